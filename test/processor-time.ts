@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that the work takes in this process: other work on the machine does not add to them, as it does to those of a clock. */
+/** Processor time of the work in this process, in milliseconds; unlike elapsed time, it does not include other work on the machine. */
 export function processorTime(work: () => void): number {
   const before = process.cpuUsage();
   work();

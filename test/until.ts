@@ -1,14 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds that a state is waited for; generous, because other work may hold the processors. */
+/** Timeout in milliseconds; generous, because the machine may be busy. */
 const PATIENCE = 45_000;
 
 type Truthy<T> = Exclude<T, false | 0 | '' | null | undefined>;
 
-/**
- * Asks until the answer is truthy, and answers it.
- * @param what the state that is awaited, for the sentence of the failure: `the browser is crowded`
- */
+/** Polls until the answer is truthy, and returns it. @param what the awaited state, for the failure message: `the browser is crowded` */
 export async function until<T>(what: string, ask: () => T | Promise<T>, patience = PATIENCE): Promise<Truthy<T>> {
   const deadline = Date.now() + patience;
   for (;;) {

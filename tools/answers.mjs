@@ -1,5 +1,5 @@
-// Writes backend/src/api/answers.json, or the file named: for every operation of the API the schema of what it answers, read from the return types of the controllers
-// and the types of libs/contracts that they name.
+// Writes backend/src/api/answers.json, or the file named: for every operation of the API the schema of what it answers, read from the return types of the
+// controllers and the types of libs/contracts that they name.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGenerator } from 'ts-json-schema-generator';
@@ -7,17 +7,17 @@ import { importsOf, readRoutes } from './controllers.mjs';
 
 const ANSWERS_FILE = 'backend/src/api/answers.json';
 
-/** Stands within the package, so that its `#contracts` resolve there as everywhere. */
+/** Inside the package, so that `#contracts` resolves. */
 const TYPES_FILE = 'dist/.answers/answers.ts';
 
-/** What every report answers to `desde`, which no return type of a controller names. */
+/** Answer of every report to `desde`, which no controller's return type contains. */
 const DIFFERENCE = {
   operation: 'Report_difference',
   imports: ["import { ReportDifference } from '#contracts/reporting/reporting.js'"],
   answer: 'ReportDifference',
 };
 
-/** What is written to the file, as text: for each operation its schema, whether it is a save, or that it is a text, a file or nothing. */
+/** Content of the file: for each operation its schema and whether it is a save, or that it answers a text, a file or nothing. */
 function describeAnswers() {
   const routes = readRoutes();
   const typed = [...routes.filter(({ kind }) => kind === 'json'), DIFFERENCE];

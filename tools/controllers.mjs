@@ -57,13 +57,13 @@ function routesOf(file) {
 const decoratorsOf = (node) => (ts.getDecorators(node) ?? []).map(({ expression }) => expression);
 const decoratorOf = (node, name) => decoratorsOf(node).find(({ expression }) => expression.text === name);
 
-/** The texts that a decorator is called with: one, several in a list, or none, which is the empty one. */
+/** The string arguments of a decorator: one, a list, or the empty string if none. */
 function textsOf({ arguments: [argument] }) {
   if (!argument) return [''];
   return ts.isArrayLiteralExpression(argument) ? argument.elements.map(({ text }) => text) : [argument.text];
 }
 
-/** Of a handler that reads its body itself: `@ApiBody({ type: LoginRequest })`. */
+/** Request class of a handler that reads its body itself: `@ApiBody({ type: LoginRequest })`. */
 const typeOfApiBody = (handler) => /\btype: (\w+)/.exec(decoratorOf(handler, 'ApiBody')?.getText() ?? '')?.[1];
 
 const typeOfParameter = (handler, name) => handler.parameters.find((parameter) => decoratorOf(parameter, name))?.type.getText();
@@ -77,7 +77,7 @@ function answerOf(type, isSave = false) {
   return { kind: 'json', isSave, answer: type.getText() };
 }
 
-/** The import statements that bring those types from where the routes have them. */
+/** Import statements of the needed types. */
 export function importsOf(routes, isNeeded = () => true) {
   const files = new Map();
   for (const statement of new Set(routes.flatMap(({ imports }) => imports))) {

@@ -1,4 +1,4 @@
-// What a level of the tests brought: { passed, failed, names } out of its own report, and never "nothing" taken for success.
+// Result of a test level: { passed, failed, names } from its report; a run without tests is never a success.
 import { basename } from 'node:path';
 
 /** Jest's --json report; a file that could not even be loaded counts as one failure. */

@@ -21,14 +21,14 @@ test('counts a test file that could not be loaded as a failure, and names what f
   });
 });
 
-test('counts a browser test that wavers, and errors outside of tests, as failures', () => {
+test('counts flaky browser tests, and errors outside of tests, as failures', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 };
   const spec = (title: string, ok: boolean) => ({ file: 'desk.spec.ts', line: 9, title, ok });
   const suites = [{ specs: [spec('opens', true)], suites: [{ specs: [spec('is read', false)] }] }];
   expect(countPlaywright({ stats, errors: [{}], suites })).toEqual({ passed: 5, failed: 3, names: ['desk.spec.ts:9: is read'] });
 });
 
-test('takes a level at its word when report and exit code agree', () => {
+test('trusts a level whose report and exit code agree', () => {
   expect(judge(0, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 0 });
   expect(judge(1, { passed: 3, failed: 2 })).toEqual({ passed: 3, failed: 2 });
 });

@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-// npm's scripts find the pinned Node first; while it is being replaced, everything runs on the machine's own.
+// npm's scripts would find the pinned Node first; while it is being replaced, use the machine's own.
 process.env.PATH = process.env.PATH.split(delimiter)
   .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
   .join(delimiter);

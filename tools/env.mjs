@@ -1,4 +1,4 @@
-// Preloaded by the commands that run the product: settings of a file .env, where there is one; the environment goes before it.
+// Preloaded by commands that run the product: reads settings from .env, if present; the environment has precedence.
 import { existsSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

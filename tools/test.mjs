@@ -8,7 +8,7 @@ import { countJest, countPlaywright, judge } from './counts.mjs';
 const jest = { args: (report) => ['--json', `--outputFile=${report}`], count: countJest };
 const playwright = { env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }), count: countPlaywright };
 
-/** Two at a time in this order, each saying its say when it ends: the walks in the browser wait as often as they work, and leave the rest of the two cores to the others. */
+/** Run two at a time in this order, output printed at the end of each: browser tests are often idle, and leave processor time to the others. */
 const LEVELS = [
   { script: 'test:e2e', ...playwright },
   { script: 'typecheck' },
@@ -19,7 +19,7 @@ const LEVELS = [
   { script: 'test:int', ...jest },
 ];
 
-// Once, before two levels want it; what is wrong with it they say themselves.
+// Builds once, before two levels need it; they report build errors themselves.
 spawnSync(process.execPath, ['tools/build.mjs', '--if-stale'], { stdio: 'inherit' });
 
 const reports = mkdtempSync(join(tmpdir(), 'razao-test-'));

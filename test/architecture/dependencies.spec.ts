@@ -12,7 +12,7 @@ const { forbidden } = createRequire(import.meta.url)(join('../..', CONFIG)) as {
 const NO_FOLDER_CIRCLES = 'no-folder-circles';
 const rules = [...forbidden.map((rule) => rule.name ?? ''), NO_FOLDER_CIRCLES];
 
-/** What the rules say of the tree at `baseDir`, one line per violation. */
+/** Violations of the rules in the tree at `baseDir`. */
 async function violations(baseDir: string): Promise<{ rule: string; edge: string }[]> {
   const options = await extractOptions(CONFIG);
   const { output } = await cruise(['{backend,frontend,libs,migrations,test}/**/*.{ts,tsx}'], { ...options, baseDir, validate: true });
@@ -23,7 +23,7 @@ async function violations(baseDir: string): Promise<{ rule: string; edge: string
   ];
 }
 
-describe('who may know whom', () => {
+describe('the rules of dependencies', () => {
   let ofTheHouse: Awaited<ReturnType<typeof violations>>;
   beforeAll(async () => {
     ofTheHouse = await violations(process.cwd());

@@ -7,8 +7,8 @@ type Edge = [from: string, to: string];
 const IS_PRODUCT = /^(backend|frontend|libs)\/(?!.*\.spec\.tsx?$)/;
 
 /**
- * The circles between sibling folders, at every depth: `backend/src/modules/bank: rules -> statements -> rules`. Files beside the folders (a module's
- * public face, a page that composes its parts) are no folder; what is imported when asked for does not count, as in `no-cycles`.
+ * The circles between sibling folders, at every depth: `backend/src/modules/bank: rules -> statements -> rules`. Files beside the folders (a module's public
+ * face, a page that composes its parts) are no folder; dynamic imports do not count, as in `no-cycles`.
  */
 export function folderCircles(modules: IModule[]): string[] {
   const edges = modules.flatMap(({ source, dependencies }): Edge[] =>
@@ -26,20 +26,20 @@ export function folderCircles(modules: IModule[]): string[] {
   return [...between].flatMap(([parent, rooms]) => [...rooms.keys()].flatMap((room) => circleFrom(parent, room, rooms)));
 }
 
-/** The deepest folder that holds both files. */
+/** The deepest common folder of both files. */
 function commonFolder(one: string, other: string): string {
   const [a, b] = [dirname(one).split('/'), dirname(other).split('/')];
   const length = a.findIndex((name, index) => name !== b[index]);
   return (length < 0 ? a : a.slice(0, length)).join('/');
 }
 
-/** The folder directly in `parent` in which a file lies; undefined for a file beside the folders. */
+/** The child folder of `parent` that contains a file; undefined for a file directly in `parent`. */
 function roomIn(parent: string, file: string): string | undefined {
   const [room, ...rest] = file.slice(parent.length + 1).split('/');
   return rest.length > 0 ? room : undefined;
 }
 
-/** The shortest way from a room back to it, told from the first of its rooms in the alphabet alone. */
+/** The shortest circle through a room; reported only from its alphabetically first room. */
 function circleFrom(parent: string, room: string, rooms: Map<string, Set<string>>): string[] {
   const queue = [[room]];
   const seen = new Set<string>();

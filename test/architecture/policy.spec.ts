@@ -11,7 +11,7 @@ const product = ['backend/src', 'frontend/src']
 
 const unused = (operations: string[]) => operations.filter((operation) => !product.includes(`'${operation}'`));
 
-it('a route or a screen asks for every operation of the policy', () => {
+it('every operation of the policy is used by a route or a screen', () => {
   expect(unused(['despesa.ver', 'despesa.inventar'])).toEqual(['despesa.inventar']);
   expect(unused(Object.keys(POLICY))).toEqual([]);
 });

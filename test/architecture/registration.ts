@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Controllers and handlers of commands that no `*.slice.ts` or `*.module.ts` beside the file, or above it in its module, names. */
+/** Controllers and command handlers that no `*.slice.ts` or `*.module.ts` beside the file, or above it in its module, registers. */
 export function unregistered(text: string, path: string): string[] {
   const registered = registrationsOf(path);
   return [...text.matchAll(/@(?:Controller|CommandHandler)\([^)]*\)[\s\S]*?export class (\w+)/g)]

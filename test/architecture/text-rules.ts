@@ -4,9 +4,9 @@ import type { Migration } from '@mikro-orm/migrations';
 import { unregistered } from './registration.js';
 
 interface TextRule {
-  /** The files it judges. */
+  /** The files to check. */
   files: RegExp;
-  /** What is wrong with one of them; nothing when it is as it should be. */
+  /** Violations in a file. */
   find(text: string, path: string): string[] | Promise<string[]>;
 }
 
@@ -33,14 +33,14 @@ const OWNERS = new Map(
   }),
 );
 
-/** Where SQL names what it reads or writes: after a keyword, at the start of a part of a statement, or as what a list is searched in. */
+/** Where SQL names a table: after a keyword, at the start of a part of a statement, or as a list's searched register. */
 const NAMED_IN_SQL = [
   /\b(?:from|join|into|update|using|truncate|table)\s+(?:only\s+)?((?:public\.)?\w+(?:(?:\s+(?:as\s+)?\w+)?\s*,\s*(?:public\.)?\w+)*)/gi,
   /[`'"](\w+) [a-z]\w* (?=where\b|join\b|left\b|cross\b|\$\{)/g,
   /\bregister: '(\w+)'/g,
 ];
 
-/** Rules on what stands in the files. The patterns are written so that they do not match themselves. */
+/** Rules on the text of files. The patterns are written so that they do not match themselves. */
 export const rules: Record<string, TextRule> = {
   'short-files': {
     // The verifier of an export is one file that an auditor reads from its beginning to its end.
@@ -72,7 +72,7 @@ export const rules: Record<string, TextRule> = {
   'append-only-book': { files: MIGRATIONS, find: async (_, path) => grantsToRewrite(await sqlOf(path)) },
 };
 
-/** Where `files` under `root` break the rule: "file: what". */
+/** Violations of the rule in `files` under `root`: "file: what". */
 export async function offences(rule: string, files: string[], root: string): Promise<string[]> {
   const { files: judged, find } = rules[rule]!;
   const found = files
@@ -86,7 +86,7 @@ function every(pattern: RegExp, once = false) {
   return (text: string) => [...text.matchAll(pattern)].map(([match]) => match).slice(0, once ? 1 : undefined);
 }
 
-/** Rules that a text names (`rule 9.3`, `rules 9.3 and 9.4`) and docs/rules.md does not have. */
+/** Rules named in a text (`rule 9.3`, `rules 9.3 and 9.4`) but missing in docs/rules.md. */
 function unknownRules(text: string): string[] {
   return [...text.matchAll(/\brules? (\d+\.\d+(?:(?:, | and | to )\d+\.\d+)*)/g)]
     .flatMap(([, numbers = '']) => numbers.match(/\d+\.\d+/g) ?? [])
@@ -94,7 +94,7 @@ function unknownRules(text: string): string[] {
     .map((number) => `there is no rule ${number}`);
 }
 
-/** Classes of a CSS module (`styles.paperList`) that its sheet does not have: the compiler takes any name. */
+/** Classes of a CSS module (`styles.paperList`) missing in its sheet: the compiler accepts any name. */
 function unknownClasses(text: string, path: string): string[] {
   return [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(([, styles, sheet = '']) => {
     const file = sheet.startsWith('#') ? path.replace(/(frontend\/src\/).*/, `$1${sheet.slice(1)}`) : join(dirname(path), sheet);
@@ -122,7 +122,7 @@ async function sqlOf(path: string): Promise<string> {
   return migrations.flatMap((migration) => migration.getQueries()).join(';\n');
 }
 
-/** Tables that the SQL of a module names though they belong to another one: it reads views of the owner (`visao_<table>`). */
+/** Tables of other modules in a module's SQL, which must read views of the owner (`visao_<table>`). */
 export function foreignTables(text: string, path: string): string[] {
   const [, module] = /\bbackend\/src\/(?:modules\/)?([^/]+)\//.exec(path) ?? [];
   const code = text.replace(/\/\*.*?\*\//gs, '').replace(/^\s*(\/\/|--).*$/gm, '');
@@ -134,7 +134,7 @@ export function foreignTables(text: string, path: string): string[] {
     .map((table) => `${table} belongs to ${OWNERS.get(table)}`);
 }
 
-/** What shows an association the rows of another: tables without row-level security, and views that read as their owner does. */
+/** Leaks between associations: tables without row-level security, and views with the rights of their owner. */
 export function openToOthers(sql: string): string[] {
   const views = [...sql.matchAll(/create (?:or replace )?view (\w+) (?!with \(security_invoker = true\))/g)].map(([, view]) => view);
   return [...openTenantTables(sql), ...views].map((name) => `${name} is open to other associations`);

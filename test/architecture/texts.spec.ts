@@ -42,7 +42,7 @@ describe('tables-have-owners', () => {
   );
 });
 
-test('isolated-tenants finds a view that reads as its owner does', () => {
+test('isolated-tenants finds a view with the rights of its owner', () => {
   expect(openToOthers('create view visao_conta as select num_conta from conta;')).toEqual(['visao_conta is open to other associations']);
   expect(openToOthers('create view visao_conta with (security_invoker = true) as select num_conta from conta;')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type ProductHere } from '../integration/product-here.js';
 import { testClaims } from '../integration/template.js';
 import { AUTHOR } from './scribe.js';
 
-/** Calls a product as somebody who is logged in. Throws unless the answer is a success. */
+/** Calls a product with a token. Throws unless the answer is a success. */
 export type Ask = (path: string, headers?: Record<string, string>) => Promise<Response>;
 
 /** @param url of another process that runs over the same database; absent: the product itself */

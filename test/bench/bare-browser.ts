@@ -2,7 +2,7 @@ import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '#modules/reporting/pdf/launch-browser.js';
 import { type Printable } from '#modules/reporting/pdf/printable.js';
 
-/** The same Chromium with the same flags and nothing around it: one page, as puppeteer opens it, that is given HTML and printed. */
+/** Baseline: the same Chromium with the same flags, one page of puppeteer that prints HTML. */
 export class BareBrowser {
   private constructor(
     private readonly browser: Browser,

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 
-/** The least that a server can do to keep an expense: a route, one row, one commit. A process of its own; says its address on standard output. */
+/** Baseline for saving an expense: a route, one row, one commit. A separate process that prints its address on standard output. */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL ?? 10) });
 const INSERT = 'insert into fato (cnpj_associacao, ano, tipo, dados) values ($1, $2, $3, $4) returning id';
 

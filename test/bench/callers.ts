@@ -1,4 +1,4 @@
-/** Calls that many times, `callers` at once, each caller one call after the other. Answers how many calls succeeded; what failed is told on stderr, once. */
+/** Makes `total` calls with `count` concurrent callers, each sequentially. Answers the number of successes; prints the first failure on stderr. */
 export async function callers(count: number, total: number, call: (index: number, caller: number) => Promise<unknown>): Promise<number> {
   let next = 0;
   let succeeded = 0;

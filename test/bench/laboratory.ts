@@ -14,29 +14,29 @@ import { ProductProcess } from '../integration/product-process.js';
 import { prepareTemplate, TEST_SECRET, testClaims } from '../integration/template.js';
 import { AUTHOR, Scribe } from './scribe.js';
 
-/** Connections of the contenders' pools: one for each of the most callers there are at once. */
+/** Size of the contenders' pools: the maximum of concurrent callers. */
 export const MOST_CALLERS = 64;
 
-/** What a measure works with: the product, assembled as in the integration tests, and the PostgreSQL under it. */
+/** Environment of a measure: the product, assembled as in the integration tests, and its PostgreSQL. */
 export interface Laboratory {
-  /** Small amounts and few rounds: shows that everything runs, says little of how fast. */
+  /** Smoke test with small amounts and few rounds: proves that everything runs, measures little. */
   quick: boolean;
-  /** Commands after which the memory of a server is judged, if asked for. */
+  /** Number of commands after which a server's memory is measured, if set. */
   commands: number | undefined;
   product: ProductHere;
   scribe: Scribe;
-  /** Plain connections as the owner, whom no row-level security delays; to the product's database unless another is named (made when asked for first). */
+  /** Plain connections as the owner, without row-level security; to the product's database or the one named (created on first use). */
   plainPool(database?: string): Promise<Pool>;
   databaseUrl(database: string): string;
-  /** Gives an association an administrator who has no other, and answers that person's token. */
+  /** Creates an administrator of only that association, and answers their token. */
   administratorOf(cnpjAssociacao: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A PostgreSQL of the benchmark's own, as the product starts it (what is answered is on the disk) but for the connections, which the contenders need more of. */
+/** Starts a separate PostgreSQL like the product's (durable commits), but with more connections for the contenders. */
 export async function openLaboratory({ quick, commands }: Pick<Laboratory, 'quick' | 'commands'>): Promise<Laboratory> {
   const dataDir = mkdtempSync(join(tmpdir(), 'razao-bench-'));
-  // As root the database runs under another user, who must be able to pass.
+  // As root the database runs under another user, who must be able to enter.
   chmodSync(dataDir, 0o711);
   const cluster = await startEmbeddedPostgres(dataDir, { max_connections: '200' });
   await prepareTemplate(cluster.url('postgres'), cluster.url('template_razao'));
@@ -50,7 +50,7 @@ export async function openLaboratory({ quick, commands }: Pick<Laboratory, 'quic
     plainPool: async (database) => {
       if (database) await withClient(cluster.url('postgres'), (client) => client.query(`create database ${database}`));
       const pool = new Pool({ connectionString: database ? cluster.url(database) : product.ownerUrl, max: MOST_CALLERS });
-      // The database goes while the connections of a pool that has ended are still closing.
+      // The database stops while connections of an ended pool are still closing.
       pool.on('error', () => undefined);
       pools.push(pool);
       return pool;
@@ -71,7 +71,7 @@ export async function openLaboratory({ quick, commands }: Pick<Laboratory, 'quic
   };
 }
 
-/** Of the administrator in whose name the scribe writes. */
+/** Token of the administrator who is the scribe's author. */
 export const tokenOf = ({ product }: Laboratory): string => product.app.get(JwtService, { strict: false }).sign(testClaims(AUTHOR.cpf));
 
 const ADMINISTRATOR = `
@@ -79,7 +79,7 @@ const ADMINISTRATOR = `
     link as (insert into rel_associacao_usuario (cpf, cnpj, tipo, situacao) values ($1, $2, 'ADMIN', 'ATIVO'))
   insert into sessao (id, cpf, expira_em) values ($3, $1, 'infinity')`;
 
-/** The application over the template, which nobody else needs here. */
+/** Runs the application on the template database, which nobody else uses here. */
 async function startProduct(ownerUrl: string, dataDir: string): Promise<ProductHere> {
   const connection = { ownerUrl, appUrl: appUrl(ownerUrl, TEST_SECRET) };
   const settings = { DATA_DIR: dataDir, JWT_SECRET: TEST_SECRET, DEMO: 'false', LOG_LEVEL: 'silent', PORT: '0' };
@@ -91,7 +91,7 @@ async function startProduct(ownerUrl: string, dataDir: string): Promise<ProductH
   return { app, ...reach(await app.getUrl(), { tokens, config, ...connection }), close: () => app.close() };
 }
 
-/** The built product as a process of its own over the laboratory's database; not yet started. */
+/** The built product as a separate process on the laboratory's database; not yet started. */
 export function productBeside({ product }: Laboratory, environment: Record<string, string> = {}): ProductProcess {
   return new ProductProcess({ DATABASE_URL: product.ownerUrl, JWT_SECRET: TEST_SECRET, ...environment });
 }

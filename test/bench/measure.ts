@@ -1,18 +1,18 @@
 import { type Laboratory } from './laboratory.js';
 
-/** One question to the product: what it takes, and what a stranger to the product takes for the same. One file each, listed in main.ts. */
+/** One benchmark: the product's time against a baseline's for the same work. One file each, listed in main.ts. */
 export interface Measure {
   title: string;
   run(laboratory: Laboratory): Promise<Finding[]>;
 }
 
-/** One line of the table: a figure per round, of which the median counts. */
+/** One line of the table: a figure per round; the median counts. */
 export interface Finding {
   what: string;
   samples: number[];
   /** `×` for ratios. */
   unit: '×' | '/s' | 'ms' | 'MB';
-  /** Absent: told, but nothing is asked of it. */
+  /** Absent: only reported. */
   aim?: Aim;
 }
 
@@ -22,18 +22,18 @@ export type Aim = { atLeast: number } | { atMost: number };
 export interface Contender {
   name: string;
   amount: number;
-  /** What has to be so before; not timed. */
+  /** Preparation, not timed. */
   prepare?(): Promise<void>;
   run(): Promise<number>;
 }
 
-/** Rounds there are at least, and the time after which no further one begins: the benchmark ends on a busy machine too. */
+/** Minimum of rounds, and the time after which no further round begins, so that the benchmark also ends on a busy machine. */
 const FEWEST_ROUNDS = 3;
 const PATIENCE_MS = 20_000;
 
 /**
- * Successes per second of each contender, round after round. In a round all have their turn, and each round another one begins, so that what the machine does
- * meanwhile meets all of them; the first rounds, not counted, warm up. Throws when a contender failed at anything: a benchmark of failures is none.
+ * Successes per second of each contender and round. All contenders run in each round, in rotating order, so that other load on the machine affects all alike;
+ * the first, uncounted rounds warm up. Throws on any failure of a contender.
  */
 export async function interleaved<C extends Record<string, Contender>>(
   rounds: number,
@@ -69,7 +69,7 @@ export function ratios(speeds: number[], to: number[]): number[] {
   return speeds.map((speed, round) => speed / to[round]!);
 }
 
-/** The time that one call took in each round, in milliseconds. */
+/** Time per call in each round, in milliseconds. */
 export function times(speeds: number[]): number[] {
   return speeds.map((speed) => 1000 / speed);
 }

@@ -2,21 +2,18 @@ import { type BudgetLine } from '#contracts/common/book.js';
 import { type ExpenseData } from '#modules/budget-ledger/expenses/expense.events.js';
 import { type TestProduct } from '../integration/harness.js';
 
-/** An association with a plan to budget and spend on. */
+/** An association with a plan. */
 export interface Plan {
   cnpjAssociacao: string;
   lines: (BudgetLine & { idPrograma: number; idAcao: number })[];
-  /** What a person writes on the expense of that number: each on another line, day and amount, the same for the same number. */
+  /** Data of the expense with that number: varies line, day and amount, deterministically. */
   expense(index: number): ExpenseData;
 }
 
 const payeeOf = (index: number, payees: number) => String(11444777000161 + (index % payees));
 const FUNDS_SOURCE = 1;
 
-/**
- * Writes an association's registers by plain SQL, for they are not what is measured: programs of 20 actions, actions of 20 items. The association is made when there
- * is none.
- */
+/** Writes an association's registers by plain SQL, because they are not measured: programs of 20 actions of 20 items. Creates the association if absent. */
 export async function givenPlan(product: TestProduct, cnpjAssociacao: string, lines: number, payees = 1): Promise<Plan> {
   const [element] = await product.sql<{ id: number }>(ELEMENT, []);
   const idElementoDespesa = element!.id;

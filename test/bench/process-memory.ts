@@ -3,18 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Megabytes. */
 export interface Memory {
-  /** Objects of the server's JavaScript that are alive after a garbage collection. */
+  /** Live JavaScript objects of the server after a garbage collection. */
   heap: number;
-  /** Everything of the server that is in memory. */
+  /** Resident memory of the server. */
   resident: number;
-  /** The processes that the server started, what several share counted once: its browser. Linux only. */
+  /** Memory of the server's child processes (the browser), shared memory counted once. Linux only. */
   browser: number;
 }
 
-/** What a Node process needs in its environment to be looked into. */
+/** Environment that makes a Node process inspectable. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
-/** Looks into a process that was started `INSPECTED` with its standard error piped. To be closed before the process ends: it waits for that. */
+/** Inspects a process started `INSPECTED` with its standard error piped. Close it before the process ends, because the process waits for that. */
 export async function lookInto({ pid, stderr }: ChildProcess): Promise<{ memory: () => Promise<Memory>; close: () => void }> {
   const address = await new Promise<string>((resolve) => {
     let said = '';
@@ -40,7 +40,7 @@ export async function lookInto({ pid, stderr }: ChildProcess): Promise<{ memory:
   return { memory, close: () => socket.close() };
 }
 
-/** Megabytes of a running process in memory, as it is; `peak` is the most there ever were. Linux only. */
+/** Resident memory of a running process in megabytes, now and at its peak. Linux only. */
 export function residentMemory(pid: number): { now: number; peak: number } {
   const megabytes = (name: string) => (figureIn(`/proc/${pid}/status`, name) * 1024) / 1e6;
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
@@ -58,7 +58,7 @@ function residentOf(pid: number): number {
   return (figureIn(`/proc/${pid}/smaps_rollup`, 'Pss') * 1024) / 1e6;
 }
 
-/** The number behind that name; 0 for a process that ended meanwhile. */
+/** The number after that name; 0 for a process that has ended. */
 function figureIn(file: string, name: string): number {
   try {
     return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0);

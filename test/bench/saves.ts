@@ -10,7 +10,7 @@ import { givenPlan, type Plan } from './plan.js';
 const YEAR = 2026;
 const LINES = 40;
 
-/** A plan, and the token of somebody who may spend on it. */
+/** A plan, and a token that permits expenses on it. */
 interface SpentPlan extends Plan {
   token: string;
 }
@@ -25,19 +25,19 @@ export async function givenPlans(laboratory: Laboratory, firstDigit: string, cou
   return plans;
 }
 
-/** Expenses that are saved in a round by so many callers at once. */
+/** Expenses saved per round, and the number of concurrent callers. */
 export interface Load {
   callers: number;
   facts: number;
-  /** Whose books they go to: in turns, or at random. */
+  /** The books to write in, in turns or at random. */
   plans: SpentPlan[];
   order?: 'turns' | 'random';
 }
 
-/** Every invoice is another one: a second one of the same number would be asked about. */
+/** Unique invoice numbers: a duplicate would need confirmation. */
 let invoices = 0;
 
-/** Saves the load over HTTP, by servers that take turns; `written` hears of each expense that was answered. */
+/** Saves the load over HTTP, alternating between servers; calls `written` for each answered expense. */
 export function saves(
   name: string,
   servers: string[],
@@ -50,7 +50,7 @@ export function saves(
     run: () =>
       callers(count, facts, async (index) => {
         const plan = plans[order === 'random' ? Math.floor(Math.random() * plans.length) : index % plans.length]!;
-        // Every book meets every server.
+        // Every book is written by every server.
         const server = servers[Math.floor(index / plans.length) % servers.length]!;
         await call('POST', `${server}/api/despesa/save`, plan.token, requestOf(plan, index));
         written({ cnpjAssociacao: plan.cnpjAssociacao, ano: YEAR });

@@ -5,10 +5,10 @@ import { type BookId } from '#modules/book/entry.js';
 import { type Fact } from '#modules/book/fact.js';
 import { Books } from '#modules/book/writer/books.js';
 
-/** In whose name the benchmark writes. */
+/** Author of the benchmark's entries. */
 export const AUTHOR = { cpf: '52998224725', nome: 'ANA', login: 'admin', role: 'ADMIN' } as const;
 
-/** Writes in books through the product and remembers how many entries were answered, so that the books can be held to it. */
+/** Writes in books through the product and counts answered entries, to verify the books against the count. */
 export class Scribe {
   private readonly answered = new Map<string, { book: BookId; entries: number }>();
   private readonly books: Books;
@@ -33,7 +33,7 @@ export class Scribe {
     this.answered.set(key, known);
   }
 
-  /** Throws unless every book verifies and holds exactly the entries that were answered. Answers how many those are. */
+  /** Throws unless every book verifies and contains exactly the answered entries. Answers the counts. */
   async prove(): Promise<{ books: number; entries: number }> {
     let total = 0;
     for (const { book, entries } of this.answered.values()) {

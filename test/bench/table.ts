@@ -1,6 +1,6 @@
 import { type Aim, type Finding } from './measure.js';
 
-/** The middle one. */
+/** The median. */
 export function median(samples: number[]): number {
   const sorted = [...samples].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -6,7 +6,7 @@ import { callers } from './callers.js';
 import { type Laboratory } from './laboratory.js';
 import { type Plan } from './plan.js';
 
-/** A budget on every line, then so many expenses, each paid by the entry behind it. */
+/** Writes a budget on every line, then the expenses, each paid in the next entry. */
 export async function writePaidExpenses({ scribe }: Laboratory, plan: Plan, book: BookId, expenses: number): Promise<void> {
   const budget = (index: number) => ({ linha: plan.lines[index]!, valor: 1_000_000 });
   await callers(256, plan.lines.length, (index) => scribe.write(book, (state) => defineBudget(state, budget(index))));

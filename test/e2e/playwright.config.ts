@@ -1,29 +1,29 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#platform/chromium.js';
 
-// Chosen once by the runner, whose workers read this file again and inherit the choice; below the ports that the system gives away by itself.
+// Chosen once by the runner; its workers inherit it when they read this file. Below the system's ephemeral ports.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000));
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-// The packaged browser, whatever is installed here: tests do not depend on a machine's browser and fonts.
+// The packaged browser, so that tests do not depend on a machine's browser and fonts.
 const chromium = await findChromium();
 
 export default defineConfig({
   testDir: '.',
-  // Run by themselves, over a demo that nobody has touched (npm run docs:screenshots).
+  // Run separately on a fresh demo (npm run docs:screenshots).
   testIgnore: 'pictures/**',
   outputDir: '../../test-results',
-  // Files run beside each other; the tests of a file, which write in the same lists, one by one unless it says `mode: 'parallel'`.
+  // Files run in parallel; tests of a file, which write in the same lists, run serially unless it sets `mode: 'parallel'`.
   workers: 2,
-  // A test that wavers is to be seen, and repaired.
+  // A flaky test must be seen and repaired.
   retries: 0,
-  // Generous, because other work may hold the processors: a limit is there for what never comes.
+  // Generous, because the machine may be busy.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ([['json']] as const) : [])],
   use: {
     baseURL,
-    // Nothing moves while it is looked at.
+    // No animations during assertions.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
@@ -32,7 +32,7 @@ export default defineConfig({
     // Recording costs as much as what is recorded; `npm run test:e2e -- --trace retain-on-failure name` records on one's own machine.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // A page lives for seconds: to optimize its code, or to work beside it, takes more of two cores than it gives back.
+    // Pages live for seconds: optimizing and parallel compilation would cost more processor time than they save.
     launchOptions: { ...chromium, args: [...chromium.args, '--js-flags=--single-threaded --no-opt'] },
   },
   projects: [{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } }],

@@ -12,22 +12,19 @@ const DOCUMENT = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false }).addSchema({ $id: 'api', ...DOCUMENT });
 
-/** Every path with the addresses that it matches; of two the one with fewer parameters comes first. */
+/** Every path with a pattern for its addresses; paths with fewer parameters come first. */
 const PATHS = Object.keys(DOCUMENT.paths)
   .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
   .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 
-/** What came back, as supertest has it. */
+/** An answer in supertest's form. */
 interface Answer {
   status: number;
   type: string;
   body: unknown;
 }
 
-/**
- * Throws when the server answers what `docs/openapi.json` does not say it answers: a status, a content type, a body of another shape. Failures (500) are described
- * nowhere; addresses that are none of the API are let pass.
- */
+/** Throws if an answer's status, content type or body differs from `docs/openapi.json`. Ignores undescribed failures (500) and addresses outside the API. */
 export function assertDescribed(method: string, address: string, { status, type, body }: Answer): void {
   const [pathname = ''] = address.split('?');
   const path = PATHS.find(({ path: each, pattern }) => pattern.test(pathname) && method in DOCUMENT.paths[each]!)?.path;
@@ -49,5 +46,5 @@ export function assertDescribed(method: string, address: string, { status, type,
   throw new Error(`${named} answered ${status} in another shape: ${ajv.errorsText(validate.errors, { dataVar: '' })}${hint}`);
 }
 
-/** A key as a JSON Pointer in a URI has it. */
+/** A key, escaped for a JSON Pointer in a URI. */
 const escaped = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));

@@ -45,7 +45,7 @@ const YEAR = new Date().getFullYear();
 /** Of nobody. */
 const SAMPLE_CPF = '84621357964';
 
-/** What fields are whose schema cannot say it. */
+/** Sample values of fields whose schema does not suffice. */
 const BY_NAME: [pattern: RegExp, value: unknown][] = [
   [/^cpf|^cnpjFavorecido$/, SAMPLE_CPF],
   [/^senha/, 'girassol-amarelo-9'],
@@ -58,7 +58,7 @@ const BY_NAME: [pattern: RegExp, value: unknown][] = [
   [/^numConta$/, '12345-6'],
 ];
 
-/** A request to that operation with the least that it wants, and the year that auditors must name, about that association. */
+/** A minimal request for that operation and association, with the year that auditors must name. */
 export function sampleRequest({ method, path, parameters, requestBody }: Operation, cnpj: string): { address: string; init: RequestInit } {
   const values = parameters
     .filter(({ name, required }) => required || name === 'ano')

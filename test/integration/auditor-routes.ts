@@ -1,4 +1,4 @@
-/** What an auditor reads of every year: names, and who one is oneself. */
+/** Routes that an auditor reads for every year: names, and their own session. */
 export const REGISTERS = [
   '/acao/all',
   '/acao/find_all',
@@ -32,7 +32,7 @@ export const REGISTERS = [
   '/uf/all',
 ].map((path) => `GET /api${path}`);
 
-/** What an auditor reads of the years of their link. */
+/** Routes that an auditor reads for the years of their link. */
 export const OF_THE_YEAR = [
   '/anexo/all',
   '/anexo/contagens',
@@ -90,13 +90,13 @@ export const OF_THE_YEAR = [
   '/transferencia/all',
 ].map((path) => `GET /api${path}`);
 
-/** What an auditor writes of the years of their link. */
+/** Routes that an auditor writes for the years of their link. */
 export const ANNOTATIONS = ['parecer/save', 'ressalva/conclusao', 'ressalva/save'].map((path) => `POST /api/${path}`);
 
-/** Files that only members of the association send. */
+/** Uploads not permitted to auditors. */
 export const UPLOADS = ['extrato/importa', 'extrato/previa', 'nota_fiscal/le'].map((path) => `POST /api/${path}`);
 
-/** What an auditor writes besides: their own session and password, and that a report of theirs is not wanted any more. */
+/** Other routes that an auditor writes: their session and password, and cancelling their reports. */
 export const OF_ONESELF = [
   'DELETE /api/relatorio/trabalho/{id}',
   'POST /api/auth',

@@ -23,7 +23,7 @@ const PATIENCE = 180_000;
 /** `Livro 11222333000181 2026: íntegro, 532 entradas, hash 9f….` */
 const SOUND = /^Livro (\w{14}) (\d{4}): íntegro, (\d+) entradas(?:, \d+ anexos? conferidos?)?, hash ([0-9a-f]{64})\.$/gm;
 
-describe('the drill: a backup under load, restored into the other kind of database and back', () => {
+describe('backup drill: a backup under load, restored into the other kind of database and back', () => {
   const folder = mkdtempSync(join(tmpdir(), 'razao-drill-'));
   const [first, second] = [join(folder, 'primeira.zip'), join(folder, 'segunda.zip')];
   const clusterFolder = scratchFolder('razao-own-');
@@ -132,7 +132,7 @@ describe('the drill: a backup under load, restored into the other kind of databa
       expect(await own.runs({}, 'backup', second)).toEqual({ code: 0, stderr: '' });
       expect(await again.runs({}, 'restore', second)).toEqual({ code: 0, stderr: '' });
       const there = await again.start();
-      // Before anybody logs in, which the journal writes down.
+      // Before a login, which would add an entry to the journal.
       expect(await rowsOf(again.ownerUrl())).toEqual(await rowsOf(cluster.url('apm')));
       expect(await verification(await callsOf(there))).toEqual(await verification(calls));
     },
@@ -156,7 +156,7 @@ describe('the drill: a backup under load, restored into the other kind of databa
   it(
     'says that the disk takes no more, and leaves no file',
     async () => {
-      // Blocks of 512 bytes: less than the backup has.
+      // Limit in blocks of 512 bytes, smaller than the backup.
       const limited = `ulimit -f 16; exec '${process.execPath}' dist/backend/src/cli.js backup '${join(folder, 'grande.zip')}'`;
       const env = { PATH: process.env.PATH, DATABASE_URL: cluster.url('apm'), DATA_DIR: own.dataDir };
       await expect(promisify(execFile)('sh', ['-c', limited], { env })).rejects.toMatchObject({

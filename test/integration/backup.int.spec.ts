@@ -14,7 +14,7 @@ import { everyRow } from './every-row.js';
 import { startProduct, type TestProduct } from './harness.js';
 import { expenseOf, givenAccount, givenPlan, YEAR } from './scenario.js';
 
-/** What COPY escapes. */
+/** Characters that COPY escapes. */
 const AWKWARD = 'TINTA "ÓLEO"\\N\nDUAS LINHAS\tE TABULAÇÃO \u{1F58B}';
 
 describe('a backup', () => {
@@ -37,7 +37,7 @@ describe('a backup', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** A database beside the product's, migrated up to a schema, or empty; the cluster goes with the run. */
+  /** Another database, migrated up to a schema, or empty; deleted with the cluster. */
   const emptyDatabase = async (schema?: string): Promise<string> => {
     const name = `razao_${randomUUID().replaceAll('-', '_')}`;
     await withClient(product.ownerUrl, (client) => client.query(`create database ${name} template template0`));
@@ -64,7 +64,7 @@ describe('a backup', () => {
     return path;
   };
 
-  it('comes back as it was: every row, every byte of the book, every number that was given', async () => {
+  it('restores every row, every byte of the book and every used sequence', async () => {
     const target = await emptyDatabase();
     expect(await restore(target, product.jwtSecret, file)).toEqual(manifest);
     const [original, restored] = [await rows(product.ownerUrl), await rows(target)];
@@ -74,11 +74,11 @@ describe('a backup', () => {
     expect(await withClient(target, async (client) => (await client.query(next)).rows)).toEqual(await product.sql(next));
   });
 
-  it('is for its owner alone, since it holds names and password hashes', () => {
+  it('is readable only by its owner, because it holds names and password hashes', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('leaves the restored tables as closed as they were', async () => {
+  it('keeps row-level security on restored tables', async () => {
     const target = await emptyDatabase();
     await restore(target, product.jwtSecret, file);
     const closed = `select relname, relrowsecurity, relforcerowsecurity, (select count(*)::int from pg_trigger where tgrelid = c.oid and tgenabled = 'O') as triggers
@@ -89,7 +89,7 @@ describe('a backup', () => {
     });
   });
 
-  it('goes into a database where nothing is, and one of an older schema comes forward', async () => {
+  it('is restored into an empty database; an older schema is migrated', async () => {
     const fresh = await emptyDatabase('none');
     await restore(fresh, product.jwtSecret, file);
     expect(await rows(fresh)).toEqual(await rows(product.ownerUrl));
@@ -106,7 +106,7 @@ describe('a backup', () => {
     });
   });
 
-  it('is refused by an installation that has records, which stays as it is', async () => {
+  it('is refused by an installation with records, which stays unchanged', async () => {
     const before = await rows(product.ownerUrl);
     await expect(restore(product.ownerUrl, product.jwtSecret, file)).rejects.toThrow(
       /precisa de uma instalação vazia.*Nada foi alterado\.$/,
@@ -114,7 +114,7 @@ describe('a backup', () => {
     expect(await rows(product.ownerUrl)).toEqual(before);
   });
 
-  it('leaves the installation empty when it breaks off', async () => {
+  it('leaves the installation empty when the restore fails', async () => {
     const target = await emptyDatabase();
     const broken = `create function quebra() returns trigger language plpgsql as $$ begin raise exception 'disco'; end $$;
       create trigger quebra before insert on lancamento for each row execute function quebra()`;
@@ -126,7 +126,7 @@ describe('a backup', () => {
     expect(await rows(target)).toEqual(await rows(product.ownerUrl));
   });
 
-  it('is refused, before anything is written, when its end is missing', async () => {
+  it('is refused before anything is written if it is truncated', async () => {
     const target = await emptyDatabase();
     const { size } = statSync(file);
     for (const length of [0, 1, size >> 1, size - 1]) {
@@ -136,7 +136,7 @@ describe('a backup', () => {
     expect(await isEmpty(target)).toBe(true);
   });
 
-  it('is refused when a byte was changed, unless it is one that says nothing about the contents', async () => {
+  it('is refused if a byte of its content was changed', async () => {
     const { size } = statSync(file);
     const outcomes = { refused: 0, same: 0 };
     for (let at = 7; at < size; at += Math.ceil(size / 150)) {
@@ -173,7 +173,7 @@ describe('a backup', () => {
     await expect(restore('postgresql://nobody@127.0.0.1:1/none', product.jwtSecret, path())).rejects.toThrow(sentence);
   });
 
-  it('never overwrites a file, and leaves none behind when it cannot be finished', async () => {
+  it('never overwrites a file, and leaves no unfinished file', async () => {
     const before = readFileSync(file);
     await expect(backup(product.ownerUrl, file)).rejects.toThrow(/já existe\. Escolha outro nome/);
     expect(readFileSync(file)).toEqual(before);
@@ -187,7 +187,7 @@ describe('a backup', () => {
   });
 });
 
-// A small disk is mounted, which takes root.
+// Mounting a small disk requires root.
 if (process.getuid?.() === 0)
   describe('a backup to a full disk', () => {
     const disk = mkdtempSync(join(tmpdir(), 'razao-small-disk-'));
@@ -204,7 +204,7 @@ if (process.getuid?.() === 0)
       rmSync(disk, { recursive: true });
     });
 
-    it('says so in a sentence and leaves no half file', async () => {
+    it('fails with a sentence and leaves no partial file', async () => {
       const file = join(disk, 'razao.zip');
       await expect(backup(product.ownerUrl, file)).rejects.toThrow(`A cópia de segurança não foi feita: o disco de ${file} está cheio.`);
       expect(readdirSync(disk)).toEqual([]);

@@ -12,7 +12,7 @@ import { expenseOf, givenPlan, type Plan, YEAR } from './scenario.js';
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 
-/** What PostgreSQL writes in quotes, or doubles, in the text of a row. */
+/** Texts that PostgreSQL quotes or escapes in the text of a row. */
 const AWKWARD = ['', 'TINTA "ÓLEO"', 'A, B (C)', 'C:\\LOJA', 'DUAS\nLINHAS\tE UM TRAÇO', 'SÓ PALAVRAS', 'SIMPLES', '\u00a0', '{"a":null}'];
 
 describe('the book', () => {
@@ -35,7 +35,9 @@ describe('the book', () => {
 
   afterAll(() => product.close());
 
-  /** Runs SQL as a superuser who switches the guards off, puts everything back, and tells what the verification said meanwhile; a rebuild refuses such a book. */
+  /**
+   * Runs SQL as a superuser with triggers switched off, answers the verification's result, and restores everything; also expects a rebuild to refuse the book.
+   */
   const tampered = (sql: string) =>
     withClient(product.ownerUrl, async (client) => {
       const live = await readModels(product);
@@ -52,7 +54,7 @@ describe('the book', () => {
       return divergencia;
     });
 
-  it('is gapless, chained, and verifies', async () => {
+  it('the book is gapless, chained, and verifies', async () => {
     const entries = await product.sql<{ sequencia: string; hash: string; hash_anterior: string }>(
       'select * from evento order by sequencia',
     );
@@ -118,7 +120,7 @@ describe('the book', () => {
       await expect(application.query(sql)).rejects.toThrow(reason);
     };
 
-    it('shows no row of any association without one in the session, and of one association only its own', async () => {
+    it('the application sees no tenant rows without an association in the session, and otherwise only its rows', async () => {
       const count = async () => (await application.query('select count(*)::int as rows from evento')).rows[0].rows;
       expect(await count()).toBe(0);
       await application.query(`begin; select set_config('app.cnpj_associacao', '${RESIDENTS}', true)`);
@@ -130,17 +132,17 @@ describe('the book', () => {
       expect(await count()).toBe(0);
     });
 
-    it('cannot write a row of another association', () =>
+    it('the application cannot write a row of another association', () =>
       refused(
         `begin; select set_config('app.cnpj_associacao', '${RESIDENTS}', true); insert into programa values ('${SCHOOL}', 77, 'X')`,
         /row-level security/,
       ));
 
-    it.each(['update evento set tipo = tipo', 'delete from evento', 'truncate evento'])('has no right to "%s"', (sql) =>
+    it.each(['update evento set tipo = tipo', 'delete from evento', 'truncate evento'])('the application has no right to "%s"', (sql) =>
       refused(`begin; select set_config('app.cnpj_associacao', '${SCHOOL}', true); ${sql}`, /permission denied/),
     );
 
-    it('cannot change the tables or switch the policies off', () =>
+    it('the application cannot change tables or disable policies', () =>
       refused('alter table evento disable row level security', /must be owner/));
   });
 
@@ -151,7 +153,7 @@ describe('the book', () => {
     },
   );
 
-  it('isolates every table that belongs to an association, its key starting with the association', async () => {
+  it('every tenant table has row-level security and a key that starts with the association', async () => {
     const tables = await product.sql<{ name: string; closed: boolean; policies: string[]; first: string }>(`
       select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as closed,
         array(select format('%s %s %s', polname, polcmd, polroles::regrole[]) from pg_policy where polrelid = c.oid order by 1) as policies,
@@ -159,12 +161,12 @@ describe('the book', () => {
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'cnpj_associacao'
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
     expect(tables.length).toBeGreaterThan(10);
-    // The owner reads all, for backups; whoever else it is, and whatever the owner writes, is of one association.
+    // The owner may read all rows, for backups; other roles, and writes of the owner, are limited to one association.
     const policies = ['leitura_do_dono r {razao}', 'somente_da_associacao * {-}'];
     for (const table of tables) expect(table).toMatchObject({ closed: true, policies, first: 'cnpj_associacao' });
   });
 
-  it('shows through a view what its table shows: nothing of another association', async () => {
+  it('a view shows no rows of another association', async () => {
     const views = await product.sql<{ name: string; rows: number }>(`
       select c.relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', c.relname), false, true, '')))[1]::text::int as rows
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'cnpj_associacao'
@@ -178,7 +180,7 @@ describe('the book', () => {
     }
   });
 
-  it('answers a command with the record as it left it, though the next one of the same moment deletes it', async () => {
+  it('the book answers a command with its own result even if the next one of the same batch deletes the record', async () => {
     const book = { cnpjAssociacao: SCHOOL, ano: YEAR - 1 };
     const expense = expenseOf(plan, { ...book, dataElaboracao: `${book.ano}-03-10` });
     const { body: registered } = await product.api.post('/despesa/save', expense).expect(201);

@@ -34,7 +34,7 @@ describe('books', () => {
   const budget = (ano: number, line = plan.line) =>
     product.api.post('/orcamento/save', { cnpjAssociacao: SCHOOL, ano, ...line, valor: 10 });
 
-  it('do not wait for each other: eight are written while the head of a ninth is held', async () => {
+  it('do not wait for each other: eight are written while the head of a ninth is locked', async () => {
     await budget(HELD).expect(201);
     let answered = false;
     let held: Promise<number> | undefined;
@@ -54,7 +54,7 @@ describe('books', () => {
     expect(rows).toEqual([...OTHERS.map((ano) => ({ ano, sequencia: 1 })), { ano: HELD, sequencia: 2 }]);
   });
 
-  /** Expenses registered all at once, past the checks that a command makes before: the numbers that were answered, and why the others were refused. */
+  /** Registers expenses concurrently, without the checks before a command; answers the new numbers and the refusals. */
   const register = async (ano: number, payees: string[]) => {
     const { line: linha, idFonteRecurso } = plan;
     const settled = await Promise.allSettled(
@@ -80,7 +80,7 @@ describe('books', () => {
     expect(await check.verify({ cnpjAssociacao: SCHOOL, ano })).toMatchObject({ integro: true, entradas: numbers.length });
   };
 
-  it('refuse the one command that cannot be written, and write all that were to be written with it or decided on it', async () => {
+  it('refuse only the command that cannot be written, and write the rest of its batch and later commands', async () => {
     const payees = Array.from({ length: 60 }, (_, index) => ([7, 31, 58].includes(index) ? '00000000000000' : plan.idFavorecido));
     const { numbers, refusals } = await register(2030, payees);
     expect(refusals.map(({ code }) => code)).toEqual(Array(3).fill('livro.referencia'));
@@ -88,7 +88,7 @@ describe('books', () => {
     await expectExactly(2030, numbers);
   });
 
-  it('do not write again what may have been written when the connection broke', async () => {
+  it('do not retry a batch whose outcome is unknown after the connection broke', async () => {
     await register(2031, [plan.idFavorecido]);
     const payees = Array<string>(20).fill(plan.idFavorecido);
     const waiting: ReturnType<typeof register>[] = [];
@@ -96,8 +96,7 @@ describe('books', () => {
       await client.query('begin');
       await client.query('select from livro where ano = 2031 for update');
       waiting.push(register(2031, payees));
-      // On another connection: a transaction sees the activity as it was at its first look.
-      // Other databases of the cluster belong to tests that run beside this one.
+      // Use another connection: inside a transaction, pg_stat_activity is a snapshot. Other databases of the cluster belong to concurrent tests.
       const waits = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%livro_avancar%'`;
       await until('the append waits for the lock', async () => (await product.sql(`select ${waits}`)).length > 0);
       waiting.push(register(2031, payees));
@@ -105,7 +104,7 @@ describe('books', () => {
       await client.query('commit');
     });
     const [broken, behind] = await Promise.all(waiting);
-    // The batch whose answer was lost is refused; the one behind it had not begun, and is written.
+    // The batch with the lost answer is refused; the next one had not begun, and is written.
     expect(broken!.refusals.map(({ message }) => message)).toEqual(Array(20).fill(expect.stringContaining('terminating connection')));
     const { numbers, refusals } = behind!;
     expect(refusals).toEqual([]);

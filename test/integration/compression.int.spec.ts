@@ -19,7 +19,7 @@ describe('compression', () => {
 
   afterAll(() => product.close());
 
-  /** What is sent, to the byte: other clients unpack it unasked. */
+  /** The raw bytes: other clients decompress automatically. */
   async function send(path: string, headers: Record<string, string>, body?: Buffer) {
     const url = (await product.app.getUrl()) + path;
     return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
@@ -45,14 +45,14 @@ describe('compression', () => {
     expect(UNPACK[encoding]!(packed.body).equals(plain.body)).toBe(true);
   });
 
-  it('leaves a short answer as it is', async () => {
+  it('does not compress short answers', async () => {
     const plain = await send(SHORT, {});
     const { status, headers, body } = await send(SHORT, { 'accept-encoding': 'gzip' });
     expect([status, headers['content-encoding']]).toEqual([200, undefined]);
     expect(JSON.parse(body.toString())).toEqual(JSON.parse(plain.body.toString()));
   });
 
-  it('is not undone for a request, whose size would be anything', async () => {
+  it('does not decompress requests, whose size would be unbounded', async () => {
     const { login, senha } = DEMO_USERS[0]!;
     const packed = gzipSync(JSON.stringify({ login, senha }));
     const { status, body } = await send('/api/auth', { 'content-type': 'application/json', 'content-encoding': 'gzip' }, packed);

@@ -11,7 +11,7 @@ import { ProductProcess, type Running } from './product-process.js';
 import { readModelsOf } from './read-models.js';
 import { YEAR } from './scenario.js';
 
-/** How often something is killed; the nightly run does it more often. */
+/** Number of kills; more in the nightly run. */
 const CRASHES = Number(process.env.CRASHES ?? 1);
 const CALLERS = 8;
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
@@ -20,7 +20,7 @@ const lineOf = ({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: Bu
   ...{ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem },
 });
 
-/** What a caller was told: the command's key, and the fact that must be in the book. */
+/** An answered command: its key, and the fact that must be in the book. */
 interface Answered {
   chave: string;
   tipo: string;
@@ -62,7 +62,7 @@ describe(`the book after ${CRASHES} kills under load`, () => {
     return ((await answer.json()) as { token: string }).token;
   };
 
-  /** One of the commands that move money, on lines drawn at random. Null when it was refused; it throws when no answer came. */
+  /** Sends a random command that moves money. Null if refused; throws without an answer. */
   const command = async (url: string, token: string, random: (below: number) => number): Promise<Answered | null> => {
     commands += 1;
     const chave = `${process.pid}-${commands}`;
@@ -123,7 +123,7 @@ describe(`the book after ${CRASHES} kills under load`, () => {
             if (success) answered.push(success);
           }
         });
-        // Killed somewhere in the load, no two times at the same place.
+        // Kills at a random point of the load.
         const goal = answered.length + CALLERS + below(200);
         await until(`${goal} commands are answered`, () => !alive || answered.length >= goal);
         if (crash % 2 === 0) process.kill(product.postmaster(), 'SIGKILL');

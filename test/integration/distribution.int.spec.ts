@@ -15,7 +15,7 @@ describe('the schema, distributed by association', () => {
 
   afterAll(() => product.close());
 
-  /** What is wrong once that SQL has run; it is taken back. */
+  /** Offences after running that SQL, which is rolled back. */
   const offencesAfter = (sql: string) =>
     withClient(product.ownerUrl, async (client: Client) => {
       await client.query(`begin; ${sql}`);

@@ -25,13 +25,13 @@ describe('the log of the embedded PostgreSQL', () => {
     withClient(postgres.url('postgres'), (client) => client.query(`do $$ begin raise log '${about}'; end $$`));
   const size = () => statSync(log).size;
 
-  it('is left alone up to 10 MB', () => {
+  it('is kept up to 10 MB', () => {
     appendFileSync(log, '.'.repeat(10 * MB - size()));
     postgres.limitLog();
     expect(size()).toBe(10 * MB);
   });
 
-  it('is emptied beyond, while PostgreSQL writes to it; what it held stays beside it', async () => {
+  it('is rotated beyond 10 MB while PostgreSQL writes to it', async () => {
     await complain('before');
     postgres.limitLog();
     expect(size()).toBe(0);
@@ -42,7 +42,7 @@ describe('the log of the embedded PostgreSQL', () => {
     expect(size()).toBeLessThan(10_000);
   });
 
-  it('is emptied at a start', async () => {
+  it('is rotated at a start', async () => {
     await postgres.stop();
     appendFileSync(log, '.'.repeat(11 * MB));
     await postgres.start();

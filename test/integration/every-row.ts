@@ -1,4 +1,4 @@
-/** Every row of an installation as text, by table; without what a backup leaves out, and the list of banks that every start fills. */
+/** Every row of an installation as text, by table, without tables that a backup omits and the list of banks, which every start fills. */
 export async function everyRow(query: (sql: string) => Promise<object[]>): Promise<Record<string, string[]>> {
   const tables = (await query(
     `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

@@ -5,7 +5,7 @@ import { type Expense } from '#contracts/budget-ledger/expenses.js';
 export const situationOf = ({ dataAnulacao, dataPagamento, vencimento }: Expense) =>
   dataAnulacao ? `3 ${dataAnulacao}` : dataPagamento ? `2 ${dataPagamento}` : `1 ${vencimento ?? '9999-12-31'}`;
 
-/** Which expenses stand in each state. */
+/** Predicate of each situation. */
 export const IN: Record<ExpenseSituation, (expense: Expense) => boolean> = {
   A_PAGAR: ({ dataAnulacao, dataPagamento }) => !dataAnulacao && !dataPagamento,
   PAGAS: ({ dataAnulacao, dataPagamento }) => !dataAnulacao && dataPagamento !== null,
@@ -13,10 +13,10 @@ export const IN: Record<ExpenseSituation, (expense: Expense) => boolean> = {
   TODAS: () => true,
 };
 
-/** Really paid: a cancellation sets a day of payment too. */
+/** Really paid: a cancellation also sets a day of payment. */
 const onPurpose = (expense: Expense) => expense.formaPagamento !== null;
 
-/** Every filter, with what it asks for and which expenses it finds. */
+/** Every filter as a query, and the predicate of the expenses it finds. */
 export const FILTERS: [Record<string, string | number | boolean>, (expense: Expense) => boolean][] = [
   [{ elaboracaoDe: '2026-03-01' }, ({ dataElaboracao }) => dataElaboracao >= '2026-03-01'],
   [{ elaboracaoAte: '2026-09-30' }, ({ dataElaboracao }) => dataElaboracao <= '2026-09-30'],

@@ -13,7 +13,7 @@ export async function exportBook(api: Api, folder: string, ano: number, cnpjAsso
   }
 }
 
-/** Runs `verifica.mjs` on a folder, that of its own or another one's: its exit code, 0 where all is confirmed, and what it said. */
+/** Runs `verifica.mjs` (the folder's own or another one) on a folder; answers its exit code, 0 on success, and its output. */
 export function verifyExport(folder: string, verifier = join(folder, 'verifica.mjs')): Promise<{ code: unknown; said: string }> {
   return new Promise((resolve) =>
     execFile(process.execPath, [verifier, folder], { maxBuffer: 2 ** 26, env: {} }, (error, stdout, stderr) =>

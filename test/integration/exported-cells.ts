@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { CSV_FORMAT } from '#domain/csv-cell.js';
 
-/** The manifest, as far as it is edited here. */
+/** The edited part of the manifest. */
 interface Manifest {
   arquivos: { nome: string; bytes: number; sha256: string; somas: Record<string, string> }[];
 }
@@ -53,7 +53,7 @@ function fieldsOf(value: object, path = ''): string[] {
   );
 }
 
-/** Changes one value and what the manifest says of its file, sums of columns included. Answers what puts everything back. */
+/** Changes one value, and its file's data in the manifest including column sums. Answers a function that restores both. */
 export function editCell(folder: string, { file, row, column }: Cell, how: number): () => void {
   const kept = [file, MANIFEST].map((name) => [join(folder, name), readFileSync(join(folder, name))] as const);
   if (file === MANIFEST) editManifest(folder, column, how);
@@ -95,7 +95,7 @@ function editManifest(folder: string, column: string, how: number): void {
   writeFileSync(join(folder, MANIFEST), JSON.stringify(names.length === 0 ? place : manifest));
 }
 
-/** Another text: a figure or a letter of it is another one, or it has one more. */
+/** Changes a digit or letter of a text, or adds one. */
 function edited(text: string, how: number): string {
   const places = [...text.matchAll(/[0-9A-Za-z]/g)].map(({ index }) => index);
   if (places.length === 0 || how % 5 === 0) return `${text}1`;
@@ -104,7 +104,7 @@ function edited(text: string, how: number): string {
   return `${text.slice(0, at)}${other}${text.slice(at + 1)}`;
 }
 
-/** Writes a file anew, and lets the manifest say that it was so. */
+/** Rewrites a file and adapts the manifest. */
 export function forge(
   folder: string,
   file: string,

@@ -25,7 +25,7 @@ export class FailingDatabase {
   ) {}
 
   static async start(): Promise<FailingDatabase> {
-    // The failures are meant.
+    // The failures are intended.
     Logger.overrideLogger(false);
     const provided = await provide({ settings: { databasePool: 4 }, here: true });
     const proxy = await TcpProxy.to(provided.appUrl);
@@ -69,7 +69,7 @@ export class FailingDatabase {
   untilHealed = () => until('the product answers again', async () => (await this.read()).status === 200);
 }
 
-/** The refusal of a call that the database kept from being done. */
+/** Expects the refusal of a call during a database failure. */
 export function expectUnavailable({ status, body, headers }: Response): void {
   expect({ status, code: body.code, message: body.message }).toEqual(UNAVAILABLE);
   expect(headers['content-type']).toMatch('application/problem+json');

@@ -15,7 +15,7 @@ describe('a database that fails', () => {
 
   afterAll(() => database.close());
 
-  it.each(['53100', '53300', '57014', '55P03', '25006', '40P01', '58030'])('is said as 503 when it refuses with %s', async (code) => {
+  it.each(['53100', '53300', '57014', '55P03', '25006', '40P01', '58030'])('causes a 503 when it refuses with %s', async (code) => {
     const { product, plan } = database;
     await product.sql(
       `create function falha() returns trigger language plpgsql as $$ begin raise exception 'at fault' using errcode = '${code}'; end $$;
@@ -28,7 +28,7 @@ describe('a database that fails', () => {
     await database.read().expect(200);
   });
 
-  it('goes on when its connections are ended', async () => {
+  it('is used again after its connections were terminated', async () => {
     await database.endConnections();
     for (const answer of await Promise.all(Array.from({ length: 8 }, database.read))) expect([200, 503]).toContain(answer.status);
     await database.untilHealed();
@@ -38,7 +38,7 @@ describe('a database that fails', () => {
     'is not short of connections after more of them broke in a save %s than the pool has',
     async (how) => {
       for (let broken = 0; broken < 6; broken += 1) {
-        // Idle connections that were ended too may not have been noticed yet.
+        // The pool may not yet have noticed terminated idle connections.
         await database.untilHealed();
         await database.locked('lock table programa', async () => {
           const save = database.saveProgram(`QUEBRA ${how} ${broken}`);
@@ -54,7 +54,7 @@ describe('a database that fails', () => {
     },
   );
 
-  it('holds no value of a row in its own log', async () => {
+  it('logs no values of rows', async () => {
     const { product } = database;
     const [shown] = await product.sql<{ data_directory: string }>('show data_directory');
     await database.saveProgram('PROGRAMA SIGILOSO').expect(201);

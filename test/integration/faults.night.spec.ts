@@ -72,7 +72,7 @@ describe('a database that fails for longer', () => {
     PATIENCE * 2,
   );
 
-  it('is ready though every connection of the pool waits, and a login gives up in time', async () => {
+  it('counts as ready while every pooled connection waits, and a login times out', async () => {
     await database.locked(
       'lock table programa',
       async () => {
@@ -96,7 +96,7 @@ describe('a database that fails for longer', () => {
     await database.read().expect(200);
   });
 
-  it('works, only slower, on a slow network', async () => {
+  it('works on a slow network', async () => {
     database.proxy.slowDown(100);
     await database.read().expect(200);
     await database.save('devagar').expect(201);

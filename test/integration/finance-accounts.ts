@@ -1,6 +1,6 @@
 import { amountOn, type ModelExpense, programOf } from './finance-splits.js';
 
-/** What an account takes: the money of one programme, by its place in the ground, or of all; from a day on and up to a day, as `mm-dd` of the year. */
+/** Terms of an account: the programme it serves (index in the ground) or null for all; first and last day as `mm-dd` of the year. */
 export interface Terms {
   program: number | null;
   from: string | null;
@@ -13,17 +13,17 @@ export interface ModelRevenue {
   day: string;
   categoria: string | null;
   program: number | null;
-  /** The expense that a refund gives back. */
+  /** The refunded expense. */
   expense?: number;
 }
 
-/** What the accounts of the model are moved by. */
+/** Records of the model that move money on accounts. */
 export interface AccountBook {
   expenses: Map<number, ModelExpense>;
   revenues: Map<number, ModelRevenue>;
   transfers: Map<number, { from: number; valor: number; categoria: string | null }>;
   yields: Map<number, { valor: number; program: number | null }>;
-  /** The terms of the two accounts, by their place. */
+  /** The terms of the two accounts, by index. */
   terms: [Terms, Terms];
 }
 
@@ -36,19 +36,19 @@ export interface Move {
   valor: number;
 }
 
-/** The days of the year on which everything happens; `next` is the first of the next year, behind them all. */
+/** The only days used; `next` is after all others, the first day of the next year. */
 export const DAYS = { first: '01-01', received: '03-10', paid: '06-01', refunded: '06-10', cancelled: '07-01', next: '13-01' } as const;
 
-/** The terms of an account that takes everything. */
+/** Terms of an account without restrictions. */
 export const OPEN: Terms = { program: null, from: null, until: null };
 
-/** Whether an account takes the money of programmes on a day. */
+/** Whether an account accepts the money of these programmes on a day. */
 export function takes({ program, from, until }: Terms, day: string, ...programs: (number | null)[]): boolean {
   const isOpen = (from === null || day >= from) && (until === null || day <= until);
   return isOpen && programs.every((each) => program === null || each === null || each === program);
 }
 
-/** Everything that stands on the accounts. */
+/** All current movements on the accounts. */
 export function movesOf({ revenues, yields, transfers, expenses }: AccountBook): Move[] {
   return [
     ...[...revenues.values()].map(({ valor, day, categoria, program }) => ({ account: 0, valor, day, categoria, program })),
@@ -61,7 +61,7 @@ export function movesOf({ revenues, yields, transfers, expenses }: AccountBook):
   ];
 }
 
-/** What an expense moves: its payment, and its return when it was cancelled. An expense's category is its element's, which nobody has said. */
+/** Movements of an expense: its payment, and the refund after a cancellation. Its category, that of its element, is unset. */
 function paymentsOf(expense: ModelExpense): Move[] {
   const { account, wasPaid, state } = expense;
   if (!wasPaid || account === null || account === undefined) return [];
@@ -72,7 +72,7 @@ function paymentsOf(expense: ModelExpense): Move[] {
   return [...on(DAYS.paid, -1), ...(state === 'cancelled' ? on(DAYS.cancelled, 1) : [])];
 }
 
-/** What each account holds of each programme and category, by `account program category`, without what is nothing. */
+/** Balances other than zero by `account program category`. */
 export const heldBy = (moves: Move[]): Record<string, number> =>
   Object.fromEntries(summed(moves).map(({ account, program, categoria, valor }) => [`${account} ${program} ${categoria}`, valor]));
 
@@ -83,8 +83,8 @@ function summed(moves: Move[]): Move[] {
 }
 
 /**
- * What the next year begins with: what yield sheets tell of their accounts, and what the other ones held. LIVRE covers negative capital, then custeio, of its
- * programme, as far as it goes.
+ * Opening balances of the next year: those from yield sheets, and the final balances of the other accounts. LIVRE covers negative capital, then custeio, of its
+ * programme as far as possible.
  */
 export function begunFrom(moves: Move[], told: Move[]): Move[] {
   const held = summed(moves).filter(({ account }) => !told.some((sheet) => sheet.account === account));
@@ -99,7 +99,7 @@ export function begunFrom(moves: Move[], told: Move[]): Move[] {
   return [...told, ...summed(held).map((move) => ({ ...move, day: DAYS.next }))];
 }
 
-/** Whether an account may get other terms: nothing that stands on it is outside of its days, or of another programme than a new one of its own. */
+/** Whether an account may get new terms: no movement on it is outside its days or of another programme than a new one. */
 export function mayGet(standing: Move[], account: number, before: Terms, terms: Terms): boolean {
   const own = terms.program === before.program ? null : terms.program;
   return standing.filter((move) => move.account === account).every(({ day, program }) => takes({ ...terms, program: own }, day, program));

@@ -8,7 +8,7 @@ import { RECONCILIATION_RULES } from './finance-revenues.js';
 import { type ProductHere } from './product-here.js';
 import { givenStatement } from './statement-lines.js';
 
-/** A command that goes out while no other does: it takes several calls, or no entry of the book tells when it was decided. */
+/** A command that must run alone: it takes several calls, or no entry of the book shows when it was decided. */
 export interface AloneIntention {
   alone: 'setTerms' | 'reconcile' | 'undo' | (typeof OLDER_KINDS)[number];
   account: number;
@@ -23,8 +23,8 @@ const TERMS = fc.record({
 });
 
 /**
- * New terms of an account, often those that take everything; a revenue that is reconciled with a line of its own; one that is so no more; or an expense of the year
- * before that is paid, classified, cancelled or deleted.
+ * New terms of an account, often those that take everything; a revenue that is reconciled with a line of its own; one that is so no more; or an expense of the
+ * year before that is paid, classified, cancelled or deleted.
  */
 export const ALONE: fc.Arbitrary<AloneIntention> = fc.record({
   alone: fc.constantFrom('setTerms', 'reconcile', 'reconcile', 'undo', ...OLDER_KINDS),
@@ -33,14 +33,14 @@ export const ALONE: fc.Arbitrary<AloneIntention> = fc.record({
   target: fc.nat(200),
 });
 
-/** A command on what there is: whether the model allows it, what it changes there, and how it is sent, which answers the status. */
+/** A concrete command: whether the model allows it, its effect on the model, and how to send it (answers the status). */
 interface Alone {
   allowed: boolean;
   apply: () => unknown;
   send: () => Promise<number>;
 }
 
-/** The command that was drawn; undefined where there is nothing that it could be about. */
+/** Resolves a drawn command; undefined without a suitable record. */
 export function aloneOn(product: ProductHere, ground: Ground, model: FinanceModel, drawn: AloneIntention): Alone | undefined {
   const pick = (records: Map<number, unknown>) => [...records.keys()][drawn.target % records.size];
   const { alone } = drawn;

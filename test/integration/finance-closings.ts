@@ -9,15 +9,15 @@ import { type ProductHere } from './product-here.js';
 import { givenAccount } from './scenario.js';
 import { writeFacts } from './write-facts.js';
 
-/** Closings of the year one after the other, each followed by its reopening, while others write. */
+/** Repeated closing and reopening of the year during concurrent writes. */
 export interface Closings {
   closings: number;
-  /** What happens to the next year meanwhile: nothing, closings of its own, or its first month is closed for the first account. */
+  /** Concurrent events in the next year: none, closings, or its first month is closed for the first account. */
   next: keyof typeof REFUSALS;
   valor: number;
 }
 
-/** How the closing of a year may be refused for what the next one is (rule 14.5). */
+/** Possible refusals of closing a year because of the next one (rule 14.5). */
 const REFUSALS = { open: [], closings: ['exercicio.seguinte-encerrado'], month: ['conciliacao.mes-fechado'] } as const;
 
 export const CLOSINGS: fc.Arbitrary<Closings> = fc.record({
@@ -26,7 +26,7 @@ export const CLOSINGS: fc.Arbitrary<Closings> = fc.record({
   valor: fc.integer({ min: 2, max: 400_000 }),
 });
 
-/** Expenses of the year before that each sequence begins with, and those that are paid, the first two from an account each. */
+/** Initial expenses of the previous year; the first two are paid from an account each. */
 const OLDER = [1, 2, 3, 4, 5, 6];
 const PAID = [
   { id: 1, other: 0, valor: 501 },
@@ -35,8 +35,8 @@ const PAID = [
 ];
 
 /**
- * Creates two accounts for the year, opens the next one, where the yield sheet of the second account may tell its opening balance, and writes expenses of the year before.
- * Accounts of its own, for the terms of an account hold in every year. Answers the ground and the model.
+ * Creates two accounts for the year, opens the next one, where the yield sheet of the second account may tell its opening balance, and writes expenses of the
+ * year before. New accounts, because an account's terms hold in every year. Answers the ground and the model.
  */
 export async function givenYear({ api }: ProductHere, shared: Ground, { isTold }: { isTold: boolean }): Promise<[Ground, FinanceModel]> {
   const { cnpjAssociacao, ano } = shared;
@@ -56,7 +56,7 @@ export async function givenYear({ api }: ProductHere, shared: Ground, { isTold }
   return [ground, model];
 }
 
-/** Closes and reopens the year while others write in it, in the next one, and on its days in the book of the year before; leaves it closed. */
+/** Closes and reopens the year during concurrent writes in it, in the next one, and on its days in the previous year's book; leaves it closed. */
 export async function closeBesideWriters(product: ProductHere, ground: Ground, model: FinanceModel, drawn: Closings): Promise<void> {
   const { api } = product;
   const { cnpjAssociacao, ano, accounts } = ground;
@@ -101,7 +101,7 @@ export async function closeBesideWriters(product: ProductHere, ground: Ground, m
 
 const bare: Drawn = { line: 0, other: 0, id: 0, valor: 1 };
 
-/** Sends commands on a book; what is taken changes the model of it, and what is refused is so because the year is closed. */
+/** Sends commands on a book; accepted ones change its model, and others must be refused because the year is closed. */
 function writing({ api }: Pick<ProductHere, 'api'>, ground: Ground, model: FinanceModel) {
   return async (kind: Kind, changes: Partial<Drawn>): Promise<void> => {
     const drawn = { ...bare, ...changes };
@@ -112,13 +112,13 @@ function writing({ api }: Pick<ProductHere, 'api'>, ground: Ground, model: Finan
   };
 }
 
-/** Those who write beside closings: no two of them make records of one kind in one book, so that answers come in the order of their numbers. */
+/** Writers during closings: no two create records of the same kind in one book, so that answers are in the order of numbers. */
 function writersOf(product: ProductHere, ground: Ground, model: FinanceModel, { valor: first }: Closings): (() => Promise<void>)[] {
   const write = writing(product, ground, model);
   const writeNext = writing(product, { ...ground, ano: ground.ano + 1 }, new FinanceModel());
   let valor = first;
   const own: (() => Kind)[] = [() => 'registerRevenue', () => 'transfer', () => (model.yields.has(0) ? 'changeYield' : 'reportYield')];
-  // The terms of the accounts stay as they are meanwhile.
+  // The terms of the accounts do not change meanwhile.
   const taken = own.filter((kind) => ruleOf(kind(), bare).allows(model));
   const writers = taken.map((kind) => () => {
     valor += 1;
@@ -127,7 +127,7 @@ function writersOf(product: ProductHere, ground: Ground, model: FinanceModel, { 
   return [...writers, () => writeNext('register', {}), ...olderWritersOf(product, ground, model, first)];
 }
 
-/** Those who write in the book of the year before: one pays new expenses and goes on with them, one moves a payment from account to account. */
+/** Writers in the previous year's book: one pays and changes new expenses, one moves a payment between accounts. */
 function olderWritersOf(product: ProductHere, ground: Ground, { older }: FinanceModel, first: number): (() => Promise<void>)[] {
   const write = writing(product, olderThan(ground), older!);
   const isTaken = (kind: Kind, changes: Partial<Drawn>) => ruleOf(kind, { ...bare, ...changes }).allows(older!);
@@ -147,7 +147,7 @@ function olderWritersOf(product: ProductHere, ground: Ground, { older }: Finance
   return [pay, ...(mayMove ? [moveOn] : [])];
 }
 
-/** Entries by which the year was closed, or the next one was given what accounts hold. */
+/** Number of entries that closed the year or carried balances into the next one. */
 async function closingsIn({ sql }: ProductHere, { ano }: Ground): Promise<number> {
   const [row] = await sql<{ times: number }>(
     `select count(*)::int as times from evento where (ano = $1 and tipo = 'ExercicioEncerrado.v1') or (ano = $2 and tipo like 'SaldoTransportado%')`,
@@ -156,7 +156,7 @@ async function closingsIn({ sql }: ProductHere, { ano }: Ground): Promise<number
   return row!.times;
 }
 
-/** Movements of whichever book on days of the year. */
+/** Number of movements of any book on days of the year. */
 async function movementsIn({ sql }: ProductHere, { ano }: Ground): Promise<number> {
   const [row] = await sql<{ times: number }>('select count(*)::int as times from movimento where data between $1 and $2', [
     `${ano}-01-01`,
@@ -165,7 +165,10 @@ async function movementsIn({ sql }: ProductHere, { ano }: Ground): Promise<numbe
   return row!.times;
 }
 
-/** While the year is closed nothing moves on its days, and the next one begins with what it ended with, but for the account whose yield sheet tells that. */
+/**
+ * Expects no movements on days of the closed year, and that the next one opens with its final balances, except for an account with an opening balance from its
+ * yield sheet.
+ */
 async function expectSameAtTheTurn(product: ProductHere, ground: Ground, { told }: FinanceModel): Promise<void> {
   const { cnpjAssociacao, ano, accounts } = ground;
   const before = await movementsIn(product, ground);
@@ -182,7 +185,7 @@ async function expectSameAtTheTurn(product: ProductHere, ground: Ground, { told 
   expect(await movementsIn(product, ground)).toBe(before);
 }
 
-/** What the movements of a book sum to, as `heldBy` tells it. */
+/** Sums of a book's movements in the form of `heldBy`. */
 export async function heldIn(
   { sql }: Pick<ProductHere, 'sql'>,
   { accounts, programs }: Ground,

@@ -19,16 +19,16 @@ export interface Call {
   file?: Buffer;
 }
 
-/** What commands are sent against: a book, the lines they draw from, two programmes and two accounts. */
+/** Environment of commands: a book, lines, two programmes and two accounts. */
 export interface Ground {
   cnpjAssociacao: string;
   ano: number;
-  /** The year on whose days expenses are paid and cancelled, where it is not the book's. */
+  /** The year in which expenses are paid and cancelled, if not the book's. */
   settledIn?: number;
   plan: Plan;
   /** The first three name an item: budgets and redistributions draw from these. */
   lines: BudgetLine[];
-  /** The first is that of the lines. */
+  /** The first is the lines' programme. */
   programs: [number, number];
   accounts: string[];
 }
@@ -46,10 +46,10 @@ export async function givenGround(api: Api, ano: number, cnpjAssociacao = SCHOOL
   return { cnpjAssociacao, ano, plan, lines, programs: [plan.line.idPrograma, other.id], accounts };
 }
 
-/** How an intention, drawn without knowing what there is, becomes a command on what there is; one in twenty is about nothing that exists. */
+/** Turns a random intention into a command on existing records; one in twenty is about a missing record. */
 export function resolve(kind: Kind, { line, other, target, valor }: Intention, model: FinanceModel, operacao: number): Drawn {
   const pick = (records: Map<number, unknown>) => (target % 20 === 0 ? 999 : ([...records.keys()][target % records.size] ?? 999));
-  // A redistribution within one line does not pass the request class: the other one is another.
+  // The request class refuses a redistribution within one line: choose a different second line.
   const planned = { line: line % 3, other: (line + 1 + (other % 2)) % 3, valor, id: 0 };
   switch (kind) {
     case 'change':
@@ -71,10 +71,10 @@ export function resolve(kind: Kind, { line, other, target, valor }: Intention, m
       return { line, other: file, id, valor };
     }
     case 'registerRefund': {
-      // Of one that was paid, if any was.
+      // Of a paid expense, if any.
       const paid = new Map([...model.expenses].filter(([, { state }]) => state === 'paid'));
       const expense = pick(paid.size > 0 ? paid : model.expenses);
-      // Half of them give back half of what was paid: two of these are taken.
+      // Half of the refunds give back half of the payment: two such refunds are accepted.
       const half = Math.ceil((model.expenses.get(expense)?.valor ?? valor) / 2);
       return { ...planned, expense, valor: target % 2 === 0 ? half : valor };
     }
@@ -84,7 +84,7 @@ export function resolve(kind: Kind, { line, other, target, valor }: Intention, m
     }
     case 'edit': {
       const id = pick(model.expenses);
-      // Half of the edits leave the value, as those of a paid expense must.
+      // Half of the edits keep the value, as edits of a paid expense must.
       return { line, other, id, valor: (target % 2 === 0 && model.expenses.get(id)?.valor) || valor };
     }
     case 'register':
@@ -110,7 +110,7 @@ export interface Intention {
   valor: number;
 }
 
-/** What a book begins with, so that there is something to change: revenues, and expenses of which two are paid. */
+/** Initial records of a book: revenues, and expenses of which two are paid. */
 export const BEGINNING: (Intention & { kind: Kind })[][] = [
   (['registerRevenue', 'registerRevenue', 'register', 'register', 'registerSplit'] as const).map((kind, index) => ({
     kind,
@@ -122,7 +122,7 @@ export const BEGINNING: (Intention & { kind: Kind })[][] = [
   [3, 4].map((target) => ({ kind: 'pay', line: 0, other: 0, target, valor: 80_001 })),
 ];
 
-/** How often each kind is drawn; the rest once. Closed years are short, or there would be little else than refusals. */
+/** Weights of the kinds; default 1. Closed years are short, because they refuse nearly everything. */
 const WEIGHTS: Partial<Record<Kind, number>> = {
   define: 4,
   register: 5,
@@ -142,7 +142,7 @@ const WEIGHTS: Partial<Record<Kind, number>> = {
 };
 const kinds = Object.keys(RULES) as Kind[];
 
-/** Every finance command, about anything. */
+/** Every finance command with random parameters. */
 export const INTENTION = fc.record({
   kind: fc.oneof(...kinds.map((kind) => ({ weight: WEIGHTS[kind] ?? 1, arbitrary: fc.constant(kind) }))),
   line: fc.nat(4),
@@ -151,7 +151,7 @@ export const INTENTION = fc.record({
   valor: fc.integer({ min: 1, max: 300_000 }),
 });
 
-/** The calls that make a command; the two of an operation in halves go out together. `serial` makes every justification a new one. */
+/** The calls of a command; the two halves of an operation are sent concurrently. `serial` makes justifications unique. */
 export function callsOf(kind: Kind, { line, other, id, valor, expense: refunded }: Drawn, ground: Ground, serial: number): Call[] {
   const { cnpjAssociacao, ano, settledIn = ano, plan, lines, programs, accounts } = ground;
   const book = { cnpjAssociacao, ano };

@@ -26,7 +26,7 @@ import {
 
 export type { Drawn };
 
-/** Centavos in and out, lines by their place in the test's list. */
+/** Amounts in centavos; lines are indices. */
 export interface Sums {
   orcado: number;
   debito: number;
@@ -36,22 +36,19 @@ export interface Sums {
 }
 
 export const accountOf = ({ other }: { other: number }) => other % 2;
-/** Half of the payments say no account. */
+/** Half of the payments name no account. */
 export const paidFrom = ({ other, valor }: Drawn): number | null => (valor % 2 === 0 ? null : accountOf({ other }));
 
-/** What a redistribution takes from a line, or gives to it. */
+/** A line's part in a redistribution. */
 interface Moved {
   line: number;
   valor: number;
 }
 
-/** The one of the first three lines that is neither of the two. */
+/** The remaining one of the first three lines. */
 export const thirdLine = ({ line, other }: Pick<Drawn, 'line' | 'other'>): number => 3 - line - other;
 
-/**
- * What the book of a year should say, as simply as it can be said: lists of what stands, nothing running, nothing signed, nothing remembered of the past but
- * the last number given.
- */
+/** The simplest model of a year's book: lists of current records, without running sums, signs or history except the last assigned number. */
 export class FinanceModel implements AccountBook {
   budgets = new Map<number, { line: number; valor: number }>();
   expenses = new Map<number, ModelExpense>();
@@ -64,13 +61,13 @@ export class FinanceModel implements AccountBook {
   /** Files of expenses, by `expense file`; they outlive their expense. */
   papers = new Set<string>();
   closed = false;
-  /** What the next year begins with on accounts of which its yield sheets tell that. */
+  /** Opening balances of the next year from its yield sheets. */
   told: Move[] = [];
-  /** What the next year begins with: what was told, and what the last closing carried. */
+  /** Opening balances of the next year: from yield sheets and carried by the last closing. */
   begun: Move[] = [];
   private readonly last = { budget: 0, expense: 0, operation: 0, revenue: 0, transfer: 0, reconciliation: 0 };
 
-  /** @param older the book of the year before, whose expenses are paid from the same accounts on days of this year */
+  /** @param older model of the previous year's book, whose expenses are paid from the same accounts on days of this year */
   constructor(readonly older?: FinanceModel) {
     this.terms = older?.terms ?? [OPEN, OPEN];
   }
@@ -94,12 +91,12 @@ export class FinanceModel implements AccountBook {
     };
   }
 
-  /** What moved on the accounts on days of the year, in its own book and in that of the year before. */
+  /** Movements on days of the year, in its own and the previous year's book. */
   moves(): Move[] {
     return [this, this.older].flatMap((book) => (book ? movesOf(book) : []));
   }
 
-  /** What the book moved on each account, of each programme and category. */
+  /** Sums of the book's movements by account, programme and category. */
   held(): Record<string, number> {
     return heldBy(movesOf(this));
   }
@@ -118,13 +115,13 @@ export class FinanceModel implements AccountBook {
   }
 }
 
-/** A command as the model sees it: whether it is allowed as things stand, and what it changes. */
+/** A command in the model: whether it is allowed now, and its effect. */
 interface Rule {
   allows(model: FinanceModel): boolean;
   apply(model: FinanceModel): unknown;
 }
 
-/** The expenses that are paid at once: of those, some may not exist or may not be open. */
+/** Expenses to pay together; some may not exist or not be open. */
 export const severalFrom = (id: number): number[] => [id, id + 1];
 
 /** Every finance command, by the rules of chapters 10 to 14. */
@@ -140,7 +137,7 @@ export const RULES = {
       const moved = budget.line !== line;
       if (moved && model.budgetOf(line) !== undefined) return false;
       const reduction = moved ? budget.valor : budget.valor - valor;
-      // Only what redistributions stand on is held; an ordinary line may be exceeded.
+      // Only a line with debits of redistributions is protected; other lines may be exceeded.
       return reduction <= 0 || model.balance(budget.line).debito === 0 || model.available(budget.line) >= reduction;
     },
     apply: (model) => model.budgets.set(id, { line, valor }),
@@ -180,7 +177,7 @@ export const RULES = {
     allows: (model) => (model.expenses.get(id)?.wasPaid ?? false) && mayLeave(model, id, accountOf({ other })),
     apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, account: accountOf({ other }) }),
   }),
-  /** All of them or none. */
+  /** Atomic. */
   paySeveral: ({ id, valor, ...drawn }: Drawn): Rule => ({
     allows: (model) =>
       severalFrom(id).every(
@@ -210,7 +207,7 @@ export const RULES = {
   redistribute: (drawn: Drawn) => redistribution(fromOne(drawn), (model) => model.next('operation')),
   /** The two-call form brings its own number. */
   redistributeInHalves: (drawn: Drawn) => redistribution(fromOne(drawn), () => drawn.id),
-  /** As much from each of two lines to the third. */
+  /** The same amount from each of two lines to the third. */
   redistributeLines: (drawn: Drawn) => {
     const { line, other, valor } = drawn;
     const debitos = [line, thirdLine(drawn)].map((each) => ({ line: each, valor }));
@@ -272,11 +269,11 @@ export function ruleOf(kind: Kind, drawn: Drawn): Rule {
   return { ...rule, allows: (model) => (kind === 'reopen' || !model.closed) && rule.allows(model) };
 }
 
-/** A sheet is of the programme that its account serves then. */
+/** A yield sheet has the programme that its account serves at that time. */
 const reportYield = (model: FinanceModel, account: number, valor: number) =>
   model.yields.set(account, { valor, program: model.terms[account]!.program });
 
-/** Whether the account takes the payment of an expense, with all of its parts. */
+/** Whether the account accepts the payment of an expense with all its parts. */
 function mayLeave(model: FinanceModel, id: number, account: number | null): boolean {
   const { line, parts } = model.expenses.get(id)!;
   const programs = (parts ?? [{ line }]).map((part) => programOf(part.line));

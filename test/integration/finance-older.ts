@@ -3,7 +3,7 @@ import { accountOf, type Drawn, type FinanceModel, paidFrom, ruleOf } from './fi
 import { type ModelExpense } from './finance-splits.js';
 import { type ProductHere } from './product-here.js';
 
-/** What is done with expenses of the year before on days of the year. */
+/** Commands on expenses of the previous year on days of the year. */
 export const OLDER_KINDS = ['pay', 'classifyPayment', 'cancel', 'deleteExpense'] as const;
 type OlderKind = (typeof OLDER_KINDS)[number];
 
@@ -12,7 +12,7 @@ export const olderThan = (ground: Ground): Ground => ({ ...ground, ano: ground.a
 
 const isOnAccount = ({ account }: ModelExpense) => typeof account === 'number';
 
-/** Whether it changes what accounts move in the year: a closed year refuses that (rule 14.4). */
+/** Whether it changes movements in the year, which a closed year refuses (rule 14.4). */
 const MOVES: Record<OlderKind, (expense: ModelExpense, drawn: Drawn) => boolean> = {
   pay: (_, drawn) => paidFrom(drawn) !== null,
   classifyPayment: ({ account }, drawn) => account !== accountOf(drawn),
@@ -20,7 +20,7 @@ const MOVES: Record<OlderKind, (expense: ModelExpense, drawn: Drawn) => boolean>
   deleteExpense: isOnAccount,
 };
 
-/** A command on an expense of the year before; undefined where there is none. */
+/** A command on an expense of the previous year; undefined if there is none. */
 export function olderOn(
   { api }: ProductHere,
   ground: Ground,

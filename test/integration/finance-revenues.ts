@@ -1,14 +1,14 @@
 import { type AccountBook, DAYS, type ModelRevenue, takes } from './finance-accounts.js';
 import { type Drawn, type ModelExpense, taxesOf } from './finance-splits.js';
 
-/** What the rules on revenues know of the model. */
+/** The part of the model for the rules on revenues. */
 interface RevenueBook extends AccountBook {
   /** The revenues that are reconciled, by the number of the reconciliation. */
   reconciled: Map<number, number>;
   next(kind: 'revenue'): number;
 }
 
-/** A command as the model sees it: whether it is allowed as things stand, and what it changes. */
+/** A command in the model: whether it is allowed now, and its effect. */
 interface RevenueRule {
   allows(model: RevenueBook): boolean;
   apply(model: RevenueBook): unknown;
@@ -18,20 +18,20 @@ interface RevenueRule {
 const CATEGORIES = ['CUSTEIO', 'CAPITAL', 'LIVRE', null] as const;
 export const categoryOf = ({ valor }: { valor: number }) => CATEGORIES[valor % 4]!;
 
-/** The programme that a classification says, by its place; none as often as one. */
+/** Index of the programme of a classification; none in half of the cases. */
 export const classifiedTo = ({ line }: Pick<Drawn, 'line'>): number | null => [null, 0, 1, null][line % 4]!;
 export const categoryTo = ({ other }: Pick<Drawn, 'other'>) => CATEGORIES[other] ?? 'CUSTEIO';
 
 const refunded = ({ revenues }: RevenueBook, expense: number, own?: number): number =>
   [...revenues].reduce((sum, [id, revenue]) => sum + (revenue.expense === expense && id !== own ? revenue.valor : 0), 0);
 
-/** Whether nothing was given back of an expense or of those of its taxes. */
+/** Whether an expense and its taxes have no refunds. */
 export function isUnrefunded(model: RevenueBook, id: number, counts: (tax: ModelExpense) => boolean = () => true): boolean {
   const taxes = taxesOf(model, id).filter(([, tax]) => counts(tax));
   return [id, ...taxes.map(([tax]) => tax)].every((each) => refunded(model, each) === 0);
 }
 
-/** Whether a revenue may be so: its account takes it, and no more is given back of an expense than was paid. */
+/** Whether a revenue is valid: its account accepts it, and an expense's refunds do not exceed its payment. */
 function mayBe(model: RevenueBook, { day, program, expense, valor }: ModelRevenue, own?: number): boolean {
   if (!takes(model.terms[0], day, program)) return false;
   if (expense === undefined) return true;
@@ -41,7 +41,7 @@ function mayBe(model: RevenueBook, { day, program, expense, valor }: ModelRevenu
 
 const isReconciled = ({ reconciled }: RevenueBook, id: number) => [...reconciled.values()].includes(id);
 
-/** What is reconciled keeps its day and its value. */
+/** A reconciled revenue keeps its day and value. */
 function mayBecome(model: RevenueBook, id: number, after: ModelRevenue): boolean {
   const before = model.revenues.get(id);
   if (!before) return false;
@@ -65,9 +65,9 @@ const editing = (id: number, after: (before: ModelRevenue) => ModelRevenue): Rev
 export const REVENUE_RULES = {
   registerRevenue: (drawn: Drawn) => registering(plain(drawn)),
   registerRefund: (drawn: Drawn) => registering(refund(drawn)),
-  /** Also of a refund, which is one no more. */
+  /** Also turns a refund into a plain revenue. */
   editRevenue: (drawn: Drawn) => editing(drawn.id, () => plain(drawn)),
-  /** Also of what was none. */
+  /** Also turns a plain revenue into a refund. */
   editRefund: (drawn: Drawn) => editing(drawn.id, () => refund(drawn)),
   classifyRevenue: (drawn: Drawn) =>
     editing(drawn.id, (before) => ({ ...before, categoria: categoryTo(drawn), program: classifiedTo(drawn) })),

@@ -4,7 +4,7 @@ export interface Drawn {
   other: number;
   id: number;
   valor: number;
-  /** The expense that a refund gives back. */
+  /** The refunded expense. */
   expense?: number;
 }
 
@@ -14,34 +14,34 @@ interface ModelBook {
   next(kind: 'expense'): number;
 }
 
-/** A command as the model sees it: whether it is allowed as things stand, and what it changes. */
+/** A command in the model: whether it is allowed now, and its effect. */
 interface SplitRule {
   allows(model: ModelBook): boolean;
   apply(model: ModelBook): unknown;
 }
 
-/** A part of an expense: its line, and what it was written with. */
+/** A part of an expense: its line and its share. */
 export interface ModelPart {
   line: number;
   valor: number;
 }
 
-/** What the model knows of an expense. */
+/** An expense in the model. */
 export interface ModelExpense {
   line: number;
   valor: number;
   state: 'open' | 'paid' | 'cancelled';
-  /** Whether it was ever paid, and from which account, by its place; none where nobody said it. */
+  /** Whether it was ever paid, and the index of the account, if named. */
   wasPaid?: boolean;
   account?: number | null;
-  /** Where it is split. */
+  /** If it is split. */
   parts?: ModelPart[];
-  /** The expense that this tax was retained of, and how much of it that still counts. */
+  /** For a tax: its expense, and the amount still retained from that. */
   parent?: number;
   retained?: number;
 }
 
-/** What an expense has on a line: one centavo after the other goes to whom the most of the whole is still due. */
+/** An expense's amount on a line: distributes centavo by centavo to the part with the largest remaining share. */
 export function amountOn({ line: own, valor, parts }: ModelExpense, line: number): number {
   if (!parts) return own === line ? valor : 0;
   const amounts = shares(parts, valor);
@@ -64,13 +64,13 @@ const partsLike = (parts: ModelPart[] | undefined, valor: number) => {
   return parts?.map(({ line }, index) => ({ line, valor: amounts![index]! }));
 };
 
-/** The programme of a line, by its place: the last line names none. */
+/** Index of a line's programme; the last line has none. */
 export const programOf = (line: number): number | null => (line === 4 ? null : 0);
 
-/** The taxes that are retained of an expense. */
+/** The taxes retained from an expense. */
 export const taxesOf = (model: Pick<ModelBook, 'expenses'>, id: number) => [...model.expenses].filter(([, { parent }]) => parent === id);
 
-/** The expense that a tax goes back to: the open one of which it still counts as retained. */
+/** The open expense from which a tax is still retained. */
 function openParent(model: ModelBook, id: number): ModelExpense | undefined {
   const { parent, retained } = model.expenses.get(id)!;
   const expense = parent === undefined || retained === undefined ? undefined : model.expenses.get(parent);
@@ -87,7 +87,7 @@ function giveBack(model: ModelBook, id: number): void {
   delete tax.retained;
 }
 
-/** The parts of a split that is drawn: two or three, on lines that follow one another. */
+/** Random parts of a split: two or three, on consecutive lines. */
 export function drawnParts({ line, other, valor }: Drawn): ModelPart[] {
   const second = Math.ceil(valor / (other + 2));
   const parts = [
@@ -98,13 +98,13 @@ export function drawnParts({ line, other, valor }: Drawn): ModelPart[] {
   return parts.slice(0, other === 2 ? 3 : 2);
 }
 
-/** Whether an edit that names a line and a value, and no parts, is taken. */
+/** Whether an edit with line and value, without parts, is accepted. */
 export function mayMove(expense: ModelExpense, line: number, valor: number): boolean {
   const isSame = expense.line === line && expense.valor === valor;
   return isSame || !(expense.parts || expense.parent !== undefined);
 }
 
-/** The taxes go with their expense. */
+/** Moves an expense with its taxes. */
 export function move(model: ModelBook, id: number, line: number, valor: number): void {
   const expense = model.expenses.get(id)!;
   if (!expense.parts) for (const [, tax] of taxesOf(model, id)) if (tax.state !== 'cancelled') tax.line = line;

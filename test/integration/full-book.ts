@@ -7,12 +7,12 @@ const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 const EARLIER = { ...BOOK, ano: YEAR - 1 };
 const AUDITOR = '39053344705';
 
-/** A text with all that CSVs and journals must quote. */
+/** A text with all characters that CSVs and journals must quote. */
 const awkward = (text: string): string => `${text}\nLF\rCR\r\nCRLF; "ASPAS"\n=1+1`;
 
 /**
- * A book of the school in which every kind of record stands, and some were corrected, deleted, cancelled or reopened; its texts have line breaks, quotes and separators
- * wherever they may. Findings and an opinion are beside it.
+ * A book of the school with every kind of record, some corrected, deleted, cancelled or reopened; its texts have line breaks, quotes and separators wherever
+ * allowed. With findings and an opinion.
  */
 export async function givenFullBook(product: TestProduct): Promise<void> {
   const { api } = product;

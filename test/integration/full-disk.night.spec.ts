@@ -7,7 +7,7 @@ import { withClient } from '#platform/database/database.js';
 import { ADMIN, login, ready, untilAnswered } from './healing.js';
 import { ProductProcess } from './product-process.js';
 
-// A small disk is mounted, which takes root.
+// Mounting a small disk requires root.
 if (process.getuid?.() === 0)
   describe('a full disk', () => {
     const folder = mkdtempSync(join(tmpdir(), 'razao-small-disk-'));
@@ -15,7 +15,7 @@ if (process.getuid?.() === 0)
 
     beforeAll(() => {
       spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', folder]);
-      // The database runs under another user, who must be able to pass.
+      // The database runs under another user, who must be able to enter.
       chmodSync(folder, 0o711);
       product = new ProductProcess(ADMIN, join(folder, 'data'));
     });
@@ -32,12 +32,12 @@ if (process.getuid?.() === 0)
       try {
         writeFileSync(filling, Buffer.alloc(bavail * bsize));
       } catch (error) {
-        // PostgreSQL took of the room meanwhile: what is left is written, and that is full.
+        // PostgreSQL used space meanwhile: the disk is full anyway.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       }
     };
 
-    /** PostgreSQL ends when its write-ahead log has no room. */
+    /** PostgreSQL stops when its write-ahead log has no space. */
     const fillLog = async () => {
       const written = `select pg_logical_emit_message(false, 'teste', repeat('.', 60000000))`;
       await expect(withClient(product.ownerUrl(), (client) => client.query(written))).rejects.toThrow();

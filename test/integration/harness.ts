@@ -12,7 +12,7 @@ export type Who = 'admin' | 'gestor' | 'usuario' | 'ninguem';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** A caller of the API: `await api.post('/programa/save', body)`, as admin unless said otherwise. Every answer must be one that `docs/openapi.json` describes. */
+/** A client of the API: `await api.post('/programa/save', body)`, as admin by default. Checks every answer against `docs/openapi.json`. */
 export interface Api {
   get(path: string, who?: Who): Test;
   post(path: string, body?: object, who?: Who): Test;
@@ -22,16 +22,16 @@ export interface Api {
 
 export interface TestProduct {
   api: Api;
-  /** Runs SQL as the owner: to look behind the API, or to tamper. */
+  /** Runs SQL as the owner, to inspect or tamper. */
   sql<T extends QueryResultRow>(text: string, parameters?: unknown[]): Promise<T[]>;
   ownerUrl: string;
   appUrl: string;
-  /** Signs its tokens. */
+  /** Secret of its tokens. */
   jwtSecret: string;
   close(): Promise<void>;
 }
 
-/** What products.mjs answers. */
+/** Answer of products.mjs. */
 export interface Provided {
   name: string;
   config: Config;
@@ -60,7 +60,7 @@ async function callProvider(method: 'POST' | 'DELETE', path: string, order?: obj
   return (await answer.json()) as Provided;
 }
 
-/** The ways to the product that listens there. */
+/** Clients of a running product: HTTP and SQL. */
 export function reach(url: string, { tokens, ownerUrl, appUrl, config }: Omit<Provided, 'name' | 'url'>) {
   return { api: apiOf(url, tokens), sql: sqlOf(ownerUrl), ownerUrl, appUrl, jwtSecret: config.jwtSecret };
 }

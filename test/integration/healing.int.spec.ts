@@ -5,10 +5,10 @@ import { until } from '../until.js';
 import { ADMIN, login, ready, untilAnswered } from './healing.js';
 import { ProductProcess, type Running } from './product-process.js';
 
-/** How often each thing is killed; the nightly run does it more often. */
+/** Number of kills of each process; more in the nightly run. */
 const KILLS = Number(process.env.FAULTS ?? 1);
 
-/** Milliseconds within which the server works again by itself. */
+/** Time limit (milliseconds) of the recovery. */
 const HEALED = 45_000;
 
 describe('the embedded PostgreSQL', () => {
@@ -30,7 +30,7 @@ describe('the embedded PostgreSQL', () => {
       return rows[0].pid as number;
     });
 
-  /** Calls for the work of the night, as pg-boss does at its hour, and waits until the server has done it. */
+  /** Queues the nightly work, as pg-boss does at its hour, and waits until it is done. */
   const worksAtNight = () =>
     withClient(product.ownerUrl(), async (client) => {
       const { rows } = await client.query(`insert into pgboss.job (name, policy, retry_limit, expire_seconds, deletion_seconds, keep_until)
@@ -63,13 +63,13 @@ describe('the embedded PostgreSQL', () => {
     60_000 + KILLS * HEALED * 2,
   );
 
-  it('is stopped with its server even after it was brought back', async () => {
+  it('stops with its server even after a restart', async () => {
     running.child.kill('SIGTERM');
     expect(await running.exit).toBe(0);
     expect(existsSync(product.pidFile)).toBe(false);
   });
 
-  it('leaves no complaint behind when the server is stopped as soon as it is there', async () => {
+  it('logs no error when the server is stopped right after its start', async () => {
     const quiet = new ProductProcess({ ...ADMIN, LOG_LEVEL: 'error' });
     const started = await quiet.start('pipe');
     let said = '';

@@ -15,7 +15,7 @@ export const login = ({ url }: Running) =>
 /** Asks whether the product can read and write. */
 export const ready = ({ url }: Running) => fetch(`${url}/api/saude/pronto`);
 
-/** Asks until it is answered so; every answer until then must be a 503. Answers the milliseconds it took. */
+/** Polls until the answer has this status; every other answer must be a 503. Answers the elapsed milliseconds. */
 export async function untilAnswered(ask: () => Promise<Response>, status: number): Promise<number> {
   const started = Date.now();
   await until(`${status} is answered`, async () => {

@@ -1,14 +1,14 @@
 import { type Client } from 'pg';
 
-/** Numbers of the copies start here, beyond those that the product has given. */
+/** First number of the copies, beyond the product's own numbers. */
 export const FIRST_COPY = 10_000_000;
 
-/** Payees, and items of the plan, among which the copies are spread. */
+/** Number of payees, and of plan items, over which copies are distributed. */
 const SPREAD = 200;
 
 /**
- * Fills the tables of the ledger with copies of what stands in an association's book of 2026: `count` expenses (of number 1, whose entry is the last) with their
- * entries and postings, and as many revenues, redistributions and requests. The book can be read and written in; its hashes are made up, so it does not verify.
+ * Fills the tables of the ledger with copies of the records in an association's book of 2026: `count` expenses (of number 1, whose entry is the last) with
+ * their entries and postings, and as many revenues, redistributions and requests. The book can be read and written; its hashes are fake, so it does not verify.
  * Works as a superuser, without triggers and foreign keys.
  */
 export async function fillBook(client: Client, cnpj: string, count: number): Promise<void> {

@@ -11,7 +11,7 @@ const MAIL = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Razão <razao@razao.exa
 
 describe('the product as a process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'razao-chrome-'));
-  /** A browser that only says that it was started. */
+  /** A fake browser that records its start. */
   const chrome = { path: join(folder, 'chrome'), started: join(folder, 'started') };
   let product: ProductProcess;
 
@@ -36,7 +36,7 @@ describe('the product as a process', () => {
     return fetch(`${url}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   };
   const login = async (running: Running) => (await auth(running)).status;
-  /** What the administrator, who has no association yet, is answered. */
+  /** A call as the administrator, who has no association yet. */
   const asked = async (running: Running, path: string, method = 'GET') => {
     const { token } = (await (await auth(running)).json()) as { token: string };
     return fetch(`${running.url}/api/${path}`, { method, headers: { Authorization: `Bearer ${token}` } });
@@ -70,13 +70,13 @@ describe('the product as a process', () => {
     expect(await product.runs(wrong)).toEqual({ code: 1, stderr: line });
   });
 
-  it('says in one line that a database cannot be reached', async () => {
+  it('reports an unreachable database in one line', async () => {
     const { code, stderr } = await product.runs({ DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/z' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Não foi possível conectar ao PostgreSQL: .*\n$/);
   });
 
-  it('says in one line that a host does not exist', async () => {
+  it('reports an unknown host in one line', async () => {
     const { code, stderr } = await product.runs({ DATABASE_URL: 'postgresql://x:y@nenhum.invalid/z' });
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^Não foi possível conectar ao PostgreSQL: .*nenhum\.invalid\.\n$/)]);
   });
@@ -87,7 +87,7 @@ describe('the product as a process', () => {
       const first = await product.start();
       expect(await login(first)).toBe(200);
       expect((await asked(first, 'banco/delete/804', 'DELETE')).status).toBe(204);
-      // Nobody has asked for a report: who does will not wait for the browser.
+      // The browser starts before the first report.
       await until('the browser is started', () => existsSync(chrome.started));
       const second = await product.runs({});
       expect(second.code).toBe(1);
@@ -96,7 +96,7 @@ describe('the product as a process', () => {
       first.child.kill('SIGINT');
       first.child.kill('SIGINT');
       expect(await first.exit).toBe(0);
-      // PostgreSQL takes its file away when it ends in order.
+      // PostgreSQL removes its pid file on a clean shutdown.
       expect(existsSync(product.pidFile)).toBe(false);
     },
     PATIENCE,
@@ -106,7 +106,7 @@ describe('the product as a process', () => {
     'finds its data again, and recovers from kill -9 of itself and of its database without a hand',
     async () => {
       const second = await product.start();
-      // The administrator of the configuration comes once; a bank that was deleted does not come again.
+      // The configured administrator is created once; a deleted bank is not created again.
       expect(await (await asked(second, 'usuario/all')).json()).toHaveLength(1);
       expect(await (await asked(second, 'banco/all')).json()).toHaveLength(462);
       second.child.kill('SIGKILL');

@@ -23,7 +23,7 @@ describe('the log', () => {
 
   afterAll(() => product.close());
 
-  it('has exactly one line of a call: method, route without its values, status, duration, id and association', async () => {
+  it('has one line per call: method, route without values, status, duration, id and association', async () => {
     const { headers } = await product.api.get(`/pessoa/all?cnpjAssociacao=${SCHOOL}`).expect(200);
     expect(calls()).toEqual([
       {
@@ -41,7 +41,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('has nothing about a person, however the call was written', async () => {
+  it('contains no personal data of any call', async () => {
     const secret = 'segredo-que-ninguem-ve';
     await product.api.delete('/usuario/delete/111.444.777-35');
     await product.api.delete(`/rel_associacao_usuario/delete/12345678909/${SCHOOL}`);
@@ -51,7 +51,7 @@ describe('the log', () => {
     await product.api.get(`/nada/${CPF}?token=${secret}`).expect(404);
     await sendRaw(await product.app.getUrl(), `GET /api/${CPF}/%ED%A0%80?token=${secret} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
     expect(lines).toHaveLength(7);
-    // A request's id may look like a CPF by chance.
+    // A request id may contain digits like a CPF.
     const told = lines
       .join('')
       .replaceAll(SCHOOL, '')
@@ -59,7 +59,7 @@ describe('the log', () => {
     expect(told).not.toMatch(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)|segredo|admin|127\.0\.0\.1/);
   });
 
-  it('shows among them what happens to access: refused logins, missing rights, too many tries', async () => {
+  it('marks security events: refused logins, missing rights, too many tries', async () => {
     await product.api.get('/usuario/all', 'ninguem').expect(401);
     await product.api.get(`/pessoa/all?cnpjAssociacao=${RESIDENTS}`, 'usuario').expect(403);
     await product.api.post('/auth', { login: 'ninguém', senha: 'errada' }, 'ninguem').expect(401);
@@ -70,13 +70,13 @@ describe('the log', () => {
     ]);
   });
 
-  it('names a password that was changed', async () => {
+  it('marks changes of passwords', async () => {
     const body = { senhaAtual: 'usuario-demo', senhaNova: 'girassol-amarelo-9' };
     await product.api.put('/usuario/senha', body, 'usuario').expect(200);
     expect(calls()).toEqual([expect.objectContaining({ route: '/api/usuario/senha', event: 'password-changed' })]);
   });
 
-  it('says why a call failed, without what stood in the rows', async () => {
+  it('explains failures without values of rows', async () => {
     await product.sql('alter table pessoa rename to pessoa_outra');
     const { headers } = await product.api.get(`/pessoa/all?cnpjAssociacao=${SCHOOL}`).expect(500);
     await product.sql('alter table pessoa_outra rename to pessoa');
@@ -87,7 +87,7 @@ describe('the log', () => {
     expect(call.err.stack).toContain('tenancy');
   });
 
-  it('leaves out probes and the files of the pages, unless they fail', async () => {
+  it('omits probes and static files, unless they fail', async () => {
     await product.api.get('/saude', 'ninguem').expect(200);
     expect(lines).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { RESIDENTS, startProduct, type TestProduct } from './harness.js';
 import { readPdf } from './read-pdf.js';
 import { givenPlan, type Plan, YEAR } from './scenario.js';
 
-/** The association of the alphanumeric CNPJ, so that it passes through every floor too. */
+/** The association with an alphanumeric CNPJ, so that this passes through every layer, too. */
 const BOOK = { cnpjAssociacao: RESIDENTS, ano: YEAR };
 
 describe('the main job over HTTP', () => {
@@ -52,7 +52,7 @@ describe('the main job over HTTP', () => {
     for (const part of ['12.ABC.345/01DE-35', 'NF-77', '250,50', balance.hash]) expect(text.replaceAll(/\s/g, '')).toContain(part);
   });
 
-  it('refuses what it must on the way, and writes nothing of it', async () => {
+  it('refuses invalid commands without writing anything', async () => {
     const entries = async () => (await product.sql('select count(*)::int as n from evento'))[0]!.n;
     const before = await entries();
     const budget = { ...BOOK, ...plan.line, valor: 1000 };

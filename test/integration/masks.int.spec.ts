@@ -40,12 +40,12 @@ describe('CPFs and CNPJs in addresses', () => {
     expect(answer.body).toEqual((await product.api.get(`/${unmasked}`).expect(200)).body);
   });
 
-  it('name what is to be deleted', async () => {
+  it('with a mask name the record to delete', async () => {
     await product.api.delete(`/conta/delete/${encodeURIComponent(MASKED)}/1-9`).expect(204);
     await product.api.delete(`/pessoa/delete?cnpjEscola=${encodeURIComponent(MASKED)}&cpf=153.509.460-56`).expect(204);
   });
 
-  it('open nothing that they do not open without', async () => {
+  it('with a mask give no further access', async () => {
     await product.api.get(`/programa/all?cnpjAssociacao=${encodeURIComponent(MASKED)}`, 'usuario').expect(403);
   });
 });

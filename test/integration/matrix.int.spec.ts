@@ -7,7 +7,7 @@ import { NAMED_ROUTES, type Requirement, requirementOf } from './routes-by-acces
 
 /** A valid CNPJ of no association. */
 const NOBODY = '45543915000181';
-/** Stands in what the school wrote. */
+/** Text in the school's records. */
 const MARK = 'SEGREDO DA ESCOLA';
 /** Who calls, with their passwords. */
 const PASSWORDS = {
@@ -18,14 +18,14 @@ const PASSWORDS = {
   auditora: 'pitanga-vermelha-5',
 };
 
-/** What only administrators may. */
+/** Requirements that only administrators fulfil. */
 const OF_ADMINISTRATORS: Requirement[] = ['link-admin', 'installation-admin'];
 
 const YEAR = new Date().getFullYear();
 
 const PATIENCE = 90_000;
 
-/** What one must have in an association for an operation on it. */
+/** Requirements related to an association. */
 const OF_AN_ASSOCIATION: Requirement[] = ['link', 'auditor', 'manager', 'link-admin'];
 
 interface Answer {
@@ -40,7 +40,7 @@ describe('every operation of the API', () => {
   const tokens: Record<string, string> = {};
 
   beforeAll(async () => {
-    // No report is printed, which takes long and has tests of its own: they all say that the printer is not there.
+    // Prints no reports, which is slow and tested elsewhere: without a browser they are refused.
     const here = await startProductHere({ chromePath: '/nonexistent' });
     here.app.useLogger(false);
     product = here;
@@ -63,7 +63,7 @@ describe('every operation of the API', () => {
 
   afterAll(() => product.close());
 
-  /** Anew before each round, for the last call of a round ends the session. */
+  /** Logs in before each round, because its last call ends the session. */
   async function logIn(login: keyof typeof PASSWORDS): Promise<void> {
     tokens[login] = (await product.api.post('/auth', { login, senha: PASSWORDS[login] }, 'ninguem').expect(200)).body.token;
   }
@@ -76,7 +76,7 @@ describe('every operation of the API', () => {
     };
     const answer = await fetch(`${url}${address}`, { ...init, headers });
     const type = answer.headers.get('content-type');
-    // Events have no end: that they may be followed is all there is to know.
+    // A stream of events has no end: only its status matters.
     if (type === 'text/event-stream') await answer.body!.cancel();
     return { status: answer.status, type, text: answer.bodyUsed ? '' : await answer.text() };
   }
@@ -85,14 +85,14 @@ describe('every operation of the API', () => {
   const isPublic = (operation: Operation) => requirementOf(named(operation)) === 'public';
   const isOfAnAssociation = (route: string) => OF_AN_ASSOCIATION.includes(requirementOf(route));
 
-  it('has a name, and the routes that need more or less than a link are there', () => {
+  it('names its operation of the policy, and the listed routes exist', () => {
     expect(OPERATIONS.length).toBeGreaterThan(120);
     expect(OPERATIONS.filter((operation) => !operation['x-operation']).map(named)).toEqual([]);
     const routes = OPERATIONS.map(named);
     expect(NAMED_ROUTES.filter((route) => !routes.includes(route))).toEqual([]);
   });
 
-  it('answers the same 401 to whoever has no token, whatever it is asked', async () => {
+  it('answers the same 401 to every call without a token', async () => {
     const answers = await Promise.all(OPERATIONS.filter((each) => !isPublic(each)).map((each) => ask(each, SCHOOL)));
     const [first] = answers;
     expect(first!.status).toBe(401);
@@ -215,7 +215,7 @@ describe('every operation of the API', () => {
     );
   });
 
-  /** What everybody gets for every operation: what ends the session comes last. */
+  /** Answers of every operation for one caller; operations that end the session come last. */
   async function round(who: keyof typeof PASSWORDS, cnpj: string) {
     await logIn(who);
     const last = ({ path }: Operation) => Number(path.startsWith('/api/auth'));
@@ -226,10 +226,10 @@ describe('every operation of the API', () => {
   }
 });
 
-/** Refused because of who calls. */
+/** Whether access was refused. */
 const isRefused = ({ status, text }: Answer) => status === 403 && text.includes('"acesso.');
 
-/** Neither a failure nor a session that has ended meanwhile. */
+/** Neither a server error nor an ended session. */
 function isSound({ status, text }: Answer): boolean {
   return status < 500 ? status !== 401 || text.includes('"sessao.recusada"') : text.includes('"relatorio.indisponivel"');
 }

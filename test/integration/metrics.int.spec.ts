@@ -18,14 +18,14 @@ describe('GET /metrics', () => {
   afterAll(() => product.close());
 
   const ask = (token = TOKEN) => request(url).get('/metrics').set('Authorization', `Bearer ${token}`);
-  /** Every figure by its name and labels, as Prometheus reads them. */
+  /** Every figure by name and labels. */
   const figures = async (): Promise<Record<string, number>> => {
     const { text } = await ask().expect(200);
     const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
     return Object.fromEntries(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]));
   };
 
-  it('is for whoever bears its token alone', async () => {
+  it('requires its token', async () => {
     await request(url).get('/metrics').expect(401);
     for (const wrong of ['', 'outro', `${TOKEN}x`, TOKEN.slice(1)])
       expect(
@@ -41,7 +41,7 @@ describe('GET /metrics', () => {
       .expect('cache-control', 'no-store');
   });
 
-  it('is not there at all without a token', async () => {
+  it('is absent without a configured token', async () => {
     const other = await startProductHere();
     try {
       await request(await other.app.getUrl())
@@ -53,7 +53,7 @@ describe('GET /metrics', () => {
     }
   });
 
-  it('counts calls by route and status, and takes their time', async () => {
+  it('counts and times calls by route and status', async () => {
     const of = (status: number) => `razao_http_requests_total{method="GET",route="/api/programa/all",status="${status}"}`;
     const before = await figures();
     await product.api.get(`/programa/all?cnpjAssociacao=${SCHOOL}`).expect(200);
@@ -87,7 +87,7 @@ describe('GET /metrics', () => {
     });
   });
 
-  it('shows when the books were last verified, and nothing before', async () => {
+  it('shows the last verification, once there is one', async () => {
     expect(Object.keys(await figures()).filter((name) => name.startsWith('razao_verification'))).toEqual([]);
     await product.sql(`insert into verificacao_automatica (terminada_em, livros, divergentes, diarios, diarios_divergentes, ancoras_divergentes)
       values ('2026-11-20T03:00:00Z', 7, 1, 4, 2, 3)`);
@@ -99,7 +99,7 @@ describe('GET /metrics', () => {
     });
   });
 
-  it('leaves out a figure that cannot be read, and one that takes too long, and shows the others', async () => {
+  it('omits a figure that cannot be read in time, and shows the others', async () => {
     const metrics = product.app.get(Metrics);
     metrics.gauge('razao_test_broken', 'Fails', () => {
       throw new Error('broken');

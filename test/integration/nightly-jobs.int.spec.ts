@@ -36,7 +36,7 @@ describe('the work of the night', () => {
   afterEach(() => product.sql(`delete from pgboss.job where name = any ($1)`, [QUEUES]));
 
   const jobs = (queue: string) => product.sql<{ state: string }>('select state::text from pgboss.job where name = $1', [queue]);
-  /** Calls for the work of a queue, as pg-boss does at its hour, and waits until it is done. */
+  /** Queues a job, as pg-boss does at its hour, and waits until it is done. */
   const tonight = async (queue: string) => {
     await product.sql(`insert into pgboss.job (name, policy, retry_limit, expire_seconds, deletion_seconds, keep_until)
       select name, policy, retry_limit, expire_seconds, deletion_seconds, now() + interval '1 day' from pgboss.queue where name = '${queue}'`);
@@ -52,7 +52,7 @@ describe('the work of the night', () => {
     (await product.api.get(`/auditoria/verificacao/ultima?cnpjAssociacao=${cnpj}&ano=${YEAR}`).expect(200)).body;
   const tamper = (sql: string) => withClient(provided.ownerUrl, (client) => client.query(`set session_replication_role = replica; ${sql}`));
 
-  it('is called for every night, and once for the nights that were missed, in queues that keep what is finished for 30 days at most', async () => {
+  it('is queued every night, and once after missed nights, in queues that keep finished jobs for at most 30 days', async () => {
     expect(await product.sql(`select name, cron, timezone, options ->> 'missed' as missed from pgboss.schedule order by name`)).toEqual([
       { name: 'limpeza', cron: '0 4 * * *', timezone: 'America/Sao_Paulo', missed: 'once' },
       { name: 'livro-verificacao', cron: '0 3 * * *', timezone: 'America/Sao_Paulo', missed: 'once' },
@@ -60,7 +60,7 @@ describe('the work of the night', () => {
     expect(await product.sql(`select name from pgboss.queue where deletion_seconds > 30 * 86400`)).toEqual([]);
   });
 
-  it('verifies every book of every association, and says so to whoever works in it and to whoever runs the installation', async () => {
+  it('verifies every book of every association, and shows the result to users and operators', async () => {
     const verifications = product.app.get(Verifications, { strict: false });
     expect(await last()).toEqual({ ultima: null });
     expect(await verifications.lastVerifications()).toBeUndefined();
@@ -80,7 +80,7 @@ describe('the work of the night', () => {
     await product.api.get(`/auditoria/verificacao/ultima?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, 'usuario').expect(403);
   });
 
-  it('names the first entry that disagrees, and goes on with the other books', async () => {
+  it('names the first divergent entry, and goes on with the other books', async () => {
     await tamper(`update despesa set nota_fiscal = 'X' where cnpj_associacao = '${SCHOOL}'`);
     await tonight('livro-verificacao');
     expect(await last()).toMatchObject({
@@ -94,8 +94,8 @@ describe('the work of the night', () => {
     expect(await last()).toMatchObject({ ultima: { integro: true, divergencia: null } });
   });
 
-  it('is gone on with by another process, from the book where the first one died', async () => {
-    // What a killed process leaves: a running job without a heartbeat, and one book verified.
+  it('is resumed by another process at the book where the first one died', async () => {
+    // State left by a killed process: a running job without a heartbeat, and one verified book.
     await product.sql(`update livro_verificacao set verificado_em = '2026-01-01' where cnpj_associacao = '${RESIDENTS}'`);
     await product.sql(`update livro_verificacao set verificado_em = now() + interval '1 minute' where cnpj_associacao = '${SCHOOL}'`);
     const before = (await last()).ultima!.verificadoEm;
@@ -107,7 +107,7 @@ describe('the work of the night', () => {
     expect((await last(RESIDENTS)).ultima!.verificadoEm > '2026-06').toBe(true);
   });
 
-  it('deletes what is kept for a while only, of every association, and nothing else', async () => {
+  it('deletes expired rows of every association, and nothing else', async () => {
     for (const cnpj of [SCHOOL, RESIDENTS])
       await tamper(`
         insert into pedido_idempotente (cnpj_associacao, chave, conteudo, recebido_em)

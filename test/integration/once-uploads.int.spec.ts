@@ -8,7 +8,7 @@ import { givenAccount } from './scenario.js';
 
 const ACCOUNT = '12345-6';
 
-/** As many files as one person may have read at once. */
+/** Maximum of concurrent files of one person. */
 const CALLERS = 4;
 
 const png = (width: number) =>
@@ -20,7 +20,7 @@ const ofx = (amount: string) =>
     `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKACCTFROM><BANKID>1<ACCTID>${ACCOUNT}</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260105<TRNAMT>${amount}<FITID>1<MEMO>TARIFA</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
   );
 
-describe('an upload that names itself', () => {
+describe('an upload with an idempotency key', () => {
   let product: TestProduct;
 
   beforeAll(async () => {

@@ -9,19 +9,19 @@ const EARLIER = YEAR - 1;
 const URSULA = '39053344705';
 const CPF = '15350946056';
 
-/** A register that a command adds a row to. */
+/** A register to which a command adds a row. */
 interface Register {
   name: string;
   path: string;
   table: string;
-  /** `steps` is how many steps the findings of the year have. */
+  /** `steps` is the number of steps of the year's findings. */
   body: (plan: Plan, steps: number) => object;
   who?: Who;
-  /** Another body of the same command, where it can be carried out many times. */
+  /** Another body of the same command, if it can be repeated. */
   other?: object;
 }
 
-/** What every kind of command on registers does is in one of them: a number, a key that a person types, a table of the installation, steps that are never deleted. */
+/** One register per kind of command: with a number, a typed key, a table of the installation, append-only steps. */
 const REGISTERS: Register[] = [
   { name: 'a programme', path: '/programa/save', table: 'programa', body: () => ({ descricao: 'UMA VEZ' }) },
   {
@@ -87,7 +87,7 @@ const REGISTERS: Register[] = [
   },
 ];
 
-describe('a command on registers that names itself', () => {
+describe('a command on registers with an idempotency key', () => {
   let product: TestProduct;
   let plan: Plan;
 
@@ -108,7 +108,7 @@ describe('a command on registers that names itself', () => {
 
   afterAll(() => product.close());
 
-  /** The steps of findings that opinions say they have seen. */
+  /** Number of steps that opinions claim to have seen. */
   let steps = 0;
   const send = ({ path, who, body }: Register, chave: string, changes: object = {}) =>
     product.api.post(path, { cnpjAssociacao: SCHOOL, ...body(plan, steps), ...changes }, who).set('Idempotency-Key', chave);
@@ -116,7 +116,7 @@ describe('a command on registers that names itself', () => {
   const expectSame = (answers: Response[]) => {
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 201, body: answers[0]!.body });
   };
-  /** Answers cannot be kept while the work is done. */
+  /** Makes storing answers fail during the work. */
   const withoutKeeping = async <T>(work: () => Promise<T>): Promise<T> => {
     await product.sql(`
       create function falha() returns trigger language plpgsql as $$ begin raise exception 'at fault' using errcode = '58030'; end $$;
@@ -151,7 +151,7 @@ describe('a command on registers that names itself', () => {
     },
   );
 
-  it('is judged anew after a refusal, which left nothing', async () => {
+  it('is decided anew after a refusal', async () => {
     const programa = { cnpjAssociacao: SCHOOL, descricao: 'NOME TOMADO' };
     const { body: taken } = await product.api.post('/programa/save', programa).expect(201);
     const save = () => product.api.post('/programa/save', programa).set('Idempotency-Key', 'recusada');
@@ -160,7 +160,7 @@ describe('a command on registers that names itself', () => {
     await save().expect(201);
   });
 
-  it('is the same with its fields, and those of its address, in another order', async () => {
+  it('is the same request with reordered fields in body and query', async () => {
     const named = (test: Test, chave: string) => test.set('Idempotency-Key', chave);
     const first = await named(product.api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao: 'ORDEM' }), 'ordem').expect(201);
     expectSame([first, await named(product.api.post('/programa/save', { descricao: 'ORDEM', cnpjAssociacao: SCHOOL }), 'ordem')]);
@@ -170,7 +170,7 @@ describe('a command on registers that names itself', () => {
     await named(product.api.delete(`/associacao/feriados?data=2026-10-05&cnpjAssociacao=${SCHOOL}`), 'endereco').expect(204);
   });
 
-  it('is written in the journal under its author, once', async () => {
+  it('is recorded in the journal once, with its author', async () => {
     await send(REGISTERS[0]!, 'diario', { descricao: 'NO DIÁRIO' }).expect(201);
     await send(REGISTERS[0]!, 'diario', { descricao: 'NO DIÁRIO' }).expect(201);
     const { body } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=programa`).expect(200);

@@ -22,7 +22,7 @@ describe('the description of the API', () => {
     expect(readFileSync(FILE, 'utf8')).toBe(document);
   });
 
-  it('refers to nothing that it does not hold, and says of every field of a request what it is', () => {
+  it('has no dangling references, and describes every field of requests', () => {
     const document = describeApi(product.app);
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!);
     const found = (path: string) =>
@@ -38,7 +38,7 @@ describe('the description of the API', () => {
     expect(fields.filter(({ shape }) => !('type' in shape || '$ref' in shape || 'anyOf' in shape)).map(({ field }) => field)).toEqual([]);
   });
 
-  it('says of every operation what it does, what it answers and what it refuses', () => {
+  it('describes purpose, answers and refusals of every operation', () => {
     const { paths } = describeApi(product.app);
     const operations = Object.values(paths).flatMap(operationsOf);
     expect(operations.filter(({ summary }) => !summary).map(({ operationId }) => operationId)).toEqual([]);
@@ -55,7 +55,7 @@ describe('the description of the API', () => {
     expect(operations.filter(({ responses }) => !('503' in responses)).map(({ operationId }) => operationId)).toEqual(['Health_health']);
   });
 
-  it('is served without a token, and browsable', async () => {
+  it('is served without a token, also as a page', async () => {
     const { body } = await product.api.get('/openapi.json', 'ninguem').expect(200);
     expect(body.paths['/api/despesa/save'].post.requestBody).toEqual({
       required: true,
@@ -74,7 +74,7 @@ describe('the description of the API', () => {
     expect(docs.text).toContain('swagger-ui');
   });
 
-  it('names, for every route, who may call it', async () => {
+  it('names the required access of every route', async () => {
     const { paths } = describeApi(product.app);
     const open = ['/api/auth', '/api/auth/signup', '/api/auth/senha/esquecida', '/api/auth/senha/nova', '/api/saude', '/api/saude/pronto'];
     for (const [path, methods] of Object.entries(paths)) {

@@ -3,7 +3,7 @@ import { type Client } from 'pg';
 import { withClient } from '#platform/database/database.js';
 import { provide } from './harness.js';
 
-/** The tests' cluster as a PostgreSQL of one's own; its databases and roles go with it. */
+/** A PostgreSQL managed by the operator, on the tests' cluster; its databases and roles are deleted at the end. */
 export class OwnCluster {
   private constructor(private readonly url: string) {}
 
@@ -15,7 +15,7 @@ export class OwnCluster {
     return withClient(this.url, use);
   }
 
-  /** An empty database of an owner who has CREATEROLE and nothing more. */
+  /** An empty database whose owner has only CREATEROLE. */
   async database(attributes = 'createrole'): Promise<{ name: string; owner: string; url: string }> {
     const name = `proprio_${randomUUID().slice(0, 8)}`;
     const owner = `dono_de_${name}`;

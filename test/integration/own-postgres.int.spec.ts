@@ -16,11 +16,11 @@ describe('a PostgreSQL of one’s own, whose owner is no superuser', () => {
   const open = (databaseUrl: string, { jwtSecret = SECRET, adopt = false } = {}) =>
     openDatabase({ databaseUrl, dataDir: '', jwtSecret }, { adopt });
 
-  /** What the application may do there. */
+  /** Runs SQL as the application's role. */
   const asApplication = async (url: string, sql: string, secret = SECRET) =>
     (await withClient(appUrl(url, secret), (client) => client.query(sql))).rows;
 
-  it('starts again and again, under a role of its own that owns nothing and cannot rewrite the book', async () => {
+  it('starts repeatedly, under a role that owns nothing and cannot rewrite the book', async () => {
     const { name, url } = await cluster.database();
     for (let start = 0; start < 3; start += 1) await open(url);
     expect(await asApplication(url, 'select current_user::text as who, count(*)::int as linhas from evento group by 1')).toEqual([]);
@@ -35,7 +35,7 @@ describe('a PostgreSQL of one’s own, whose owner is no superuser', () => {
     await expect(asApplication(url, 'update evento set tipo = tipo')).rejects.toThrow('permission denied');
   });
 
-  it('repairs the password of a role that was left behind by another database of the same name', async () => {
+  it('repairs the password of a role left by a former database of the same name', async () => {
     const { name, url } = await cluster.database();
     await cluster.asSuperuser((client) => client.query(`create role ${name}_app login password 'velha'`));
     await cluster.asSuperuser((client) => client.query(`grant ${name}_app to dono_de_${name} with admin option`));
@@ -43,7 +43,7 @@ describe('a PostgreSQL of one’s own, whose owner is no superuser', () => {
     expect(await asApplication(url, 'select 1 as um')).toEqual([{ um: 1 }]);
   });
 
-  it('refuses a second installation with another secret, leaves the first its password, and changes hands when told to', async () => {
+  it('refuses a second installation with another secret without changing the password, and is taken over by db:adopt', async () => {
     const { url } = await cluster.database();
     await open(url);
     await expect(open(url, { jwtSecret: OTHER })).rejects.toThrow(
@@ -55,7 +55,7 @@ describe('a PostgreSQL of one’s own, whose owner is no superuser', () => {
     await open(url, { jwtSecret: OTHER });
   });
 
-  it('gives the rights to a role of the new name when the database was renamed or copied', async () => {
+  it('grants the rights to a role of the new name after the database was renamed or copied', async () => {
     const { name, url } = await cluster.database();
     await open(url);
     const copy = `${name}_copia`;
@@ -83,7 +83,7 @@ describe('a PostgreSQL of one’s own, whose owner is no superuser', () => {
     );
   });
 
-  it('says which right, password or database is missing', async () => {
+  it('names a missing right, password or database', async () => {
     const plain = await cluster.database('nocreaterole');
     await expect(open(plain.url)).rejects.toThrow(
       `O usuário ${plain.owner} de DATABASE_URL deve poder criar o papel ${plain.name}_app (ALTER ROLE ${plain.owner} CREATEROLE).`,
@@ -98,7 +98,7 @@ describe('a PostgreSQL of one’s own, whose owner is no superuser', () => {
     await expect(open(`${plain.url}_ausente`)).rejects.toThrow(/^O banco de dados de DATABASE_URL não existe: /);
   });
 
-  it('keeps the name of a role within what PostgreSQL takes', () => {
+  it('limits the length of a role name', () => {
     const [long, other] = [`${'ã'.repeat(31)}a`, `${'ã'.repeat(31)}b`];
     expect(roleOf('razao')).toBe('razao_app');
     expect(Buffer.byteLength(roleOf(long))).toBeLessThanOrEqual(63);

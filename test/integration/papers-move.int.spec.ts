@@ -27,7 +27,7 @@ describe('npm run papers:move', () => {
   const inDatabase = async () => (await product.sql('select from anexo_conteudo')).length;
   const move = (ANEXOS: string) => command.tells({ ANEXOS }, 'papers-move');
 
-  it('moves papers to the folder and back to the database, while the product goes on to show them', async () => {
+  it('moves papers to the folder and back to the database while the product serves them', async () => {
     const file = pdf();
     const { sha256 } = await givenPaper(product.api, {}, file);
     const shown = async () => (await product.api.get(`/anexo/${sha256}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body;
@@ -48,7 +48,7 @@ describe('npm run papers:move', () => {
     expect(await shown()).toEqual(file);
   }, 90_000);
 
-  it('leaves a damaged paper where it is, names it and fails; the same upload repairs it', async () => {
+  it('does not move a damaged paper, names it and fails; the same upload repairs it', async () => {
     const file = pdf('recibo');
     const { sha256 } = await givenPaper(product.api, {}, file);
     await product.sql(`update anexo_conteudo set conteudo = 'x' where sha256 = $1`, [sha256]);

@@ -3,10 +3,10 @@ import { type Paper, type PaperRequest } from '#contracts/papers/papers.js';
 import { type Api, SCHOOL, type Who } from './harness.js';
 import { YEAR } from './scenario.js';
 
-/** A PDF as small as one may be; different texts are different files. */
+/** A minimal PDF; different texts make different files. */
 export const pdf = (text = 'nota', size = 0): Buffer => Buffer.from(`%PDF-1.7\n% ${text}\n${' '.repeat(size)}\nstartxref\n9\n%%EOF\n`);
 
-/** A photograph of a wide thing by a phone that lay on its side: 40 × 20 pixels, to be turned. */
+/** A photograph of 40 × 20 pixels with EXIF rotation. */
 export const photograph = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#166a4d' } })
     .withExif({ IFD0: { Artist: 'SOMEBODY' } })

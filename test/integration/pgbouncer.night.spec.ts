@@ -49,7 +49,7 @@ it('PgBouncer in transaction mode stands between two processes and their databas
   const products = [1, 2].map(() => new ProductProcess(settings));
   ended.push(...products.map((product) => () => product.end()));
 
-  // Both prepare the empty database at once: one waits for the other.
+  // Both prepare the empty database concurrently: one waits for the other.
   const urls = (await Promise.all(products.map((product) => product.start()))).map(({ url }) => url);
   const [one, other] = await Promise.all(urls.map((url) => loggedIn(url)));
   const plan = await demoPlan(one!);
@@ -63,7 +63,7 @@ it('PgBouncer in transaction mode stands between two processes and their databas
       const api = number % 2 ? one! : other!;
       const { body } = await api.post('/despesa/save', expenseOf(plan, { notaFiscal: `NF ${number}`, valor: 10 + number })).expect(201);
       answered.push(body.idDespesa);
-      // The probe writes too, on a connection that is another one each time.
+      // The health probe writes too, on changing connections.
       if (number % 8 === 0) await api.get('/saude/pronto', 'ninguem').expect(200);
       if (number % 10 === 0) await api.post('/despesa/save', expenseOf(plan, { ...book, valor: -1 })).expect(400);
     }
@@ -84,7 +84,7 @@ it('PgBouncer in transaction mode stands between two processes and their databas
   expect(verified).toMatchObject({ integro: true, divergencia: null, entradas: before + SAVES + 1 });
 
   await other!.get(`/relatorio/lista_despesa?${QUERY}`).expect(200).expect('Content-Type', /pdf/);
-  // What the startup packet would have said.
+  // Settings that the startup packet would have set.
   const limits = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
   const { rows } = await withClient(appUrl(databaseUrl, SECRET), (client) => client.query(limits));
   expect(rows).toEqual([{ statement: '9s', lock: '8s' }]);
@@ -102,7 +102,7 @@ async function loggedIn(url: string): Promise<Api> {
   return reach(url, { tokens: { admin: body.token }, ...connection }).api;
 }
 
-/** Lines, a funds source and a payee that the demo has. */
+/** Lines, a funds source and a payee of the demo. */
 async function demoPlan(api: Api): Promise<Plan> {
   const { body: budgets } = await api.get(`/orcamento/all?${QUERY}`).expect(200);
   const { body: expenses } = await api.get(`/despesa/all?${QUERY}`).expect(200);

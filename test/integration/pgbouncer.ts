@@ -7,12 +7,12 @@ import { withClient } from '#platform/database/database.js';
 import { until } from '../until.js';
 import { scratchFolder } from './scratch.js';
 
-/** The PgBouncer of this machine, if it has one; Debian's package puts it where only root looks. */
+/** The installed PgBouncer, if any; Debian puts it outside of normal users' PATH. */
 export const PGBOUNCER = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
   .map((folder) => join(folder, 'pgbouncer'))
   .find((file) => existsSync(file));
 
-/** A PgBouncer in transaction mode on loopback, set up as docs/scaling.md says, with fewer connections to PostgreSQL than come to it. */
+/** A PgBouncer in transaction mode on loopback, configured as in docs/scaling.md, with fewer connections to PostgreSQL than clients. */
 export class PgBouncer {
   private constructor(
     private readonly child: ChildProcess,
@@ -20,7 +20,7 @@ export class PgBouncer {
     private readonly port: number,
   ) {}
 
-  /** Starts it before a database, in which a superuser makes what it asks for passwords. */
+  /** Starts it in front of a database, in which a superuser creates its look-up of passwords. */
   static async before(superuserUrl: string, connections: number): Promise<PgBouncer> {
     await withClient(superuserUrl, (client) => client.query(PASSWORDS));
     const { hostname, port: serverPort, pathname } = new URL(superuserUrl);
@@ -53,7 +53,7 @@ ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction
     return bouncer;
   }
 
-  /** The URL with this way instead of the straight one. */
+  /** The URL through the PgBouncer. */
   through(target: string): string {
     const url = new URL(target);
     url.port = String(this.port);
@@ -77,7 +77,7 @@ ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction
   }
 }
 
-/** A role that may ask for passwords and nothing more. */
+/** A role that may only look up passwords. */
 const PASSWORDS = `
   do $$ begin create role porteiro login password 'segredo'; exception when duplicate_object then null; end $$;
   create schema porteiro;

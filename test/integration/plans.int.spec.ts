@@ -12,23 +12,23 @@ import { expenseOf, YEAR } from './scenario.js';
 /** Expenses of the book. */
 const EXPENSES = Number(process.env.EXPENSES ?? 5_000);
 
-/** How many times as many the book of another association has: of what is a large part of a table, the whole may be read. */
+/** Size factor of another association's book: if a book were a large part of its table, a sequential scan would be right. */
 const OTHERS = 9;
 
-/** Tables of fewer pages than this are read whole, and should be. */
+/** Sequential scans of tables with fewer pages are right. */
 const PAGES = 8;
 
-/** What reads every row of a book may read the whole table, of which the book is a tenth: what is cheaper is PostgreSQL's choice. */
+/** Routes that read every row of a book, a tenth of the table: PostgreSQL may choose a sequential scan. */
 const WHOLE: Record<string, string[]> = { 'exportacao/exercicio': ['evento'] };
 
 /**
- * What looks through the rows of one book: for a text that stands anywhere, up to a day or an entry, for a type of entry, by a filter. An index for each would cost every command
- * more than it saves those who ask.
+ * Routes that search all rows of one book: for a text, up to a day or an entry, for a type of entry, by a filter. Indexes for these would cost every command
+ * more than they save.
  */
 const THROUGH_THE_BOOK =
   /[?&](busca|em|sequencia|tipo|de|pagamentoDe|vencimentoAte|semItem|idPrograma|idFonteRecurso|idFavorecido|valorAte)=/;
 
-/** Routes of the ledger; what is printed is asked by the same queries. */
+/** Routes of the ledger; reports use the same queries. */
 const LEDGER =
   /^\/api\/(despesa(?!\/ficha_)|orcamento|redistribuicao|receita|rendimento|exercicio|saldo_orcamentario|auditoria|exportacao|painel)\b/;
 
@@ -67,7 +67,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
 
   afterAll(() => product.close());
 
-  /** The plan, a budget, a revenue, a redistribution, and the expense that is copied. */
+  /** Creates a plan, a budget, a revenue, a redistribution, and the expense to copy. */
   async function givenRecords(api: Api, cnpjAssociacao: string): Promise<Ground> {
     const given = await givenGround(api, YEAR, cnpjAssociacao);
     const book = { cnpjAssociacao, ano: YEAR };
@@ -82,7 +82,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
     return given;
   }
 
-  /** Sends a call and answers what is wrong with the statements that it sent. */
+  /** Sends a call and answers the offences of its statements. */
   async function offencesOf(call: Sent): Promise<string[]> {
     await taken();
     const { method, path, body } = call;
@@ -110,7 +110,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
   const command = (kind: Kind, changes: Partial<{ line: number; other: number; id: number; valor: number }> = {}) =>
     callsOf(kind, { line: 0, other: 1, id: 1, valor: 1_000, ...changes }, ground, 1);
 
-  /** A draft that is simulated, kept, looked at and booked, and one that is deleted. */
+  /** Simulates, stores, reads and books a draft, and deletes another one. */
   const drafts = (): Sent[] => {
     const book = { cnpjAssociacao: SCHOOL, ano: YEAR };
     const [from, , to] = ground.lines;
@@ -127,13 +127,13 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
     ];
   };
 
-  it('has tables that are worth it', () => {
+  it('have tables large enough for the test', () => {
     expect([...large].sort()).toEqual(
       expect.arrayContaining(['despesa', 'evento', 'lancamento', 'pedido_idempotente', 'receita', 'redistribuicao']),
     );
   });
 
-  it('find what they read and write by a key, in every command', async () => {
+  it('use keys for reads and writes in every command', async () => {
     const commands: Sent[] = [
       ...command('define', { line: 1 }),
       ...command('change', { valor: 50_000_000 }),
@@ -183,7 +183,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
     expect(offences).toEqual([]);
   });
 
-  it('find what they answer by a key, in every list, balance and audit', async () => {
+  it('use keys in every list, balance and audit', async () => {
     const { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem } = ground.lines[0]!;
     const book = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
     const line = `idPrograma=${idPrograma}&idAcao=${idAcao}&idSubAcao=${idSubAcao}&idElementoDespesa=${idElementoDespesa}&idItem=${idItem}`;
@@ -249,7 +249,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
     expect(offences).toEqual([]);
   });
 
-  it('were those of every route', () => {
+  it('cover every route', () => {
     const routes = OPERATIONS.filter(({ path }) => LEDGER.test(path)).map(({ method, path }) => `${method} ${path}`);
     const isCalled = (route: string) => {
       const pattern = new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}$`);

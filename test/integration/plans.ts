@@ -6,7 +6,7 @@ import { until } from '../until.js';
 import { type Provided } from './harness.js';
 import { type ProductHere, runHere } from './product-here.js';
 
-/** A node of a plan, as `explain (format json)` says it. */
+/** A node of a plan from `explain (format json)`. */
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -15,13 +15,13 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** A statement that PostgreSQL has run, and how. */
+/** An executed statement and its plan. */
 export interface Explained {
   'Query Text': string;
   Plan: PlanNode;
 }
 
-/** auto_explain tells the client the plan of every statement, also of those inside functions and of the checks of foreign keys. */
+/** auto_explain sends the client the plan of every statement, including those in functions and of foreign key checks. */
 const EXPLAINING = {
   session_preload_libraries: `'auto_explain'`,
   'auto_explain.log_min_duration': '0',
@@ -52,21 +52,21 @@ export async function runExplained(provided: Provided): Promise<{ product: Produ
     });
   });
   const taken = async () => {
-    // A plan may come with the commit, for which the answer of a call that only reads does not wait.
+    // A plan may arrive with the commit, for which a read does not wait.
     await until('every connection is idle', () => pool.idleCount === pool.totalCount);
     return plans.splice(0);
   };
   return { product, taken };
 }
 
-/** Tables that the statement read from their first to their last row. */
+/** Tables that the statement scanned sequentially. */
 export function scanned({ Plan }: Explained): string[] {
   return nodesOf(Plan)
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name']!);
 }
 
-/** Tables of which the statement read more rows in vain than that. */
+/** Tables of which the statement discarded more rows than that. */
 export function searched({ Plan }: Explained, rows: number): string[] {
   return nodesOf(Plan)
     .filter((node) => (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'] > rows)

@@ -13,7 +13,7 @@ export async function startProductHere(settings: Partial<Config> = {}): Promise<
   return runHere(await provide({ settings, here: true }));
 }
 
-/** The product over a database that is there already: what a restart finds. */
+/** Starts the product on an existing database, like a restart. */
 export async function runHere(provided: Provided): Promise<ProductHere> {
   const app = await createApp(provided.config, provided);
   await app.listen(0, '127.0.0.1');

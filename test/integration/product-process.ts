@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { scratchFolder } from './scratch.js';
 
-/** The built product while it runs. */
+/** The running product. */
 export interface Running {
   child: ChildProcess;
   url: string;
   exit: Promise<number | null>;
 }
 
-/** The built product as a process of its own on a data folder of its own, to be started, killed and started again. `end` it in `afterAll`. */
+/** The built product as a separate process with its own data folder, which can be killed and restarted. `end` it in `afterAll`. */
 export class ProductProcess {
   private running: Running | undefined;
 
@@ -34,7 +34,7 @@ export class ProductProcess {
     return `postgresql://razao:${password}@127.0.0.1:${this.pidLine(3)}/razao`;
   }
 
-  /** Resolves once it has said where it serves. Its complaints are shown, but for those of a process that is about to lose its database. */
+  /** Resolves once it prints its address. Shows its standard error; ignore it for a process that will lose its database. */
   async start(stderr: 'inherit' | 'ignore' | 'pipe' = 'inherit'): Promise<Running> {
     const child = this.spawn('main', {}, stderr);
     const exit = ended(child);
@@ -51,20 +51,20 @@ export class ProductProcess {
     return this.running;
   }
 
-  /** Runs to the end and answers its exit code and what it said on standard error. With a command it is one of the README. */
+  /** Runs to the end and answers exit code and standard error. With `command`: a command of the README. */
   async runs(more: Record<string, string> = {}, ...command: string[]): Promise<{ code: number | null; stderr: string }> {
     const { code, stderr } = await this.tells(more, ...command);
     return { code, stderr };
   }
 
-  /** The same, with what it said on standard output. */
+  /** Like `runs`, with standard output. */
   async tells(more: Record<string, string>, ...command: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
     const child = this.spawn(command.length > 0 ? 'cli' : 'main', more, 'pipe', command);
     const [code, stdout, stderr] = await Promise.all([ended(child), text(child.stdout!), text(child.stderr!)]);
     return { code, stdout, stderr };
   }
 
-  /** Begins a command of the README, to be killed before it ends. */
+  /** Starts a command of the README, to be killed before it ends. */
   launch(more: Record<string, string>, ...command: string[]): ChildProcess {
     return this.spawn('cli', more, 'inherit', command);
   }

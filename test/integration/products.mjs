@@ -21,7 +21,7 @@ export async function serveProducts(cluster) {
   async function start({ settings, here }) {
     const name = `razao_${randomUUID().replaceAll('-', '_')}`;
     await withClient(cluster.url('postgres'), async (client) => {
-      // CREATE DATABASE … TEMPLATE wants the template for itself: files that start together take turns.
+      // CREATE DATABASE … TEMPLATE needs exclusive access to the template: concurrent test files take turns.
       await client.query(`select pg_advisory_lock(hashtext('template_razao'))`);
       await client.query(`create database ${name} template template_razao`);
     });
@@ -50,7 +50,7 @@ export async function serveProducts(cluster) {
   }
 
   const server = createServer(async (request, response) => {
-    // Kept alive, a connection may close just when the next file asks.
+    // A kept-alive connection might close just as the next file sends a request.
     response.setHeader('connection', 'close');
     try {
       const answer = request.method === 'POST' ? await start(await json(request)) : await stop(request.url.slice(1));

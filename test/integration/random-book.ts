@@ -2,7 +2,7 @@ import { callsOf, type Ground, type Intention, resolve, send } from './finance-c
 import { FinanceModel, type Kind, ruleOf } from './finance-model.js';
 import { type Api } from './harness.js';
 
-/** Writes what was drawn in the book of a year, one command after the other; what the rules refuse is not written. Answers the model of what was. */
+/** Sends random commands to a year's book one by one; skips those that the rules refuse. Answers the model of the written ones. */
 export async function writeRandomBook(api: Api, ground: Ground, drawn: readonly (Intention & { kind: Kind })[]): Promise<FinanceModel> {
   const model = new FinanceModel();
   for (const [serial, { kind, ...intention }] of drawn.entries()) {

@@ -5,7 +5,7 @@ import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from './scenario.
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 const QUERY = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
 
-describe('a record of the book as a list answered it', () => {
+describe('a listed record of the book sent back', () => {
   let product: TestProduct;
   let plan: Plan;
 
@@ -48,7 +48,7 @@ describe('a record of the book as a list answered it', () => {
     expect(await first(list)).toMatchObject({ ...listed, versao: expect.any(Number) });
   });
 
-  it('of despesa/all is paid, saved while paid, and cancelled with what the list said of it', async () => {
+  it('from despesa/all can be paid, saved while paid, and cancelled', async () => {
     const payment = { dataPagamento: `${YEAR}-04-01`, formaPagamento: 'PIX' };
     await product.api.put('/despesa/paga_despesa', { ...(await first('despesa/all')), ...payment }).expect(200);
     await product.api.post('/despesa/save', { ...(await first('despesa/all')), notaFiscal: 'NF-9' }).expect(200);

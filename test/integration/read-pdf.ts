@@ -3,14 +3,14 @@ import type { RenderParameters } from 'pdfjs-dist/types/src/display/api.js';
 import sharp from 'sharp';
 
 export interface ReadPdf {
-  /** Text of each page, its pieces parted by one space: what a person would search for. */
+  /** Text of each page, its pieces separated by one space. */
   pages: string[];
   text: string;
   title: string;
   author: string;
   language: string | null;
   isTagged: boolean;
-  /** Where each piece of text stands on its page, in points from its lower left corner. */
+  /** Position of each piece of text, in points from the page's lower left corner. */
   boxes: { page: number; left: number; right: number; bottom: number; top: number }[];
 }
 
@@ -42,7 +42,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { pages, text: pages.join('\n'), title, author, language, isTagged, boxes };
 }
 
-/** How many pictures each page shows. */
+/** Number of pictures on each page. */
 export async function picturesOf(bytes: Uint8Array): Promise<number[]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS });
   const document = await loading.promise;
@@ -68,7 +68,7 @@ export async function firstPageOf(bytes: Uint8Array): Promise<Buffer> {
   return sharp(png).png({ palette: true, colours: 64 }).toBuffer();
 }
 
-/** What pdf.js draws on outside a browser; its types leave it open. */
+/** pdf.js's canvas factory outside a browser, which its types do not define. */
 interface NodeCanvasFactory {
   create(width: number, height: number): { canvas: RenderParameters['canvas'] & { toBuffer(type: string): Buffer } };
 }

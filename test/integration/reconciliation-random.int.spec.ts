@@ -9,18 +9,18 @@ import { readModels } from './read-models.js';
 import { givenAccount, YEAR } from './scenario.js';
 import { givenStatement } from './statement-lines.js';
 
-/** Random runs; more of them nightly. */
+/** Number of random runs; more in the nightly run. */
 const RUNS = process.env.SEQUENCES ? 40 : 6;
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 const MONTHS = [1, 2, 3];
 
-/** What is called at the same time: which call, and two numbers that choose what it is about. */
+/** A concurrent call, and two numbers that select its records. */
 const CALLS = ['join', 'join', 'join', 'automatic', 'undo', 'close', 'reopen', 'receive', 'delete', 'classify'] as const;
 const calls = fc.array(fc.tuple(fc.constantFrom(...CALLS), fc.nat(30), fc.nat(30)), { minLength: 4, maxLength: 10 });
 const days = fc.tuple(fc.constantFrom(...MONTHS), fc.integer({ min: 1, max: 6 })).map(([mes, day]) => `${YEAR}-0${mes}-0${day}`);
 const moved = fc.array(fc.tuple(days, fc.constantFrom(10, 20, 30)), { minLength: 4, maxLength: 9 });
 
-describe('reconciling at the same time', () => {
+describe('concurrent reconciliation', () => {
   let product: ProductHere;
   let accounts = 0;
 
@@ -30,7 +30,7 @@ describe('reconciling at the same time', () => {
 
   afterAll(() => product.close());
 
-  it('joins nothing twice, and a closed month stays as it was', async () => {
+  it('joins nothing twice, and does not change a closed month', async () => {
     await fc.assert(
       fc.asyncProperty(moved, moved, fc.array(calls, { minLength: 3, maxLength: 6 }), async (received, lines, rounds) => {
         accounts += 1;
@@ -86,7 +86,7 @@ describe('reconciling at the same time', () => {
           for (const { status } of answers) expect([200, 201, 204, 400, 404, 409, 422]).toContain(status);
           const after = await Promise.all(MONTHS.map(monthOf));
           const reopened = round.some(([name], index) => name === 'reopen' && answers[index]!.status === 204);
-          // A month that was closed, and that nobody reopened, is what it was.
+          // A closed month that was not reopened is unchanged.
           if (!reopened)
             for (const [index, month] of before.entries()) if (month.fechada) expect(figures(after[index]!)).toEqual(figures(month));
           for (const month of after) if (month.fechada) expect(month.diferenca).toBeCloseTo(month.fechamento!.diferenca, 2);
@@ -114,7 +114,7 @@ describe('reconciling at the same time', () => {
   });
 });
 
-/** What may not change of a closed month; that a movement is reconciled later does not. */
+/** Figures of a closed month that must not change; a later reconciliation of a movement does not change them. */
 function figures({ saldoExtrato, saldoLivro, naoNoExtrato, naoNoLivro, conciliados, diferenca }: AccountReconciliation) {
   const bare = <T extends object>(all: T[]) => all.map((each) => ({ ...each, conciliadoEm: null }));
   return { saldoExtrato, saldoLivro, diferenca, naoNoExtrato: bare(naoNoExtrato), naoNoLivro: bare(naoNoLivro), conciliados };

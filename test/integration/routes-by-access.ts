@@ -8,7 +8,7 @@ import { ANNOTATIONS } from './auditor-routes.js';
 /** What a route requires, in the words of rule 2.3. */
 export type Requirement = 'public' | 'session' | 'link' | 'auditor' | 'manager' | 'link-admin' | 'installation-admin';
 
-/** Login, sign-up, forgotten passwords, and whether the product lives. */
+/** Login, sign-up, forgotten passwords, and health. */
 const PUBLIC = [
   'GET /api/saude',
   'GET /api/saude/pronto',
@@ -102,7 +102,7 @@ const REQUIREMENTS = new Map<string, Requirement>(
   ).flatMap(([requirement, routes]) => routes.map((route): [string, Requirement] => [route, requirement])),
 );
 
-/** The routes that require something else than a link. */
+/** The routes that require anything but a link. */
 export const NAMED_ROUTES: string[] = [...REQUIREMENTS.keys()];
 
 /** What a route requires. @param route such as `GET /api/uf/all` */

@@ -5,7 +5,7 @@ import { type Api, SCHOOL } from './harness.js';
 /** Base year of the tests. */
 export const YEAR = 2026;
 
-/** What the finance tests stand on: one program with an action, a sub-action, two items, an element, a funds source and a payee. */
+/** Registers for finance tests: one program with an action, a sub-action, two items, an element, a funds source and a payee. */
 export interface Plan {
   line: { idPrograma: number; idAcao: number; idSubAcao: number | null; idElementoDespesa: number; idItem: number | null };
   otherLine: Plan['line'];
@@ -67,7 +67,7 @@ export function halvesOf({ line, otherLine, idFonteRecurso }: Plan, valor = 100)
   ];
 }
 
-/** The address of a record to which none was given, as every register answers it. */
+/** The empty address fields in answers of registers. */
 export const NO_ADDRESS = {
   logrNome: null,
   logrNum: null,

@@ -18,7 +18,7 @@ describe('the schema of a database', () => {
 
   afterAll(() => product.close());
 
-  it(`is, where nothing but the migrations made it, the one committed as ${FILE} (npm run db:describe writes it anew)`, async () => {
+  it(`created by the migrations is the one committed as ${FILE} (rewritten by npm run db:describe)`, async () => {
     const described = `${JSON.stringify(await withClient(product.ownerUrl, describeSchema), null, 2)}\n`;
     if (process.env.UPDATE_SCHEMA) writeFileSync(FILE, described);
     expect(readFileSync(FILE, 'utf8')).toBe(described);
@@ -67,7 +67,7 @@ describe('the schema of a database', () => {
     }),
   );
 
-  it('is told to be slower without an index that only makes queries faster, and to be as it should be beside what others put there', async () => {
+  it('is reported as slower without a plain index, and as correct with tables of others beside it', async () => {
     await supposing('drop index evento_registro', async (client) =>
       expect(await compareSchema(client)).toEqual({
         falta: undefined,
@@ -88,7 +88,7 @@ describe('the schema of a database', () => {
 
     afterAll(() => process.end());
 
-    it('keeps it from starting, and fails npm run db:migrate and npm run ledger:verify, while a guard is missing', async () => {
+    it('prevents the start and fails npm run db:migrate and npm run ledger:verify while a protection is missing', async () => {
       const [{ guard }] = (await product.sql<{ guard: string }>(
         `select pg_get_triggerdef(oid) as guard from pg_trigger where tgname = 'evento_imutavel'`,
       )) as [{ guard: string }];
@@ -106,7 +106,7 @@ describe('the schema of a database', () => {
       expect(await process.tells({}, 'migrate')).toMatchObject({ code: 0, stdout: 'O banco de dados está atualizado.\n' });
     }, 60_000);
 
-    it('ends in one sentence where a migration fails', async () => {
+    it('ends with one sentence if a migration fails', async () => {
       await product.sql('create database ocupado');
       const occupied = new URL(product.ownerUrl);
       occupied.pathname = 'ocupado';

@@ -2,19 +2,19 @@ import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
 
-/** Bytes that the databases of a whole run have room in, several times over. */
+/** Required free bytes, several times those of a whole run's databases. */
 const ROOM = 4 * 2 ** 30;
 
 /**
- * A folder for a database that lives no longer than the tests: in memory where there is room, for a database is a thousand small files, and on a disk that has
- * just got rid of many, each new one takes a millisecond to find its place (docs/performance.md).
+ * A temporary folder for a database: in memory if there is space, because a database is a thousand small files, and creating one can take a millisecond on a
+ * disk after mass deletions (docs/performance.md).
  */
 export function scratchFolder(prefix: string): string {
   const folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), prefix));
-  // As root the database runs under another user, who must be able to pass; otherwise it would be kept elsewhere and stay behind.
+  // As root the database runs under another user, who must be able to enter; otherwise it would be created elsewhere and not deleted.
   chmodSync(folder, 0o711);
   return folder;
 }

@@ -2,14 +2,14 @@ import { EventEmitter, on, once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A mail as the server took it. */
+/** A received mail. */
 export interface TakenMail {
   to: string;
   /** Headers and body, decoded from quoted-printable. */
   text: string;
 }
 
-/** As much of an SMTP server as it takes to receive mail. */
+/** A minimal SMTP server that receives mail. */
 export class SmtpServer {
   private readonly taken = new EventEmitter();
   private readonly inbox: TakenMail[] = [];
@@ -19,10 +19,10 @@ export class SmtpServer {
     void this.converse(socket);
   });
 
-  /** While true every mail is refused for the moment. */
+  /** While true, refuses every mail temporarily. */
   isBusy = false;
 
-  /** Listens on the port, or on any free one, and answers its URL, which takes mail without TLS. */
+  /** Listens on the port, or on any free one; answers its URL, without TLS. */
   async start(port = 0): Promise<string> {
     this.server.listen(port, '127.0.0.1');
     await once(this.server, 'listening');
@@ -39,7 +39,7 @@ export class SmtpServer {
     return this.inbox.length;
   }
 
-  /** The next mail to that address, waiting for it. */
+  /** Waits for the next mail to that address. */
   async mailTo(address: string): Promise<TakenMail> {
     for (;;) {
       const index = this.inbox.findIndex(({ to }) => to === address);

@@ -10,7 +10,7 @@ export interface GivenLine {
   documento?: string | null;
 }
 
-/** Puts a statement with those lines into the database, as an import does, with a balance where one is given. Answers the numbers of the lines. */
+/** Inserts a statement with those lines into the database, like an import, with its balance if given. Answers the numbers of the lines. */
 export async function givenStatement(
   product: TestProduct,
   numConta: string,
@@ -29,7 +29,7 @@ export async function givenStatement(
      from json_array_elements($4::json) with ordinality as t(l, n) returning id`,
     [SCHOOL, id, numConta, JSON.stringify(lines.map((line) => ({ ...line, valor: centavos(line.valor) })))],
   );
-  // An import that follows counts on from here.
+  // Later imports continue these numbers.
   await product.sql(
     `insert into numerador select $1, 'extrato', max(id) from extrato union all select $1, 'extrato_linha', max(id) from extrato_linha having max(id) > 0
      on conflict (cnpj_associacao, contador) do update set ultimo = excluded.ultimo`,

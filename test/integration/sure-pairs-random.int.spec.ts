@@ -7,11 +7,11 @@ import { givenPaper, pdf } from './papers.js';
 import { givenAccount, YEAR } from './scenario.js';
 import { givenStatement } from './statement-lines.js';
 
-/** Random runs; more of them nightly. */
+/** Number of random runs; more in the nightly run. */
 const RUNS = process.env.SEQUENCES ? 60 : 8;
 jest.setTimeout(180_000);
 
-/** Something of one side: its day and its amount. */
+/** A line or a movement: day and amount. */
 type Given = [data: string, valor: number];
 
 /** Days around the ends of the year and of its first three months. */
@@ -32,7 +32,7 @@ describe('pairs without doubt', () => {
 
   afterAll(() => product.close());
 
-  /** Closes a month before all the days: from then on each year also has what the one before left to it. */
+  /** Closes a month before all the days: later years then include unreconciled items of the previous one. */
   const closeNovember = async (numConta: string) => {
     const book = { cnpjAssociacao: SCHOOL, ano: YEAR - 1 };
     const { sha256 } = await givenPaper(
@@ -43,7 +43,7 @@ describe('pairs without doubt', () => {
     await product.api.post('/conciliacao/fecha', { ...book, numConta, mes: 11, saldoExtrato: 0, anexo: sha256 }).expect(204);
   };
 
-  it('are those of all days together, whichever months they are looked at in, and are joined in any order of the months', async () => {
+  it('are the same in every month, and are joined in any order of the months', async () => {
     const orders = fc.shuffledSubarray(MONTHS, { minLength: MONTHS.length });
     await fc.assert(
       fc.asyncProperty(side, side, fc.boolean(), orders, async (received, lines, isCarried, months) => {
@@ -85,7 +85,7 @@ describe('pairs without doubt', () => {
   });
 });
 
-/** Every line with every movement: the same amount at most three days apart, and no second candidate of either within five days, of whichever month and year. */
+/** Brute force: pairs with the same amount at most three days apart, and no second candidate of either within five days, across months and years. */
 function surePairs(lines: readonly Given[], received: readonly Given[]): [Given, Given][] {
   const isNear = (a: Given, b: Given, most: number) => a[1] === b[1] && Math.abs(Date.parse(a[0]) - Date.parse(b[0])) <= most * 86_400_000;
   const candidates = (of: Given, all: readonly Given[]) => all.filter((other) => isNear(of, other, 5)).length;
@@ -96,7 +96,7 @@ function surePairs(lines: readonly Given[], received: readonly Given[]): [Given,
   );
 }
 
-/** A proposed pair by its days and amounts, which tell it apart: of equal ones none is without doubt. */
+/** A proposed pair as its days and amounts, which identify it: ambiguous pairs are not proposed. */
 function inWords({ naoNoLivro, naoNoExtrato }: AccountReconciliation, { linhas, movimentos }: ReconciliationProposal): string {
   const line = naoNoLivro.find(({ id }) => id === linhas[0]!)!;
   const place = movimentos[0]!;

@@ -19,7 +19,7 @@ import { givenStatement } from './statement-lines.js';
 const URSULA = '39053344705';
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 
-describe('what the owner of the database changes with every guard off', () => {
+describe('tampering by the owner of the database with triggers off', () => {
   const folder = mkdtempSync(join(tmpdir(), 'razao-tampering-'));
   const anchorFile = join(folder, 'ancoras.jsonl');
   let product: ProductHere;
@@ -48,7 +48,7 @@ describe('what the owner of the database changes with every guard off', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Runs the statement, looks, and puts every table back. */
+  /** Runs the statement, calls `look`, and restores every table. */
   const tampered = (sql: string, look: () => Promise<void>) =>
     withClient(product.ownerUrl, async (client) => {
       const { rows } = await client.query<{ name: string }>(
@@ -78,7 +78,7 @@ describe('what the owner of the database changes with every guard off', () => {
       ),
     );
   };
-  /** What every check says, in the order of the command. */
+  /** Results of every check, in the command's order. */
   const told = async (): Promise<string[]> => {
     const sentences: string[] = [];
     for (const cnpj of await the(Tenancy).owners())
@@ -103,7 +103,7 @@ describe('what the owner of the database changes with every guard off', () => {
       end loop;
     end $$`;
 
-  it('is not found while nothing is changed', async () => {
+  it('is not reported without a change', async () => {
     expect(await told()).toEqual([]);
     expect(await tonight()).toMatchObject({ livros: 1, divergentes: 0, diarios: 3, diariosDivergentes: 0, ancorasDivergentes: 0 });
   });

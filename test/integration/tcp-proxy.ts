@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** A way to a server on loopback that can be made worse: for tests of what the product does when the network fails. */
+/** A proxy to a server on loopback that simulates network failures. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private delay = 0;
   private forwards = { there: true, back: true };
-  /** Bytes that were taken and not forwarded. */
+  /** Bytes received but not forwarded. */
   swallowed = 0;
 
   private constructor(private readonly server: Server) {}
@@ -21,7 +21,7 @@ export class TcpProxy {
     return proxy;
   }
 
-  /** The URL with this way instead of the straight one. */
+  /** The URL through the proxy. */
   through(target: string): string {
     const url = new URL(target);
     url.hostname = '127.0.0.1';
@@ -29,22 +29,22 @@ export class TcpProxy {
     return url.href;
   }
 
-  /** Breaks every connection; new ones are welcome. */
+  /** Breaks every connection; accepts new ones. */
   drop(): void {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Takes everything and forwards nothing, as a firewall that forgot the connection; without `there` it swallows the answers alone. */
+  /** Accepts everything and forwards nothing, like a firewall that lost the connection; with `there: false` only answers are dropped. */
   blackhole({ there = true } = {}): void {
     this.forwards = { there: !there, back: false };
   }
 
-  /** Every byte takes so many milliseconds longer. */
+  /** Delays every chunk by so many milliseconds. */
   slowDown(delay: number): void {
     this.delay = delay;
   }
 
-  /** Forwards again; what was swallowed stays so. */
+  /** Forwards again; dropped data stays lost. */
   restore(): void {
     this.delay = 0;
     this.forwards = { there: true, back: true };

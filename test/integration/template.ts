@@ -12,7 +12,7 @@ export const TEST_SECRET = 'a secret for tests only, thirty-two characters and m
 /** Claims of a demo user's token in tests: a session of the template that never expires. */
 export const testClaims = (cpf: string): TokenClaims => ({ sessao: `00000000-0000-4000-8000-0${cpf}` });
 
-/** Makes the template database of the integration tests: migrated, with the demo's people and nothing else. */
+/** Creates the template database of the integration tests: migrated, with only the demo's users. */
 export async function prepareTemplate(clusterUrl: string, templateUrl: string): Promise<void> {
   await withClient(clusterUrl, (client) => client.query('create database template_razao'));
   await migrate(templateUrl, TEST_SECRET);

@@ -26,16 +26,16 @@ keyUsage = digitalSignature
 extendedKeyUsage = critical,timeStamping
 `;
 
-/** An authority of time stamps on loopback, made with `openssl ts`. */
+/** A time stamp authority on loopback, using `openssl ts`. */
 export class TimeStampAuthority {
   readonly folder = mkdtempSync(join(tmpdir(), 'razao-tsa-'));
   private server: Server | undefined;
-  /** Requests that were stamped. */
+  /** Number of stamped requests. */
   count = 0;
-  /** Refuses everybody. */
+  /** While true, refuses every request. */
   isDown = false;
 
-  /** The certificate under which its stamps are trusted. */
+  /** The certificate that verifies its stamps. */
   get certificate(): string {
     return join(this.folder, 'ca.pem');
   }
@@ -65,7 +65,7 @@ export class TimeStampAuthority {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** What openssl writes. */
+  /** Runs openssl; answers its output. */
   private async openssl(line: string): Promise<Buffer> {
     const { stdout } = await promisify(execFile)('openssl', line.split(' '), { cwd: this.folder, encoding: 'buffer' });
     return stdout;

@@ -5,7 +5,7 @@ import { type Api, type Provided, provide, reach, SCHOOL } from './harness.js';
 import { ProductProcess } from './product-process.js';
 import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from './scenario.js';
 
-/** Commands that are sent; the nightly run sends more. */
+/** Number of commands; more in the nightly run. */
 const COMMANDS = Number(process.env.COMMANDS ?? 100);
 const CALLERS = 12;
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
@@ -34,13 +34,13 @@ it(
     const random = fc.sample(fc.nat(2 ** 30), 10_000);
     let drawn = 0;
     const below = (limit: number) => random[drawn++ % random.length]! % limit;
-    /** The fact that each key wrote, as its answer said. */
+    /** The fact written under each key, from its answer. */
     const written = new Map<string, string>();
     const registered: number[] = [];
     const payable: number[] = [];
     const paid: number[] = [];
 
-    /** Sends a command to one of the processes, now and then to both at once, as a browser does that sends again: both give the same answer. */
+    /** Sends a command to one of the processes, sometimes to both concurrently, like a browser's retry: both must give the same answer. */
     const send = async (fact: string, status: number, command: (api: Api) => Test) => {
       const chave = crypto.randomUUID();
       const receivers = below(4) === 0 ? processes : [processes[below(2)]!];
@@ -88,7 +88,7 @@ it(
   60_000 + COMMANDS * 100,
 );
 
-it('a process that was overtaken refuses nothing on the book as it knew it', async () => {
+it('an overtaken process refuses nothing based on its outdated book', async () => {
   const [one, other] = processes as [Api, Api];
   await other.post('/despesa/save', expenseOf(plan)).expect(201);
   const { body: registered } = await one.post('/despesa/save', expenseOf(plan)).expect(201);
@@ -97,7 +97,7 @@ it('a process that was overtaken refuses nothing on the book as it knew it', asy
   await one.put('/despesa/paga_despesa', payment).expect(422);
 });
 
-it('a year that one process closes while the other writes gives the next year what its accounts held', async () => {
+it('a year closed by one process while the other writes carries its final balances into the next year', async () => {
   const [one, other] = processes as [Api, Api];
   const [ANO, NEXT] = [YEAR - 2, YEAR - 1];
   const year = { cnpjAssociacao: SCHOOL, ano: ANO };
@@ -124,7 +124,7 @@ it('a year that one process closes while the other writes gives the next year wh
   }
 });
 
-it('a command on registers that both processes get at once is done once, and answered the same', async () => {
+it('a command on registers sent to both processes concurrently is done once, with the same answer', async () => {
   const save = (api: Api) =>
     api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao: 'DOS DOIS' }).set('Idempotency-Key', 'dos-dois');
   const answers = await Promise.all([...processes, ...processes, ...processes].map((api) => save(api)));

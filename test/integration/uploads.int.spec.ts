@@ -26,7 +26,7 @@ describe('an upload', () => {
 
   afterAll(() => product.close());
 
-  /** Sends these bytes as a request's body, as no client would, and answers what comes back; then the connection has to serve another request. */
+  /** Sends these bytes as a request's body and answers the response; then checks that the connection still serves requests. */
   async function send(body: string | Buffer, { type = 'multipart/form-data; boundary=x', chunked = false } = {}) {
     const socket = connect(Number(url.port), url.hostname);
     const lengths = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${Buffer.byteLength(body)}`;

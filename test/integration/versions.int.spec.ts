@@ -9,18 +9,18 @@ type Json = Record<string, unknown>;
 interface Register {
   name: string;
   list: string;
-  /** Path of a save; of registers that create elsewhere, both. */
+  /** Path of a save; two if creation has its own path. */
   save: string;
   create?: string;
   method?: 'post' | 'put';
-  /** A record as a form sends it, and another value of one of its fields. */
+  /** A record as sent by a form, and a new value of one of its fields. */
   record: Json;
   change: Json;
-  /** Which of the listed records is the one. */
+  /** Field that identifies the record in the list. */
   key: string;
 }
 
-/** Every register that can be changed. In this order: the later ones hang on the earlier. */
+/** Every register with changeable records, in order of dependency. */
 const REGISTERS: Register[] = [
   {
     name: 'associations',
@@ -128,7 +128,7 @@ const REGISTERS: Register[] = [
 
 describe('the version of a register’s record', () => {
   let product: TestProduct;
-  /** Key of the record that the first rule made of each register. */
+  /** Key of the record of each register created by the first test. */
   const keys = new Map<string, unknown>();
 
   beforeAll(async () => {
@@ -147,7 +147,7 @@ describe('the version of a register’s record', () => {
     return (body as Json[]).find((row) => row[key] === value)!;
   };
 
-  it.each(REGISTERS)('refuses a save of $name that saw another one, and nothing changes', async (register) => {
+  it.each(REGISTERS)('refuses a save of $name with an outdated version, and nothing changes', async (register) => {
     const { body: created } = await product.api
       .post(`/${register.create ?? register.save}`, { ...named(register), ...register.record })
       .expect(201);
@@ -165,14 +165,14 @@ describe('the version of a register’s record', () => {
     expect(await stored(register, created[register.key])).toEqual(changed);
   });
 
-  it.each(REGISTERS)('takes a record of $name as the list answered it, and a save that names no version', async (register) => {
+  it.each(REGISTERS)('accepts a listed record of $name, and a save without a version', async (register) => {
     const listed = await stored(register, keys.get(register.name));
     expect((await save(register, listed).expect(200)).body).toEqual(listed);
     const { versao: _, ...unversioned } = listed;
     await save(register, unversioned).expect(200);
   });
 
-  it.each(REGISTERS)('lets exactly one of eight simultaneous saves of $name through', async (register) => {
+  it.each(REGISTERS)('accepts exactly one of eight concurrent saves of $name', async (register) => {
     const before = await stored(register, keys.get(register.name));
     const field = Object.keys(register.change).at(-1)!;
     const changes = field === 'idSubAcao' ? Array(8).fill({ descricao: 'X' }) : [];

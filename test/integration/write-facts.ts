@@ -2,10 +2,10 @@ import { type Book, type BookId, Books, type EntryAuthor } from '../../backend/s
 import { type LedgerFact } from '../../backend/src/record-kinds.js';
 import { type ProductHere } from './product-here.js';
 
-/** Who writes when it does not matter who. */
+/** Default author. */
 const ANA: EntryAuthor = { cpf: '52998224725', nome: 'ANA' };
 
-/** Writes facts in a book without the commands that lead to them: these, or what `decide` makes of the book; nothing when it refuses. */
+/** Writes facts in a book without commands: the given ones, or those that `decide` answers; nothing if it refuses. */
 export async function writeFacts(
   { app }: ProductHere,
   book: BookId,

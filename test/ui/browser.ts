@@ -2,7 +2,7 @@ import { afterEach } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
 import { speakPortuguese } from '#shared/ui/base/locale.ts';
 
-// What jsdom lacks of a browser.
+// Browser features that jsdom lacks.
 window.matchMedia = (media: string) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} }) as MediaQueryList;
 window.CSS = { escape: (text: string) => text.replace(/["\\]/g, '\\$&') } as typeof CSS;
@@ -13,7 +13,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
-// Without it all would count as hidden.
+// Without it every element would count as hidden.
 Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
   get(this: HTMLElement) {
     return this.parentElement;

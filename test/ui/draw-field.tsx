@@ -31,7 +31,7 @@ function Watch({ control, onValue }: { control: Control<Values> } & Pick<FormPro
   return null;
 }
 
-/** Draws one field, named `campo`, in a form that starts with this value; `value` answers what the form holds for it now. */
+/** Renders one field, named `campo`, in a form with this initial value; `value` answers its current form value. */
 export function drawField(field: ReactElement, start: unknown = null) {
   let now: unknown;
   const onValue = (value: unknown) => {
@@ -43,12 +43,12 @@ export function drawField(field: ReactElement, start: unknown = null) {
     user,
     input,
     value: () => now,
-    /** Types as a person does, over what is there. */
+    /** Types like a person, replacing the text. */
     type: async (name: string, text: string) => {
       await user.clear(input(name));
       await user.type(input(name), text);
     },
-    /** Pastes as a person does, over what is there. */
+    /** Pastes like a person, replacing the text. */
     paste: async (name: string, text: string) => {
       await user.tripleClick(input(name));
       await user.paste(text);

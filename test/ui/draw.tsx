@@ -8,11 +8,11 @@ import { workplaceOfSession } from '#app/workplace.ts';
 import { WorkplaceContext } from '#shared/ui/base/workplace.ts';
 import { MessagesProvider } from '#shared/ui/dialogs/messages.tsx';
 
-/** Draws an element as the app draws its screens, without motion, at `path`; answers the hands of a person. */
+/** Renders an element like the app's screens, without animation, at `path`; answers the user-event instance. */
 export const draw = (element: ReactElement, path = '/tela'): UserEvent =>
   drawRoutes([{ path: '*', element: <main>{element}</main> }], path);
 
-/** The same of screens between which a person goes. */
+/** Like `draw`, for several routes. */
 export function drawRoutes(routes: RouteObject[], path: string): UserEvent {
   window.history.replaceState(null, '', path);
   const router = createBrowserRouter(routes);

@@ -1,13 +1,13 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Node's Request knows Node's signals alone, and jsdom's events those of jsdom. */
+/** Node's Request accepts only Node's AbortSignal, and jsdom's events only jsdom's. */
 class RequestWithoutSignal extends Request {
   constructor(input, { signal: _, ...init } = {}) {
     super(input, init);
   }
 }
 
-/** What browsers have and jsdom lacks. */
+/** Browser globals that jsdom lacks. */
 const OF_NODE = { TextEncoder, TextDecoder, Request: RequestWithoutSignal, Response, Headers, fetch, structuredClone };
 
 export default class Browser extends TestEnvironment {

@@ -18,7 +18,7 @@ const link = (cnpj: string, nome: string): UserLink => ({
 const SCHOOL_LINK = link('11222333000181', 'APM TESTE');
 export const RESIDENTS_LINK = link('11444777000161', 'MORADORES TESTE');
 
-/** Somebody is logged in and works for the school in that year; with `several`, they could for the residents too. */
+/** Logs in a person for the school and that year; with `several` they have a second association. */
 export function working({ ano, several = false }: { ano: number; several?: boolean }): void {
   const usuario = {
     cpf: CPF,

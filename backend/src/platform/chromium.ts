@@ -15,8 +15,8 @@ export interface Chromium {
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
 
 /**
- * The browser for PDFs and end-to-end tests: the one that comes as an npm package, so that its version and fonts are the same on every machine.
- * @param chromePath the executable to use instead (CHROME_PATH)
+ * The browser for PDFs and end-to-end tests, from an npm package: same version and fonts on every machine.
+ * @param chromePath another executable to use (CHROME_PATH)
  */
 export async function findChromium(chromePath?: string): Promise<Chromium> {
   if (chromePath) return { executablePath: chromePath, args: ARGS, env: process.env };
@@ -25,7 +25,7 @@ export async function findChromium(chromePath?: string): Promise<Chromium> {
   return { executablePath: join(folder, 'chromium'), args: ARGS, env };
 }
 
-/** Unpacks the packaged browser once per machine, into a folder that appears whole or not at all. */
+/** Unpacks the packaged browser once per machine, into a folder that appears atomically. */
 async function unpacked(): Promise<string> {
   const { version } = JSON.parse(
     readFileSync(join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../package.json'), 'utf8'),
@@ -37,7 +37,7 @@ async function unpacked(): Promise<string> {
     return folder;
   }
   const work = mkdtempSync(`${folder}-`);
-  // The package unpacks into TMPDIR; believing itself on Lambda, it also unpacks the libraries (nss, expat) that a bare machine lacks.
+  // The package unpacks into TMPDIR. Told that it runs on Lambda, it also unpacks the libraries (nss, expat) that a bare machine lacks.
   await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '-e', 'import chromium from "@sparticuz/chromium"; await chromium.executablePath()'],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dateInBrazil, type PlainDate } from '#domain/plain-date.js';
 
-/** The one source of time; tests replace it. */
+/** The only source of time; tests replace it. */
 @Injectable()
 export class Clock {
   now(): Date {

@@ -3,26 +3,26 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
 
-/** How this installation runs, read once from the environment (rule 18.1). */
+/** Settings of the installation, read once from the environment (rule 18.1). */
 export interface Config {
   port: number;
   host: string;
-  /** If absent, an embedded PostgreSQL under `dataDir`. */
+  /** If absent, an embedded PostgreSQL under `dataDir` is used. */
   databaseUrl: string | undefined;
-  /** Connections that this process keeps at most, one for its health and one for the installation's lock aside. */
+  /** Maximum of connections of this process, besides one for health checks and one for the installation's lock. */
   databasePool: number;
-  /** Lets PostgreSQL keep the plans of the statements that every call sends: false behind a pooler that cannot. */
+  /** Uses prepared statements for the most frequent statements: false behind a pooler that does not support them. */
   preparedStatements: boolean;
   dataDir: string;
   jwtSecret: string;
-  /** True with the embedded database unless DEMO says otherwise, false with a PostgreSQL of one's own unless DEMO says otherwise. */
+  /** Without DEMO: true with the embedded database, false with DATABASE_URL. */
   demo: boolean;
   /** First administrator of an installation without demo. */
   admin: { login: string; senha: string; cpf: string; nome: string } | undefined;
   chromePath: string | undefined;
-  /** Pages of the browser that print at the same time. */
+  /** Maximum of browser pages that print concurrently. */
   pdfPages: number;
-  /** A report of more rows than this takes longer than a request should. */
+  /** Reports with more rows than this are queued. */
   pdfQueueRows: number;
   signupEnabled: boolean;
   /** Number of trusted proxies that write the caller's address into `X-Forwarded-For`. */
@@ -31,19 +31,19 @@ export interface Config {
   hsts: boolean;
   /** Bearer token of `GET /metrics`; if absent, the route answers 404. */
   metricsToken: string | undefined;
-  /** How mail goes out, and the address under which people open the product; if absent, none goes out. */
+  /** The SMTP server, the sender, and the address at which people open the product; if absent, no mail is sent. */
   mail: { smtpUrl: string; from: string; publicUrl: string } | undefined;
-  /** Where the bytes of new papers go: the database, or `papersDir`. They are found in both. */
+  /** Where new papers are stored: the database or `papersDir`. Papers are read from both. */
   papersIn: 'postgres' | 'pasta';
   papersDir: string;
   /** Address of the authority that stamps anchors; if absent, they are not stamped. */
   anchorTsaUrl: string | undefined;
-  /** File that every anchor is appended to; if absent, none is written. */
+  /** File to which every anchor is appended; if absent, no file is written. */
   anchorFile: string | undefined;
   logLevel: string;
 }
 
-/** A configuration that cannot work: one sentence for standard error, exit code 1. */
+/** An invalid configuration: one sentence for standard error, exit code 1. */
 export class ConfigError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -78,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** A secret made once and kept in the data folder, readable by its owner only. */
+/** A secret generated once and kept in the data folder, readable by its owner only. */
 export function keptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, `${name}.secret`);
   if (existsSync(file)) return readFileSync(file, 'utf8');
@@ -149,7 +149,7 @@ function anchorFile(text: string | undefined): string | undefined {
   return file;
 }
 
-/** The passwords of the demo are known to everybody: other machines get to it only when somebody asked for exactly that. */
+/** The demo's passwords are public: other machines reach it only if that is configured explicitly. */
 function demo(env: NodeJS.ProcessEnv): boolean {
   const isOn = flag('DEMO', env.DEMO, !env.DATABASE_URL);
   if (isOn && !env.DEMO && !isLoopback(env.HOST || '127.0.0.1'))

@@ -23,7 +23,7 @@ import { Tenancy } from './tenancy/tenancy.js';
 /** Injection token of the configuration. */
 export const CONFIG = Symbol('config');
 
-/** Injection token of the log (pino) itself, for what Nest's Logger has no words for. */
+/** Injection token of the pino log, for fields that Nest's Logger does not support. */
 export const LOG = Symbol('log');
 
 @Injectable()

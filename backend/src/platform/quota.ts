@@ -1,15 +1,15 @@
-/** An owner, how many tasks of theirs may be under way, and what to throw for one more. */
+/** An owner, the maximum of their unfinished tasks, and the error thrown for one more. */
 export interface Share {
   owner: string;
   most: number;
   refusal: Error;
 }
 
-/** Counts the tasks that each owner has under way, waiting ones included, and refuses those beyond their share. */
+/** Counts each owner's unfinished tasks, waiting ones included, and refuses those beyond their share. */
 export class Quota {
   private readonly counts = new Map<string, number>();
 
-  /** The task's result. Throws the refusal of the first share that is used up, and then does not start the task. */
+  /** Runs the task and answers its result. Throws the refusal of the first exhausted share instead of starting the task. */
   async within<T>(shares: readonly Share[], task: () => Promise<T>): Promise<T> {
     const exceeded = shares.find(({ owner, most }) => this.countOf(owner) >= most);
     if (exceeded) throw exceeded.refusal;

@@ -4,29 +4,29 @@ interface Waiting {
 }
 
 /**
- * Limits concurrency. Excess tasks wait; the next to run is the one whose owners (a person, an association) have all been served longest ago, so that nobody
- * who starts many tasks delays somebody else's one. Tasks of the same owners, or of none, run in FIFO order.
+ * Limits concurrency. Excess tasks wait; the next to run is the one whose owners (a person, an association) were served longest ago, so that one person's many
+ * tasks do not delay another's. Tasks of the same owners, or of none, run in FIFO order.
  */
 export class Semaphore {
   private waiting: Waiting[] = [];
-  /** The turn in which each owner was served last. */
+  /** The number of each owner's last turn. */
   private readonly lastTurns = new Map<string, number>();
   private turns = 0;
 
-  /** @param patience milliseconds after which a waiting task is given up; absent: never */
+  /** @param patience milliseconds after which a waiting task is rejected; absent: never */
   constructor(
     private free: number,
     private readonly patience?: number,
   ) {}
 
-  /** How many tasks wait. */
+  /** Number of waiting tasks. */
   get queued(): number {
     return this.waiting.length;
   }
 
   /**
-   * The task's result. Throws an Error when its turn does not come in time.
-   * @param owners whose task it is; between tasks that are equally due the first owner decides
+   * Runs the task and answers its result. Throws an Error when its turn does not come in time.
+   * @param owners owners of the task; between equally due tasks the first owner decides
    */
   async run<T>(task: () => Promise<T>, owners: readonly string[] = []): Promise<T> {
     if (this.free > 0) this.free -= 1;

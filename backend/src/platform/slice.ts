@@ -1,17 +1,17 @@
 import { type EntitySchema } from '@mikro-orm/postgresql';
 import { type ModuleMetadata, type Provider, type Type } from '@nestjs/common';
 
-/** What a slice brings into its module: it names its own controllers, handlers and services. */
+/** A slice's contribution to its module: its controllers, handlers and services. */
 export interface Slice {
   controllers?: Type[];
   providers?: Provider[];
-  /** Those of the providers that other modules may be given. */
+  /** The providers that other modules may inject. */
   exports?: Type[];
-  /** The tables that MikroORM keeps. */
+  /** The tables that MikroORM maps. */
   entities?: EntitySchema[];
 }
 
-/** The metadata of a module that is made of these slices. */
+/** The metadata of a module made of these slices. */
 export const moduleOf = (slices: readonly Slice[], imports: NonNullable<ModuleMetadata['imports']>): ModuleMetadata => ({
   imports,
   controllers: slices.flatMap(({ controllers = [] }) => controllers),

@@ -1,6 +1,6 @@
 import { ConfigError } from './config.js';
 
-/** What a person can do about the failures of a start, by system error or SQLSTATE. `what` names the file, address or reason that the error names. */
+/** Advice for a failed start, by system error or SQLSTATE. `what` is the file, address or reason that the error names. */
 const SENTENCES: [pattern: RegExp, sentence: (what: string) => string][] = [
   [/^(EEXIST|ENOTDIR)$/, (what) => `DATA_DIR deve ser uma pasta: ${what} não é.`],
   [/^(EPERM|EROFS)$/, (what) => `Sem permissão para gravar em ${what}. Verifique DATA_DIR e o usuário que executa o Razão.`],
@@ -17,7 +17,7 @@ const SENTENCES: [pattern: RegExp, sentence: (what: string) => string][] = [
   ],
 ];
 
-/** The failure as one line for whoever starts the program; undefined when it is unexpected. */
+/** The failure as one line for the person who starts the program; undefined if unexpected. */
 export function startFailure(error: unknown): ConfigError | undefined {
   if (error instanceof ConfigError) return error;
   for (let each = error; each instanceof Error; each = each.cause) {

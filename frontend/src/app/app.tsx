@@ -11,13 +11,13 @@ import { ReloginDialog } from './relogin-dialog';
 import { router } from './router';
 import { workplaceOfSession } from './workplace';
 
-/** A refusal stays one when asked again; only a lost connection or a broken server is worth a second try. */
+/** Retries once after a lost connection or a server error; a refusal would only be repeated. */
 const isWorthRetrying = (failures: number, error: Error) => failures < 1 && error instanceof ApiError && error.status >= 500;
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000, networkMode: 'always' } } });
 
 let person = readSession().user?.cpf;
-// What one person saw does not stay in memory for the next.
+// Clears cached data when another person logs in.
 onSessionChange(() => {
   const now = readSession().user?.cpf;
   if (now !== person) queryClient.clear();
@@ -30,7 +30,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <WorkplaceContext value={workplaceOfSession}>
           <MessagesProvider>
-            {/* Not as transitions: that somebody is leaving is known at once. */}
+            {/* No transitions: navigation state must be known at once. */}
             <CreatorsContext value={CREATORS}>
               <RouterProvider router={router} useTransitions={false} />
             </CreatorsContext>

@@ -5,7 +5,7 @@ import { Page } from '#shared/ui/layout/page.tsx';
 import { ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { healthQuery } from '../features/identity/sessions/sessions.queries';
 
-/** A screen whose code did not come: whether for want of a connection, the server is asked. */
+/** Shown when a screen's code could not be loaded; asks the server whether the connection is the cause. */
 export function ChunkFailure() {
   const health = useQuery({ ...healthQuery, queryKey: ['conexao'], staleTime: 0, gcTime: 0, retry: false });
   const { refetch } = health;

@@ -1,7 +1,7 @@
 import type { Creators } from '#shared/lookups/creators.tsx';
 import { loadChunk } from './load-chunk';
 
-/** The forms of the registers whose records can be made over another form. */
+/** Forms for creating a register's record over another form. */
 export const CREATORS: Creators = {
   programa: {
     label: '+ Novo programa',

@@ -4,7 +4,7 @@ import { Page } from '#shared/ui/layout/page.tsx';
 import { ChunkFailure } from './chunk-failure';
 import { ChunkError } from './load-chunk';
 
-/** What broke while a screen was loading or drawing itself. */
+/** Shown when loading or rendering a screen failed. */
 export function ErrorPage() {
   const error = useRouteError();
   if (error instanceof ChunkError) return <ChunkFailure />;

@@ -8,7 +8,7 @@ import styles from './home-page.module.css';
 import { type MenuEntry, visibleMenu } from './navigation';
 import type { StartReport } from './reports';
 
-/** The desk, and below it the way to everything that this person may open. */
+/** The desk, with the menu of this person below. */
 export function HomePage() {
   const { user, associacao, ano } = useWorkingContext();
   const may = useMay();

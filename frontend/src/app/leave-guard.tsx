@@ -3,7 +3,7 @@ import { Outlet, useBlocker } from 'react-router-dom';
 import { hasUnsavedWork, useMayLeave } from '#shared/ui/dialogs/unsaved-work.ts';
 import { placeOfList } from '#shared/ui/lists/list-state.tsx';
 
-/** Around every screen: asks before leaving it, or the product, would lose typed work, whichever way. */
+/** Wraps every screen: asks before leaving it, or the product, would lose unsaved input. */
 export function LeaveGuard() {
   const mayLeave = useMayLeave();
   const blocker = useBlocker(

@@ -36,7 +36,7 @@ function Payee() {
 
 const save = jest.fn(async (_: PayeeRequest): Promise<void> => undefined);
 
-/** The page of a payee, come to from the list of accounts, with this typed in it. */
+/** Opens a payee's page from the list of accounts and types this. */
 async function drawPayee(typed = 'LUZ') {
   working({ ano: 2025, several: true });
   const user = drawRoutes(
@@ -69,8 +69,8 @@ const WAYS: Record<string, (user: Awaited<ReturnType<typeof drawPayee>>) => unkn
   'another association': (user) => user.click(screen.getByRole('button', { name: 'Moradores' })),
 };
 
-describe('leaving typed work', () => {
-  test.each(Object.keys(WAYS))('by %s is asked first, and whoever stays has changed nothing', async (way) => {
+describe('leaving unsaved input', () => {
+  test.each(Object.keys(WAYS))('by %s asks first, and staying changes nothing', async (way) => {
     const user = await drawPayee();
     const stored = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
     const before = stored();
@@ -95,7 +95,7 @@ describe('leaving typed work', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('is asked of the browser too, on reload and closing', async () => {
+  test('asks on reload and closing of the browser, too', async () => {
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await drawPayee('');
     expect(leave()).toBe(true);
@@ -104,8 +104,8 @@ describe('leaving typed work', () => {
     expect(leave()).toBe(false);
   });
 
-  test('for another year asks once: the browser, which loads the page anew, no more', async () => {
-    // jsdom loads no other page, and says so.
+  test('for another year asks once, not again at the reload of the page', async () => {
+    // jsdom cannot load another page, and logs an error.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = await drawPayee();
     await user.click(screen.getByRole('button', { name: '2024' }));
@@ -116,7 +116,7 @@ describe('leaving typed work', () => {
     jest.restoreAllMocks();
   });
 
-  test('asks nothing where nothing was typed, or only the list of the screen changes', async () => {
+  test('does not ask without input, nor when only the state of the list changes', async () => {
     const user = await drawPayee();
     await user.click(screen.getByRole('link', { name: 'Buscar' }));
     await waitFor(() => expect(place()).toBe('/favorecido?q=A'));
@@ -126,7 +126,7 @@ describe('leaving typed work', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('asks nothing after it was saved', async () => {
+  test('does not ask after saving', async () => {
     const user = await drawPayee();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(place()).toBe('/favorecidos'));

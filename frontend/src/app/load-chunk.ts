@@ -1,10 +1,10 @@
-/** How long the code of a screen may take to come (rule 17.6). */
+/** Time limit for loading a screen's code (rule 17.6). */
 const TIME_LIMIT = 120_000;
 
-/** The code of a screen did not come: there is no connection, or the tab is older than what is installed now. */
+/** A screen's code could not be loaded: no connection, or the tab is older than the installed version. */
 export class ChunkError extends Error {}
 
-/** Loads the code of a screen. Throws a ChunkError when it does not come, or not in time. */
+/** Loads the code of a screen. Throws a ChunkError on failure or timeout. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('no answer in time')), TIME_LIMIT);

@@ -5,7 +5,7 @@ import type { ReportName } from './reports';
 
 interface Entry {
   label: string;
-  /** What it takes to be shown it (rules 17.2 and 29.4). */
+  /** Operation required to see it (rules 17.2 and 29.4). */
   needs: Operation;
 }
 
@@ -13,7 +13,7 @@ interface ScreenEntry extends Entry {
   to: string;
   /** Name of a primeicon. */
   icon: string;
-  /** Screens that belong to this one: the menu is highlighted there too. */
+  /** Further screens on which this entry is highlighted. */
   covers?: string[];
 }
 
@@ -122,11 +122,11 @@ const MENU: MenuGroup[] = [
   },
 ];
 
-/** The menu as this person may see it. */
+/** The menu entries that this person may see. */
 export const visibleMenu = (may: May): MenuGroup[] =>
   MENU.map((group) => ({ ...group, entries: group.entries.filter(({ needs }) => may(needs)) })).filter(({ entries }) => entries.length > 0);
 
-/** Whether the address belongs to the entry: its own screen, or one that it covers. */
+/** Whether the address is the entry's screen or one that it covers. */
 export function isCurrent(entry: MenuEntry, pathname: string): boolean {
   if (!('to' in entry)) return false;
   return [entry.to, ...(entry.covers ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));

@@ -9,7 +9,7 @@ describe('the menu', () => {
   };
   const { groups: everyGroup, labels: everything } = menuOf('ADMIN', 'ADMIN');
 
-  it('has groups of administrators that nobody else is shown (rule 17.2)', () => {
+  it('shows some groups only to administrators (rule 17.2)', () => {
     const others = everyGroup.filter((label) => !['Administração', 'Cadastros'].includes(label));
     expect(everyGroup.length - others.length).toBe(2);
     for (const [role, tipo] of [
@@ -26,7 +26,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('shows an auditor everything else but members and recurring expenses (rule 29.4)', () => {
+  it('shows an auditor all other groups without members and recurring expenses (rule 29.4)', () => {
     const staff = menuOf('USER', 'USER').labels;
     expect(staff.filter((label) => !menuOf('USER', 'AUDITOR').labels.includes(label))).toEqual(['Associados', 'Despesas Recorrentes']);
     expect(menuOf('ADMIN', 'AUDITOR')).toEqual(menuOf('USER', 'AUDITOR'));

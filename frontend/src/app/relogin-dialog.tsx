@@ -9,8 +9,8 @@ import { FormModal } from '#shared/ui/forms/form-dialog.tsx';
 import { signIn } from '../features/identity/sessions/sessions.queries';
 
 /**
- * Asks for the password over the page when the session has expired. The call that was refused waits for it and is then sent again, so nothing typed is lost;
- * calls refused meanwhile wait for the same answer, and so do those of other tabs. Closing it ends the session, after asking about typed work.
+ * Asks for the password over the page when the session has expired. Refused calls, also of other tabs, wait for it and are then retried, so no input is lost.
+ * Closing it ends the session, after a question about unsaved input.
  */
 export function ReloginDialog() {
   const [isAsking, setAsking] = useState(false);
@@ -25,7 +25,7 @@ export function ReloginDialog() {
     });
   }, []);
 
-  // Here or in another tab: the person is back, or the session has ended.
+  // In this or another tab, the person has logged in or the session has ended.
   useEffect(() => {
     if (!isAsking) return;
     const before = readSession();

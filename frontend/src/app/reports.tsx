@@ -15,23 +15,23 @@ export type StartReport = (name: ReportName) => void;
 type ReportDialog = ComponentType<{ onClose: () => void }>;
 
 interface DialogReport {
-  /** Brings the dialog that asks what the report needs. */
+  /** Loads the dialog that asks for the report's parameters. */
   load: () => Promise<ReportDialog>;
 }
 
 interface PlainReport {
   title: string;
-  /** Needs nothing but the association and the base year. */
+  /** Needs only association and base year. */
   path: 'relatorio/lista_despesa' | 'relatorio/demonstrativo' | 'relatorio/razao';
 }
 
-/** A file to keep instead of a PDF to read. */
+/** A downloaded file instead of a PDF. */
 interface FileReport {
   file: string;
   path: 'exportacao/exercicio';
 }
 
-/** What each report of the menu needs. */
+/** The reports of the menu. */
 const REPORTS: Record<ReportName, DialogReport | PlainReport | FileReport> = {
   general: { title: 'Despesas Gerais', path: 'relatorio/lista_despesa' },
   month: { load: async () => (await import('../features/reporting/month-dialog')).MonthDialog },
@@ -42,7 +42,7 @@ const REPORTS: Record<ReportName, DialogReport | PlainReport | FileReport> = {
   yearExport: { file: 'exercicio.zip', path: 'exportacao/exercicio' },
 };
 
-/** Starts a report from a click: at once, or by answering the dialog to show. */
+/** Starts a report at a click: directly, or by opening its dialog. */
 export function useStartReport(showDialog: (Dialog: ReportDialog) => void) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const open = useReport();

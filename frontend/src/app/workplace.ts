@@ -16,7 +16,7 @@ const workplaceOf = (session: SessionState): Workplace => {
 
 let last: { session: SessionState; workplace: Workplace } | undefined;
 
-/** Tells the kit of the session what it must know. */
+/** Gives the kit the parts of the session that it needs. */
 export const workplaceOfSession: WorkplaceSource = {
   read: () => {
     const session = readSession();

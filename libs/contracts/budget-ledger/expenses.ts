@@ -89,7 +89,10 @@ export class ExpenseRequest extends ExpenseRecord {
   @IsRequiredId('Fonte de Recursos é obrigatória')
   idFonteRecurso!: number;
 
-  /** The parts of an expense that is split over several lines; they sum to `valor`. Null puts it on one line; an edit that leaves it out leaves the parts as they are. */
+  /**
+   * The parts of an expense that is split over several lines; they sum to `valor`. Null puts it on one line; an edit that leaves it out leaves the parts as
+   * they are.
+   */
   @IsSplit()
   rateio?: ExpensePartRequest[] | null;
 

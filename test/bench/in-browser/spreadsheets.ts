@@ -5,7 +5,7 @@ import { EXPENSE_COLUMNS } from '../../../frontend/src/features/budget-ledger/ex
 import { sheetOfRows } from '../../../frontend/src/shared/ui/lists/export/sheet';
 import { toXlsx } from '../../../frontend/src/shared/ui/lists/export/xlsx';
 
-/** What the benchmark calls in its page. */
+/** Functions that the benchmark calls in its page. */
 class Spreadsheets {
   private readonly cells: SheetData;
   private made: Blob | undefined;
@@ -21,17 +21,17 @@ class Spreadsheets {
     );
   }
 
-  /** *Exportar* of the list of expenses: from its rows to the file. */
+  /** *Exportar* of the list of expenses, from rows to file. */
   async product() {
     this.made = await toXlsx(sheetOfRows(this.expenses, EXPENSE_COLUMNS), 'DESPESAS');
   }
 
-  /** The library's own work: the same cells, made before, without looks, head or totals. */
+  /** The library alone: the same cells, prepared before, without styles, head or totals. */
   async bare() {
     await writeXlsxFile(this.cells, {}, {}).toBlob();
   }
 
-  /** How many rows the last file has, and what stands in its last one. */
+  /** Number of rows of the last file, and its last row. */
   async readBack() {
     const rows = await readSheet(await this.made!.arrayBuffer());
     return { rows: rows.length, last: rows.at(-1) };

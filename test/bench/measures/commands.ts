@@ -7,7 +7,7 @@ import { givenPlans, type Load, saves } from '../saves.js';
 const TABLE = `create table fato (
   id bigint generated always as identity primary key, cnpj_associacao text not null, ano integer not null, tipo text not null, dados json not null)`;
 
-/** What a person waits for when saving an expense, from the request to the answer, and what a bare route takes that keeps the same request as one row. */
+/** Latency of saving an expense, against a bare route that stores the same request as one row. */
 export const commands: Measure = {
   title: 'Expenses saved over HTTP per second',
   async run(laboratory) {
@@ -44,7 +44,7 @@ export const commands: Measure = {
   },
 };
 
-/** The bare route in a process of its own. */
+/** The bare route in a separate process. */
 class BareRoute {
   private constructor(
     private readonly child: ChildProcess,

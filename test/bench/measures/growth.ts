@@ -14,7 +14,7 @@ const ACCOUNT = '1';
 interface GrownBook {
   plan: Plan;
   expenses: number;
-  /** The next expense that is still to be paid, and the next to be cancelled. */
+  /** The next expense to pay, and the next to cancel. */
   toPay: number;
   toCancel: number;
   token: string;

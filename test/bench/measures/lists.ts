@@ -9,12 +9,12 @@ import { type Finding, interleaved, type Measure, ratios, times } from '../measu
 import { givenPlan } from '../plan.js';
 
 const YEAR = 2026;
-/** An association of its own: each measure writes its own registers. */
+/** A separate association, because each measure writes its own registers. */
 const ASSOCIATION = '43000000000001';
 
 /**
- * The two heaviest answers of the product, whole calls over the loopback (session, rights, query, answer, until the last byte has come), against the same query by
- * `pg` alone as the owner, whom no row-level security delays, and JSON.stringify of its rows.
+ * The two heaviest answers of the product, whole calls over the loopback (session, rights, query, answer, until the last byte has come), against the same query
+ * by `pg` alone as the owner, whom no row-level security delays, and JSON.stringify of its rows.
  */
 export const lists: Measure = {
   title: 'The largest answers',
@@ -49,7 +49,7 @@ export const lists: Measure = {
     };
     await product.sql('analyze', []);
     await compare('despesa/all', `${expenses} expenses`, `${EXPENSE} order by d.id_despesa desc`, { calls: 5, warmUp: 1 });
-    // It takes some eight hundred calls until all that makes so short an answer is compiled.
+    // The code for such a short answer is fully compiled only after about eight hundred calls.
     await compare('saldo_orcamentario', `${lines} lines`, BALANCES, { calls: 20, warmUp: 40 });
     return findings;
   },

@@ -20,14 +20,14 @@ const LINES = 40;
 /** Accounts: payments leave the first, the second has a long year, and the third a month that is being reconciled. */
 const [PAID_FROM, LONG, RECONCILED] = ['1-9', '2-7', '3-5'];
 
-/** What accounts add to a payment, and how soon the statement of an account and a month of its reconciliation answer. */
+/** Cost that accounts add to a payment, and latency of an account's statement and of a month's reconciliation. */
 export const money: Measure = {
   title: 'Money on accounts',
   async run(laboratory) {
     const { quick } = laboratory;
     const [calls, rounds] = quick ? [10, 2] : [40, 9];
     const [movements, lines] = quick ? [1_000, 50] : [10_000, 500];
-    // Those of the rounds, and of the one that warms up.
+    // For all rounds and the warm-up.
     await givenBook(laboratory, { expenses: 2 * calls * (rounds + 1), movements, lines });
     const product = productBeside(laboratory);
     try {
@@ -70,7 +70,7 @@ export const money: Measure = {
   },
 };
 
-/** A book with open expenses, an account with so many movements of a year, and one with so many of a month and as many lines of its statement, all to be reconciled. */
+/** A book with open expenses, an account with many movements in a year, and one with many in a month and as many unreconciled statement lines. */
 async function givenBook(
   { product, scribe }: Laboratory,
   { expenses, movements, lines }: { expenses: number; movements: number; lines: number },
@@ -103,5 +103,5 @@ async function givenBook(
 const dayOf = (mes: number, index: number): PlainDate =>
   `${YEAR}-${String(mes).padStart(2, '0')}-${String((index % 28) + 1).padStart(2, '0')}`;
 
-/** Some amounts come again, as contributions of members do. */
+/** Some amounts repeat, like contributions of members. */
 const amountOf = (index: number) => 1_000 + (index % 250);

@@ -4,7 +4,7 @@ import { givenPlans, saves } from '../saves.js';
 
 const PROCESSES = 4;
 
-/** What several processes over one database make of what one of them makes, callers going to them in turns: all of them write in every book. */
+/** Throughput of several processes on one database against one; callers use them in turns, so all write in every book. */
 export const processes: Measure = {
   title: `Expenses saved by ${PROCESSES} processes`,
   async run(laboratory) {
@@ -24,7 +24,7 @@ export const processes: Measure = {
           one: saves('one process', servers.slice(0, 1), load, (book) => scribe.count(book)),
           several: saves(`${PROCESSES} processes`, servers, load, (book) => scribe.count(book)),
         };
-        // Each process has its own code to compile, and gets a quarter of the calls.
+        // Longer warm-up: each process compiles its own code and gets a quarter of the calls.
         const speeds = await interleaved(quick ? 2 : 5, contenders, quick ? 1 : 2);
         const name = `${MOST_CALLERS} callers, books: ${books}`;
         findings.push(

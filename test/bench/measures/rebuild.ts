@@ -9,7 +9,7 @@ import { writePaidExpenses } from '../written-book.js';
 const LINES = 200;
 const BALANCES = 20;
 
-/** How fast the read models come out of the book again, and whether a balance costs more in a longer book. */
+/** Speed of rebuilding read models, and whether a balance costs more in a longer book. */
 export const rebuild: Measure = {
   title: 'A growing book',
   async run(laboratory) {
@@ -46,7 +46,7 @@ export const rebuild: Measure = {
   },
 };
 
-/** Rebuilding a book whose rows are right, and are only compared, or whose rows are gone: deleted first, and written anew. */
+/** Rebuilds a book with correct rows, which are only compared, or with deleted rows, which are rewritten. */
 async function rebuilding({ product, scribe, quick }: Laboratory, book: BookId, entries: number, rows: 'right' | 'gone'): Promise<Finding> {
   const empty = async () => {
     for (const table of ['lancamento', 'saldo', 'orcamento', 'despesa'])

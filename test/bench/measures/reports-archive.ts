@@ -21,13 +21,13 @@ export interface Year {
   /** The call that answers the report, and that of the screen it is asked from. */
   path: string;
   listPath: string;
-  /** The report as the product hands it to its browser. */
+  /** The report's HTML for the browser. */
   document: Printable;
-  /** What every print of it must be held to. */
+  /** Check of every print. */
   proof: Proof;
 }
 
-/** What is measured: a small, a middle and a large year. */
+/** A small, a medium and a large year. */
 export type Archive = [Year, Year, Year];
 
 /** An association with three years. */
@@ -60,7 +60,7 @@ async function yearOf({ app }: ProductHere, book: BookId, size: number): Promise
   };
 }
 
-/** Keeps what was printed of a report, to be checked when nobody waits for the time it takes. */
+/** Collects prints of a report and checks them outside the timed part. */
 export class Proof {
   private readonly pdfs: Uint8Array[] = [];
 

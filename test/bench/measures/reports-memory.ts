@@ -6,16 +6,16 @@ import { INSPECTED, lookInto, type Memory } from '../process-memory.js';
 import { median } from '../table.js';
 import { type Archive } from './reports-archive.js';
 
-/** After so many reports a sample is taken; one in ten of them is of the next larger year. */
+/** Reports between samples; one in ten reports is of the next larger year. */
 const EVERY = 20;
 
-/** Reports after which code is compiled, pools are filled and pages have their size: samples count from here on. */
+/** Warm-up: after so many reports code is compiled, pools are filled and pages have their size. */
 const WARM = 60;
 
-/** Flat: after the last third of the counted reports there is at most so much more than after the first third, by the medians of their samples. */
+/** Maximum ratio of the last third to the first third of the counted reports, by medians of samples, that counts as flat. */
 const FLAT: Record<keyof Memory, number> = { heap: 1.05, resident: 1.1, browser: 1.1 };
 
-/** Whether the server and its browser grow with the reports they have printed, two at a time. */
+/** Whether the memory of server and browser grows with printed reports, two at a time. */
 export async function memory(laboratory: Laboratory, [small, large]: Archive): Promise<Finding[]> {
   const server = productBeside(laboratory, INSPECTED);
   const samples: Memory[] = [];

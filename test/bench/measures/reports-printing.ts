@@ -8,13 +8,10 @@ import { type Laboratory } from '../laboratory.js';
 import { type Contender, type Finding, interleaved, ratios, times } from '../measure.js';
 import { type Archive, type Year } from './reports-archive.js';
 
-/** Milliseconds after which a screen asks again for a queued report. */
+/** Polling interval of a screen for a queued report, in milliseconds. */
 const ASK_EVERY = 1_000;
 
-/**
- * What of a report's time is not the browser's: the whole call until its last byte, against the same HTML printed by a bare browser. The largest one
- * also queued, as screens ask for it.
- */
+/** Overhead of a report: the whole call against the same HTML printed by a bare browser. The largest one also queued, like on screens. */
 export async function printing({ product, quick }: Laboratory, archive: Archive): Promise<Finding[]> {
   const ask = await asking(product);
   const bare = await BareBrowser.launch();
@@ -54,7 +51,7 @@ async function waiting({ size, path, proof }: Year, ask: Ask): Promise<Finding> 
   return { what: name, samples: times(inLine), unit: 'ms' };
 }
 
-/** As a screen has it: asks for it, asks after it, fetches it. */
+/** Like a screen: queues, polls, fetches. */
 async function printedInLine(ask: Ask, path: string): Promise<Uint8Array> {
   const answer = await ask(path, { Prefer: 'respond-async' });
   if (answer.status !== 202) return answer.bytes();

@@ -6,11 +6,13 @@ import { type Finding, ratios } from '../measure.js';
 import { median } from '../table.js';
 import { type Archive } from './reports-archive.js';
 
-/** Milliseconds in which nobody gets from a server that has just said that it serves to a report. */
+/** Minimum time (milliseconds) in which a person gets from a fresh server to a report. */
 const ARRIVAL = 1_000;
 const MORE = 5;
 
-/** Whether who asks a fresh server for its first report waits for a browser to start: the product as a process of its own, against a bare browser launched for the print. */
+/**
+ * Whether the first report of a fresh server waits for a browser to start: the product as a separate process, against a bare browser launched for the print.
+ */
 export async function starting(laboratory: Laboratory, [{ size, path, listPath, document, proof }]: Archive): Promise<Finding[]> {
   const first: number[] = [];
   const next: number[] = [];
@@ -34,7 +36,7 @@ export async function starting(laboratory: Laboratory, [{ size, path, listPath, 
     try {
       const ask = await asking(laboratory.product, (await server.start()).url);
       await setTimeout(ARRIVAL);
-      // The screen that the report is asked from.
+      // The screen from which the report is started.
       await ask(listPath);
       const print = () => timed(async () => (await ask(path)).bytes());
       first.push(await print());

@@ -7,7 +7,7 @@ import { type Laboratory } from '../laboratory.js';
 import { type Contender, type Finding, interleaved, ratios, times } from '../measure.js';
 import { type Archive } from './reports-archive.js';
 
-/** How long the largest list takes to become a workbook where that happens, in the person's browser, and how much of it is the library's own work. */
+/** Time to export the largest list as a workbook in the browser, and the library's share of it. */
 export async function spreadsheet({ quick }: Laboratory, [, , { size, expenses }]: Archive): Promise<Finding[]> {
   const browser = await launchBrowser();
   try {
@@ -34,7 +34,7 @@ export async function spreadsheet({ quick }: Laboratory, [, , { size, expenses }
   }
 }
 
-/** A file of `in-browser/` with what it imports of the screens, as the product's own build would pack it. */
+/** A file of `in-browser/`, bundled with its imports like the web app. */
 async function bundled(file: string): Promise<string> {
   const built = await build({
     configFile: false,

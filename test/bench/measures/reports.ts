@@ -5,7 +5,7 @@ import { printing } from './reports-printing.js';
 import { starting } from './reports-starting.js';
 import { spreadsheet } from './reports-xlsx.js';
 
-/** What is printed and exported: how much of the time is the browser's, what the first to ask waits for, and whether the server grows. */
+/** Printing and exporting: overhead besides the browser, latency of the first report, growth of memory. */
 export const reports: Measure = {
   title: 'Reports and spreadsheets',
   async run(laboratory) {

@@ -14,7 +14,7 @@ import { givenPlan } from '../plan.js';
 const LINES = 200;
 const PAYEES = 100;
 
-/** What a person waits for, and what their browser needs, who opens *Despesas* of a book of so many expenses, and works there for a while. */
+/** Latency and browser memory of *Despesas* with many expenses: opening and working there for a while. */
 export const screen: Measure = {
   title: 'The screen of a long list',
   async run(laboratory) {
@@ -90,13 +90,10 @@ async function logIn(page: Page, url: string): Promise<void> {
   await page.waitForSelector('.desk');
 }
 
-/** Until the list says that of its range: of a page that is still to come it says nothing. */
+/** Waits until the list shows this range; while loading it shows none. */
 const says = (page: Page, condition: string) => page.waitForSelector(`::-p-xpath(//*[@class="pagination-range"][${condition}])`);
 
-/**
- * Milliseconds from the click or the last key until the rows are painted: until the list says that of its range, and `mark` stands. Measured by the page, which no
- * call to it delays.
- */
+/** Milliseconds from the click or the last key until the rows are painted, that is, the list shows the range and `mark` exists. Measured inside the page. */
 async function shown(page: Page, range: string, act: () => Promise<unknown>, mark = 'body'): Promise<number> {
   await page.evaluate(`window.shown = new Promise((resolve) => {
     let input = 0;
@@ -106,7 +103,7 @@ async function shown(page: Page, range: string, act: () => Promise<unknown>, mar
     const isShown = () =>
       isAddressed && document.querySelector('.pagination-range')?.textContent === ${JSON.stringify(range)} &&
       document.querySelector(${JSON.stringify(mark)}) && !document.querySelector('.data-table[aria-busy=true]');
-    // The frame after the one in which they stand begins when that one was painted.
+    // The next frame begins when the frame with the rows was painted.
     const look = () => isShown() ? requestAnimationFrame((now) => resolve(now - input)) : requestAnimationFrame(look);
     requestAnimationFrame(look);
   }); undefined`);
@@ -114,7 +111,7 @@ async function shown(page: Page, range: string, act: () => Promise<unknown>, mar
   return (await page.evaluate('window.shown')) as number;
 }
 
-/** To what is to be paid: until its rows are there; then back. */
+/** Opens the tab of open expenses, waits for its rows, and returns. */
 async function turn(page: Page, expenses: number): Promise<number> {
   const link = (name: string) => `nav[aria-label="Situação das despesas"] a[href*="situacao=${name}"]`;
   const taken = await shown(page, `1 - 10 de ${expenses}`, () => page.click(link('A_PAGAR')), `${link('A_PAGAR')}[aria-current]`);
@@ -124,7 +121,7 @@ async function turn(page: Page, expenses: number): Promise<number> {
   return taken;
 }
 
-/** The expenses of one payee, since *Filtrar*; then all of them again. */
+/** Filters by one payee (timed from *Filtrar*), then clears the filter. */
 async function filter(page: Page, expenses: number): Promise<number> {
   await page.locator('::-p-aria([name="Filtros"][role="button"])').click();
   const form = 'form[aria-label="Filtros das despesas"]';
@@ -138,7 +135,7 @@ async function filter(page: Page, expenses: number): Promise<number> {
   return taken;
 }
 
-/** What one word finds; then all expenses again. */
+/** Searches for one word, then clears the search. */
 async function search(page: Page, expenses: number): Promise<number> {
   const box = 'input[type=search]';
   await page.focus(box);
@@ -148,7 +145,7 @@ async function search(page: Page, expenses: number): Promise<number> {
   return found;
 }
 
-/** The next page, by the name of the payee, and what one word finds: each until it is there. */
+/** Opens the next page, sorts by payee and searches for a word, each until shown. */
 function work(page: Page, expenses: number): Promise<number> {
   return timed(async () => {
     await page.locator('::-p-aria([name="Próxima página"])').click();

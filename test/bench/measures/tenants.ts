@@ -9,7 +9,7 @@ const ASSOCIATIONS = 600;
 /** Samples of the memory: every tenth of the commands. */
 const SAMPLES = 10;
 
-/** What it costs that an installation has more books than a server keeps in memory, and what its memory comes to. */
+/** Cost of more books than the server caches, and its memory. */
 export const tenants: Measure = {
   title: `Expenses saved at random over ${ASSOCIATIONS} associations`,
   async run(laboratory) {

@@ -3,13 +3,13 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 
-/** Adds up exported files as an accountant would: it reads what stands in them and knows nothing of the product. Amounts in centavos, by column. */
+/** Adds up exported files independently of the product. Amounts in centavos, by column. */
 export type Sums = Record<string, number>;
 
 const AMOUNT = /^-?\d+,\d\d$/;
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** Sums of the columns of a CSV that hold nothing but amounts. */
+/** Sums of the columns of a CSV with only amounts. */
 export function sumsOfCsv(content: string): Sums {
   const [headers = [], ...rows] = parse(content, { bom: true, delimiter: ';' }) as string[][];
   const columns = headers.flatMap((header, index) => {
@@ -20,7 +20,7 @@ export function sumsOfCsv(content: string): Sums {
   return Object.fromEntries(columns);
 }
 
-/** Sums of the columns of a workbook of which its last row tells a total, and those totals. */
+/** Sums of a workbook's columns that have a total in the last row, and those totals. */
 export async function sumsOfWorkbook(content: Buffer): Promise<{ added: Sums; told: Sums }> {
   const [headers = [], ...rows] = await readSheet(content);
   const last = rows.at(-1);
@@ -48,7 +48,7 @@ export function sumsOfArchive(content: Uint8Array): Record<string, { added: Sums
       if (createHash('sha256').update(files[nome]!).digest('hex') !== sha256) throw new Error(`${nome} was changed`);
       const told = Object.fromEntries(Object.entries(somas).map(([header, sum]) => [header, cents(Number(sum))]));
       const sums = nome.endsWith('.csv') ? sumsOfCsv(strFromU8(files[nome]!)) : {};
-      // A column without an amount says nothing of its type, and adds up to nothing.
+      // A column without amounts sums to zero.
       const added = { ...Object.fromEntries(Object.keys(told).map((header) => [header, 0])), ...sums };
       return [nome, { added, told }];
     }),

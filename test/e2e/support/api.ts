@@ -5,7 +5,7 @@ import type { Login } from './people.js';
 /** The association that `login` chooses. */
 export const SCHOOL = '11222333000181';
 
-/** What the demo's other association is called. */
+/** Name of the demo's other association. */
 export const RESIDENTS_NAME = 'JARDIM DAS ACÁCIAS';
 
 /** A name that no other test and no demo record has. */
@@ -24,7 +24,7 @@ export function someCpf(): string {
 type Json = Record<string, unknown>;
 export type Call = (method: 'post' | 'put', path: string, body: Json) => Promise<Json & { id: number; idDespesa: number }>;
 
-/** Calls the API as that person, in the demo's school; fails on a refusal. */
+/** Calls the API as that user, in the demo's school; fails on a refusal. */
 export async function api(request: APIRequestContext, user: Login): Promise<Call> {
   const { token } = await (await request.post('/api/auth', { data: { login: user, senha: `${user}-demo` } })).json();
   return async (method, path, body) => {
@@ -35,7 +35,7 @@ export async function api(request: APIRequestContext, user: Login): Promise<Call
   };
 }
 
-/** What an administrator set up before anybody budgets or spends. */
+/** Registers set up before budgets and expenses. */
 export interface Plan {
   programa: string;
   acao: string;

@@ -5,16 +5,16 @@ import type axeCore from 'axe-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails on anything that axe finds on the screen as it stands, or on the modal that stands before it, naming the rule and the elements. */
+/** Fails on any finding of axe on the current screen or its modal, naming rule and elements. */
 export async function axe(page: Page): Promise<void> {
-  // Half a megabyte, read once by a page that is looked at again and again.
+  // Half a megabyte, loaded once per page.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(SOURCE);
-    // What lies below the fold is not drawn until it is seen, and keeps the colours of the theme before.
+    // Content below the fold is not rendered, and would keep the previous theme's colours.
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   }
   const found = await page.evaluate(async () => {
-    // A change of size or theme is drawn before it is judged.
+    // Waits until a change of size or theme is rendered.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const { axe } = window as unknown as { axe: typeof axeCore };
     const modal = [...document.querySelectorAll('[aria-modal=true]')].at(-1);

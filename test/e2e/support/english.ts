@@ -1,4 +1,4 @@
-/** Words of interfaces that are no Portuguese: one of them means that a text was left in English. */
+/** English interface words: any of them means an untranslated text. */
 const WORDS = `the and with from not all are this that your available close closed open option options result results found search select selected
   unselect clear cancel save delete edit next previous page pages first last row rows column columns filter sort ascending descending show hide loading
   error required invalid yes choose date today month year week expand collapse toggle remove add upload file files empty record records list password
@@ -6,13 +6,10 @@ const WORDS = `the and with from not all are this that your available close clos
 
 const ENGLISH = new RegExp(`\\b(${WORDS.trim().split(/\s+/).join('|')})\\b`, 'i');
 
-/** Those of the texts that hold an English word. */
+/** The texts that contain an English word. */
 export const englishIn = (texts: string[]): string[] => texts.filter((text) => ENGLISH.test(text));
 
-/**
- * Every text of the document as it stands, and every label that is only heard or hovered; what the rows and options hold is data, not the product's own.
- * Runs in the browser.
- */
+/** Every text of the document, its accessible names and tooltips, without rows and options, which are data. Runs in the browser. */
 export function readDocument(): string[] {
   const texts = new Set<string>();
   const labels = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt'];

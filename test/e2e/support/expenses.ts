@@ -3,16 +3,16 @@ import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { type Call, PAYEE_CPF, type Plan } from './api.js';
 import { visit } from './screen.js';
 
-/** The base year that everybody starts in. */
+/** The initial base year. */
 export const ano = yearOf(dateInBrazil(new Date()));
-/** The year before it, all of whose days have come: nothing is paid or received in the future. */
+/** The previous year, without future days, on which nothing can be paid or received. */
 export const LAST_YEAR = ano - 1;
-/** That day of the base year, or today while it is still to come. */
+/** That day of the base year, or today if it is in the future. */
 export const pastDay = (monthAndDay: string) => [dateInBrazil(new Date()), `${ano}-${monthAndDay}`].sort()[0]!;
 export const row = (page: Page, name: string) => page.getByRole('row', { name });
 export const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** Registers an expense as somebody else would and answers it; its note tells it apart. */
+/** Registers an expense through the API and answers it; its invoice number identifies it. */
 export const register = (call: Call, { linha, idFonteRecurso }: Plan, notaFiscal: string, more: Record<string, unknown> = {}) =>
   call('post', 'despesa/save', {
     ano,
@@ -31,7 +31,7 @@ export const pay = (call: Call, idDespesa: number, more: Record<string, unknown>
 /** Turns from the search of a line to its levels. */
 export const byLevels = (form: Locator) => form.getByRole('button', { name: 'Escolher por níveis' }).click();
 
-/** Takes the first record that is found by those words, as a person at the keyboard does. */
+/** Selects the first record found by those words, with the keyboard. */
 export async function take(form: Locator, label: string, words: string): Promise<void> {
   const field = form.getByRole('combobox', { name: label, exact: true });
   await field.fill(words);

@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test';
 /** Phones, a tablet and a desk. */
 const WIDTHS = [320, 360, 768, 1280];
 
-/** Stands for the wider letters of another machine's fonts. */
+/** Simulates wider fonts of other machines. */
 const WIDER = '* { letter-spacing: 0.03em !important }';
 
-/** Opens what is folded. Answers nothing where the document is as wide as the screen then, else its width and the first elements that reach beyond. */
+/** Opens collapsed parts. Answers nothing if the document fits the width of the screen, otherwise its width and the first overflowing elements. */
 async function beyondScreen(): Promise<string[]> {
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   await drawn();
@@ -19,7 +19,7 @@ async function beyondScreen(): Promise<string[]> {
   return width > innerWidth ? [`${width} px`, ...beyond.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))] : [];
 }
 
-/** Fails where the screen is wider than a window of any width, whatever is folded on it being open and its letters a little wider. */
+/** Fails if the screen overflows a window of any tested width, with collapsed parts open and slightly wider letters. */
 export async function fits(page: Page, where: string): Promise<void> {
   const style = await page.addStyleTag({ content: WIDER });
   for (const width of WIDTHS) {

@@ -24,18 +24,15 @@ export async function loginByHand(page: Page, user: Login, association = SCHOOL)
   await page.waitForURL('**/home');
 }
 
-/** What the browser stored of those who logged in before, in this process. */
+/** Browser storage of earlier logins in this process. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
 
-/**
- * At work in the association, wherever the page goes next: logged in by hand once, and from then on with the session kept from then, unless somebody has
- * left meanwhile, which ends it on the server.
- */
+/** Logs in and chooses the association: by hand the first time, later with the stored session, unless a logout has ended it on the server. */
 export async function login(page: Page, user: Login, association = SCHOOL): Promise<void> {
   const key = `${user} ${association}`;
   const session = sessions.get(key);
   if (session && (await isOpen(page, session))) {
-    // Where the tab worked before is the tab's own; without that it starts where the session was kept.
+    // Clears the tab's context, so that it starts with the stored session's.
     if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
     await page.context().setStorageState(session);
   } else {
@@ -49,10 +46,10 @@ async function isOpen(page: Page, { origins }: Awaited<ReturnType<BrowserContext
   return (await page.request.get('/api/auth/sessao', { headers: { Authorization: `Bearer ${token}` } })).ok();
 }
 
-/** The tab works in that year's book from its next screen on. */
+/** Switches the tab to that base year from its next screen on. */
 export const workIn = (page: Page, ano: number) => page.evaluate((year) => sessionStorage.setItem('anoBase', String(year)), ano);
 
-/** Opens that screen as somebody at work in the association. */
+/** Logs in for the association and opens that screen. */
 export async function openAs(page: Page, user: Login, path: string, association?: string): Promise<void> {
   await login(page, user, association);
   await page.goto(path);

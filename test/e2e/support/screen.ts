@@ -3,7 +3,7 @@ import { axe } from './axe.js';
 
 export const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
 
-/** The select of that name, as those who do not see it find it. */
+/** The select with that accessible name. */
 export const selectOf = (dialog: Locator, label: string): Locator => dialog.getByRole('combobox', { name: label, exact: true });
 
 export const dropdownOf = (dialog: Locator, label: string) =>
@@ -12,46 +12,46 @@ export const dropdownOf = (dialog: Locator, label: string) =>
 /** What a select shows as chosen. */
 export const chosenIn = (dialog: Locator, label: string): Locator => dropdownOf(dialog, label).locator('.p-dropdown-label');
 
-/** Where a dialog's answers stand: the cross in its header closes it too. */
+/** The footer with a dialog's buttons, without the cross in its header. */
 export const footerOf = (dialog: Locator): Locator => dialog.locator('.modal-footer');
 
-/** Chooses from a select as a person does, typing when its list can be searched; null empties it. */
+/** Chooses an option, by typing if the list is searchable; null clears the select. */
 export async function choose(dialog: Locator, label: string, option: string | null): Promise<void> {
   const page = dialog.page();
   if (option === null) return dropdownOf(dialog, label).locator('.p-dropdown-clear-icon').click();
-  // While its options are on their way a select does not open.
+  // A select does not open while its options are loading.
   await expect(async () => {
     await dropdownOf(dialog, label).click();
     await expect(selectOf(dialog, label)).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 });
   }).toPass();
   const filter = page.getByRole('textbox', { name: `Pesquisar em ${label}` });
   if (await filter.isVisible()) await filter.fill(option);
-  // Not an option of a plain select on the page behind.
+  // Only options of the open panel, not of a select on the page behind.
   await page.locator('.p-dropdown-panel').getByRole('option', { name: option }).click();
 }
 
-/** Says in a payment's dialog how it was paid, and from which account of the demo's school. */
+/** Fills in the form of payment and the account in a payment dialog. */
 export async function chooseHowPaid(dialog: Locator, form: string): Promise<void> {
   await choose(dialog, 'Forma de Pagamento', form);
   await choose(dialog, 'Conta', '48213-7');
 }
 
-/** Searches for the one record that has the text, and waits until the list has followed: a row that moves under the pointer is not clicked. */
+/** Searches for the only record with the text, and waits until the list has updated, so that a click does not hit a moving row. */
 export async function findOne(list: Page | Locator, text: string): Promise<void> {
   await list.getByRole('searchbox').fill(text);
   await expect(list.getByText('1 - 1 de 1', { exact: true })).toBeVisible();
 }
 
-/** Clears the search that has found nothing, from where that is said. */
+/** Clears a search without results from its message. */
 export async function clearSearch(page: Page): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Nenhum resultado' }).getByRole('button', { name: 'Limpar busca' }).click();
 }
 
-/** What the tour does not see, which opens every screen by its address: something opened over it or in it, and something refused. */
+/** States that the tour, which opens every screen by its address, does not reach: dialogs, panels and errors. */
 const BEYOND_THE_TOUR =
   '[aria-modal=true], .paper-viewer, [aria-expanded=true], details[open], [role=alert]:not(:empty), [aria-invalid=true]';
 
-/** Nothing wider than the screen, and nothing for axe to find where the tour has not been: at a desk in the light, on a phone in the dark. */
+/** Expects no overflow, and no findings of axe in states that the tour does not reach: light on a desktop, dark on a phone. */
 export async function looksRight(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await page.emulateMedia({ colorScheme: width < 768 ? 'dark' : 'light' });
@@ -59,7 +59,7 @@ export async function looksRight(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-/** Until nothing of the screen is on its way, its charts included. */
+/** Waits until the screen is loaded, its charts included. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
   await expect(page.locator('.chart-canvas:not(:has(canvas[width]))')).toHaveCount(0);
@@ -73,10 +73,7 @@ export async function dismiss(page: Page, sentence: string): Promise<void> {
   await expect(message).toBeHidden();
 }
 
-/**
- * Goes on to another screen as a link of the product would, without loading the product anew; by its address where it is not open, or stands there already.
- * Messages of the screen before are closed: what is read afterwards was said there.
- */
+/** Navigates like a link, without reloading; by address if the product is not open or already on that screen. Closes messages of the previous screen. */
 export async function visit(page: Page, path: string): Promise<void> {
   if (!page.url().startsWith('http') || new URL(path, page.url()).pathname === new URL(page.url()).pathname) {
     await page.goto(path);
@@ -88,9 +85,9 @@ export async function visit(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  // Until its code has come, what stands there is the screen before.
+  // Until the new screen's code is loaded, the previous screen is still shown.
   await page.waitForFunction((heading) => !heading?.isConnected && document.querySelector('main h1'), left);
 }
 
-/** The screen does not follow its book: what other tests write there does not load it again. */
+/** Stops the screen from following its book, so that writes of other tests do not refetch it. */
 export const undisturbed = (page: Page) => page.route('**/api/livro/mudancas**', (route) => route.abort());

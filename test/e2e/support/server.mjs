@@ -14,18 +14,18 @@ const server = spawn(process.execPath, ['dist/backend/src/main.js'], {
     LOG_LEVEL: 'error',
     CHROME_PATH: '',
     DATABASE_URL: '',
-    // Pictures show the product as most run it.
+    // Screenshots show the default configuration.
     SIGNUP_ENABLED: String(!process.env.SCREENSHOTS),
     // Playwright's own: the product runs from what was built.
     NODE_OPTIONS: '',
-    // Mail goes to whichever test listens there.
+    // Mail goes to the test that listens on this port.
     SMTP_URL: `smtp://127.0.0.1:${Number(process.env.E2E_PORT) - 10_000}?requireTLS=false`,
     MAIL_FROM: 'Razão <razao@example.org>',
     PUBLIC_URL: `http://127.0.0.1:${process.env.E2E_PORT}`,
   },
 });
 
-// Whoever stops the tests signals the whole group; waiting for the server is all that is left to do.
+// Stopping the tests signals the whole process group; only wait for the server.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.once('exit', (code) => {
   rmSync(dataDir, { recursive: true, force: true });

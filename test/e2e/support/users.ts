@@ -2,17 +2,17 @@ import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { named, SCHOOL, someCpf } from './api.js';
 
-/** Of every user that a test makes. */
+/** Password of every user created by a test. */
 export const PASSWORD = 'girassol-9';
 
-/** Answers the login that stands there. */
+/** Fills in the displayed login. */
 export async function logIn(page: Page, user: string, password = `${user}-demo`): Promise<void> {
   await page.getByRole('textbox', { name: 'Usuário' }).fill(user);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Acessar' }).click();
 }
 
-/** Somebody else at another computer, logging in. */
+/** Logs in another person in a new browser context. */
 export async function enter(browser: Browser, user: string, password = PASSWORD): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/');
@@ -20,7 +20,7 @@ export async function enter(browser: Browser, user: string, password = PASSWORD)
   return page;
 }
 
-/** A user at the API's hand, for walks about something else. */
+/** Creates a user through the API. */
 export async function givenUser(page: Page, more: object = {}): Promise<{ cpf: string; nome: string; login: string }> {
   const cpf = someCpf();
   const user = { cpf, nome: named('USUÁRIO'), login: `u${cpf}`, senha: PASSWORD, situacao: 'ATIVO', role: 'USER', novo: true, ...more };
@@ -28,7 +28,7 @@ export async function givenUser(page: Page, more: object = {}): Promise<{ cpf: s
   return user;
 }
 
-/** An administrator of a new association and of nothing else, made by the demo's, who keep no link to it. */
+/** Creates an administrator of only a new association, to which the demo's administrator keeps no link. */
 export async function givenAdministrator(page: Page): Promise<{ cpf: string; nome: string; login: string; cnpj: string }> {
   const user = await givenUser(page, { role: 'ADMIN' });
   const cnpj = generateCnpj({ version: 2 });

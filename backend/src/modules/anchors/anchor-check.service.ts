@@ -9,7 +9,7 @@ import { type AnchorFile, readAnchorFile } from './anchor-file.js';
 import { rootOf } from './merkle.js';
 import { readStamp } from './time-stamp.js';
 
-/** What a file of anchors proves, and what disagrees with it: sentences. */
+/** Result of checking a file of anchors; divergences are sentences. */
 export interface AnchorVerification {
   ancoras: number;
   carimbadas: number;
@@ -19,13 +19,13 @@ export interface AnchorVerification {
   divergencias: string[];
 }
 
-/** An anchored head, and when at the latest it stood so: ISO instant. */
+/** An anchored head, and the latest time at which it was the head (ISO instant). */
 interface Point extends Head {
   numero: number;
   momento: string;
 }
 
-/** What is kept in one table of entries. */
+/** A table of entries. */
 interface Kept {
   table: string;
   where: string;
@@ -33,10 +33,10 @@ interface Kept {
   entry: string;
 }
 
-/** Minutes that pass at most between the instant an entry bears and its commit. */
+/** Maximum of minutes between an entry's time and its commit. */
 const COMMITTED_WITHIN = 10;
 
-/** Compares books and journals with what was written of them elsewhere: who owns the database can rewrite every hash in it, but not that file. */
+/** Compares books and journals with their anchors in a file: an owner of the database can rewrite every hash in it, but not that file. */
 @Injectable()
 export class AnchorCheck {
   constructor(
@@ -44,7 +44,7 @@ export class AnchorCheck {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** What disagrees with the installation's own file: sentences; undefined where none is configured, or none was written yet. */
+  /** Divergences from the installation's own file as sentences; undefined if no file is configured or written yet. */
   async wrongInOwnFile(): Promise<string[] | undefined> {
     const { anchorFile } = this.config;
     if (!anchorFile) return undefined;
@@ -79,7 +79,7 @@ export class AnchorCheck {
     return row!.isWritten;
   }
 
-  /** What was anchored of a chain and is no longer so: the first such entry, and the first that was put in later than it says. */
+  /** Divergences of a chain: the first anchored entry that differs, and the first backdated entry. */
   private async wrongIn(cadeia: string, points: Point[]): Promise<string[]> {
     const [kind, owner, year] = cadeia.split(' ') as [string, string, string?];
     const { table, where, named, entry }: Kept =
@@ -120,7 +120,7 @@ export class AnchorCheck {
   }
 }
 
-/** Of each anchor, what its text, its heads and its time stamp say of one another, and of the anchor before. */
+/** Inconsistencies of each anchor: between its text, its heads, its time stamp and the previous anchor. */
 async function wrongInFile({ ancoras, carimbos }: AnchorFile): Promise<string[]> {
   const found: string[] = [];
   let before: Anchor | undefined;
@@ -131,7 +131,7 @@ async function wrongInFile({ ancoras, carimbos }: AnchorFile): Promise<string[]>
     if (said?.numero !== numero || !cabecas.every(headOf)) wrong('não é o texto de uma âncora.');
     else {
       if (rootOf(cabecas) !== said.raiz) wrong('as cadeias não dão a raiz que o texto diz.');
-      // A file may begin with a later anchor: it was configured, or kept from, then.
+      // A file may begin with a later anchor, if it was configured later or only its end was kept.
       if (numero === 1 ? said.anterior !== NO_ANCHOR : before && (before.numero !== numero - 1 || digestOf(before.texto) !== said.anterior))
         wrong('não continua a âncora que está antes dela no arquivo.');
       const stamp = carimbos.get(numero);

@@ -1,10 +1,10 @@
 import { open, readFile } from 'node:fs/promises';
 import { type Anchor } from './anchor.js';
 
-/** A line of the file: an anchor, or the time stamp (base64) of one that stands above it. */
+/** A line of the file: an anchor, or the time stamp (base64) of an anchor above. */
 export type AnchorLine = Anchor | { numero: number; carimbo: string };
 
-/** What a file of anchors holds; `ilegiveis` are the numbers of its lines that cannot be read. */
+/** Content of a file of anchors; `ilegiveis` are the numbers of unreadable lines. */
 export interface AnchorFile {
   ancoras: Anchor[];
   carimbos: Map<number, Buffer>;
@@ -13,7 +13,7 @@ export interface AnchorFile {
 
 const NEWLINE = 10;
 
-/** Appends lines and waits until they are on the disk. A line that an earlier failure broke off is left as it is, and the next begins anew. */
+/** Appends lines and syncs the file to disk. A truncated line of an earlier failure stays; the next one starts on a new line. */
 export async function appendLines(path: string, lines: AnchorLine[]): Promise<void> {
   const file = await open(path, 'a+');
   try {
@@ -28,7 +28,7 @@ export async function appendLines(path: string, lines: AnchorLine[]): Promise<vo
   }
 }
 
-/** Reads a file of anchors. A line that was broken off and then written whole counts once, as does one that was written twice. */
+/** Reads a file of anchors. A truncated line that was rewritten whole counts once, as does one written twice. */
 export async function readAnchorFile(path: string): Promise<AnchorFile> {
   const lines = (await readFile(path, 'utf8')).split('\n').filter(Boolean);
   const read: AnchorFile = { ancoras: [], carimbos: new Map(), ilegiveis: [] };

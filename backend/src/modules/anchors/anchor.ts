@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pathOf, rootOf, type Step } from './merkle.js';
 
-/** Where a chain stood: `cadeia` is `livro <cnpj> <ano>`, or `diario <cnpj>`. */
+/** The head of a chain: `cadeia` is `livro <cnpj> <ano>`, or `diario <cnpj>`. */
 export interface Head {
   cadeia: string;
   sequencia: number;
@@ -15,7 +15,7 @@ export interface Anchor {
   cabecas: string[];
 }
 
-/** What leads from the head of one chain to an anchor's text. */
+/** The path from the head of one chain to an anchor's text. */
 export interface AnchoredHead {
   numero: number;
   texto: string;
@@ -23,21 +23,21 @@ export interface AnchoredHead {
   caminho: Step[];
 }
 
-/** Of the anchor before the first. */
+/** Digest that the first anchor names as the previous one. */
 export const NO_ANCHOR = '0'.repeat(64);
 
 const lineOf = ({ cadeia, sequencia, hash }: Head) => `${cadeia} ${sequencia} ${hash}`;
 
-/** The head that a line tells; undefined where it is none. */
+/** Parses a line as a head; undefined if it is none. */
 export function headOf(line: string): Head | undefined {
   const found = /^(livro \w{14} \d{4}|diario \w+) ([1-9]\d*) ([0-9a-f]{64})$/.exec(line);
   return found ? { cadeia: found[1]!, sequencia: Number(found[2]), hash: found[3]! } : undefined;
 }
 
-/** SHA-256 of an anchor's text: what the next one names, and what a time stamp covers. */
+/** SHA-256 of an anchor's text, named by the next anchor and covered by the time stamp. */
 export const digestOf = (texto: string): string => createHash('sha256').update(texto).digest('hex');
 
-/** The anchor of these heads. `em` is no later than their reading, so that what they lack was recorded after it. */
+/** The anchor of these heads. `em` must not be later than their reading, so that entries beyond them were recorded after it. */
 export function anchorOf({ numero, em, anterior }: { numero: number; em: Date; anterior: string }, heads: Head[]): Anchor {
   const cabecas = heads.map(lineOf).sort();
   const lines = [
@@ -50,7 +50,7 @@ export function anchorOf({ numero, em, anterior }: { numero: number; em: Date; a
   return { numero, texto: `${lines.join('\n')}\n`, cabecas };
 }
 
-/** What an anchor's text says; undefined where it is none. */
+/** Parses an anchor's text; undefined if it is none. */
 export function saidBy(texto: string): { numero: number; momento: Date; raiz: string; anterior: string } | undefined {
   const found = /^Razão: âncora nº (\d+) .*\nMomento: (\S+)\nCadeias: \d+\nRaiz: ([0-9a-f]{64})\nÂncora anterior: ([0-9a-f]{64})\n$/.exec(
     texto,

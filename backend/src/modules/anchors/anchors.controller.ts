@@ -8,7 +8,7 @@ import { Anchors } from './anchors.service.js';
 export class AnchorsController {
   constructor(private readonly anchors: Anchors) {}
 
-  /** The newest anchor that holds the book. */
+  /** The newest anchor of the book. */
   @May('auditoria.ver')
   @Get('ancora')
   async last(@Query() book: BookQuery): Promise<BookAnchor> {

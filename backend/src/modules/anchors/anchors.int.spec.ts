@@ -30,7 +30,7 @@ interface Entry {
   registradoEm: string;
 }
 
-/** Its hash, by the rule that `verifica.mjs` restates. */
+/** Its hash, computed independently, as in `verifica.mjs`. */
 function hashOf({ cnpjAssociacao, ano }: BookId, entry: Entry, hashAnterior: string): string {
   const { sequencia, tipo, dados, operacao, dataEfetiva, autorCpf, autorNome, registradoEm } = entry;
   const content = [cnpjAssociacao, ano, sequencia, tipo, dados, operacao, dataEfetiva, autorCpf, autorNome, registradoEm, hashAnterior];
@@ -69,14 +69,14 @@ describe('anchors', () => {
   const found = async (path = file) => (await product.app.get(AnchorCheck, { strict: false }).verify(path)).divergencias;
   const check = () => product.app.get(BookCheck, { strict: false });
   const lines = () => readFileSync(file, 'utf8').trimEnd().split('\n');
-  /** A copy of the file with other lines. */
+  /** A copy of the file with changed lines. */
   const edited = (change: (kept: string[]) => string[]) => {
     const copy = join(folder, 'copy.jsonl');
     writeFileSync(copy, `${change(lines()).join('\n')}\n`);
     return copy;
   };
 
-  it('hold every book and journal, are stamped, and are chained to one another in the file', async () => {
+  it('contain every book and journal, are stamped, and are chained in the file', async () => {
     const { divergencias, ancoras, carimbadas, cadeias } = await product.app.get(AnchorCheck, { strict: false }).verify(file);
     expect({ divergencias, ancoras, carimbadas }).toEqual({ divergencias: [], ancoras: 2, carimbadas: 2 });
     // The book of the school, the journals of both associations and that of the installation.
@@ -85,7 +85,7 @@ describe('anchors', () => {
     expect(second.texto).toContain(`Âncora anterior: ${digestOf(first.texto)}`);
   });
 
-  it('are told on the screen of the audit', async () => {
+  it('are shown on the audit screen', async () => {
     const { body } = await product.api.get(`/auditoria/ancora?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
     const { sequencia } = await check()
       .verify(book)
@@ -95,7 +95,7 @@ describe('anchors', () => {
     expect(none.body).toEqual({ ancora: null });
   });
 
-  it('are exported with the path of the book, which verifica.mjs follows, and stamps that openssl verifies', async () => {
+  it('are exported with the path of the book, verified by verifica.mjs, and time stamps, verified by openssl', async () => {
     const at = join(folder, 'export');
     await exportBook(product.api, at, YEAR);
     const verifier = async () => (await verifyExport(at)).said;
@@ -115,7 +115,7 @@ describe('anchors', () => {
     expect(await verifier()).toContain('O caminho não leva à raiz da âncora nº 1.');
   });
 
-  it('are neither changed nor deleted, by the application or by the owner', async () => {
+  it('cannot be changed or deleted by the application nor by the owner', async () => {
     for (const sql of ['update ancora set texto = texto', 'delete from ancora'])
       await expect(product.sql(sql)).rejects.toThrow('never changed or deleted');
     expect(
@@ -125,7 +125,7 @@ describe('anchors', () => {
   });
 
   describe('when a superuser', () => {
-    /** Does it with every guard off, and makes the tables again from what is left, so that no other check finds it; puts everything back. */
+    /** Runs SQL with triggers off and rebuilds the read models, so that no other check finds it; restores everything. */
     const tampered = (sql: string, look: () => Promise<void>, change?: (entries: Entry[]) => Entry[]) =>
       withClient(product.ownerUrl, async (client) => {
         const { rows: tables } = await client.query<{ name: string }>(
@@ -195,7 +195,7 @@ describe('anchors', () => {
           expect(await found()).toEqual([expect.stringContaining(`O livro ${SCHOOL} ${YEAR} não existe mais: estava na âncora nº 1`)]),
       ));
 
-    it('puts entries in later than they say, the file tells', async () => {
+    it('inserts backdated entries, the file tells', async () => {
       await spend(1);
       const late = (entries: Entry[]) =>
         entries.map((each) => (each === entries.at(-1) ? { ...each, registradoEm: '2026-01-02T03:04:05.006Z' } : each));
@@ -262,17 +262,17 @@ describe('anchors', () => {
   ])('find that a file has %s', async (_, change, sentence) => {
     const told = await found(edited(change));
     if (sentence) expect(told.join('\n')).toContain(sentence);
-    // What begins later, as one that was configured later does, proves what it holds.
+    // A file that begins later is valid for its own anchors.
     else expect(told).toEqual([]);
   });
 
-  it('are written whole after a failure broke a line off', async () => {
+  it('are written whole again after a truncated line', async () => {
     const copy = edited((kept) => [...kept, kept[0]!.slice(0, 40)]);
     appendFileSync(copy, `${lines()[0]}\n`);
     expect(await found(copy)).toEqual([]);
   });
 
-  it('are made and written while the authority cannot be reached, and stamped when it can', async () => {
+  it('are created and written while the authority is unreachable, and stamped later', async () => {
     authority.isDown = true;
     await expect(anchor()).rejects.toThrow('answered 503');
     expect(JSON.parse(lines().at(-1)!)).toMatchObject({ numero: 3, texto: expect.any(String) });
@@ -284,7 +284,7 @@ describe('anchors', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('are asked for when a year is closed, which does not wait for them', async () => {
+  it('are queued when a year is closed, without delaying it', async () => {
     await product.app.get(NightlyJobs).start();
     authority.isDown = true;
     await product.api.put('/exercicio/encerra', { ...book, motivo: 'Contas aprovadas.' }).expect(200);

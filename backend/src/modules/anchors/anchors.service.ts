@@ -13,10 +13,10 @@ import { readStamp, stampFrom } from './time-stamp.js';
 
 const QUEUE = 'ancora';
 
-/** An anchor as it is kept; `cabecas` are lines. */
+/** A stored anchor; `cabecas` are lines. */
 type KeptAnchor = Omit<Anchor, 'cabecas'> & { cabecas: string; carimbo: Buffer | null };
 
-/** An anchor of a book, and its time stamp, where the authority has given one. */
+/** An anchor of a book, and its time stamp, if any. */
 export interface StampedHead extends AnchoredHead {
   carimbo: Buffer | null;
 }
@@ -30,8 +30,8 @@ const HEADS = `
 const COLUMNS = 'numero, texto, cabecas, carimbo';
 
 /**
- * Anchors the heads of all books and journals: every night, and when a year is closed. What is anchored is written to ANCHOR_FILE and stamped by the authority at
- * ANCHOR_TSA_URL, each where it is configured; without both nothing is anchored. What fails is tried again, and nobody waits for it.
+ * Anchors the heads of all books and journals: every night, and when a year is closed. Writes anchors to ANCHOR_FILE and has them stamped by the authority at
+ * ANCHOR_TSA_URL, if configured; without both nothing is anchored. A queue retries failures in the background.
  */
 @Injectable()
 export class Anchors {
@@ -52,13 +52,13 @@ export class Anchors {
     return this.config.anchorFile !== undefined || this.config.anchorTsaUrl !== undefined;
   }
 
-  /** Asks for an anchor of what is committed by now, without waiting for it. */
+  /** Queues an anchor of all committed entries. */
   async soon(): Promise<void> {
     if (!this.isOn) return;
     await this.jobs.now(QUEUE).catch((error) => this.logger.error({ err: error }, 'an anchor could not be asked for'));
   }
 
-  /** The newest anchor that holds the book; undefined when it was never anchored. */
+  /** The newest anchor of the book; undefined if it was never anchored. */
   async last({ cnpjAssociacao, ano }: BookId): Promise<LastAnchor | undefined> {
     const [kept] = await this.ofBook({ cnpjAssociacao, ano }, 'order by numero desc limit 1');
     if (!kept) return undefined;
@@ -72,7 +72,7 @@ export class Anchors {
     };
   }
 
-  /** The anchors of a book up to that entry, oldest first: of each head the first anchor that holds it. */
+  /** The anchors of a book up to that entry, oldest first: the first anchor of each head. */
   async of(book: BookId, sequencia: number): Promise<StampedHead[]> {
     const kept = await this.ofBook(book, 'order by cabeca, numero', 'distinct on (cabeca)');
     return kept
@@ -85,14 +85,14 @@ export class Anchors {
   }
 
   private ofBook({ cnpjAssociacao, ano }: BookId, order: string, only = '') {
-    // Lines begin with their chain; nothing in one of another chain reads like it.
+    // A line begins with its chain, and lines of other chains cannot contain that text.
     const text = `select ${only} ${COLUMNS}, cabeca, to_char(feita_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "feitaEm"
       from ancora, substring(cabecas from $1) as cabeca where cabeca is not null ${order}`;
     const values = [`livro ${cnpjAssociacao} ${ano} [^\n]*`];
     return this.tenancy.installationQuery<KeptAnchor & { cabeca: string; feitaEm: string }>({ text, values });
   }
 
-  /** Anchors what has been committed since then, and publishes what is not yet published, of earlier anchors too. Throws what could not be done. */
+  /** Anchors entries committed since then, and publishes all unpublished anchors. Throws failures. */
   async run(since: Date, signal: AbortSignal): Promise<void> {
     const [{ isMade }] = (await this.tenancy.installationQuery<{ isMade: boolean }>({
       text: 'select exists (select from ancora where feita_em >= $1) as "isMade"',
@@ -115,12 +115,12 @@ export class Anchors {
       { numero: (last?.numero ?? 0) + 1, em, anterior: last ? digestOf(last.texto) : NO_ANCHOR },
       heads,
     );
-    // Whoever anchors at the same moment takes the same number: the key lets one of them do it.
+    // Concurrent runs take the same number: the primary key lets only one insert it.
     const text = 'insert into ancora (numero, feita_em, texto, cabecas) values ($1, $2, $3, $4)';
     await this.tenancy.installationQuery({ text, values: [numero, em, texto, cabecas.join('\n')] });
   }
 
-  /** Appends to the file what it lacks. What fails between writing and noting it is written once more: who reads the file expects that. */
+  /** Appends unwritten anchors to the file. A failure between append and commit causes a duplicate line, which readers of the file accept. */
   private async write(): Promise<void> {
     const { anchorFile } = this.config;
     if (!anchorFile) return;
@@ -148,7 +148,7 @@ export class Anchors {
   }
 }
 
-/** What the file gets of an anchor, in this order. */
+/** The lines of an anchor in the file, in order. */
 const WRITTEN: [string, (kept: KeptAnchor) => AnchorLine][] = [
   ['texto', ({ numero, texto, cabecas }) => ({ numero, texto, cabecas: cabecas.split('\n') })],
   ['carimbo', ({ numero, carimbo }) => ({ numero, carimbo: carimbo!.toString('base64') })],

@@ -42,7 +42,7 @@ describe('anchors of a clock that was two hours ahead', () => {
 
   const save = () => product.api.post('/despesa/save', expenseOf(plan)).expect(201);
 
-  it.each(['an entry', 'no entry'])('accuse nobody after it is corrected: %s was written meanwhile', async (wrote) => {
+  it.each(['an entry', 'no entry'])('raise no false alarm after its correction: %s was written meanwhile', async (wrote) => {
     const clock = jest.spyOn(product.app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + TWO_HOURS));
     if (wrote === 'an entry') await save();
     await product.app.get(Anchors, { strict: false }).run(new Date(0), new AbortController().signal);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The hash beside the path, and on which side of it: what leads from a leaf to the root. */
+/** A step from a leaf to the root: the sibling's hash and its side. */
 export interface Step {
   lado: 'esquerda' | 'direita';
   hash: string;
@@ -12,14 +12,14 @@ const sha256 = (...parts: (Buffer | string)[]): Buffer => {
   return hash.digest();
 };
 
-/** Leaves and inner nodes are hashed behind different bytes, so that neither passes for the other. */
+/** Leaves and inner nodes are hashed with different prefixes, so that one cannot pass for the other. */
 const LEAF = Buffer.of(0);
 const NODE = Buffer.of(1);
 
 const nodeOf = (left: Buffer, right: Buffer) => sha256(NODE, left, right);
 const leafOf = (text: string) => sha256(LEAF, text);
 
-/** The greatest power of two below that number of leaves: how many of them stand on the left. */
+/** Number of leaves of the left subtree: the greatest power of two below `count`. */
 const leftOf = (count: number) => 2 ** Math.floor(Math.log2(count - 1));
 
 /** The root of the Merkle tree over these texts, as RFC 6962 (2.1) computes it. */
@@ -27,7 +27,7 @@ export function rootOf(texts: readonly string[]): string {
   return treeOf(texts.map(leafOf)).toString('hex');
 }
 
-/** The steps from one of the texts to the root, from the leaf on. */
+/** The steps from one text's leaf to the root. */
 export function pathOf(texts: readonly string[], index: number): Step[] {
   return steps(texts.map(leafOf), index);
 }

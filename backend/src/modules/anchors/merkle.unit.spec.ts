@@ -17,7 +17,7 @@ describe('the Merkle tree over texts', () => {
     expect(rootOf([])).toBe(sha256().toString('hex'));
   });
 
-  it('is reached from each of its texts, and from no other', () => {
+  it('has a path from each of its texts, and from no other', () => {
     const texts = fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(texts, fc.nat(), fc.string(), (leaves, at, other) => {

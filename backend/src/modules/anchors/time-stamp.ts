@@ -6,13 +6,13 @@ import { digestOf } from './anchor.js';
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
 const COMMON_NAME = '2.5.4.3';
 
-/** Milliseconds that an authority may take. */
+/** Time limit of the authority in milliseconds. */
 const PATIENCE = 20_000;
 
-/** Bytes of an answer: those of real authorities, certificates included, have some 6,000. */
+/** Maximum of bytes of an answer: real ones, with certificates, have about 6,000. */
 const LONGEST = 200_000;
 
-/** What a time stamp says. */
+/** Content of a time stamp. */
 export interface TimeStamp {
   momento: Date;
   /** Name of the certificate that signed it. */
@@ -37,7 +37,7 @@ export async function stampFrom(url: string, texto: string): Promise<Buffer> {
   return response;
 }
 
-/** What a stored time stamp of that text says. Throws when it is none, or one of another text, or its signature does not hold. */
+/** Reads a stored time stamp of that text. Throws if it is invalid, of another text, or its signature is wrong. */
 export async function readStamp(response: Buffer, texto: string): Promise<TimeStamp> {
   const { momento, autoridade } = await open(response, texto);
   return { momento, autoridade };

@@ -1,4 +1,4 @@
-/** What other modules may know of associations. */
+/** Public face of associations for other modules. */
 export { ASSOCIATION_DATA } from './associations/association-data.js';
 export { AssociationsService } from './associations/associations.service.js';
 export { seedAssociations } from './associations/seed-associations.js';

@@ -13,7 +13,7 @@ import { VERIFICATION } from './verification/verification.slice.js';
 
 const SLICES = [FINDINGS, JOURNAL, TIMELINE, VERIFICATION];
 
-/** What auditors read and write: the timeline of books, findings, the verification, the journal. */
+/** Tools of auditors: timeline of books, findings, verification, journal. */
 @Module(moduleOf(SLICES, [AnchorsModule, BankModule, BudgetLedgerModule, PapersModule]))
 export class AuditModule {
   static readonly entities: EntitySchema[] = entitiesOf(SLICES);

@@ -1,4 +1,4 @@
-/** What other modules may know of the audit. */
+/** Public face of the audit for other modules. */
 export { AuditModule } from './audit.module.js';
 export { FindingsService } from './findings/findings.service.js';
 export { OpinionsService } from './findings/opinions.service.js';

@@ -7,16 +7,16 @@ import { NeedsOtherYears, type OfOtherYears, type OtherYears } from './other-yea
 import { type Balance, NO_BALANCE, type Posting, post } from './posting.js';
 import { type Book, type RecordKey, type RecordKind, type RecordKinds, type RecordState, type Records, textsOf } from './record-kind.js';
 
-/** What one entry changed, for the projection. */
+/** The changes of one entry, for the projection. */
 export interface Change {
   sequencia: number;
   postings: Posting[];
   movements: BookedMovement[];
-  /** The record that came, changed or went, and whether it stood before. */
+  /** The record created, changed or deleted, and whether it existed before. */
   kind: RecordKind;
   key: RecordKey;
   stood: boolean;
-  /** Takes the entry out again; of several, the last one first. */
+  /** Undoes the entry; undo several in reverse order. */
   undo(): void;
 }
 
@@ -25,16 +25,16 @@ class Shelf {
   readonly records = new Map<RecordKey, RecordState>();
   /** Keys by index and text. */
   readonly indexes = new Map<string, Set<RecordKey>>();
-  /** Numbers that were ever given by callers. */
+  /** Numbers ever assigned by callers. */
   readonly given = new Set<number>();
-  /** The movements of each record that stand. */
+  /** The current movements of each record. */
   readonly movements = new Map<RecordKey, readonly BookedMovement[]>();
   greatest = 0;
 }
 
 /**
- * A book read from its first entry to its last: what every rule decides on and every read model is made from. It changes by `apply` alone, so the state after
- * the same entries is the same, live or rebuilt.
+ * A book folded from its first entry to its last; rules decide on it and read models are projected from it. Only `apply` changes it, so the same entries give
+ * the same state, live or rebuilt.
  */
 export class BookState implements Book {
   sequencia = 0;
@@ -44,12 +44,12 @@ export class BookState implements Book {
   readonly balances = new Map<LineKey, Balance>();
   /** The sums of all lines. */
   total = NO_BALANCE;
-  /** What the movements of each account sum to, and those of all of them. */
+  /** Sum of the movements of each account, and of all accounts. */
   readonly held = new Map<string, Centavos>();
   heldInAll: Centavos = 0;
-  /** What the books of other years say, while a command is decided that needs it. */
+  /** Facts of other years' books, set only while a command that needs them is decided. */
   otherYears: OtherYears | undefined;
-  /** The movements that stand, by their place. */
+  /** Current movements by place. */
   private readonly movements = new Map<string, BookedMovement>();
   private readonly shelves: ReadonlyMap<string, Shelf>;
 
@@ -94,12 +94,12 @@ export class BookState implements Book {
     return this.otherYears[name] as readonly T[];
   }
 
-  /** Keys of the records of a kind that stand. */
+  /** Keys of the existing records of a kind. */
   keys(records: Records): Iterable<RecordKey> {
     return this.shelf(records).records.keys();
   }
 
-  /** Takes the next entry in. */
+  /** Folds the next entry. */
   apply(
     entry: Pick<Entry, 'sequencia' | 'tipo' | 'dados' | 'registradoEm' | 'autorNome' | 'hash'>,
     fact: Fact = decodeFact(entry.tipo, entry.dados),
@@ -145,7 +145,7 @@ export class BookState implements Book {
     return { sequencia: this.sequencia, postings, movements, kind, key, stood: before !== undefined, undo };
   }
 
-  /** Books what the record now moves on accounts: takes back what no longer holds, and adds what is new. */
+  /** Updates the record's movements on accounts: reverses outdated ones and adds new ones. */
   private move(kind: RecordKind, key: RecordKey, stood: readonly BookedMovement[], after: RecordState | undefined): BookedMovement[] {
     const added = [...((after && kind.movements?.(after, this.id)) ?? [])];
     const gone = stood.filter((old) => {
@@ -166,7 +166,7 @@ export class BookState implements Book {
     this.heldInAll += amount;
   }
 
-  /** Lets these be the movements of a record. */
+  /** Replaces the current movements of a record. */
   private stand({ movements }: Shelf, key: RecordKey, standing: readonly BookedMovement[]): void {
     for (const movement of movements.get(key) ?? []) this.movements.delete(movementText(movement));
     for (const movement of standing) this.movements.set(movementText(movement), movement);
@@ -174,7 +174,7 @@ export class BookState implements Book {
     else movements.delete(key);
   }
 
-  /** Puts a record in the place of the one before it; either may be absent. */
+  /** Replaces a record's previous state; either may be absent. */
   private exchange(kind: RecordKind, key: RecordKey, before: RecordState | undefined, after: RecordState | undefined): void {
     const { records, indexes } = this.shelf(kind);
     for (const text of textsOf(kind, before)) indexes.get(text)?.delete(key);
@@ -183,7 +183,7 @@ export class BookState implements Book {
     else records.delete(key);
   }
 
-  /** Remembers that a number was given. Answers whether it is the first time, as far as callers give them. */
+  /** Records that a number is assigned. Answers whether a caller assigned it for the first time. */
   private number({ givenByCallersFrom }: RecordKind, shelf: Shelf, key: number): boolean {
     if (givenByCallersFrom === undefined || key < givenByCallersFrom) shelf.greatest = Math.max(shelf.greatest, key);
     const isFirst = givenByCallersFrom !== undefined && !shelf.given.has(key);

@@ -16,10 +16,10 @@ import { IdempotencyInterceptor } from './writer/idempotency.interceptor.js';
 import { KeptBooks } from './writer/kept-books.js';
 import { OtherYearsLock } from './writer/other-years-lock.js';
 
-/** Entries whose books are kept in memory between commands, all together. */
+/** Size of the cache of books, in entries of all of them. */
 const KEPT_ENTRIES = 200_000;
 
-/** The book: what it holds, and what its rules ask of other years, the modules above hand over. */
+/** The book. Modules above pass in its kinds of record and its questions to other years. */
 @Module({})
 export class BookModule {
   static with(kinds: RecordKinds, ofOtherYears: Question): DynamicModule {

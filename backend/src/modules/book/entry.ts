@@ -8,7 +8,7 @@ export interface BookId {
   ano: number;
 }
 
-/** What an entry keeps of who wrote it. */
+/** The author of an entry. */
 export interface EntryAuthor {
   cpf: string;
   nome: string;
@@ -17,7 +17,7 @@ export interface EntryAuthor {
 /** Hash before the first entry. */
 export const NO_HASH = '0'.repeat(64);
 
-/** An entry as it is kept. `dados` is the fact's JSON to the byte, `registradoEm` an ISO instant in UTC to the millisecond. */
+/** A stored entry. `dados` is the fact's JSON to the byte, `registradoEm` an ISO instant in UTC to the millisecond. */
 export interface Entry {
   sequencia: number;
   tipo: string;
@@ -29,11 +29,11 @@ export interface Entry {
   registradoEm: string;
   hash: string;
   hashAnterior: string;
-  /** The record it is about, by its table and its key. Not hashed: the fact says it, and a verification compares. */
+  /** Table and key of its record. Not hashed: it follows from the fact, and a verification compares it. */
   registro: string;
 }
 
-/** SHA-256 over everything the entry says, its place in its book, and the previous entry's hash. */
+/** SHA-256 over the entry's content, its place in its book, and the previous entry's hash. */
 export function hashOf({ cnpjAssociacao, ano }: BookId, entry: Omit<Entry, 'hash'>): string {
   const content = [
     cnpjAssociacao,
@@ -51,12 +51,12 @@ export function hashOf({ cnpjAssociacao, ano }: BookId, entry: Omit<Entry, 'hash
   return hash('sha256', JSON.stringify(content));
 }
 
-/** The day in Brazil of an instant of recording. */
+/** The calendar day in Brazil of a recording instant. */
 export function dayOf(registradoEm: string): PlainDate {
   return dateInBrazil(new Date(registradoEm));
 }
 
-/** The days of a book for an entry recorded on that day: a book of another year is corrected on its nearest day. */
+/** The days of a book for an entry recorded on that day: an entry in another year's book takes effect on its nearest day. */
 export function daysOf(ano: number, recorded: PlainDate): BookDays {
   const first = `${ano}-01-01`;
   if (yearOf(recorded) === ano) return { first, today: recorded };

@@ -18,7 +18,7 @@ const entry: Omit<Entry, 'hash'> = {
 };
 
 describe('an entry', () => {
-  it('has a hash that every part of it, and its book, changes', () => {
+  it('has a hash that covers every part of the entry and its book', () => {
     const changed: Partial<Entry>[] = [
       { sequencia: 2 },
       { tipo: 'OrcamentoExcluido.v2' },
@@ -36,7 +36,7 @@ describe('an entry', () => {
     expect(hashOf(ID, { ...entry })).toBe(all[0]);
   });
 
-  it('keeps its fact as JSON with sorted keys and amounts in centavos, and gives the same fact back', () => {
+  it('stores its fact as JSON with sorted keys and amounts in centavos, and decodes it unchanged', () => {
     const linha = { idPrograma: 1, idAcao: 2, idSubAcao: null, idElementoDespesa: 5, idItem: null };
     const fact = { type: 'OrcamentoDefinido.v1', valor: 1234_50, id: 1, linha };
     const json = encodeFact(fact);
@@ -45,7 +45,7 @@ describe('an entry', () => {
     expect(lineOf(lineKey(linha))).toEqual(linha);
   });
 
-  it('takes effect within the year of its book, by the calendar of Brazil', () => {
+  it('takes effect within the year of its book, in the calendar of Brazil', () => {
     expect(daysOf(2026, dayOf('2026-07-01T01:30:00.000Z'))).toEqual({ first: '2026-01-01', today: '2026-06-30' });
     expect(daysOf(2025, '2026-06-30').today).toBe('2025-12-31');
     expect(daysOf(2027, '2026-06-30').today).toBe('2027-01-01');

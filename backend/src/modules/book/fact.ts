@@ -1,16 +1,16 @@
-/** Something that happened, as a slice of the ledger tells it: plain values and lists of them, amounts as integer centavos. Types are versioned by name and never change. */
+/** A fact (event) of a slice of the ledger: plain values and lists, amounts as integer centavos. Types are versioned by name and never change. */
 export interface Fact {
   readonly type: string;
-  /** The operation that it belongs to. */
+  /** The operation to which it belongs. */
   readonly operacao?: number;
 }
 
-/** The JSON of a fact as the book keeps it: keys in alphabetical order. Its bytes are what the entry's hash covers. */
+/** The stored JSON of a fact, keys in alphabetical order. The entry's hash covers its bytes. */
 export function encodeFact({ type: _, ...data }: Fact): string {
   return JSON.stringify(canonical(data));
 }
 
-/** A fact from its type and its JSON. Throws RangeError for a number that is not whole, which only tampering brings. */
+/** A fact from its type and its JSON. Throws RangeError for a number that is not an integer, which only tampering causes. */
 export function decodeFact(type: string, json: string): Fact {
   const data = JSON.parse(json) as object;
   requireWhole(data);

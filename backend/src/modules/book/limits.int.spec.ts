@@ -12,7 +12,7 @@ const BOOK = { cnpjAssociacao: SCHOOL, ano: ANO };
 const QUERY = `cnpjAssociacao=${SCHOOL}&ano=${ANO}`;
 const BARE = { idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
 
-describe('sums of the largest amounts over HTTP', () => {
+describe('sums beyond the largest amount', () => {
   let product: TestProduct;
   let plan: Plan;
 
@@ -36,7 +36,7 @@ describe('sums of the largest amounts over HTTP', () => {
     message: `Com este lançamento, ${sum} passaria de R$\u00a09.999.999.999.999,99, o maior valor que o sistema registra. Confira o valor informado.`,
   });
 
-  it('are refused when they would come to be, of a line, of the year and of its accounts', async () => {
+  it('refuses a command after which a line, the year or an account exceeds the largest amount', async () => {
     await budget(plan.line, MOST).expect(201);
     expect((await budget(plan.otherLine, 0.01).expect(422)).body).toMatchObject(refusal(`o total orçado no exercício de ${ANO}`));
 
@@ -56,7 +56,7 @@ describe('sums of the largest amounts over HTTP', () => {
     await product.api.delete(`/despesa/delete/${SCHOOL}/${ANO}/${small.idDespesa}`).expect(204);
   });
 
-  it('are read wherever they are shown, of a day on which much was paid that was cancelled later too', async () => {
+  it('shows sums of any size, also as of a day before large payments were cancelled', async () => {
     const [huge] = (await product.api.get(`/despesa/all?${QUERY}`).expect(200)).body;
     const cancellation = { ...huge, dataAnulacao: `${ANO}-05-02`, justificativaAnulacao: 'VALOR ERRADO' };
     expect((await product.api.put('/despesa/anula_despesa', cancellation).expect(422)).body).toMatchObject(
@@ -77,7 +77,7 @@ describe('sums of the largest amounts over HTTP', () => {
       expect(await pdf(path)).toContain('9.999.999.999.999,99');
   });
 
-  it('are refused where only the database adds them up, as what an account holds of one programme', async () => {
+  it('refuses a sum that only the database computes, such as the balance of an account by programme', async () => {
     const ano = ANO - 2;
     const received = { ...BOOK, ano, numConta: '2-7', data: `${ano}-01-10`, valor: MOST, descricao: 'REPASSE', categoria: 'LIVRE' };
     await product.api.post('/receita/save', { ...received, idPrograma: plan.line.idPrograma }).expect(201);

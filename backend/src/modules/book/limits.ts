@@ -3,7 +3,7 @@ import { RuleViolation } from '#domain/rule-violation.js';
 import { type BookState, type Change } from './book-state.js';
 import { available, type Balance, realigned } from './posting.js';
 
-/** What is shown of a line, and of a year. */
+/** The displayed sums of a line and of a year. */
 const SUMS: Readonly<Record<string, (balance: Balance) => Centavos>> = {
   'total orçado': ({ orcado }) => orcado,
   'total debitado': ({ debito }) => debito,
@@ -14,7 +14,7 @@ const SUMS: Readonly<Record<string, (balance: Balance) => Centavos>> = {
   'saldo disponível': available,
 };
 
-/** Refuses what was just applied where a sum of a line, of the year or of its accounts is now larger than the largest amount (rule 9.8). */
+/** Refuses applied changes after which a sum of a line, of the year or of its accounts exceeds the largest amount (rule 9.8). */
 export function refuseBeyondRange(book: BookState, changes: readonly Change[]): void {
   const exercicio = `no exercício de ${book.id.ano}`;
   const refuse = (sum: string, amount: Centavos) => {

@@ -2,7 +2,7 @@ import { type BudgetLine, lineText } from '#contracts/common/book.js';
 
 export type { BudgetLine };
 
-/** Text of a line, the same for the same line. */
+/** Text that identifies a line. */
 export type LineKey = string;
 
 export const lineKey: (line: BudgetLine) => LineKey = lineText;

@@ -8,7 +8,7 @@ const registered = { type: 'ReceitaRegistrada.v1', id: 1, ...revenue } as const;
 const changed = { ...registered, type: 'ReceitaAlterada.v1' } as const;
 
 describe('movements of accounts', () => {
-  it('stand as long as the record says the same, and are taken back when it says something else or is gone', () => {
+  it('stay while their record implies them, and are reversed when it changes or is deleted', () => {
     const book = bookWith(registered, { ...changed, descricao: 'REPASSE 2' });
     expect(book.movement({ sequencia: 1, ordem: 0 })).toMatchObject({ origem: 'receita', chave: 1, conta: '1-9' });
     const { movements } = book.apply(entryOf(book, { ...changed, valor: 700 }));
@@ -24,7 +24,7 @@ describe('movements of accounts', () => {
     expect(book.movement({ sequencia: 3, ordem: 1 })).toBeUndefined();
   });
 
-  it('are as before once an entry is taken out again', () => {
+  it('are restored when an entry is undone', () => {
     const book = bookWith(registered);
     const { undo } = book.apply(entryOf(book, { ...changed, numConta: '2-7' }));
     undo();

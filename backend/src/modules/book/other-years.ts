@@ -1,12 +1,12 @@
-/** What rules may know of the books of other years, by its name. @typeParam T one of a list */
+/** Name of a list of facts from other years' books that rules may ask for. @typeParam T element of the list */
 export interface OfOtherYears<T> {
   readonly name: string;
-  /** Never there: it ties the type to the name. */
+  /** Never set: binds the type to the name. */
   readonly one?: T;
 }
 
-/** What the books of other years say: lists by their names. */
+/** Facts from other years' books: lists by name. */
 export type OtherYears = Readonly<Record<string, readonly unknown[]>>;
 
-/** A rule needs what the books of other years say: the writer asks them and decides the command anew. */
+/** Thrown when a rule needs facts from other years' books: the writer reads them and decides the command anew. */
 export class NeedsOtherYears extends Error {}

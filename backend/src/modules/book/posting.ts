@@ -2,21 +2,21 @@ import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type LineKey } from './line.js';
 
-/** What a posting adds to. Debits and credits of redistributions are both counted up. */
+/** The sum that a posting changes. Debits and credits of redistributions are both positive. */
 export const POSTING_KINDS = ['orcado', 'debito', 'credito', 'pago', 'a_pagar'] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
-/** A signed amount on a budget line, effective on a day. The entry that caused it is known by whoever stores it. */
+/** A signed amount on a budget line, effective on a day. The caller who stores it knows its entry. */
 export interface Posting {
   linha: LineKey;
   especie: PostingKind;
   valor: Centavos;
-  /** +1 or −1: what it adds to the count of budgets or payments. */
+  /** +1 or −1: change of the count of budgets or payments. */
   quantidade: number;
   data: PlainDate;
 }
 
-/** Days that a book's entries take effect on: the first of its year, and the day of recording moved into the year. */
+/** Effective days of a book's entries: the first day of its year, and the day of recording moved into the year. */
 export interface BookDays {
   first: PlainDate;
   today: PlainDate;
@@ -29,7 +29,7 @@ export interface Balance {
   credito: Centavos;
   pago: Centavos;
   aPagar: Centavos;
-  /** How many budgets and how many payments stand behind the sums. */
+  /** Number of budgets and of payments in the sums. */
   itens: number;
   pagamentos: number;
 }
@@ -50,14 +50,14 @@ export function realigned({ orcado, debito, credito }: Balance): Centavos {
   return orcado - debito + credito;
 }
 
-/** What may still be debited: realinhado − pago; negative when the line is exceeded. */
+/** Amount that may still be debited: realinhado − pago; negative when the line is exceeded. */
 export function available(balance: Balance): Centavos {
   return realigned(balance) - balance.pago;
 }
 
 /**
- * The postings that turn what a record contributed into what it contributes now: the new ones, and the old ones with the sign turned, less those that stand
- * on both sides. Every change of a record is booked this way, so a record's postings always sum to its contribution.
+ * The postings that change a record's old contribution into its new one: the new ones and the negated old ones, without those on both sides. Every change is
+ * booked this way, so a record's postings always sum to its contribution.
  */
 export function difference(before: Posting[], after: Posting[]): Posting[] {
   const kept = [...after];

@@ -16,7 +16,7 @@ const postings = fc.array(
 const sum = (all: Posting[]): Balance => all.reduce(post, NO_BALANCE);
 
 describe('postings', () => {
-  it('change a balance from what a record contributed to what it contributes now', () => {
+  it('replace the old contribution of a record to a balance with its new one', () => {
     fc.assert(
       fc.property(postings, postings, (before, after) => {
         expect(sum([...before, ...difference(before, after)])).toEqual(sum(after));
@@ -24,11 +24,11 @@ describe('postings', () => {
     );
   });
 
-  it('book nothing when nothing changes', () => {
+  it('are empty when nothing changes', () => {
     fc.assert(fc.property(postings, (same) => expect(difference(same, [...same])).toEqual([])));
   });
 
-  it('make the realigned budget of budget, debits and credits, and the available balance of it and payments', () => {
+  it('give the realigned budget (budget, debits, credits) and the available balance (less payments)', () => {
     const balance = { ...NO_BALANCE, orcado: 100, debito: 30, credito: 5, pago: 80 };
     expect(realigned(balance)).toBe(75);
     expect(available(balance)).toBe(-5);

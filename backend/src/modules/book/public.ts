@@ -1,4 +1,4 @@
-/** What other modules may know of the book. */
+/** Public face of the book for other modules. */
 export { BookModule } from './book.module.js';
 export type { BookState } from './book-state.js';
 export { BookCheck, type Verification } from './check/book-check.js';

@@ -1,4 +1,4 @@
-/** What the decisions of the ledger may know of the book: types and functions without a database. */
+/** Types and functions of the book without a database, for the decisions of other modules. */
 export { type BookId, dayOf, daysOf, type Entry, type EntryAuthor, NO_HASH } from './entry.js';
 export { decodeFact, encodeFact, type Fact } from './fact.js';
 export { fieldColumns } from './field-columns.js';

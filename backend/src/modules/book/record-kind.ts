@@ -10,7 +10,7 @@ import { type Names } from './sentences/names.js';
 
 export type RecordKey = number | string;
 
-/** What the state of every record says: the last entry that touched it. */
+/** Common state of every record: its last entry. */
 export interface RecordState {
   readonly versao: number;
 }
@@ -18,7 +18,7 @@ export interface RecordState {
 /** The records of a kind, by the name of their table. @typeParam S the state of one */
 export interface Records<S extends RecordState = RecordState> {
   readonly table: string;
-  /** Never there: it ties the type of the state to the name. */
+  /** Never set: binds the type of the state to the name. */
   readonly state?: S;
 }
 
@@ -31,10 +31,10 @@ export interface Moment {
   autor: string;
 }
 
-/** What a fact is to its record: it begins it, corrects or takes back what it was, or goes on from it. */
+/** Relation of a fact to its record: creates it, corrects or reverses it, or continues it. */
 export type FactRole = 'begins' | 'corrects' | 'continues';
 
-/** A kind of record: the facts that it is told in, how they change it, what it adds to budget lines, its rows in the table of its name, and what auditors read of it. */
+/** A kind of record: its facts, how they change it, its postings on budget lines, its rows in the table of its name, and its sentences for auditors. */
 export interface RecordKind<F extends Fact = Fact, S extends RecordState = RecordState> extends Records<S> {
   readonly facts: Readonly<Record<F['type'], FactRole>>;
   keyOf(fact: F, book: BookId): RecordKey;
@@ -43,30 +43,30 @@ export interface RecordKind<F extends Fact = Fact, S extends RecordState = Recor
   /** The day on which a fact takes effect; undefined: the day it was recorded, within the book's year. */
   effectiveDay?(fact: F, days: BookDays): PlainDate | undefined;
   postings?(before: S | undefined, after: S | undefined, days: BookDays): Posting[];
-  /** What the record, as it stands, moves on bank accounts; a change of it takes back what no longer holds. */
+  /** The record's current movements on bank accounts; a change of the record reverses outdated ones. */
   movements?(record: S, book: BookId): Movement[];
   /** Rows of its table, without association and year. */
   rows(record: S): object[];
-  /** Column that holds the record's key, and the one that tells its rows apart. */
+  /** Column of the record's key, and the column that is unique among its rows. */
   readonly keyColumn: string;
   readonly rowColumn?: string;
-  /** A second table, of what a record has many of. */
+  /** A second table with several rows per record. */
   readonly details?: Details<S>;
-  /** What people call it, before its key. */
+  /** Its Portuguese name, written before the key. */
   readonly named: string;
-  /** Texts under which the record is found besides its key, by the name of the index; null, and an empty list, leave it out. */
+  /** Texts that find the record besides its key, by index; null or an empty list: not indexed. */
   indexed?(record: S): Record<string, string | null | readonly string[]>;
-  /** Numbers from here on are given by callers: the book does not count on from them. */
+  /** From this number on callers assign numbers; the book's own counter ignores them. */
   readonly givenByCallersFrom?: number;
-  /** The last entry of another book on which the fact was decided; its records have the year as their key. */
+  /** The last entry of the other book on which the fact is based; records of such a kind have the year as key. */
   standsOn?(fact: F): { ano: number; sequencia: number } | undefined;
-  /** What happened, in a sentence that stands without its fact beside it. `before` is the record before the fact, where the fact corrects it and it is known. */
+  /** A self-contained sentence about the fact. `before` is the record before a correcting fact, if known. */
   sentence(fact: F, before: S | undefined, names: Names): string;
-  /** The amount that a fact is about, or that it takes back; null where no amount is involved, or known. */
+  /** The amount of the fact, or the amount it reverses; null if there is none or it is unknown. */
   amount(fact: F, before: S | undefined): Centavos | null;
 }
 
-/** A table of what a record has many of: its rows name the record in the column of the kind's key, and are told apart by one of their own. */
+/** A table with several rows per record: they name the record in the kind's key column, and have a unique column of their own. */
 export interface Details<S extends RecordState> {
   readonly table: string;
   readonly rowColumn: string;
@@ -78,12 +78,12 @@ export interface Details<S extends RecordState> {
 export interface RecordTable {
   readonly kind: RecordKind;
   readonly table: string;
-  /** The columns that tell its rows apart. */
+  /** The columns that identify a row. */
   readonly key: readonly string[];
   rows(record: RecordState): object[];
 }
 
-/** The tables of a kind: its own, and that of its details. */
+/** The tables of a kind: its own and its details. */
 export function tablesOf(kind: RecordKind): RecordTable[] {
   const { table, keyColumn, rowColumn = keyColumn, details } = kind;
   const own = { kind, table, key: [rowColumn], rows: (record: RecordState) => kind.rows(record) };
@@ -91,39 +91,39 @@ export function tablesOf(kind: RecordKind): RecordTable[] {
   return [own, { kind, table: details.table, key: [keyColumn, details.rowColumn], rows: (record) => details.rows(record) }];
 }
 
-/** The texts under which a record is found, each behind the name of its index. */
+/** A record's indexed texts, each prefixed with the name of its index. */
 export function textsOf(kind: RecordKind, record: RecordState | undefined): string[] {
   if (!record || !kind.indexed) return [];
   return Object.entries(kind.indexed(record)).flatMap(([index, texts]) => [texts ?? []].flat().map((text) => `${index} ${text}`));
 }
 
-/** What rules may know of a book. */
+/** A book, as rules read it. */
 export interface Book {
   readonly id: BookId;
   get<S extends RecordState>(records: Records<S>, key: RecordKey): S | undefined;
   all<S extends RecordState>(records: Records<S>): S[];
-  /** The records that stand under that text of that index. */
+  /** The existing records with that text in that index. */
   find<S extends RecordState>(records: Records<S>, index: string, text: string): S[];
-  /** The number after the greatest that was ever given. */
+  /** One more than the greatest number ever assigned. */
   next(records: Records): number;
   /** Whether a record ever had that number. */
   wasGiven(records: Records, key: number): boolean;
   balance(line: LineKey): Balance;
   /** The movement of that place; undefined when there is none or it was taken back. */
   movement(key: MovementKey): BookedMovement | undefined;
-  /** What the books of other years say. Throws NeedsOtherYears where the writer has not read it yet: it then does, and decides the command anew. */
+  /** A list of facts from other years' books. Throws NeedsOtherYears if the writer has not read them yet: it then reads them and decides the command anew. */
   inOtherYears<T>(list: OfOtherYears<T>): readonly T[];
 }
 
-/** Every kind of record that books hold, and what is asked before any rule. */
+/** Every kind of record in books, and the checks around every command. */
 export class RecordKinds {
   private readonly byFact: ReadonlyMap<string, RecordKind>;
   private readonly byTable: ReadonlyMap<string, RecordKind>;
 
   /**
-   * @param refuse throws RuleViolation when a book takes nothing, but from commands that say so
-   * @param follow answers the facts that follow from the movements of a command, to be written with it, and throws RuleViolation when it must not book them;
-   * asked with the movements in the book, which are taken out again when it throws
+   * @param refuse throws RuleViolation when a book accepts no commands, except those with `always`
+   * @param follow answers further facts that follow from a command's movements, or throws RuleViolation if the command must not book them; called with the
+   * movements applied, which are undone when it throws
    */
   constructor(
     readonly all: readonly RecordKind[],
@@ -134,14 +134,14 @@ export class RecordKinds {
     this.byTable = new Map(all.map((kind) => [kind.table, kind]));
   }
 
-  /** The kind that the fact is of. Throws for a type that no kind has, which only tampering brings. */
+  /** The kind of a fact. Throws for an unknown type, which only tampering causes. */
   of({ type }: Fact): RecordKind {
     const kind = this.byFact.get(type);
     if (!kind) throw new Error(`no kind of record has facts of type ${type}`);
     return kind;
   }
 
-  /** Every table that is made from records. */
+  /** Every table projected from records. */
   get tables(): RecordTable[] {
     return this.all.flatMap(tablesOf);
   }
@@ -150,7 +150,7 @@ export class RecordKinds {
     return this.byTable.get(table)!;
   }
 
-  /** `despesa 12`: the record that a fact is about, as its entry names it. */
+  /** `despesa 12`: the record of a fact, as its entry names it. */
   recordOf(fact: Fact, book: BookId): string {
     const kind = this.of(fact);
     return `${kind.table} ${kind.keyOf(fact, book)}`;

@@ -1,6 +1,9 @@
 import { Conflict } from '#domain/rule-violation.js';
 
-/** Refuses an edit made on a version of the record that is no longer the last one, naming both. `changed` says what was changed (`Este orçamento foi alterado`); `seen` absent: the caller does not ask for the check. */
+/**
+ * Refuses an edit of an outdated version of the record, naming both versions. `changed` starts the sentence (`Este orçamento foi alterado`); without `seen`
+ * nothing is checked.
+ */
 export function refuseStale(changed: string, versao: number, seen: number | null | undefined): void {
   if (seen === null || seen === undefined || seen === versao) return;
   throw new Conflict(

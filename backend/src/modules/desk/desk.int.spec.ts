@@ -122,7 +122,7 @@ describe('the desk', () => {
     expect((await desk({ ano: 2027 })).tarefas.aConciliar).toEqual([]);
   });
 
-  it('knows of redistributions that wait for their other half, while they wait', async () => {
+  it('lists redistributions that wait for their other half', async () => {
     const half = { ...book, ...plan.line, operacao: 7, data: '2026-06-15', valor: -10, justificativa: 'AJUSTE DE SALDO' };
     await product.api.post('/redistribuicao/save', half).expect(201);
     expect((await desk()).tarefas.redistribuicoesPendentes).toBe(1);
@@ -131,7 +131,7 @@ describe('the desk', () => {
     on('2026-06-15');
   });
 
-  it('knows of notices to publish and of a mandate that ends', async () => {
+  it('lists notices to publish and an ending mandate', async () => {
     const minutes = { cnpjEscola: SCHOOL, data: '2026-06-20', hora: '19:30', dataIni: '2026-06-20', dataFim: '2028-06-20' };
     await product.api.post('/ata/save', { ...minutes, dataEdital: '2026-06-15' }).expect(201);
     expect((await desk()).tarefas).toMatchObject({
@@ -147,7 +147,7 @@ describe('the desk', () => {
     on('2026-06-15');
   });
 
-  it('knows which year is to be closed and which to be opened', async () => {
+  it('names the year to close and the year to open', async () => {
     expect((await desk()).tarefas).toMatchObject({ encerrar: null, abrir: null });
     on('2026-12-05');
     expect((await desk()).tarefas).toMatchObject({ encerrar: null, abrir: 2027 });
@@ -156,7 +156,7 @@ describe('the desk', () => {
     on('2026-06-15');
   });
 
-  it('tells of balances that are not those of the book', async () => {
+  it('reports balances that disagree with the book', async () => {
     expect((await desk()).tarefas.divergencia).toBeNull();
     await product.sql('update saldo set pago = pago + 1 where cnpj_associacao = $1 and itens > 0', [SCHOOL]);
     expect((await desk()).tarefas.divergencia).toContain('não conferem com os orçamentos');
@@ -165,7 +165,7 @@ describe('the desk', () => {
     expect((await desk()).tarefas.divergencia).toBe('Lançamento nº 2: O resumo não confere.');
   });
 
-  it('is of one association, and only for those who work in it', async () => {
+  it('shows one association only, and only with a link', async () => {
     expect(await desk({ cnpjAssociacao: RESIDENTS })).toMatchObject({ disponivel: 0, aPagar: 0, tarefas: { divergencia: null } });
     await product.api.get(`/painel?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`, 'usuario').expect(200);
     await product.api.get(`/painel?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, 'usuario').expect(403);

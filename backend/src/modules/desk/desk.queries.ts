@@ -16,7 +16,7 @@ import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
 import { balanceNow, monthsOf } from './months.js';
 import { tasksOf } from './tasks.js';
 
-/** What every module is asked, in one statement. */
+/** The questions to all modules, in one statement. */
 const DESK = lookUpOf([YEAR_FIGURES, AGENDA, ASSOCIATION_DATA, HAS_ITEMS, HAS_PAYEES, PAYEES_TO_CHECK, TO_RECONCILE, TO_ANSWER]);
 
 interface Answers extends YearFigures, Agenda, ToReconcile, ToAnswer, PayeesToCheck {

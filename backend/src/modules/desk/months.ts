@@ -23,7 +23,7 @@ export function monthsOf({ saldos, despesas, recebidos }: Pick<YearFigures, 'sal
   }));
 }
 
-/** What is available and to be paid now, in reais. */
+/** Current available balance and open amount, in reais. */
 export function balanceNow(saldos: YearFigures['saldos']): { disponivel: number; aPagar: number } {
   const sums = sumsOf(saldos);
   return { disponivel: toReais(available({ ...NO_BALANCE, ...sums })), aPagar: toReais(sums.a_pagar) };

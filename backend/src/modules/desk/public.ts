@@ -1,2 +1,2 @@
-/** What the application may know of the desk. */
+/** Public face of the desk for the application. */
 export { DeskModule } from './desk.module.js';

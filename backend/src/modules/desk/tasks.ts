@@ -6,7 +6,7 @@ import { type AccountYields, type ExpenseGroup, type YearFigures, type YearState
 import { type Agenda } from '#modules/minutes/public.js';
 import { isBalanced } from './months.js';
 
-/** What needs doing on that day (rule 19.3). */
+/** Open tasks on that day (rule 19.3). */
 export function tasksOf(
   { ano }: Pick<BookId, 'ano'>,
   figures: YearFigures,
@@ -16,7 +16,7 @@ export function tasksOf(
   return {
     aPagar: openExpenses(figures.despesas),
     semItem: expenseSum(figures.despesas.filter(({ semItem }) => semItem)),
-    // Without accounts there is nothing to say them of.
+    // Without accounts no expense could name one.
     semConta: expenseSum(figures.contas.length > 0 ? figures.despesas.filter(({ semConta }) => semConta) : []),
     receitasAClassificar: inReais(figures.receitasAClassificar),
     semComprovante: inReais(figures.semComprovante),
@@ -49,7 +49,7 @@ export function openExpenses(despesas: readonly ExpenseGroup[]): OpenExpenses {
   };
 }
 
-/** How many months of the year are over: 0 to 12. */
+/** Number of past months of the year: 0 to 12. */
 export function pastMonths(ano: number, hoje: PlainDate): number {
   if (ano !== yearOf(hoje)) return ano < yearOf(hoje) ? 12 : 0;
   return Number(hoje.slice(5, 7)) - 1;
@@ -74,7 +74,7 @@ export function missingYields(contas: readonly AccountYields[], past: number): M
   });
 }
 
-/** The end of the last mandate from 60 days before it, and after it as long as no other is known (rule 19.7). */
+/** The end of the last mandate, from 60 days before it until a new one is known (rule 19.7). */
 export function mandateToRenew(fim: PlainDate | null, hoje: PlainDate): PlainDate | null {
   return fim !== null && fim <= addDays(hoje, MANDATE_DAYS) ? fim : null;
 }
@@ -94,7 +94,7 @@ export function yearToOpen(exercicios: readonly YearState[], hoje: PlainDate): n
   return exercicios.find(isMissing)?.ano ?? null;
 }
 
-/** What is wrong with the book of the year: the last verification's finding, or balances that disagree with the year's budgets and expenses. */
+/** Divergence of the year's book: the last verification's, or balances that disagree with budgets and expenses. */
 export function divergence(figures: Pick<YearFigures, 'divergencia' | 'saldos' | 'orcamentos' | 'despesas'>): string | null {
   if (figures.divergencia) return `Lançamento nº ${figures.divergencia.sequencia}: ${figures.divergencia.motivo}`;
   return isBalanced(figures) ? null : 'Os saldos das linhas não conferem com os orçamentos, as redistribuições e as despesas do ano.';

@@ -28,7 +28,7 @@ describe('open expenses', () => {
     expect(openExpenses([]).semVencimento.desde).toBeNull();
   });
 
-  it('do not hold the paid ones', () => {
+  it('exclude paid ones', () => {
     expect(openExpenses([group({ mesPago: 3, faixa: null })]).vencidas.quantidade).toBe(0);
   });
 });
@@ -49,9 +49,9 @@ describe('yields', () => {
 
   it('are missing for every past month if none are reported', () => expect(missing(null, 3)).toEqual([1, 2, 3]));
   it('are missing after the last month that has one', () => expect(missing(year(1, 0, -2), 5)).toEqual([4, 5]));
-  it('are not missing for the month under way', () => expect(missing(year(1, 1), 2)).toEqual([]));
+  it('are not missing for the current month', () => expect(missing(year(1, 1), 2)).toEqual([]));
   it('are not missing where months are reported ahead', () => expect(missing(year(1, 1, 1, 1), 2)).toEqual([]));
-  it('are asked of accounts with revenues or yields of the year, or yields of the year before', () => {
+  it('are expected of accounts with revenues or yields of the year, or yields of the previous year', () => {
     const bare = { descricao: 'CONTA', meses: null, tinhaRendimento: false };
     const contas = [
       { ...bare, numConta: 'nova' },
@@ -62,7 +62,7 @@ describe('yields', () => {
     const used = inUse({ contas, recebidos: [{ numConta: 'recebe', mes: 1, valor: 1 }] });
     expect(used.map(({ numConta }) => numConta)).toEqual(['recebe', 'rende', 'rendia']);
   });
-  it('are not asked of an account that yields nothing', () => expect(missing(year(), 12)).toEqual([]));
+  it('are not expected of an account without yields', () => expect(missing(year(), 12)).toEqual([]));
 });
 
 describe('a mandate', () => {

@@ -1,10 +1,10 @@
-/** What identity asks of the associations module, which registers the answer: the names that go with the CNPJs of links. */
+/** Port to the associations module, which implements it: names of the associations of links. */
 export interface AssociationDirectory {
-  /** Name, trade name and town by CNPJ, of those that exist. */
+  /** Name, trade name and town of existing associations, by CNPJ. */
   names(cnpjs: string[]): Promise<Map<string, { nome: string; nomeFantasia: string | null; municipio: string | null }>>;
 }
 
-/** Holds the answer once the module that knows it has started. */
+/** Holds the implementation once the associations module has started. */
 export class AssociationDirectoryPort {
   private directory: AssociationDirectory | undefined;
 

@@ -1,4 +1,4 @@
-/** What other modules may know of identity. */
+/** Public face of identity for other modules. */
 
 export { May } from './access/access.guard.js';
 export { Access } from './access/access.js';

@@ -6,7 +6,7 @@ const ANA = '52998224725';
 const BRUNO = { cpf: '98765432100', nome: 'BRUNO CONCEIÇÃO', login: 'bruno', senha: 'girassol-9', situacao: 'ATIVO', role: 'ADMIN' };
 const RITA = { cpf: '12345678909', nome: 'RITA MORAIS', login: 'rita.morais', senha: 'girassol-9', situacao: 'ATIVO', role: 'USER' };
 
-/** Bruno governs the school, Ana the residents. Ana registered Rita, who entered before she was linked to the residents. */
+/** Bruno governs the school, Ana the residents. Ana registered Rita, who logged in before she was linked to the residents. */
 describe('the journal of the installation', () => {
   let product: TestProduct;
   let token: string;
@@ -30,7 +30,7 @@ describe('the journal of the installation', () => {
 
   afterAll(() => product.close());
 
-  it('tells of common registers and of people of the associations that one governs, and of nobody else', async () => {
+  it('shows common registers and people of the associations that the reader governs, nobody else', async () => {
     const told = await installation();
     expect(told.map(({ descricao }) => descricao)).toEqual([
       'cadastrou o elemento de despesa MATERIAL DE CONSUMO',
@@ -46,7 +46,7 @@ describe('the journal of the installation', () => {
     expect(await installation(`&autor=${ANA}`)).toEqual([]);
   });
 
-  it('tells everybody what they did themselves', async () => {
+  it('shows everybody their own actions', async () => {
     const own = (path: string) => product.api.get(path.replace(SCHOOL, RESIDENTS));
     const told = await installation(`&autor=${ANA}`, own);
     expect(told.map(({ descricao }) => descricao)).toEqual([
@@ -56,7 +56,7 @@ describe('the journal of the installation', () => {
     ]);
   });
 
-  it('is verified in the whole and exported by nobody', async () => {
+  it('is verified as a whole and cannot be exported', async () => {
     const verified = await asBruno(`/diario/verificacao?cnpjAssociacao=${SCHOOL}&cadeia=INSTALACAO`).expect(200);
     const [{ entries }] = (await product.sql<{ entries: number }>(
       `select count(*)::int as entries from diario_entrada where cnpj_associacao = 'INSTALACAO'`,

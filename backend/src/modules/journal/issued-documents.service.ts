@@ -6,23 +6,23 @@ import { changeInWords } from '#domain/text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type JournalFact } from './journal-entry.js';
 
-/** A document that leaves the product, and what it was made from. Hashes are SHA-256 in hexadecimal. */
+/** A document issued by the product, and its sources. Hashes are SHA-256 in hexadecimal. */
 export interface IssuedDocument {
-  /** As people call it: `DESPESAS GERAIS 2026`. */
+  /** Its title: `DESPESAS GERAIS 2026`. */
   nome: string;
   arquivo: string;
-  /** Of its template. */
+  /** Hash of its template. */
   modelo?: string;
-  /** Of what fills the template, or of the file itself. */
+  /** Hash of the data in the template, or of the file. */
   dados: string;
-  /** The entry of the book of that year it was made from. */
+  /** The last entry of that year's book in it. */
   livro?: { ano: number; sequencia: number; hash: string };
-  /** The call that makes it: path and parameters. */
+  /** The call that creates it: path and parameters. */
   rota?: string;
   parametros?: Record<string, string>;
-  /** What it is of, where no such call makes it: `Ata 2026-03-05 19:00`. */
+  /** Its record, if no such call creates it: `Ata 2026-03-05 19:00`. */
   registro?: string;
-  /** What it shows, by the names that people know, where no book has it; empty where there is nothing. */
+  /** Its content by Portuguese label, if it does not come from a book; empty if there is none. */
   campos?: Record<string, string>;
 }
 
@@ -45,14 +45,14 @@ const LAST_OF = `
   from diario_entrada where cnpj_associacao = $1 and tipo = 'documento.emissao' and dados -> 'alvo' ->> 'registro' = $2
   order by diario_entrada.sequencia desc limit 1`;
 
-/** The issue of entry `$2`, and the last one of the same record. */
+/** The issue in entry `$2`, and the last issue of the same record. */
 const FIRST_AND_LAST = `
   with emissao as (select sequencia::int as sequencia, dados -> 'alvo' as alvo from diario_entrada
     where cnpj_associacao = $1 and tipo = 'documento.emissao' and sequencia >= $2)
   select alvo::text as alvo, sequencia from emissao e where sequencia = $2 or sequencia = (select max(o.sequencia) from emissao o, emissao d
     where d.sequencia = $2 and o.alvo ->> 'registro' = d.alvo ->> 'registro') order by sequencia`;
 
-/** The last issue of a document: the hash of what it showed, and the entry it was made from: of the book, or where it has none of the journal. */
+/** The last issue of a document: the hash of its data, and its entry of the book or, without a book, of the journal. */
 export interface EarlierIssue {
   dados: string;
   sequencia: number;
@@ -60,26 +60,28 @@ export interface EarlierIssue {
   emitidoEm: string;
 }
 
-/** Header: `<entry> <instant>` of the last issue of a document, where that showed something else. */
+/** Header: `<entry> <instant>` of the last issue of a document, if its content differed. */
 export const earlierIssueHeader = (earlier: EarlierIssue | undefined): Record<string, string> =>
   earlier ? { 'X-Emissao-Anterior': `${earlier.sequencia} ${earlier.emitidoEm}` } : {};
 
-/** Writes every document that leaves in the association's journal, and finds those that the server made (rule 28.9). */
+/** Records every issued document in the association's journal, and finds those created by the server (rule 28.9). */
 @Injectable()
 export class IssuedDocuments {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** To be called before the document leaves: what cannot be written down does not. */
+  /** Call before the document is sent: if recording fails, it is not sent. */
   async record(cnpjAssociacao: string, { livro, ...document }: IssuedDocument): Promise<void> {
     await this.write(cnpjAssociacao, 'documento.emissao', { ...document, ...livro });
   }
 
-  /** A spreadsheet that a browser made: an entry of a kind of its own, for the server knows of it what it is told. It is no issue of a document, and never found as one. */
+  /**
+   * Records a spreadsheet created by a browser, as another type of entry, because the server has not seen its content: it is never found as an issued document.
+   */
   async recordSpreadsheet(cnpjAssociacao: string, { arquivo, dados }: Pick<IssuedDocument, 'arquivo' | 'dados'>): Promise<void> {
     await this.write(cnpjAssociacao, 'planilha.emissao', { nome: arquivo, arquivo, dados });
   }
 
-  /** The first issue of the document whose data has that hash, or a hash that begins so; null where there is none. */
+  /** The first issue of the document whose data has that hash or prefix of a hash; null if there is none. */
   async find(cnpjAssociacao: string, dados: string): Promise<DocumentIssue | null> {
     const [row] = await this.tenancy.query<{ dados: string; autorNome: string; emitidoEm: string }>(cnpjAssociacao, FIND, [
       cnpjAssociacao,
@@ -90,7 +92,7 @@ export class IssuedDocuments {
     return { nome, emitidoEm: row.emitidoEm, por: row.autorNome, sequencia: sequencia ?? null, rota, parametros };
   }
 
-  /** The last issue of the report that this call makes; undefined where there is none. */
+  /** The last issue of the report that this call creates; undefined if there is none. */
   async last(
     cnpjAssociacao: string,
     { rota, parametros }: Required<Pick<IssuedDocument, 'rota' | 'parametros'>>,
@@ -99,7 +101,7 @@ export class IssuedDocuments {
     return (await this.tenancy.query<EarlierIssue & Record<string, unknown>>(cnpjAssociacao, LAST, values))[0];
   }
 
-  /** Records the issue of what no call prints again; answers its last issue, where that showed something else or used another template. */
+  /** Records the issue of a document that no call reprints; answers the previous issue if its content or template differed. */
   async reissue(cnpjAssociacao: string, document: IssuedDocument & { registro: string }): Promise<EarlierIssue | undefined> {
     const values = [cnpjAssociacao, document.registro];
     const [earlier] = await this.tenancy.query<EarlierIssue & { modelo: string | null }>(cnpjAssociacao, LAST_OF, values);
@@ -108,7 +110,7 @@ export class IssuedDocuments {
     return isSame ? undefined : earlier;
   }
 
-  /** How the last issue of a document differs from that of an entry of the journal. Throws NotFound for an entry that records no such document. */
+  /** Compares the last issue of a document with the issue in that entry of the journal. Throws NotFound for an entry that records no such document. */
   async difference(cnpjAssociacao: string, sequencia: number): Promise<ReportDifference> {
     const values = [cnpjAssociacao, sequencia];
     const rows = await this.tenancy.query<{ alvo: string; sequencia: number }>(cnpjAssociacao, FIRST_AND_LAST, values);

@@ -31,7 +31,7 @@ describe('the chain of the journal', () => {
   const holiday = (em: EntityManager, data: string, cnpj = SCHOOL) =>
     em.execute('insert into feriado (cnpj_associacao, data, descricao) values (?, ?, ?)', [cnpj, data, 'X']);
 
-  /** Runs SQL as a superuser who switches the guards off, looks, and puts everything back. */
+  /** Runs SQL as a superuser with triggers switched off, calls `look`, and restores everything. */
   const tampered = (sql: string, look: () => Promise<void>) =>
     withClient(product.ownerUrl, async (client) => {
       await client.query('create temp table kept as select * from diario_entrada; create temp table kept_head as select * from diario');
@@ -46,7 +46,7 @@ describe('the chain of the journal', () => {
   const last = `(select max(sequencia) from diario_entrada where cnpj_associacao = '${SCHOOL}')`;
   const ofSchool = `cnpj_associacao = '${SCHOOL}'`;
 
-  it('verifies, whatever characters it holds, and so does that of the installation', async () => {
+  it('verifies with any characters in it, for an association and for the installation', async () => {
     const { sequencia, hash } = { ...(await head()), hash: expect.any(String) };
     expect(await verification()).toEqual({ integro: true, entradas: sequencia, hash, divergencia: null });
     expect(await product.app.get(JournalCheck).verify('INSTALACAO')).toMatchObject({ integro: true, entradas: 0 });
@@ -105,7 +105,7 @@ describe('the chain of the journal', () => {
     });
   });
 
-  it('is not touched by the application, nor by its owner', async () => {
+  it('cannot be changed by the application nor by the owner', async () => {
     const statements = [`update diario_entrada set autor_nome = 'EVA'`, 'delete from diario_entrada', 'truncate diario_entrada'];
     for (const sql of statements) {
       await expect(product.sql(sql)).rejects.toThrow('never updated or deleted');
@@ -113,7 +113,7 @@ describe('the chain of the journal', () => {
     }
   });
 
-  it('keeps nothing of a rolled-back transaction, and every change of a committed one', async () => {
+  it('records every change of a committed transaction and none of a rolled-back one', async () => {
     const before = await head();
     const undone = tenancy.em(SCHOOL).transactional(async (em) => {
       await holiday(em, '2026-01-02');
@@ -128,7 +128,7 @@ describe('the chain of the journal', () => {
     expect((await head()).sequencia).toBe(before.sequencia + 2);
   });
 
-  it("is gapless and whole after thirty-two writers at once, each entry in its author's name", async () => {
+  it('is gapless and valid after thirty-two concurrent writers, each entry with its author', async () => {
     const before = await head();
     const days = Array.from(
       { length: 32 },
@@ -163,7 +163,7 @@ describe('the chain of the journal', () => {
     expect(await verification(RESIDENTS)).toMatchObject({ integro: true, entradas: before.residents + 2 });
   });
 
-  it('of one association is written while a transaction of another one is at its end', async () => {
+  it('of one association does not wait for the end of a transaction in another', async () => {
     await withClient(product.ownerUrl, async (client) => {
       await client.query('begin');
       await client.query(`select from diario where ${ofSchool} for update`);
@@ -173,7 +173,7 @@ describe('the chain of the journal', () => {
     expect(await verification(RESIDENTS)).toMatchObject({ integro: true });
   });
 
-  it('is left alone by a restored backup, which the owner alone can say it is', async () => {
+  it('gets no entries from a restore, which only the owner can declare', async () => {
     const before = await head();
     const insert = (data: string) => `set local app.diario = 'restauracao'; insert into feriado values ('${SCHOOL}', '${data}', 'X')`;
     await withClient(product.ownerUrl, async (client) => {

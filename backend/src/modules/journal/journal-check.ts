@@ -4,12 +4,12 @@ import { type ChainVerification } from '#contracts/audit/verification.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { hashOf, INSTALLATION, KEPT_ENTRY, type KeptEntry, NO_HASH } from './journal-entry.js';
 
-/** Entries read at once: a journal of any length is checked in constant memory. */
+/** Page size in entries, so that checking a long journal needs constant memory. */
 const PAGE = 1_000;
 
 const ENTRIES = `select ${KEPT_ENTRY} from diario_entrada where cnpj_associacao = $1 and sequencia > $2 order by diario_entrada.sequencia limit ${PAGE}`;
 
-/** The head, whether the association exists, and whether it does by the journal. */
+/** The head, whether the association exists, and whether it exists according to the journal. */
 const HEAD = `
   select coalesce((select sequencia from diario where cnpj_associacao = $1), 0)::int as sequencia,
     coalesce((select hash from diario where cnpj_associacao = $1), '${NO_HASH}') as hash, exists (select from visao_associacao where cnpj = $1) as existe,
@@ -23,15 +23,15 @@ interface Head {
   registrada: boolean;
 }
 
-/** A register whose rows are never changed, and whose entries in the journal hold each whole row but for its association. */
+/** An append-only register. Its entries in the journal hold whole rows without the association. */
 export interface KeptRegister {
-  /** Also the kind of its entries. */
+  /** Also the type of its entries. */
   table: string;
-  /** A row as a sentence begins with it: `A ressalva nº 3`. */
+  /** Name of a row, to begin a sentence: `A ressalva nº 3`. */
   named: (row: Record<string, unknown>) => string;
 }
 
-/** The first row that differs from its entry, or that only one of both has; `sequencia` is that of the entry, null where there is none. */
+/** The first row that differs from its entry, or that lacks an entry, or vice versa; `sequencia` of the entry, null if there is none. */
 const firstDifference = (table: string) => `
   select e.sequencia::int as sequencia, coalesce(e.linha, r.linha) as linha
   from (select sequencia, to_jsonb(jsonb_populate_record(null::${table}, (dados -> 'alvo')::jsonb || jsonb_build_object('cnpj_associacao', $1::text))) as linha
@@ -39,19 +39,19 @@ const firstDifference = (table: string) => `
   full join (select to_jsonb(r) as linha from ${table} r where cnpj_associacao = $1) r using (linha)
   where e.linha is null or r.linha is null order by e.sequencia limit 1`;
 
-/** Reads chains of the journal from their first entry, to prove that nothing was touched. */
+/** Reads chains of the journal from their first entry to verify their integrity. */
 @Injectable()
 export class JournalCheck {
   private readonly registers: KeptRegister[] = [];
 
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** Compares the rows of that register too, from now on. */
+  /** Adds a register whose rows are compared. */
   compare(register: KeptRegister): void {
     this.registers.push(register);
   }
 
-  /** Every chain that there is to verify: the installation's, and that of each association of which anything is left. */
+  /** Every chain to verify: the installation's, and those of associations with any trace left. */
   async chains(): Promise<string[]> {
     return [INSTALLATION, ...(await this.tenancy.owners())];
   }
@@ -74,7 +74,7 @@ export class JournalCheck {
       }
       const head = (await client.query<Head>(HEAD, [chain])).rows[0]!;
       const next = last.sequencia + 1;
-      // The creation of an association is an entry, so that a journal without any was taken away.
+      // An association's creation is an entry, so an empty journal was deleted.
       if (head.sequencia > last.sequencia || (next === 1 && chain !== INSTALLATION))
         return broken(next, `O registro nº ${next} foi removido do diário.`);
       if (head.sequencia !== last.sequencia || head.hash !== last.hash)
@@ -98,7 +98,7 @@ interface Difference {
 
 type Ask = (text: string, values: unknown[]) => Promise<KeptEntry[]>;
 
-/** The entries of a chain from its first, page by page, with others' work in between. */
+/** The entries of a chain from its first, page by page; yields to the event loop between pages. */
 export async function* entriesOf(ask: Ask, chain: string): AsyncGenerator<KeptEntry> {
   for (let after = 0; ; await othersTurn()) {
     const rows = await ask(ENTRIES, [chain, after]);

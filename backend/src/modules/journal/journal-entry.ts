@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 
-/** The chain of what belongs to no association. */
+/** The chain of changes that belong to no association. */
 export const INSTALLATION = 'INSTALACAO';
 
 /** Hash before the first entry. */
 export const NO_HASH = '0'.repeat(64);
 
-/** An entry as it is kept. `dados` is JSON to the byte, `registradoEm` an ISO instant in UTC to the millisecond. */
+/** A stored entry. `dados` is JSON to the byte, `registradoEm` an ISO instant in UTC to the millisecond. */
 export interface KeptEntry {
   sequencia: number;
   tipo: string;
@@ -24,7 +24,10 @@ export interface KeptEntry {
 export const KEPT_ENTRY = `sequencia::int as sequencia, tipo, dados::text as dados, autor_cpf as "autorCpf", autor_nome as "autorNome", endereco, agente,
   to_char(registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registradoEm", hash, hash_anterior as "hashAnterior"`;
 
-/** What was done, to whom or what; of a change also the fields, and the names of those whose values are not kept. Field names are those of the columns. */
+/**
+ * The action and its target; of a change also the fields with their values, and the names of fields whose values are not kept. Field names are those of the
+ * columns.
+ */
 export interface JournalFact {
   alvo: Record<string, unknown>;
   antes?: Record<string, unknown>;
@@ -34,7 +37,7 @@ export interface JournalFact {
   motivo?: string;
 }
 
-/** SHA-256 over everything the entry says, its place in its chain, and the previous entry's hash: what `diario_gravar` computes. */
+/** SHA-256 over the entry's content, its place in its chain, and the previous entry's hash, as `diario_gravar` computes it. */
 export function hashOf(chain: string, { hash: _, ...entry }: KeptEntry): string {
   const { sequencia, tipo, dados, autorCpf, autorNome, endereco, agente, registradoEm, hashAnterior } = entry;
   return hash('sha256', JSON.stringify([chain, sequencia, tipo, dados, autorCpf, autorNome, endereco, agente, registradoEm, hashAnterior]));

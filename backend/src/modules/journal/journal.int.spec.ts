@@ -24,7 +24,7 @@ describe('the journal of accesses and registers', () => {
   const saveLink = (body: object) => product.api.post('/rel_associacao_usuario/save', { cpf: CLARA.cpf, cnpj: SCHOOL, ...body });
   const ANA = 'ANA PAULA FERREIRA DOS SANTOS';
 
-  it('says who did what to whom, when, and from where', async () => {
+  it('records author, action, target, time and origin', async () => {
     const before = Date.now();
     await saveUser(CLARA).expect(201);
     await saveLink({ tipo: 'GEST' })
@@ -57,7 +57,7 @@ describe('the journal of accesses and registers', () => {
     ]);
   });
 
-  it('records what changed of a user in every association where they are linked, never a password or its hash', async () => {
+  it('records changes of a user in every association of theirs, never a password or its hash', async () => {
     await saveLink({ tipo: 'USER' }).expect(201);
     await saveLink({ tipo: 'USER', cnpj: RESIDENTS }).expect(201);
     await saveUser({ ...CLARA, senha: 'margarida-8', cargo: 'SECRETÁRIA', situacao: 'INATIVO' }).expect(200);
@@ -76,7 +76,7 @@ describe('the journal of accesses and registers', () => {
     expect(kept).not.toMatch(/argon2|girassol|margarida/);
   });
 
-  it('writes nothing of a save that changes nothing, nor of one that is refused', async () => {
+  it('records neither saves without changes nor refused ones', async () => {
     await product.api.post('/pessoa/save', MEMBER).expect(201);
     const before = await product.sql('select cnpj_associacao, sequencia, hash from diario order by 1');
     await product.api.post('/pessoa/save', MEMBER).expect(200);
@@ -86,7 +86,7 @@ describe('the journal of accesses and registers', () => {
     expect(await product.sql('select cnpj_associacao, sequencia, hash from diario order by 1')).toEqual(before);
   });
 
-  it('keeps only the name and the changed fields of personal data', async () => {
+  it('records of personal data only the name and which fields changed', async () => {
     await product.api.post('/pessoa/save', { ...MEMBER, nomeMae: 'MARIA', logrNome: 'RUA A' }).expect(200);
     const [entry] = await journal();
     expect(entry).toMatchObject({
@@ -131,12 +131,12 @@ describe('the journal of accesses and registers', () => {
     expect((await installation()).filter(({ tipo }) => tipo === 'banco.inclusao')).toHaveLength(1);
   });
 
-  it('knows who logged in and who was refused, and of unknown logins nothing', async () => {
+  it('records logins and refusals, but nothing for unknown logins', async () => {
     const login = (login: string, senha: string) => product.api.post('/auth', { login, senha }, 'ninguem');
     await login('usuario', 'errada-9').expect(401);
     await login('a password typed at the wrong place', 'errada-9').expect(401);
     await login('usuario', 'usuario-demo').expect(200);
-    // Nobody waits for a refusal to be written.
+    // The answer does not wait for the entry of a refusal.
     await until('login and refusal are in the journal', async () => (await journal('&tipo=sessao')).length >= 2);
     expect((await told('&tipo=sessao')).toSorted()).toEqual([
       'Alguém tentou entrar como ÚRSULA APARECIDA NOGUEIRA e não conseguiu: senha incorreta',
@@ -145,7 +145,7 @@ describe('the journal of accesses and registers', () => {
     expect(await product.sql(`select from diario_entrada where dados::text like '%wrong place%'`)).toEqual([]);
   });
 
-  it('takes sixty spreadsheets of one person in fifteen minutes, and of others as many', async () => {
+  it('records at most sixty spreadsheets per person in fifteen minutes', async () => {
     const save = (who: Who) =>
       product.api.post('/diario/documento', { cnpjAssociacao: SCHOOL, arquivo: 'associados.csv', dados: 'c'.repeat(64) }, who);
     for (let saved = 0; saved < 60; saved++) await save('usuario').expect(204);

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { signedBy } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
-/** Whose session it is. */
+/** The user of a session. */
 interface Whose {
   cpf: string;
   nome: string;
@@ -13,8 +13,7 @@ interface Whose {
 const WRITE = 'select diario_gravar_usuario(?, ?, ?)';
 
 /**
- * Writes in the journal what is no change of a register. Changes of registers are written by the database itself
- * (docs/adr/0017-the-journal-is-written-by-triggers.md).
+ * Writes events that change no register in the journal. The database writes changes of registers itself (docs/adr/0017-the-journal-is-written-by-triggers.md).
  */
 @Injectable()
 export class Journal {
@@ -22,17 +21,17 @@ export class Journal {
 
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The user logged in or out: an entry of theirs in every association where they have a link. */
+  /** The user logged in or out: writes an entry in every association of theirs. */
   async session(event: 'abertura' | 'encerramento', { cpf, nome, login }: Whose): Promise<void> {
     await signedBy({ cpf, nome }, () => write(this.tenancy.installation(), `sessao.${event}`, cpf, { alvo: { cpf, nome, login } }));
   }
 
-  /** Somebody, who need not be the user, was mailed a link for a new password of theirs. */
+  /** A link for a new password was mailed to the user; anybody may have asked for it. */
   passwordAsked({ cpf, nome, login }: Whose): Promise<void> {
     return write(this.tenancy.installation(), 'sessao.pedido', cpf, { alvo: { cpf, nome, login } });
   }
 
-  /** Somebody tried to log in as that user and was refused. Nobody waits for it: an answer must not take longer because there is such a user. */
+  /** A login as that user was refused. Not awaited: the answer must not take longer for an existing user. */
   refused(event: 'recusa' | 'bloqueio', { cpf, nome, login }: Whose, motivo: string): void {
     write(this.tenancy.installation(), `sessao.${event}`, cpf, { alvo: { cpf, nome, login }, motivo }).catch((error: unknown) =>
       this.logger.error(error),

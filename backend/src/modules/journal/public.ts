@@ -1,4 +1,4 @@
-/** What other modules may know of the journal. */
+/** Public face of the journal for other modules. */
 export { earlierIssueHeader, IssuedDocuments } from './issued-documents.service.js';
 export { JournalModule } from './journal.module.js';
 export { Journal } from './journal.service.js';

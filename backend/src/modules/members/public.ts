@@ -1,4 +1,4 @@
-/** What other modules may know of members. */
+/** Public face of members for other modules. */
 export { DependentsService } from './dependents/dependents.service.js';
 export { MembersService } from './members/members.service.js';
 export { MembersModule } from './members.module.js';

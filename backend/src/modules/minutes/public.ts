@@ -1,4 +1,4 @@
-/** What other modules may know of minutes. */
+/** Public face of minutes for other modules. */
 
 export { AGENDA, type Agenda } from './minutes/agenda.js';
 export { MINUTE } from './minutes/minute.sql.js';

@@ -6,16 +6,16 @@ import { addressOf, PaperStore } from '#platform/paper-store/paper-store.js';
 import { nameOfRecord } from './paper.js';
 import { PaperQueries } from './paper.queries.js';
 
-/** Papers of a book that are compared where not all are. */
+/** Size of the sample of papers. */
 const SAMPLE = 50;
 
-/** Papers whose bytes disagree with the book; `sequencia` is that of the entry that joined it. */
+/** Papers whose bytes disagree with the book; `sequencia` is the entry that joined the paper. */
 export interface PaperVerification {
   conferidos: number;
   divergencias: { sequencia: number; motivo: string }[];
 }
 
-/** Compares the bytes of papers with the hash that the book holds of each. */
+/** Compares the bytes of papers with their hashes in the book. */
 @Injectable()
 export class PaperCheck {
   constructor(
@@ -23,7 +23,7 @@ export class PaperCheck {
     private readonly store: PaperStore,
   ) {}
 
-  /** One paper after the other, in the order of the book: all of them, or as many as are drawn. */
+  /** Compares papers one by one, in the book's order: all of them, or a random sample. */
   async verify(book: BookId, { all }: { all: boolean }): Promise<PaperVerification> {
     const papers = await this.queries.ofBook(book, all ? undefined : SAMPLE);
     const divergencias: PaperVerification['divergencias'] = [];

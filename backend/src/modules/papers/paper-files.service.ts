@@ -12,18 +12,18 @@ import { type PaperData } from './paper.events.js';
 import type readPaper from './paper.reader.js';
 import { type ReadPaper } from './paper.reader.js';
 
-/** A file that is to be a paper. */
+/** A file to join as a paper. */
 export interface SentPaper {
   bytes: Buffer;
   name: string;
-  /** Its format where it was read before; absent: it is read. */
+  /** Its format, if already read; otherwise it is detected. */
   mime?: PaperFormat;
 }
 
-/** What is known of a file before it is joined. */
+/** Data of a stored file before it is joined. */
 export type StoredFile = Pick<PaperData, 'sha256' | 'bytes' | 'nome' | 'mime'>;
 
-/** What is shown of a picture: JPEGs. */
+/** JPEG previews of a picture. */
 type Pictures = Record<'vista' | 'miniatura', Buffer>;
 
 const FORMAT_NAMES: Record<PaperFormat, string> = {
@@ -51,7 +51,7 @@ const LOST = new Refusal(
   'O conteúdo deste anexo não está onde deveria. Avise quem administra o sistema: a cópia de segurança tem o original.',
 );
 
-/** The bytes of papers: judged and kept before an entry names them, checked against it when they are read. */
+/** The bytes of papers: validated and stored before an entry names them, compared with the entry's hash when read. */
 @Injectable()
 export class PaperFiles {
   constructor(
@@ -60,10 +60,7 @@ export class PaperFiles {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /**
-   * Keeps a file and, of a picture, what is shown of it. 415 for a file of another format than is taken, or than its name says.
-   * @param author CPF of who sent it
-   */
+  /** Stores a file and, for a picture, its previews. 415 for an unsupported format, or one that contradicts the file's name. @param author CPF of the sender */
   async keep(cnpjAssociacao: string, author: string, { bytes, name, mime: known }: SentPaper): Promise<StoredFile> {
     const { mime, pictures }: ReadPaper = known ? { mime: known } : await read(author, bytes);
     const nome = keptName(name, mime);
@@ -73,7 +70,7 @@ export class PaperFiles {
     return { sha256, bytes: bytes.length, nome, mime };
   }
 
-  /** The bytes as they were joined. 409 when what is stored is not that, or is gone. */
+  /** The bytes as joined. 409 if the stored bytes differ or are missing. */
   async original(cnpjAssociacao: string, sha256: string): Promise<Buffer> {
     const bytes = await this.store.get(cnpjAssociacao, sha256);
     if (!bytes) throw LOST;
@@ -81,7 +78,7 @@ export class PaperFiles {
     return bytes;
   }
 
-  /** What is shown of a picture, a JPEG: made anew where it is not what this installation made. 404 for what is none, 409 as `original`. */
+  /** A preview (JPEG) of a picture; recreated if the stored one was not made by this installation. 404 if the paper is no picture, 409 as `original`. */
   async picture(cnpjAssociacao: string, sha256: string, which: keyof Pictures): Promise<Buffer> {
     const sql = `select ${which} as bytes, ${which}_marca as marca from anexo_vista where cnpj_associacao = $1 and sha256 = $2`;
     const [row] = await this.tenancy.query<{ bytes: Buffer; marca: string }>(cnpjAssociacao, sql, [cnpjAssociacao, sha256]);
@@ -102,13 +99,13 @@ export class PaperFiles {
     return pictures;
   }
 
-  /** Nobody makes it who only owns the database: the secret is not in it. */
+  /** An owner of the database cannot forge it, because the secret is not stored there. */
   private markOf(sha256: string, which: keyof Pictures, bytes: Buffer): string {
     return createHmac('sha256', this.config.jwtSecret).update(`${which} ${sha256} `).update(bytes).digest('hex');
   }
 }
 
-/** The name that the paper keeps. 415 for an ending that promises another format; a name without one gets it. */
+/** The stored name of the paper. 415 for an extension of another format; a missing extension is added. */
 function keptName(fileName: string, mime: PaperFormat): string {
   const endings: readonly string[] = PAPER_FORMATS[mime];
   const printable =

@@ -5,7 +5,7 @@ import { type PaperKey } from './paper.js';
 /** Throws RuleViolation when a record still needs the paper. */
 export type PaperHold = (book: Book, paper: PaperKey) => void;
 
-/** Why papers may not be withdrawn: the modules whose records need them say so. */
+/** Registry of conditions under which papers may not be withdrawn; modules whose records need papers register them. */
 @Injectable()
 export class PaperHolds {
   private readonly holds: PaperHold[] = [];

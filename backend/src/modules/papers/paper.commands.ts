@@ -20,7 +20,7 @@ export class JoinPaperCommand extends Command<Paper> {
   }
 }
 
-/** Takes a file away from a record. */
+/** Withdraws a file from a record. */
 export class WithdrawPaperCommand extends Command<void> {
   constructor(
     readonly book: BookId,
@@ -57,7 +57,7 @@ export class JoinPaperHandler implements ICommandHandler<JoinPaperCommand> {
 
   async execute({ request, file, author }: JoinPaperCommand): Promise<Paper> {
     const { cnpjAssociacao, ano, registro, id, tipo, confirmaRepetido = false } = request;
-    // Kept first: an entry never names bytes that are not there.
+    // Stored first: an entry never names missing bytes.
     const stored = await this.files.keep(cnpjAssociacao, author.cpf, file);
     const [data, hora] = id.split('T');
     const asked = { numConta: id, data, hora, ano, sha256: stored.sha256 };

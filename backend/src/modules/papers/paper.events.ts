@@ -1,6 +1,6 @@
 import { type PaperFormat, type PaperRecord, type PaperType } from '#contracts/papers/papers.js';
 
-/** A file and the record that it belongs to. `sha256` names its bytes, which lie in the store of papers, in hexadecimal. */
+/** A file and the record that it belongs to. `sha256` (hexadecimal) is the address of its bytes in the store of papers. */
 export interface PaperData {
   readonly registro: PaperRecord;
   readonly id: string;

@@ -14,7 +14,7 @@ export const PAPERS_OF_BOOK = `
 export class PaperQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The papers of a record, in the order in which they were joined, as the JSON text of a `Paper[]`. */
+  /** The papers of a record in order of joining, as the JSON text of a `Paper[]`. */
   all({ cnpjAssociacao, ano, registro, id }: PapersQuery): Promise<string> {
     return this.tenancy.json(cnpjAssociacao, `${PAPERS_OF_BOOK} and registro = $3 and id = $4 order by versao`, [
       cnpjAssociacao,
@@ -24,7 +24,7 @@ export class PaperQueries {
     ]);
   }
 
-  /** The records of a kind that have papers, and how many of each type, as the JSON text of a `PaperCount[]`. */
+  /** The records of a kind with papers, and their number by type, as the JSON text of a `PaperCount[]`. */
   counts({ cnpjAssociacao, ano, registro }: PaperCountsQuery): Promise<string> {
     const sql = `
       select id, sum(quantos)::int as total, json_object_agg(tipo, quantos) as "porTipo"
@@ -33,13 +33,13 @@ export class PaperQueries {
     return this.tenancy.json(cnpjAssociacao, sql, [cnpjAssociacao, ano, registro]);
   }
 
-  /** The papers of a book in its order: all, or so many of them drawn by chance. */
+  /** The papers of a book in its order: all, or a random sample of that size. */
   ofBook({ cnpjAssociacao, ano }: BookId, drawn?: number): Promise<Paper[]> {
     const sql = `select * from (${PAPERS_OF_BOOK} order by ${drawn ? 'random()' : 'versao'} limit $3) anexo order by versao`;
     return this.tenancy.query<Paper>(cnpjAssociacao, sql, [cnpjAssociacao, ano, drawn ?? null]);
   }
 
-  /** What that file is called where it was joined last. 404 unless it is a paper of the association, or of that year, now. */
+  /** Name and format of that file where it was joined last. 404 unless it is a current paper of the association or, with `ano`, of that year. */
   async named(cnpjAssociacao: string, sha256: string, ano?: number): Promise<Pick<Paper, 'nome' | 'mime'>> {
     const sql = `
       select nome, mime from anexo

@@ -3,19 +3,19 @@ import { type PaperFormat } from '#contracts/papers/papers.js';
 import { UnreadableFile } from '#platform/files/unreadable-file.js';
 import { xmlElements } from '#platform/files/xml-elements.js';
 
-/** What the bytes of a paper are, whatever they are called; of a picture also what is shown of it. */
+/** A paper's format, detected from its bytes, and the previews of a picture. */
 export interface ReadPaper {
   mime: PaperFormat;
   pictures?: { vista: Buffer; miniatura: Buffer };
 }
 
-/** Most bytes of a decoded picture: 120 million pixels of a phone's camera. The process that decodes it takes some 150 MB more. */
+/** Maximum of bytes of a decoded picture: 120 million pixels. The decoding process needs about 150 MB more. */
 const MAX_DECODED = 360_000_000;
 
-/** Bytes of one channel of a pixel, where it is not one. */
+/** Bytes per channel of a pixel, if not one. */
 const CHANNEL_BYTES: Record<string, number> = { ushort: 2, short: 2 };
 
-/** Longest sides of what is shown, in pixels: enough to read the small print of an A4 page. */
+/** Longest sides of previews in pixels: enough to read the small print of an A4 page. */
 const VIEW = 2_000;
 const THUMBNAIL = 160;
 
@@ -24,10 +24,10 @@ const SIGNATURES: [mime: PaperFormat, start: Buffer][] = [
   ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
 ];
 
-/** Readers of PDF look for its mark and its end in so many bytes. */
+/** PDF readers look for header and trailer within so many bytes. */
 const PDF_MARGIN = 1_024;
 
-/** The sizes that a text's first lines fit in, whatever comes before them. */
+/** Bytes that contain a text's first lines. */
 const HEAD = 4_096;
 
 const UNKNOWN = 'O arquivo não é um PDF, uma imagem PNG ou JPEG, um XML nem um OFX. Converta-o para um destes formatos.';
@@ -35,7 +35,7 @@ const BROKEN_PICTURE = 'A imagem está danificada ou incompleta. Envie-a novamen
 const BROKEN_PDF = 'O PDF está incompleto. Baixe-o ou digitalize-o novamente.';
 const TOO_MANY_PIXELS = 'A imagem tem pontos demais. Reduza-a antes de enviar.';
 
-/** Judges a paper by its content. Throws UnreadableFile for what is of no format that is taken, or is broken. */
+/** Detects a paper's format from its content. Throws UnreadableFile for an unsupported or broken file. */
 export default async function readPaper(file: Buffer): Promise<ReadPaper> {
   const picture = SIGNATURES.find(([, start]) => file.subarray(0, start.length).equals(start));
   if (picture) return { mime: picture[0], pictures: await picturesOf(file) };
@@ -43,7 +43,7 @@ export default async function readPaper(file: Buffer): Promise<ReadPaper> {
   return readText(file);
 }
 
-/** Upright as the camera meant it, on white, without what it wrote about itself. */
+/** Previews: rotated upright, on white, without metadata. */
 async function picturesOf(file: Buffer): Promise<ReadPaper['pictures']> {
   try {
     if (decodedBytes(await sharp(file, { limitInputPixels: false }).metadata()) > MAX_DECODED) throw new UnreadableFile(TOO_MANY_PIXELS);
@@ -59,13 +59,13 @@ async function picturesOf(file: Buffer): Promise<ReadPaper['pictures']> {
   }
 }
 
-/** What decoding takes if all of it is held at once, as it is for interlaced pictures. A progressive JPEG is held as coefficients of two bytes. */
+/** Memory to decode the whole picture at once, as for interlaced pictures. A progressive JPEG is held as coefficients of two bytes. */
 function decodedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
   const bytes = format === 'jpeg' && isProgressive ? 2 : (CHANNEL_BYTES[depth] ?? 1);
   return width * height * channels * bytes;
 }
 
-/** Complete as far as its frame goes: what a browser shows of it, it shows in a sandbox of its own. */
+/** Checks only header and trailer: browsers show PDFs in a sandbox. */
 function readPdf(file: Buffer): ReadPaper {
   const end = file.subarray(-PDF_MARGIN).toString('latin1');
   if (!/startxref\s+\d+\s+%%EOF/.test(end)) throw new UnreadableFile(BROKEN_PDF);
@@ -84,7 +84,7 @@ function readText(file: Buffer): ReadPaper {
   return { mime: 'application/xml' };
 }
 
-/** Some town halls still write their invoices in Latin-1 and say so. */
+/** Some town halls still write invoices in Latin-1, and declare it. */
 function inUtf8(file: Buffer, head: string): Buffer {
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["'](iso-8859-1|windows-1252)["'][^>]*\?>/i.exec(head);
   if (!declared) return file;

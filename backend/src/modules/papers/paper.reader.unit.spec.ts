@@ -8,14 +8,14 @@ const MIB = 1_048_576;
 
 interface Header {
   side: number;
-  /** Bits of a channel. */
+  /** Bits per channel. */
   depth: number;
   /** 2: RGB, 6: RGBA. */
   colour: number;
   interlaced: boolean;
 }
 
-/** A black and square PNG, whose rows are never made: one MiB of zeros is compressed and repeated. */
+/** A black square PNG, created without its rows: one compressed MiB of zeros, repeated. */
 function blackPng({ side, depth, colour, interlaced }: Header): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -40,11 +40,11 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Most MiB that this process has ever held. */
+/** Peak memory of this process in MiB. */
 const peak = () => process.resourceUsage().maxRSS / 1_024;
 
 describe('a picture', () => {
-  it('that is small as a file and takes a gigabyte decoded is refused before it is decoded', async () => {
+  it('that would take a gigabyte decoded is refused before decoding', async () => {
     const png = blackPng({ side: 10_900, depth: 16, colour: 6, interlaced: true });
     expect(png.length).toBeLessThan(MIB);
     const before = peak();
@@ -52,7 +52,7 @@ describe('a picture', () => {
     expect(peak() - before).toBeLessThan(100);
   });
 
-  it('of 16 bits a channel is read, if it has fewer pixels', async () => {
+  it('of 16 bits per channel is accepted if it has fewer pixels', async () => {
     const { pictures } = await readPaper(blackPng({ side: 500, depth: 16, colour: 6, interlaced: true }));
     expect(await sharp(pictures?.vista).metadata()).toMatchObject({ format: 'jpeg', width: 500, height: 500 });
   });

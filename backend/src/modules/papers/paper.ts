@@ -4,39 +4,39 @@ import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type Moment, type Records } from '#modules/book/pure.js';
 import { type AnexoJuntado, type AnexoRetirado, type PaperData, type PaperFact } from './paper.events.js';
 
-/** State of a paper that is joined: when, by whom and in which entry. */
+/** State of a joined paper: when, by whom and in which entry. */
 export interface PaperState extends PaperData {
   juntadoEm: PlainDate;
   juntadoPor: string;
   versao: number;
 }
 
-/** What names a paper of a book: its record and its bytes. */
+/** Key of a paper in a book: its record and its bytes. */
 export type PaperKey = Pick<PaperData, 'registro' | 'id' | 'sha256'>;
 
 /** The papers of a book. */
 export const PAPERS: Records<PaperState> = { table: 'anexo' };
 
-/** The records that books keep; accounts and minutes stand elsewhere. */
+/** Records in books; accounts and minutes are registers. */
 const KEPT_IN_BOOKS: Partial<Record<PaperRecord, Records>> = { DESPESA: { table: 'despesa' }, RECEITA: { table: 'receita' } };
 
 /** Papers with the same bytes, by their SHA-256. */
 export const BY_CONTENT = 'conteudo';
 
-/** What is known of a paper from outside its book. */
+/** Facts about a paper from outside its book. */
 export interface PaperContext {
-  /** Whether the account or the minute exists; expenses and revenues stand in the book. */
+  /** Whether the account or the minute exists; expenses and revenues are found in the book. */
   exists: boolean;
-  /** Another expense with the same bytes in the book of another year, as people call it. */
+  /** Name of an expense in another year's book with the same bytes. */
   elsewhere: string | null;
-  /** The person knows of the other expense. */
+  /** The person has confirmed the duplicate. */
   isConfirmed: boolean;
 }
 
-/** Text of a paper's key, the same for the same record and bytes. */
+/** Text that identifies a paper. */
 export const paperKey = ({ registro, id, sha256 }: PaperKey): string => `${registro} ${id} ${sha256}`;
 
-/** Joins a file to a record that exists (rule 23.1); the bytes of another expense's file only when the person insists (rule 23.5). */
+/** Joins a file to a record that exists (rule 23.1); the bytes of another expense's paper only if the person confirms (rule 23.5). */
 export function joinPaper(book: Book, data: PaperData, { exists, elsewhere, isConfirmed }: PaperContext): AnexoJuntado {
   if (data.registro === 'ATA' && !data.id.startsWith(`${book.id.ano}-`))
     throw new RuleViolation('anexo.ano', `${capital(nameOfRecord(data))} é de ${data.id.slice(0, 4)}: seus anexos ficam nesse exercício.`);
@@ -49,7 +49,7 @@ export function joinPaper(book: Book, data: PaperData, { exists, elsewhere, isCo
   return { type: 'AnexoJuntado.v1', ...data };
 }
 
-/** Takes a file away from its record; the entry that joined it stays in the book. */
+/** Withdraws a file from its record; the entry that joined it stays in the book. */
 export function withdrawPaper(book: Book, key: PaperKey): AnexoRetirado {
   const { registro, id, sha256 } = existing(book, key);
   return { type: 'AnexoRetirado.v1', registro, id, sha256 };
@@ -62,14 +62,14 @@ export function evolvePaper(fact: PaperFact, { versao, dia, autor }: Moment): Pa
   return { ...data, juntadoEm: dia, juntadoPor: autor, versao };
 }
 
-/** The paper of that key. Throws NotFound. */
+/** The paper with that key. Throws NotFound. */
 export function existing(book: Book, key: PaperKey): PaperState {
   const paper = book.get(PAPERS, paperKey(key));
   if (!paper) throw new NotFound('anexo.ausente', `Anexo não encontrado n${nameOfRecord(key)}.`);
   return paper;
 }
 
-/** What people call the record of a paper, with its article: `a despesa nº 12`. */
+/** Name of a paper's record, with its article: `a despesa nº 12`. */
 export function nameOfRecord({ registro, id }: Pick<PaperData, 'registro' | 'id'>): string {
   const [day = '', time] = id.split('T');
   const names: Record<PaperRecord, string> = {
@@ -83,13 +83,13 @@ export function nameOfRecord({ registro, id }: Pick<PaperData, 'registro' | 'id'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Whether the book has that record: only of those that it is asked for. */
+/** Whether the book has that record, for kinds of record in books. */
 function stands(book: Book, { registro, id }: PaperData): boolean {
   const kind = KEPT_IN_BOOKS[registro];
   return kind !== undefined && /^[1-9]\d{0,8}$/.test(id) && book.get(kind, Number(id)) !== undefined;
 }
 
-/** Another expense of the book with the same bytes, as people call it. */
+/** Name of another expense of the book with the same bytes. */
 function otherExpense(book: Book, { id, sha256 }: PaperData): string | undefined {
   const other = book.find(PAPERS, BY_CONTENT, sha256).find((paper) => paper.registro === 'DESPESA' && paper.id !== id);
   return other && nameOfRecord(other);

@@ -22,7 +22,7 @@ const withdrawn: AnexoRetirado = { type: 'AnexoRetirado.v1', registro: 'DESPESA'
 const nothing: PaperContext = { exists: false, elsewhere: null, isConfirmed: false };
 
 describe('a paper', () => {
-  it('is joined to a record that stands', () => {
+  it('is joined only to an existing record', () => {
     given(expense(1))
       .when((book) => joinPaper(book, note, nothing))
       .thenWrites(joined);
@@ -34,20 +34,20 @@ describe('a paper', () => {
       .thenRefuses('anexo.registro-ausente');
   });
 
-  it.each(['01', '1.0', ' 1', '0x1'])('knows an expense by its number alone, not by %j', (id) => {
+  it.each(['01', '1.0', ' 1', '0x1'])('refuses %j as the number of an expense', (id) => {
     given(expense(1))
       .when((book) => joinPaper(book, { ...note, id }, nothing))
       .thenRefuses('anexo.registro-ausente');
   });
 
-  it('of a minute is in the book of its year', () => {
+  it('of a minute belongs to the book of its year', () => {
     const minute: PaperData = { ...note, registro: 'ATA', id: '2025-02-03T19:00' };
     given()
       .when((book) => joinPaper(book, minute, { ...nothing, exists: true }))
       .thenRefuses('anexo.ano', 'é de 2025');
   });
 
-  it('is on a record once, and again after it was withdrawn', () => {
+  it('is joined to a record once, and again after its withdrawal', () => {
     given(expense(1), joined)
       .when((book) => joinPaper(book, note, nothing))
       .thenRefuses('anexo.duplicado', 'já está entre os anexos da despesa nº 1');
@@ -56,7 +56,7 @@ describe('a paper', () => {
       .thenWrites(joined);
   });
 
-  it('is asked about on a second expense, of this year or of another', () => {
+  it('needs confirmation on a second expense, of this year or another', () => {
     const second = { ...note, id: '2' };
     const history = [expense(1), expense(2), joined];
     given(...history)
@@ -70,7 +70,7 @@ describe('a paper', () => {
       .thenRefuses('anexo.repetido', 'na despesa nº 9 de 2025');
   });
 
-  it('is withdrawn, once', () => {
+  it('is withdrawn once', () => {
     given(expense(1), joined)
       .when((book) => withdrawPaper(book, note))
       .thenWrites(withdrawn);
@@ -79,7 +79,7 @@ describe('a paper', () => {
       .thenRefuses('anexo.ausente');
   });
 
-  it('says when and by whom it was joined', () => {
+  it('records when and by whom it was joined', () => {
     expect(bookWith(expense(1), joined).all(PAPERS)).toEqual([{ ...note, juntadoEm: '2026-06-15', juntadoPor: 'ANA', versao: 2 }]);
   });
 });

@@ -59,7 +59,7 @@ export class PapersController {
     return this.queries.counts(query);
   }
 
-  /** Saved rather than shown, whatever opens the address: what others have written runs nothing in our name (rule 23.7). */
+  /** Always sent as a download: an uploaded file must not run in our origin (rule 23.7). */
   @May('anexo.ver')
   @Get(':sha256')
   @Header('Cache-Control', 'private, no-store')

@@ -54,7 +54,7 @@ describe('papers over HTTP', () => {
   const withdraw = (sha256: string, { id = '1', registro = 'DESPESA', cnpj = SCHOOL } = {}, who?: Who) =>
     product.api.delete(`/anexo/${sha256}?cnpjAssociacao=${cnpj}&ano=${YEAR}&registro=${registro}&id=${id}`, who);
 
-  it('are joined, listed, counted, read back to the byte and withdrawn', async () => {
+  it('are joined, listed, counted, downloaded unchanged and withdrawn', async () => {
     const file = pdf('inteira');
     const { body } = await save({ file, name: 'nota fiscal nº 7.PDF' }).expect(201);
     expect(body).toEqual({
@@ -90,7 +90,7 @@ describe('papers over HTTP', () => {
     await withdraw(sha(file)).expect(404);
   });
 
-  it('are in the history of their expense, withdrawn ones too, and in no other', async () => {
+  it('appear in the history of their expense only, also when withdrawn', async () => {
     const history = async (id: number) =>
       (await product.api.get(`/auditoria?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&idDespesa=${id}`).expect(200)).body.itens.map(
         ({ tipo }: { tipo: string }) => tipo.split('.')[0],
@@ -102,7 +102,7 @@ describe('papers over HTTP', () => {
     expect(await history(3)).toEqual(ofAnother);
   });
 
-  it('are told in the book with the hash of their bytes', async () => {
+  it('are recorded in the book with the hash of their bytes', async () => {
     const file = pdf('no livro');
     await save({ file, id: '2' }).expect(201);
     const book = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
@@ -180,14 +180,14 @@ describe('papers over HTTP', () => {
     await content(body.sha256).expect('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(nome)}`);
   });
 
-  it('take a file of exactly 10 MiB', async () => {
+  it('may have exactly 10 MiB', async () => {
     const file = pdf('10', 10 * MIB - pdf('10').length);
     expect(file).toHaveLength(10 * MIB);
     await save({ file, id: '4' }).expect(201);
     expect(((await content(sha(file))).body as Buffer).equals(file)).toBe(true);
   });
 
-  it('show a photograph upright and without what the camera wrote, and keep its bytes', async () => {
+  it('preview a photograph upright and without metadata, and keep its bytes', async () => {
     const file = await photograph();
     await save({ file, name: 'foto.jpg', tipo: 'FOTO' }).expect(201);
     expect((await content(sha(file))).body).toEqual(file);
@@ -199,7 +199,7 @@ describe('papers over HTTP', () => {
     await ask(sha(pdf('no livro')), SCHOOL, 'admin', '&vista').expect(404);
   });
 
-  it('are shown as they were joined after the pictures made of them were replaced in the database', async () => {
+  it('are shown correctly after their previews were replaced in the database', async () => {
     const sha256 = sha(await photograph());
     const pictures = () => Promise.all(['&vista', '&miniatura=true'].map(async (which) => (await content(sha256, which)).body));
     const before = await pictures();
@@ -208,7 +208,7 @@ describe('papers over HTTP', () => {
     expect(await product.sql(`select from anexo_vista where vista = 'outra' or miniatura = 'outra'`)).toEqual([]);
   });
 
-  it('ask before the same file goes to a second expense, in whichever year, and never take it twice on one', async () => {
+  it('need confirmation for the same file on a second expense of any year, and are never joined twice to one', async () => {
     const file = pdf('repetida');
     await save({ file, id: '1' }).expect(201);
     expect((await save({ file, id: '1' }).expect(409)).body.code).toBe('anexo.duplicado');
@@ -224,7 +224,7 @@ describe('papers over HTTP', () => {
     await content(sha(file));
   });
 
-  it('are refused when what is stored is not what was joined, or is gone', async () => {
+  it('are refused when the stored bytes differ or are missing', async () => {
     const file = pdf('alterada');
     await save({ file }).expect(201);
     await product.sql(`update anexo_conteudo set conteudo = set_byte(conteudo, 3, 65) where sha256 = $1`, [sha(file)]);
@@ -236,7 +236,7 @@ describe('papers over HTTP', () => {
     await withdraw(sha(file)).expect(204);
   });
 
-  it('are compared with their hashes by the verification, which names the paper and the expense', async () => {
+  it('are verified against their hashes; a divergence names paper and expense', async () => {
     const file = pdf('conferida');
     const { body } = await save({ file, id: '2', name: 'conferida.pdf' }).expect(201);
     const verify = async () => (await product.api.get(`/auditoria/verificacao?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body;
@@ -250,7 +250,7 @@ describe('papers over HTTP', () => {
     expect(await verify()).toMatchObject({ integro: true });
   });
 
-  it('are of those who have a link', async () => {
+  it('are refused without a link', async () => {
     const file = pdf('da escola');
     await save({ file }, 'usuario').expect(201);
     await content(sha(file), '', 'usuario');
@@ -263,7 +263,7 @@ describe('papers over HTTP', () => {
     await product.api.get(`/anexo/abc?cnpjAssociacao=${SCHOOL}`).expect(400);
   });
 
-  it('prove that an expense was paid: the list finds those without', async () => {
+  it('prove payments: the list finds expenses without proof', async () => {
     const book = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
     const listed = async () => (await product.api.get(`/despesa/pagina?${book}&semComprovante=true`).expect(200)).body.linhas as Expense[];
     const lacking = async () => (await listed()).map(({ idDespesa }) => idDespesa);
@@ -282,7 +282,7 @@ describe('papers over HTTP', () => {
     expect(await lacking()).toEqual([]);
   });
 
-  it('of a closed year stay as they are', async () => {
+  it('of a closed year cannot be changed', async () => {
     const file = pdf('encerrada');
     await save({ file }).expect(201);
     const close = { cnpjAssociacao: SCHOOL, ano: YEAR, motivo: 'Contas prestadas' };

@@ -1,4 +1,4 @@
-/** What other modules may know of papers. */
+/** Public face of papers for other modules. */
 export { JoinPaperCommand } from './paper.commands.js';
 export { PaperQueries } from './paper.queries.js';
 export { PaperCheck } from './paper-check.service.js';

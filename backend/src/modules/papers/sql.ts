@@ -1,2 +1,2 @@
-/** What the SQL of other modules may name of papers. */
+/** SQL of papers for the queries of other modules. */
 export { PAPERS_OF_BOOK } from './paper.queries.js';

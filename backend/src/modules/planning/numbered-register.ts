@@ -6,7 +6,7 @@ import { nextNumber } from '#platform/tenancy/numbering.js';
 import { type Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
 
-/** What every register of the plan has; the row of each adds its parents. */
+/** Common columns of the plan's registers; each register adds its parents. */
 interface NumberedRow {
   cnpjAssociacao: string;
   id: number;
@@ -21,11 +21,11 @@ interface Register<Row> {
   row: EntityClass<Row>;
   /** The table, and the counter of its numbers. */
   table: string;
-  /** Selects what the calls answer, with the register's own table as `r`. */
+  /** Query of the answered fields, with the register's table as `r`. */
   select: string;
-  /** 404. */
+  /** Sentence of the 404. */
   absent: string;
-  /** 409 of a name that exists under the same parent. */
+  /** Sentence of the 409 for a duplicate name under the same parent. */
   duplicate: string;
   /** Start of the 409 of a record in use: `Este programa`. */
   subject: string;
@@ -68,7 +68,7 @@ export abstract class NumberedRegister<Row extends NumberedRow, Answer extends N
         const found = await forChange(em, row, key, versao);
         if (!found) throw notFound(this.register.absent);
         if (parentOutsideKeys && found[parentOutsideKeys] !== (incoming as Partial<Row>)[parentOutsideKeys]) {
-          // Deleted and inserted again: foreign keys refuse the deletion of a record in use.
+          // Deletes and reinserts the row, so that foreign keys refuse to move a record in use.
           await em.nativeDelete(row, key);
           em.clear();
           em.create(row, { ...incoming, id: incoming.id } as RequiredEntityData<Row>);

@@ -1,4 +1,4 @@
-/** What other modules may know of planning. */
+/** Public face of planning for other modules. */
 export { ActionsService } from './actions/actions.service.js';
 export {
   type Classification,

@@ -7,12 +7,12 @@ import { expenseOf, givenAccount, givenPlan, YEAR } from '../../../../test/integ
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 const PERIOD = `dataInicio=${YEAR}-01-01&dataFim=${YEAR}-12-31`;
 
-/** Whatever people write into a name: 300 characters of it. */
+/** A name of 300 characters with markup, quotes and emoji. */
 const NAME = `<script>alert(1)</script> {{x}} {{{y}}} "ASPAS" 'Z' 🎉 & 😀 ${'COMPRIDO '.repeat(40)}`.slice(0, 300).trim();
-/** Registers whose names the reports show; of one item alone, for names of items are unique. */
+/** Registers whose names the reports show; only one item gets it, because item names are unique. */
 const NAMED = ['programa', 'acao', 'sub_acao', 'item', 'elemento_despesa', 'fonte_recurso'];
 
-/** Every PDF: its call, what it asks for beyond association and year, its title and its page. */
+/** Every PDF: its path, its parameters besides association and year, its title and its orientation. */
 const REPORTS: [path: string, query: string, title: string, orientation: 'P' | 'R'][] = [
   ['relatorio/lista_despesa', '', 'DESPESAS GERAIS', 'P'],
   ['relatorio/lista_despesa_mes', '&mes=3', 'DESPESAS POR MÊS', 'P'],
@@ -26,7 +26,7 @@ const REPORTS: [path: string, query: string, title: string, orientation: 'P' | '
   ['despesa/ficha_pagamento_individual', '&id=1', 'FICHA DE PAGAMENTO', 'R'],
 ];
 
-/** Points that every text keeps from the page's sides: 12 mm, less a space that hangs over. */
+/** Minimum distance (points) of text from the page's sides: 12 mm, less a trailing space. */
 const MARGIN = 32;
 
 describe('every report as PDF', () => {
@@ -78,13 +78,13 @@ describe('every report as PDF', () => {
     await product.api.post('/receita/save', revenue).expect(201);
   };
 
-  it.each(REPORTS)('%s prints names as text, keeps within its page, and says what it is', async (path, query, title, orientation) => {
+  it.each(REPORTS)('%s prints names as text, within its margins, with title and orientation', async (path, query, title, orientation) => {
     const call = `/${path}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}${query}`;
     const { body } = await product.api.get(call).expect(200);
     const { pages, text, boxes, ...metadata } = await readPdf(body);
     expect(metadata).toEqual({ title: `${title} ${YEAR} — ${NAME}`, author: NAME, language: 'pt-BR', isTagged: true });
     expect(text).toContain(`${NAME} · CNPJ 11.222.333/0001-81`);
-    // The association's in the certificate, and at least one that the report is about.
+    // In the certificate and at least once in the report.
     expect(text.split(NAME).length - 1).toBeGreaterThan(2);
     const [width, height] = orientation === 'P' ? [842, 595] : [595, 842];
     for (const box of boxes) {

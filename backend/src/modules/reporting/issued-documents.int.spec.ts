@@ -9,7 +9,7 @@ import { codeOf } from './page-layout/document-code.js';
 
 const BOOK = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
 
-describe('a document that leaves', () => {
+describe('an issued document', () => {
   let product: TestProduct;
   let plan: Plan;
 
@@ -46,7 +46,7 @@ describe('a document that leaves', () => {
     return (await product.api.get(`/auditoria/verificacao?${BOOK}&sequencia=${sequencia}&hash=${hash}&dados=${dados}`).expect(200)).body;
   };
 
-  it('is written in the journal with what it was made from, in the name of who asked for it', async () => {
+  it('is recorded in the journal with its sources and author', async () => {
     await print('&por=pagamento');
     const { sequencia, hash } = await head();
     const written = (await issues()).at(-1)!;
@@ -70,7 +70,7 @@ describe('a document that leaves', () => {
     expect(body.itens[0].descricao).toBe(`emitiu DESPESAS GERAIS ${YEAR} sobre o lançamento nº ${sequencia} do livro de ${YEAR}`);
   });
 
-  it('bears a code that says whose it is, on which entry it stands and what it shows', async () => {
+  it('carries a code with its association, entry of the book and content', async () => {
     const book = { cnpjAssociacao: '12ABC34501DE35', ano: YEAR, sequencia: 289, hash: 'ab'.repeat(32), dados: '0f'.repeat(32) };
     const svg = Buffer.from(codeOf(book)!);
     const { data, info } = await sharp(svg, { density: 600 })
@@ -85,7 +85,7 @@ describe('a document that leaves', () => {
     expect(text).toContain('lendo o código QR');
   });
 
-  it('is found by the code, with what was written since and the call that prints it again', async () => {
+  it('is found by its code, with the entries since and the call that reprints it', async () => {
     const dados = await figures();
     const { documento } = await check(dados.slice(0, 32));
     expect(documento).toMatchObject({
@@ -104,12 +104,12 @@ describe('a document that leaves', () => {
     });
   });
 
-  it('has the same figures as long as nothing on it has changed: HEAD tells them, prints nothing and writes nothing', async () => {
+  it('keeps its ETag while its content is unchanged; HEAD answers it without printing or recording', async () => {
     const ask = (query = '') => figuresUnprinted(`lista_despesa?${BOOK}${query}`);
     const { sequencia } = await head();
     const before = await ask();
     const written = (await issues()).length;
-    // Of another year's budget nothing stands on the list of expenses.
+    // A budget does not appear in the list of expenses.
     await product.api.post('/orcamento/save', { cnpjAssociacao: SCHOOL, ano: YEAR, ...plan.otherLine, valor: 5 }).expect(201);
     expect(await ask()).toBe(before);
     await spend();
@@ -118,7 +118,7 @@ describe('a document that leaves', () => {
     expect((await issues()).length).toBe(written);
   });
 
-  it('says of itself, issued anew, that its figures have changed since, and on which entry it stood', async () => {
+  it('states, when reissued, that its figures have changed since the entry of the last issue', async () => {
     const issue = async () =>
       (await product.api.get(`/relatorio/lista_despesa_mes?${BOOK}&mes=3`).expect(200)).headers['x-emissao-anterior'];
     expect(await issue()).toBeUndefined();
@@ -137,7 +137,7 @@ describe('a document that leaves', () => {
     expect(alvo).toMatchObject({ nome: `EXPORTAÇÃO DO EXERCÍCIO ${YEAR}`, dados: (await head()).hash });
   });
 
-  it('is never a spreadsheet that a browser made, whatever hash the browser tells', async () => {
+  it('is never a spreadsheet created by a browser, whatever hash the browser sends', async () => {
     const dados = await figuresUnprinted(`lista_despesa_mes?${BOOK}&mes=5`);
     const spreadsheet = { cnpjAssociacao: SCHOOL, arquivo: 'DESPESAS GERAIS.csv', dados };
     await product.api.post('/diario/documento', { ...spreadsheet, dados: 'x' }, 'usuario').expect(400);
@@ -152,7 +152,7 @@ describe('a document that leaves', () => {
     expect(body.itens).toEqual([expect.objectContaining({ descricao: 'emitiu a planilha DESPESAS GERAIS.csv, feita no navegador' })]);
   });
 
-  it('is told to have changed when a year is exported again after something was written', async () => {
+  it('is reported as changed when a year is exported again after new entries', async () => {
     const changedSince = async () =>
       (await product.api.get(`/exportacao/exercicio?${BOOK}`).responseType('blob').expect(200)).headers['x-emissao-anterior'];
     await changedSince();
@@ -161,7 +161,7 @@ describe('a document that leaves', () => {
     await spend();
     expect(await changedSince()).toMatch(new RegExp(`^${sequencia} \\d{4}-`));
     const { body } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=documento`).expect(200);
-    // Of a book, it is the book that tells what changed.
+    // For a document of a book, the report itself computes the changes.
     await product.api.get(`/diario/documento/diferenca?cnpjAssociacao=${SCHOOL}&desde=${body.itens[0].sequencia}`).expect(404);
   });
 });

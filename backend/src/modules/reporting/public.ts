@@ -1,4 +1,4 @@
-/** What the application may know of reporting. */
+/** Public face of reporting for the application. */
 export { ReportQueue } from './jobs/report-queue.js';
 export { PdfBrowser } from './pdf/pdf-browser.js';
 export { ReportingModule } from './reporting.module.js';

@@ -17,20 +17,20 @@ import { type ProductHere, startProductHere } from '../../../../test/integration
 import { writeRandomBook } from '../../../../test/integration/random-book.js';
 import { readPdf } from '../../../../test/integration/read-pdf.js';
 
-/** Random books, each in a year of its own, always the same ones; the nightly run has more of them. */
+/** Number of random books with fixed seeds, each in a year of its own; the nightly run has more. */
 const BOOKS = Number(process.env.BOOKS ?? 1);
 const FIRST_YEAR = 2001;
 const SEED = 20_261_121;
 const commands = fc.array(INTENTION, { minLength: 60, maxLength: 80, size: 'max' });
 
-describe('the totals of every report are those of the balance', () => {
+describe('the totals of every report agree with the balance', () => {
   describe('over the demo', () => {
     let product: ProductHere;
     let ano: number;
 
     beforeAll(async () => {
       product = await startProductHere();
-      // The template holds the people already, and the demo is for an installation without. Their sessions are put back with them.
+      // The demo needs an installation without users, but the template has some: saves them with their sessions.
       await product.sql('create table kept_sessions as table sessao');
       await product.sql('delete from rel_associacao_usuario');
       await product.sql('delete from usuario');
@@ -46,7 +46,7 @@ describe('the totals of every report are those of the balance', () => {
       expect(Math.min(totais.orcado, totais.pago, totais.aPagar)).toBeGreaterThan(0);
     });
 
-    it('of a period: what was registered in it is what paid and owed grew by', async () => {
+    it('of a period: the registered amount is the growth of paid and open amounts', async () => {
       const book = bookOf(product.api, SCHOOL, ano);
       const registered = async (em: string) => {
         const { totais } = await book.balance(`&em=${em}`);
@@ -91,10 +91,10 @@ describe('the totals of every report are those of the balance', () => {
   });
 });
 
-/** As many reports as one person may ask for at once, with some room. */
+/** Concurrency limit below the maximum per person. */
 const printing = new Semaphore(8);
 
-/** A book by its calls. */
+/** Calls of a book. */
 function bookOf(api: Api, cnpjAssociacao: string, ano: number) {
   const year = `cnpjAssociacao=${cnpjAssociacao}&ano=${ano}`;
   const get = async <T>(path: string, query = ''): Promise<T> => (await api.get(`/${path}?${year}${query}`).expect(200)).body;
@@ -110,7 +110,7 @@ function bookOf(api: Api, cnpjAssociacao: string, ano: number) {
 }
 type Book = ReturnType<typeof bookOf>;
 
-/** Prints every report of the book, and answers the balance that all of them agree with. */
+/** Prints every report of the book, checks that they agree with its balance, and answers that. */
 async function expectReportsToAgree(book: Book): Promise<BudgetBalance> {
   const { ano } = book;
   const balance = await book.balance();
@@ -167,7 +167,7 @@ async function expectReportsToAgree(book: Book): Promise<BudgetBalance> {
   return balance;
 }
 
-/** The files of the year: what the expenses on each line sum to is what its balance says. */
+/** Checks the exported files: the expenses of each line sum to its balance. */
 async function expectExportToAgree({ file }: Book): Promise<void> {
   const files = unzipSync(await file('exportacao/exercicio'));
   const sumsOf = (name: string, columns: string[]) => {
@@ -185,7 +185,7 @@ async function expectExportToAgree({ file }: Book): Promise<void> {
   expect(sumsOf('despesas', ['Valor Pago', 'Valor a Pagar'])).toEqual(sumsOf('saldos', ['Pago', 'A Pagar']));
 }
 
-/** The vouchers of a paid and of an open expense: what its line had before and after the entry that paid it, or has now. */
+/** Checks the vouchers of a paid and an open expense: the line's balance before and after the payment, or now. */
 async function expectSheetsToAgree(book: Book, expenses: Expense[]): Promise<void> {
   const standing = expenses.filter(({ idPrograma, dataAnulacao, rateio }) => idPrograma !== null && !dataAnulacao && !rateio);
   const [paid, open] = [standing.find((each) => each.dataPagamento), standing.find((each) => !each.dataPagamento)];
@@ -210,7 +210,7 @@ async function expectSheetsToAgree(book: Book, expenses: Expense[]): Promise<voi
   }
 }
 
-/** What the expense's line has available in a balance; nothing on a line that it does not show. */
+/** Available amount of the expense's line in a balance; 0 for an unlisted line. */
 function availableOn(expense: Expense, { programas }: BudgetBalance): number {
   const { idPrograma, idAcao, idSubAcao, idItem, descricaoElementoDespesa } = expense;
   const inside = (nodes: BalanceNode[], tipo: BalanceNode['tipo'], id: number | null) =>
@@ -220,12 +220,12 @@ function availableOn(expense: Expense, { programas }: BudgetBalance): number {
   return items.find(({ tipo, id, elemento }) => tipo === 'item' && id === idItem && elemento === descricaoElementoDespesa)?.saldo ?? 0;
 }
 
-/** What a report of expenses has at its end. */
+/** The totals at the end of a report of expenses. */
 function paidAndOwedIn(text: string): number[] {
   return text.includes('Nenhuma despesa') ? [0, 0] : amountsAfter(text, 'Total geral').slice(0, 2);
 }
 
-/** The amounts that follow a label where it stands last, in reais. */
+/** The amounts after the last occurrence of a label, in reais. */
 function amountsAfter(text: string, label: string): number[] {
   const at = text.lastIndexOf(label);
   if (at < 0) throw new Error(`no "${label}" in: ${text}`);

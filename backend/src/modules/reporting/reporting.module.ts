@@ -27,7 +27,7 @@ import { Samples } from './samples/samples.service.js';
 import { YearExportController } from './year-export/year-export.controller.js';
 import { YearExportQueries } from './year-export/year-export.queries.js';
 
-/** What is printed: it may ask every module, and none knows of it. */
+/** Reports: may import every module; none imports it. */
 @Module({
   imports: [
     AnchorsModule,

@@ -26,7 +26,7 @@ const REPORTS = [
 
 jest.setTimeout(240_000);
 
-/** Seeds of random books: the same ones each time, of years that stay open. */
+/** Random books with fixed seeds, of years that stay open. */
 const drawn = (seed: number) =>
   fc.sample(fc.array(INTENTION, { minLength: 80, maxLength: 80 }), { numRuns: 1, seed })[0]!.filter(({ kind }) => kind !== 'close');
 
@@ -51,7 +51,7 @@ describe('a report as of an earlier entry', () => {
     paths = [...REPORTS, ...(await papers())];
     for (const path of paths) first.set(path, await print(path));
     entry = await head();
-    // What comes later, in the year before too.
+    // Later changes, also in the previous year.
     const change = { cnpjAssociacao, ano, operacao: body.operacao, justificativa: 'FALTA DE OUTRO MATERIAL' };
     await product.api.put('/redistribuicao/update', change).expect(200);
     await writeRandomBook(product.api, ground, drawn(3));
@@ -71,7 +71,7 @@ describe('a report as of an earlier entry', () => {
   };
   const head = async () =>
     (await product.sql<{ sequencia: number }>('select sequencia::int as sequencia from livro where ano = $1', [YEAR]))[0]!.sequencia;
-  /** The vouchers of the first expense that stands and the first operation. */
+  /** The vouchers of the first existing expense and operation. */
   const papers = async () => {
     const [expense] = await product.sql<{ id: number }>('select min(id_despesa) as id from despesa where ano = $1', [YEAR]);
     const [operation] = await product.sql<{ id: string }>('select min(operacao) as id from redistribuicao where ano = $1', [YEAR]);
@@ -82,7 +82,7 @@ describe('a report as of an earlier entry', () => {
     ];
   };
 
-  it('is the same to the byte, although the book has gone on and a week has passed', async () => {
+  it('is identical to the byte after further entries and a week later', async () => {
     expect(await head()).toBeGreaterThan(entry + 10);
     jest.spyOn(Clock.prototype, 'now').mockImplementation(() => new Date(Date.now() + WEEK));
     let changed = 0;
@@ -90,19 +90,19 @@ describe('a report as of an earlier entry', () => {
       const again = await print(path, `&comoEm=${entry}`);
       expect({ path, isSame: again.equals(first.get(path)!) }).toEqual({ path, isSame: true });
       const now = await product.api.get(`/${path}${book}`);
-      // What was deleted since is printed no more.
+      // A record deleted since is not printed.
       changed += Number(now.status !== 200 || !now.body.equals(first.get(path)!));
     }
-    // As it is now, none of them is.
+    // Printed as of now, every report differs.
     expect(changed).toBe(paths.length);
   });
 
-  it('is the same when nothing was written since', async () => {
+  it('is identical without further entries', async () => {
     const now = await print('relatorio/saldo_orcamentario?');
     expect((await print('relatorio/saldo_orcamentario?', `&comoEm=${await head()}`)).equals(now)).toBe(true);
   });
 
-  it('says in words how each report has changed since, and nothing of an entry and itself', async () => {
+  it('describes how each report has changed since, and nothing between an entry and itself', async () => {
     const told = async (path: string, query: string) => {
       const { status, body } = await product.api.get(`/${path}${book}${query}`);
       return status === 200 ? (body as ReportDifference) : status;
@@ -110,14 +110,14 @@ describe('a report as of an earlier entry', () => {
     const silent = [];
     for (const path of paths) {
       const since = await told(path, `&desde=${entry}`);
-      // What was deleted since is compared no more.
+      // A record deleted since is not compared.
       if (since !== 404 && !(since as ReportDifference).mudancas.length) silent.push(path);
       expect(await told(path, `&desde=${entry}&comoEm=${entry}`)).toMatchObject({ de: entry, ate: entry, mudancas: [], omitidas: 0 });
     }
     expect(silent).toEqual([]);
   });
 
-  it('is refused for an entry that the book does not have, and for what is no number', async () => {
+  it('is refused for an unknown entry and an invalid number', async () => {
     const { body } = await product.api.get(`/relatorio/razao?${book}&comoEm=99999`).expect(404);
     expect(body.message).toBe(`O livro de ${YEAR} não tem o lançamento nº 99999.`);
     await product.api.get(`/relatorio/razao?cnpjAssociacao=${SCHOOL}&comoEm=1`).expect(400);
@@ -125,7 +125,7 @@ describe('a report as of an earlier entry', () => {
     for (const wrong of ['0', '-1', 'x', '1.5', '']) await product.api.get(`/relatorio/razao?${book}&comoEm=${wrong}`).expect(400);
   });
 
-  it('leaves nothing behind on the connections that made it', async () => {
+  it('leaves no temporary objects on its connections', async () => {
     const list = async () => (await product.api.get(`/despesa/all?${book}`).expect(200)).text;
     const before = await list();
     await Promise.all([1, 2, 3, 4, 5, 6].map((at) => print('relatorio/demonstrativo?', `&comoEm=${at}`)));

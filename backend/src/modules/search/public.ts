@@ -1,2 +1,2 @@
-/** What other modules may know of the search. */
+/** Public face of the search for other modules. */
 export { SearchModule } from './search.module.js';

@@ -31,7 +31,7 @@ describe('the search over HTTP', () => {
   const keys = async (texto: string, cnpj?: string, ano?: number) =>
     (await found(texto, cnpj, ano)).map(({ tipo, chave }) => `${tipo} ${chave}`);
 
-  it('finds people and minutes by parts of their names, whatever the case and the accents', async () => {
+  it('finds people and minutes by parts of their names, ignoring case and accents', async () => {
     expect(await keys('conceicao')).toEqual(['favorecido 52998224725', 'associado 15350946056', 'ata 2026-03-21T19:30']);
     expect(await keys('CONCEIÇÃO joao')).toEqual(['favorecido 52998224725']);
     expect(await keys('21/03/2026')).toEqual(['ata 2026-03-21T19:30']);
@@ -106,7 +106,7 @@ describe('the search over HTTP', () => {
     expect(await keys('1.234,56', RESIDENTS)).toEqual(['despesa 1']);
   });
 
-  it('takes what is typed as text', async () => {
+  it('treats wildcards as plain text', async () => {
     for (const text of ["'; drop table ata; --", '%', '_', '\\', '$1', '9'.repeat(100), '-5', '1e5']) await ask(text).expect(200);
     expect(await keys('%')).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('the search over HTTP', () => {
     expect(await message('x'.repeat(101))).toEqual([{ field: 'texto', message: 'Texto deve ter no máximo 100 caracteres' }]);
   });
 
-  it('answers while one types among 10,000 expenses and 5,000 members', async () => {
+  it('is fast enough for typing with 10,000 expenses and 5,000 members', async () => {
     await withClient(product.ownerUrl, async (client) => {
       await fillBook(client, SCHOOL, 10_000);
       await client.query(`

@@ -7,7 +7,7 @@ import { searchStatements } from './search.sql.js';
 export class SearchQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** Records of every kind in one round trip; those that an auditor may read where `isAudit`. */
+  /** Records of every kind in one round trip; with `isAudit` only those that an auditor may read. */
   async records({ cnpjAssociacao, ano, texto }: SearchQuery, isAudit: boolean): Promise<SearchAnswer> {
     const found = await this.tenancy.statements<FoundRecord>(cnpjAssociacao, searchStatements(cnpjAssociacao, ano, texto, isAudit));
     return { encontrados: found.flatMap(({ rows }) => rows) };

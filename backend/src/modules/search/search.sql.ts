@@ -9,10 +9,10 @@ export interface Statement {
   values: unknown[];
 }
 
-/** What the person typed, as records are searched for it. */
+/** The parsed search text. */
 interface Wanted {
   ano: number;
-  /** Folded words; every one must stand in the record. */
+  /** Folded words; the record must contain all of them. */
   words: string[];
   /** A CPF or CNPJ, or part of one, without its mask; null where the text cannot be one. */
   document: string | null;
@@ -35,7 +35,7 @@ function wantedIn(ano: number, text: string): Wanted {
   };
 }
 
-/** Makes a value a parameter of the statement, and answers its name. */
+/** Adds a parameter to the statement and answers its name. */
 type Bind = (value: unknown) => string;
 
 type From = (wanted: Wanted, bind: Bind) => string;
@@ -43,17 +43,17 @@ type From = (wanted: Wanted, bind: Bind) => string;
 /** A kind of record, `r` in its SQL. `$1` is the association. */
 interface Searched {
   tipo: FoundRecord['tipo'];
-  /** The rows that are searched. */
+  /** The searched rows. */
   from: From;
-  /** Those of them that an auditor of the year may read, `true` for all; without it none (rule 29.3). */
+  /** Rows that an auditor of the year may read, `true` for all; absent: none (rule 29.3). */
   audited?: From | true;
-  /** SQL of the folded text in which the words must stand. */
+  /** SQL of the folded, searched text. */
   text: string;
-  /** SQL of how well a row is told by something else than its text; 0 where it is not. */
+  /** SQL of the rank of a match other than by text; 0 for none. */
   same?: (wanted: Wanted, bind: Bind) => string;
-  /** Order of the rows that are equally good. */
+  /** Order of equally ranked rows. */
   order: string;
-  /** SQL of `chave`, `titulo`, `detalhe` and where it has one `conta`, made of the few rows that are answered, and the tables that they need. */
+  /** SQL of `chave`, `titulo`, `detalhe` and perhaps `conta`, computed only for the answered rows, and the tables that it needs. */
   columns: string;
   joins?: string;
 }
@@ -63,7 +63,7 @@ const hasDocument =
   ({ document }, bind) =>
     document === null ? '0' : `(strpos(${column}, ${bind(document)}) > 0)::int`;
 
-/** The record of that number first, then those of that amount, whatever its sign. */
+/** The record with that number first, then records with that amount of either sign. */
 const hasNumber =
   (column: string): Searched['same'] =>
   ({ number, amount }, bind) =>
@@ -103,7 +103,7 @@ const KINDS: Searched[] = [
     text: folded('r.historico'),
     same: hasNumber('r.id'),
     order: 'id desc',
-    // The first movement of its entry leaves the account of origin.
+    // Part 0: the first movement of the entry, which leaves the account of origin.
     columns: `concat_ws('.', r.ano, r.versao, 0) as chave, 'Transferência nº ' || r.id || ' · ' || r.historico as titulo,
       concat_ws(' · ', 'R$ ' || ${decimals('r.valor')}, r.conta_origem || ' → ' || r.conta_destino, ${searchedDay('r.data').sql}) as detalhe, r.conta_origem as conta`,
   },
@@ -149,10 +149,13 @@ const KINDS: Searched[] = [
   },
 ];
 
-/** What an auditor finds. */
+/** The kinds of record that an auditor finds. */
 const AUDITED = KINDS.flatMap((kind) => (kind.audited ? { ...kind, from: kind.audited === true ? kind.from : kind.audited } : []));
 
-/** A statement for each kind of record, or of those that an auditor finds: it answers `FoundRecord`s, what is the same as the text first, then what begins with it. */
+/**
+ * One statement per kind of record (for an auditor: per kind they may read), which answers `FoundRecord`s: exact matches first, then those that begin with the
+ * text.
+ */
 export function searchStatements(cnpjAssociacao: string, ano: number, text: string, isAudit: boolean): Statement[] {
   const wanted = wantedIn(ano, text);
   return (isAudit ? AUDITED : KINDS).map(({ tipo, from, text: searched, same, order, columns, joins = '' }) => {

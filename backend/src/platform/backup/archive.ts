@@ -7,10 +7,10 @@ import { Digest } from './digest.js';
 import { BackupError, reasonOf } from './failures.js';
 import { FORMAT, MANIFEST, type Manifest, memberOf, type TableManifest } from './manifest.js';
 
-/** The manifest of some fifty tables has 20 kB. */
+/** A usual manifest has about 20 kB. */
 const MAX_MANIFEST = 4 * 2 ** 20;
 
-/** A backup that has been read to its end once: nothing is missing in it or was changed. Close it after use. */
+/** A backup whose completeness and hashes have been checked. Close it after use. */
 export class Archive {
   private constructor(
     private readonly file: string,
@@ -19,7 +19,7 @@ export class Archive {
     readonly manifest: Manifest,
   ) {}
 
-  /** Opens and checks a backup. Throws BackupError when it cannot be read, is none, is incomplete or changed, or of a later format. */
+  /** Opens and checks a backup. Throws BackupError for a file that is unreadable, no backup, incomplete, changed or of a later format. */
   static async open(file: string): Promise<Archive> {
     const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch((error) => {
       if (error.code) throw new BackupError(`A cópia de segurança não pode ser lida: ${reasonOf(error, file)}`);

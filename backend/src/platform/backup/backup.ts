@@ -12,15 +12,15 @@ import { Digest } from './digest.js';
 import { BackupError, reasonOf } from './failures.js';
 import { MANIFEST, type Manifest, manifestOf, memberOf, type TableManifest } from './manifest.js';
 
-/** A backup holds names and password hashes: for its owner alone. */
+/** Readable by its owner only: a backup holds names and password hashes. */
 const MODE = 0o600;
 
 /**
- * Writes everything of the installation into a new file, as it stands at one moment, while the product runs and writes; then reads the file back to check it.
- * Memory does not grow with the data. Throws BackupError with a sentence; a file that could not be finished is removed.
+ * Writes a snapshot of the whole installation to a new file while the product runs; then reads the file back to check it. Memory does not grow with the data.
+ * Throws BackupError with a sentence; removes an unfinished file.
  */
 export async function backup(ownerUrl: string, file: string): Promise<Manifest> {
-  // Refuses to overwrite, before the database is asked for anything.
+  // Refuses to overwrite a file before it queries the database.
   const target = createWriteStream(file, { flags: 'wx', mode: MODE, flush: true });
   await new Promise((resolve, reject) => target.once('open', resolve).once('error', reject)).catch((error) => {
     throw new BackupError(`A cópia de segurança não foi feita: ${reasonOf(error, file)}`);
@@ -42,14 +42,14 @@ export async function backup(ownerUrl: string, file: string): Promise<Manifest> 
   }
 }
 
-/** The ZIP: a member for each table, then the manifest. A member is read from the database when those before it have been written. */
+/** The ZIP: a member for each table, then the manifest. Each member is read from the database after the previous one is written. */
 async function contentOf(client: Client, esquema: string): Promise<Readable> {
   const { rows } = await client.query<{ now: Date }>('select now()');
   const tables = await copiedTables(client);
   const sequencias = await usedSequences(client);
   const tabelas: TableManifest[] = [];
   const zip = new ZipFile();
-  // Under a stream of our own, which an error of any member ends.
+  // An error in any member destroys this stream.
   const content = new PassThrough();
   const fail = (error: Error) => content.destroy(error);
   zip.on('error', fail);
@@ -63,7 +63,7 @@ async function contentOf(client: Client, esquema: string): Promise<Readable> {
   return zip.outputStream.pipe(content);
 }
 
-/** The rows of a table as COPY writes them; when they have ended, the table joins the manifest. */
+/** Streams the rows of a table as COPY text; then adds the table to the manifest. */
 function rowsOf(client: Client, table: CopiedTable, manifest: TableManifest[], fail: (error: Error) => void): Readable {
   const digest = new Digest({
     flush(done) {

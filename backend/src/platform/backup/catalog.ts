@@ -2,20 +2,20 @@ import { type ClientBase, escapeIdentifier } from 'pg';
 import { MIGRATIONS_TABLE } from '../database/database.js';
 import { type TableManifest } from './manifest.js';
 
-/** Not copied: what the migrations keep for themselves, and reports to be fetched within the hour, whose jobs (schema `pgboss`) are not copied either. */
+/** Not copied: the list of applied migrations, and reports kept for an hour, whose jobs (schema `pgboss`) are not copied either. */
 const LEFT_OUT = [MIGRATIONS_TABLE, 'relatorio_pronto'];
 
-/** Filled by every start of the product, so that its rows say nothing about use. */
+/** Filled at every start: rows in it do not mean that the installation is in use. */
 export const FILLED_AT_START = ['banco'];
 
-/** A table as it is copied: without columns that PostgreSQL derives. */
+/** A table and its copied columns: generated columns are left out. */
 export type CopiedTable = Pick<TableManifest, 'nome' | 'colunas'>;
 
 interface CatalogRow extends CopiedTable {
   referidas: string[];
 }
 
-/** Every table that a backup holds, referenced ones before those that refer to them. */
+/** Every table of a backup, referenced tables first. */
 export async function copiedTables(client: ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CatalogRow>(
     `select c.relname::text as nome,
@@ -35,7 +35,7 @@ export async function copiedTables(client: ClientBase): Promise<CopiedTable[]> {
   return ordered.map(({ nome, colunas }) => ({ nome, colunas }));
 }
 
-/** Sequences that have been used, with the last number each gave. */
+/** Used sequences with their last numbers. */
 export async function usedSequences(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ nome: string; ultimo: string }>(
     `select sequencename::text as nome, last_value::text as ultimo from pg_sequences where schemaname = 'public' and last_value is not null`,
@@ -43,7 +43,7 @@ export async function usedSequences(client: ClientBase): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ nome, ultimo }) => [nome, ultimo]));
 }
 
-/** The last migration that was applied; undefined in a database that has none. */
+/** The last applied migration; undefined if none was. */
 export async function appliedSchema(client: ClientBase): Promise<string | undefined> {
   const { rows: found } = await client.query('select to_regclass($1) is not null as exists', [`public.${MIGRATIONS_TABLE}`]);
   if (!found[0].exists) return undefined;

@@ -2,10 +2,7 @@ import { type Client } from 'pg';
 import { connect } from '../database/connect.js';
 import { COMMAND_LIMITS } from '../database/limits.js';
 
-/**
- * Values are written and read as texts that mean the same on every server, for as long as it takes. Settings of the transaction: a pooler may give the next one
- * another session.
- */
+/** Formats that every server reads alike, and no time limit. Set for the transaction: a pooler may run the next transaction in another session. */
 const SETTINGS = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local bytea_output = 'hex';
   set local extra_float_digits = 1; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;

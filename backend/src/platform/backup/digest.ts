@@ -3,7 +3,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 
 const NEWLINE = 0x0a;
 
-/** Hands rows of COPY text on unchanged; once they have ended, tells how many there were (a row ends with the only raw newline in it) and their SHA-256. */
+/** Passes COPY text through unchanged; counts its rows (each ends with its only raw newline) and computes their SHA-256. */
 export class Digest extends Transform {
   rows = 0;
   private readonly hash = createHash('sha256');
@@ -14,7 +14,7 @@ export class Digest extends Transform {
     done(null, chunk);
   }
 
-  /** Lower-case hexadecimal; to be asked once. */
+  /** Lower-case hexadecimal. Call once. */
   sha256(): string {
     return this.hash.digest('hex');
   }

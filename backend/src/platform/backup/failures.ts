@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.js';
 
-/** Why a backup or a restore was not done: one sentence for standard error, exit code 1. */
+/** The reason why a backup or restore failed: one sentence for standard error, exit code 1. */
 export class BackupError extends ConfigError {}
 
 /** By the code of the system or of PostgreSQL. */
@@ -19,7 +19,7 @@ const REASONS: Record<string, (file: string) => string> = {
   '55P03': () => 'o banco de dados está em uso. Pare o Razão que o usa e tente novamente.',
 };
 
-/** The reason in words, with a full stop; what has no words of ours is quoted. */
+/** The reason as a sentence with a full stop; an unknown error is quoted. */
 export function reasonOf(error: unknown, file: string): string {
   const { code, message } = error as { code?: string; message?: string };
   return REASONS[String(code)]?.(file) ?? `erro inesperado (${message ?? String(error)}).`;

@@ -1,6 +1,6 @@
 import { VERSION } from '../version.js';
 
-/** Raised when a program that reads this format could misread the next one. */
+/** Increase it when a program that reads this format would misread the next. */
 export const FORMAT = 1;
 
 /** One table of a backup, kept in the member `tabelas/<nome>.copy` as PostgreSQL's COPY text. */
@@ -14,18 +14,17 @@ export interface TableManifest {
 /** The last member of a backup. */
 export const MANIFEST = 'manifesto.json';
 
-/** What a backup holds. */
 export interface Manifest {
   formato: number;
   /** Version of the program that wrote it. */
   programa: string;
-  /** Name of the last migration of the schema it was taken from. */
+  /** Name of the last migration of its schema. */
   esquema: string;
-  /** ISO instant in UTC of the moment that the backup shows. */
+  /** ISO instant (UTC) of the snapshot. */
   criadoEm: string;
-  /** Referenced tables before those that refer to them. */
+  /** Referenced tables first. */
   tabelas: TableManifest[];
-  /** Sequences that have been used, with the last number each gave. */
+  /** Used sequences with their last numbers. */
   sequencias: Record<string, string>;
 }
 

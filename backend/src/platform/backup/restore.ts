@@ -10,9 +10,8 @@ import { BackupError, reasonOf } from './failures.js';
 import { type Manifest } from './manifest.js';
 
 /**
- * Restores a backup into an empty installation: everything in one transaction, so that an interrupted restore leaves it empty. A backup of an older schema goes into
- * that schema, and the migrations since then bring it forward. Throws BackupError with a sentence, before anything is written where the file or the
- * installation is not fit.
+ * Restores a backup into an empty installation: everything in one transaction, so that an interrupted restore leaves it empty. A backup of an older schema is
+ * restored into that schema, then migrated. Throws BackupError with a sentence; an unfit file or installation is refused before anything is written.
  */
 export async function restore(ownerUrl: string, secret: string, file: string): Promise<Manifest> {
   const archive = await Archive.open(file);
@@ -46,18 +45,18 @@ async function fill(client: Client, archive: Archive): Promise<void> {
   const names = tabelas.map(({ nome }) => qualified(nome));
   // Prevents writes between the check and the copy, and reads while the policies are not forced.
   await client.query(`set local lock_timeout = '15s'; lock table ${names.join(', ')} in access exclusive mode`);
-  // The backup brings its own journal. Triggers that wait for the end would keep the policies from being forced again.
+  // The backup brings its own journal. Pending deferred triggers would prevent `force row level security`.
   await client.query(`set local app.diario = 'restauracao'; set constraints all immediate`);
   await requireEmpty(client);
   for (const table of FILLED_AT_START) await client.query(`delete from ${qualified(table)}`);
-  // COPY is refused for tables whose policies apply to the current role, and they are forced on the owner.
+  // PostgreSQL refuses COPY into tables whose policies apply to the current role; forced policies apply to the owner too.
   const forced = await forcedTables(client);
   for (const table of forced) await client.query(`alter table ${table} no force row level security`);
   for (const table of tabelas)
     await archive.read(table, (rows) => pipeline(rows, client.query(from(`copy ${copyTarget(table)} from stdin`))));
   for (const table of forced) await client.query(`alter table ${table} force row level security`);
   for (const [name, last] of Object.entries(sequencias)) await client.query('select setval($1, $2)', [qualified(name), last]);
-  // Without statistics, which PostgreSQL itself draws a minute later, large lists take seconds.
+  // Without statistics large lists take seconds; autovacuum gathers them only a minute later.
   await client.query(`analyze ${names.join(', ')}`);
 }
 

@@ -4,12 +4,12 @@ import { ConfigError } from '../config.js';
 import { connect } from './connect.js';
 import { COMMAND_LIMITS } from './limits.js';
 
-/** Bytes that PostgreSQL takes of a name. */
+/** PostgreSQL cuts longer names (bytes). */
 const NAME_BYTES = 63;
 
 /**
- * The role the application connects as: it owns nothing, so row-level security and the missing rights hold for every query of ours. Roles belong to the
- * whole cluster, so it is named after its database.
+ * The role the application connects as: it owns nothing, so row-level security and its missing rights hold for every query. Roles belong to the whole cluster,
+ * so it is named after its database.
  */
 export function roleOf(database: string): string {
   const name = `${database}_app`;
@@ -22,7 +22,7 @@ export function roleOf(database: string): string {
   return `${start}_${digest}_app`;
 }
 
-/** The same server and database, seen by the application's role. */
+/** The URL of the same database for the application's role. */
 export function appUrl(ownerUrl: string, secret: string): string {
   const url = new URL(ownerUrl);
   url.username = encodeURIComponent(roleOf(databaseOf(ownerUrl)));
@@ -31,8 +31,8 @@ export function appUrl(ownerUrl: string, secret: string): string {
 }
 
 /**
- * Makes the application's role if absent, with a password derived from the secret. Throws ConfigError when the database is used with another secret: two
- * installations would take the password from each other.
+ * Creates the application's role if absent, with a password derived from the secret. Throws ConfigError if the database is used with another secret: two
+ * installations would overwrite each other's password.
  */
 export async function prepareRole(client: Client, ownerUrl: string, secret: string): Promise<void> {
   const database = databaseOf(ownerUrl);
@@ -49,14 +49,14 @@ export async function prepareRole(client: Client, ownerUrl: string, secret: stri
   await configure(client, role);
 }
 
-/** Takes the database over from another secret, which the next `prepareRole` replaces by its own. */
+/** Forgets the secret that the database is used with; the next `prepareRole` sets its own. */
 export async function forgetSecret(client: Client): Promise<void> {
   if (await keptDigest(client)) await client.query('delete from instalacao.segredo');
 }
 
 /**
- * Gives the application's role what the migrations wrote down for it, whatever the database was called before and wherever it came from, and keeps a digest of
- * the secret: with the number of the database, so that a copy of it starts without one.
+ * Grants the application's role the rights that the migrations recorded, also in a renamed or copied database. Stores a digest of the secret with the
+ * database's oid, so that it does not count in a copy.
  */
 export async function grantRights(client: Client, ownerUrl: string, secret: string): Promise<void> {
   const role = identifier(roleOf(databaseOf(ownerUrl)));
@@ -69,7 +69,7 @@ export async function grantRights(client: Client, ownerUrl: string, secret: stri
   ]);
 }
 
-/** What is kept of the secret that the database is used with; undefined on a new database, on a copy and before the first migration. */
+/** The stored digest of the database's secret; undefined in a new database, in a copy and before the first migration. */
 async function keptDigest(client: Client): Promise<string | undefined> {
   const { rows: found } = await client.query(`select to_regclass('instalacao.segredo') is not null as exists`);
   if (!found[0].exists) return undefined;
@@ -100,14 +100,14 @@ async function requireRights(client: Client, role: string): Promise<void> {
 
 async function configure(client: Client, role: string): Promise<void> {
   const set = (setting: string, value: string) => client.query(`alter role ${identifier(role)} set ${setting} = ${value}`);
-  // A plain owner may set these where the administrator granted it (GRANT SET ON PARAMETER). Errors of the application are in its own log.
+  // An owner that is no superuser may set these only if granted (GRANT SET ON PARAMETER). The application logs its errors itself.
   for (const [setting, value] of Object.entries({ ...LOG_WITHOUT_VALUES, log_min_messages: 'log' })) {
     const { rows } = await client.query(`select has_parameter_privilege($1, 'set') as may`, [setting]);
     if (rows[0].may) await set(setting, value);
   }
 }
 
-/** Settings with which PostgreSQL's log holds neither failed statements nor the values of the keys they met. */
+/** Settings that keep failed statements and the values of violated keys out of PostgreSQL's log. */
 export const LOG_WITHOUT_VALUES = { log_min_error_statement: 'panic', log_error_verbosity: 'terse' };
 
 async function canLogIn(url: string): Promise<boolean> {

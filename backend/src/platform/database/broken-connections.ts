@@ -1,8 +1,8 @@
 import { type Pool, type PoolClient } from 'pg';
 
 /**
- * Returns broken connections to their pool. Kysely, and MikroORM with it, keeps the connection of a transaction whose begin, commit or rollback fails:
- * after as many failures as the pool has connections the pool would be exhausted.
+ * Returns broken connections to their pool. Kysely, and MikroORM with it, keeps the connection of a transaction whose begin, commit or rollback fails: after
+ * enough failures the pool would be exhausted.
  */
 export function releaseBrokenConnections(pool: Pool): void {
   const lent = new Set<PoolClient>();
@@ -12,7 +12,7 @@ export function releaseBrokenConnections(pool: Pool): void {
     client.once('end', () => {
       if (!lent.has(client)) return;
       client.release(true);
-      // Whoever holds it releases it once more.
+      // The holder releases it a second time.
       client.release = () => undefined;
     });
   });

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { startFailure } from '../start-failure.js';
 import { COMMAND_LIMITS, type Limits } from './limits.js';
 
-/** Lends a connection of its own. Throws ConfigError with a sentence when the database cannot be reached or refuses the login. */
+/** Opens a connection for `use` and closes it. Throws ConfigError with a sentence when the database cannot be reached or refuses the login. */
 export async function withClient<T>(url: string, use: (client: Client) => Promise<T>, limits: Limits = COMMAND_LIMITS): Promise<T> {
   const client = await connect(url, limits).catch((error) => {
     throw startFailure(error) ?? error;
@@ -14,10 +14,10 @@ export async function withClient<T>(url: string, use: (client: Client) => Promis
   }
 }
 
-/** A connection. When it breaks it says so with `end`, and to the query under way. */
+/** Opens a connection. When it breaks, it emits `end` and the running query fails. */
 export async function connect(connectionString: string, limits: Limits): Promise<Client> {
   const client = new Client({ connectionString, ...limits });
-  // Without a listener it would end the process.
+  // An `error` event without a listener would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;

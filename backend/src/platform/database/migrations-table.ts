@@ -1,2 +1,2 @@
-/** Where the migrations that were applied are kept. */
+/** The table of applied migrations. */
 export const MIGRATIONS_TABLE = 'mikro_orm_migrations';

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The system user that PostgreSQL runs under. */
+/** The system user under which PostgreSQL runs. */
 export type Runner = { uid: number; gid: number };
 
-/** The system user `postgres`, made if absent. */
+/** The system user `postgres`, created if absent. */
 export async function unprivilegedUser(): Promise<Runner> {
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
   try {

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds that PostgreSQL has to write what it holds before it is told to leave that to its next start. */
+/** Milliseconds for a fast shutdown; after that an immediate one leaves recovery to the next start. */
 const STOP_PATIENCE = 20_000;
 
-/** A fast shutdown by signal: a `pg_ctl stop` of ours would be a child that a second Ctrl+C in the terminal kills. */
+/** Shuts down by signal: a second Ctrl+C in the terminal would kill a child process `pg_ctl stop`. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const pid = postmasterPid(cluster);
   if (pid === undefined || !isAlive(pid)) return;
@@ -27,8 +27,8 @@ function postmasterPid(cluster: string): number | undefined {
 const NOBODY = '4194305';
 
 /**
- * Whether the cluster is running. A postmaster that was killed and that no parent has buried yet still answers to signals, and PostgreSQL would refuse to start beside it:
- * its place in the file goes to nobody, and the rest of the file stays for PostgreSQL to check that its memory is free.
+ * Whether the cluster is running. A killed postmaster that no parent has reaped (a zombie) still answers to signals, and PostgreSQL would refuse to start
+ * beside it: its process id in the file is replaced. The rest of the file stays, so that PostgreSQL checks that its shared memory is free.
  */
 export function isRunning(cluster: string): boolean {
   const pid = postmasterPid(cluster);

@@ -1,5 +1,5 @@
-/** Option of a query: rows as lists of the texts that PostgreSQL sent. */
+/** Query option: rows as arrays of unparsed texts. */
 export const AS_SENT = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } };
 
-/** The query whose one value is the JSON text of that query's rows, in their order: days are texts, numerics numbers to the centavo. */
+/** A query that answers the rows of `sql`, in order, as one JSON text: dates are strings, numerics numbers to the centavo. */
 export const asJson = (sql: string) => `select coalesce(json_agg(answer), '[]')::text as json from (${sql}) answer`;

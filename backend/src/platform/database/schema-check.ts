@@ -4,23 +4,23 @@ import { ConfigError } from '../config.js';
 import { withClient } from './connect.js';
 import { describeSchema, type SchemaDescription } from './schema-description.js';
 
-/** The schema as the migrations of this version make it: `npm run db:describe` writes it. */
+/** The schema that this version's migrations create, written by `npm run db:describe`. */
 const EXPECTED: SchemaDescription = JSON.parse(readFileSync(new URL('./schema.json', import.meta.url), 'utf8'));
 
-/** Objects that change what happens even though this version has none of that name. */
+/** Additional objects that change behaviour though this version does not know them. */
 const HARMFUL = /^(o gatilho|a política) /;
 
-/** An index that only makes queries faster. */
+/** An index that enforces nothing. */
 const ONLY_FASTER = /^o índice (?!único )/;
 
-/** Differences that a sentence names. */
+/** Maximum of differences named in a sentence. */
 const NAMED = 5;
 
-/** How the schema of a database differs from that of this version, each as a sentence that says what to do; undefined where it does not. */
+/** Differences between a database's schema and this version's, as sentences that say what to do; undefined if there are none. */
 export interface SchemaDifference {
-  /** What protects the data is missing, or is not as it should be. */
+  /** A protection of the data is missing or altered. */
   falta: string | undefined;
-  /** Only slower. */
+  /** An index is missing or altered: queries are only slower. */
   lento: string | undefined;
 }
 
@@ -40,14 +40,14 @@ export async function compareSchema(client: Client): Promise<SchemaDifference> {
   };
 }
 
-/** Throws ConfigError unless what protects the data is as the migrations made it; answers a warning about what only makes it slower. */
+/** Throws ConfigError if a protection of the data is missing or altered; returns a warning if only speed is affected. */
 export async function requireSchema(ownerUrl: string): Promise<string | undefined> {
   const { falta, lento } = await withClient(ownerUrl, compareSchema);
   if (falta) throw new ConfigError(falta);
   return lento;
 }
 
-/** Tables of others may stand beside ours. */
+/** Tables that are not ours may lie in the same database. */
 const isOfOurs = (name: string) => `a tabela ${name.split(' de ').at(-1)}` in EXPECTED;
 
 const listed = (all: string[]) => [...all.slice(0, NAMED), ...(all.length > NAMED ? [`e mais ${all.length - NAMED}`] : [])].join('; ');

@@ -2,22 +2,21 @@ import { type Client } from 'pg';
 import { roleOf } from './application-role.js';
 import { MIGRATIONS_TABLE } from './migrations-table.js';
 
-/** What each object of a schema is, by a name that a sentence can use: `o gatilho evento_imutavel de evento`. */
+/** The definition of each object of a schema, by a name for sentences: `o gatilho evento_imutavel de evento`. */
 export type SchemaDescription = Record<string, string>;
 
-/** SQL of an expression as PostgreSQL writes it, without what differs between its versions and search paths: blanks, brackets, casts and our schema. */
+/** SQL that normalizes an expression printed by PostgreSQL: removes blanks, brackets, casts and our schema, which vary with version and search path. */
 const plain = (sql: string) => `regexp_replace(${sql}, '::"?[a-z ]+"?(\\[\\])?|public\\.|[\\s()]', '', 'g')`;
 
-/** SQL of the query of a view. Versions of PostgreSQL differ in whether a column names its table. */
+/** SQL of a view's query without table names before columns, which only some versions of PostgreSQL print. */
 const VIEW = plain(`regexp_replace(pg_get_viewdef(oid), '\\m[a-z_]+\\.', '', 'g')`);
 
-/** Whom a policy is for, whatever the owner is called. */
+/** The role of a policy, independent of the owner's name. */
 const POLICY_ROLE = `case role when 0 then 'todos' when relowner then 'dono' else role::regrole::text end`;
 
 /**
- * Every object that the migrations make and that protects what is kept, each with what it does, in texts that every supported version of PostgreSQL writes
- * alike. Rights are those of the application's role and of everybody: a copied database keeps those of the role it was used with. `$1`: the application's
- * role, `$2`: the table that is not ours.
+ * Every object of the migrations that protects the data, with its definition as a text that is equal in every supported version of PostgreSQL. Rights: those of
+ * the application's role and of PUBLIC; a copied database keeps those of its former role. `$1`: the application's role, `$2`: the table that is not ours.
  */
 const OBJECTS = `
   with relation as (

@@ -1,7 +1,7 @@
-/** What a list is searched in: the SQL of a text as the screen shows it, folded. */
+/** A searched text of a list: the SQL of the text as shown on the screen, folded. */
 export interface SearchedText {
   sql: string;
-  /** Words that can stand in it: any other is not looked for, which spares PostgreSQL the text of every row. */
+  /** Words that the text can contain: others are not searched in it, which saves PostgreSQL from computing it for every row. */
   words?: RegExp;
 }
 
@@ -9,15 +9,15 @@ export interface SearchedText {
 export interface SearchedRegister {
   /** Column of the list. */
   key: string;
-  /** The view that its owner shows of it. */
+  /** The view of the register that its owner publishes. */
   register: `visao_${string}`;
   registerKey: string;
   texts: string[];
-  /** Another condition under which a row names one of the records found. @param found SQL that selects their keys */
+  /** Another condition under which a row refers to a found record. @param found SQL that selects their keys */
   also?: (found: string) => string;
 }
 
-/** SQL of a column as `fold` of #domain/text.js writes it. What is ASCII has no accents to take off, which costs ten times as much as the rest. */
+/** SQL of a column as `fold` of #domain/text.js writes it. ASCII text skips the removal of accents, which costs ten times as much as the rest. */
 export const folded = (column: string) => `case when octet_length(${column}) = char_length(${column}) then lower(${column} collate "C")
   else lower(regexp_replace(normalize(${column}, nfkd), '[\\u0300-\\u036f]', '', 'g') collate "und-x-icu") collate "C" end`;
 
@@ -52,8 +52,8 @@ export const masked = (column: string) =>
   else regexp_replace(${column}, '^(.{2})(.{3})(.{3})(.{4})(.{2})$', '\\1.\\2.\\3/\\4-\\5') end)`;
 
 /**
- * SQL that is true of the rows in which every word stands: the words are the elements of `parameter`, a list of texts; `$1` is the association.
- * A word has no space, so that it stands in one text or in none.
+ * SQL condition for rows that contain every word: the words are the elements of `parameter`, a text array; `$1` is the association. A word has no space, so it
+ * never spans two texts.
  */
 export function everyWord(words: string[], parameter: string, own: SearchedText[], registers: SearchedRegister[]): string {
   const conditions = words.map((word, index) => {

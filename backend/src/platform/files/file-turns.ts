@@ -2,10 +2,10 @@ import { Refusal } from '../http/refusal.js';
 import { Quota } from '../quota.js';
 import { Semaphore } from '../semaphore.js';
 
-/** Files that are read at the same time. */
+/** Concurrency limit. */
 const AT_ONCE = 2;
 
-/** Most files being read or waiting, per person and in all. */
+/** Maximum of unfinished reads (running or waiting), per person and in total. */
 const PER_PERSON = 4;
 const IN_ALL = 12;
 
@@ -24,7 +24,7 @@ const quota = new Quota();
 
 /**
  * Runs the reader of an uploaded file under a concurrency limit. Throws a Refusal when too many files wait: 429 when they are the person's own, 503 otherwise.
- * @param author CPF of who sent it
+ * @param author CPF of the sender
  */
 export function inFileTurn<T>(author: string, read: () => Promise<T>): Promise<T> {
   const shares = [

@@ -11,44 +11,44 @@ export const TIME_LIMIT = 10_000;
 /** MiB of heap for one file. */
 const HEAP_LIMIT = 256;
 
-/** MiB of memory for one file, whoever takes it: libraries outside of JavaScript and buffers are not in the heap. */
+/** MiB of memory for one file, native libraries and buffers (outside the heap) included. */
 const MEMORY_LIMIT = 640;
 
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between checks of the memory. */
 const WATCH_INTERVAL = 25;
 
 export const TOO_SLOW = 'O arquivo demora demais para ser lido. Reduza-o ou divida-o em partes.';
 const TOO_LARGE = 'O arquivo precisa de memória demais para ser lido. Reduza-o ou divida-o em partes.';
 
-/** Most reasons in one answer: a hostile file may have thousands. */
+/** Maximum of reasons in one answer: a hostile file may cause thousands. */
 const MAX_SENTENCES = 20;
 
-/** Location after the build; tests that run the sources use it too. */
+/** The built file; tests that run the sources use it too. */
 const READING_PROCESS = resolve('dist/backend/src/platform/files/reading-process.js');
 
-/** All that a reading process may read: the program. It writes nothing and starts no process or thread. */
+/** A reading process may read only the program, write nothing, and start no process or thread. */
 const PERMISSIONS = [
   '--permission',
   ...['dist/backend', 'dist/libs', 'node_modules', 'package.json'].map((path) => `--allow-fs-read=${resolve(path)}`),
 ];
 
-/** For a reader whose library is not written in JavaScript. Only the operating system limits what such code reads. */
+/** For a reader with a native library. Only the operating system limits what native code reads. */
 export const WITH_ADDONS = ['--allow-addons'];
 
-/** Exit code of V8 out of memory where there are no signals. */
+/** Exit code of V8 when out of memory, on systems without signals. */
 const ABORTED = 134;
 
-/** Takes and returns what the structured clone algorithm copies; throws UnreadableFile. */
+/** Its arguments and result must survive structured cloning. Throws UnreadableFile. */
 type Reader = (...input: never[]) => unknown;
 
-/** Refuses the uploaded file: 400 with each sentence at the field of the upload. */
+/** Refuses the uploaded file: 400 with each sentence as an error of the upload field. */
 export const refuseFile = (...sentences: readonly string[]) => invalid(sentences.map((message) => ({ field: 'file', message })));
 
 /**
- * A reader of files from outside that runs in a process of its own (docs/adr/0014), with limits of time and memory: whatever is in the file, other calls are
- * served meanwhile. Throws a 400 Refusal for a file that the reader finds unreadable, that takes too long or too much memory, and those of `inFileTurn`.
- * @param module of the reader, its default export, by its name in package.json's `imports`; it should load little
- * @param refuse what to throw instead for an unreadable file
+ * Runs a reader of uploaded files in a separate process (docs/adr/0014) with limits of time and memory, so that no file can block other calls. Throws a 400
+ * Refusal for a file that is unreadable, takes too long or needs too much memory, and the refusals of `inFileTurn`.
+ * @param module name, in package.json's `imports`, of the module whose default export is the reader; it should load little
+ * @param refuse what to throw for an unreadable file
  * @param rights of the process beyond reading the program
  */
 export function readApart<R extends Reader>(module: string, refuse = refuseFile, rights: readonly string[] = []) {
@@ -61,7 +61,7 @@ export function readApart<R extends Reader>(module: string, refuse = refuseFile,
     });
 }
 
-/** One process reads one file: nothing of it is left for the next. It inherits no settings, secrets among them. */
+/** One process per file: nothing leaks into the next. It inherits no settings, thus no secrets. */
 function ask(module: string, input: unknown[], rights: readonly string[]): Promise<ReadingAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadingAnswer>();
   const child = fork(READING_PROCESS, {
@@ -85,7 +85,7 @@ function ask(module: string, input: unknown[], rights: readonly string[]): Promi
   });
 }
 
-/** MiB of memory that a process holds. Only Linux tells without another process; elsewhere, and for one that has ended, 0. */
+/** MiB of memory that a process holds, read from /proc; 0 on other systems than Linux and for a process that has ended. */
 function memoryOf(pid: number | undefined): number {
   try {
     const [, kib = 0] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];

@@ -1,6 +1,6 @@
 import { UnreadableFile } from './unreadable-file.js';
 
-/** What a reading process answers: what the reader returned, why it refused the file, or how it failed. */
+/** Answer of a reading process: the reader's result, its reasons for refusing the file, or its failure. */
 export type ReadingAnswer = { result: unknown } | { refused: readonly string[] } | { failed: string };
 
 interface Order {
@@ -18,5 +18,5 @@ async function answer({ module, input }: Order): Promise<ReadingAnswer> {
   }
 }
 
-// It does not end by itself, which its parent could hear of before the answer has come: the parent ends it.
+// The parent ends this process: if it exited by itself, the parent could see the exit before the answer.
 process.on('message', async (order) => process.send?.(await answer(order as Order)));

@@ -1,4 +1,4 @@
-/** Why a file from outside is not taken: Portuguese sentences that a person can act on. It loads nothing, because readers start with every file. */
+/** Why an uploaded file is refused: Portuguese sentences that a person can act on. Imports nothing, because every file starts a new process. */
 export class UnreadableFile extends Error {
   readonly sentences: readonly string[];
 

@@ -1,28 +1,28 @@
 import { SaxesParser } from 'saxes';
 import { UnreadableFile } from './unreadable-file.js';
 
-/** An element of an XML file by its local names, whatever its prefixes. */
+/** An element of an XML file; names are local, without prefixes. */
 export interface XmlElement {
   name: string;
   namespace: string;
   attributes: Record<string, string>;
-  /** What stands directly in it. */
+  /** Its direct text. */
   text: string;
   children: XmlElement[];
 }
 
 interface Limits {
-  /** Most elements within each other. */
+  /** Maximum nesting of elements. */
   depth?: number;
-  /** What to say of a file that declares a document type. */
+  /** Refusal of a file that declares a document type. */
   doctype?: string;
 }
 
 const DAMAGED = 'O arquivo está danificado.';
 
 /**
- * The elements of an XML file in document order, the first one being its root. Throws UnreadableFile for one that is not well formed, declares a document type (what expands entities is
- * an attack) or is not in UTF-8: another program might read it in another way.
+ * The elements of an XML file in document order, the root first. Throws UnreadableFile for a file that is not well formed, declares a document type (entity
+ * expansion is an attack) or is not in UTF-8 (another program might read it differently).
  */
 export function xmlElements(data: Buffer, { depth = Number.POSITIVE_INFINITY, doctype = DAMAGED }: Limits = {}): XmlElement[] {
   const elements: XmlElement[] = [];

@@ -6,8 +6,8 @@ const MAX_ENTRIES = 200;
 const MAX_INFLATED = 32 * 1024 * 1024;
 
 /**
- * The entries of an uploaded ZIP (an Office file is one), inflated within limits: what passes here may be opened by a library that has none. Throws
- * UnreadableFile for one that is broken, encrypted, has too many entries or would grow too large, whatever sizes it claims.
+ * Inflates the entries of an uploaded ZIP (such as an Office file) within limits; afterwards a library without limits may open it. Throws UnreadableFile if the
+ * ZIP is broken, encrypted, has too many entries or inflates to too much, whatever sizes it claims.
  */
 export async function inflateWithinLimits(zip: Buffer): Promise<Map<string, Buffer>> {
   const file = await fromBufferPromise(zip, { lazyEntries: true }).catch(() => {
@@ -20,7 +20,7 @@ export async function inflateWithinLimits(zip: Buffer): Promise<Map<string, Buff
     for await (const entry of file.eachEntry()) {
       inflated += entry.uncompressedSize;
       if (inflated > MAX_INFLATED) break;
-      // The stream fails when there is more in it than the entry claims.
+      // The stream fails if it holds more than the entry claims.
       entries.set(entry.fileName, await buffer(await file.openReadStreamPromise(entry)));
     }
   } catch {

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the log and the metrics say of one call. */
+/** One call, as listeners (log, metrics) get it. */
 export interface Call extends Notes {
   readonly method: string;
-  /** As the router knows it (`/api/programa/delete/:cnpj/:id`), so that no person's data is in it; absent when no route matched. */
+  /** The route's pattern (`/api/programa/delete/:cnpj/:id`), which holds no personal data; absent when no route matched. */
   readonly route: string | undefined;
-  /** 499 when the caller went away before the answer. */
+  /** 499 when the caller disconnected before the answer. */
   readonly status: number;
   readonly durationMs: number;
   /** CNPJ of the association that the caller was authorised for. */
@@ -21,31 +21,31 @@ export type CallListener = (call: Call) => void;
 /** Facts collected while a call runs. */
 interface Notes {
   readonly requestId: string;
-  /** Status that was sent on the bare connection. */
+  /** Status sent directly on the socket. */
   status?: number;
-  /** Code of the refusal, if it was refused. */
+  /** Code of the refusal, if any. */
   code?: string;
   /** Security event, see `securityEvent`. */
   event?: string;
-  /** Why it failed, if it did unexpectedly. */
+  /** The unexpected error, if any. */
   error?: unknown;
 }
 
-/** Header of every answer: names the call in the log. */
+/** Header of every answer: the id of the call in the log. */
 export const REQUEST_ID = 'x-request-id';
 
-/** Status of a call whose caller went away; nobody reads it but in the log. */
+/** Status, in the log only, of a call whose caller disconnected. */
 const GONE = 499;
 
 const current = new AsyncLocalStorage<Notes>();
 
-/** The calls under way, by their connection. */
+/** Running calls by connection. */
 const open = new WeakMap<Socket, { notes: Notes; hasBegunToAnswer: () => boolean }>();
 
-/** Id of the call under way, for whatever else the log says meanwhile. */
+/** Id of the current call, for other log lines. */
 export const currentRequestId = () => current.getStore()?.requestId;
 
-/** Marks the call under way in the log as an event of security, such as `login-refused` or `password-changed`. Without a call it does nothing. */
+/** Marks the current call in the log as a security event, such as `login-refused` or `password-changed`. Does nothing outside a call. */
 export const securityEvent = (event: string) => note({ event });
 
 /** Adds fields to the log line of the current call. */
@@ -53,7 +53,7 @@ export function note(more: Partial<Omit<Notes, 'requestId'>>): void {
   Object.assign(current.getStore() ?? {}, more);
 }
 
-/** First hook of every call: names it in its answer, and tells the listeners once it is answered or its caller has gone. */
+/** First hook of every call: adds its id to the answer, and notifies the listeners once it is answered or its caller has disconnected. */
 export function followCall(request: FastifyRequest, reply: FastifyReply, listeners: readonly CallListener[], next: () => void): void {
   const started = performance.now();
   const { raw } = reply;
@@ -77,8 +77,8 @@ export function followCall(request: FastifyRequest, reply: FastifyReply, listene
 }
 
 /**
- * A connection on which something cannot be read is about to be answered with this: the call under way on it notes that, or the listeners are told of a
- * call of which nothing is known. Answers its id; undefined when its answer has begun and cannot be taken back.
+ * Records that an unreadable connection gets this answer: on its running call, or else as a new call without details. Returns the call's id; undefined if its
+ * answer has already begun.
  */
 export function followBrokenCall(
   socket: Socket,

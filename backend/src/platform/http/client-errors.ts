@@ -15,10 +15,10 @@ const STATUS_OF: Record<string, number> = {
 
 const PROBLEM = { 'content-type': 'application/problem+json; charset=utf-8' };
 
-/** Headers of every answer, of one that no hook sees too: it is for the caller alone, and what it says it is. */
+/** Headers of every answer, also of those that bypass the hooks: not cached, content type not guessed. */
 export const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** Answers malformed or slow requests on the bare connection, and closes it. */
+/** Answers malformed or slow requests directly on the socket, and closes it. */
 export function answerClientError(error: ClientError, socket: Socket, listeners: readonly CallListener[]): void {
   const problem = problemOf({ statusCode: statusOf(error) });
   const requestId = error.code === 'ECONNRESET' || !socket.writable ? undefined : followBrokenCall(socket, problem, listeners);
@@ -32,7 +32,7 @@ export function answerClientError(error: ClientError, socket: Socket, listeners:
   socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
 }
 
-/** Answers what the router refuses before any hook runs: an address that cannot be decoded, or with a part that is too long. */
+/** Answers requests that the router refuses before any hook runs: an undecodable address, or an over-long part of it. */
 export function answerRouterError(
   error: FastifyError,
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export function answerRouterError(
   });
 }
 
-/** Of headers that are too long it is the address when it is what most of them are, as far as one packet shows. */
+/** Over-long headers are a 414 when the address is most of their first packet. */
 function statusOf({ code = '', rawPacket }: ClientError): number {
   const isAddress = code === 'HPE_HEADER_OVERFLOW' && Buffer.isBuffer(rawPacket) && /^[A-Z]+ \S{8000}/.test(rawPacket.toString('latin1'));
   return isAddress ? 414 : (STATUS_OF[code] ?? 400);

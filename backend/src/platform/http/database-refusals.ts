@@ -3,17 +3,17 @@ import { RECORD_NAMES } from '#contracts/book/record-names.js';
 import { duplicate, inUse } from './refusal.js';
 
 interface Sentences {
-  /** 409 of a key that exists, such as `Já existe um programa com este nome.` */
+  /** 409 for a duplicate key, such as `Já existe um programa com este nome.` */
   duplicate?: string;
   /** Start of the 409 of a record that others refer to, such as `Este programa`. */
   subject?: string;
-  /** The whole sentence of the 409 of a record that others refer to, where it has one of its own. */
+  /** The whole sentence of that 409, instead of `subject`. */
   inUse?: string;
 }
 
 /**
- * Runs a write of a register and turns what the database's keys refuse into a sentence. PostgreSQL is asked instead of counted beforehand: it sees every
- * reference, in every association, and leaves no moment between the question and the write.
+ * Runs a write of a register and turns key violations into sentences. A violated key, unlike a query beforehand, covers references of every association and
+ * cannot race with the write.
  */
 export async function refusing<T>({ duplicate: exists, subject, inUse: used }: Sentences, write: () => Promise<T>): Promise<T> {
   try {
@@ -26,7 +26,7 @@ export async function refusing<T>({ duplicate: exists, subject, inUse: used }: S
   }
 }
 
-/** Whether a foreign key keeps the row, one that restricts (23001) too. */
+/** Whether a foreign key, also one that restricts (23001), prevents the deletion. */
 function isReferredTo(error: unknown): error is Error {
   return error instanceof ForeignKeyConstraintViolationException || (error as { code?: string }).code === '23001';
 }

@@ -23,10 +23,10 @@ import { refuseWrongMethods } from './wrong-method.js';
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** Characters of a part of an address. */
+/** Maximum of characters between two slashes of an address. */
 const MAX_PARAMETER = 200;
 
-/** Bytes below which an answer is not worth compressing. */
+/** Smaller answers (bytes) are not compressed. */
 const SMALL = 4 * 1024;
 
 /** Time limits of requests, in milliseconds. */
@@ -35,18 +35,18 @@ export interface ConnectionLimits {
   request: number;
   /** For its headers. */
   headers: number;
-  /** Without a byte in either direction, the time that a report takes included. */
+  /** Without a byte in either direction; includes the time that a report takes. */
   silence: number;
-  /** Interval at which the first two are checked. */
+  /** Interval at which `request` and `headers` are checked. */
   check: number;
 }
 
 const CONNECTION_LIMITS: ConnectionLimits = { request: 30_000, headers: 15_000, silence: 180_000, check: 1_000 };
 
-/** Where `npm run build` leaves the web app. */
+/** Output of `npm run build` for the web app. */
 const WEB_ROOT = resolve('dist/web');
 
-/** @param listeners are told of every call, whatever becomes of it */
+/** @param listeners get every call, answered or not */
 export function fastifyAdapter(
   { trustProxy }: Pick<Config, 'trustProxy'>,
   listeners: readonly CallListener[],
@@ -60,20 +60,20 @@ export function fastifyAdapter(
     routerOptions: { maxParamLength: MAX_PARAMETER },
     requestTimeout: limits.request,
     connectionTimeout: limits.silence,
-    // Node would refuse without a body; `refuseMalformed` answers a problem.
+    // Node's own refusal has no body; `refuseMalformed` answers a problem.
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check, requireHostHeader: false },
-    // Its own answer is in English; `refuseWhileClosing` gives ours.
+    // Fastify's own answer is in English; `refuseWhileClosing` answers ours.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerClientError(error, socket, listeners),
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       answerRouterError(error, request, reply, listeners),
   });
   adapter.setOnRequestHook((request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    // For the caller alone, unless a route says otherwise of its answer.
+    // Defaults, which a route may overwrite.
     reply.headers({ ...BARE_HEADERS, 'permissions-policy': PERMISSIONS });
     followCall(request, reply, listeners, done);
   });
-  // An expectation that we do not know need not be met.
+  // An unknown expectation is ignored.
   adapter
     .getInstance()
     .server.on('checkExpectation', (request, response) => adapter.getInstance().server.emit('request', request, response));
@@ -90,7 +90,7 @@ export async function configureHttp(app: NestFastifyApplication, { hsts }: Pick<
   app.useGlobalInterceptors(new SavedInterceptor());
   await app.register(helmet, securityHeaders(hsts));
   await app.register(multipart, { limits: MULTIPART_LIMITS });
-  // Lists shrink to a tenth. What is compressed already, as PDFs are, goes as it is; requests are never unpacked.
+  // Lists shrink to a tenth. Compressed formats such as PDF are sent unchanged; requests are never decompressed.
   await app.register(compress, { encodings: ['zstd', 'gzip'], threshold: SMALL, globalDecompression: false });
   fastify.addHook('onRequest', refuseMalformed).addHook('onSend', asBytes);
   refuseWrongMethods(fastify);
@@ -109,15 +109,15 @@ function readJsonOnly(fastify: FastifyInstance): void {
   });
 }
 
-/** PostgreSQL has no text with U+0000 in it: refused here, whatever parameter it stands in (`assertHarmlessJson` does it for bodies). */
+/** Refuses U+0000 in any parameter, because PostgreSQL cannot store it (for bodies: `assertHarmlessJson`). */
 async function refuseMalformed({ url, raw }: FastifyRequest): Promise<void> {
   if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new BadRequestException();
   if (url.includes('%00')) throw nulCharacter();
-  // Where the web app answers every other address, the router finds its route instead of saying so.
+  // If the web app is served, its catch-all route would match instead.
   if (new RegExp(`^/api/.*[^/?]{${MAX_PARAMETER + 1}}`).test(url.split('?')[0]!)) throw new HttpException('', 414);
 }
 
-/** Calls that arrive while the server closes are told to retry. */
+/** Tells calls that arrive during shutdown to retry. */
 function refuseWhileClosing(fastify: FastifyInstance): void {
   let isClosing = false;
   fastify.addHook('preClose', async () => {
@@ -137,12 +137,12 @@ function refuseWhileClosing(fastify: FastifyInstance): void {
   });
 }
 
-/** A long text goes to the socket several times faster as bytes, and its length need not be counted apart (docs/performance.md). */
+/** A long text is written to the socket several times faster as bytes (docs/performance.md). */
 async function asBytes(_request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> {
   return typeof payload === 'string' ? Buffer.from(payload) : payload;
 }
 
-/** Serves the built web app, and its page for every route of its own, so that a screen survives a reload. */
+/** Serves the built web app, and its page at every other address, so that a screen survives a reload. */
 async function serveWebApp(app: NestFastifyApplication): Promise<void> {
   if (!existsSync(join(WEB_ROOT, 'index.html'))) return;
   await app.register(fastifyStatic, { root: WEB_ROOT, wildcard: false, immutable: true, maxAge: '1y', index: false, preCompressed: true });

@@ -1,16 +1,16 @@
 import { Refusal } from './refusal.js';
 
-/** Levels of lists and objects within each other that a request may have; ours have three. */
+/** Maximum nesting of lists and objects in a request; our own clients send three levels. */
 const DEPTH = 50;
 
-/** 400: PostgreSQL has no text with U+0000 in it. */
+/** 400: PostgreSQL cannot store U+0000. */
 export const nulCharacter = () => new Refusal(400, 'requisicao.caractere-nulo', 'Os dados enviados contêm um caractere inválido (nulo).');
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, U] = [...'"\\[]{}u'].map((char) => char.charCodeAt(0));
 
 /**
- * Refuses, before it is parsed, a JSON text that recursion would not survive or that PostgreSQL has no text for: one more than 50 levels deep, and one with
- * U+0000 in a text. Throws a 400 Refusal. Whether it is JSON at all is the parser's matter.
+ * Refuses, before parsing, a JSON text that would overflow the stack (more than 50 levels deep) or that contains U+0000, which PostgreSQL cannot store. Throws
+ * a 400 Refusal. The parser checks the syntax.
  */
 export function assertHarmlessJson(text: Buffer): void {
   let depth = 0;

@@ -5,10 +5,10 @@ import { type Call, type CallListener, currentRequestId } from './call.js';
 /** Default security event of a refused access; code may set a more precise one with `securityEvent`. */
 const EVENTS: Record<number, string> = { 401: 'unauthenticated', 403: 'forbidden', 429: 'rate-limited' };
 
-/** Probes and files: of interest only when they fail. */
+/** Probes and files: logged at debug level unless they fail. */
 const QUIET = /^\/api\/saude|^\/metrics$|^(?!\/api)/;
 
-/** The log: JSON lines on standard output, each with the id of the call that it belongs to. */
+/** Creates the log: JSON lines on standard output, each with the id of its call. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -21,10 +21,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Nest's own logger writes to that log, and pino-http writes nothing of calls: what it sees of them is no route but an address. */
+/** Nest's logger writes to that log; pino-http's request lines are off, because they hold addresses instead of routes. */
 export const nestLogging = (log: Logger): Params => ({ pinoHttp: { logger: log, autoLogging: false }, forRoutes: [] });
 
-/** One line for each call, without anything about a person: no address, no query, no body, no token. */
+/** Writes one line per call, without personal data: no address, query, body or token. */
 export function logCalls(log: Logger): CallListener {
   return ({ error, ...call }) => {
     const event = call.event ?? EVENTS[call.status];
@@ -38,7 +38,7 @@ function levelOf({ status, route = '/api' }: Omit<Call, 'error'>, event: string 
   return QUIET.test(route) ? 'debug' : 'info';
 }
 
-/** An error without the values that may stand in it: what the database says is told by its code, for it quotes rows; long numbers are hidden. */
+/** An error without personal data: of a database error only the code, because its message quotes rows; long numbers and mail addresses are hidden. */
 function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, code, table, constraint, stack = '' } = error as Error & { code?: string; table?: string; constraint?: string };

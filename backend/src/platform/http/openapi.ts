@@ -30,7 +30,7 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
   return document;
 }
 
-/** Adds path parameters that the handler does not read because the body repeats them. */
+/** Adds path parameters that handlers do not read because the body repeats them. */
 function completePaths({ paths }: OpenAPIObject): void {
   for (const [path, methods] of Object.entries(paths)) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -71,7 +71,7 @@ function isContract(type: Contract): boolean {
   return typeof type === 'function' && Object.keys(schemaOf(type).properties ?? {}).length > 0;
 }
 
-/** An upload: the fields of its request class and the file that comes with them, or the fields of the other class without one. */
+/** An upload: the file with the fields of its request class, or the JSON fields of the other class. */
 export function uploadSchema(contract: Contract, json?: Contract): SchemaWithFields {
   const { properties, required = [] } = withoutNulls(schemaOf(contract));
   return {
@@ -81,7 +81,7 @@ export function uploadSchema(contract: Contract, json?: Contract): SchemaWithFie
   };
 }
 
-/** The rules of class-validator as JSON Schema, ours included. Ignored read-only fields are left out. */
+/** The rules of class-validator, ours included, as JSON Schema, without ignored read-only fields. */
 function schemaOf(contract: Contract): SchemaWithFields {
   const schema = targetConstructorToSchema(contract, {
     additionalConverters: {
@@ -99,7 +99,7 @@ function schemaOf(contract: Contract): SchemaWithFields {
       conditionalValidation: ({ name }) => (name === IS_OPTIONAL ? { nullable: true } : {}),
       // Our other rules compare fields and have no schema.
       customValidation: {},
-      // Inlined: it is never a body of its own. A list names the class of its objects.
+      // Inlined, because it is never a whole body. A list names the class of its objects.
       nestedValidation: ({ target, propertyName, context }) => {
         const type: unknown = context?.contract ?? Reflect.getMetadata('design:type', (target as Contract).prototype, propertyName);
         return withNulls(schemaOf(type as Contract)) as Record<string, never>;
@@ -111,7 +111,7 @@ function schemaOf(contract: Contract): SchemaWithFields {
   return { ...schema, properties: Object.fromEntries(properties), ...(required?.length && { required }) };
 }
 
-/** Fields that may be null, in the words of JSON Schema; class-validator-jsonschema has those of OpenAPI 3.0. */
+/** Writes nullable fields as JSON Schema does; class-validator-jsonschema writes them as OpenAPI 3.0 did. */
 function withNulls(schema: SchemaWithFields): SchemaWithFields {
   const fields = Object.entries(schema.properties ?? {}).map(([name, shape]) => {
     const { nullable, ...rest } = shape as Record<string, unknown>;
@@ -122,7 +122,7 @@ function withNulls(schema: SchemaWithFields): SchemaWithFields {
   return { ...schema, properties: Object.fromEntries(fields) };
 }
 
-/** An address and a form have no null: what is optional is left out. */
+/** Queries and forms have no null: an optional field is left out. */
 function withoutNulls(schema: SchemaWithFields): SchemaWithFields {
   const fields = Object.entries(schema.properties ?? {}).map(([name, shape]) => {
     const { nullable: _, ...rest } = shape as Schemas[string] & { nullable?: boolean };
@@ -131,7 +131,7 @@ function withoutNulls(schema: SchemaWithFields): SchemaWithFields {
   return { ...schema, properties: Object.fromEntries(fields) };
 }
 
-/** A request class read from the query: one parameter for each of its fields. */
+/** Describes a request class read from the query: one parameter per field. */
 function describeQuery(document: OpenAPIObject, operation: string, contract: Contract): void {
   const target = Object.values(document.paths)
     .flatMap((path) => [path.get, path.delete])

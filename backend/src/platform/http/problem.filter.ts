@@ -25,7 +25,7 @@ export const PROBLEM_TITLES: Record<number, string> = {
   503: 'Indisponível',
 };
 
-/** Code and sentence of what the framework refuses by itself: its own English texts never leave the server. */
+/** Code and sentence of the framework's refusals, whose English texts never leave the server. */
 const FRAMEWORK_REFUSALS: Record<number, [code: string, message: string]> = {
   400: ['requisicao.ilegivel', 'A requisição não pôde ser lida. Verifique o formato dos dados.'],
   401: ['sessao.expirada', 'Sessão expirada. Faça login novamente.'],
@@ -39,7 +39,7 @@ const FRAMEWORK_REFUSALS: Record<number, [code: string, message: string]> = {
   431: ['requisicao.cabecalhos', 'O endereço ou os cabeçalhos da requisição são longos demais.'],
 };
 
-/** Answers every error as `application/problem+json`. The cause of an unexpected one is only in the log. */
+/** Answers every error as `application/problem+json`. Only the log holds the cause of an unexpected error. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -55,7 +55,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** The problem document of anything that was thrown. */
+/** The problem document of any thrown value. */
 export function problemOf(error: unknown, requestId?: string): Problem {
   if (error instanceof Refusal) return problem(error.getStatus(), error.message, { code: error.code, errors: error.errors });
   if (error instanceof RuleViolation) return problem(violationStatus(error), error.message, { code: error.code });

@@ -14,10 +14,10 @@ export class Refusal extends HttpException {
   }
 }
 
-/** 400: the body or the query is invalid; every failing field at once. */
+/** 400: the body or the query is invalid; lists every failing field. */
 export const invalid = (errors: FieldError[]) => new Refusal(400, 'requisicao.invalida', 'Dados inválidos. Verifique os campos.', errors);
 
-/** 404. The sentence names what is absent: `Programa não encontrado.` */
+/** 404. The sentence names the missing record: `Programa não encontrado.` */
 export const notFound = (message: string) => new Refusal(404, 'registro.ausente', message);
 
 /** 409: the key exists already. */

@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-/** What a save answers: the record as it is now, with 201 when it was created and 200 when it was changed (rule 1.3). */
+/** The answer of a save: the saved record, with 201 when it was created and 200 when it was changed (rule 1.3). */
 export class Saved<T> {
   private constructor(
     readonly record: T,
@@ -18,7 +18,7 @@ export class Saved<T> {
   }
 }
 
-/** Turns a `Saved` into its status and its record. */
+/** Answers a `Saved` with its status and its record. */
 @Injectable()
 export class SavedInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -6,25 +6,25 @@ export const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), micro
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
 /**
- * What a browser may do with our pages: load from this server alone, be framed by nobody.
+ * Headers that let pages load from this server only and be framed by no other page.
  * @param hsts whether to send HSTS for a year; only behind a proxy with HTTPS
  */
 export function securityHeaders(hsts: boolean): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
-      // The library's own would let fonts and styles come from anywhere.
+      // The library's defaults would allow fonts and styles from any server.
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
-        // A paper in PDF is shown beside its form.
+        // A form shows a PDF paper in a frame.
         frameSrc: ["'self'", 'blob:'],
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // What writes the spreadsheets compresses in workers that it makes of its own code.
+        // The spreadsheet library compresses in workers created from its own code.
         workerSrc: ["'self'", 'blob:'],
       },
     },

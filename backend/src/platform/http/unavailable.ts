@@ -6,19 +6,19 @@ import { Refusal } from './refusal.js';
 const SENTENCE = 'O sistema está temporariamente indisponível. Nada foi perdido; tente novamente em instantes.';
 const UNKNOWN = 'O sistema está temporariamente indisponível e não se sabe se a operação foi salva.';
 
-/** Seconds after which it is worth trying again. */
+/** Seconds after which the caller may retry. */
 const RETRY = { 'Retry-After': '5' };
 
-/** 503: what was asked is not done, and left nothing behind. */
+/** 503: the work was not done and left no trace. */
 export const unavailable = (errors?: FieldError[]) => new Refusal(503, 'banco.indisponivel', SENTENCE, errors, RETRY);
 
-/** 503 of a command whose answer from the database was lost: it may have been done. With an `Idempotency-Key` it can be sent again without doing it twice. */
+/** 503: the database's answer to a command was lost, so it may have been done. With an `Idempotency-Key` a retry does not repeat it. */
 function answerLost(hasKey: boolean): Refusal {
   const advice = hasKey ? 'Tente novamente: se já foi salva, não será feita outra vez.' : 'Confira se foi salva antes de tentar novamente.';
   return new Refusal(503, 'banco.resposta-perdida', `${UNKNOWN} ${advice}`, undefined, RETRY);
 }
 
-/** The refusal for a failure that is the database's, undefined for any other. Reads and calls without a session have nothing to lose. */
+/** The refusal for a database failure; undefined for other errors. Reads and calls without a session are never in doubt. */
 export function databaseRefusal(error: unknown, request: FastifyRequest): Refusal | undefined {
   const fault = databaseFault(error);
   if (!fault) return undefined;

@@ -4,7 +4,7 @@ import { normalizeDocument } from '#domain/document.js';
 /** Names of the parameters that are CPFs or CNPJs: `cpf`, `cpfPessoa`, `cnpjAssociacao`, `cpfOrCnpj` … */
 const DOCUMENT = /^(cpf|cnpj)([A-Z]|$)/;
 
-/** Takes the mask off CPFs and CNPJs in paths and queries, before anything judges them: `11.222.333/0001-81` names the same association as `11222333000181`. */
+/** Removes the mask of CPFs and CNPJs in paths and queries, before validation: `11.222.333/0001-81` names the same association as `11222333000181`. */
 export function unmaskDocuments(fastify: FastifyInstance): void {
   fastify.addHook('preHandler', async ({ params, query }: FastifyRequest) => {
     for (const part of [params, query] as (Record<string, unknown> | undefined)[]) {

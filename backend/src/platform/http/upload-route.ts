@@ -5,22 +5,20 @@ import { type Contract, uploadSchema } from './openapi.js';
 import { readUpload, type Sent } from './upload.js';
 import { ContractPipe } from './validation.pipe.js';
 
-/** How a route takes an upload. */
 interface UploadOptions {
-  /** What to say when no file came. */
+  /** Refusal when the file is missing. */
   missing: string;
-  /** Bytes of the file at most, where the route takes larger ones than the others. */
+  /** Maximum size of the file in bytes, if not the default. */
   fileSize?: number;
-  /** The request class of a JSON body, where the route takes one in place of a file. */
+  /** The request class of a JSON body that the route accepts instead of a file. */
   orJson?: Contract;
 }
 
-/** The same with the request class of its text fields. */
 interface UploadForm extends UploadOptions {
   contract: Contract;
 }
 
-/** What came as a JSON body in place of a file. */
+/** A JSON body sent instead of a file. */
 export interface SentAsJson<T> {
   fields: T;
   file?: undefined;
@@ -30,7 +28,10 @@ type UploadRequest = FastifyRequest & { upload?: Sent<object> | SentAsJson<objec
 
 const UPLOAD = 'upload';
 
-/** Declares that a route takes a file with the text fields of that request class. `AccessGuard` reads the form, which names the association, and the handler gets it as `@Uploaded()`. */
+/**
+ * Declares that a route accepts a file with the text fields of that request class. `AccessGuard` reads the form, because it names the association; the handler
+ * gets it as `@Uploaded()`.
+ */
 export const Upload = (contract: Contract, options: UploadOptions): MethodDecorator =>
   applyDecorators(
     SetMetadata(UPLOAD, { ...options, contract } satisfies UploadForm),
@@ -38,15 +39,15 @@ export const Upload = (contract: Contract, options: UploadOptions): MethodDecora
     ApiBody({ schema: uploadSchema(contract, options.orJson) }),
   );
 
-/** What came, in the parameter list of a route with `@Upload`. */
+/** Parameter of a route with `@Upload`: the upload. */
 export const Uploaded = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<UploadRequest>().upload,
 );
 
-/** How a route takes an upload; undefined for one that takes none. */
+/** The upload form of a route; undefined for a route without `@Upload`. */
 export const uploadFormOf = (handler: object): UploadForm | undefined => Reflect.getMetadata(UPLOAD, handler);
 
-/** Reads what the route declares with `@Upload` and answers its text fields; undefined for a route that takes no file. Refuses like `readUpload`. */
+/** Reads the upload of a route with `@Upload` and answers its text fields; undefined for other routes. Refuses like `readUpload`. */
 export async function readDeclaredUpload(context: ExecutionContext): Promise<object | undefined> {
   const form = uploadFormOf(context.getHandler());
   if (!form) return undefined;

@@ -3,24 +3,24 @@ import { cutText } from '#domain/text.js';
 import { invalid, Refusal } from './refusal.js';
 import { ContractPipe } from './validation.pipe.js';
 
-/** The one part of an upload that is a file. */
+/** Name of the only file part. */
 const FILE = 'file';
 
 const MIB = 1024 * 1024;
 
-/** Bytes of a file, unless its route takes larger ones. */
+/** Default maximum size of a file in bytes. */
 const FILE_SIZE = 5 * MIB;
 
-/** Bytes of an upload besides its file: a form has no more. What comes before the first part counts, too. */
+/** Maximum of bytes besides the file, the preamble before the first part included. */
 const FORM_SIZE = 256 * 1024;
 
-/** Characters of a field's name. */
+/** Maximum of characters of a field's name. */
 const NAME_LENGTH = 100;
 
-/** Characters that are kept of a file's name. */
+/** A longer file name is cut (characters). */
 const FILE_NAME_LENGTH = 255;
 
-/** Of @fastify/multipart; `fieldSize` in bytes. */
+/** Limits of @fastify/multipart; `fieldSize` in bytes. */
 export const MULTIPART_LIMITS = { fileSize: FILE_SIZE, files: 1, fields: 10, parts: 11, headerPairs: 20, fieldSize: 10_000 };
 
 const NO_UPLOAD = new Refusal(415, 'arquivo.formulario', 'Envie o arquivo como multipart/form-data.');
@@ -28,7 +28,7 @@ const BROKEN = new Refusal(400, 'arquivo.envio', 'O envio chegou incompleto ou m
 const TOO_MANY = new Refusal(413, 'arquivo.envio', 'O formulário tem campos demais ou grandes demais. Envie um só arquivo.');
 const tooLarge = (fileSize: number) => new Refusal(413, 'arquivo.tamanho', `O arquivo pode ter no máximo ${fileSize / MIB} MB.`);
 
-/** What came as an upload: its text fields, and its file's content and name. */
+/** An upload: its text fields, and its file's content and name. */
 export interface Sent<T> {
   fields: T;
   file: Buffer;
@@ -43,11 +43,11 @@ interface Parts {
 }
 
 /**
- * Reads a multipart request: its text fields, judged by their request class like any body, and its file's name and content, in memory. Nothing is believed of
- * the file but its bytes, and no name is refused: of a path the last part counts, and a file may be without one. 415 when the request is no upload, 413 when it is
- * larger or has more parts than an upload may have, 400 for one that is cut short or malformed and for an absent or empty file.
- * @param missing what to say when no file came
- * @param fileSize bytes of the file at most
+ * Reads a multipart request into memory: validates its text fields with their request class, and reads its file's name and content. The declared content type
+ * is ignored. No file name is refused: of a path only the last part is kept, and the name may be absent. 415 when the request is no upload, 413 when it is too
+ * large or has too many parts, 400 when it is truncated or malformed or its file is missing or empty.
+ * @param missing refusal when the file is missing
+ * @param fileSize maximum size of the file in bytes
  */
 export async function readUpload<T extends object>(
   request: FastifyRequest,
@@ -68,7 +68,7 @@ export async function readUpload<T extends object>(
 
 async function readParts(request: FastifyRequest, fileSize: number): Promise<Parts> {
   const parts: Parts = { texts: {}, fileName: '' };
-  // Read to its end whatever is wrong with it: the answer comes after the request.
+  // Reads the whole request even if its file is wrong: the answer follows the request.
   for await (const part of request.parts({ preservePath: true, limits: { ...MULTIPART_LIMITS, fileSize } })) {
     if (part.fieldname.length > NAME_LENGTH) throw TOO_MANY;
     if (part.type === 'field') {
@@ -84,25 +84,25 @@ async function readParts(request: FastifyRequest, fileSize: number): Promise<Par
   return parts;
 }
 
-/** A file's name without its path and control characters. @param sent what the client calls it, absent where it says nothing */
+/** A file's name without its path and control characters. @param sent the name that the client sent, if any */
 const fileNameOf = (sent: string | undefined): string =>
   cutText((sent ?? '').replace(/^.*[/\\]/s, '').replace(/\p{Cc}/gu, ''), FILE_NAME_LENGTH).trim();
 
-/** The parser's own errors have a status when they are limits, and none when what came is no multipart. */
+/** The parser's errors have a status if a limit was exceeded, none if the request is no multipart. */
 function refuse(error: { statusCode?: number; code?: string }, ofSize: Refusal): never {
   if (error instanceof Refusal) throw error;
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw ofSize;
   throw error.statusCode === 413 ? TOO_MANY : BROKEN;
 }
 
-/** Rejects when more comes than an upload may have, wherever in the request it stands. */
+/** Rejects once the request exceeds this size, in whatever part. */
 function moreThan(most: number, { raw }: FastifyRequest, refusal: Refusal): Promise<never> {
   return new Promise((_, reject) => {
     let size = 0;
     raw.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= most) return;
-      // The rest goes nowhere: a browser reads the answer once it has sent everything.
+      // Discards the rest: a browser reads the answer only after it has sent everything.
       raw.unpipe();
       raw.resume();
       reject(refusal);

@@ -7,8 +7,8 @@ import { invalid } from './refusal.js';
 const UNVALIDATED: unknown[] = [String, Boolean, Number, Array, Object, undefined];
 
 /**
- * Validates bodies and queries with the request classes that the forms use too. An unknown body field is refused, so a misspelt one is
- * never silently lost; unknown query parameters are dropped. Answers every failing field at once.
+ * Validates bodies and queries with the request classes that the forms use too. Refuses unknown body fields, so that a misspelt one is not silently lost; drops
+ * unknown query parameters. Reports every failing field.
  */
 @Injectable()
 export class ContractPipe implements PipeTransform {
@@ -20,15 +20,15 @@ export class ContractPipe implements PipeTransform {
   }
 }
 
-/** What only the server can judge of a request, such as whether a name is in a reference list. */
+/** Rules that only the server can check, such as whether a name is in a reference list. */
 const serverRules = new Map<Type<object>, (accepted: object) => FieldError[]>();
 
-/** Judges requests of a class by one more rule, which gets the fields that their own rules accept. Its errors are answered together with theirs. */
+/** Adds a server rule to a request class. The rule gets the fields that passed their own rules; its errors are reported together with theirs. */
 export function judgeAlso<T extends object>(contract: Type<T>, rule: (accepted: Partial<T>) => FieldError[]): void {
   serverRules.set(contract, rule as (accepted: object) => FieldError[]);
 }
 
-/** The request made of a raw body or query by its class, and every failing field. */
+/** Converts a raw body or query to its request class; answers the request and every failing field. */
 export function check(contract: Type<object>, value: unknown, type: 'body' | 'query'): { request?: object; errors: FieldError[] } {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { errors: [{ field: '', message: 'Envie os dados como um objeto JSON' }] };
@@ -40,7 +40,7 @@ export function check(contract: Type<object>, value: unknown, type: 'body' | 'qu
   return { request, errors: [...failures.flatMap((failure) => fieldErrors(failure)), ...more] };
 }
 
-/** Validation errors of a raw request: for refusals before the pipe, which must name every field too. */
+/** Validation errors of a raw request, for refusals before the pipe. */
 export function contractErrors(parameterTypes: unknown[], raw: { method: string; body: unknown; query: unknown }): FieldError[] {
   const contract = parameterTypes.find((type) => typeof type === 'function' && !UNVALIDATED.includes(type));
   if (!contract) return [];
@@ -48,7 +48,7 @@ export function contractErrors(parameterTypes: unknown[], raw: { method: string;
   return check(contract as Type<object>, raw[type], type).errors;
 }
 
-/** Flattens nested errors to dotted fields (`debito.idItem`); of several failed rules of one field the nearest one is reported. */
+/** Flattens nested errors to dotted fields (`debito.idItem`); reports one failed rule per field. */
 function fieldErrors(error: ValidationError, prefix = ''): FieldError[] {
   const field = `${prefix}${error.property}`;
   if (error.children?.length) return error.children.flatMap((child) => fieldErrors(child, `${field}.`));

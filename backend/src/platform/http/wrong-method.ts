@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.js';
 
-/** Answers 405 with `Allow` to a method that an address of the API does not take. To be called before the routes are made. */
+/** Answers 405 with `Allow` to a method that an API address does not support. Call before routes are registered. */
 export function refuseWrongMethods(fastify: FastifyInstance): void {
   const routes: { pattern: RegExp; methods: string[] }[] = [];
   fastify.addHook('onRoute', ({ url, method }) => {
     if (isOfApi(url)) routes.push({ pattern: patternOf(url), methods: [method].flat() });
   });
   fastify.addHook('onRequest', async ({ url, routeOptions }: FastifyRequest) => {
-    // Where the web app answers every other address, the router finds its route.
+    // If the web app is served, its catch-all route matches unknown API addresses.
     if (routeOptions.url && isOfApi(routeOptions.url)) return;
     const path = url.split('?')[0]!;
     const methods = new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods));

@@ -5,16 +5,16 @@ import { Purge } from '../jobs/purge.js';
 import { Tenancy } from '../tenancy/tenancy.js';
 import { type KnownRequest, type RequestKey, refuseOther } from './request-key.js';
 
-/** An answer as it is kept; `criado` only where a save tells whether it created. */
+/** A stored answer; `criado` only if it was a `Saved`. */
 interface KeptAnswer {
   registro?: unknown;
   criado?: boolean;
 }
 
-/** Carries out what names itself once (rule 1.11, docs/adr/0009-requests-that-name-themselves.md). */
+/** Runs a request with an idempotency key only once (rule 1.11, docs/adr/0009-requests-that-name-themselves.md). */
 @Injectable()
 export class Idempotency {
-  /** The last request of each name that runs in this process: the next of its name waits without a connection. */
+  /** The last running request of each key in this process: the next one with this key waits without a connection. */
   private readonly turns = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -25,8 +25,8 @@ export class Idempotency {
   }
 
   /**
-   * Runs a command on registers in one transaction with its key and its answer: all of them are there afterwards, or none. The same key again gets the first
-   * answer, in whichever process; with another content it throws RuleViolation. Without a key the work runs as it is.
+   * Runs a command on registers in one transaction that also stores its key and its answer. A retry with the same key gets the first answer, in any process;
+   * with other content it throws RuleViolation. Without a key it only runs the work.
    */
   inTransaction<T>(cnpjAssociacao: string, key: RequestKey | undefined, work: () => Promise<T>): Promise<T> {
     if (!key) return work();
@@ -45,8 +45,8 @@ export class Idempotency {
   }
 
   /**
-   * Runs a command that is more than one transaction, and keeps its answer after it. A process that dies in between leaves no answer: such a command must do
-   * nothing twice by itself.
+   * Runs a command of several transactions and stores its answer afterwards. A process that dies in between stores none: such a command must be idempotent
+   * itself.
    */
   afterwards<T>(cnpjAssociacao: string, key: RequestKey | undefined, work: () => Promise<T>): Promise<T> {
     if (!key) return work();
@@ -54,7 +54,7 @@ export class Idempotency {
       const first = await this.answered<T>(cnpjAssociacao, key);
       if (first) return first.answer;
       const answer = await work();
-      // What was done is done.
+      // The command succeeded, so a database failure here must not fail it.
       await this.keep(cnpjAssociacao, key, textOf(answer)).catch((error) => {
         if (!databaseFault(error)) throw error;
       });
@@ -62,28 +62,28 @@ export class Idempotency {
     });
   }
 
-  /** What is known of a request that named itself so. */
+  /** The stored request with this key. */
   async known(cnpjAssociacao: string, chave: string): Promise<KnownRequest | undefined> {
     const sql = `select conteudo, primeira::int as primeira, ultima::int as ultima, resposta::text as resposta from pedido_idempotente where chave = $1`;
     const [row] = await this.tenancy.query<KnownRequest>(cnpjAssociacao, sql, [chave]);
     return row;
   }
 
-  /** The first answer of the request, if it was given. Throws RuleViolation for another content. */
+  /** The first answer of the request, if any. Throws RuleViolation if the content differs. */
   private async answered<T>(cnpjAssociacao: string, key: RequestKey): Promise<{ answer: T } | undefined> {
     const known = await this.known(cnpjAssociacao, key.chave);
     if (known) refuseOther(known, key.conteudo);
     return known?.resposta ? { answer: restored(JSON.parse(known.resposta) as KeptAnswer) as T } : undefined;
   }
 
-  /** Whether the key is new. Waits for another transaction that has just used it. */
+  /** Stores the key; false if it exists. Waits for a running transaction that stores the same key. */
   private async reserve(cnpjAssociacao: string, { chave, conteudo }: RequestKey): Promise<boolean> {
     const sql = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo) select cnpj, $2, $3 from visao_associacao where cnpj = $1
       on conflict do nothing returning 1`;
     return (await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, chave, conteudo])).length > 0;
   }
 
-  /** Keeps an answer, once: the first one stands. */
+  /** Stores the answer unless one is stored already. */
   private async keep(cnpjAssociacao: string, { chave, conteudo }: RequestKey, resposta: string | null): Promise<void> {
     const sql = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo, resposta) values ($1, $2, $3, $4)
       on conflict (cnpj_associacao, chave) do update set resposta = coalesce(pedido_idempotente.resposta, excluded.resposta)`;
@@ -102,7 +102,7 @@ export class Idempotency {
   }
 }
 
-/** An answer as it is kept; a file is not, for it is made anew. */
+/** An answer as stored text; null for a file, which a retry generates anew. */
 function textOf(answer: unknown): string | null {
   if (answer instanceof StreamableFile) return null;
   const kept: KeptAnswer = answer instanceof Saved ? { registro: answer.record, criado: answer.created } : { registro: answer };

@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { invalid } from '../http/refusal.js';
 
-/** The name that a request gave itself (`Idempotency-Key`), and a SHA-256 of what it says. */
+/** A request's `Idempotency-Key` and the SHA-256 of its content. */
 export interface RequestKey {
   chave: string;
   conteudo: string;
 }
 
-/** A request as it is remembered: the entries it wrote, none when it wrote none, and its answer as JSON once it was given. */
+/** A stored request: the range of entries it wrote, if any, and its answer as JSON, once answered. */
 export interface KnownRequest {
   conteudo: string;
   primeira: number | null;
@@ -20,24 +20,24 @@ export interface KnownRequest {
 
 const keys = new AsyncLocalStorage<RequestKey>();
 
-/** Runs a request's work so that whatever it writes in a book is remembered under its key. */
+/** Runs a request's work; what it writes in a book is stored under its key. */
 export function withKey<T>(key: RequestKey | undefined, work: () => T): T {
   return key ? keys.run(key, work) : work();
 }
 
-/** Runs work that a request brings about in another book: the request's own entries are remembered under its key, these are not. */
+/** Runs work that a request causes in another book: its entries are not stored under the request's key. */
 export function withoutKey<T>(work: () => T): T {
   return keys.exit(work);
 }
 
-/** The key of the request that is running, if it gave itself one. */
+/** The key of the current request, if any. */
 export function currentKey(): RequestKey | undefined {
   return keys.getStore();
 }
 
 /**
- * The key of a command, if it gave itself one. 400 for one that is malformed.
- * @param content what the command says besides its address: its body, or what was read of an upload
+ * The key of a command, if any. 400 if it is malformed.
+ * @param content the command's body or its parsed upload
  */
 export function keyOf({ method, url, headers }: FastifyRequest, content: unknown): RequestKey | undefined {
   const chave = headers['idempotency-key'];
@@ -48,8 +48,8 @@ export function keyOf({ method, url, headers }: FastifyRequest, content: unknown
 }
 
 /**
- * A digest of what a request asks for: the same for the same fields, of its body or of its address, in another order. Files count by their bytes. Passwords are
- * left out: a digest so quick would give them away.
+ * A digest of a request that does not depend on the order of its fields, in body and query. Files count by their bytes. Passwords are left out: such a fast
+ * digest could be brute-forced.
  */
 function digest(method: string, url: string, content: unknown): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -66,7 +66,7 @@ function digest(method: string, url: string, content: unknown): string {
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** The same key must say the same thing (rule 1.11). */
+/** Refuses a known key with other content (rule 1.11). */
 export function refuseOther(known: KnownRequest, conteudo: string): void {
   if (known.conteudo !== conteudo)
     throw new RuleViolation(

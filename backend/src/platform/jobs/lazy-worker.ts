@@ -3,24 +3,24 @@ import { type PgBoss } from 'pg-boss';
 import { type Tenancy } from '../tenancy/tenancy.js';
 import { startBoss } from './start-boss.js';
 
-/** A pg-boss that was started, and what makes its worker look for jobs at once. */
+/** A started pg-boss, and `wake`, which makes its worker poll at once. */
 interface Running {
   boss: PgBoss;
   wake: () => void;
 }
 
 interface Work {
-  /** Gets what fails outside a job. */
+  /** Logs failures outside a job. */
   logger: Logger;
-  /** Logged with it. */
+  /** The message of such a failure. */
   failure: string;
-  /** Milliseconds that a server which shuts down gives to the job under way. */
+  /** Milliseconds that a shutdown waits for the running job. */
   finishing: number;
-  /** Begins to work, and answers the worker's id. A worker waits for its next look even when more is queued: call `wake` after each job. */
+  /** Starts the worker and answers its id. A worker waits for its next poll even when more jobs are queued: call `wake` after each job. */
   begin: (boss: PgBoss, wake: () => void) => Promise<string>;
 }
 
-/** A worker on a queue of pg-boss that starts when it is first needed; a failed start is tried again at the next need. */
+/** A worker on a queue of pg-boss, started on first use; a failed start is retried at the next use. */
 export class LazyWorker {
   private running: Promise<Running> | undefined;
 

@@ -5,18 +5,18 @@ import { LOOKS_EVERY, startBoss } from './start-boss.js';
 
 /** A task that one process of the installation runs each night. */
 export interface NightlyTask {
-  /** A queue of pg-boss, made by a migration: `exclusive`, so that a night that takes long is not overtaken by the next. */
+  /** A queue of pg-boss, created by a migration: `exclusive`, so that a long night's work does not overlap with the next. */
   queue: string;
-  /** Hour in Brazil. */
+  /** Hour of the day in Brazil. */
   hour: number;
-  /** `since` is when the night's work was called for, also where another process began it; what aborts or throws is called for again. */
+  /** `since` is when the job was queued, also if another process began it; a job that aborts or throws is retried. */
   run(since: Date, signal: AbortSignal): Promise<void>;
 }
 
-/** Milliseconds that a server which shuts down gives to what is running; the next one goes on with it otherwise. */
+/** Milliseconds that a shutdown waits for a running job; an unfinished one is retried later. */
 const FINISHING = 10_000;
 
-/** Runs the tasks that modules add, every night; a missed night is made up for at the next start. */
+/** Runs the tasks of the modules every night; catches up on a missed night at the next start. */
 @Injectable()
 export class NightlyJobs implements BeforeApplicationShutdown {
   private readonly logger = new Logger('jobs');
@@ -26,7 +26,7 @@ export class NightlyJobs implements BeforeApplicationShutdown {
 
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** To be called before `start`. */
+  /** Call before `start`. */
   add(task: NightlyTask): void {
     this.tasks.push(task);
   }
@@ -35,7 +35,7 @@ export class NightlyJobs implements BeforeApplicationShutdown {
     const boss = await startBoss(this.tenancy, {
       schedule: true,
       onError: (error) => {
-        // What fails once the server shuts down is caused by it.
+        // Failures during shutdown are expected.
         if (!this.isClosing) this.logger.error({ err: error }, 'the nightly jobs failed');
       },
     });
@@ -43,12 +43,12 @@ export class NightlyJobs implements BeforeApplicationShutdown {
     for (const { queue, hour, run } of this.tasks) {
       await boss.schedule(queue, `0 ${hour} * * *`, null, { tz: 'America/Sao_Paulo', missed: 'once' });
       const options = { includeMetadata: true, pollingIntervalSeconds: LOOKS_EVERY } as const;
-      // MikroORM's pool answers moments as texts.
+      // MikroORM's pool answers timestamps as strings.
       await boss.work(queue, options, ([job]: JobWithMetadata[]) => run(new Date(job!.createdOn), job!.signal));
     }
   }
 
-  /** Calls for a task at once, whichever process then runs it. Where the jobs were not started, nothing is called for. */
+  /** Queues a task at once; any process may run it. Does nothing if the jobs were not started. */
   async now(queue: string): Promise<void> {
     await this.boss?.send(queue);
   }

@@ -6,7 +6,7 @@ import { NightlyJobs } from './nightly-jobs.js';
 /** Rows with limited retention. */
 interface Kept {
   table: string;
-  /** Column of the moment from which on it counts. */
+  /** Column of the timestamp from which `days` count. */
   since: string;
   days: number;
 }
@@ -29,7 +29,7 @@ export class Purge {
     jobs.add({ queue: 'limpeza', hour: 4, run: (_, signal) => this.purge(signal) });
   }
 
-  /** Says how long rows of a table are kept; called by its owner. */
+  /** Declares how long rows of a table are kept; called by the table's owner. */
   keep(kept: Kept): void {
     this.kept.push(kept);
   }

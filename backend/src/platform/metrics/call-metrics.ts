@@ -1,7 +1,7 @@
 import { type CallListener } from '../http/call.js';
 import { type Metrics } from './metrics.js';
 
-/** Counts every call by route and status, and takes its time. Probes and the metrics themselves are calls like any other. */
+/** Counts and times every call by route and status, probes and `/metrics` included. */
 export function countCalls(metrics: Metrics): CallListener {
   const count = metrics.counter('razao_http_requests_total', 'HTTP requests answered', ['method', 'route', 'status']);
   const time = metrics.duration('razao_http_request_duration_seconds', 'Time from the first byte of a request to the last of its answer', [

@@ -1,24 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Milliseconds that one figure may take, so that a hanging database does not delay the others. */
+/** Time limit of one figure in milliseconds, so that a hanging database does not delay the others. */
 const PATIENCE = 1_000;
 
 type Figure = number | Record<string, number> | undefined;
 
-/** Reads a figure when somebody asks for it; several, each under the value of its label; or none. */
+/** Reads one figure, several by the value of their label, or none. */
 type Read = () => Figure | Promise<Figure>;
 
-/** The figures of this process for Prometheus. Modules register theirs here, under a name that starts with `razao_` and ends in its unit. */
+/** This process's metrics for Prometheus. Modules register theirs here; names start with `razao_` and end in the unit. */
 export class Metrics {
   private readonly registry = new Registry();
 
-  /** @param watchesProcess whether Node's own figures are among them; keeping them costs a little */
+  /** @param watchesProcess whether to include Node's own metrics, which cost a little */
   constructor(watchesProcess: boolean) {
     if (watchesProcess) collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A gauge. A figure that cannot be read, or not in time, is left out of that answer. */
+  /** A gauge. A figure that cannot be read in time is left out. */
   gauge(name: string, help: string, read: Read, label?: string): void {
     const registers = [this.registry];
     const gauge: Gauge = new Gauge({ name, help, registers, labelNames: label ? [label] : [], collect: () => collect() });
@@ -31,7 +31,7 @@ export class Metrics {
     }
   }
 
-  /** A counter that is counted elsewhere. */
+  /** A counter whose value is read from elsewhere. */
   total(name: string, help: string, read: () => number): void {
     const counter: Counter = new Counter({ name, help, registers: [this.registry], collect: () => collect() });
     function collect() {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Tenancy } from '../tenancy/tenancy.js';
 import { Metrics } from './metrics.js';
 
-/** The connections to the database. */
+/** Metrics of the connection pool. */
 @Injectable()
 export class PoolMetrics {
   constructor(metrics: Metrics, tenancy: Tenancy) {

@@ -6,7 +6,7 @@ import { addressOf, PaperStore } from './paper-store.js';
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders.
+  // Windows cannot open folders.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
@@ -16,7 +16,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Papers as files of a folder, which may be a mounted bucket: `<folder>/<cnpj>/<first two of the SHA-256>/<SHA-256>`. It needs a backup of its own. */
+/** Papers as files of a folder, which may be a mounted bucket: `<folder>/<cnpj>/<first two of the SHA-256>/<SHA-256>`. It needs a separate backup. */
 export class FolderPapers extends PaperStore {
   constructor(private readonly folder: string) {
     super();
@@ -28,7 +28,7 @@ export class FolderPapers extends PaperStore {
     if (known && addressOf(known) === sha256) return;
     const under = dirname(path);
     await mkdir(under, { recursive: true, mode: 0o700 });
-    // Nobody ever finds a part of it under its name, whenever this process dies.
+    // Written under another name first: a crash never leaves a partial file under the paper's name.
     const unfinished = join(under, `${randomUUID()}.part`);
     const file = await open(unfinished, 'wx', 0o600);
     try {
@@ -38,7 +38,7 @@ export class FolderPapers extends PaperStore {
       await file.close();
     }
     await rename(unfinished, path);
-    // A name is as lasting as its folder: each of them may be new.
+    // A file name is durable only once its folder is synced; each folder may be new.
     for (const folder of [under, dirname(under), this.folder]) await syncFolder(folder);
   }
 
@@ -63,7 +63,7 @@ export class FolderPapers extends PaperStore {
     return names.map((name) => name.slice(-64)).filter((name) => /^[0-9a-f]{64}$/.test(name));
   }
 
-  /** Both parts come from checked texts, and none of them can leave the folder. */
+  /** Checks both parts, so that no path leaves the folder. */
   private pathOf(cnpjAssociacao: string, sha256?: string): string {
     if (!/^[0-9A-Z]{14}$/.test(cnpjAssociacao) || (sha256 && !/^[0-9a-f]{64}$/.test(sha256))) throw new Error('not the address of a paper');
     return join(this.folder, cnpjAssociacao, ...(sha256 ? [sha256.slice(0, 2), sha256] : []));

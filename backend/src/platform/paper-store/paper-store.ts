@@ -3,16 +3,16 @@ import { hash } from 'node:crypto';
 /** SHA-256 of bytes, in hexadecimal: the address of a paper. */
 export const addressOf = (bytes: Buffer): string => hash('sha256', bytes, 'hex');
 
-/** Where the bytes of papers lie, by association and SHA-256. What is kept is never changed: other bytes have another address. */
+/** Stores the bytes of papers by association and SHA-256. Stored bytes never change: other bytes have another address. */
 export abstract class PaperStore {
-  /** Keeps bytes under their address; what is there already stays, unless it is damaged. Resolves once they are safe. */
+  /** Stores bytes under their address; does not overwrite, unless the stored bytes are damaged. Resolves once they are durable. */
   abstract put(cnpjAssociacao: string, sha256: string, bytes: Buffer): Promise<void>;
 
-  /** The bytes as they are stored, unchecked; undefined where there are none. */
+  /** The stored bytes, unchecked; undefined if there are none. */
   abstract get(cnpjAssociacao: string, sha256: string): Promise<Buffer | undefined>;
 
   abstract remove(cnpjAssociacao: string, sha256: string): Promise<void>;
 
-  /** The addresses of all that is kept of an association, in no order. */
+  /** The addresses of all papers of an association, unordered. */
   abstract list(cnpjAssociacao: string): Promise<string[]>;
 }

@@ -1,6 +1,6 @@
 import { addressOf, PaperStore } from './paper-store.js';
 
-/** Papers in one place, and those that an earlier setting left in another: new ones go to the first, all are found. */
+/** Two stores: writes go to the chosen one; reads also find papers that an earlier setting left in the other. */
 export class TwoPlaces extends PaperStore {
   constructor(
     private readonly chosen: PaperStore,
@@ -13,7 +13,7 @@ export class TwoPlaces extends PaperStore {
     return this.chosen.put(cnpjAssociacao, sha256, bytes);
   }
 
-  /** Looks where it was put once more: it may have been moved there in between. */
+  /** Looks in the chosen store twice: the paper may be moved there in between. */
   async get(cnpjAssociacao: string, sha256: string): Promise<Buffer | undefined> {
     for (const place of [this.chosen, this.other, this.chosen]) {
       const bytes = await place.get(cnpjAssociacao, sha256);
@@ -31,7 +31,7 @@ export class TwoPlaces extends PaperStore {
     return [...new Set(lists.flat())];
   }
 
-  /** Moves what an association has in the other place to the chosen one, paper by paper; what is damaged stays. May be interrupted and begun anew. */
+  /** Moves an association's papers from the other store to the chosen one; damaged ones stay. Can be interrupted and repeated. */
   async gather(cnpjAssociacao: string): Promise<Gathered> {
     const sum: Gathered = { movidos: 0, bytes: 0, danificados: [] };
     for (const sha256 of await this.other.list(cnpjAssociacao)) {
@@ -50,7 +50,7 @@ export class TwoPlaces extends PaperStore {
   }
 }
 
-/** What was moved, and the addresses of damaged papers. */
+/** Moved papers and bytes, and the addresses of damaged papers. */
 export interface Gathered {
   movidos: number;
   bytes: number;

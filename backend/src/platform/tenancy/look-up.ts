@@ -4,7 +4,7 @@ import { NotFound } from '#domain/rule-violation.js';
 import { prepared } from './connections.js';
 import { Tenancy } from './tenancy.js';
 
-/** What is asked of the database about a record before it is written. */
+/** Questions to the database about a record before it is written. */
 export interface Question {
   /** The record's fields that the answers need, with their types in PostgreSQL. */
   readonly fields: Readonly<Record<string, 'int' | 'bigint' | 'text'>>;
@@ -12,13 +12,13 @@ export interface Question {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** A reference that records hold to a register: `fields` starts with the key, which may be null, and every answer is null where nothing has that key. */
+/** A reference of a record to a register: `fields` starts with the key, which may be null; every answer is null if no row has that key. */
 export interface Reference extends Question {
-  /** Sentence of the refusal where nothing has that key. */
+  /** Sentence of the refusal if no row has that key. */
   readonly missing: string;
 }
 
-/** The statement that answers the questions about a list of records, each in a row of its own. */
+/** The statement that answers the questions about a list of records, one row per record. */
 export function lookUpOf(questions: readonly Question[]): string {
   const fields = Object.entries(Object.assign({}, ...questions.map((question) => question.fields)));
   const answers = questions.flatMap((question) => Object.entries(question.answers));
@@ -26,7 +26,7 @@ export function lookUpOf(questions: readonly Question[]): string {
     from json_to_recordset($1) as r(${fields.map(([name, type]) => `"${name}" ${type}`).join(', ')})`;
 }
 
-/** Looks up what commands must know before they write. What is asked in the same turn of the event loop goes in one statement. */
+/** Answers the questions of commands before they write. Batches the questions of one turn of the event loop into one statement. */
 @Injectable()
 export class LookUp {
   private readonly loaders = new Map<string, Map<string, DataLoader<object, object>>>();
@@ -37,7 +37,7 @@ export class LookUp {
   async one<A extends object>(cnpjAssociacao: string, statement: string, record: object): Promise<A> {
     const ask = async (records: readonly object[]) =>
       (await this.tenancy.statement<A>(cnpjAssociacao, prepared(statement, [JSON.stringify(records)]))).rows;
-    // A transaction of its own shares no statement with others.
+    // Inside `together` the statement is not shared with other callers.
     if (this.tenancy.isTogether(cnpjAssociacao)) return (await ask([record]))[0]!;
     const loaders = this.loaders.get(statement) ?? new Map<string, DataLoader<object, object>>();
     this.loaders.set(statement, loaders);
@@ -51,7 +51,7 @@ export class LookUp {
   }
 }
 
-/** The first reference of the record that leads nowhere. */
+/** The first dangling reference of the record. */
 export function missingReference(references: readonly Reference[], record: object, answers: object): Reference | undefined {
   const field = (of: object, name: string | undefined) => (of as Record<string, unknown>)[name ?? ''] ?? null;
   return references.find(
@@ -59,7 +59,7 @@ export function missingReference(references: readonly Reference[], record: objec
   );
 }
 
-/** Throws NotFound for the first reference of the record that leads nowhere. */
+/** Throws NotFound for the first dangling reference of the record. */
 export function requireFound(references: readonly Reference[], record: object, answers: object): void {
   const missing = missingReference(references, record, answers);
   if (missing) throw new NotFound('registro.ausente', missing.missing);

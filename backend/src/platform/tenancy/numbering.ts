@@ -1,9 +1,9 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * The next number of a counter of the association, starting at 1 and never given twice, whatever is deleted (rule 1.7). Taken in the
- * transaction of `em`, which holds the counter until it ends: two saves at once wait for each other.
- * @param count how many numbers in a row to take; the first is answered
+ * The next number of an association's counter: starts at 1, never reused after deletions (rule 1.7). The transaction of `em` locks the counter until it ends,
+ * so concurrent saves wait for each other.
+ * @param count how many consecutive numbers to take; the first is answered
  */
 export async function nextNumber(em: EntityManager, cnpjAssociacao: string, contador: string, count = 1): Promise<number> {
   const sql = `insert into numerador (cnpj_associacao, contador, ultimo) values (?, ?, ?)

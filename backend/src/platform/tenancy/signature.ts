@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The current author: who acts, and from where. Empty texts if unknown. */
+/** The current author and where they act from. Empty texts if unknown. */
 export interface Signature {
   cpf: string;
   nome: string;
@@ -17,7 +17,7 @@ const AUTHOR_VARIABLE = 'app.autor';
 
 const signatures = new AsyncLocalStorage<Signature>();
 
-/** Runs the work as that author; fields left out are inherited. */
+/** Runs the work as that author; omitted fields are inherited. */
 export function signedBy<T>(signature: Partial<Signature>, work: () => T): T {
   return signatures.run({ ...NOBODY, ...signatures.getStore(), ...signature }, work);
 }

@@ -36,8 +36,8 @@ export class Tenancy {
   }
 
   /**
-   * Runs `use` in one transaction: all units of work, queries and statements of the association and of the installation become part of it, and are done together
-   * or not at all. What takes a `connection` or a `snapshot` is not part of it, nor is what `apart` runs.
+   * Runs `use` in one transaction: all units of work, queries and statements of the association and of the installation join it. `connection`, `snapshot` and
+   * `apart` do not.
    */
   async together<T>(cnpjAssociacao: string, use: () => Promise<T>): Promise<T> {
     const em = this.em(cnpjAssociacao);
@@ -47,18 +47,18 @@ export class Tenancy {
       await em.commit();
       return result;
     } catch (error) {
-      // A broken connection has nothing to roll back, and its own error says more.
+      // A broken connection cannot roll back, and the first error says more.
       await em.rollback().catch(() => undefined);
       throw error;
     }
   }
 
-  /** Runs work for several callers at once: outside the transaction in which the first of them may be. */
+  /** Runs work shared by several callers outside the transaction (`together`) of the first of them. */
   apart<T>(work: () => T): T {
     return this.joint.exit(work);
   }
 
-  /** Whether the caller works in a transaction of its own (`together`). */
+  /** Whether the caller is inside `together`. */
   isTogether(cnpjAssociacao: string): boolean {
     return this.jointFor(cnpjAssociacao) !== undefined;
   }
@@ -68,7 +68,7 @@ export class Tenancy {
     return joint?.cnpjAssociacao === cnpjAssociacao ? joint.em : undefined;
   }
 
-  /** Every association of the installation, for what is done for each of them in turn. */
+  /** Every association of the installation, for work on each of them in turn. */
   async associations(): Promise<string[]> {
     const { rows } = await (await this.pool()).query<{ cnpj: string }>('select cnpj from visao_associacao order by cnpj');
     return rows.map(({ cnpj }) => cnpj);
@@ -80,7 +80,7 @@ export class Tenancy {
     return rows.map(({ cnpj }) => cnpj);
   }
 
-  /** Rows of a plain query as that association: what lists read with, several times faster than entities. Parameters are `$1`, `$2` … */
+  /** Rows of a plain query as that association, several times faster than entities. Parameters are `$1`, `$2` … */
   async query<T extends QueryResultRow>(cnpjAssociacao: string, text: string, values: unknown[] = []): Promise<T[]> {
     return (await this.statement<T>(cnpjAssociacao, { text, values })).rows;
   }
@@ -91,7 +91,7 @@ export class Tenancy {
     return row!.json;
   }
 
-  /** One connection that sees a single moment of the association's rows, for answers put together from several queries. */
+  /** Lends one connection with a snapshot of the association's rows, for answers from several queries. */
   async snapshot<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
     const supposed = this.supposedFor(cnpjAssociacao);
     if (supposed) return use(supposed);
@@ -103,7 +103,7 @@ export class Tenancy {
       const [, result] = await begun;
       return result;
     } finally {
-      // Nothing was written: the answer need not wait for the end.
+      // Nothing was written, so the answer does not wait for the commit.
       client.query('commit').then(
         () => client.release(),
         (error) => client.release(error),
@@ -112,8 +112,8 @@ export class Tenancy {
   }
 
   /**
-   * Runs `use`, whose every read of the association's rows, however many queries it takes, is done in one transaction that `prepare` may change as it likes, for
-   * example by temporary tables that stand for others. Nothing of it stays. Units of work (`em`) and writes are not part of it.
+   * Runs `use` with all its reads of the association's rows in one transaction, which `prepare` may change, for example by temporary tables that hide others,
+   * and which is rolled back. Units of work (`em`) and writes do not join it.
    */
   async supposing<T>(cnpjAssociacao: string, prepare: (client: PoolClient) => Promise<void>, use: () => Promise<T>): Promise<T> {
     return lend(await this.pool(), async (client) => {
@@ -133,8 +133,8 @@ export class Tenancy {
   }
 
   /**
-   * One connection, in a transaction of that association: committed when `use` returns, rolled back when it throws. Statements that `last` makes of the result go
-   * with the commit, so that locks need not wait for one more answer.
+   * Lends one connection in a transaction of that association: committed when `use` returns, rolled back when it throws. The statements that `last` makes of
+   * the result are sent with the commit: locks are held for one round trip less.
    */
   async connection<T>(
     cnpjAssociacao: string,
@@ -161,10 +161,10 @@ export class Tenancy {
     return result!;
   }
 
-  /** A transaction of several statements, in one round trip: all are done, or none. */
+  /** A transaction of several statements, in one round trip. */
   async statements<T extends QueryResultRow>(cnpjAssociacao: string, queries: readonly QueryConfig[]): Promise<Rows<T>[]> {
     const supposed = this.supposedFor(cnpjAssociacao);
-    // What a connection has planned by name reads the tables as they are.
+    // Without names: a prepared statement would read the real tables.
     if (supposed) return Promise.all(queries.map(({ name: _, ...query }) => supposed.query<T>(query)));
     const joint = this.jointFor(cnpjAssociacao);
     if (joint) return Promise.all(queries.map((query) => inTransactionOf<T>(joint, query)));
@@ -190,7 +190,7 @@ export class Tenancy {
     return this.prepares ? { name, ...query } : query;
   }
 
-  /** The pool that MikroORM uses too: statements on it see no association unless they name one themselves. */
+  /** The pool of MikroORM: statements on it see no tenant rows unless they set the association themselves. */
   pool(): Promise<Pool> {
     return this.orm.em.getDriver().getConnection().getNativeClient() as Promise<Pool>;
   }

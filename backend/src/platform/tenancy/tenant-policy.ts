@@ -1,6 +1,6 @@
 import { escapeLiteral } from 'pg';
 
-/** Session variable that row-level security reads: the association of the query under way. */
+/** Session variable that row-level security reads: the current association. */
 export const TENANT_VARIABLE = 'app.cnpj_associacao';
 
 /** Row-level security policy of every tenant entity: see also `isolate` in the migrations. */

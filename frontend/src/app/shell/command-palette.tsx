@@ -17,9 +17,9 @@ import { useBaseYears } from './use-base-years';
 interface Command {
   key: string;
   label: string;
-  /** What helps to recognise a record. */
+  /** Detail that helps to recognise a record. */
   detail?: string;
-  /** Where it belongs: a menu group, *Associação*, *Ano base*, the kind of a record. */
+  /** Its group: a menu group, *Associação*, *Ano base*, or the kind of record. */
   group: string;
   icon: string;
   run: () => void;
@@ -41,7 +41,7 @@ export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
   const { records, isCurrent, isSearching } = useRecords(text.trim());
   const found = [...matching, ...records];
   const run = (command: Command | undefined) => {
-    // A record of what was typed before is seen until the next ones come, but not gone to.
+    // Records of the previous text are still shown, but cannot be opened.
     if (!command || (!isCurrent && records.includes(command))) return;
     onClose();
     command.run();
@@ -135,7 +135,7 @@ function useCommands(onReport: (name: ReportName) => void): Command[] {
   return [...screens, ...associations, ...years];
 }
 
-/** How long typing rests before records are searched, in milliseconds. */
+/** Debounce of the search in milliseconds. */
 const REST = 150;
 
 function useRested(text: string): string {
@@ -147,7 +147,7 @@ function useRested(text: string): string {
   return rested;
 }
 
-/** The records in which the text stands, or until they are known those of the text before; `isCurrent` tells which. */
+/** The records that contain the text; those of the previous text (`isCurrent` false) until the answer arrives. */
 function useRecords(text: string) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const navigate = useNavigate();

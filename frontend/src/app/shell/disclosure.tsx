@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './menu.module.css';
 
 interface DisclosureProps {
-  /** Inside the button. */
+  /** Content of the button. */
   summary: ReactNode;
   className?: string;
   isCurrent?: boolean;
@@ -11,7 +11,7 @@ interface DisclosureProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that shows a panel below it; Esc, a click elsewhere, or leaving it by keyboard closes it. */
+/** A button with a panel below; Esc, a click elsewhere or moving the focus away closes it. */
 export function Disclosure({ summary, className = '', isCurrent, label, align = 'left', children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

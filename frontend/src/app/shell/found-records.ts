@@ -4,13 +4,13 @@ import { isPlainDate } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate } from '#shared/format/format.ts';
 
-/** Records in which the text stands (rule 17.20). One letter finds too much; one digit may be a number. */
+/** Records that contain the text (rule 17.20). One letter would find too much, but one digit may be a number. */
 export const foundQuery = (cnpjAssociacao: string, ano: number, texto: string) =>
   queryOptions({
     queryKey: ['busca', cnpjAssociacao, ano, texto],
     queryFn: ({ signal }) => api.get('busca', { query: { cnpjAssociacao, ano, texto }, signal }),
     enabled: texto.length > 1 || /\d/.test(texto),
-    // Others write too.
+    // Always refetched, because others write too.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -18,7 +18,7 @@ export const foundQuery = (cnpjAssociacao: string, ano: number, texto: string) =
 interface KindLooks {
   group: string;
   icon: string;
-  /** The address that opens the record, selects it, or shows it alone. */
+  /** The address that opens, selects or filters the record. */
   to: (record: FoundRecord) => string;
 }
 

@@ -17,7 +17,7 @@ const SHORTCUTS = [
   ['?', 'Mostrar esta ajuda'],
 ] as const;
 
-/** The ways to the guide, and the keys that work everywhere. */
+/** Links to the guide, and the global keyboard shortcuts. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="AJUDA" width="32rem" onClose={onClose}>

@@ -6,12 +6,12 @@ import { Disclosure } from './disclosure';
 import styles from './menu.module.css';
 
 interface MainMenuProps {
-  /** Unfolded below the bar of a narrow screen, every group open. */
+  /** On narrow screens: below the bar, with every group open. */
   compact: boolean;
   onReport: (name: ReportName) => void;
 }
 
-/** The menu with its groups; a group of one entry is that entry. */
+/** The menu with its groups; a group with one entry is shown as that entry. */
 export function MainMenu({ compact, onReport }: MainMenuProps) {
   const groups = visibleMenu(useMay());
   return (
@@ -50,7 +50,7 @@ function Group({ group, isLast, compact, onReport }: MainMenuProps & { group: Me
     );
   }
   return (
-    // The panel of the last one would reach beyond a narrow window.
+    // The last panel would overflow a narrow window.
     <Disclosure
       summary={group.label}
       align={isLast ? 'right' : 'left'}

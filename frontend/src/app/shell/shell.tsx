@@ -14,7 +14,7 @@ import type { ShellDialog } from './shell-dialog';
 import { TopBar } from './top-bar';
 import { YearDialog } from './year-dialog';
 
-/** Around every screen once an association is chosen. */
+/** Frame of every screen once an association is chosen. */
 export function Shell() {
   const { link } = useSession();
   const location = useLocation();
@@ -44,7 +44,7 @@ function ShellFrame() {
       <TopBar onReport={startReport} onDialog={setDialog} />
       {isLoading && <div className={styles.routeProgress} role="status" aria-label="Carregando a tela" />}
       <main id="conteudo" ref={main} tabIndex={-1}>
-        {/* What was opened for one association and year is not for another. */}
+        {/* Closes opened papers when association or year change. */}
         <PapersProvider key={`${cnpjAssociacao} ${ano}`}>
           <Outlet context={startReport satisfies StartReport} />
         </PapersProvider>
@@ -74,7 +74,7 @@ function useArrival(onArrive: () => void) {
     shown.current = pathname;
     latest.current();
     window.scrollTo(0, 0);
-    // A form has focused its first field already.
+    // A form may already have focused its first field.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

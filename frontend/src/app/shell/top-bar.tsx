@@ -16,14 +16,14 @@ interface TopBarProps {
   onDialog: (dialog: ShellDialog) => void;
 }
 
-/** Fixed at the top: where one works, the menu, the person. */
+/** Fixed at the top: association and year, menu, user. */
 export function TopBar({ onReport, onDialog }: TopBarProps) {
   const { associacao, ano } = useWorkingContext();
   const years = useBaseYears();
   const switchContext = useSwitchContext();
   const compact = useCompactMenu();
   const { key } = useLocation();
-  // Remembered with the navigation it was opened in, so that going anywhere folds the menu.
+  // Stores the navigation in which the menu was opened, so that any navigation closes it.
   const [openedIn, setOpenedIn] = useState<string | null>(null);
   const isOpen = openedIn === key;
   const name = (compact && associacao.nomeFantasia) || associacao.nome;

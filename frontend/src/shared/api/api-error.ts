@@ -5,17 +5,17 @@ const UNAVAILABLE = 'O sistema está temporariamente indisponível. Nada foi per
 const UNCERTAIN =
   'A resposta do servidor não chegou, e não se sabe se a operação foi concluída. Use Tentar novamente: o que já tiver sido gravado não se repete. Antes de mudar algo ou sair, confira na lista.';
 
-/** Code of the refusal of a command whose COMMIT got no answer from the database. */
+/** Code of the refusal when the database did not answer a command's COMMIT. */
 const LOST_COMMIT = 'banco.resposta-perdida';
 
 interface ApiErrorDetails {
-  /** Whether the command may have been done all the same. */
+  /** Whether the command may have succeeded. */
   isUncertain?: boolean;
   /** `X-Request-Id` of the answer. */
   requestId?: string | null;
 }
 
-/** A refused or failed call. `status` is 0 when no answer came; `errors` names the failing fields of a 400. */
+/** A refused or failed call. `status` is 0 without an answer; `errors` names the failing fields of a 400. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -28,10 +28,10 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, or none to the end. */
+/** No answer, or an incomplete one. */
 export const noAnswer = (isCommand: boolean) => new ApiError(0, CONNECTION_ERROR, undefined, [], { isUncertain: isCommand });
 
-/** The error of an answer that is no success. A gateway error leaves open what the server did. */
+/** The error of an unsuccessful answer. After a gateway error the outcome is unknown. */
 export async function refusalOf(response: Response, isCommand: boolean): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
   const { status } = response;
@@ -43,11 +43,11 @@ export async function refusalOf(response: Response, isCommand: boolean): Promise
 
 const isUnavailable = (status: number) => status >= 502 && status <= 504;
 
-/** Whether the same call may well succeed when it is sent again as it is. */
+/** Whether the same call may succeed if retried unchanged. */
 export const isWorthRetrying = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || isUnavailable(error.status) || error.details.isUncertain === true);
 
-/** What to show of a failure: the server's sentence when it refused or is away, `otherwise` when it broke or said nothing, and what is known of a command then. */
+/** Text for a failure: the server's sentence if it refused or is unavailable, else `otherwise`; with a note if a command's outcome is unknown. */
 export function errorText(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
   const { status, message, details } = error;

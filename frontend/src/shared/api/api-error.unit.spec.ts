@@ -6,14 +6,14 @@ const answer = (status: number, problem: object | null, headers: Record<string, 
   new Response(problem && JSON.stringify(problem), { status, headers });
 const UNCERTAIN = 'não se sabe se a operação foi concluída';
 
-describe('what a screen says of a call that failed', () => {
-  it('is the sentence of the server where it refused', async () => {
+describe('the error text of a failed call', () => {
+  it('is the sentence of the server after a refusal', async () => {
     const error = await refusalOf(answer(422, { message: 'Valor excede o saldo' }), true);
     expect(errorText(error, OTHERWISE)).toBe('Valor excede o saldo');
     expect(isWorthRetrying(error)).toBe(false);
   });
 
-  it('is that nothing is lost where the server says that its database is away', async () => {
+  it('is the sentence of the server when its database is unavailable', async () => {
     const error = await refusalOf(answer(503, { message: 'O sistema está temporariamente indisponível. Nada foi perdido.' }), true);
     expect(errorText(error, OTHERWISE)).toBe('O sistema está temporariamente indisponível. Nada foi perdido.');
     expect(isWorthRetrying(error)).toBe(true);
@@ -29,18 +29,18 @@ describe('what a screen says of a call that failed', () => {
     expect(isWorthRetrying(await error())).toBe(true);
   });
 
-  it('never is that of a question', async () => {
+  it('has no note about a possible success after a failed query', async () => {
     expect(errorText(noAnswer(false), OTHERWISE)).toBe('Erro de conexão com o servidor!');
     expect(errorText(await refusalOf(answer(502, null), false), OTHERWISE)).toContain('temporariamente indisponível');
   });
 
-  it('names the request that broke the server, for whoever looks it up', async () => {
+  it('names the id of the request after a server error', async () => {
     const error = await refusalOf(answer(500, { message: 'Erro interno' }, { 'X-Request-Id': '1a2b3c4d-0000-4000' }), true);
     expect(errorText(error, OTHERWISE)).toBe('Erro ao salvar. Código do erro: 1a2b3c4d');
     expect(errorText(error, '')).toBe('Código do erro: 1a2b3c4d');
   });
 
-  it('is what the screen has to say where nobody said anything', () => {
+  it('is the default of the screen without a sentence of the server', () => {
     expect(errorText(new Error('boom'), OTHERWISE)).toBe(OTHERWISE);
     expect(errorText(new ApiError(404, ''), OTHERWISE)).toBe(OTHERWISE);
   });

@@ -1,14 +1,14 @@
 import type { Report, Routes } from './routes';
 
-/** What may be said of any call. */
+/** Settings of any call. */
 export interface CallSettings {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** How many milliseconds the answer may take. */
+  /** Time limit in milliseconds. */
   limit?: number;
   /** Sent without the token; a 401 is then an answer like any other. */
   anonymous?: boolean;
-  /** The last answer of the same call: it is the answer again when the server says that nothing has changed since. */
+  /** The last answer of the same call, returned again on 304. */
   held?: object;
 }
 
@@ -35,7 +35,7 @@ export type BodyOf<M extends Method, P> = RouteOf<M, P> extends { body: infer B 
 /** The fields of a form, and its file once it is chosen. */
 export type UploadOf<P> = RouteOf<'POST', P> extends { upload: infer U } ? U & { file?: File | null } : never;
 
-/** The query of a route. What may be absent may be null, too: both are left out. */
+/** The query of a route. Optional parameters may be null, too; both are left out. */
 export type QueryOf<M extends Method, P> =
   RouteOf<M, P> extends { query: infer Q } ? { [N in keyof Q]: undefined extends Q[N] ? Q[N] | null : Q[N] } : never;
 
@@ -50,15 +50,15 @@ interface NoQuery {
   query?: never;
 }
 
-/** What is said of a call of that route: its query, and the parameters of its address. */
+/** Options of a call of that route: its query and the parameters of its address. */
 export type OptionsOf<M extends Method, P> = CallSettings &
   ([ParamOf<P>] extends [never] ? NoParams : { path: Record<ParamOf<P>, string | number> }) &
   ([QueryOf<M, P>] extends [never] ? NoQuery : object extends QueryOf<M, P> ? { query?: QueryOf<M, P> } : { query: QueryOf<M, P> });
 
-/** A query or a body that the server is the first to judge, such as one from the address of a screen: its names are checked here, its values are not. */
+/** A query or body whose values only the server validates, such as one from a screen's address; its names are type-checked. */
 export const unjudged = <T>(values: { [Name in keyof T]?: unknown }): T => values as T;
 
-/** Options that may be left out where none of them is required. */
+/** Makes options optional if none of them is required. */
 export type Optional<T> = object extends T ? [options?: T] : [options: T];
 
 /** A report: the route that prints it, and its query. */
@@ -66,13 +66,13 @@ export type ReportCall = { [P in ReportPath]: { path: P; query: QueryOf<'GET', P
 
 type ReportPath = { [P in keyof Routes['GET']]: Report extends Routes['GET'][P]['answer'] ? P : never }[keyof Routes['GET']];
 
-/** The pages of lists, by where the list stands: `despesa` of `despesa/pagina`. */
+/** The pages of lists by path: `despesa` of `despesa/pagina`. */
 type Pages = { [P in keyof Routes['GET'] as P extends `${infer List}/pagina` ? List : never]: AnswerOf<'GET', P> };
 
-/** Where a list of a book is answered page by page, and whole at `<path>/lista`. */
+/** Path of a list of a book: pages at `<path>/pagina`, the whole list at `<path>/lista`. */
 export type ListPath = keyof Pages;
 
-/** Where a list of those rows is answered. */
+/** Path of a list of those rows. */
 export type ListPathOf<T> = { [L in ListPath]: T extends Pages[L]['linhas'][number] ? L : never }[ListPath];
 
 /** A page of those rows. */

@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf, BodyPath, CallSettings, Optional, OptionsOf, Pat
 
 export { ApiError, CONNECTION_ERROR, errorText, isWorthRetrying } from './api-error';
 
-/** A call as it is sent, whatever its route. */
+/** Options of an untyped call. */
 export interface CallOptions extends CallSettings {
   /** Parameters of the address, by their names in it. */
   path?: object;
@@ -15,14 +15,14 @@ export interface CallOptions extends CallSettings {
 }
 
 /**
- * The `ETag` of each answer that somebody still holds. Answers are kept by who asked and nowhere else: the server forbids the browser to store what an
- * association spends (docs/adr/0024-lists-are-not-stored-by-the-browser.md).
+ * The `ETag` of each answer still in memory. Only callers keep answers: the server forbids the browser to store an association's spending
+ * (docs/adr/0024-lists-are-not-stored-by-the-browser.md).
  */
 const tags = new WeakMap<object, string>();
 
 let renew: (() => Promise<boolean>) | undefined;
 
-/** Sets how to get a new token after the old one is refused; resolves to whether there is one. */
+/** Sets the handler that gets a new token after a 401; it resolves to whether there is one. */
 export function onSessionExpired(handler: () => Promise<boolean>) {
   renew = handler;
 }
@@ -33,7 +33,7 @@ function address(route: string, { path = {}, query = {} }: CallOptions) {
   return `/api/${filled}${search.size ? `?${search}` : ''}`;
 }
 
-/** The values that there are, as texts. */
+/** The values that are present, as texts. */
 const given = (values: object): [name: string, text: string][] =>
   Object.entries(values).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]));
 
@@ -56,7 +56,7 @@ function request(method: string, { body, headers, signal, limit, anonymous, held
   };
 }
 
-/** Idempotency keys of commands without an answer: sent again with its key, a command is carried out once (rule 1.11). */
+/** Idempotency keys of unanswered commands: a retry with the same key is carried out only once (rule 1.11). */
 const unanswered = new Map<string, string>();
 
 function commandName(method: string, path: string, options: CallOptions) {
@@ -65,7 +65,7 @@ function commandName(method: string, path: string, options: CallOptions) {
   return { command, name };
 }
 
-/** Sends a call, once more with a new token where the old one is refused, and reads what is asked for of the answer. */
+/** Sends a call, retries it with a new token after a 401, and reads the answer with `read`. */
 async function send<T>(method: string, path: string, options: CallOptions, read: (response: Response) => Promise<T>): Promise<T> {
   const isCommand = method !== 'GET' && method !== 'HEAD' && !options.anonymous;
   const named = isCommand && !(options.body instanceof FormData) ? commandName(method, path, options) : null;
@@ -86,10 +86,10 @@ async function send<T>(method: string, path: string, options: CallOptions, read:
   }
 }
 
-/** The raw answer of a successful call; anything else is thrown as ApiError, an abort as the AbortError it is. */
+/** The raw answer of a successful call; throws ApiError otherwise, and AbortError when aborted. */
 export const call = (method: string, path: string, options: CallOptions = {}) => send(method, path, options, async (response) => response);
 
-/** The longest that anything but a file may take. */
+/** Default time limit, except for files. */
 const TIME_LIMIT = 60_000;
 
 /** The JSON or the text of a successful call, whatever its route. */

@@ -19,12 +19,12 @@ describe('a call of the API', () => {
     expect(sent.address).toBe('/api/conta/delete/11222333000181/12%2F3%20%24%26');
   });
 
-  it('leaves out of its query what is null or undefined', async () => {
+  it('omits null and undefined from its query', async () => {
     await api.get('extrato/all', { query: { cnpjAssociacao: '11222333000181', numConta: null, ano: undefined } });
     expect(sent.address).toBe('/api/extrato/all?cnpjAssociacao=11222333000181');
   });
 
-  it('uploads a form: texts, objects as JSON, nothing for what is absent, and the file last', async () => {
+  it('uploads a form: texts, objects as JSON, no absent fields, and the file last', async () => {
     const file = new File(['data;valor'], 'extrato.csv');
     const colunas = { separador: ';', primeiraLinha: 2, formatoData: 'DD/MM/AAAA', data: 1, historico: [2] } as const;
     const account = { cnpjAssociacao: '11222333000181', numConta: '12345-6' };
@@ -36,7 +36,7 @@ describe('a call of the API', () => {
     expect(sent.init.headers).not.toHaveProperty('Content-Type');
   });
 
-  it('sends JSON under a key of its own, so that it is carried out once', async () => {
+  it('sends JSON with an idempotency key', async () => {
     await api.post('diario/lido', { cnpjAssociacao: '11222333000181', sequencia: 7 });
     expect(sent.init.body).toBe('{"cnpjAssociacao":"11222333000181","sequencia":7}');
     expect(sent.init.headers).toHaveProperty('Idempotency-Key');

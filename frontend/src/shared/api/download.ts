@@ -2,7 +2,7 @@ import type { ReportDifference, ReportJob } from '#contracts/reporting/reporting
 import type { FilePath, Optional, OptionsOf, QueryOf, ReportCall } from './calls';
 import { api, call, readAnswer } from './client';
 
-/** How long the temporary link of a file lives (rule 16.5). */
+/** Lifetime of a file's temporary link (rule 16.5). */
 const LINK_LIFETIME = 1000;
 
 /** How often a queued report is polled. */
@@ -14,7 +14,7 @@ function temporaryLink(blob: Blob) {
   return url;
 }
 
-/** Saves a file under the name of its `Content-Disposition`, or the given one. Answers its last issue, where that showed something else. */
+/** Saves a file under the name of its `Content-Disposition`, or the given one. Answers its last issue if the content differed. */
 export async function download<P extends FilePath<'GET'>>(path: P, fileName: string, ...[options]: Optional<OptionsOf<'GET', P>>) {
   const response = await call('GET', path, options);
   const named = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(response.headers.get('Content-Disposition') ?? '');
@@ -28,7 +28,7 @@ export async function fetchFile<P extends FilePath<'GET'>>(path: P, ...[options]
   return response.blob();
 }
 
-/** Hands a file made in the browser to the person. */
+/** Downloads a file created in the browser. */
 export function saveFile(blob: Blob, fileName: string) {
   const link = document.createElement('a');
   link.href = temporaryLink(blob);
@@ -36,9 +36,9 @@ export function saveFile(blob: Blob, fileName: string) {
   link.click();
 }
 
-/** When a document was last issued, where it showed something else then. */
+/** The last issue of a document whose content has changed since. */
 export interface EarlierIssue {
-  /** The entry of its book; of a document without one, of the journal. */
+  /** Entry of its book or, for a document without a book, of the journal. */
   sequencia: number;
   /** Instant in UTC. */
   emitidoEm: string;
@@ -51,13 +51,13 @@ function earlierIssue({ headers }: Response): EarlierIssue | undefined {
 
 export interface ReportOptions {
   signal?: AbortSignal;
-  /** Called where the figures are not those of the last issue. */
+  /** Called if the figures differ from the last issue. */
   onChanged?: (earlier: EarlierIssue) => void;
   /** Called about once a second with the state of a queued report. */
   onProgress?: (job: ReportJob) => void;
 }
 
-/** A PDF of the server, checked (rule 16.5). A long one is queued and waited for; aborting cancels it. */
+/** A PDF of the server, validated (rule 16.5). Waits for a queued report; aborting cancels it. */
 export async function fetchPdf({ path, query }: ReportCall, options: ReportOptions = {}): Promise<Blob> {
   const answer = await call('GET', path, { query, signal: options.signal, headers: { Prefer: 'respond-async' } });
   const earlier = earlierIssue(answer);
@@ -69,18 +69,18 @@ export async function fetchPdf({ path, query }: ReportCall, options: ReportOptio
   return blob;
 }
 
-/** The hash of what a report would show now, without printing it. */
+/** The hash of a report's current content, without printing it. */
 export async function figuresOf({ path, query }: ReportCall, signal: AbortSignal): Promise<string> {
   const { headers } = await call('HEAD', path, { query, signal });
   return headers.get('ETag')?.replace(/^W\//, '').replaceAll('"', '') ?? '';
 }
 
-/** A document that can be compared with an earlier issue: a report, or one that is made of no book. */
+/** A document that can be compared with an earlier issue: a report, or a document without a book. */
 export type ComparedCall = ReportCall | { path: typeof DIFFERENCE; query: Omit<QueryOf<'GET', typeof DIFFERENCE>, 'desde'> };
 
 const DIFFERENCE = 'diario/documento/diferenca';
 
-/** How a document has changed since an entry of its book; nothing is printed. */
+/** The changes of a document since an entry of its book; nothing is printed. */
 export const differenceSince = (sequencia: number, { path, query }: ComparedCall, signal: AbortSignal) =>
   readAnswer<ReportDifference>('GET', path, { query: { ...query, desde: sequencia }, signal });
 
@@ -112,10 +112,7 @@ function pause(signal?: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * Opens a tab at once, while the click still counts as the person's own (later it would be a blocked pop-up), and shows in it that the file is on its way.
- * Null when pop-ups are blocked even so.
- */
+/** Opens a tab during the click (later, the browser would block it as a pop-up) with a note that the file is loading. Null if pop-ups are blocked anyway. */
 export function openWaitingTab(title: string): Window | null {
   const tab = window.open('', '_blank');
   if (!tab) return null;

@@ -6,8 +6,8 @@ const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 const YEARS_AHEAD = 10;
 
 /**
- * The date that a whole text says: `31/12/2026`, `1/2/2026`, `5/5/26`, `31.12.2026`, `31122026` and `2026-12-31`, with spaces around it; day before
- * month. Null when it says none, or one that does not exist.
+ * Parses a whole text as a date: `31/12/2026`, `1/2/2026`, `5/5/26`, `31.12.2026`, `31122026` and `2026-12-31`, with spaces around it; day before month. Null
+ * if it is no date, or one that does not exist.
  */
 export function readDate(text: string, today = dateInBrazil(new Date())): PlainDate | null {
   const bare = text.trim().replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3');
@@ -28,16 +28,16 @@ function fullYear(twoDigits: string, today: PlainDate): string {
   return String(year > Number(today.slice(0, 4)) + YEARS_AHEAD ? year - 100 : year);
 }
 
-/** Whether the text says a date to which nothing can be added: all four digits of its year are there, and the last group is full. */
+/** Whether the text is a complete date: all four digits of the year, and a full last group. */
 export const isWholeDate = (text: string) => /\d{4}$|^\d{4}.\d\d.\d\d$/.test(text) && readDate(text) !== null;
 
 /**
- * What a date input shows after a keystroke. Digits alone get their slashes; whoever types separators is followed: `1/2/2026` becomes `01/02/2026`, and
- * `2026-12-31` stays as it is typed. A text of more than a date is left alone, for the rule behind it to refuse.
+ * Text of a date input after a keystroke. Inserts slashes between digits; accepts typed separators: `1/2/2026` becomes `01/02/2026`, and `2026-12-31` stays.
+ * Leaves longer texts unchanged, for the field's rule to refuse.
  */
 export function typedDate(text: string): string {
   const bare = text.replace(/[^\d/.-]/g, '');
-  // The slash in `20/26` came by itself: a hyphen behind it says that 2026 is the year.
+  // The slash in `20/26` was inserted automatically: a following hyphen means that 2026 is the year.
   const yearFirst = bare.replace(/^(19|20)\/(\d\d)-$/, '$1$2-');
   if (/^\d{4}[-/.]/.test(yearFirst)) return yearFirst;
   const padded = bare
@@ -48,7 +48,7 @@ export function typedDate(text: string): string {
 
 const twoDigits = (digits: string) => digits.padStart(2, '0');
 
-/** Moves what is too much for the day to the month, and what is too much for the month to the year. */
+/** Moves excess digits of the day to the month, and of the month to the year. */
 function withSlashes(text: string): string {
   const [day = '', month, year] = text.split('/');
   const months = day.slice(2) + (month ?? '');

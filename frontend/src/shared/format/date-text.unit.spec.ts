@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { addDays, formatDate } from '#domain/plain-date.js';
 import { readDate, typedDate } from './date-text';
 
-/** Types key by key at the end of the input, and leaves it. */
+/** Types key by key at the end of the input, then leaves it. */
 const type = (keys: string) => [...keys].reduce((text, key) => typedDate(key === '⌫' ? text.slice(0, -1) : text + key), '');
 const TODAY = '2026-07-15';
 
@@ -43,7 +43,7 @@ describe('date input', () => {
     expect(readDate(type(text), TODAY)).toBeNull();
   });
 
-  test('writes the slashes between digits by itself, and fills up what is followed by one', () => {
+  test('inserts slashes between digits, and pads groups before a typed slash', () => {
     expect(type('3112')).toBe('31/12');
     expect(type('31122')).toBe('31/12/2');
     expect(type('1/')).toBe('01/');
@@ -51,7 +51,7 @@ describe('date input', () => {
     expect(type('31/12⌫⌫⌫')).toBe('31');
   });
 
-  test('keeps every date that it shows, however it is typed', () => {
+  test('reads back every date that it shows, however typed', () => {
     const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1950-01-01', days));
     fc.assert(
       fc.property(dates, (date) => {

@@ -26,7 +26,7 @@ export function unmask(mask: string, text: string): string {
   return raw;
 }
 
-/** Raw or half-masked text to its masked form, as far as it goes: `5299` gives `529.9`. */
+/** Masks a raw or half-masked text, as far as it goes: `5299` gives `529.9`. */
 export function applyMask(mask: string, text: string): string {
   const raw = unmask(mask, text);
   let masked = '';
@@ -38,15 +38,15 @@ export function applyMask(mask: string, text: string): string {
   return masked;
 }
 
-/** Documents as they stand among other words, masked or not, also those without a blank before them: `CNPJ11222333000181`. */
+/** Documents among other words, masked or not, also without a blank before them: `CNPJ11222333000181`. */
 const DOCUMENTS = {
   cpf: { pattern: /(?=(\d{3}\.?\d{3}\.?\d{3}-?\d{2})(?!\d))/g, isValid: isValidCpf },
   cnpj: { pattern: /(?=([0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2})(?![0-9A-Z]))/g, isValid: isValidCnpj },
 } as const;
 
 /**
- * What a masked input takes of a text that was pasted, without the mask: the first valid document among other words, a phone without its `+55` or the
- * zero before its area code. What does not fit the mask is kept as it is, for the rule of the field to refuse: nothing is cut off silently.
+ * Unmasked value of a pasted text: the first valid document among other words, a phone without `+55` or the zero before its area code. A text that does not fit
+ * the mask is kept for the field's rule to refuse: nothing is cut off silently.
  */
 export function readMasked(name: MaskName, text: string): string {
   const bare = text.trim().toUpperCase();
@@ -57,31 +57,31 @@ export function readMasked(name: MaskName, text: string): string {
   }
   const raw = name === 'cnpj' ? bare.replace(/[^0-9A-Z]/g, '') : bare.replace(/\D/g, '');
   const prefix = isPhone(name) ? PREFIXES.find((each) => raw.startsWith(each) && isWhole(name, raw.slice(each.length))) : '';
-  // Of another country, or not all there yet.
+  // Of another country, or incomplete.
   if (isPhone(name) && bare.startsWith('+') && prefix !== BRAZIL) return text.trim();
   const own = raw.slice(prefix?.length);
   return fits(name, own) ? own : text.trim();
 }
 
-/** The country's, and the one dialled before an area code. */
+/** The country code, and the zero dialled before an area code. */
 const BRAZIL = '55';
 const PREFIXES = [BRAZIL, '0'];
 const isPhone = (name: MaskName) => name === 'telefone' || name === 'celular';
 
-/** What a masked input takes of a text that is typed, without the mask; a phone that starts with its country's `+55` stays as typed until it is whole. */
+/** Unmasked value of a typed text; a phone with `+55` stays as typed until it is complete. */
 export const typedMasked = (name: MaskName, text: string): string =>
   isPhone(name) && text.startsWith('+') ? readMasked(name, text.replace(/[^+\d]/g, '')) : unmask(MASKS[name], text);
 
-/** How the mask shows what is in the form: masked, or as it is when it does not fit. */
+/** Display of a form value: masked, or unchanged if it does not fit the mask. */
 export const showMasked = (name: MaskName, raw: string): string => (fits(name, raw) ? applyMask(MASKS[name], raw) : raw);
 
-/** Whether the mask shows all of it. */
+/** Whether the value fits the mask. */
 export const fits = (name: MaskName, raw: string) => unmask(MASKS[name], raw) === raw;
 
-/** Whether it fills the mask. */
+/** Whether the value fills the mask. */
 export const isWhole = (name: MaskName, raw: string) => fits(name, raw) && applyMask(MASKS[name], raw).length === MASKS[name].length;
 
-/** The place in the masked text behind that many letters and digits. */
+/** Caret position in the masked text after that many letters and digits. */
 export function caretBehind(masked: string, characters: number): number {
   let seen = 0;
   for (let index = 0; index < masked.length; index++) {

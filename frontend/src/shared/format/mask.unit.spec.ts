@@ -5,7 +5,7 @@ import { isValidCpf } from '#domain/cpf.js';
 import { applyMask, caretBehind, fits, MASKS, readMasked, showMasked, typedMasked, unmask } from './mask';
 
 describe('mask', () => {
-  test('grows with what is typed and never ends in a separator', () => {
+  test('grows with the typed text and never ends in a separator', () => {
     expect(applyMask(MASKS.cpf, '529')).toBe('529');
     expect(applyMask(MASKS.cpf, '5299')).toBe('529.9');
     expect(applyMask(MASKS.cpf, '52998224725')).toBe('529.982.247-25');
@@ -35,7 +35,7 @@ describe('mask', () => {
     expect(unmask(MASKS.hora, '19:30 lixo')).toBe('1930');
   });
 
-  test('finds the place in the text behind the character just typed', () => {
+  test('finds the caret position after the typed character', () => {
     expect(caretBehind('21/11/2026', 2)).toBe(2);
     expect(caretBehind('21/11/2026', 3)).toBe(4);
     expect(caretBehind('21/11/2026', 8)).toBe(10);
@@ -72,7 +72,7 @@ describe('mask', () => {
     expect(fits(mask, text)).toBe(false);
   });
 
-  test('takes a typed +55, and waits until the number behind it is whole', () => {
+  test('accepts a typed +55 and waits until its number is complete', () => {
     const type = (keys: string) => [...keys].reduce((text, key) => showMasked('celular', typedMasked('celular', text + key)), '');
     expect(type('+55 41 9999')).toBe('+55419999');
     expect(type('+55 41 99999-8888')).toBe('(41) 99999-8888');
@@ -80,7 +80,7 @@ describe('mask', () => {
     expect(readMasked('celular', '+1 212 555 0123')).toBe('+1 212 555 0123');
   });
 
-  test('never cuts a document, a phone or a CEP off: whatever is pasted is read whole or stays as it is', () => {
+  test('never truncates a document, phone or CEP: a pasted text is read whole or stays unchanged', () => {
     fc.assert(
       fc.property(fc.constantFrom('cpf', 'telefone', 'celular', 'cep'), fc.stringMatching(/^[\d ().+-]{0,24}$/), (mask, text) => {
         const read = readMasked(mask, text);

@@ -1,6 +1,6 @@
 import { dateInBrazil, type PlainDate, yearOf } from '#domain/plain-date.js';
 
-/** What a date field of a form starts with: today, or nothing in another base year than today's, where today would be a mistake. */
+/** Initial value of a date field: today, or empty in another base year, in which today would be wrong. */
 export function todayIn(ano: number): PlainDate | undefined {
   const today = dateInBrazil(new Date());
   return yearOf(today) === ano ? today : undefined;

@@ -1,12 +1,10 @@
-/** A word of the field and what it means, in plain Portuguese. */
+/** A term of the domain and its meaning, in plain Portuguese. */
 interface Entry {
   word: string;
   meaning: string;
 }
 
-/**
- * The words that the screens explain, where they stand and whole in the help (rule 20.1). docs/glossary.md is for developers: it pairs the words with the code's.
- */
+/** The terms that screens explain in place and the help lists (rule 20.1). docs/glossary.md is for developers: it maps terms to names in the code. */
 export const GLOSSARY = {
   'ano-base': { word: 'Ano base', meaning: 'O ano em que você está trabalhando; troque-o no alto da tela.' },
   exercicio: {

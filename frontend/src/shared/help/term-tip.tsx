@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { GLOSSARY, type TermId } from './glossary';
 import styles from './term-tip.module.css';
 
-/** Pixels that an explanation keeps from the edges of what it stands in. */
+/** Distance in pixels between an explanation and the edges of its container. */
 const MARGIN = 16;
 
 /**
@@ -20,7 +20,7 @@ export function TermTip({ id, ofField }: { id: TermId; ofField?: boolean }) {
     const field = ofField ? root.current?.closest<HTMLElement>('.field') : null;
     const onHelp = (event: KeyboardEvent) => {
       if (event.key !== 'F1') return;
-      // Of the browser.
+      // The browser's own help.
       event.preventDefault();
       setOpen((open) => !open);
     };
@@ -32,7 +32,7 @@ export function TermTip({ id, ofField }: { id: TermId; ofField?: boolean }) {
     const leave = ({ target }: Event) => {
       if (!root.current?.contains(target as Node)) setOpen(false);
     };
-    // Before the modal around it hears of the key, which would close that instead.
+    // Capture phase: otherwise the surrounding modal would handle the key and close.
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopImmediatePropagation();
@@ -71,7 +71,7 @@ export function TermTip({ id, ofField }: { id: TermId; ofField?: boolean }) {
   );
 }
 
-/** Moves what is open to the left as far as the window, or the modal that it stands in, asks for, and scrolls to what lies below their edge. */
+/** Keeps the open explanation inside the window or modal: moves it left and scrolls it into view. */
 function useStayInside(tip: React.RefObject<HTMLElement | null>, isOpen: boolean) {
   useLayoutEffect(() => {
     const element = tip.current;

@@ -22,7 +22,7 @@ describe('the explanation of a word', () => {
     expect(explanation()).not.toBeNull();
   });
 
-  it('closes with a click elsewhere and when it is left by keyboard', async () => {
+  it('closes with a click elsewhere and when the focus leaves it', async () => {
     render(
       <>
         <TermTip id="fonte" />
@@ -38,7 +38,7 @@ describe('the explanation of a word', () => {
     expect(explanation()).toBeNull();
   });
 
-  it('closes with Esc, and leaves the dialog around it open', async () => {
+  it('closes with Esc, while the surrounding dialog stays open', async () => {
     const onClose = jest.fn();
     render(
       <Modal title="Formulário" onClose={onClose}>
@@ -53,7 +53,7 @@ describe('the explanation of a word', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('is no Tab stop beside a field, which opens it with F1 and says so', async () => {
+  it('is no Tab stop beside a field; F1 in the field opens it, as its description says', async () => {
     drawField(
       <>
         <TextField name="campo" label="Nome" term="fonte" />

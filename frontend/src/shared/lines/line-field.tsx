@@ -14,7 +14,7 @@ import { linesQuery } from './lines.queries';
 
 const LEVELS = ['idPrograma', 'idAcao', 'idSubAcao', 'idItem', 'idElementoDespesa'] as const;
 
-/** The line that the form names under that path: whole, or as far as it is chosen. */
+/** The line in the form under that path, possibly incomplete. */
 function useLine(path = ''): Partial<BudgetLine> {
   const ids = useWatch({ name: LEVELS.map((level) => `${path}${level}`) }) as (number | null | undefined)[];
   return Object.fromEntries(LEVELS.map((level, index) => [level, ids[index] ?? null]));
@@ -22,7 +22,7 @@ function useLine(path = ''): Partial<BudgetLine> {
 
 const keyOf = (line: Partial<BudgetLine>) => (line.idElementoDespesa ? lineText(line as BudgetLine) : null);
 
-/** The balance of the line that the form names; undefined until it is chosen and known. */
+/** The balance of the line in the form; undefined until chosen and loaded. */
 export function useLineBalance(path = ''): ChargeableLine | undefined {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const key = keyOf(useLine(path));
@@ -30,7 +30,7 @@ export function useLineBalance(path = ''): ChargeableLine | undefined {
 }
 
 interface LineFieldProps extends Omit<FieldProps, 'name' | 'hint'> {
-  /** Stands before the fields' names, when one form holds two lines: `debito.` */
+  /** Prefix of the fields' names if a form has two lines: `debito.` */
   path?: string;
   /** Offers only lines with an item. */
   withItem?: boolean;
@@ -75,23 +75,20 @@ export function LineField({ path = '', withItem, ...field }: LineFieldProps) {
   );
 }
 
-/** The end of the line, which a narrow field may not show, with the whole name of its element. */
+/** The end of the line's name, which a narrow field may cut, and its element's full name. */
 const hintOf = (line: ChargeableLine | undefined) =>
   line
     ? `${line.descricaoItem ?? line.descricaoSubAcao ?? line.descricaoAcao ?? line.descricaoPrograma} · ${line.descricaoElementoDespesa}`
     : 'Programa › ação › item · elemento de despesa';
 
-/** A level has no control of its own here: its errors focus the line, which sets it. */
+/** A level without a control of its own: its errors focus the line field, which sets it. */
 function Level({ name, leader }: { name: string; leader: string }) {
   const { field } = useController({ name });
   const { setFocus } = useFormContext();
   return <input type="hidden" ref={() => field.ref({ focus: () => setFocus(leader) })} name={name} value={field.value ?? ''} />;
 }
 
-/**
- * Whether a line is chosen level by level, and the button that changes it: the person wants it, or the line that the form names is not among those offered
- * (rule 11.20).
- */
+/** Whether a line is chosen level by level (by choice, or because the form's line is not offered), and the button that toggles it (rule 11.20). */
 export function useByLevels(path = ''): [isByLevels: boolean, toggle: ReactNode] {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { isSuccess } = useQuery(linesQuery(cnpjAssociacao, ano));
@@ -101,7 +98,7 @@ export function useByLevels(path = ''): [isByLevels: boolean, toggle: ReactNode]
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isByLevels = wanted ?? (isSuccess && isNamed && !isOffered);
   const change = () => {
-    // The search could not show it.
+    // The search field could not show this line.
     if (isByLevels && !isOffered) for (const level of LEVELS) setValue(`${path}${level}`, null, { shouldDirty: true });
     setWanted(!isByLevels);
   };

@@ -2,12 +2,15 @@ import { type Centavos, formatBRL } from '#domain/money.js';
 import styles from './lines.module.css';
 
 interface LineUsePanelProps {
-  /** Amounts by what they are called, null before there is a line; the last is what will be left. */
+  /** Amounts by label, null without a line; the last is the remaining balance. */
   amounts: Record<string, Centavos | null>;
   warning: string | null;
 }
 
-/** What a line has and will have left, amber with a sentence before it goes over. It stands there before the line is chosen: nothing moves when it is. */
+/**
+ * Current and remaining balance of a line; amber with a sentence if it would be exceeded. Shown before a line is chosen, too, so that the layout does not
+ * shift.
+ */
 export function LineUsePanel({ amounts, warning }: LineUsePanelProps) {
   return (
     <div className={`line-use ${warning ? styles.lineUseWarning : ''}`}>

@@ -2,20 +2,20 @@ import type { ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
 import { executionBand } from '#domain/execution-band.js';
 import { type Centavos, centavos } from '#domain/money.js';
 
-/** `3.3.90.30` of `3.3.90.30 – MATERIAL DE CONSUMO`; the whole name where it starts with no code. */
+/** `3.3.90.30` of `3.3.90.30 – MATERIAL DE CONSUMO`; the whole name if it has no code. */
 const codeOf = (element: string) => /^\d[\d.]*\d/.exec(element)?.[0] ?? element;
 
-/** A line as people name it: `PDDE › MANUTENÇÃO › LÂMPADAS · 3.3.90.30`. */
+/** Display name of a line: `PDDE › MANUTENÇÃO › LÂMPADAS · 3.3.90.30`. */
 export function lineName(line: ChargeableLine): string {
   const { descricaoPrograma, descricaoAcao, descricaoSubAcao, descricaoItem, descricaoElementoDespesa } = line;
   const levels = [descricaoPrograma, descricaoAcao, descricaoSubAcao, descricaoItem].filter(Boolean);
   return `${levels.join(' › ')} · ${codeOf(descricaoElementoDespesa)}`;
 }
 
-/** What a line is found by. */
+/** Searched text of a line. */
 export const lineSearch = (line: ChargeableLine) => `${lineName(line)} ${line.descricaoElementoDespesa}`;
 
-/** An expense that the balance of its line holds already. */
+/** An expense already included in the balance of its line. */
 export interface Counted {
   valor: Centavos;
   isPaid: boolean;
@@ -23,14 +23,14 @@ export interface Counted {
 
 export interface LineUse {
   disponivel: Centavos;
-  /** Of other expenses that wait for their payment. */
+  /** Amount of other open expenses. */
   outras: Centavos;
   ficara: Centavos;
-  /** What to know before saving; it hinders nothing. */
+  /** Warning that does not prevent saving. */
   warning: string | null;
 }
 
-/** What a line has without the expense that is being written, and what will be left with it once all is paid (rule 11.21). */
+/** Balance of a line without the edited expense, and the balance remaining once it and all open expenses are paid (rule 11.21). */
 export function spending(line: ChargeableLine, valor: Centavos, counted?: Counted): LineUse {
   const own = counted?.valor ?? 0;
   const disponivel = centavos(line.disponivel) + (counted?.isPaid ? own : 0);
@@ -39,7 +39,7 @@ export function spending(line: ChargeableLine, valor: Centavos, counted?: Counte
   return { disponivel, outras, ficara, warning: valor > 0 ? warningOf(centavos(line.orcado), { disponivel, outras, valor }) : null };
 }
 
-/** What a line has before and after an expense is paid, which waits there already. */
+/** Balance of a line before and after the payment of its open expense. */
 export function paying(line: ChargeableLine, valor: Centavos): Pick<LineUse, 'disponivel' | 'ficara' | 'warning'> {
   const disponivel = centavos(line.disponivel);
   return { disponivel, ficara: disponivel - valor, warning: warningOf(centavos(line.orcado), { disponivel, outras: 0, valor }) };

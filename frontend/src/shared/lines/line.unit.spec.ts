@@ -29,7 +29,7 @@ describe('a line', () => {
     expect(lineName(line({ descricaoElementoDespesa: 'TRIBUTOS' }))).toBe('PDDE › MANUTENÇÃO › LÂMPADAS · TRIBUTOS');
   });
 
-  it('is found by words of any level and of its element in any order, without accents', () => {
+  it('is found by words of any level and its element, in any order, ignoring accents', () => {
     for (const text of ['lampadas pdde', 'CONSUMO manutencao', '3.3.90 lamp'])
       expect([text, matches(text, lineSearch(line()))]).toEqual([text, true]);
     expect(matches('lampadas fnde', lineSearch(line()))).toBe(false);
@@ -37,11 +37,11 @@ describe('a line', () => {
 });
 
 describe('an expense on a line', () => {
-  it('leaves what is available without what other expenses wait for and without its own value', () => {
+  it('leaves the available balance less other open expenses and its own value', () => {
     expect(spending(line(), 10_000)).toEqual({ disponivel: 63_781, outras: 10_000, ficara: 43_781, warning: null });
   });
 
-  it('that is there already is not counted twice', () => {
+  it('already in the balance is not counted twice', () => {
     expect(spending(line(), 10_000, { valor: 10_000, isPaid: false })).toMatchObject({ disponivel: 63_781, outras: 0, ficara: 53_781 });
     expect(spending(line(), 5_000, { valor: 5_000, isPaid: true })).toMatchObject({ disponivel: 68_781, outras: 10_000, ficara: 53_781 });
   });
@@ -61,7 +61,7 @@ describe('an expense on a line', () => {
 });
 
 describe('the payment of an expense', () => {
-  it('takes its value from what is available, whatever else waits', () => {
+  it('subtracts its value from the available balance, ignoring other open expenses', () => {
     expect(paying(line(), 40_000)).toEqual({ disponivel: 63_781, ficara: 23_781, warning: null });
     expect(paying(line(), 63_781).warning).toContain('Restará menos de um quinto');
     expect(paying(line(), 63_782)).toMatchObject({ ficara: -1, warning: expect.stringContaining('passa do que a linha tem disponível') });

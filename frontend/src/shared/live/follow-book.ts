@@ -7,10 +7,10 @@ export interface Book {
   ano: number;
 }
 
-/** Milliseconds without a sign of life after which the connection counts as lost: the server gives one every ten seconds. */
+/** Milliseconds without data after which the connection counts as lost: the server sends a keep-alive every ten seconds. */
 const SILENCE = 30_000;
 
-/** The stream was refused, as a call would be. */
+/** The server refused the stream. */
 export class StreamRefused extends Error {
   constructor(readonly status: number) {
     super(`the stream was refused with ${status}`);
@@ -18,8 +18,8 @@ export class StreamRefused extends Error {
 }
 
 /**
- * Tells each head of the book that the server sends, until the stream ends or breaks. Read with `fetch`: `EventSource` sends no token. It asks nobody for a
- * password when the session has expired: the next thing that the person does will.
+ * Calls `onHead` with each head of the book that the server sends, until the stream ends or breaks. Uses `fetch`, because `EventSource` cannot send a token.
+ * Does not ask for the password after the session expired: the person's next action will.
  */
 export async function followBook({ cnpjAssociacao, ano }: Book, onHead: (head: BookHead) => void, signal: AbortSignal): Promise<void> {
   const silence = new AbortController();

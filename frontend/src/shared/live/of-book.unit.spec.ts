@@ -23,12 +23,12 @@ describe('a query of a book', () => {
 });
 
 describe('a book has moved', () => {
-  it('when it has come further than it was known to be, and only then', () => {
+  it('if and only if it has grown beyond its known head', () => {
     expect(hasMoved(7, { sequencia: 8, segundos: 100 }, 5)).toBe(true);
     expect(hasMoved(8, { sequencia: 8, segundos: 0 }, 5)).toBe(false);
   });
 
-  it('when nothing was known of it and something was written since the page was loaded', () => {
+  it('without a known head, if an entry was written after the page was loaded', () => {
     expect(hasMoved(undefined, { sequencia: 8, segundos: 3 }, 5)).toBe(true);
     expect(hasMoved(undefined, { sequencia: 8, segundos: 6 }, 5)).toBe(false);
     expect(hasMoved(undefined, { sequencia: 0, segundos: null }, 5)).toBe(false);

@@ -5,16 +5,16 @@ import { useSession, useWorkingContext } from '../session/session';
 import { type Book, followBook, StreamRefused } from './follow-book';
 import { hasMoved, isOfBook } from './of-book';
 
-/** Milliseconds before the first try to follow again, doubled by each one that follows, and the longest. */
+/** Backoff in milliseconds: first pause before reconnecting, doubled each time, and the longest. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
-/** Statuses after which trying again is in vain: another session or another link is needed. */
+/** Statuses without retry: another session or link is needed. */
 const FINAL = [401, 403];
 
 /**
- * Loads the open lists and figures of the book again when somebody writes in it (rule 20.8). Forms keep what is in them: they hold values of their own. Only the tab that is
- * looked at follows, because a browser keeps few connections to one server; a tab that comes back learns at once what it has missed.
+ * Refetches the visible lists and figures when somebody writes in the book (rule 20.8). Forms keep their own values. Only the visible tab follows the book,
+ * because a browser opens few connections per server; a tab that becomes visible again catches up at once.
  */
 export function useLiveBook(): void {
   const client = useQueryClient();
@@ -51,7 +51,7 @@ async function keepFollowing(book: Book, onHead: (head: BookHead) => void, signa
     } catch (error) {
       if (error instanceof StreamRefused && FINAL.includes(error.status)) return;
     }
-    // Not all at the same moment when a server has been started again.
+    // Jitter, so that clients do not reconnect simultaneously after a restart.
     const jittered = pause * (0.5 + Math.random() / 2);
     pause = Math.min(pause * 2, LONGEST_PAUSE);
     await new Promise((resolve) => {

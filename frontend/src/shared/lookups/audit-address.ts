@@ -1,4 +1,4 @@
-/** The views of the screen, as the address names them. */
+/** The views of the screen, as named in its address. */
 export const VIEWS = {
   livro: 'Linha do tempo',
   diferenca: 'Por que este saldo mudou?',
@@ -9,15 +9,15 @@ export const VIEWS = {
 } as const;
 export type AuditView = keyof typeof VIEWS;
 
-/** What narrows the timeline, as the address and the API name it. */
+/** Filters of the timeline, as named in the address and the API. */
 export const FILTERS = ['tipo', 'idDespesa', 'operacao', 'linha', 'autor', 'de', 'ate', 'antes'] as const;
 export type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
 
-/** Search parameters of the question why a balance changed. */
+/** Search parameters of *why a balance changed*. */
 export const QUESTION = ['de', 'ate', 'idPrograma', 'idAcao', 'linha'] as const;
 export type Question = Partial<Record<(typeof QUESTION)[number], string>>;
 
-/** Search parameters of the question what a figure is made of. */
+/** Search parameters of the composition of a figure. */
 export const COMPOSITION = ['valor', 'escopo', 'de', 'em', 'sequencia'] as const;
 export type FigureQuestion = Partial<Record<(typeof COMPOSITION)[number], string>>;
 
@@ -39,7 +39,7 @@ export function viewIn(params: URLSearchParams): AuditView {
   return asked in VIEWS ? (asked as AuditView) : 'livro';
 }
 
-/** Those of the names that the address holds. */
+/** Values of those names in the address. */
 export function valuesIn<Name extends string>(params: URLSearchParams, names: readonly Name[]): Partial<Record<Name, string>> {
   return Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Partial<Record<Name, string>>;
 }

@@ -10,12 +10,12 @@ import { programsQuery } from './planning.queries';
 
 type Held = Pick<AccountBalance, 'numConta' | 'descricao' | 'porCategoria'>;
 
-/** Whether it stays negative; what is to be classified says nothing yet. */
+/** Whether it stays negative; unclassified money is never short. */
 const isShort = ({ categoria, saldoCoberto }: CategoryBalance) => categoria !== null && saldoCoberto < 0;
 const coveredSum = (parts: CategoryBalance[]) => toReais(parts.reduce((sum, { saldoCoberto }) => sum + centavos(saldoCoberto), 0));
 const keyOf = ({ idPrograma, categoria }: CategoryBalance) => `${idPrograma} ${categoria}`;
 
-/** What accounts hold of each programme and category, how far LIVRE covers what is negative, and what to do about the rest (rule 22.14). */
+/** Balances of accounts by programme and category, how far LIVRE covers negative ones, and advice for the rest (rule 22.14). */
 export function CategoryBalances({ contas }: { contas: Held[] }) {
   const held = contas.filter(({ porCategoria }) => porCategoria.length > 0);
   if (held.length === 0) return null;
@@ -29,7 +29,7 @@ export function CategoryBalances({ contas }: { contas: Held[] }) {
   );
 }
 
-/** The parts of one account, folded away while LIVRE has nothing to cover. */
+/** The parts of one account, collapsed while LIVRE has nothing to cover. */
 function Parts({ numConta, descricao, porCategoria }: Held) {
   const nameOf = usePartName();
   return (
@@ -57,7 +57,7 @@ function Parts({ numConta, descricao, porCategoria }: Held) {
   );
 }
 
-/** How far LIVRE covers a part, or what of it LIVRE gives; nothing of a part that stays as it is. */
+/** The amount that LIVRE covers of a part, or gives; nothing for an unaffected part. */
 function Cover({ part }: { part: CategoryBalance }) {
   const { coberto, saldoCoberto } = part;
   if (coberto === 0 && !isShort(part)) return null;
@@ -80,7 +80,7 @@ function Cover({ part }: { part: CategoryBalance }) {
   );
 }
 
-/** What stays negative although LIVRE covered what it could, what that means, and what to do. */
+/** Balances that stay negative despite LIVRE, their meaning, and advice. */
 function Shortages({ contas }: { contas: Held[] }) {
   const nameOf = usePartName();
   const short = contas.flatMap(({ numConta, porCategoria }) => {
@@ -117,7 +117,7 @@ function Shortages({ contas }: { contas: Held[] }) {
   );
 }
 
-/** Names a part: `PDDE · Custeio`. */
+/** Name of a part: `PDDE · Custeio`. */
 function usePartName() {
   const { cnpjAssociacao } = useWorkingContext();
   const { data: programs } = useQuery(programsQuery(cnpjAssociacao));

@@ -2,14 +2,14 @@ import { MONEY_CATEGORIES, type MoneyCategory } from '#contracts/planning/planni
 import { SelectField, toOptions } from '../ui/forms/fields/select-field';
 import type { SelectProps } from './lookup-field';
 
-/** What people call what money may be spent on. */
+/** Portuguese names of the categories of money. */
 export const CATEGORY_NAMES: Record<MoneyCategory, string> = {
   CUSTEIO: 'Custeio',
   CAPITAL: 'Capital',
   LIVRE: 'Livre aplicação',
 };
 
-/** What is shown where nobody has said the type, category or programme (rule 22.4). */
+/** Shown while type, category or programme is unclassified (rule 22.4). */
 export const UNSAID = 'A classificar';
 
 const OPTIONS = toOptions(
@@ -18,7 +18,7 @@ const OPTIONS = toOptions(
   (categoria) => CATEGORY_NAMES[categoria],
 );
 
-/** What money may be spent on. */
+/** The category of money: what it may be spent on. */
 export function CategoryField(field: Partial<Omit<SelectProps, 'options'>>) {
   return <SelectField name="categoria" label="Categoria" {...field} options={OPTIONS} />;
 }

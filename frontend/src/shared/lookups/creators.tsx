@@ -7,7 +7,7 @@ import { useMay } from '../session/may';
 import { useMessages } from '../ui/dialogs/messages';
 import type { Creation } from '../ui/forms/fields/combo-panel';
 
-/** The registers whose records can be made over another form, by the root of their resource. */
+/** Registers whose records can be created over another form, by the root of their resource. */
 interface Records {
   programa: Program;
   acao: Action;
@@ -18,11 +18,11 @@ interface Records {
   favorecido: Payee;
 }
 type Register = keyof Records;
-/** Those of the plan, whose records have a number. */
+/** Registers of the plan, whose records have a numeric id. */
 export type PlanRegister = Exclude<Register, 'favorecido'>;
 export type Created<R extends Register> = Records[R];
 
-/** Where in the plan a new record starts. */
+/** Levels of the plan above a new record. */
 export interface PlanPlace {
   idPrograma?: number | null;
   idAcao?: number | null;
@@ -31,9 +31,9 @@ export interface PlanPlace {
 
 /** The form of a new record. */
 export type CreationDialog<T> = ComponentType<{
-  /** What was typed when the record was missed. */
+  /** Text typed in the search for the missing record. */
   typed: string;
-  /** What is known of it already. */
+  /** Known fields of the new record. */
   known: Partial<T>;
   place: PlanPlace;
   onSaved: (saved: T) => void;
@@ -43,19 +43,19 @@ export type CreationDialog<T> = ComponentType<{
 interface Creator<T> {
   /** The entry of a list: `+ Novo item`. */
   label: string;
-  /** What it takes to write there. */
+  /** Operation required to create it. */
   needs: Operation;
   load: () => Promise<CreationDialog<T>>;
 }
 
 export type Creators = { [R in Register]?: Creator<Records[R]> };
 
-/** The forms of the features, which the app hands over: features do not know each other. */
+/** The forms, provided by the app, because features do not import each other. */
 export const CreatorsContext = createContext<Creators>({});
 
 /**
- * Makes a record where it is missed (rule 11.24): the entry *+ Novo …* of a list, undefined for who may not write in the register, what starts it with what is
- * known of the record, and the form that either opens, to be drawn beside the field.
+ * Creates a missing record in place (rule 11.24). Answers the list entry *+ Novo …* (undefined without permission), a function that starts it with known
+ * fields, and the form that both open, to be rendered beside the field.
  */
 export function useCreation<R extends Register>(
   register: R,

@@ -7,9 +7,9 @@ export type SelectProps = ComponentProps<typeof SelectField>;
 
 interface LookupFieldProps extends Omit<SelectProps, 'loading'> {
   query: Pick<UseQueryResult, 'isLoading' | 'isError' | 'isSuccess' | 'refetch'>;
-  /** Said under the field when its list cannot be loaded. */
+  /** Shown under the field if its list cannot be loaded. */
   failure: string;
-  /** Where its records are made: said under the field when there are none. */
+  /** Where its records are created: shown under the field if there are none. */
   register?: Register;
 }
 
@@ -25,7 +25,7 @@ export function LookupField({ query, failure, register, hint, ...field }: Lookup
   );
 }
 
-/** Says under a field that its list cannot be loaded. */
+/** Shows under a field that its list cannot be loaded, with a retry. */
 export function RetryHint({ failure, query }: { failure: string; query: Pick<UseQueryResult, 'refetch'> }) {
   return (
     <>

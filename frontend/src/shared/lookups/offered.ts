@@ -8,7 +8,7 @@ export type NeedyAction<T> = RowAction<T> & { needs: Operation };
 /** Several of them under one button. */
 export type NeedyGroup<T> = Omit<RowActionGroup<T>, 'entries'> & { entries: NeedyAction<T>[] };
 
-/** Those of the actions that the person may carry out. */
+/** The actions that the person may carry out. */
 export const offered = <T>(may: May, actions: (NeedyAction<T> | NeedyGroup<T>)[]): (RowAction<T> | RowActionGroup<T>)[] =>
   actions.flatMap((action): (RowAction<T> | RowActionGroup<T>)[] => {
     if (!('entries' in action)) return may(action.needs) ? [action] : [];

@@ -27,7 +27,7 @@ export const emissoresQuery = queryOptions({
   staleTime,
 });
 
-/** Judges a form's município by the list that its field has loaded; without the list the server alone does. */
+/** Validates a form's município with the loaded list; without a list only the server does. */
 export function useCheckPlace(): (place: Place) => FieldError[] {
   const client = useQueryClient();
   return (place) => placeErrors(place, client.getQueryData(municipiosQuery(place.logrUf ?? null).queryKey));

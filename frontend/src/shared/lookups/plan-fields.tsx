@@ -8,11 +8,11 @@ import { RecordField } from './record-field';
 
 /** Fields of the plan from the top down: choosing one clears those below it (rule 7.4). */
 interface PlanFieldProps extends Omit<Partial<SelectProps>, 'name' | 'options' | 'loading' | 'disabled'> {
-  /** Stands before the fields' names, when one form holds two lines: `debito.` */
+  /** Prefix of the fields' names if a form has two lines: `debito.` */
   path?: string;
 }
 
-/** Empties the fields of those names, and with the item the element that it brought; one that was chosen by hand stays. */
+/** Clears those fields; with the item also the element that it set, but not one chosen by hand. */
 function useEmpty(path: string, names: string[]) {
   const { setValue, getValues } = useFormContext();
   const { cnpjAssociacao } = useWorkingContext();
@@ -68,7 +68,7 @@ export function ActionField({ path = '', ...field }: PlanFieldProps) {
   );
 }
 
-/** Enabled once an action is chosen that has sub-actions. */
+/** Enabled once an action with sub-actions is chosen. */
 export function SubActionField({ path = '', ...field }: PlanFieldProps) {
   const { cnpjAssociacao } = useWorkingContext();
   const idPrograma = useId(`${path}idPrograma`);

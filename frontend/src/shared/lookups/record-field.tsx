@@ -10,15 +10,15 @@ import { LookupField } from './lookup-field';
 interface RecordFieldProps<T> extends Omit<ComponentProps<typeof LookupField>, 'options' | 'query'> {
   query: UseQueryResult<T[]>;
   optionLabel?: (row: T) => string;
-  /** Where its records are made. */
+  /** Register in which a missing record is created. */
   creates: PlanRegister;
-  /** Stands before the names of the levels above it. */
+  /** Prefix of the names of the levels above it. */
   path?: string;
-  /** Whether a list of nothing is not opened, unless a record can be made in it. */
+  /** Whether an empty list is disabled, unless a record can be created in it. */
   disabledIfNone?: boolean;
 }
 
-/** One record of a list, by its id; a missing one is made in a form over this one, and chosen. */
+/** One record of a list, by id; a missing one is created in a form over this one and then chosen. */
 export function RecordField<T extends { id: number; descricao: string }>(props: RecordFieldProps<T>) {
   const { query, optionLabel, creates, path = '', disabled, disabledIfNone, ...field } = props;
   const { setValue, getValues } = useFormContext();
@@ -29,7 +29,7 @@ export function RecordField<T extends { id: number; descricao: string }>(props: 
   };
   const choose = (record: Created<PlanRegister>) => {
     const set = (name: string, id: number | null) => setValue(name, id, { shouldDirty: true, shouldValidate: true });
-    // It may have been made elsewhere than where it was missed: its levels, and an item's element, come along.
+    // The new record may lie under other levels: sets its levels, and an item's element, too.
     for (const name of ['idPrograma', 'idAcao', 'idSubAcao', 'idElementoDespesa'] as const)
       if (name in record) set(`${path}${name}`, (record as Item)[name]);
     set(field.name, record.id);

@@ -15,7 +15,7 @@ export const accountsQuery = (cnpjAssociacao: string) =>
     queryFn: ({ signal }) => api.get('conta/all', { query: { cnpjAssociacao }, signal }),
   });
 
-/** What each account holds, by programme and category; asked anew by every screen, for all that is written moves it. */
+/** Balances of accounts by programme and category; refetched by every screen, because every write may change them. */
 export const accountBalancesQuery = (cnpjAssociacao: string, ano: number) =>
   queryOptions({
     queryKey: ['conta_saldo', cnpjAssociacao, ano],

@@ -4,9 +4,9 @@ import { storeContext } from '../session/session';
 import { useMayLeave } from '../ui/dialogs/unsaved-work';
 
 /**
- * The only way to switch association or base year: asks about unsaved input, stores, and reloads the page, so that nothing of the
- * association or year before stays. Resolves to false, with nothing changed, when the person stays.
- * @param destination screen to open instead of the one that the switch leads to
+ * The only way to switch association or base year: asks about unsaved input, stores the choice, and reloads the page, so that no data of the previous
+ * association or year stays. Resolves to false, unchanged, if the person stays.
+ * @param destination screen to open instead of the default one
  */
 export function useSwitchContext() {
   const mayLeave = useMayLeave();

@@ -6,7 +6,7 @@ import styles from './papers.module.css';
 import type { PaperOwner } from './papers.queries';
 import { PapersPanel } from './papers-panel';
 
-/** What the papers of an account are joined to: each year has its own. */
+/** Owner of an account's papers: account and year. */
 export const accountPapers = (cnpjAssociacao: string, ano: number, numConta: string): PaperOwner => ({
   cnpjAssociacao,
   ano,
@@ -17,12 +17,12 @@ export const accountPapers = (cnpjAssociacao: string, ano: number, numConta: str
 interface AccountPapersDialogProps {
   cnpjAssociacao: string;
   numConta: string;
-  /** The year that is shown first. */
+  /** The year shown first. */
   ano: number;
   onClose: () => void;
 }
 
-/** The papers of an account, year by year: statements, and what else is about it. */
+/** The papers of an account by year: statements and others. */
 export function AccountPapersDialog({ cnpjAssociacao, numConta, ano, onClose }: AccountPapersDialogProps) {
   const [year, setYear] = useState(ano);
   const opened = useSession().link?.anos;
@@ -32,7 +32,7 @@ export function AccountPapersDialog({ cnpjAssociacao, numConta, ano, onClose }: 
       text
       severity="secondary"
       aria-label={`Anexos de ${to}`}
-      // Of an auditor's years alone (rule 29.3).
+      // An auditor sees only their years (rule 29.3).
       disabled={opened ? !opened.includes(to) : false}
       onClick={() => setYear(to)}
     />

@@ -19,7 +19,7 @@ export function PapersProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<{ of: PaperOwner; pathname: string } | null>(null);
   const close = () => setOpened(null);
-  // What was opened on one screen is not for the next.
+  // Navigation closes the papers.
   const shown = opened?.pathname === pathname ? opened.of : null;
   return (
     <PapersContext value={(of) => setOpened({ of, pathname })}>

@@ -20,7 +20,7 @@ describe('the clip of a record in a list', () => {
     );
   });
 
-  it('opens its papers to look at, not to add to nor to withdraw from', async () => {
+  it('opens its papers read-only', async () => {
     const person = draw(
       <PapersProvider>
         <WithClip of={OWNER}>PAPELARIA</WithClip>
@@ -34,7 +34,7 @@ describe('the clip of a record in a list', () => {
     expect(within(dialog).queryByLabelText('Juntar como')).toBeNull();
   });
 
-  it('is no button where nothing opens them', async () => {
+  it('is no button without a provider', async () => {
     draw(<WithClip of={OWNER}>PAPELARIA</WithClip>);
     await screen.findByText('1 anexo: 1 nota fiscal');
     expect(screen.queryByRole('button')).toBeNull();

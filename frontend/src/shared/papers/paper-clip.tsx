@@ -3,7 +3,7 @@ import { useOpenPapers } from './open-papers';
 import styles from './paper-clip.module.css';
 import { countText, type PaperOwner, usePaperCount } from './papers.queries';
 
-/** The text of a record in a list, with a clip behind it where it has papers. */
+/** The text of a record in a list, followed by a clip if it has papers. */
 export function WithClip({ of, children }: { of: PaperOwner; children: ReactNode }) {
   return (
     <span className={styles.withClip}>
@@ -13,7 +13,7 @@ export function WithClip({ of, children }: { of: PaperOwner; children: ReactNode
   );
 }
 
-/** A clip with the number of a record's papers, which shows them; nothing where there are none. */
+/** A clip button with the number of a record's papers; nothing without papers. */
 function PaperClip({ of }: { of: PaperOwner }) {
   const papers = usePaperCount(of);
   const open = useOpenPapers();

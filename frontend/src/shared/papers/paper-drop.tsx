@@ -4,18 +4,18 @@ import { Button } from '../ui/base/button';
 import { FileInput } from '../ui/forms/file-input';
 import styles from './paper-drop.module.css';
 
-/** What the browser offers to choose from. */
+/** File types for the browser's file dialog. */
 const ACCEPT = Object.entries(PAPER_FORMATS)
   .flatMap(([mime, endings]) => [mime, ...endings.map((ending) => `.${ending}`)])
   .join(',');
 
 interface PaperDropProps {
-  /** What is being sent now; nothing else can be chosen meanwhile. */
+  /** Name of the file being sent; disables the choice meanwhile. */
   sending: string | undefined;
   onFiles: (files: Iterable<File>) => void;
 }
 
-/** Where papers are joined: dropped, chosen or photographed. */
+/** Drop zone for papers, which can also be chosen or photographed. */
 export function PaperDrop({ sending, onFiles }: PaperDropProps) {
   const [isOver, setOver] = useState(false);
   const files = useRef<HTMLInputElement>(null);

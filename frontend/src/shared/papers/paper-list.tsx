@@ -15,7 +15,7 @@ interface PaperListProps {
   onShow: (paper: Paper) => void;
 }
 
-/** The papers of a record: each is shown, downloaded, and withdrawn by whom may. */
+/** The papers of a record, each with actions to show, download and (if permitted) withdraw. */
 export function PaperList({ papers, shown, mayWithdraw, onShow }: PaperListProps) {
   const run = useAction();
   const withdraw = (paper: Paper) =>

@@ -10,13 +10,13 @@ import { useObjectUrl } from './use-object-url';
 
 interface PaperViewerProps {
   paper: Paper;
-  /** The papers that it is one of, to go on to the next. */
+  /** All papers of the record, for navigation. */
   papers: Paper[];
   onShow: (paper: Paper) => void;
   onClose: () => void;
 }
 
-/** A paper beside the form, so that one types while looking at it; on a narrow screen over it. Esc closes it. */
+/** A paper beside the form for typing while reading; on a narrow screen over it. Esc closes it. */
 export function PaperViewer({ paper, papers, onShow, onClose }: PaperViewerProps) {
   const id = useId();
   const content = useQuery(paperContentQuery(paper, isPicture(paper.mime) ? 'vista' : undefined));
@@ -78,7 +78,7 @@ function Content({ paper, blob, url }: { paper: Paper; blob: Blob; url: string }
       </button>
     );
   if (paper.mime !== 'application/pdf') return <Text blob={blob} />;
-  // Phones show no PDF within a page.
+  // Phones cannot embed PDFs.
   if (!navigator.pdfViewerEnabled)
     return (
       <p className="state">
@@ -91,7 +91,7 @@ function Content({ paper, blob, url }: { paper: Paper; blob: Blob; url: string }
   return <iframe className={styles.paperFrame} src={url} title={paper.nome} />;
 }
 
-/** Characters of a text that are shown: nobody reads more here. */
+/** Longer texts are cut (characters). */
 const SHOWN = 200_000;
 
 function Text({ blob }: { blob: Blob }) {

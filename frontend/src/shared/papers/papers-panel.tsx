@@ -13,10 +13,10 @@ import { useJoinPapers } from './use-join-papers';
 
 interface PapersPanelProps {
   of: PaperOwner;
-  /** What new papers are until the person says otherwise. */
+  /** Default type of new papers. */
   usual?: PaperType;
   title?: string;
-  /** They are only looked at: always so for who may not join papers. */
+  /** Read-only; always so without permission to join papers. */
   readOnly?: boolean;
 }
 
@@ -66,7 +66,7 @@ function TypeChoice({ type, onChoose }: { type: PaperType; onChoose: (type: Pape
   );
 }
 
-/** Files pasted anywhere while the panel is open; what else is pasted goes where it was meant to go. */
+/** Handles files pasted anywhere while the panel is open; ignores other pasted content. */
 function usePastedFiles(onFiles: (files: Iterable<File>) => void) {
   const latest = useRef(onFiles);
   latest.current = onFiles;

@@ -16,7 +16,7 @@ describe('papers of a record', () => {
   let papers: Paper[];
   let sent: FormData[];
   let withdrawn: string[];
-  /** What the server says to the next file, instead of taking it. */
+  /** Refusals of the next files by the server. */
   let refusals: { status: number; code: string; message: string }[];
 
   beforeEach(() => {
@@ -46,14 +46,14 @@ describe('papers of a record', () => {
     fireEvent(zone(), event);
   };
 
-  it('are dropped, as what was chosen', async () => {
+  it('are joined by dropping, with the chosen type', async () => {
     drawn();
     drop(file());
     expect(await screen.findByRole('button', { name: 'Baixar nota.pdf' })).toBeTruthy();
     expect(sent.map((form) => [form.get('tipo'), form.get('registro'), form.get('id')])).toEqual([['RECIBO', 'DESPESA', '2']]);
   });
 
-  it('are pasted, an XML as an invoice', async () => {
+  it('are joined by pasting, an XML as an invoice', async () => {
     drawn();
     const event = createEvent.paste(document.body);
     Object.defineProperty(event, 'clipboardData', { value: { files: [file('nfe.xml')] } });
@@ -62,7 +62,7 @@ describe('papers of a record', () => {
     expect(sent[0]?.get('tipo')).toBe('NOTA_FISCAL');
   });
 
-  it('that are too large are refused unsent, those of a wrong type with what the server says', async () => {
+  it('that are too large are refused unsent, those of a wrong type with the server message', async () => {
     drawn();
     const large = file('grande.pdf');
     Object.defineProperty(large, 'size', { value: MAX_PAPER_BYTES + 1 });
@@ -74,7 +74,7 @@ describe('papers of a record', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('of another expense are asked about, and sent again only by who insists', async () => {
+  it('of another expense need confirmation to be sent again', async () => {
     const person = drawn();
     const repeated = { status: 409, code: 'anexo.repetido', message: 'Este mesmo arquivo já está na despesa nº 1.' };
     refusals.push(repeated, repeated);

@@ -31,7 +31,7 @@ const countsQuery = (book: Omit<PaperOwner, 'id'>) =>
     },
   });
 
-/** How many papers a record has; undefined for none, or until it is known. All records of a kind are asked about in one call. */
+/** Number of a record's papers; undefined for none or while loading. One call loads the counts of all records of a kind. */
 export const usePaperCount = ({ id, ...book }: PaperOwner): PaperCount | undefined => useQuery(countsQuery(book)).data?.get(id);
 
 /** `2 anexos: 1 nota fiscal, 1 recibo`. */
@@ -40,10 +40,10 @@ export function countText({ total, porTipo }: PaperCount): string {
   return `${count(total, 'anexo', 'anexos')}: ${types.join(', ')}`;
 }
 
-/** A paper as it was sent, or what is shown of a picture. It never changes, so that it is asked for once while it is looked at. */
+/** The original paper, or the preview of a picture. Never stale, because it never changes. */
 export const paperContentQuery = ({ cnpjAssociacao, ano, sha256 }: Paper, form?: 'vista' | 'miniatura') =>
   queryOptions({
-    // Not below `anexo`: what is written in the book leaves it as it is.
+    // Not under `anexo`, whose invalidation would refetch it.
     queryKey: ['conteudo', cnpjAssociacao, ano, sha256, form],
     queryFn: ({ signal }) =>
       fetchFile('anexo/{sha256}', { path: { sha256 }, query: { cnpjAssociacao, ano, ...(form && { [form]: true }) }, signal }),

@@ -6,20 +6,20 @@ import { useMessages } from '../ui/dialogs/messages';
 import { useInvalidate } from '../ui/dialogs/use-action';
 import { joinPaper, type PaperOwner, paperRoots } from './papers.queries';
 
-/** What a file is, where its name tells more than the person chose. */
+/** Type of a paper, derived from the file's name if possible, else the chosen one. */
 function typeOf({ name }: File, chosen: PaperType): PaperType {
   if (/\.ofx$/i.test(name)) return 'EXTRATO';
   return /\.xml$/i.test(name) ? 'NOTA_FISCAL' : chosen;
 }
 
-/** Sends files one after the other; what is refused is said, and the others are joined all the same. `sending` tells how far it is. */
+/** Sends files one by one; shows refusals and goes on with the others. `sending` is the progress. */
 export function useJoinPapers(owner: PaperOwner) {
   const messages = useMessages();
   const invalidate = useInvalidate();
   const [sending, setSending] = useState<string>();
   const before = useRef<Promise<void>>(Promise.resolve());
 
-  /** Whether it was joined: the person may decide against it. */
+  /** Answers whether it was joined: the person may decline. */
   const send = async (file: File, type: PaperType): Promise<boolean> => {
     if (file.size > MAX_PAPER_BYTES) throw new ApiError(413, 'O arquivo pode ter no máximo 10 MB.');
     try {
@@ -50,7 +50,7 @@ export function useJoinPapers(owner: PaperOwner) {
     if (refusals.length > 0) await messages.error(refusals.join('\n'));
   };
 
-  /** What is handed over meanwhile waits for its turn. */
+  /** Files given meanwhile are queued. */
   const join = (files: readonly File[], chosen: PaperType): Promise<void> => {
     before.current = before.current.then(() => sendAll(files, chosen));
     return before.current;

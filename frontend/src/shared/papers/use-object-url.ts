@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of a blob for as long as it is shown. */
+/** An object URL of a blob, revoked when no longer shown. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

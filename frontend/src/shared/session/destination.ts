@@ -1,10 +1,10 @@
 type Place = Pick<Location, 'pathname' | 'search'>;
 
-/** Where everybody gets after logging in and choosing an association. */
+/** The screen after login and choice of association. */
 export const HOME = '/home';
 export const CHOICE = '/seleciona_entidade';
 
-/** The screen to return to after login or choice of association; null if there is none. A selected row is of the association it was selected in. */
+/** The screen to return to after login or choice of association; null if there is none. Drops the selected row, which belongs to its association. */
 export function destinationOf({ pathname, search }: Place): string | null {
   if (['/', HOME].includes(pathname) || pathname.startsWith(CHOICE)) return null;
   const params = new URLSearchParams(search);
@@ -12,7 +12,7 @@ export function destinationOf({ pathname, search }: Place): string | null {
   return withSearch(pathname, params);
 }
 
-/** The address of the login or of the choice, which lead to the destination afterwards. */
+/** The address of the login or the choice of association that leads to the destination afterwards. */
 export const leadingTo = (screen: string, destination: string | null) =>
   destination ? withSearch(screen, new URLSearchParams({ destino: destination })) : screen;
 
@@ -25,7 +25,7 @@ export function destinationIn(search: string): string | null {
   return url.origin === here ? url.pathname + url.search : null;
 }
 
-/** What an address names that is the same in another year: persons by their documents, and how a list is shown. */
+/** Parameters kept in another year: documents of persons, sort order and page size. */
 const KEPT = ['cpf', 'cnpj', 'cpfOrCnpj', 'ordem', 'por'];
 
 /** Destination of a year switch: the same screen without search, page, row or record. */

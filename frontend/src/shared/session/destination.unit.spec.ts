@@ -3,16 +3,16 @@ import { destinationIn, destinationOf, leadingTo, placeInAnotherYear } from './d
 
 const at = (address: string) => new URL(address, 'http://localhost');
 
-describe('the screen that somebody wanted before they logged in', () => {
-  it('is kept with its search, and without the row that was selected in it', () => {
+describe('the destination of a login', () => {
+  it('keeps the search, without the selected row', () => {
     expect(destinationOf(at('/despesas?q=tinta&sel=81'))).toBe('/despesas?q=tinta');
   });
 
-  it('is none for the home screen and for those that ask who and where', () => {
+  it('is none for home, login and choice of association', () => {
     for (const path of ['/', '/home', '/seleciona_entidade', '/seleciona_entidade/nova']) expect(destinationOf(at(path))).toBeNull();
   });
 
-  it('is found again in the address that leads to it', () => {
+  it('is read from the address of the login', () => {
     const address = leadingTo('/', '/despesas?q=a%26b&por=50');
     expect(destinationIn(at(address).search)).toBe('/despesas?q=a%26b&por=50');
     expect(leadingTo('/', null)).toBe('/');
@@ -27,11 +27,11 @@ describe('the screen that somebody wanted before they logged in', () => {
 });
 
 describe('a switch of the base year', () => {
-  it('drops the search, the page and the selected row, and keeps the order and the page size', () => {
+  it('drops search, page and selected row, and keeps order and page size', () => {
     expect(placeInAnotherYear(at('/despesas?q=tinta&pagina=3&sel=81&ordem=-valor&por=50'))).toBe('/despesas?ordem=-valor&por=50');
   });
 
-  it('leaves the record of a year for its list, and stays with a person', () => {
+  it('leads from a record of a year to its list, but keeps a person', () => {
     expect(placeInAnotherYear(at('/redistribuicao/operacao/12'))).toBe('/redistribuicoes');
     expect(placeInAnotherYear(at('/auditoria?idDespesa=3'))).toBe('/auditoria');
     expect(placeInAnotherYear(at('/pessoa?cpf=52998224725'))).toBe('/pessoa?cpf=52998224725');

@@ -4,7 +4,7 @@ import { type SessionState, useSession } from './session';
 /** Whether the person may carry out the operation, in the association they work in or in another one; as an auditor, in the base year. */
 export type May = (operation: Operation, cnpj?: string) => boolean;
 
-/** What the person of that session may. */
+/** Permissions of a session. */
 export const mayIn =
   ({ user, links, link }: Pick<SessionState, 'user' | 'links' | 'link'>): May =>
   (operation, cnpj = link?.cnpj) => {
@@ -12,5 +12,5 @@ export const mayIn =
     return Boolean(user && tipo && isOpenTo(operation, user.role, tipo));
   };
 
-/** What the person may, followed across tabs: `const may = useMay(); … {may('despesa.salvar') && <Button …/>}`. */
+/** Permissions of the current person, updated across tabs: `const may = useMay(); … {may('despesa.salvar') && <Button …/>}`. */
 export const useMay = (): May => mayIn(useSession());

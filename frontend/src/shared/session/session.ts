@@ -9,7 +9,7 @@ export const currentYear = () => yearOf(dateInBrazil(new Date()));
 /** Base years, newest first. */
 export const baseYears = () => Array.from({ length: currentYear() - FIRST_YEAR + 1 }, (_, index) => currentYear() - index);
 
-/** What a tab knows of a person's session. */
+/** The session in a tab. */
 export interface SessionState {
   token: string | null;
   user: User | null;
@@ -19,9 +19,9 @@ export interface SessionState {
   ano: number;
 }
 
-/** Who is logged in is the browser's: localStorage. */
+/** The login is stored per browser (localStorage). */
 const SHARED_KEYS = ['token', 'user', 'relAssociacaoUsuario'] as const;
-/** Where the person works is the tab's: sessionStorage. localStorage holds the same of the tab that was used last, for a new tab to start with. */
+/** Association and year are stored per tab (sessionStorage). localStorage has those of the last used tab, with which a new tab starts. */
 const TAB_KEYS = ['usuarioBind', 'anoBase', 'associacao', 'cnpj'] as const;
 
 const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ function parse<T>(text: string | null, otherwise: T): T {
   }
 }
 
-/** All in one go: the guard above a page must hear of it together with the page. */
+/** One batch: a page and the guard above it must update together. */
 function notify() {
   for (const listener of listeners) listener();
 }
@@ -49,7 +49,7 @@ function copyContext(from: Storage, to: Storage) {
   }
 }
 
-/** A tab that has chosen nothing yet starts where the person worked last. */
+/** A new tab starts with the association and year of the last used one. */
 function startLikeLastTab() {
   if (!sessionStorage.getItem('usuarioBind')) copyContext(localStorage, sessionStorage);
 }
@@ -75,13 +75,13 @@ function writeContext(entries: Partial<Record<(typeof TAB_KEYS)[number], string>
 
 const contextOf = (link: UserLink) => ({ associacao: JSON.stringify(link.associacao), cnpj: link.cnpj, usuarioBind: JSON.stringify(link) });
 
-/** The base year as stored; of the years that were opened to an auditor the latest, unless it is one of them. */
+/** The stored base year; for an auditor the latest of their years, unless it is one of them. */
 function yearIn(link: UserLink | null, stored: number): number {
   const ano = (link && stored) || currentYear();
   return !link?.anos || link.anos.includes(ano) ? ano : Math.max(...link.anos);
 }
 
-/** The session as stored now; the same object until the storage changes. Another person's context in this tab is ignored. */
+/** The stored session; the same object until the storage changes. Ignores another person's context in this tab. */
 export function readSession(): SessionState {
   const [token, user, links] = SHARED_KEYS.map((key) => localStorage.getItem(key)) as (string | null)[];
   const [chosen, ano] = TAB_KEYS.map((key) => sessionStorage.getItem(key)) as (string | null)[];
@@ -96,7 +96,7 @@ export function readSession(): SessionState {
   return snapshot.state;
 }
 
-/** Stores a fresh login; the base year starts as the current one, and a single association is chosen. The token is stored last, when all else is there. */
+/** Stores a login, with the current year as base year; an only association is chosen. The token is stored last, when all else is there. */
 export function openSession({ token, usuario, relAssociacaoUsuario }: Session) {
   isLeft = false;
   for (const storage of [sessionStorage, localStorage]) for (const key of TAB_KEYS) storage.removeItem(key);
@@ -119,25 +119,25 @@ export function renewToken(token: string) {
   notify();
 }
 
-/** Stores what is known now of the person. */
+/** Stores the updated user. */
 export function renewUser(user: User) {
   writeShared({ user: JSON.stringify(user), login: user.login });
   notify();
 }
 
-/** Stores the links as they are now; when the chosen association's is gone, another must be chosen. */
+/** Stores the updated links; if the chosen association's was removed, another must be chosen. */
 export function renewLinks(links: UserLink[]) {
   writeShared({ relAssociacaoUsuario: JSON.stringify(links) });
   notify();
 }
 
-/** Stores where this tab works from now on; screens ask first: see `useSwitchContext`. */
+/** Stores this tab's association and year. Screens use `useSwitchContext`, which asks first. */
 export function storeContext({ link, ano }: { link?: UserLink; ano?: number }) {
   writeContext({ anoBase: String(ano ?? readSession().ano), ...(link && contextOf(link)) });
   notify();
 }
 
-/** Clears all of the browser's storage: the session ends in every tab, and on the server. `onPurpose` is false where a later login leads back to the screen. */
+/** Clears all of the browser's storage: the session ends in every tab, and on the server. With `onPurpose` false, a later login leads back to the screen. */
 export function closeSession({ onPurpose } = { onPurpose: true }) {
   isLeft = onPurpose;
   endOnServer(readSession().token);
@@ -146,7 +146,7 @@ export function closeSession({ onPurpose } = { onPurpose: true }) {
   notify();
 }
 
-/** Whether the person left this tab's session on purpose: there is no screen to come back to. */
+/** Whether the person logged out in this tab: then no login leads back to the screen. */
 export const wasLeft = () => isLeft;
 
 /** Subscribes to changes of this tab's session; returns the unsubscribe function. */
@@ -155,21 +155,21 @@ export function onSessionChange(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The session, followed across tabs. */
+/** The session, updated across tabs. */
 export const useSession = (): SessionState => useSyncExternalStore(onSessionChange, readSession);
 
-/** What the header shows, as messages name it: `APM MONTEIRO LOBATO · 2025`. */
+/** Association and year for messages: `APM MONTEIRO LOBATO · 2025`. */
 export const contextName = ({ link, ano }: Pick<SessionState, 'link' | 'ano'>) =>
   link ? `${link.associacao.nomeFantasia || link.associacao.nome} · ${ano}` : '';
 
-/** Where a person works: the association, the base year and their link. Only inside the shell, whose guard makes sure of them. */
+/** Association, base year and link. Use only inside the shell, whose guard ensures them. */
 export function useWorkingContext() {
   const { user, link, ano } = useSession();
   if (!user || !link) throw new Error('no association was chosen');
   return { cnpjAssociacao: link.cnpj, ano, associacao: link.associacao, user, link };
 }
 
-/** The year that an auditor must narrow to what is else asked of all years at once (rule 29.5); undefined for everybody else. */
+/** The year to which an auditor must limit queries over all years (rule 29.5); undefined for others. */
 export function useOnlyYear(): number | undefined {
   const { link, ano } = useWorkingContext();
   return link.anos ? ano : undefined;

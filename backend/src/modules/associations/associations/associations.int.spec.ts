@@ -82,7 +82,7 @@ describe('associations over HTTP', () => {
     await remove(NUMERIC).expect(204);
   });
 
-  it('is one association however its CNPJ is typed: masked, in lower case, alphanumeric', async () => {
+  it('identifies an association by its CNPJ, masked or not, in any case', async () => {
     const { body } = await save({ cnpj: '12.abc.345/01de-35', nome: 'ASSOCIAÇÃO DE MORADORES DO JARDIM DAS ACÁCIAS' }).expect(200);
     expect(body.cnpj).toBe(RESIDENTS);
     const again = await save({ cnpj: RESIDENTS.toLowerCase(), novo: true }).expect(409);
@@ -126,7 +126,7 @@ describe('associations over HTTP', () => {
     expect(elsewhere.body.errors.map(({ field }: { field: string }) => field)).toEqual(['cnpj', 'nome', 'email', 'logrCidade']);
   });
 
-  it('keeps an association that others are linked to, and one that has records', async () => {
+  it('refuses to delete an association with other links or records', async () => {
     await save({ novo: true }).expect(201);
     await link(URSULA, NUMERIC);
     const linked = await remove(NUMERIC).expect(409);
@@ -143,7 +143,7 @@ describe('associations over HTTP', () => {
     expect(await product.sql('select * from feriado where cnpj_associacao = $1', [NUMERIC])).toEqual([]);
   });
 
-  it('answers of an association that is absent what it answers of one that somebody else governs', async () => {
+  it('answers alike for an unknown association and one governed by others', async () => {
     const answer = await remove(NUMERIC).expect(403);
     expect(answer.body.message).toBe('Você não tem acesso a esta associação.');
   });
@@ -211,7 +211,7 @@ describe('associations over HTTP', () => {
       expect(answer.body.errors).toEqual([{ field: Object.keys(changes)[0], message }]);
     });
 
-    it('are asked for with everything that names one', async () => {
+    it('require every parameter', async () => {
       const answer = await product.api.post('/associacao/feriados', {}).expect(400);
       expect(answer.body.errors).toEqual(
         expect.arrayContaining([

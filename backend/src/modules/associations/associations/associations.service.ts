@@ -52,9 +52,8 @@ export class AssociationsService {
   }
 
   /**
-   * Creates or updates by CNPJ. Who creates one administers it: the link comes with it, or nobody could work in it. 400 for a UF or a município that does
-   * not exist, 403 for an association that exists and that the caller does not govern, 409 when `novo` asks to create what exists, and for another version
-   * than the stored one.
+   * Creates or updates by CNPJ. The creator becomes its administrator, because otherwise nobody could work in it. 400 for an unknown UF or município, 403 for
+   * an existing association that the caller does not govern, 409 for `novo` if it exists, and for an outdated version.
    */
   save({ novo, versao, ...request }: AssociationRequest, caller: Caller): Promise<Saved<Association>> {
     const exists = 'Já existe uma associação com este CNPJ.';
@@ -76,8 +75,8 @@ export class AssociationsService {
   }
 
   /**
-   * Deletes an association with its holidays and letterheads, and the caller's own link. 403 for one that the caller does not govern, 409 when others are
-   * linked to it or it has anything else of its own.
+   * Deletes an association with its holidays and letterheads, and the caller's own link. 403 for one that the caller does not govern, 409 if others are linked
+   * to it or it has other records.
    */
   async delete(cnpj: string, caller: Caller): Promise<void> {
     await this.access.require('associacao.administrar', caller, cnpj);

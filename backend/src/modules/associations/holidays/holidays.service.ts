@@ -6,7 +6,7 @@ import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { HolidayRow } from './holiday.entity.js';
 
-/** The days on which one association does not work, beyond the holidays that everybody has (rule 4.3). */
+/** An association's own holidays, besides the public ones (rule 4.3). */
 @Injectable()
 export class HolidaysService {
   constructor(private readonly tenancy: Tenancy) {}
@@ -17,7 +17,7 @@ export class HolidaysService {
     return this.tenancy.query<Holiday>(cnpjAssociacao, sql);
   }
 
-  /** The dates alone: what the notice date is computed around. */
+  /** Only the dates, for the computation of the notice date. */
   async dates(cnpjAssociacao: string): Promise<PlainDate[]> {
     return (await this.list(cnpjAssociacao)).map(({ data }) => data);
   }

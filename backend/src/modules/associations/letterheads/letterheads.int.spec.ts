@@ -76,7 +76,7 @@ describe('letterheads over HTTP', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('keep the pixels and nothing else of what was sent', async () => {
+  it('keep only the pixels of the upload', async () => {
     expect(png.includes('SOMEBODY')).toBe(true);
     await save({}).expect(201);
     const { body } = await view('P').expect(200);
@@ -135,19 +135,19 @@ describe('letterheads over HTTP', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('take a picture of the largest size', async () => {
+  it('accept a picture of the maximum size', async () => {
     await save({ file: await picture(5000, 5000).png().toBuffer() }).expect(201);
     await remove('P').expect(204);
   });
 
-  it('answer 404 for one that is absent, and 400 for a question that names none', async () => {
+  it('answer 404 if absent, and 400 without an orientation', async () => {
     expect((await view('P').expect(404)).body.message).toBe('Imagem não encontrada.');
     await remove('R').expect(404);
     const answer = await view('X').expect(400);
     expect(answer.body.errors).toEqual([{ field: 'orientacao', message: 'Orientação deve ser P (paisagem) ou R (retrato)' }]);
   });
 
-  it('are read through any link and written by administrators alone', async () => {
+  it('are read with any link and written only by administrators', async () => {
     await save({ cnpj: RESIDENTS }).expect(201);
     await list(RESIDENTS, 'gestor').expect(200);
     await view('P', RESIDENTS, 'gestor').expect(200);
@@ -168,7 +168,7 @@ describe('letterheads over HTTP', () => {
     expect((await list(RESIDENTS)).body).toHaveLength(1);
   });
 
-  it('of an association that one has no link to are refused like those of none', async () => {
+  it('are refused alike for associations without a link and for unknown ones', async () => {
     const [foreign, none] = await Promise.all([save({ cnpj: RESIDENTS }, 'usuario'), save({ cnpj: '00000000000191' }, 'usuario')]);
     expect(foreign.status).toBe(403);
     expect(none.body).toEqual(foreign.body);

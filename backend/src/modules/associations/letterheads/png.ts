@@ -3,7 +3,7 @@ import { inFileTurn } from '#platform/files/file-turns.js';
 import { refuseFile, TIME_LIMIT, TOO_SLOW } from '#platform/files/read-apart.js';
 import { Refusal } from '#platform/http/refusal.js';
 
-/** Most pixels on a side. */
+/** Maximum of pixels per side. */
 const MAX_SIDE = 5_000;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -17,10 +17,9 @@ export interface Picture {
 }
 
 /**
- * A PNG decoded and written anew, so that nothing is kept but its pixels. Judged by its content: 415 when it is no PNG whatever it is called, 413 when it
- * has more pixels than a letterhead needs (its header says so, nothing is decoded), 400 when it is broken or takes too long. Decoded by sharp's own threads:
- * a few at a time, for everybody's passwords and files need them too.
- * @param author CPF of who sent it
+ * Decodes and re-encodes a PNG, so that only its pixels are kept. 415 if the content is no PNG, 413 if its header declares too many pixels (checked before
+ * decoding), 400 if it is broken or takes too long. Concurrency is limited, because sharp decodes in the threads that passwords and files need, too. @param
+ * author CPF of the sender
  */
 export function readPng(author: string, content: Buffer): Promise<Picture> {
   return inFileTurn(author, () => decode(content));

@@ -1,7 +1,7 @@
 import { type FindingState, type FindingStepKind, type OpinionKind } from '#contracts/audit/findings.js';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 
-/** A finding as an opinion was signed on it: its first steps, of those that it has now. */
+/** A finding in the state in which an opinion was signed: the number of its steps then. */
 export interface SignedFinding {
   id: number;
   passos: number;
@@ -14,10 +14,10 @@ const STATES: Record<FindingStepKind, FindingState> = {
   SANADA: 'SANADA',
 };
 
-/** How a finding stands after those steps, of which there is at least one. */
+/** State of a finding after its steps (at least one). */
 export const stateOf = (steps: readonly { tipo: FindingStepKind }[]): FindingState => STATES[steps.at(-1)!.tipo];
 
-/** Throws unless a step may follow those that the caller has seen (rule 30.2): Conflict where others came, RuleViolation where the finding is settled. */
+/** Throws unless a step may follow the steps that the caller has seen (rule 30.2): Conflict after further steps, RuleViolation if the finding is settled. */
 export function refuseStep(steps: readonly { tipo: FindingStepKind }[], seen: number): void {
   if (steps.length !== seen)
     throw new Conflict('ressalva.mudou', 'Esta ressalva recebeu outra manifestação desde que você a abriu. Leia-a e tente de novo.');
@@ -25,7 +25,7 @@ export function refuseStep(steps: readonly { tipo: FindingStepKind }[], seen: nu
     throw new RuleViolation('ressalva.sanada', 'Esta ressalva já foi sanada. O que há a acrescentar entra em outra ressalva.');
 }
 
-/** Throws unless the auditor may conclude so (rule 30.4). `read` is what they have seen: the last entry, and how many steps all findings have. */
+/** Throws unless the auditor may draw this conclusion (rule 30.4). `read` is what they have seen: the last entry, and the number of steps of all findings. */
 export function refuseOpinion(
   conclusao: OpinionKind,
   { sequencia, findings }: { sequencia: number; findings: readonly (readonly { tipo: FindingStepKind }[])[] },

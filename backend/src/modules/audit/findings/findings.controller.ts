@@ -14,7 +14,7 @@ import { type Saved } from '#platform/http/saved.js';
 import { FindingsService } from './findings.service.js';
 import { OpinionsService } from './opinions.service.js';
 
-/** What auditors object to and conclude; staff reply. */
+/** Findings and opinions of auditors, and replies of staff. */
 @Controller()
 export class FindingsController {
   constructor(

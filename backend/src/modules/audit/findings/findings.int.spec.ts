@@ -31,7 +31,7 @@ describe('the findings of an auditor', () => {
   const sign = (body: object) => product.api.post('/parecer/save', { ...BOOK, texto: 'CONTAS EXAMINADAS.', ...body }, 'usuario');
   const stepsIn = ({ ressalvas }: Findings) => ressalvas.flatMap(({ passos }) => passos).length;
 
-  it('are of an entry or of the year, answered by staff, upheld and settled', async () => {
+  it('are raised on an entry or the year, answered by staff, upheld and settled', async () => {
     const { body: first } = await raise({ sequencia: 2, texto: 'Falta o recibo.\nPeça ao doador.' }).expect(201);
     expect(first).toMatchObject({ id: 1, sequencia: 2, situacao: 'ABERTA', lancamento: expect.stringContaining('RIFA') });
     expect(first.passos).toEqual([
@@ -59,7 +59,7 @@ describe('the findings of an auditor', () => {
     expect((await list()).ressalvas.map(({ id }) => id)).toEqual([2, 1]);
   });
 
-  it('refuse what was not seen, what is settled, and what does not exist', async () => {
+  it('refuse outdated replies, settled findings and unknown entries', async () => {
     expect((await reply({ id: 2, passos: 2, texto: 'x' }).expect(409)).body.code).toBe('ressalva.mudou');
     expect((await reply({ id: 1, passos: 5, texto: 'x' }).expect(422)).body.code).toBe('ressalva.sanada');
     await reply({ id: 9, passos: 1, texto: 'x' }).expect(404);
@@ -77,7 +77,7 @@ describe('the findings of an auditor', () => {
     expect(stepsIn(await list())).toBe(6);
   });
 
-  it('are written by auditors in their years alone, and answered by staff alone', async () => {
+  it('are written only by auditors, in their years, and answered only by staff', async () => {
     expect((await product.api.post('/ressalva/save', { ...BOOK, texto: 'x' }).expect(403)).body.code).toBe('acesso.negado');
     expect((await raise({ ano: YEAR, texto: 'x' }).expect(403)).body.code).toBe('acesso.outro-exercicio');
     expect((await raise({ cnpjAssociacao: RESIDENTS, texto: 'x' }).expect(403)).body.code).toBe('acesso.associacao');
@@ -88,7 +88,7 @@ describe('the findings of an auditor', () => {
     expect(stepsIn(await list())).toBe(6);
   });
 
-  it('take one of many answers at once', async () => {
+  it('accept one of several concurrent answers', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 6 }, async (_, index) => (await reply({ id: 2, passos: 1, texto: `Resposta ${index}` })).status),
     );
@@ -96,7 +96,7 @@ describe('the findings of an auditor', () => {
     expect(stepsIn(await list())).toBe(7);
   });
 
-  it('are signed as they were seen, and stay so on paper', async () => {
+  it('are signed in the state that the auditor saw, and are printed in that state', async () => {
     const { sequencia, ...seen } = await list('usuario');
     const passos = stepsIn({ sequencia, ...seen });
     const opinion = { conclusao: 'APROVACAO_COM_RESSALVAS', sequencia, passos };
@@ -117,7 +117,7 @@ describe('the findings of an auditor', () => {
     await product.api.get(`/relatorio/parecer?${QUERY}&id=2`).expect(404);
   });
 
-  it('leave with the export of the year', async () => {
+  it('are part of the export of the year', async () => {
     const archive = await product.api.get(`/exportacao/exercicio?${QUERY}`, 'usuario').responseType('blob').expect(200);
     const files = unzipSync(new Uint8Array(archive.body as Buffer));
     const rows = (name: string) =>
@@ -135,7 +135,7 @@ describe('the findings of an auditor', () => {
     ]);
   });
 
-  it('stand in the journal with all that was said, and are never changed', async () => {
+  it('are recorded in the journal with their full text, and never changed', async () => {
     const { body } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=ressalva`).expect(200);
     const told = body.itens.map(({ descricao }: { descricao: string }) => descricao);
     expect(told).toContain(`fez a ressalva nº 1 de ${EARLIER}, sobre o lançamento nº 2: Falta o recibo.\nPeça ao doador.`);

@@ -20,13 +20,13 @@ import { refuseStep, type SignedFinding, stateOf } from './finding.js';
 import { OpinionRow } from './opinion.entity.js';
 import { opinionOf } from './opinion.js';
 
-/** What is added to a finding. */
+/** A new step of a finding. */
 interface Step {
   tipo: FindingStepKind;
   texto: string | null;
 }
 
-/** *Ressalvas*: what auditors object to, and what is said about it. */
+/** *Ressalvas*: findings of auditors and the conversations about them. */
 @Injectable()
 export class FindingsService {
   constructor(
@@ -47,7 +47,7 @@ export class FindingsService {
     return { sequencia: head.sequencia, ressalvas, pareceres: opinions.map((row) => opinionOf(row, ressalvas)) };
   }
 
-  /** The findings that an opinion was signed on, as they were then, in their order. */
+  /** The findings on which an opinion was signed, in their state at that time and in their order. */
   async signed(book: BookId, signed: readonly SignedFinding[]): Promise<Finding[]> {
     const em = this.tenancy.em(book.cnpjAssociacao);
     const steps = await em.find(FindingStepRow, { ...book }, { orderBy: { id: 'asc', passo: 'asc' } });
@@ -70,7 +70,7 @@ export class FindingsService {
     return Saved.created(await this.one(book, id));
   }
 
-  /** 404, 409 when the finding has moved on, 422 when it is settled. */
+  /** 404 if absent, 409 if the finding has further steps, 422 if it is settled. */
   reply({ texto, ...request }: FindingReplyRequest, author: EntryAuthor): Promise<Finding> {
     return this.follow(request, { tipo: 'RESPOSTA', texto }, author);
   }
@@ -111,7 +111,7 @@ export class FindingsService {
     return found!;
   }
 
-  /** Findings in the order of their steps, with the entries that they are about in words. */
+  /** Findings in the order of their steps, with their entries as sentences. */
   private async told(book: BookId, steps: readonly FindingStepRow[]): Promise<Finding[]> {
     const entries = await this.books.told(
       book,
@@ -136,7 +136,7 @@ export class FindingsService {
   }
 }
 
-/** Held until the transaction ends: nothing is said in the association's findings between what is read and what is written. */
+/** Locks the association's findings until the transaction ends: no step is added between read and write. */
 export async function lockFindings(em: EntityManager, cnpjAssociacao: string): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ressalva ${cnpjAssociacao}`]);
 }

@@ -2,7 +2,7 @@ import { type Finding, type Opinion } from '#contracts/audit/findings.js';
 import { stateOf } from './finding.js';
 import { type OpinionRow } from './opinion.entity.js';
 
-/** The opinion with how the findings stood that it was signed on. */
+/** The opinion with the states of its findings at signing. */
 export function opinionOf(row: OpinionRow, findings: readonly Pick<Finding, 'id' | 'passos'>[]): Opinion {
   const { id, conclusao, texto, sequencia, hash, ressalvas, autorNome, registradoEm } = row;
   const pending = ressalvas.filter((signed) => {

@@ -13,12 +13,12 @@ import { FindingsService, lockFindings } from './findings.service.js';
 import { OpinionRow } from './opinion.entity.js';
 import { opinionOf } from './opinion.js';
 
-/** An opinion with the findings that it was signed on, as they were then. */
+/** An opinion with its findings in their state at signing. */
 export interface SignedOpinion extends Opinion {
   achados: Finding[];
 }
 
-/** *Pareceres*: what auditors conclude of a year. */
+/** *Pareceres*: the conclusions of auditors about a year. */
 @Injectable()
 export class OpinionsService {
   constructor(
@@ -28,7 +28,10 @@ export class OpinionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Signs the findings of the year as they are. 409 when the caller has not seen all of them or of the book, 422 when they do not bear that conclusion. */
+  /**
+   * Signs an opinion on the current findings of the year. 409 if the caller has not seen all findings or entries, 422 if the findings contradict the
+   * conclusion.
+   */
   async sign({ conclusao, texto, sequencia, passos, ...book }: OpinionRequest, author: EntryAuthor): Promise<Saved<Opinion>> {
     const { cnpjAssociacao, ano } = book;
     const head = await this.books.head(book);
@@ -53,7 +56,7 @@ export class OpinionsService {
     return Saved.created(opinionOf(row, await this.findings.signed(book, row.ressalvas)));
   }
 
-  /** 404. */
+  /** 404 if absent. */
   async one(book: BookId, id: number): Promise<SignedOpinion> {
     const row = await this.tenancy.em(book.cnpjAssociacao).findOne(OpinionRow, { ...book, id });
     if (!row) throw notFound('Parecer não encontrado.');

@@ -1,11 +1,11 @@
 import { type Question } from '#platform/tenancy/look-up.js';
 
-/** What an auditor waits for. */
+/** Findings that await an answer. */
 export interface ToAnswer {
   ressalvas: number;
 }
 
-/** Findings of the year that nobody has replied to. */
+/** Findings of the year without a reply. */
 export const TO_ANSWER: Question = {
   fields: { ano: 'int' },
   answers: {

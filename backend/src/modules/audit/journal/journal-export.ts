@@ -21,18 +21,18 @@ const HEADERS = [
   'Hash anterior',
 ];
 
-/** Chains of the journal as files, oldest entry first, read and written piece by piece. */
+/** Chains of the journal as files, oldest entry first, streamed. */
 @Injectable()
 export class JournalExport {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** To read, as Excel in Brazil opens it: every entry in words, formulas taken out. */
+  /** For reading: CSV as Excel in Brazil opens it, entries as sentences, formulas neutralised. */
   csv(chain: string): Readable {
     const head = stringify([HEADERS], { ...CSV_FORMAT, bom: true });
     return this.lines(chain, head, (entry) => stringify([rowOf(entry)], CSV_FORMAT));
   }
 
-  /** To check: one JSON object a line, its texts those that the hashes cover. */
+  /** For verification: one JSON object per line, with the exact texts that the hashes cover. */
   jsonLines(chain: string): Readable {
     return this.lines(chain, '', (entry) => `${JSON.stringify({ cadeia: chain, ...entry })}\n`);
   }

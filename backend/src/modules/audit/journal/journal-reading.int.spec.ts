@@ -31,7 +31,7 @@ describe('the journal as it is read', () => {
   const tipos = async (query: string) => (await page(query)).itens.map(({ tipo }) => tipo);
   const asBruno = (path: string) => product.api.get(path, 'ninguem').set('Authorization', `Bearer ${token}`);
 
-  it('comes newest first, page by page, to its first entry and without a gap', async () => {
+  it('lists entries newest first, page by page, without a gap', async () => {
     const all: JournalEntry[] = [];
     for (let next: number | null = null; ; ) {
       const { itens, proximo } = await page(next ? `antes=${next}` : '');
@@ -44,7 +44,7 @@ describe('the journal as it is read', () => {
     expect(all.at(-1)).toMatchObject({ tipo: 'associacao.inclusao', autor: { cpf: '', nome: 'Sistema' } });
   });
 
-  it('is narrowed by kind, by who did it, by whom it was done to, and by day', async () => {
+  it('filters by type, author, target and day', async () => {
     expect(await tipos('tipo=vinculo&limite=1')).toEqual(['vinculo.inclusao']);
     expect(await tipos('autor=bruno%20conceicao')).toEqual(['sessao.abertura']);
     expect(await tipos(`autor=987.654.321-00`)).toEqual(['sessao.abertura']);
@@ -57,7 +57,7 @@ describe('the journal as it is read', () => {
       await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&${wrong}`).expect(400);
   });
 
-  it('shows an association nothing of another one', async () => {
+  it('shows an association no entries of another one', async () => {
     const { itens } = await page('limite=200', RESIDENTS);
     expect(itens.filter(({ descricao }) => /feriado|PROGRAMA|BRUNO/.test(descricao))).toEqual([]);
     await asBruno(`/diario?cnpjAssociacao=${RESIDENTS}`).expect(403);
@@ -65,7 +65,7 @@ describe('the journal as it is read', () => {
     await asBruno(`/diario?cnpjAssociacao=${SCHOOL}&cadeia=INSTALACAO`).expect(200);
   });
 
-  it('notifies an administrator of access that others gave since they last read it', async () => {
+  it('notifies an administrator of access granted by others since the last reading', async () => {
     const news = async () => (await asBruno(`/diario/novidades?cnpjAssociacao=${SCHOOL}`).expect(200)).body;
     const read = (sequencia: number) =>
       product.api
@@ -106,19 +106,19 @@ describe('the journal as it is read', () => {
     expect(again.text).not.toMatch(/(^|;)[=+@-]/m);
   });
 
-  it('gives texts with line breaks, quotes and separators back in its CSV as they were written', async () => {
+  it('preserves line breaks, quotes and separators of texts in its CSV', async () => {
     const texts = ['A\nB', 'A\rB', 'A\r\nB', 'A\r', 'A\n=CMD()', 'A\r-1', 'A";"B'];
     for (const [index, text] of texts.entries())
       await product.sql(`insert into feriado values ('${SCHOOL}', date '2031-01-01' + $1::int, $2)`, [index, text]);
     const exported = await product.api.get(`/diario/exportacao?cnpjAssociacao=${SCHOOL}`).expect(200);
-    // Spreadsheets take any line break outside quotes for the end of a row.
+    // Spreadsheets end a row at any line break outside quotes.
     const reading = { bom: true, delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] };
     const rows = parse(exported.text, { ...reading, columns: true }) as Record<string, string>[];
     const last = rows.slice(-texts.length);
     for (const [index, text] of texts.entries()) expect(last[index]!['O que fez']).toContain(text);
   });
 
-  it('is exported as JSON lines from which anybody can compute the chain again', async () => {
+  it('is exported as JSON lines from which anybody can recompute the chain', async () => {
     const answer = await product.api.get(`/diario/exportacao?cnpjAssociacao=${SCHOOL}&formato=jsonl`).responseType('text').expect(200);
     const text = String(answer.body);
     const entries = text

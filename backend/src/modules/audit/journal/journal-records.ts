@@ -18,13 +18,13 @@ import { PAYEE_WORDS } from '#contracts/treasury/payee-words.js';
 import { MONTHS } from '#domain/months.js';
 import { formatDate } from '#domain/plain-date.js';
 
-/** What the journal keeps of a record, by column. */
+/** The journal's values of a record, by column. */
 export type Values = Record<string, unknown>;
 
-/** What an expense is booked on and for whom, by number and document as the journal keeps it. */
+/** Line and payee of an expense, by number and document, as in the journal. */
 const OF_EXPENSE: Vocabulary = { ...PLAN_WORDS, idFavorecido: document('Favorecido') };
 
-/** What the fields of the records of a kind are called. */
+/** Labels of the fields of records, by kind. */
 export const WORDS: Record<string, Vocabulary> = {
   usuario: USER_WORDS,
   vinculo: LINK_WORDS,
@@ -48,7 +48,7 @@ export const WORDS: Record<string, Vocabulary> = {
   regra_conciliacao: { ...EXPENSE_WORDS, ...OF_EXPENSE },
 };
 
-/** A record of each kind as the sentence names it. */
+/** Name of a record in a sentence, by kind. */
 export const RECORDS: Record<string, (alvo: Values) => string> = {
   usuario: ({ nome }) => `o usuário ${nome}`,
   associacao: ({ nome }) => `a associação ${nome}`,

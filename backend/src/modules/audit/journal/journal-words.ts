@@ -14,7 +14,7 @@ const YEARS = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 const DONE: Record<string, string> = { inclusao: 'cadastrou', alteracao: 'alterou', exclusao: 'excluiu', emissao: 'emitiu' };
 
-/** What the author did, after their name: `deu a BRUNO acesso de gestor a esta associação`. */
+/** The predicate of the sentence, after the author's name: `deu a BRUNO acesso de gestor a esta associação`. */
 export function sentenceOf(tipo: string, autorCpf: string, fact: JournalFact): string {
   const [kind = '', done = ''] = tipo.split('.');
   const own = autorCpf !== '' && autorCpf === fact.alvo.cpf;
@@ -28,15 +28,15 @@ export function sentenceOf(tipo: string, autorCpf: string, fact: JournalFact): s
   return `${DONE[done] ?? done} ${named}${changed.length > 0 ? `: ${changed.join(', ')}` : ''}`;
 }
 
-/** Whom or what it was done to, as the sentence names it. */
+/** Name of the target in the sentence. */
 export function targetOf({ alvo }: JournalFact): string {
   return String(alvo.nome ?? alvo.descricao ?? alvo.num_conta ?? '');
 }
 
-/** Who did it, where nobody was logged in: a stranger at the login, or the system itself. */
+/** The author if nobody was logged in: a stranger at the login, or the system. */
 export const nobodyIn = (tipo: string) => (tipo.startsWith('sessao.') ? 'Alguém' : 'Sistema');
 
-/** The fields that changed, in words; of those whose values are not kept, that they did. */
+/** The changed fields in words; without values for fields whose values are not kept. */
 export function changesOf(tipo: string, { antes = {}, depois = {}, semValor = [] }: JournalFact): JournalChange[] {
   const [kind = ''] = tipo.split('.');
   return [
@@ -83,7 +83,7 @@ function findingSentence({ id, ano, sequencia, tipo, texto }: Values): string {
 
 const access = (tipo: unknown) => (LINK_TYPES.includes(tipo as LinkType) ? ACCESS[tipo as LinkType] : String(tipo));
 
-/** Years and last day of an auditor's link, each where it is told: ` a 2025 e 2026 até 31/12/2026`. */
+/** Years and last day of an auditor's link, if known: ` a 2025 e 2026 até 31/12/2026`. */
 function auditText({ anos, ate }: Values): string {
   const years = Array.isArray(anos) ? ` a ${YEARS.format(anos.map(String))}` : '';
   return `${years}${ate ? ` até ${formatDate(String(ate))}` : ''}`;
@@ -109,7 +109,7 @@ function userChange(fact: JournalFact, own: boolean): string {
   return parts.join('; ');
 }
 
-/** Columns that no screen names. */
+/** Labels of columns that no screen shows. */
 const LABELS: Record<string, string> = {
   senha_hash: USER_WORDS.senha.label,
   png: 'Imagem',

@@ -46,11 +46,11 @@ describe('the sentence of an entry', () => {
     expect(sentenceOf('usuario.alteracao', '52998224725', fact)).toBe('mudou a senha de EVA');
   });
 
-  it('says of nobody whether it was a stranger or the system', () => {
+  it('distinguishes a stranger from the system when nobody was logged in', () => {
     expect([nobodyIn('sessao.recusa'), nobodyIn('programa.inclusao')]).toEqual(['Alguém', 'Sistema']);
   });
 
-  it('describes changes in words, dates, amounts and documents as people write them, and never a hidden value', () => {
+  it('writes changes with formatted dates, amounts and documents, and never a hidden value', () => {
     const fact = {
       alvo: EVA,
       antes: { data_nasc: '1990-02-01', cpf_conjuge: null },

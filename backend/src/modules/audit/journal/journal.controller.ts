@@ -59,7 +59,7 @@ export class JournalController {
     return this.queries.read(cnpjAssociacao, cpf, sequencia);
   }
 
-  /** A spreadsheet of a list, which the browser made. 429 for too many of one person. */
+  /** Records a spreadsheet that the browser created. 429 for too many of one person. */
   @May('documento.registrar')
   @Post('documento')
   @HttpCode(204)
@@ -68,7 +68,7 @@ export class JournalController {
     await this.documents.recordSpreadsheet(cnpjAssociacao, spreadsheet);
   }
 
-  /** How the last issue of a document that is made of no book differs from an earlier one. */
+  /** Compares the last issue of a document that comes from no book with an earlier one. */
   @May('documento.comparar')
   @Get('documento/diferenca')
   difference(@Query() { cnpjAssociacao, desde }: DocumentDifferenceQuery): Promise<ReportDifference> {

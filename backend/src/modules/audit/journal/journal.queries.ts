@@ -10,13 +10,13 @@ import { changesOf, nobodyIn, sentenceOf, targetOf } from './journal-words.js';
 /** The instant at which a day begins in Brazil. */
 const startOf = (day: string) => `(${day})::timestamp at time zone 'America/Sao_Paulo'`;
 
-/** A text of SQL in the form in which texts are compared in a search: see `fold`. */
+/** SQL of a folded text for searches: see `fold`. */
 const folded = (text: string) => `lower(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g'))`;
 
-/** What can be done to a register: the types of a kind are listed, so that they are found by their index. */
+/** Actions on registers: the types of a kind are enumerated, so that the index finds them. */
 const DONE = ['inclusao', 'alteracao', 'exclusao', 'abertura', 'encerramento', 'recusa', 'bloqueio', 'pedido', 'emissao'];
 
-/** Access given by somebody else since the caller last read the journal, or was given access themselves. */
+/** Access granted by others since the caller last read the journal or got access themselves. */
 const NEWS = `
   with lido as (select sequencia, lido_em from diario_lido where cnpj_associacao = $1 and cpf = $2)
   select count(*)::int as acessos, (select to_char(lido_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from lido) as desde
@@ -31,8 +31,8 @@ const READ = `
   on conflict (cnpj_associacao, cpf) do update set sequencia = greatest(diario_lido.sequencia, excluded.sequencia), lido_em = excluded.lido_em`;
 
 /**
- * The installation's chain as an administrator is told of it (rule 3.4): what concerns common registers, people linked where they govern (`$2`) and themselves
- * (`$3`), and what they did. Of other authors it names nobody.
+ * The installation's chain as an administrator sees it (rule 3.4): entries about common registers, about people of the associations they govern (`$2`), about
+ * themselves (`$3`) and their own actions. Other authors are not named.
  */
 const TOLD_OF_INSTALLATION = `(
   with visto as (select cpf from visao_rel_associacao_usuario where cnpj = any($2) union select $3 union select '')
@@ -46,7 +46,7 @@ const TOLD_OF_INSTALLATION = `(
 export class JournalQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The entries that meet the filters, newest first, from the one before `antes`; of the installation's those that concern the caller. */
+  /** The filtered entries before `antes`, newest first; of the installation's chain those that concern the caller. */
   async entries(query: JournalQuery, caller: Caller): Promise<JournalPage> {
     const chain = chainOf(query);
     const isCommon = chain === INSTALLATION;
@@ -58,19 +58,19 @@ export class JournalQueries {
     return { itens: page.map(told), proximo: found.length > size ? page.at(-1)!.sequencia : null };
   }
 
-  /** How many were given access by others since that person last read the association's journal. */
+  /** Number of grants of access by others since that person last read the association's journal. */
   async news(cnpjAssociacao: string, cpf: string): Promise<JournalNews> {
     const [news] = await this.tenancy.query<JournalNews & Record<string, unknown>>(cnpjAssociacao, NEWS, [cnpjAssociacao, cpf]);
     return news!;
   }
 
-  /** That person has read the association's journal up to this entry. */
+  /** Records that the person has read the association's journal up to this entry. */
   async read(cnpjAssociacao: string, cpf: string, sequencia: number): Promise<void> {
     await this.tenancy.query(cnpjAssociacao, READ, [cnpjAssociacao, cpf, sequencia]);
   }
 }
 
-/** The chain that a query asks for. */
+/** The chain of a query. */
 export const chainOf = ({ cnpjAssociacao, cadeia }: Pick<JournalQuery, 'cnpjAssociacao' | 'cadeia'>) =>
   cadeia === 'INSTALACAO' ? INSTALLATION : cnpjAssociacao;
 
@@ -93,7 +93,7 @@ export function told(entry: KeptEntry): JournalEntry {
   };
 }
 
-/** The filters as SQL over entries `e`: only those that are asked for. @param parameters that the query has besides, the chain first */
+/** SQL of the given filters over entries `e`. @param parameters the query's other parameters, the chain first */
 function conditionsOf(query: JournalQuery, parameters: unknown[]): { where: string; parameters: unknown[] } {
   const conditions = ['e.cnpj_associacao = $1'];
   const filter = (value: unknown, condition: (parameter: string) => string) => {

@@ -6,7 +6,7 @@ import { type BookId, type Entry, type LineKey, lineOf, type Names, type RecordK
 import { correctedBy, type Read, read, statesBefore } from './history.js';
 import { type LineNames, namedIn, namesOf } from './names.js';
 
-/** An entry with the lines whose balances it moved, in the order in which it did. */
+/** An entry with the lines whose balances it changed, in order. */
 export interface MovingEntry extends Entry {
   linhas: LineKey[];
 }
@@ -16,13 +16,13 @@ export const MOVING_ENTRY = `${ENTRY_COLUMNS}, array(
     select l.linha from visao_lancamento l where (l.cnpj_associacao, l.ano, l.sequencia) = (e.cnpj_associacao, e.ano, e.sequencia)
     group by l.linha order by min(l.indice)) as linhas`;
 
-/** The entries of those sequences, oldest first. */
+/** The entries with those numbers, oldest first. */
 export async function movingEntries(client: PoolClient, book: BookId, sequences: number[]): Promise<MovingEntry[]> {
   const sql = `select ${MOVING_ENTRY} from visao_evento e where cnpj_associacao = $1 and ano = $2 and sequencia = any($3) order by e.sequencia`;
   return (await client.query<MovingEntry>(sql, [book.cnpjAssociacao, book.ano, sequences])).rows;
 }
 
-/** Entries with a sentence each, with names instead of numbers. */
+/** Entries with a sentence each, with names instead of ids. */
 export async function auditEntries(kinds: RecordKinds, client: PoolClient, book: BookId, entries: MovingEntry[]): Promise<AuditEntry[]> {
   if (entries.length === 0) return [];
   const all = entries.map((entry) => ({ ...read(kinds, entry), linhas: entry.linhas }));
@@ -61,7 +61,7 @@ function answer(
   };
 }
 
-/** A fact without its fields has been tampered with and has no sentence. */
+/** A fact without its fields was tampered with and has no sentence. */
 function tell(kinds: RecordKinds, fact: Read['fact'], before: RecordState | undefined, names: Names) {
   if (!fact) return undefined;
   try {
@@ -72,7 +72,7 @@ function tell(kinds: RecordKinds, fact: Read['fact'], before: RecordState | unde
   }
 }
 
-/** What the records that these entries correct, or take back, were before them: their entries up to here, folded again. */
+/** The states of the records before these entries corrected or reversed them, folded from their earlier entries. */
 async function beforeEach(kinds: RecordKinds, client: PoolClient, book: BookId, entries: Read[]): Promise<Map<number, RecordState>> {
   const records = correctedBy(kinds, entries, book);
   if (records.length === 0) return new Map();
@@ -83,7 +83,7 @@ async function beforeEach(kinds: RecordKinds, client: PoolClient, book: BookId, 
   return statesBefore(kinds, past.rows, book);
 }
 
-/** What the levels of these lines are called. */
+/** Names of the levels of these lines. */
 export async function lineNames(client: PoolClient, { cnpjAssociacao }: BookId, lines: LineKey[]): Promise<Map<LineKey, LineNames>> {
   const { rows } = await client.query<{ key: LineKey; name: LineNames }>(LINES, [cnpjAssociacao, lines]);
   return new Map(rows.map(({ key, name }) => [key, name]));

@@ -68,7 +68,7 @@ describe('the audit over HTTP', () => {
 
   afterAll(() => product.close());
 
-  /** Sets the clock: the moments of a book never go back. */
+  /** Sets the clock; times in a book never decrease. */
   const at = (instant: string) => jest.spyOn(product.app.get(Clock, { strict: false }), 'now').mockReturnValue(new Date(instant));
   const write = async (instant: string, ...facts: LedgerFact[]) => {
     await product.sql(`insert into banco (id, nome) values ('001', 'BANCO DO BRASIL') on conflict do nothing`);
@@ -146,12 +146,12 @@ describe('the audit over HTTP', () => {
     expect(await sequences(query)).toEqual(expected);
   });
 
-  it('narrows to what moved a line', async () => {
+  it('filters entries by line', async () => {
     expect(await sequences(`?linha=${lineKey(plan.otherLine)}`)).toEqual([7, 5]);
     expect(await sequences(`?linha=${lineKey(plan.line)}`)).toEqual([11, 10, 7, 5, 4, 3, 2, 1]);
   });
 
-  it('pages through the book without gaps or repeats while others write in it', async () => {
+  it('pages through the book without gaps or repeats during concurrent writes', async () => {
     const other = { ...BOOK, ano: 2031 };
     const { line: linha, idFonteRecurso, idFavorecido } = plan;
     const expense = { linha, idFonteRecurso, idFavorecido };
@@ -191,17 +191,17 @@ describe('the audit over HTTP', () => {
     ]);
   });
 
-  it('has no operation that the book does not know', async () => {
+  it('answers 404 for an unknown operation', async () => {
     const { body } = await ask('/operacao/77').expect(404);
     expect(body.message).toBe(`O livro de ${YEAR} não tem a operação nº 77.`);
   });
 
-  it('explains the difference of a balance between two days by the entries that took effect in between', async () => {
+  it('explains the change of a balance between two days by the entries effective in between', async () => {
     const { body } = await ask('/diferenca?de=2026-03-31&ate=2026-12-31').expect(200);
     const effects = new Map(body.entradas.map(({ entry, efeito }: BalanceDifference['entradas'][number]) => [entry.sequencia, efeito]));
     expect([...effects.keys()]).toEqual([2, 4, 5, 7, 10, 11]);
     expect(effects.get(4)).toEqual({ ...NOTHING, pago: 250.5, aPagar: -300, disponivel: -250.5 });
-    // What was deleted counts no more on its own day either.
+    // A deletion takes effect on the deleted record's own day.
     expect(effects.get(7)).toEqual({ ...NOTHING, debito: -100, credito: -100 });
     expect(body).toMatchObject({
       antes: { ...NOTHING, orcado: 1000, realinhado: 1000, disponivel: 1000 },

@@ -14,7 +14,7 @@ import { balanceOf, between, inReais, type SumsRow, sumsByKind } from './differe
 /** The instant at which a day begins in Brazil. */
 const startOf = (day: string) => `(${day})::timestamp at time zone 'America/Sao_Paulo'`;
 
-/** The authors of the book whose folded name contains the text: searched among the few authors, not in every entry. */
+/** Authors of the book whose folded name contains the text; searches the few authors, not every entry. */
 const authorsNamed = (text: string) => `
   select autor_cpf, autor_nome from (select distinct autor_cpf, autor_nome from visao_evento where cnpj_associacao = $1 and ano = $2) author
   where strpos(lower(regexp_replace(normalize(autor_nome, NFKD), '[\u0300-\u036f]', '', 'g')), ${text}) > 0`;
@@ -23,7 +23,7 @@ const authorsNamed = (text: string) => `
 const SCOPE = `($5::text is null or linha = $5) and ($6::text is null or split_part(linha, '.', 1) = $6)
   and ($7::text is null or split_part(linha, '.', 2) = $7)`;
 
-/** Entries that are told of what has changed since a document was printed. */
+/** Maximum of entries listed as changes since a document was printed. */
 const FIRST_CHANGES = 5;
 
 const DOCUMENT = `
@@ -34,7 +34,7 @@ const TOTALS = `
   select ${sumsByKind('antes_', 'data_efetiva <= $3')}, ${sumsByKind('depois_')} from visao_lancamento
   where cnpj_associacao = $1 and ano = $2 and data_efetiva <= $4 and ${SCOPE}`;
 
-/** What each entry after the `$8`-th did to the lines asked for between two days; one that cancels itself out explains nothing. */
+/** Effect of each entry after number `$8` on the chosen lines between two days; without entries whose effects cancel out. */
 const EFFECTS = `
   select * from (
     select sequencia::int as sequencia, ${sumsByKind()} from visao_lancamento
@@ -49,7 +49,7 @@ export class AuditQueries {
     private readonly kinds: RecordKinds,
   ) {}
 
-  /** Whether the book had the code of a printed document, or the beginning of it that was printed, after an entry. */
+  /** Whether the book had this code, or printed prefix of a code, after an entry. */
   document(
     { cnpjAssociacao, ano }: BookId,
     { sequencia, hash }: { sequencia: number; hash: string },
@@ -68,7 +68,7 @@ export class AuditQueries {
     });
   }
 
-  /** The entries that meet the filters, newest first, from the one before `antes`. */
+  /** The filtered entries before `antes`, newest first. */
   entries(query: AuditQuery): Promise<AuditPage> {
     const { where, parameters } = conditionsOf(query);
     const size = query.limite ?? DEFAULT_AUDIT_PAGE;
@@ -80,7 +80,7 @@ export class AuditQueries {
     });
   }
 
-  /** Each entry of an operation with the balance of every line that it moved, before and after it. Throws NotFound. */
+  /** Each entry of an operation with the balances of its lines before and after it. Throws NotFound. */
   replay(book: BookId, operacao: number): Promise<OperationReplay> {
     return this.tenancy.snapshot(book.cnpjAssociacao, async (client) => {
       const sql = `select ${MOVING_ENTRY} from visao_evento e where cnpj_associacao = $1 and ano = $2 and operacao = $3 order by e.sequencia`;
@@ -90,7 +90,7 @@ export class AuditQueries {
     });
   }
 
-  /** One entry with the balance of every line that it moved, before and after it. Throws NotFound. */
+  /** One entry with the balances of its lines before and after it. Throws NotFound. */
   movement(book: BookId, sequencia: number): Promise<EntryMovement> {
     return this.tenancy.snapshot(book.cnpjAssociacao, async (client) => {
       const [movement] = await movements(this.kinds, client, book, await movingEntries(client, book, [sequencia]));
@@ -99,7 +99,7 @@ export class AuditQueries {
     });
   }
 
-  /** Why a balance is another at the end of `ate` than it was at the end of `de`. */
+  /** Explains the difference of a balance between the end of `de` and the end of `ate`. */
   difference(query: DifferenceQuery): Promise<BalanceDifference> {
     const { cnpjAssociacao, ano, de, ate, linha, idPrograma, idAcao, apos, limite = AUDIT_PAGE } = query;
     const parameters = [cnpjAssociacao, ano, de, ate, linha ?? null, idPrograma ?? null, idAcao ?? null];
@@ -130,7 +130,7 @@ interface Effect extends SumsRow {
   sequencia: number & string;
 }
 
-/** The entries as auditors read them, each with its lines before and after it. */
+/** The entries in words, each with the balances of its lines before and after it. */
 async function movements(kinds: RecordKinds, client: PoolClient, book: BookId, found: MovingEntry[]): Promise<EntryMovement[]> {
   const balances = await balancesAround(client, book, found);
   const entries = await auditEntries(kinds, client, book, found);
@@ -140,7 +140,7 @@ async function movements(kinds: RecordKinds, client: PoolClient, book: BookId, f
   }));
 }
 
-/** The sums of every line that an entry moved, just before and just after it. */
+/** The sums of every line that an entry changed, before and after it. */
 async function balancesAround(client: PoolClient, { cnpjAssociacao, ano }: BookId, entries: MovingEntry[]) {
   const sql = `
     select m.sequencia::int as sequencia, m.linha, ${sumsByKind('antes_', 'l.sequencia < m.sequencia')}, ${sumsByKind('depois_')}
@@ -156,8 +156,8 @@ async function balancesAround(client: PoolClient, { cnpjAssociacao, ano }: BookI
 }
 
 /**
- * Entries of an expense, of its papers, and of the reconciliations of its payment that stand (rule 15.1). `paper` is what the records of its papers begin with, and
- * `after` what comes after them all. Arrays, not `in`: PostgreSQL then reads these entries alone.
+ * Entries of an expense, of its papers, and of the current reconciliations of its payment (rule 15.1). `paper` is the prefix of its papers' records, `after`
+ * the end of that key range. Arrays instead of `in`: PostgreSQL then reads only these entries.
  */
 const ofExpense = (expense: string, paper: string, after: string) => `
   select sequencia from visao_evento where cnpj_associacao = $1 and ano = $2 and registro = ${expense}
@@ -166,7 +166,7 @@ const ofExpense = (expense: string, paper: string, after: string) => `
     select 'conciliacao ' || c.id from visao_evento p join visao_conciliacao c using (cnpj_associacao, ano, sequencia)
     where p.cnpj_associacao = $1 and p.ano = $2 and p.registro = ${expense}))`;
 
-/** The filters as SQL over `visao_evento e`: only those that are asked for, so that each finds its index. */
+/** SQL of the given filters over `visao_evento e`; omitted ones are left out, so that each can use its index. */
 function conditionsOf(query: AuditQuery): { where: string; parameters: unknown[] } {
   const parameters: unknown[] = [query.cnpjAssociacao, query.ano];
   const conditions = ['e.cnpj_associacao = $1 and e.ano = $2'];

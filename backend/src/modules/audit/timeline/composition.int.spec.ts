@@ -17,7 +17,7 @@ describe('the entries that make a figure', () => {
   let product: TestProduct;
   let ground: Ground;
 
-  /** A book of every finance command, at random, and two payments outside its months. */
+  /** A random book with every finance command, and two payments outside its year's months. */
   beforeAll(async () => {
     product = await startProduct();
     ground = await givenGround(product.api, YEAR);
@@ -47,7 +47,7 @@ describe('the entries that make a figure', () => {
     return (await product.api.get(`/${path}?${asked}`).expect(200)).body;
   };
 
-  /** Every page of the answer as one. */
+  /** All pages of the answer, merged. */
   const composition = async (query: object): Promise<Composition> => {
     const entradas: Composition['entradas'] = [];
     for (let apos: number | null = null; ; ) {
@@ -58,7 +58,7 @@ describe('the entries that make a figure', () => {
     }
   };
 
-  /** Asks for the entries of the figure, checks that they add up to what they say, and answers the sum. */
+  /** Reads the entries of the figure, checks that they add up to the stated sum, and answers it. */
   const sumOfEntries = async (query: object): Promise<number> => {
     const { soma, quantidade, entradas } = await composition(query);
     expect(entradas).toHaveLength(quantidade);
@@ -86,7 +86,7 @@ describe('the entries that make a figure', () => {
     expect(Math.min(totais.orcado, totais.pago, totais.aPagar, semPrograma.pago)).toBeGreaterThan(0);
   });
 
-  it('add up to what was paid in each month, and to the budget at its end', async () => {
+  it('add up to the payments of each month, and to the budget at its end', async () => {
     const { meses } = await get<BudgetExecution>('saldo_orcamentario/execucao');
     for (const { mes, atual, pago, pagoAcumulado } of meses) {
       const month = `${YEAR}-${String(mes).padStart(2, '0')}`;
@@ -98,7 +98,7 @@ describe('the entries that make a figure', () => {
     }
   });
 
-  it('are named by the levels that they are asked for', async () => {
+  it('are titled with the names of the requested levels', async () => {
     const { programas } = await get<BudgetBalance>('saldo_orcamentario');
     const named = async (escopo: string) => (await get<Composition>('auditoria/composicao', { valor: 'pago', escopo })).descricao;
     const paths = (nodes: BalanceNode[], above: string[] = []): [string, string][] =>
@@ -112,7 +112,7 @@ describe('the entries that make a figure', () => {
     expect((await get<Composition>('auditoria/composicao', { valor: 'pago' })).descricao).toBeNull();
   });
 
-  it('are shown each with its lines before and after it, which the balances around it confirm', async () => {
+  it('show balances before and after each, which agree with the balance calls', async () => {
     const { entradas } = await composition({ valor: 'saldo' });
     expect(entradas.length).toBeGreaterThan(10);
     for (const { entry, valor } of entradas.filter((_, index) => index % 5 === 0)) {
@@ -127,7 +127,7 @@ describe('the entries that make a figure', () => {
     }
   });
 
-  it('are refused to who has no link, for no figure, for a scope that is none, and of an entry that is not there', async () => {
+  it('are refused without a link, for an unknown figure, scope or entry', async () => {
     const ask = (path: string, query: string, who?: 'usuario' | 'ninguem', cnpj = SCHOOL) =>
       product.api.get(`/auditoria/${path}?cnpjAssociacao=${cnpj}&ano=${YEAR}${query}`, who);
     for (const [path, query] of [

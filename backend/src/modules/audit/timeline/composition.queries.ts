@@ -9,11 +9,11 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { auditEntries, lineNames, movingEntries } from './audit-entry.queries.js';
 import { addedTo, lineOfScope, scopeName } from './composition.js';
 
-/** The lines of the scope ($5), found among the lines of the book: an index leads from each to its postings. */
+/** The book's lines within the scope ($5); an index leads from each line to its postings. */
 const IN_SCOPE = `and linha in (
   select linha from visao_saldo where cnpj_associacao = $1 and ano = $2 and (linha = $5 or starts_with(linha, $5 || '.')))`;
 
-/** What each entry added to the figure within the scope from a day on ($6); one that cancels itself out adds nothing. */
+/** Effect of each entry on the figure within the scope from day $6 on, without entries whose effects cancel out. */
 const added = (query: CompositionQuery) => `
   select * from (
     select sequencia::int as sequencia, sum(${addedTo(query.valor)})::float8 as valor ${POSTINGS_UP_TO}
@@ -33,7 +33,7 @@ export class CompositionQueries {
     private readonly kinds: RecordKinds,
   ) {}
 
-  /** A figure of the budget balance with the entries that make it. Throws NotFound for an entry that the book does not have. */
+  /** A figure of the budget balance with its entries. Throws NotFound for an entry that the book does not have. */
   composition(query: CompositionQuery): Promise<Composition> {
     const { escopo, de, apos, limite = AUDIT_PAGE } = query;
     const sql = added(query);

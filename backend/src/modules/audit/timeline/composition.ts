@@ -2,7 +2,7 @@ import { type FigureName } from '#contracts/budget-ledger/balance-words.js';
 import { type LineKey, POSTING_KINDS, type PostingKind } from '#modules/book/pure.js';
 import { type LineNames } from './names.js';
 
-/** With which sign each kind of posting counts in a figure (rule 10.3). */
+/** The sign of each kind of posting in a figure (rule 10.3). */
 const FIGURE_SIGNS: Readonly<Record<FigureName, Partial<Record<PostingKind, 1 | -1>>>> = {
   orcado: { orcado: 1 },
   redistribuido: { debito: -1, credito: 1 },
@@ -12,14 +12,14 @@ const FIGURE_SIGNS: Readonly<Record<FigureName, Partial<Record<PostingKind, 1 | 
   saldo: { orcado: 1, debito: -1, credito: 1, pago: -1 },
 };
 
-/** SQL of what a posting adds to a figure. */
+/** SQL of a posting's effect on a figure. */
 export const addedTo = (figure: FigureName) =>
   `case especie ${POSTING_KINDS.map((kind) => `when '${kind}' then ${signed(FIGURE_SIGNS[figure][kind])}`).join(' ')} end`;
 
 const signed = (sign: 1 | -1 | undefined) => (sign === undefined ? '0' : sign === 1 ? 'valor' : '-valor');
 
 const LEVELS = ['programa', 'acao', 'subAcao', 'elemento', 'item'] as const;
-/** What is said of an amount charged to a level without naming the next one. */
+/** Words for an amount booked on a level without the next lower one. */
 const UNNAMED = {
   programa: 'Despesas sem programa',
   acao: 'Ação não especificada',
@@ -29,7 +29,7 @@ const UNNAMED = {
 };
 const NUMBERED = { programa: 'programa', acao: 'ação', subAcao: 'sub-ação', elemento: 'elemento', item: 'item' };
 
-/** The line that names the levels of the scope and no others. */
+/** The line with only the levels of the scope. */
 export const lineOfScope = (scope: string): LineKey => [...scope.split('.'), '-', '-', '-', '-'].slice(0, LEVELS.length).join('.');
 
 /** `PDDE › MANUTENÇÃO › LÂMPADAS (MATERIAL DE CONSUMO)`: the levels of a scope by their names. */
@@ -38,7 +38,7 @@ export function scopeName(scope: string, names: LineNames | undefined): string {
     const level = LEVELS[index]!;
     return id === '-' ? UNNAMED[level] : (names?.[level] ?? `${NUMBERED[level]} nº ${id}`);
   });
-  // Without a program the levels below it are not said.
+  // Without a program the levels below are not named.
   if (scope.startsWith('-')) return told.length > 3 ? `${told[0]} (${told[3]})` : told[0]!;
   const [programa, acao, subAcao, elemento, item] = told;
   const path = [programa, acao, subAcao, item].filter(Boolean).join(' › ');

@@ -19,7 +19,7 @@ import { type LedgerFact } from '../../../record-kinds.js';
 
 const FIELDS = ['orcado', 'debito', 'credito', 'realinhado', 'pago', 'aPagar', 'disponivel'] as const;
 
-/** A command drawn at random on lines, amounts and days; what the rules forbid does not happen. */
+/** A random command on lines, amounts and days; forbidden ones are skipped. */
 const intention = fc.record({
   kind: fc.constantFrom(
     'define',
@@ -94,7 +94,7 @@ describe('why a balance changed', () => {
   };
 
   let ano = 2000;
-  /** Writes the intentions that the rules allow in a book of their own, and answers its year. */
+  /** Writes the allowed intentions in a new book and answers its year. */
   const given = async (intentions: Intention[]): Promise<number> => {
     ano += 1;
     const tries = intentions.map((each) =>
@@ -106,7 +106,7 @@ describe('why a balance changed', () => {
     return ano;
   };
 
-  /** Every page of the answer as one. */
+  /** All pages of the answer, merged. */
   const difference = async (ano: number, query: string): Promise<BalanceDifference> => {
     const entradas: BalanceDifference['entradas'] = [];
     for (let apos: number | null = 0; ; ) {

@@ -11,10 +11,10 @@ export const sumsByKind = (prefix = '', condition = 'true') =>
     (kind) => `coalesce(sum(valor) filter (where especie = '${kind}' and ${condition}), 0)::float8 as ${prefix}${kind}`,
   ).join(', ');
 
-/** A balance as auditors read it, in centavos. */
+/** The sums of a balance for auditors, in centavos. */
 export type LineSums = Readonly<Record<keyof LineBalance, Centavos>>;
 
-/** Those columns with what follows from them. */
+/** Those columns with the sums derived from them. */
 export function balanceOf(row: SumsRow, prefix = ''): LineSums {
   const sum = (kind: (typeof POSTING_KINDS)[number]) => row[`${prefix}${kind}`]!;
   const balance: Balance = {
@@ -30,10 +30,10 @@ export function balanceOf(row: SumsRow, prefix = ''): LineSums {
   return { ...sums, realinhado: realigned(balance), disponivel: available(balance) };
 }
 
-/** What was added, field by field. */
+/** Difference field by field. */
 export const between = (before: LineSums, after: LineSums): LineSums => each(after, (sum, field) => sum - before[field]);
 
-/** A balance as it is answered. */
+/** A balance in reais, as the API answers it. */
 export const inReais = (sums: LineSums): LineBalance => each(sums, toReais);
 
 const each = (sums: LineSums, change: (sum: Centavos, field: keyof LineSums) => number): LineBalance =>

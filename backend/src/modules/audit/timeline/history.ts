@@ -1,12 +1,12 @@
 import { type BookId, dayOf, decodeFact, type Entry, type Fact, type RecordKinds, type RecordState } from '#modules/book/pure.js';
 
-/** An entry with its fact; without one where the fact cannot be read, which only tampering does. */
+/** An entry with its fact; without it if the fact is unreadable, which only tampering causes. */
 export interface Read {
   entry: Entry;
   fact: Fact | undefined;
 }
 
-/** Reads an entry for telling: a book that was tampered with must still be shown to whoever looks into it. */
+/** Reads an entry for display; an auditor must be able to read a book that was tampered with. */
 export function read(kinds: RecordKinds, entry: Entry): Read {
   try {
     const fact = decodeFact(entry.tipo, entry.dados);
@@ -18,12 +18,12 @@ export function read(kinds: RecordKinds, entry: Entry): Read {
 
 const roleOf = (kinds: RecordKinds, fact: Fact) => kinds.of(fact).facts[fact.type];
 
-/** The records that these entries correct or take back, as the column `registro` names them. */
+/** The records that these entries correct or reverse, as in the column `registro`. */
 export function correctedBy(kinds: RecordKinds, read: Read[], book: BookId): string[] {
   return [...new Set(read.flatMap(({ fact }) => (fact && roleOf(kinds, fact) === 'corrects' ? [kinds.recordOf(fact, book)] : [])))];
 }
 
-/** What each record was before each entry that corrects it, by the entry's sequence. Takes all entries of the records, from their first, in order. */
+/** The state of each record before each correcting entry, by the entry's number. Expects all entries of the records, in order. */
 export function statesBefore(kinds: RecordKinds, entries: Entry[], book: BookId): Map<number, RecordState> {
   const states = new Map<string, RecordState | undefined>();
   const before = new Map<number, RecordState>();
@@ -37,7 +37,7 @@ export function statesBefore(kinds: RecordKinds, entries: Entry[], book: BookId)
   return before;
 }
 
-/** The record after an entry; not known where entries before it are missing, which only tampering does. */
+/** The record after an entry; unknown if earlier entries are missing, which only tampering causes. */
 function evolved(
   kinds: RecordKinds,
   state: RecordState | undefined,

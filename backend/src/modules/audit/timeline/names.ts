@@ -1,7 +1,7 @@
 import { formatDocument } from '#domain/document.js';
 import { type BudgetLine, type LineKey, lineKey, type Names } from '#modules/book/pure.js';
 
-/** What a line's levels are called; null for a level that it does not name, or that is no more. */
+/** Names of a line's levels; null for a level that is unset or deleted. */
 export interface LineNames {
   programa: string | null;
   acao: string | null;
@@ -18,7 +18,7 @@ export interface Named {
   programs: Set<number>;
 }
 
-/** The fields in which facts and records name something. */
+/** Fields of facts and records that hold ids. */
 interface Naming {
   linha: BudgetLine;
   debitos: readonly Pick<Naming, 'linha'>[];
@@ -29,7 +29,7 @@ interface Naming {
   rateio: readonly Pick<Naming, 'linha' | 'idFonteRecurso'>[] | null;
 }
 
-/** Collects the ids that facts, and the records before them, name. */
+/** Collects the ids in facts and in the records before them. */
 export function namedIn(told: { fact: object | undefined; before: object | undefined }[], named: Named): Named {
   const records = told.flatMap(({ fact, before }) => [fact, before]) as (Partial<Naming> | undefined)[];
   const partsOf = (each: Partial<Naming> | undefined) => [each?.rateio, each?.debitos, each?.creditos].flatMap((parts) => parts ?? []);
@@ -42,7 +42,7 @@ export function namedIn(told: { fact: object | undefined; before: object | undef
   return named;
 }
 
-/** Names as they were found; what was deleted since is called by its number. */
+/** The found names; a deleted record is named by its number. */
 export function namesOf(
   lines: ReadonlyMap<LineKey, LineNames>,
   payees: ReadonlyMap<string, string>,

@@ -20,7 +20,7 @@ import {
 import { type LedgerFact, RECORD_KINDS } from '../../../record-kinds.js';
 import { read, statesBefore } from './history.js';
 
-/** The last of these facts as the book tells it, the ones before it being its past. */
+/** The sentence of the last fact, given the earlier ones. */
 function told(...facts: LedgerFact[]): { sentence: string; amount: number | null } {
   const entries = facts.map(entryOf);
   const fact = facts.at(-1)!;
@@ -45,7 +45,7 @@ function entryOf(fact: LedgerFact, index: number): Entry {
   };
 }
 
-/** For each type of fact: facts that end in it, what is told of it, and its amount in centavos. */
+/** For each type of fact: facts that end in it, its sentence, and its amount in centavos. */
 const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, amount: number | null]> = {
   'OrcamentoDefinido.v1': [[BUDGET], 'Orçamento nº 4 definido: R$ 10,00 para SABÃO', 1000],
   'OrcamentoAlterado.v1': [
@@ -209,7 +209,7 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
   ],
 };
 
-describe('what the book tells of a fact', () => {
+describe('the sentence of a fact', () => {
   it.each(Object.entries(TOLD))('%s', (_, [facts, sentence, amount]) => {
     expect(told(...facts)).toEqual({ sentence, amount });
   });
@@ -228,14 +228,14 @@ describe('what the book tells of a fact', () => {
     expect(told(EXPENSE, { ...EXPENSE, type: 'DespesaAlterada.v1' }).sentence).toBe('Despesa nº 12 alterada sem mudança nos dados');
   });
 
-  it('calls by its number what was deleted from the registers since', () => {
+  it('names a record that was deleted since by its number', () => {
     expect(NAMES.line(GONE)).toBe('programa nº 1 › ação nº 2 › sub-ação nº 3 › item nº 99 (elemento nº 98)');
     expect(NAMES.short({ ...GONE, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null })).toBe('Sem programa');
     expect(NAMES.payee('52998224725')).toBe('529.982.247-25');
     expect(NAMES.fundsSource(8)).toBe('nº 8');
   });
 
-  it('says what it can when earlier entries are missing', () => {
+  it('omits the old values when earlier entries are missing', () => {
     expect(told({ type: 'DespesaExcluida.v1', idDespesa: 12 })).toEqual({ sentence: 'Despesa nº 12 excluída', amount: null });
     expect(told(PAYMENT, { ...EXPENSE, type: 'DespesaAlterada.v1' }).sentence).toBe('Despesa nº 12 alterada');
   });

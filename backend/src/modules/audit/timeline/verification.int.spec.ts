@@ -8,7 +8,7 @@ import { expenseOf, givenPlan, YEAR } from '../../../../../test/integration/scen
 describe('the verification over HTTP', () => {
   let product: TestProduct;
 
-  /** A budget, four expenses, and the first of them corrected: six entries. */
+  /** Six entries: a budget, four expenses, and a correction of the first one. */
   beforeAll(async () => {
     product = await startProduct();
     const plan = await givenPlan(product.api);
@@ -28,7 +28,7 @@ describe('the verification over HTTP', () => {
     return (body as AuditPage).itens.map(({ descricao }) => descricao);
   };
 
-  /** Runs SQL as a superuser who switches the guards off, looks, and puts everything back. */
+  /** Runs SQL as a superuser with triggers switched off, calls `look`, and restores everything. */
   const tampered = (sql: string, look: () => Promise<void>) =>
     withClient(product.ownerUrl, async (client) => {
       await client.query('create temp table kept as select * from evento');
@@ -37,16 +37,16 @@ describe('the verification over HTTP', () => {
       await look().finally(() => client.query('delete from evento; insert into evento select * from kept'));
     });
 
-  it('says how many entries it read and the code of the last', async () => {
+  it('answers the number of entries and the code of the last one', async () => {
     const [head] = await product.sql<{ hash: string }>('select hash from livro');
     expect(await verification()).toEqual({ integro: true, entradas: 6, hash: head!.hash, divergencia: null, documento: null });
   });
 
-  it('says whether a printed document is of this book, and what was written since', async () => {
+  it('tells whether a printed document comes from this book, and what was written since', async () => {
     const [fourth] = await product.sql<{ hash: string }>('select hash from evento where sequencia = 4');
     const { hash } = fourth!;
     const known = { confere: true, registradoEm: expect.stringMatching(/^\d{4}-.*Z$/), posteriores: 2 };
-    // The last page has all of it, the margins its beginning; people type capitals too.
+    // The last page shows the whole code, the margins a prefix; people also type capitals.
     for (const printed of [hash, hash.slice(0, 16), hash.slice(0, 16).toUpperCase()])
       expect((await document(4, printed).expect(200)).body).toMatchObject({ integro: true, documento: known });
     expect((await document(3, hash).expect(200)).body.documento).toMatchObject({ confere: false, posteriores: 3 });
@@ -67,11 +67,11 @@ describe('the verification over HTTP', () => {
       await document(sequencia, encodeURIComponent(code)).expect(400);
   });
 
-  it('finds nothing wrong with a book in which nothing was written', async () => {
+  it('accepts an empty book', async () => {
     expect(await verification(RESIDENTS)).toMatchObject({ integro: true, entradas: 0, divergencia: null });
   });
 
-  it('answers everybody who asks at once', async () => {
+  it('answers concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => verification()));
     for (const answer of answers) expect(answer).toMatchObject({ integro: true, entradas: 6 });
   });

@@ -7,13 +7,13 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { auditEntries, MOVING_ENTRY, type MovingEntry, movingEntries } from './audit-entry.queries.js';
 import { balanceOf, type LineSums, type SumsRow, sumsByKind } from './difference.js';
 
-/** An entry with what its postings added to the sums of all lines, in centavos. */
+/** An entry with the effect of its postings on the sums of all lines, in centavos. */
 export interface BookedEntry {
   entry: AuditEntry;
   efeito: LineSums;
 }
 
-/** A whole book, oldest entry first, with the entry that it ends in; `sequencia` 0 where nothing has been written. */
+/** A whole book, oldest entry first, with its last entry; `sequencia` 0 if the book is empty. */
 export interface YearBook {
   sequencia: number;
   hash: string;
@@ -22,7 +22,7 @@ export interface YearBook {
 
 const ENTRIES = `select ${MOVING_ENTRY} from visao_evento e where cnpj_associacao = $1 and ano = $2 order by e.sequencia`;
 
-/** One row for each of those entries, in their order; an entry without postings adds nothing. */
+/** One row per entry, in order; zeros for an entry without postings. */
 const EFFECTS = `
   select ${sumsByKind()} from visao_evento left join visao_lancamento using (cnpj_associacao, ano, sequencia)
   where cnpj_associacao = $1 and ano = $2 group by sequencia order by sequencia`;
@@ -34,7 +34,7 @@ export class YearBookQueries {
     private readonly kinds: RecordKinds,
   ) {}
 
-  /** Every entry of the book as auditors read it, all of one moment. */
+  /** Every entry of the book in words, from one snapshot. */
   book({ cnpjAssociacao, ano }: BookId): Promise<YearBook> {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => ({
       ...(await entryOf(client, { cnpjAssociacao, ano })),
@@ -47,7 +47,7 @@ export class YearBookQueries {
     return this.tenancy.snapshot(book.cnpjAssociacao, (client) => entryOf(client, book));
   }
 
-  /** Those of the entries that the book has, in words, by their number. */
+  /** The existing ones of these entries in words, by number. */
   told(book: BookId, sequences: number[]): Promise<Map<number, string>> {
     return this.tenancy.snapshot(book.cnpjAssociacao, async (client) => {
       const entries = await auditEntries(this.kinds, client, book, await movingEntries(client, book, sequences));

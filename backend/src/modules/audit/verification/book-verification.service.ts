@@ -5,15 +5,15 @@ import { type BookId } from '#modules/book/pure.js';
 import { PaperCheck } from '#modules/papers/public.js';
 import { OpeningCheck } from './opening-check.service.js';
 
-/** What a verification finds in a book and in what is kept beside it. */
+/** Result of a verification of a book and the data linked to it. */
 export interface FullVerification extends Verification {
   /** Papers that were compared. */
   anexos: number;
-  /** The first entry that disagrees; where the book itself is sound, every entry whose opening, papers or statement lines disagree. */
+  /** The first divergent entry; if the book itself is sound, every entry whose opening, papers or statement lines disagree. */
   divergencias: { sequencia: number; motivo: string }[];
 }
 
-/** Verifies a book with what it began with, its papers and the statement lines that it reconciled: of papers a sample, unless all are asked for. */
+/** Verifies a book with its opening balances, its papers (a sample, unless all are requested) and its reconciled statement lines. */
 @Injectable()
 export class BookVerification {
   constructor(
@@ -23,7 +23,7 @@ export class BookVerification {
     private readonly papers: PaperCheck,
   ) {}
 
-  /** The first entry that disagrees, of the book itself before what is kept beside it. */
+  /** The first divergent entry: of the book itself, or else of the data linked to it. */
   async verify(book: BookId): Promise<Verification> {
     const { anexos: _, divergencias: __, ...verification } = await this.examine(book);
     return verification;

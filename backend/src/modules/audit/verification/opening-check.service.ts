@@ -11,7 +11,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 const OPENED = `
   select o.versao::int as versao from visao_exercicio o join visao_exercicio before on before.ano = o.ano - 1 and before.encerrado where o.ano = $1 and o.aberto`;
 
-/** What the year was given of each account, in centavos; null where its yield sheet told the opening balance. */
+/** Balance of each account carried into the year, in centavos; null if its yield sheet defines the opening balance. */
 const CARRIED = `
   select num_conta as "numConta", versao::int as versao, (
       select coalesce(json_agg(json_build_object('idPrograma', id_programa, 'categoria', categoria, 'valor', valor)), '[]')
@@ -27,12 +27,12 @@ interface Carried {
   partes: MovementPart[] | null;
 }
 
-/** Compares what accounts held at the end of a closed year with what the next one began with (rule 14.5). */
+/** Compares the balances of accounts at the end of a closed year with those at the opening of the next (rule 14.5). */
 @Injectable()
 export class OpeningCheck {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The first account of the year that began with something else; null when all agree, the year was not opened, or the one before is not closed. */
+  /** The first account with another opening balance; null if all agree, the year was not opened, or the previous one is not closed. */
   verify({ cnpjAssociacao, ano }: BookId): Promise<Verification['divergencia']> {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const { rows: opened } = await client.query<{ versao: number }>(OPENED, [ano]);

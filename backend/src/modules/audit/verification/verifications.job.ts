@@ -9,16 +9,16 @@ import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookVerification } from './book-verification.service.js';
 
-/** The last time that every book and every journal of the installation was verified. */
+/** The last verification of every book and journal of the installation. */
 export interface InstallationVerification {
   /** ISO instant in UTC. */
   terminadaEm: string;
   livros: number;
-  /** Books that disagree. */
+  /** Number of divergent books. */
   divergentes: number;
   diarios: number;
   diariosDivergentes: number;
-  /** What disagrees with the installation's file of anchors; null where it has none. */
+  /** Number of divergences from the installation's file of anchors; null if there is none. */
   ancorasDivergentes: number | null;
 }
 
@@ -30,7 +30,7 @@ interface VerificationRow extends Omit<AutomaticVerification, 'divergencia'> {
 /** SQL of an instant as ISO text in UTC. */
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Verifies every book with a sample of its papers, every journal and the file of anchors at night, and keeps what was found. */
+/** Verifies every book with a sample of its papers, every journal and the file of anchors at night, and stores the results. */
 @Injectable()
 export class Verifications {
   private readonly logger = new Logger('verification');
@@ -65,7 +65,7 @@ export class Verifications {
     return { verificadoEm, integro, entradas, divergencia };
   }
 
-  /** Verifies the books that have not been since then, one after the other, then every journal and the anchors; stops between two of them when it is aborted. */
+  /** Verifies the books that were not verified since `since`, one by one, then every journal and the anchors; stops between two of them when aborted. */
   async run(since: Date, signal: AbortSignal): Promise<void> {
     const books = { livros: 0, divergentes: 0 };
     for (const cnpj of await this.tenancy.owners())
@@ -109,7 +109,7 @@ export class Verifications {
     return found.integro;
   }
 
-  /** Of an association that is no longer registered nothing is kept: the row would refer to it. */
+  /** Stores nothing for a deleted association, to which the row would refer. */
   private async keep({ cnpjAssociacao, ano }: BookId, { integro, entradas, hash, divergencia }: Verification): Promise<void> {
     const sql = `insert into livro_verificacao as antes select cnpj, $2, $3, $4, $5, $6, $7, $8 from visao_associacao where cnpj = $1
       on conflict (cnpj_associacao, ano) do update set verificado_em = excluded.verificado_em, integro = excluded.integro,

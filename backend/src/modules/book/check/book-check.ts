@@ -11,7 +11,7 @@ import { firstDifference, insertRows } from '../rows.js';
 import { BookStore } from '../writer/book-store.js';
 import { compareEnd, Divergence, strayRow, tracedBooks } from './book-end.js';
 
-/** What a verification finds; `sequencia` is that of the first entry that disagrees. */
+/** Result of a verification; `sequencia` is the first entry that disagrees. */
 export interface Verification {
   integro: boolean;
   entradas: number;
@@ -19,13 +19,13 @@ export interface Verification {
   divergencia: { sequencia: number; motivo: string } | null;
 }
 
-/** Entries whose postings are written, or compared, at once. */
+/** Batch size: entries whose postings are written or compared together. */
 const CHUNK = 2_000;
 
-/** Entries folded before the process turns to whoever waits for it. */
+/** Entries folded before control returns to the event loop. */
 const STRETCH = 250;
 
-/** Reads books from their first entry: to prove that nothing was touched, and to make the read models again. */
+/** Folds books from their first entry, to verify their integrity or to rebuild their read models. */
 @Injectable()
 export class BookCheck {
   constructor(
@@ -34,14 +34,14 @@ export class BookCheck {
     private readonly kinds: RecordKinds,
   ) {}
 
-  /** The books of an association, oldest year first; also those of which only rows are left, or only what a later book says of them. */
+  /** The books of an association, oldest year first, including books known only from leftover rows or from a reference in a later book. */
   booksOf(cnpjAssociacao: string): Promise<BookId[]> {
     return this.tenancy.snapshot(cnpjAssociacao, (client) => tracedBooks(client, this.kinds, cnpjAssociacao));
   }
 
   /**
-   * Recomputes every hash, every posting and every balance, and compares them with what is stored. Entries never change, so that they are read in short
-   * transactions; what was appended meanwhile, and the rows that stand at the end, in one last.
+   * Recomputes every hash, every posting and every balance, and compares them with what is stored. Entries never change, so they are read in short
+   * transactions; a last one reads entries appended meanwhile and compares the current rows.
    */
   async verify(id: BookId): Promise<Verification> {
     const state = new BookState(id, this.kinds);
@@ -62,8 +62,8 @@ export class BookCheck {
   }
 
   /**
-   * Makes the read models of a book again from its entries, under the lock of its head. Answers the number of entries. Changes nothing, and throws Divergence,
-   * when the entries are not those that were written.
+   * Rebuilds the read models of a book from its entries, under the lock of its head. Answers the number of entries. Throws Divergence, and changes nothing, if
+   * the entries were tampered with.
    */
   rebuild(id: BookId): Promise<number> {
     return this.tenancy.connection(id.cnpjAssociacao, async (client) => {
@@ -82,7 +82,7 @@ export class BookCheck {
     });
   }
 
-  /** Folds the entries that follow, checking the chain on the way, and hands the changes over in chunks: while PostgreSQL takes one, the next is folded. */
+  /** Folds the following entries, verifies the chain, and passes the changes on in chunks: one is folded while PostgreSQL processes the previous one. */
   private async read(state: BookState, client: PoolClient | undefined, take: (changes: Change[]) => Promise<unknown>): Promise<void> {
     let changes: Change[] = [];
     let taken: Promise<unknown> = Promise.resolve();
@@ -101,7 +101,7 @@ export class BookCheck {
           if (changes.length === CHUNK) await handOver();
         }
     } finally {
-      // Whatever disagrees with the entries read so far comes before the one that could not be read.
+      // Report a divergence of the entries read so far before the unreadable one.
       if (changes.length > 0) await handOver();
       await taken;
     }
@@ -120,7 +120,7 @@ async function comparePostings(client: PoolClient, id: BookId, changes: Change[]
     throw new Divergence(Number(mover), `Os movimentos de conta guardados da entrada nº ${mover} não são os que ela causa.`);
 }
 
-/** The rows of the read models against those made from the state. */
+/** Compares the rows of the read models with those projected from the state. */
 async function compareRows(client: PoolClient, kinds: RecordKinds, state: BookState): Promise<void> {
   const line = await firstDifference(client, state.id, { table: 'saldo', key: ['linha'], told: 'linha' }, balanceRows(state));
   if (line) throw new Divergence(await lastPosting(client, state.id, line), `O saldo da linha ${line} não confere com o livro.`);
@@ -128,7 +128,7 @@ async function compareRows(client: PoolClient, kinds: RecordKinds, state: BookSt
     const { kind, table, key: columns } = each;
     const { keyColumn, named } = kind;
     const key = await firstDifference(client, state.id, { table, key: columns, told: keyColumn }, recordRows(state, each));
-    // The last entry that touched the record; for a row that the book does not know, the last of the book.
+    // The last entry about the record; for a row of no record, the last entry of the book.
     const record = key && (state.get(kind, key) ?? state.get(kind, Number(key)));
     if (key) throw new Divergence((record || undefined)?.versao ?? state.sequencia, `${named} ${key} não confere com o livro.`);
   }

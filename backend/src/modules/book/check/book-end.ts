@@ -4,7 +4,7 @@ import { type BookId, NO_HASH } from '../entry.js';
 import { decodeFact } from '../fact.js';
 import { type RecordKinds } from '../record-kind.js';
 
-/** The entries, or what is made from them, are not what they were; `sequencia` is that of the first entry that disagrees. */
+/** Entries or read models were changed; `sequencia` is the first entry that disagrees. */
 export class Divergence extends Error {
   constructor(
     readonly sequencia: number,
@@ -14,7 +14,7 @@ export class Divergence extends Error {
   }
 }
 
-/** Rows of a book (`$1`, `$2`) that no entry up to its last one (`$3`) can have. */
+/** Rows of a book (`$1`, `$2`) whose number is not that of an entry up to its last (`$3`). */
 const STRAY = 'cnpj_associacao = $1 and ano = $2 and (sequencia < 1 or sequencia > $3)';
 
 /** The number of the first such row; undefined when there is none. */
@@ -28,7 +28,7 @@ export async function strayRow(
   return rows[0]?.sequencia;
 }
 
-/** Compares the last entry that was read with whatever says how far the book goes. Throws Divergence. */
+/** Compares the last entry read with all records of the book's length. Throws Divergence. */
 export async function compareEnd(client: PoolClient, kinds: RecordKinds, state: BookState): Promise<void> {
   const stray = await strayRow(client, 'evento', state);
   if (stray !== undefined) throw new Divergence(stray, `A entrada nº ${stray} está fora da sequência do livro.`);
@@ -52,7 +52,7 @@ async function compareHead(client: PoolClient, state: BookState): Promise<void> 
   if (head.hash !== state.hash) throw new Divergence(state.sequencia, 'O fim do livro não confere com a sua última entrada.');
 }
 
-/** The next year says which entry of this one it stands on. */
+/** The next year's opening names the entry of this book on which it is based. */
 async function compareNextYear(client: PoolClient, kinds: RecordKinds, state: BookState): Promise<void> {
   const { cnpjAssociacao, ano } = state.id;
   const sources = await sourcesOf(client, kinds, { cnpjAssociacao, ano: ano + 1 });
@@ -60,7 +60,7 @@ async function compareNextYear(client: PoolClient, kinds: RecordKinds, state: Bo
   if (needed > state.sequencia) throw removed(state, `foi removida: o livro de ${ano + 1} foi aberto a partir da entrada nº ${needed}.`);
 }
 
-/** The entries of other books that the book stands on; what cannot be read is for its own verification to tell. */
+/** The entries of other books on which the book is based. Ignores unreadable facts: the book's own verification reports them. */
 async function sourcesOf(client: PoolClient, kinds: RecordKinds, { cnpjAssociacao, ano }: BookId) {
   const records = kinds.all.filter(({ standsOn }) => standsOn).map(({ table }) => `${table} ${ano}`);
   const sql = 'select tipo, dados::text as dados from evento where cnpj_associacao = $1 and ano = $2 and registro = any($3)';
@@ -75,7 +75,7 @@ async function sourcesOf(client: PoolClient, kinds: RecordKinds, { cnpjAssociaca
   });
 }
 
-/** Whoever rewrites a book from some entry on, with every hash after it, does not rewrite what was kept of it outside. */
+/** Detects a book that was rewritten with all its hashes after its last verification. */
 async function compareLastVerification(client: PoolClient, state: BookState): Promise<void> {
   const sql = `select v.entradas::int as entradas, v.hash is not distinct from e.hash as confere,
       to_char(v.verificado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') as dia
@@ -94,7 +94,7 @@ function removed(state: BookState, how: string): Divergence {
   return new Divergence(first, `A entrada nº ${first} ${how}`);
 }
 
-/** Years in which a table has rows of an association (`$1`), each found by one step in the index: a book may have a million rows. */
+/** Years in which a table has rows of an association (`$1`), each found by one index lookup: a book may have a million rows. */
 const yearsIn = (table: string) => `(
   with recursive anos as (
     select min(ano) as ano from ${table} where cnpj_associacao = $1
@@ -102,7 +102,7 @@ const yearsIn = (table: string) => `(
     select (select min(t.ano) from ${table} t where t.cnpj_associacao = $1 and t.ano > anos.ano) from anos where anos.ano is not null)
   select ano from anos where ano is not null)`;
 
-/** Every book of which something is left, oldest year first: its head, an entry, a row made from one, or the year that stands on it. */
+/** Every book that left a trace, oldest year first: a head, an entry, a projected row, or a later year based on it. */
 export async function tracedBooks(client: PoolClient, kinds: RecordKinds, cnpjAssociacao: string): Promise<BookId[]> {
   const tables = [
     'livro',

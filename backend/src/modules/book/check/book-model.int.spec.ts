@@ -30,14 +30,14 @@ import { lineKey } from '../line.js';
 import { BookCheck } from './book-check.js';
 
 /**
- * Random sequences in all; the nightly run does more. Each is written in the second of three years of its own that have been, the last of which is opened: nothing is
+ * Number of random sequences; the nightly run does more. Each writes in the middle one of three past years of its own, the last of which is opened: nothing is
  * paid in the future.
  */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 3);
 const FIRST_YEAR = 2000;
 const MOST = Math.floor((new Date().getFullYear() - FIRST_YEAR) / 3);
 
-/** Commands that go out together. */
+/** Commands sent concurrently. */
 const together = fc.array(INTENTION, { minLength: 1, maxLength: 4 });
 const step = fc.oneof({ weight: 9, arbitrary: together }, { weight: 4, arbitrary: ALONE }, { weight: 1, arbitrary: CLOSINGS });
 const steps = fc.array(step, { minLength: 16, maxLength: 20, size: 'max' });
@@ -56,11 +56,11 @@ describe('the book of a year against a plain model', () => {
     token = product.app.get(JwtService, { strict: false }).sign(testClaims(DEMO_USERS[0]!.cpf));
   };
 
-  /** Through the pool of the product: a connection for each of thousands of questions would cost more than they do. */
+  /** Uses the product's pool: a new connection for each of thousands of queries would cost more than the queries. */
   const rows = <T extends QueryResultRow>(sql: string, parameters: unknown[]) =>
     product.app.get(Tenancy, { strict: false }).query<T>(SCHOOL, sql, parameters);
 
-  /** Sends commands together and walks the model through them in the order in which the book took them. */
+  /** Sends commands concurrently, then applies them to the model in the book's order. */
   const runTogether = async (model: FinanceModel, together: (Intention & { kind: Kind })[]): Promise<void> => {
     const commands = together.map(({ kind, ...drawn }) => {
       serial += 1;
@@ -88,14 +88,14 @@ describe('the book of a year against a plain model', () => {
     );
     const isAnswered = (index: number) => statuses[index]!.every(({ statusCode }) => statusCode < 300);
     const order = taken.map(({ chave }) => commands.find((command) => command.chave === chave)!);
-    // A revenue that is so already is not written again.
+    // An unchanged classification of a revenue writes no entry.
     const isIdle = (kind: Kind, index: number) => kind === 'classifyRevenue' && isAnswered(index);
     const refused = new Set(commands.filter((command, index) => !order.includes(command) && !isIdle(command.kind, index)));
     for (const [index, command] of commands.entries()) {
       const answered = isAnswered(index);
       expect({ ...command, answered }).toEqual({ ...command, answered: !refused.has(command) });
     }
-    // A refusal is right when the rule refuses at one of the moments at which the command may have been decided.
+    // A refusal is correct if the rule refuses at one of the moments when the command may have been decided.
     const justify = () => {
       for (const command of refused) if (!command.rule.allows(model)) refused.delete(command);
     };
@@ -108,7 +108,7 @@ describe('the book of a year against a plain model', () => {
     expect([...refused].map(({ kind, drawn }) => ({ kind, drawn, refused: 'without a reason' }))).toEqual([]);
   };
 
-  /** Sends a command while no other is on its way. */
+  /** Sends one command alone. */
   const runAlone = async (model: FinanceModel, drawn: AloneIntention): Promise<void> => {
     const command = aloneOn(product, ground, model, drawn);
     if (!command) return;
@@ -172,10 +172,10 @@ describe('the book of a year against a plain model', () => {
     expect(await rows('select operacao from redistribuicao group by ano, operacao having sum(valor) <> 0', [])).toEqual([]);
   };
 
-  /** The year before, the year, and the next one. */
+  /** The previous year, the year, and the next one. */
   const years = () => [-1, 0, 1].map((offset) => ground.ano + offset);
 
-  /** Each year verifies, and so does its export without the product. */
+  /** Verifies each year, and its export without the product. */
   const expectSound = async () => {
     const folder = mkdtempSync(join(tmpdir(), 'razao-model-'));
     for (const ano of years()) {
@@ -219,7 +219,7 @@ describe('the book of a year against a plain model', () => {
   );
 });
 
-/** A form with a file, as a browser sends it. */
+/** A multipart form with a file. */
 function formOf(fields: object, file: Buffer): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));

@@ -15,7 +15,7 @@ const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 /** Years in which nothing was written. */
 const [UNWRITTEN, FORGOTTEN] = [2031, 2032];
 
-/** For each table that is made from entries: what is changed in one of its rows, and what turns a copy of it into one of no entry. */
+/** For each projected table: a change to one of its rows, and the fields that turn a copy of a row into one of no entry. */
 const TABLES: Record<string, { changed: string; foreign: object }> = {
   lancamento: { changed: 'valor = valor + 1', foreign: { sequencia: 99 } },
   movimento: { changed: 'valor = valor + 1', foreign: { sequencia: 99 } },
@@ -35,7 +35,7 @@ const TABLES: Record<string, { changed: string; foreign: object }> = {
 };
 const NAMES = Object.keys(TABLES);
 
-describe('the verification knows every row', () => {
+describe('the verification of a book', () => {
   let product: ProductHere;
   let check: BookCheck;
   let live: unknown;
@@ -79,7 +79,7 @@ describe('the verification knows every row', () => {
 
   afterAll(() => product.close());
 
-  /** As a superuser who switches the guards off; without CHECK constraints that PostgreSQL does not switch off. */
+  /** As a superuser with triggers switched off; CHECK constraints stay on. */
   const tamper = (sql: string) => withClient(product.ownerUrl, (client) => client.query(`set session_replication_role = replica; ${sql}`));
   const years = async () => (await check.booksOf(SCHOOL)).map(({ ano }) => ano);
   const found = async (sql: string, ano = YEAR) => {
@@ -95,7 +95,7 @@ describe('the verification knows every row', () => {
   const copyOf = (table: string, changes: object) =>
     `insert into ${table} select (jsonb_populate_record(t, '${JSON.stringify(changes)}')).* from ${table} t where ano = ${YEAR} order by ctid desc limit 1`;
 
-  it('that a read model holds', async () => {
+  it('checks every read model', async () => {
     const tables = await product.sql<{ name: string }>(
       `select table_name::text as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
         where column_name = 'ano' and table_schema = 'public' and table_type = 'BASE TABLE'
@@ -105,7 +105,7 @@ describe('the verification knows every row', () => {
     expect(tables.map(({ name }) => name)).toEqual(NAMES.toSorted());
   });
 
-  it('of every kind, with a column for all that it keeps', async () => {
+  it('finds a column for every field of every kind of record', async () => {
     const kinds = product.app.get(RecordKinds, { strict: false });
     const kept = await product.app
       .get(Books, { strict: false })
@@ -117,39 +117,42 @@ describe('the verification knows every row', () => {
     expect(kept).toEqual(kept.map(({ table }) => columns.find((each) => each.table === table)));
   });
 
-  it.each(NAMES)('changed in %s', async (table) => {
+  it.each(NAMES)('finds a changed row in %s', async (table) => {
     const { motivo } = await found(`update ${table} t set ${TABLES[table]!.changed} where ano = ${YEAR}
       and ctid = (select max(ctid) from ${table} where ano = ${YEAR})`);
     expect(motivo).toMatch(/conferem?|não são os que ela causa/);
     await repaired();
   });
 
-  it.each(NAMES)('missing from %s', async (table) => {
+  it.each(NAMES)('finds rows missing from %s', async (table) => {
     await found(`delete from ${table} where ano = ${YEAR}`);
     await repaired();
   });
 
-  it.each(NAMES.filter((table) => table !== 'exercicio'))('of no entry in %s', async (table) => {
+  it.each(NAMES.filter((table) => table !== 'exercicio'))('finds a row of no entry in %s', async (table) => {
     await found(copyOf(table, TABLES[table]!.foreign));
     await repaired();
   });
 
-  it.each(NAMES)('of a year without a book in %s', async (table) => {
+  it.each(NAMES)('finds a row of a year without a book in %s', async (table) => {
     await found(copyOf(table, { ano: UNWRITTEN }), UNWRITTEN);
     await repaired(UNWRITTEN);
     expect(await years()).toEqual([YEAR - 1, YEAR]);
   });
 
-  it.each(['lancamento', 'movimento', 'evento'])('numbered below one in %s, where no CHECK keeps it away', async (table) => {
-    await expect(tamper(copyOf(table, { sequencia: 0 }))).rejects.toThrow(`${table}_sequencia_check`);
-    await product.sql(`alter table ${table} drop constraint ${table}_sequencia_check`);
-    expect(await found(copyOf(table, { sequencia: 0 }))).toMatchObject({ sequencia: 0 });
-    if (table !== 'evento') await repaired();
-    else await expect(check.rebuild(BOOK)).rejects.toThrow('A entrada nº 0 está fora da sequência do livro.');
-    await tamper(
-      `delete from ${table} where sequencia = 0; alter table ${table} add constraint ${table}_sequencia_check check (sequencia >= 1)`,
-    );
-  });
+  it.each(['lancamento', 'movimento', 'evento'])(
+    'finds a row numbered below one in %s once the CHECK constraint is dropped',
+    async (table) => {
+      await expect(tamper(copyOf(table, { sequencia: 0 }))).rejects.toThrow(`${table}_sequencia_check`);
+      await product.sql(`alter table ${table} drop constraint ${table}_sequencia_check`);
+      expect(await found(copyOf(table, { sequencia: 0 }))).toMatchObject({ sequencia: 0 });
+      if (table !== 'evento') await repaired();
+      else await expect(check.rebuild(BOOK)).rejects.toThrow('A entrada nº 0 está fora da sequência do livro.');
+      await tamper(
+        `delete from ${table} where sequencia = 0; alter table ${table} add constraint ${table}_sequencia_check check (sequencia >= 1)`,
+      );
+    },
+  );
 
   it.each([
     ['an entry far beyond the end', copyOf('evento', { sequencia: 90_000 }), 90_000, 'A entrada nº 90000 está fora da sequência do livro.'],
@@ -185,7 +188,7 @@ describe('the verification knows every row', () => {
     );
   });
 
-  it('of a book that was written anew from some entry on, every hash included, after it had been verified', async () => {
+  it('finds that a verified book was rewritten from some entry on, hashes included', async () => {
     const another = `insert into livro_verificacao select cnpj_associacao, ano, '2026-11-22T06:00Z', true, sequencia, repeat('a', 64) from livro where ano = ${YEAR}`;
     expect(await found(another)).toEqual({
       sequencia: 12,
@@ -194,7 +197,7 @@ describe('the verification knows every row', () => {
     await tamper('delete from livro_verificacao');
   });
 
-  it('and nothing in a year in which nobody wrote', async () => {
+  it('finds nothing in a year without entries', async () => {
     expect(await check.verify({ ...BOOK, ano: FORGOTTEN })).toMatchObject({ integro: true, entradas: 0 });
   });
 });

@@ -8,33 +8,33 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId } from '../entry.js';
 import { pageOf } from './page-of.js';
 
-/** How a list of a book is read: in SQL, of its table under an alias. `$1` is the association, `$2` the year. */
+/** The SQL of a list of a book. `$1` is the association, `$2` the year. */
 export interface BookList<Order extends string, Query extends PageQuery = PageQuery> {
-  /** The rows as the API answers them, with a condition that a further one can follow. */
+  /** Query of the rows as the API answers them; ends in a condition to which `and …` can be appended. */
   rows: string;
-  /** The table and its alias, with what `orders` names besides; PostgreSQL leaves out the registers that a question does not need. */
+  /** The table under its alias, joined with the registers that `orders` names; PostgreSQL drops unused joins. */
   from: string;
   alias: string;
-  /** Column of the key, and the field in which it is answered. */
+  /** Key column, and its field in the answer. */
   key: string;
   field: string;
-  /** Sums of what is listed, by field. */
+  /** Sums of the listed rows, by field. */
   sums: Record<string, string>;
   searched: SearchedText[];
   searchedRegisters: SearchedRegister[];
   orders: Record<Order, string>;
-  /** Conditions by the field of the query that asks for them, each with the parameter that holds its value. */
+  /** Conditions by field of the query; each gets the parameter that holds the field's value. */
   filters?: { [Field in keyof Query]?: (value: string) => string };
-  /** Condition on the rows found that are listed; all of them when absent. */
+  /** Condition on which found rows are listed; absent: all. */
   listed?: string;
-  /** What else is answered of everything found, listed or not: aggregates by field. */
+  /** Further aggregates, by field, over all found rows, listed or not. */
   besides?: Record<string, string>;
 }
 
-/** A text in the order of the screens; an empty one is absent. */
+/** SQL to sort a text as screens do; an empty text sorts as null. */
 export const inOrderOfNames = (text: string) => `nullif(${text}, '') collate ordem_de_nomes`;
 
-/** Lists of a book as their screens ask for them. Equal rows come by their key, the largest first. */
+/** Lists of a book for their screens. Ties are sorted by key, descending. */
 @Injectable()
 export class ListPages {
   constructor(private readonly tenancy: Tenancy) {}
@@ -77,13 +77,13 @@ export class ListPages {
 
 const ofBook = (alias: string) => `${alias}.cnpj_associacao = $1 and ${alias}.ano = $2`;
 
-/** SQL of an object, of the SQL of its fields. */
+/** SQL of a JSON object from the SQL of its fields. */
 export const jsonOf = (fields: Record<string, string>) =>
   `json_build_object(${Object.entries(fields)
     .map(([field, value]) => `'${field}', ${value}`)
     .join(', ')})`;
 
-/** Keys of the rows that are listed, in order, and what is summed and said besides of the rows found. */
+/** Query of the ordered keys of the listed rows, with the sums and further aggregates. */
 function found<Order extends string, Query extends PageQuery>(
   list: BookList<Order, Query>,
   ordem: Order | `-${Order}`,

@@ -1,6 +1,6 @@
 import { type PageQuery } from '#contracts/common/lists.js';
 
-/** The keys of one page, of all in their order: the page that holds `contendo`, otherwise `pagina`, or the last one where there are not so many. */
+/** One page of the ordered keys: the page that contains `contendo`, otherwise page `pagina`, or the last page if there are fewer. */
 export function pageOf(all: number[], { pagina = 1, linhas = 0, contendo }: Pick<PageQuery, 'pagina' | 'linhas' | 'contendo'>) {
   const size = linhas || Math.max(1, all.length);
   const place = contendo === undefined ? -1 : all.indexOf(contendo);

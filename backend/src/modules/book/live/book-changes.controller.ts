@@ -12,10 +12,10 @@ const EVENTS = 'text/event-stream';
 export class BookChangesController {
   constructor(private readonly streams: BookStreams) {}
 
-  /** Server-sent events: the head of the book (`BookHead`) at once, and whenever it has moved. */
+  /** Server-sent events: the head of the book (`BookHead`) at once, and after each change. */
   @May('livro.ver')
   @Get('mudancas')
-  // A proxy that collects an answer before it passes it on would never pass this one on.
+  // A proxy that buffers answers would never deliver this one.
   @Header('X-Accel-Buffering', 'no')
   @ApiProduces(EVENTS)
   async follow(
@@ -23,11 +23,11 @@ export class BookChangesController {
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) { raw }: FastifyReply,
   ): Promise<StreamableFile> {
-    // Told by the connection: a stream that waits for its next event is not destroyed before that comes.
+    // Listens to the connection: a stream waiting for its next event is destroyed only when that arrives.
     const left = new AbortController();
     raw.once('close', () => left.abort());
     const stream = await this.streams.open({ cnpjAssociacao, ano }, caller, left.signal);
-    // Most readers go before it ends, which is no failure.
+    // Most readers disconnect before the stream ends, which is no failure.
     note({ status: 200 });
     return new StreamableFile(stream, { type: EVENTS });
   }

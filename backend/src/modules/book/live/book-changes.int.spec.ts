@@ -9,15 +9,15 @@ import { until } from '../../../../../test/until.js';
 
 const open: IncomingMessage[] = [];
 
-/** A reader of the stream: what it was answered, and the events one by one. */
+/** Reads the stream: its answer, and its events one by one. */
 async function follow(product: ProductHere, token: string, book = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`) {
   const url = `${await product.app.getUrl()}/api/livro/mudancas?${book}`;
-  // A connection of its own: those of a pool outlive what is asked on them.
+  // A separate connection: pooled ones outlive their requests.
   const request = get(url, { agent: false, headers: { Authorization: `Bearer ${token}` } });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   open.push(answer);
   const chunks = answer.setEncoding('utf8').iterator({ destroyOnReturn: false });
-  /** The head that the next event tells; undefined when the stream has ended. */
+  /** The head in the next event; undefined when the stream has ended. */
   const next = async (): Promise<BookHead | undefined> => {
     for (;;) {
       const { done, value } = await chunks.next();
@@ -29,7 +29,7 @@ async function follow(product: ProductHere, token: string, book = `cnpjAssociaca
   return { status: answer.statusCode, headers: answer.headers, next, leave: () => answer.destroy() };
 }
 
-describe('the changes of a book', () => {
+describe('the stream of changes of a book', () => {
   let provided: Provided;
   /** Two processes of one installation. */
   let one: ProductHere;
@@ -55,7 +55,7 @@ describe('the changes of a book', () => {
   const login = async (login: string) => (await one.api.post('/auth', { login, senha: `${login}-demo` }, 'ninguem').expect(200)).body;
   const tokenOf = (who: Who) => provided.tokens[who]!;
 
-  it('are told at once with what is there, and then as they are committed', async () => {
+  it('sends the current head at once, and each new one after its commit', async () => {
     const { headers, next } = await follow(one, tokenOf('usuario'));
     expect(headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     const before = (await next())!.sequencia;
@@ -65,14 +65,14 @@ describe('the changes of a book', () => {
     expect(await again.next()).toEqual({ sequencia: before + 1, segundos: expect.any(Number) });
   });
 
-  it('are told by every process, whichever wrote them', async () => {
+  it('sends changes of every process, whichever one wrote them', async () => {
     const { next } = await follow(other, tokenOf('usuario'));
     const before = (await next())!.sequencia;
     await spend(one);
     expect((await next())!.sequencia).toBe(before + 1);
   });
 
-  it('of another book are not told', async () => {
+  it('does not send changes of another book', async () => {
     const third = await runHere(provided);
     const { next } = await follow(third, tokenOf('usuario'), `cnpjAssociacao=${SCHOOL}&ano=${YEAR - 1}`);
     expect(await next()).toEqual({ sequencia: 0, segundos: null });
@@ -81,7 +81,7 @@ describe('the changes of a book', () => {
     expect(await next()).toBeUndefined();
   });
 
-  it('are told to nobody without a link, and no longer when it is removed', async () => {
+  it('is refused without a link, and ends when the link is removed', async () => {
     expect((await follow(one, 'none')).status).toBe(401);
     const { token, usuario } = await login('usuario');
     const { next } = await follow(one, token);
@@ -94,7 +94,7 @@ describe('the changes of a book', () => {
     await link('ATIVO');
   });
 
-  it('end with the session', async () => {
+  it('ends with the session', async () => {
     const { token } = await login('usuario');
     const { next } = await follow(one, token);
     await next();
@@ -103,7 +103,7 @@ describe('the changes of a book', () => {
     expect(await next()).toBeUndefined();
   });
 
-  it('end with the session in a quiet book too, well before the next sign of life, and only then', async () => {
+  it('ends with the session even if the book does not change, before the next keep-alive', async () => {
     const { token } = await login('usuario');
     const [left, kept] = [await follow(one, token), await follow(one, tokenOf('usuario'))];
     for (const { next } of [left, kept]) await next();
@@ -113,7 +113,7 @@ describe('the changes of a book', () => {
     expect(await kept.next()).toBeDefined();
   }, 5_000);
 
-  it('are told in four streams of one person, and the fifth is refused until one of them ends', async () => {
+  it('allows four streams per person and refuses the fifth until one ends', async () => {
     const streams = [];
     for (const _ of Array(4)) streams.push(await follow(one, tokenOf('gestor')));
     expect((await follow(one, tokenOf('gestor'))).status).toBe(429);
@@ -122,7 +122,7 @@ describe('the changes of a book', () => {
     await until('a stream is free', async () => (await follow(one, tokenOf('gestor'))).status !== 429);
   });
 
-  it('hold up neither the end of a process nor its readers', async () => {
+  it('does not delay the shutdown of a process', async () => {
     const third = await runHere(provided);
     const { next } = await follow(third, tokenOf('usuario'));
     await next();

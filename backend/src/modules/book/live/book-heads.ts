@@ -4,7 +4,7 @@ import { type BookHead } from '#contracts/book/live.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId } from '../entry.js';
 
-/** Milliseconds between two looks at the books that are watched: what another process wrote is noticed then. */
+/** Milliseconds between polls of the watched books for writes of other processes. */
 const LOOKS_EVERY = 2_000;
 
 const HEAD = `select sequencia::int as sequencia,
@@ -13,19 +13,19 @@ const HEAD = `select sequencia::int as sequencia,
 
 const HEADS = 'select ano, sequencia::int as sequencia from livro where ano = any ($1)';
 
-/** A book that somebody watches. */
+/** A watched book. */
 interface Watched {
   id: BookId;
   watchers: number;
-  /** Number of the last entry that this process knows of. */
+  /** Number of the last entry known to this process. */
   head: number;
   /** Emits `moved`. */
   moves: EventEmitter;
 }
 
 /**
- * Tells how far the watched books have come. What this process commits is known at once; what others commit is read from the books, all watched ones of an association in
- * one query, and only while somebody watches (docs/adr/0025-screens-follow-the-heads-of-books.md).
+ * Follows the heads of watched books. Commits of this process are known at once; those of others are polled, all watched books of an association in one query,
+ * and only while somebody watches (docs/adr/0025-screens-follow-the-heads-of-books.md).
  */
 @Injectable()
 export class BookHeads {
@@ -35,7 +35,7 @@ export class BookHeads {
 
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The head of a book as the database has it now. */
+  /** The current head of a book in the database. */
   async read({ cnpjAssociacao, ano }: BookId): Promise<BookHead> {
     const [head] = await this.tenancy.query<BookHead & object>(cnpjAssociacao, HEAD, [ano]);
     return head ?? { sequencia: 0, segundos: null };
@@ -58,7 +58,7 @@ export class BookHeads {
     };
   }
 
-  /** The last entry of a watched book, as soon as it comes after that one; undefined when the signal aborts first. */
+  /** Waits for an entry of a watched book after `sequencia` and answers the last one; undefined when the signal aborts first. */
   async beyond(id: BookId, sequencia: number, signal: AbortSignal): Promise<number | undefined> {
     const book = this.watched.get(keyOf(id))!;
     while (book.head <= sequencia) {
@@ -68,7 +68,7 @@ export class BookHeads {
     return book.head;
   }
 
-  /** To be called after each commit. */
+  /** Call after each commit. */
   moved(id: BookId, sequencia: number): void {
     const book = this.watched.get(keyOf(id));
     if (!book || sequencia <= book.head) return;
@@ -76,7 +76,7 @@ export class BookHeads {
     book.moves.emit('moved');
   }
 
-  /** A database that does not answer is asked again at the next look. */
+  /** Polls; a failed query is retried at the next poll. */
   private async look(): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;

@@ -11,16 +11,16 @@ import { Quota } from '#platform/quota.js';
 import { type BookId } from '../entry.js';
 import { BookHeads } from './book-heads.js';
 
-/** Streams that one person has open in this process. A browser keeps six connections to a server, and needs some of them for calls. */
+/** Maximum of open streams per person and process. A browser opens six connections to a server and needs some of them for calls. */
 const STREAMS_OF_PERSON = 4;
 
-/** Milliseconds between two looks at session and link. All streams look at the same moments, so that one query answers for all. */
+/** Milliseconds between checks of session and link. All streams check at the same moments, so that one query serves all. */
 const LOOK = 1_500;
 
-/** Looks without a change until a sign of life is sent. */
+/** Checks without a change before a keep-alive is sent. */
 const QUIET_LOOKS = 7;
 
-/** Milliseconds between two events at least: a busy book is told of as a whole. */
+/** Minimum of milliseconds between events: changes of a busy book are merged. */
 const PAUSE = 500;
 
 const TOO_MANY = new Refusal(
@@ -31,12 +31,12 @@ const TOO_MANY = new Refusal(
   { 'Retry-After': '30' },
 );
 
-/** A comment of server-sent events. */
+/** A comment line, which clients ignore. */
 const SIGN_OF_LIFE = ':\n\n';
 
 const eventOf = (head: BookHead) => `id: ${head.sequencia}\ndata: ${JSON.stringify(head)}\n\n`;
 
-/** The open streams of server-sent events, each about one book. */
+/** Open streams of server-sent events, one book each. */
 @Injectable()
 export class BookStreams implements OnModuleDestroy {
   private readonly quota = new Quota();
@@ -47,14 +47,14 @@ export class BookStreams implements OnModuleDestroy {
     private readonly access: Access,
   ) {}
 
-  /** Ends every stream before the server closes, which waits for answers under way. */
+  /** Ends every stream before the server closes, because closing waits for running answers. */
   onModuleDestroy(): void {
     this.closing.abort();
   }
 
   /**
-   * A stream that tells the head of the book at once, and again whenever the book has grown. It ends with the caller's session, with their link, and with
-   * the server, and when the signal aborts. Throws a 429 Refusal beyond four of one person.
+   * A stream of the book's head: sent at once, and again whenever the book has grown. It ends with the caller's session, their link or the server, and when the
+   * signal aborts. Throws a 429 Refusal beyond four streams per person.
    */
   open(id: BookId, caller: Caller, left: AbortSignal): Promise<Readable> {
     const shares = [{ owner: caller.cpf, most: STREAMS_OF_PERSON, refusal: TOO_MANY }];
@@ -84,7 +84,7 @@ export class BookStreams implements OnModuleDestroy {
         if (sequencia) await setTimeout(PAUSE, undefined, { signal });
       }
     } catch (error) {
-      // The reader has gone, or comes again when the database is back.
+      // The reader disconnected, or will reconnect when the database is back.
       if (!signal.aborted && !databaseFault(error)) throw error;
     } finally {
       unwatch();

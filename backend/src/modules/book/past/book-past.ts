@@ -10,16 +10,16 @@ import { RecordKinds } from '../record-kind.js';
 import { insertRows } from '../rows.js';
 import { BookStore } from '../writer/book-store.js';
 
-/** How far a book went at some moment, and whether it has gone on since. */
+/** The last entry of a book at some moment, and whether later ones exist. */
 interface Position {
   ano: number;
   sequencia: number;
   hasMoved: boolean;
-  /** When the entry was written, by which these positions are told. */
+  /** Recording time of the entry that defines the moment. */
   moment: string;
 }
 
-/** How far each book of the association went when entry `$3` of the book of `$2` was written. */
+/** The last entry of each book of the association when entry `$3` of the book of `$2` was recorded. */
 const POSITIONS = `
   select l.ano, p.sequencia::int as sequencia, p.sequencia < l.sequencia as "hasMoved", at.registrado_em::text as moment
   from livro l, evento at, lateral (
@@ -27,20 +27,20 @@ const POSITIONS = `
       and case when e.ano = $2 then e.sequencia <= $3 else e.registrado_em <= at.registrado_em end) p
   where l.cnpj_associacao = $1 and at.cnpj_associacao = $1 and at.ano = $2 and at.sequencia = $3`;
 
-/** Tables whose rows bear the number of the entry that made them, and never change after it. */
+/** Tables whose rows carry the number of their entry and never change. */
 const BY_ENTRY = ['evento', 'lancamento', 'movimento'];
 
-/** Registers of the whole installation that keep what they said before each change (migrations/remembered.ts). */
+/** Registers of the whole installation that keep their earlier versions (migrations/remembered.ts). */
 const REMEMBERED = `select left(tablename, -length('_antes')) as register from pg_tables where schemaname = 'public' and tablename like '%\\_antes'`;
 
-/** Views of the schema, which read what they were made over, whatever stands in front of it: in the order in which they were made. */
+/** Views of the schema in order of creation. A view reads the tables it was created over, even if temporary ones hide them. */
 const VIEWS = `
   select relname as name, pg_get_viewdef(oid) as definition from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by oid`;
 
-/** Reads books as they stood after an earlier entry. */
+/** Reads books as of an earlier entry. */
 @Injectable()
 export class BookPast {
-  /** Each holds a connection while its queries of registers wait for another one. */
+  /** Concurrency limit: each run holds a connection while its register queries wait for another. */
   private readonly turns = new Semaphore(2);
 
   constructor(
@@ -50,8 +50,8 @@ export class BookPast {
   ) {}
 
   /**
-   * Runs `use`, which finds in every table that is made from entries what stood there after that entry was written, in the books of other years too: temporary
-   * views and tables stand in front of them. Registers of the whole installation are those of then, an association's own those of now. Throws NotFound for an entry that the book does not have.
+   * Runs `use` with every projected table as of that entry, in the books of other years too: temporary views and tables hide the current ones. Registers of the
+   * whole installation are as of then too; an association's own registers are current. Throws NotFound for an entry that the book does not have.
    */
   after<T>(book: BookId, sequencia: number, use: () => Promise<T>): Promise<T> {
     const put = (client: PoolClient) => this.putBack(client, book, sequencia);
@@ -62,7 +62,7 @@ export class BookPast {
     const { cnpjAssociacao, ano } = book;
     const { rows: positions } = await client.query<Position>(POSITIONS, [cnpjAssociacao, ano, sequencia]);
     if (positions.length === 0) throw new NotFound('livro.sequencia', `O livro de ${ano} não tem o lançamento nº ${sequencia}.`);
-    // Read before anything stands in front: from then on PostgreSQL writes a definition with the schema of what is behind.
+    // Read before temporary tables exist: afterwards PostgreSQL prints definitions with the schema of the hidden tables.
     const { rows: views } = await client.query<{ name: string; definition: string }>(VIEWS);
     await this.putNamesBack(client, positions[0]!.moment);
     await this.putRowsBack(client, cnpjAssociacao, positions);

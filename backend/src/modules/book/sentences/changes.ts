@@ -12,7 +12,7 @@ export type Fields<T> = { [Name in keyof T]?: Field<NonNullable<T[Name]>> };
 
 export const field = <V>(label: string, text: (value: V) => string | null): Field<V> => ({ label, text });
 
-/** A field in its word of the vocabulary, as it is said within a sentence. Amounts are centavos. */
+/** A field with its label of the vocabulary, in lower case for a sentence. Amounts are centavos. */
 export const said = <V>({ label, kind }: Word, text: (value: V) => string | null = textOf(kind)): Field<V> =>
   field(label.toLocaleLowerCase('pt-BR'), text);
 
@@ -21,7 +21,7 @@ function textOf(kind: Word['kind']): (value: unknown) => string {
   return kind === 'date' ? (value) => formatDate(value as PlainDate) : String;
 }
 
-/** A long text: only the fact of the change is shown. */
+/** A long text: the sentence says only that it changed. */
 export const longText = () => null;
 
 /**
@@ -43,12 +43,12 @@ function told({ label, text }: Field<unknown>, before: unknown, after: unknown):
   return old === null ? `${label} com outro texto` : `${label} de ${old} para ${now}`;
 }
 
-/** A line is the same when its ids are, whatever their order; lists are the same when their texts are; anything else is a plain value. */
+/** Lines are equal if their ids are, in any order; lists if their texts are; other values are compared directly. */
 function identity(value: unknown): unknown {
   if (Array.isArray(value)) return JSON.stringify(value);
   return typeof value === 'object' && value !== null ? lineKey(value as BudgetLine) : value;
 }
 
-/** ` (era de R$ 10,00)` of what is no more; empty where that is not known. */
+/** ` (era de R$ 10,00)` for a removed value; empty if it is unknown. */
 export const was = (gone: { valor: Centavos } | undefined, to?: string) =>
   gone ? ` (era de ${formatBRL(gone.valor)}${to ? ` a ${to}` : ''})` : '';

@@ -1,10 +1,10 @@
 import { type BudgetLine } from '../line.js';
 
-/** What the things that facts name by their ids are called. */
+/** Names of the registers that facts refer to by id. */
 export interface Names {
   /** A line with all its levels: `PDDE › MANUTENÇÃO › LIMPEZA › SABÃO (MATERIAL DE CONSUMO)`. */
   line(line: BudgetLine): string;
-  /** Its last level alone, as a sentence has room for: `SABÃO`. */
+  /** Only its last level, for sentences: `SABÃO`. */
   short(line: BudgetLine): string;
   payee(document: string): string;
   fundsSource(id: number): string;

@@ -9,8 +9,8 @@ import { type BookStore } from './book-store.js';
 import { type Waiting } from './open-book.js';
 
 /**
- * A refused command with an idempotency key may be a retry: answers from the book as the first request left it. Throws the refusal when nothing was written
- * under that key, or RuleViolation when it was used for something else.
+ * A refused command with an idempotency key may be a retry: answers from the book as the first request left it. Throws the refusal if nothing was written under
+ * that key, or RuleViolation if the key was used for another request.
  */
 export async function answerAgain(
   { store, kinds, idempotency }: { store: BookStore; kinds: RecordKinds; idempotency: Idempotency },

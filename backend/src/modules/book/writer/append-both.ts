@@ -12,7 +12,7 @@ import { takeFacts } from './take-facts.js';
 /** Two years' books of an association. */
 export type BothIds = readonly [BookId, BookId];
 
-/** What a command writes in two books, or throws RuleViolation; `client` reads in the transaction that holds both. */
+/** A command on two books: `decide` answers the facts for each, or throws RuleViolation; `client` is the transaction that locks both. */
 export interface BothCommand {
   author: EntryAuthor;
   key: RequestKey | undefined;
@@ -20,8 +20,8 @@ export interface BothCommand {
 }
 
 /**
- * Decides and writes in two books in one transaction. Both are locked while `decide` works. Answers the two books with the facts in them;
- * the first one refuses if it takes nothing.
+ * Decides and writes in two books in one transaction. Both are locked while `decide` works. Answers the two books with the facts applied. Refused if the first
+ * book accepts no commands.
  */
 export async function appendBoth(
   writer: { store: BookStore; kinds: RecordKinds; momentAfter(state: BookState): string },
@@ -31,7 +31,7 @@ export async function appendBoth(
   const { store, kinds } = writer;
   const stateOf = ({ cnpjAssociacao, ano }: BookId) => new BookState({ cnpjAssociacao, ano }, kinds);
   const books = [stateOf(ids[0]), stateOf(ids[1])] as const;
-  // Most of it is read before the books are locked.
+  // Read most entries before locking the books.
   for (const each of books) await readEntries(store, each);
   const batches = await store.appendAllInTurn(ids, async (client) => {
     for (const each of books) await readEntries(store, each, client);

@@ -9,10 +9,10 @@ import { type Projection } from '../projection.js';
 import { type RecordKey, type RecordTable } from '../record-kind.js';
 import { insertInto } from '../rows.js';
 
-/** Entries read at once: a book of any length is folded in constant memory. */
+/** Page size in entries, so that reading a long book needs constant memory. */
 const PAGE = 2_000;
 
-/** Columns of an entry in the shape its hash was taken over. */
+/** Columns of an entry, formatted as its hash covers them. */
 export const ENTRY_COLUMNS = `sequencia::int as sequencia, tipo, dados::text as dados, operacao::float8 as operacao, data_efetiva::text as "dataEfetiva",
   autor_cpf as "autorCpf", autor_nome as "autorNome", to_char(registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registradoEm",
   hash, hash_anterior as "hashAnterior", registro`;
@@ -24,23 +24,23 @@ interface Reading {
   client?: PoolClient;
 }
 
-/** No book comes so far. */
+/** Beyond the end of every book. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** A request that named itself, and the entries it wrote. */
+/** A request with an idempotency key, and the entries it wrote. */
 export interface WrittenRequest extends RequestKey {
   primeira: number;
   ultima: number;
 }
 
-/** What is written at once. */
+/** A batch: written in one transaction. */
 export interface Batch {
-  /** Number of the entry that it was decided on. */
+  /** The last entry when the batch was decided. */
   known: number;
   entries: Entry[];
   projection: Projection;
   requests: WrittenRequest[];
-  /** Of other registers. */
+  /** Statements on other registers. */
   besides: QueryConfig[];
 }
 
@@ -59,13 +59,13 @@ function deletion({ cnpjAssociacao, ano }: BookId, { table, kind }: RecordTable,
   return prepared(text, [cnpjAssociacao, ano, keys]);
 }
 
-/** Several inserts as one statement: each has its rows in the parameter of its place. */
+/** Several inserts as one statement; the nth reads its rows from parameter n. */
 function allOf(inserts: string[]): string {
   const parts = inserts.map((sql, index) => `p${index + 1} as (${sql.replace('$1', () => `$${index + 1}`)})`);
   return `with ${parts.join(', ')} select`;
 }
 
-/** What writes a batch, in its order. */
+/** The statements of a batch, in order. */
 function statementsOf(
   id: BookId,
   { known, entries, projection: { postings, movements, balances, records }, requests, besides }: Batch,
@@ -92,14 +92,14 @@ function statementsOf(
   ];
 }
 
-/** The SQL of the book: what reads it, and the one statement that writes. */
+/** The SQL that reads and appends to books. */
 @Injectable()
 export class BookStore {
   constructor(private readonly tenancy: Tenancy) {}
 
   /**
-   * The entries of a book between those two, in order, page by page; on `client`, in its transaction, when one is given.
-   * A page that lacks entries is the last: what was written since it was read does not follow on it.
+   * The entries of a book from `from` to `to`, in order, page by page; in the transaction of `client`, if given. Ends after the first incomplete page, even if
+   * entries were appended meanwhile.
    */
   async *pages({ cnpjAssociacao, ano }: BookId, { from = 1, to = LAST, client }: Reading = {}): AsyncGenerator<Entry[]> {
     const text = `select ${ENTRY_COLUMNS} from evento where ano = $1 and sequencia between $2 and $3 order by evento.sequencia`;
@@ -112,8 +112,8 @@ export class BookStore {
   }
 
   /**
-   * Appends and projects in one transaction and one wait. Fails with `isMoved` when another process has written meanwhile; when the connection breaks, nobody
-   * knows whether the entries were written. A batch without entries, whose commands were all refused, must not have been decided on an old book either.
+   * Appends and projects in one transaction and one round trip. Fails with `isMoved` when another process has written meanwhile; when the connection breaks,
+   * the outcome is unknown. For a batch without entries, whose commands were all refused, only checks that the book had not moved.
    */
   async append(id: BookId, batch: Batch): Promise<void> {
     const { cnpjAssociacao, ano } = id;
@@ -124,17 +124,17 @@ export class BookStore {
     }
   }
 
-  /** Runs what is written for several requests outside the transaction of any of them. */
+  /** Runs work for several requests outside the transactions of any of them. */
   apart<T>(work: () => T): T {
     return this.tenancy.apart(work);
   }
 
-  /** The same with the head locked first: what `decide` reads on its connection is all there is, and nobody writes before the batch does. */
+  /** Like `append`, but locks the head first: `decide` reads the latest entries on its connection, and no other process writes before this batch. */
   async appendInTurn(id: BookId, decide: (client: PoolClient) => Promise<Batch>): Promise<void> {
     await this.appendAllInTurn([id], async (client) => [await decide(client)]);
   }
 
-  /** The same in several books of an association, a batch for each in their order: all are written, or none. Locks the oldest year first, so that nobody waits in a circle. */
+  /** Like `appendInTurn` for several books of an association, one batch each, in one transaction. Locks the oldest year first, so that no deadlock arises. */
   async appendAllInTurn(ids: readonly BookId[], decide: (client: PoolClient) => Promise<Batch[]>): Promise<Batch[]> {
     const { cnpjAssociacao } = ids[0]!;
     const lock = {
@@ -142,7 +142,7 @@ export class BookStore {
       values: [cnpjAssociacao, ids.map(({ ano }) => ano)],
     };
     const lockAndDecide = async (client: PoolClient) => {
-      // Sent together, done in order: one wait for both.
+      // Pipelined: sent together, run in order, one round trip.
       const [, batches] = await Promise.all([client.query(lock), decide(client)]);
       return batches;
     };
@@ -152,12 +152,12 @@ export class BookStore {
   }
 }
 
-/** As `livro_avancar` says it. */
+/** The error that `livro_avancar` raises. */
 class Moved extends Error {
   readonly code = 'RZ001';
 }
 
-/** The moment of the newest anchor, where the append was refused because an entry says to be older. */
+/** The time of the newest anchor, if the append was refused because an entry's time is earlier. */
 export function newerAnchor(error: unknown): string | undefined {
   const { code, detail } = error as { code?: string; detail?: string };
   return code === 'RZ002' ? detail : undefined;
@@ -168,23 +168,23 @@ export function isMoved(error: unknown): boolean {
   return (error as { code?: string }).code === 'RZ001';
 }
 
-/** Whether a row that the facts refer to is gone (deleted between the check and the append). */
+/** Whether a row referenced by the facts was deleted between the check and the append. */
 export function isDangling(error: unknown): boolean {
   return (error as { code?: string }).code === '23503';
 }
 
-/** Whether a figure that follows from the facts is larger than an amount may be: the check of the domain of all amounts. */
+/** Whether a figure derived from the facts violates the largest amount, the check of the domain `centavos`. */
 export function isOverflow(error: unknown): boolean {
   const { code, dataType } = error as { code?: string; dataType?: string };
   return code === '23514' && dataType === 'centavos';
 }
 
-/** Whether a statement besides the entries found that what the command was decided on is gone. */
+/** Whether a `besides` statement found that the command's premise no longer holds. */
 export function isGone(error: unknown): boolean {
   return (error as { code?: string }).code === 'RZ003';
 }
 
-/** Whether a request of the same name has been written before. */
+/** Whether a request with the same key was written before. */
 export function isRepeated(error: unknown): boolean {
   const { code, table } = error as { code?: string; table?: string };
   return code === '23505' && table === 'pedido_idempotente';

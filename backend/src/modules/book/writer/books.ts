@@ -23,30 +23,30 @@ import { readEntries } from './read-entries.js';
 import { BUSY, GONE, REPEATED, TOO_LARGE } from './refusals.js';
 import { takeFacts } from './take-facts.js';
 
-/** How often a command is decided anew because another process wrote first. */
+/** Maximum of attempts of a command when other processes write first. */
 const TRIES = 20;
 
-/** Commands that one transaction takes at most. */
+/** Maximum of commands in one batch. */
 const BATCH = 256;
 
 interface WriteOptions {
-  /** Even when the book takes nothing. */
+  /** Also when the book accepts no commands. */
   always?: boolean;
   besides?: Besides;
 }
 
 /**
- * The one way to write in a book. Commands for the same book wait in a queue and are decided one after another on the state that the ones before left, and what
- * they decide is appended, hashed, projected and committed together: one transaction for all that waited, an answer of its own for each. Books do not wait for each other.
+ * The only way to write in a book. Commands for the same book are queued and decided one after another, each on the state that the previous one left; their
+ * facts are appended, hashed, projected and committed as one batch, and each command gets its own answer. Books do not wait for each other.
  *
- * The state is kept in memory and holds as long as the head of the book in the database has not moved; `livro_avancar` checks that under the head's lock,
- * so a second process makes a command slower, never wrong. Where several processes write in a book, each takes the lock before it reads on and decides: deciding first
- * would be in vain most of the time.
+ * The cached state is valid while the book's head in the database has not moved; `livro_avancar` checks that under the head's lock, so a second process makes a
+ * command slower, never wrong. If several processes write in a book, each takes the lock before it reads new entries and decides: an optimistic decision would
+ * mostly fail.
  */
 @Injectable()
 export class Books {
   private written = 0;
-  /** The newest anchor that an entry was refused for. */
+  /** Time of the newest anchor that refused an entry. */
   private anchoredAt = '';
 
   constructor(
@@ -59,7 +59,7 @@ export class Books {
     readonly idempotency: Idempotency,
   ) {}
 
-  /** Commands that wait to be decided, over all books. */
+  /** Number of queued commands of all books. */
   get queued(): number {
     return [...this.kept].reduce((sum, { waiting }) => sum + waiting.length, 0);
   }
@@ -70,8 +70,8 @@ export class Books {
   }
 
   /**
-   * Decides and writes. `decide` gets the book as it stands and returns facts, or throws RuleViolation, which changes nothing; `answer` gets the book
-   * with the facts in it. Resolves after the commit. A book that takes nothing refuses, but for a command that says `always`.
+   * Decides and writes. `decide` gets the current book and returns a fact, or throws RuleViolation, which changes nothing; `answer` gets the book with the fact
+   * applied. Resolves after the commit. A book that accepts no commands refuses, except with `always`.
    */
   write<F extends Fact, T>(
     id: BookId,
@@ -90,8 +90,8 @@ export class Books {
   }
 
   /**
-   * The same for a command of any number of facts, all of them or none; with none it writes nothing. A command whose rule asks what the books of other years
-   * say is decided anew under their lock, with the answer.
+   * Like `write`, for any number of facts, written atomically; none writes nothing. A command whose rule asks for facts of other years' books is decided anew,
+   * with the facts, under their lock.
    */
   async writeAll<F extends Fact, T>(
     id: BookId,
@@ -109,15 +109,15 @@ export class Books {
     }
   }
 
-  /** Works under the lock of what other years say, for commands that change it. A rule that is decided in there must not ask other years: it would wait for itself. */
+  /** Runs work under the lock of other years' facts, for commands that change those. A rule inside must not ask other years: it would wait for itself. */
   inTurnWithOtherYears<T>(id: BookId, work: () => Promise<T>): Promise<T> {
     return this.otherYears.hold(id, work);
   }
 
   /**
-   * Decides and writes in two years' books of an association in one transaction: in both or in neither. Both are locked while `decide` works, so that what it reads
-   * on `client` is all there is. `answer` gets the first book with its facts in it; a first book that takes nothing refuses. This process learns of it in the books
-   * that it keeps in memory as it does of what another process wrote.
+   * Decides and writes in two years' books of an association in one transaction. Both are locked while `decide` runs, so it reads the latest entries on
+   * `client`. `answer` gets the first book with its facts applied; refused if the first book accepts no commands. Cached books learn of these entries as they
+   * do of another process's.
    */
   async writeBoth<T>(ids: BothIds, author: EntryAuthor, decide: BothCommand['decide'], answer: (book: BookState) => T): Promise<T> {
     const key = currentKey();
@@ -135,18 +135,18 @@ export class Books {
         }
         const refusal = isRepeated(error) ? REPEATED : error;
         if (refusal instanceof RuleViolation) return (await answerAgain(this, ids[0], { key, answer }, refusal)) as T;
-        // Only a book's first entry can be overtaken: until then it has no head to lock.
+        // Only a book's first entry can lose this race: before it, the book has no head to lock.
         if (!isMoved(error)) throw error;
         if (tries === TRIES) throw BUSY;
       }
   }
 
-  /** Answers from the book as this process knows it, which may lack what others have just written: nothing may be decided on it. */
+  /** Answers from the cached book, which may lack entries of other processes: never decide on it. */
   async read<T>(id: BookId, look: (book: BookState) => T): Promise<T> {
     return look(await this.current(this.kept.use(id)));
   }
 
-  /** Now, but neither before the last entry nor before the newest anchor: a clock that was corrected must not make entries look backdated. */
+  /** Now, but not before the last entry or the newest anchor: a corrected clock must not make entries look backdated. */
   momentAfter(state: BookState): string {
     return [this.clock.now().toISOString(), state.registradoEm, this.anchoredAt].sort().at(-1)!;
   }
@@ -159,11 +159,11 @@ export class Books {
     });
   }
 
-  /** Never throws: every command that waits is answered. */
+  /** Never throws: every queued command is answered. */
   private async work(book: OpenBook): Promise<void> {
     book.busy = true;
     while (book.waiting.length > 0) {
-      // One turn of the event loop: commands that come together, or that follow at once on the last batch's answers, are written together.
+      // Waits one turn of the event loop, so that concurrent commands, also those sent on the last batch's answers, join one batch.
       await setImmediate();
       const commands = takeBatch(book.waiting, BATCH);
       const decided: Decided = { entries: [], changes: [], requests: [], besides: [] };
@@ -190,7 +190,7 @@ export class Books {
     book.busy = false;
   }
 
-  /** One command: its entries and changes are added, and what to answer after the commit comes back. */
+  /** Decides one command: adds its entries and changes to the batch, and returns the function that answers it after the commit. */
   private decide(state: BookState, command: Waiting, { entries, changes, requests, besides }: Decided): () => void {
     let facts: Fact[];
     let own: Pick<Decided, 'entries' | 'changes'>;
@@ -216,8 +216,8 @@ export class Books {
   }
 
   /**
-   * Commands that another process overtook are decided anew, in turn with it, and those that say to be older than an anchor at its moment; commands of which one could not be written are written one by one;
-   * unless the database is at fault, which would refuse the next one too, or may have written them.
+   * Recovers from a failed batch. Commands overtaken by another process are queued again, under the lock; those older than an anchor again at its time. Other
+   * batches are split into single commands, unless the database failed: it would refuse those too, or may have written them.
    */
   private async recover(book: OpenBook, commands: Waiting[], error: unknown): Promise<void> {
     if (isMoved(error)) {
@@ -250,7 +250,7 @@ export class Books {
     return book.state ?? this.readOn(book);
   }
 
-  /** The book while this process holds it. Nothing new in it: nobody else writes there any more. */
+  /** The latest book under the lock. If it had no new entries, no other process writes in it any more. */
   private async inTurn(book: OpenBook, client: PoolClient): Promise<BookState> {
     const known = book.state?.sequencia;
     const state = await this.readOn(book, client);

@@ -4,7 +4,7 @@ import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integ
 
 const PAYMENT = { cnpjAssociacao: SCHOOL, ano: YEAR, dataPagamento: '2026-04-01', formaPagamento: 'PIX', valor: 100 };
 
-describe('a command on a register that names itself', () => {
+describe('a command on a register with an idempotency key', () => {
   let product: TestProduct;
 
   beforeAll(async () => {
@@ -16,41 +16,41 @@ describe('a command on a register that names itself', () => {
   const payee = { cnpjAssociacao: SCHOOL, tipo: 'PF', cpfOrCnpj: '15350946056', nome: 'PINTURAS ZAMBONI', novo: true };
   const keyed = (chave: string, path: string, body: object) => product.api.post(path, body).set('Idempotency-Key', chave);
 
-  it('is not told that what it created itself exists already', async () => {
+  it('is not refused as a duplicate of the record that it created itself', async () => {
     const first = await keyed('cria', '/favorecido/save', payee).expect(201);
     expect((await keyed('cria', '/favorecido/save', payee).expect(201)).body).toEqual(first.body);
     await keyed('outra', '/favorecido/save', payee).expect(409);
     await keyed('cria', '/favorecido/save', { ...payee, nome: 'OUTRO' }).expect(422);
   });
 
-  it('creates once what the server numbers', async () => {
+  it('creates a record numbered by the server only once', async () => {
     const program = { cnpjAssociacao: SCHOOL, descricao: 'PDDE DE UMA VEZ' };
     const first = await keyed('programa', '/programa/save', program).expect(201);
     expect((await keyed('programa', '/programa/save', program).expect(201)).body).toEqual(first.body);
   });
 
-  it('is deleted once, and told so again', async () => {
+  it('deletes once, and a retry succeeds too', async () => {
     const remove = () => product.api.delete(`/favorecido/delete?cnpjAssociacao=${SCHOOL}&cpfOrCnpj=${payee.cpfOrCnpj}`);
     await remove().set('Idempotency-Key', 'exclui').expect(204);
     await remove().set('Idempotency-Key', 'exclui').expect(204);
     await remove().expect(404);
   });
 
-  it('leaves no trace of a password', async () => {
+  it('stores no trace of a password', async () => {
     const user = { cpf: '15350946056', nome: 'LIA', login: 'lia', senha: 'girassol-9', situacao: 'ATIVO', role: 'USER' };
     const withPassword = (senha: string) =>
       keyed('senha', '/usuario/salvar', { ...user, senha, novo: true })
         .set('X-Associacao', SCHOOL)
         .expect(201);
     await withPassword('girassol-9');
-    // The same digest: it does not depend on what must not be guessed from it.
+    // The same digest: it does not depend on the password.
     await withPassword('margarida-8');
     const rows = await product.sql<{ linha: string }>(`select p::text as linha from pedido_idempotente p where chave = 'senha'`);
     expect(rows).toHaveLength(1);
     expect(rows[0]!.linha).not.toMatch(/girassol|senha":|argon2/);
   });
 
-  it('does not keep an association from being deleted', async () => {
+  it('does not prevent the deletion of its association', async () => {
     const cnpj = '11444777000161';
     const remove = (path: string) => product.api.delete(path).set('Idempotency-Key', path).expect(204);
     await keyed('associacao', '/associacao/save', { cnpj, nome: 'PASSAGEIRA', novo: true }).expect(201);
@@ -60,7 +60,7 @@ describe('a command on a register that names itself', () => {
   });
 });
 
-describe('a finance command that names itself', () => {
+describe('a finance command with an idempotency key', () => {
   let product: TestProduct;
   let plan: Plan;
 
@@ -74,14 +74,14 @@ describe('a finance command that names itself', () => {
   const register = (chave: string, changes: object = {}) =>
     product.api.post('/despesa/save', expenseOf(plan, changes)).set('Idempotency-Key', chave);
   const entries = async () => (await product.sql<{ total: number }>('select count(*)::int as total from evento'))[0]!.total;
-  /** How many entries the work wrote. */
+  /** Counts the entries that the work wrote. */
   const written = async (work: () => Promise<unknown>) => {
     const before = await entries();
     await work();
     return (await entries()) - before;
   };
 
-  it('is done once, and answers the first result again whatever happened since', async () => {
+  it('is done once, and a retry gets the first result', async () => {
     const first = await register('uma', { valor: 12.34 }).expect(201);
     await product.api.put('/despesa/paga_despesa', { ...PAYMENT, idDespesa: first.body.idDespesa }).expect(200);
     const more = await written(async () => {
@@ -91,7 +91,7 @@ describe('a finance command that names itself', () => {
     expect(more).toBe(0);
   });
 
-  it('is the same with its fields in another order, and another with another value', async () => {
+  it('is the same request with reordered fields, and another one with a changed value', async () => {
     const { valor, ...rest } = expenseOf(plan) as { valor: number };
     const send = (body: object) => product.api.post('/despesa/save', body).set('Idempotency-Key', 'ordem');
     const first = await send({ valor, ...rest }).expect(201);
@@ -100,7 +100,7 @@ describe('a finance command that names itself', () => {
     expect(other.body).toMatchObject({ code: 'requisicao.chave-repetida', message: expect.stringContaining('outro conteúdo') });
   });
 
-  it('is done once though twenty of it arrive together, and each is told the same', async () => {
+  it('is done once when sent twenty times concurrently, with the same answer each time', async () => {
     const more = await written(async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => register('juntas')));
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
@@ -119,7 +119,7 @@ describe('a finance command that names itself', () => {
     expect(more).toBe(2);
   });
 
-  it('is found again when the process died between its commit and its answer', async () => {
+  it('is recognised after its process died between commit and answer', async () => {
     const first = await register('perdida').expect(201);
     await product.sql(`update pedido_idempotente set resposta = null where chave = 'perdida'`);
     const more = await written(async () => expect((await register('perdida').expect(201)).body).toEqual(first.body));
@@ -128,7 +128,7 @@ describe('a finance command that names itself', () => {
     await register('perdida', { valor: 1 }).expect(422);
   });
 
-  it('is not refused for what it did itself: a payment sent together, or again after a lost answer, was made once', async () => {
+  it('is not refused because of its own effect: a payment sent twice, or again after a lost answer, is made once', async () => {
     const { body } = await register('para-pagar').expect(201);
     const pay = () =>
       product.api.put('/despesa/paga_despesa', { ...PAYMENT, idDespesa: body.idDespesa }).set('Idempotency-Key', 'pagamento');
@@ -142,7 +142,7 @@ describe('a finance command that names itself', () => {
     await product.api.put('/despesa/paga_despesa', { ...PAYMENT, idDespesa: body.idDespesa }).expect(422);
   });
 
-  it('is answered as it was then, whatever became of the record since', async () => {
+  it('gets its first answer even if the record has changed since', async () => {
     const { body } = await register('ha-tempo').expect(201);
     const { idDespesa } = body;
     await product.sql(`update pedido_idempotente set resposta = null where chave = 'ha-tempo'`);
@@ -155,7 +155,7 @@ describe('a finance command that names itself', () => {
     expect((await pay().expect(200)).body).toEqual(paid);
   });
 
-  it('answers a deletion again, though there is nothing left to delete', async () => {
+  it('confirms a deletion again, though the record no longer exists', async () => {
     const { body } = await register('para-excluir').expect(201);
     const remove = () => product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/${body.idDespesa}`);
     await remove().set('Idempotency-Key', 'exclui').expect(204);
@@ -163,7 +163,7 @@ describe('a finance command that names itself', () => {
     await remove().set('Idempotency-Key', 'outra').expect(404);
   });
 
-  it('is judged anew after a refusal, which left nothing', async () => {
+  it('is decided anew after a refusal', async () => {
     const pay = (idDespesa: number) => product.api.put('/despesa/paga_despesa', { ...PAYMENT, idDespesa }).set('Idempotency-Key', 'paga');
     const { body } = await register('a-pagar').expect(201);
     const later = body.idDespesa + 1;
@@ -172,7 +172,7 @@ describe('a finance command that names itself', () => {
     await pay(later).expect(200);
   });
 
-  it('means nothing in another association', async () => {
+  it('has a key that is unknown in other associations', async () => {
     const other = await givenPlan(product.api, RESIDENTS);
     await register('comum').expect(201);
     await product.api
@@ -181,7 +181,7 @@ describe('a finance command that names itself', () => {
       .expect(201);
   });
 
-  it.each(['com espaço', 'x'.repeat(201), ''])('is refused under the name "%s"', async (chave) => {
+  it.each(['com espaço', 'x'.repeat(201), ''])('is refused with the key "%s"', async (chave) => {
     expect((await register(chave).expect(400)).body.errors).toEqual([
       { field: 'Idempotency-Key', message: 'Chave de idempotência deve ter de 1 a 200 caracteres, sem espaços' },
     ]);

@@ -8,16 +8,17 @@ import { keyOf, withKey } from '#platform/idempotency/request-key.js';
 
 const ANSWERED = 'answered';
 
-/** For commands that write in a book, and whose answer is made from what they wrote: sent again, they are found by the key of their entries. */
+/** For commands that write in a book and whose answer is derived from their entries: a retry is found by the key stored with the entries. */
 export const AnsweredFromBook = () => SetMetadata(ANSWERED, 'from book');
 
-/** For commands that are more than one transaction: their answer is kept after it. */
+/** For commands of several transactions: their answer is stored afterwards. */
 export const AnswerKeptAfterwards = () => SetMetadata(ANSWERED, 'afterwards');
 
 /**
- * `Idempotency-Key` on every command in an association (rule 1.11): the same key with the same body answers the first result again, with another body 422.
- * The key of a finance command is written in the transaction of its entries, and its answer is made from them again; a command on registers is one transaction
- * with its key and its answer. A refused command leaves no trace and is decided anew. The controller of an upload calls `Idempotency` itself: the key covers the file.
+ * `Idempotency-Key` on every command in an association (rule 1.11): the same key with the same body gets the first result again, with another body 422. A
+ * finance command stores its key in the transaction of its entries, and a retry derives the answer from them; a command on registers stores key and answer in
+ * its transaction. A refused command stores nothing and is decided anew. The controller of an upload calls `Idempotency` itself, because the key covers the
+ * file.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {

@@ -1,15 +1,15 @@
 import { type BookId } from '../entry.js';
 import { type OpenBook } from './open-book.js';
 
-/** The books that a process keeps in memory, the one used last at the end. */
+/** LRU cache of books in memory, the most recently used last. */
 export class KeptBooks implements Iterable<OpenBook> {
   private readonly books = new Map<string, OpenBook>();
   private sum = 0;
 
-  /** @param most the entries that are kept, of all books together */
+  /** @param most capacity in entries of all books together */
   constructor(private readonly most: number) {}
 
-  /** What all kept books count for. */
+  /** Total weight of the cached books. */
   get weight(): number {
     return this.sum;
   }
@@ -18,7 +18,7 @@ export class KeptBooks implements Iterable<OpenBook> {
     return this.books.values();
   }
 
-  /** The book, which is now the one used last. Forgets others to make room for it. */
+  /** The book, now the most recently used. Evicts others to make room for it. */
   use({ cnpjAssociacao, ano }: BookId): OpenBook {
     const id = { cnpjAssociacao, ano };
     const key = keyOf(id);
@@ -30,7 +30,7 @@ export class KeptBooks implements Iterable<OpenBook> {
     return book;
   }
 
-  /** To be called whenever the entries of a book have changed. A book that was forgotten meanwhile counts for nothing. */
+  /** Call whenever the entries of a book have changed. An evicted book weighs nothing. */
   weigh(book: OpenBook): void {
     if (this.books.get(keyOf(book.id)) !== book) return;
     const weight = weightOf(book);
@@ -38,7 +38,7 @@ export class KeptBooks implements Iterable<OpenBook> {
     book.weight = weight;
   }
 
-  /** Forgets the books used least recently, until the others hold no more than is kept. */
+  /** Evicts the least recently used books until the others fit. */
   private forget(used: OpenBook): void {
     for (const [key, book] of this.books) {
       if (this.sum <= this.most) return;
@@ -51,5 +51,5 @@ export class KeptBooks implements Iterable<OpenBook> {
 
 const keyOf = ({ cnpjAssociacao, ano }: BookId) => `${cnpjAssociacao} ${ano}`;
 
-/** What a book counts for: its entries, and one more, so that a book that holds nothing counts too. */
+/** Weight of a book: its entries plus one, so that an empty book counts too. */
 export const weightOf = ({ state }: OpenBook): number => 1 + (state?.sequencia ?? 0);

@@ -19,7 +19,7 @@ const MOST = 12;
 const OVERTAKEN = 3;
 const AUTHOR = { cpf: '52998224725', nome: 'ANA' };
 
-/** What is asked of a year's book, at once with what was asked before up to a `wait`. */
+/** A step on a year's book; steps run concurrently up to the next `wait`. */
 interface Step {
   ask: 'read' | 'write' | 'refuse' | 'break' | 'wait' | 'overtake' | 'failAppend' | 'failPage';
   ano: number;
@@ -45,7 +45,7 @@ const steps = fc.array(fc.record<Step>({ ask: fc.constantFrom(...ASKS), ano: fc.
   size: 'max',
 });
 
-/** A database in memory, which tells of each append and fails once when it was told to. */
+/** A fake database that reports each append and fails once on request. */
 class MemoryStore {
   readonly entries = new Map<number, Entry[]>();
   readonly failing = new Set<Step['ask']>();
@@ -107,7 +107,7 @@ const PLAIN: Omit<Entry, 'sequencia'> = {
   hash: '',
 };
 
-/** Carries the steps out. Answers how often the sum of the weights differed from the weights, and the years of the books that were kept in the end. */
+/** Runs the steps. Answers how often the total weight was wrong, and the years of the books cached at the end. */
 async function carryOut(all: readonly Step[]) {
   const kept = new KeptBooks(MOST);
   const sum = () => [...kept].reduce((total, book) => total + weightOf(book), 0);
@@ -148,8 +148,8 @@ function fail(error: Error): never {
   throw error;
 }
 
-describe('the books in memory', () => {
-  it('count their entries right after any order of reads, writes, failures and forgettings', async () => {
+describe('the cache of books', () => {
+  it('counts entries correctly after any order of reads, writes, failures and evictions', async () => {
     let forgotten = 0;
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
@@ -158,13 +158,13 @@ describe('the books in memory', () => {
         const asked = new Set(all.filter(({ ask }) => ['read', 'write', 'refuse', 'break'].includes(ask)).map((step) => step.ano));
         forgotten += asked.size - years.length;
       }),
-      // To shrink what failed takes twenty times as long as to find it.
+      // Shrinking a failure takes twenty times as long as finding it.
       { numRuns: 100, endOnFailure: true },
     );
     expect(forgotten).toBeGreaterThan(50);
   });
 
-  it('do not count a book that was forgotten while it was read', async () => {
+  it('does not count a book that was evicted while it was read', async () => {
     const longest: Step[] = [
       ...Array<Step>(5).fill({ ask: 'overtake', ano: 2021 }),
       { ask: 'read', ano: 2021 },
@@ -179,7 +179,7 @@ describe('the books in memory', () => {
     expect(await carryOut([...longest, ...meanwhile])).toEqual({ differences: [], years: [2021] });
   });
 
-  it('are forgotten beyond what is kept, the least recently used first, and never the one in use', async () => {
+  it('evicts the least recently used books beyond its capacity, but never one in use', async () => {
     const years = async (...all: [Step['ask'], number][]) =>
       (
         await carryOut(
@@ -198,7 +198,7 @@ describe('the books in memory', () => {
   });
 });
 
-/** A book of three entries, which another process wrote, in memory. */
+/** Loads a book of three entries that another process wrote. */
 const filled = (year: number): [Step['ask'], number][] => [
   ['overtake', year],
   ['read', year],

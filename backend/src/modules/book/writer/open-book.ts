@@ -9,37 +9,37 @@ import { type WrittenRequest } from './book-store.js';
 
 /** A statement of another register in the transaction of a command's entries. */
 export interface Besides {
-  /** Fails with `RZ003` where the command must not be written. It may say who the author of the transaction is: it has the transaction to itself. */
+  /** Fails with `RZ003` if the command must not be written. It may set the author of the transaction, because no other command shares it. */
   statement: QueryConfig;
-  /** What the command is then refused with. */
+  /** The refusal for that case. */
   refusal: RuleViolation;
 }
 
-/** A command that is to be written in a book. */
+/** A command on a book. */
 export interface BookCommand {
   author: EntryAuthor;
-  /** The name that the request gave itself, if it did. */
+  /** The request's idempotency key, if any. */
   key: RequestKey | undefined;
-  /** Even when the book takes nothing. */
+  /** Also when the book accepts no commands. */
   always: boolean;
-  /** What must be written in the same transaction, if anything. */
+  /** A statement for the same transaction, if any. */
   besides: Besides | undefined;
-  /** What the books of other years say, once its rule has asked. */
+  /** Facts of other years' books, once its rule has asked. */
   otherYears: OtherYears | undefined;
   decide: (book: BookState) => Fact[];
   answer: (book: BookState, facts: Fact[]) => unknown;
 }
 
-/** A command that waits to be written. */
+/** A queued command. */
 export interface Waiting extends BookCommand {
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;
   tries: number;
-  /** Written in a batch of its own: something must be written besides, or one of the batch that it was in could not be written. */
+  /** Written in a batch of its own: it has a `besides` statement, or its former batch failed. */
   alone: boolean;
 }
 
-/** What a batch is about to write. */
+/** Decided content of a batch. */
 export interface Decided {
   entries: Entry[];
   changes: Change[];
@@ -47,19 +47,19 @@ export interface Decided {
   besides: QueryConfig[];
 }
 
-/** A book in memory, and the commands that wait for it. */
+/** A cached book and its queue of commands. */
 export interface OpenBook {
   id: BookId;
   state: BookState | undefined;
-  /** Whether another process wrote in it since this one did: the next batch then waits for its turn before it is decided. */
+  /** Whether another process wrote in it since this one did: the next batch then takes the lock before it is decided. */
   shared: boolean;
   waiting: Waiting[];
   busy: boolean;
-  /** What it counts for among the kept books. */
+  /** Its weight in the cache. */
   weight: number;
 }
 
-/** Takes what is written in the next transaction: commands up to the first that needs one to itself, or that one. */
+/** Takes the next batch from the queue: commands up to the first one that must be alone, or that one. */
 export function takeBatch(waiting: Waiting[], most: number): Waiting[] {
   const firstAlone = waiting.findIndex(({ alone }) => alone);
   return waiting.splice(0, firstAlone < 0 ? most : Math.min(Math.max(firstAlone, 1), most));

@@ -4,13 +4,13 @@ import { type Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId } from '../entry.js';
 import { type OtherYears } from '../other-years.js';
 
-/** The lock of what the books of other years say: an advisory lock of the association, taken before the lock of any book's head. */
+/** Lock of other years' facts: an advisory lock of the association, taken before the lock of any book's head. */
 export class OtherYearsLock {
-  /** One task of this process at a time: each holds a connection while it works. */
+  /** One task of this process at a time, because each holds a connection. */
   private readonly turns = new Semaphore(1);
   private readonly statement: string;
 
-  /** @param question its answers are lists, about a record of which it gets `ano` */
+  /** @param question answers lists about a record with the field `ano` */
   constructor(
     private readonly tenancy: Tenancy,
     private readonly lookUp: LookUp,
@@ -19,7 +19,7 @@ export class OtherYearsLock {
     this.statement = lookUpOf([question]);
   }
 
-  /** Works with what the books of other years say while nobody else holds the lock, in whichever process. */
+  /** Runs work with the facts of other years' books under the lock, which excludes other processes too. */
   hold<T>({ cnpjAssociacao, ano }: BookId, work: (otherYears: OtherYears) => Promise<T>): Promise<T> {
     return this.turns.run(() =>
       this.tenancy.connection(cnpjAssociacao, async (client) => {

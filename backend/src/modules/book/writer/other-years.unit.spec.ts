@@ -17,7 +17,7 @@ const BOOK = { cnpjAssociacao: 'A', ano: 2026 };
 const AUTHOR = { cpf: '52998224725', nome: 'ANA' };
 const FULL_YEARS: OfOtherYears<number> = { name: 'cheios' };
 
-/** A writer on a book without entries; `appended` are how many entries each transaction had, `asked` how often other years were asked. */
+/** A writer on an empty book; `appended` counts the entries of each transaction, `asked` the questions to other years. */
 function writer(full: number[]) {
   const seen = { appended: [] as number[], asked: 0 };
   const store = {
@@ -46,24 +46,24 @@ function writer(full: number[]) {
   return { seen, books, write };
 }
 
-/** Refuses where 2027 is full. */
+/** Refuses if 2027 is full. */
 function decide(book: BookState): Fact {
   if (book.inOtherYears(FULL_YEARS).includes(2027)) throw new RuleViolation('nota.cheio', '2027 está cheio');
   return NOTED;
 }
 
-describe('a rule that asks what the books of other years say', () => {
-  it('is decided anew with the answer, and does not keep others of its batch from being written', async () => {
+describe('a rule that asks for facts of other years', () => {
+  it('is decided anew with the facts, while the rest of its batch is written', async () => {
     const { seen, write } = writer([2025]);
     expect(await Promise.all([write(() => NOTED), write(decide), write(() => NOTED)])).toEqual([1, 3, 2]);
     expect(seen).toEqual({ appended: [2, 1], asked: 1 });
   });
 
-  it('refuses by the answer', async () => {
+  it('may refuse because of those facts', async () => {
     await expect(writer([2027]).write(decide)).rejects.toThrow('2027 está cheio');
   });
 
-  it('asks again for the next command, and nobody asks for a rule that does not', async () => {
+  it('asks again for each command; other rules cause no question', async () => {
     const { seen, write, books } = writer([]);
     await write(() => NOTED);
     expect(seen.asked).toBe(0);

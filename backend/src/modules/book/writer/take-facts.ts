@@ -5,7 +5,7 @@ import { refuseBeyondRange } from '../limits.js';
 import { type RecordKinds } from '../record-kind.js';
 import { type Decided } from './open-book.js';
 
-/** Takes the facts in and what follows from them, or none of them: throws RuleViolation when they move what must not be moved, or too much. */
+/** Applies the facts and those that follow from them, atomically: throws RuleViolation if their movements are not allowed or a sum grows too large. */
 export function takeFacts(
   books: { kinds: RecordKinds; momentAfter(state: BookState): string },
   state: BookState,

@@ -12,17 +12,17 @@ import { JwtStrategy } from './jwt.strategy.js';
 
 const OPERATION = 'operation';
 
-/** Names the operation that a route carries out: `POLICY` says who may. The description of the API names it too. */
+/** Names the operation of a route: `POLICY` says who may carry it out. OpenAPI names it too. */
 export const May = (operation: Operation): MethodDecorator =>
   applyDecorators(SetMetadata(OPERATION, operation), ApiExtension('x-operation', operation));
 
-/** The operation that a route carries out; undefined for a method that names none. */
+/** The operation of a route; undefined for a method without `@May`. */
 export const operationOf = (handler: object): Operation | undefined => Reflect.getMetadata(OPERATION, handler);
 
-/** The names under which calls name their year. */
+/** Fields in which calls name their year. */
 const YEAR_FIELDS = ['ano', 'anoBase'];
 
-/** The names under which calls name their association, in query, path or body (rule 2.2). */
+/** Fields in which calls name their association, in query, path or body (rule 2.2). */
 const ASSOCIATION_FIELDS = ['cnpjAssociacao', 'cnpjEscola', 'cnpj'];
 
 /** Guards every route: token, session, the user's situation, and the caller's link to the association that the call names. */
@@ -36,7 +36,7 @@ export class AccessGuard extends AuthGuard() {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    // The application does not start while a route names none.
+    // Always defined: `RoutesCheck` prevents a start otherwise.
     const operation = operationOf(context.getHandler())!;
     const permission = permissionOf(operation);
     if (permission === 'publico') return true;
@@ -67,7 +67,7 @@ function header(request: AuthenticatedRequest): string | undefined {
   return value ? normalizeCnpj(String(value)) : undefined;
 }
 
-/** The one year that the call names; undefined for none and for several. */
+/** The year that the call names; undefined if it names none or several. */
 function namedYear({ query, params, body }: AuthenticatedRequest): number | undefined {
   const named = [query, params, body]
     .flatMap((part) => YEAR_FIELDS.map((field) => (part as Record<string, unknown> | undefined)?.[field]))
@@ -77,8 +77,8 @@ function namedYear({ query, params, body }: AuthenticatedRequest): number | unde
 }
 
 /**
- * The one association that the call names; naming two is refused, for a right to one must not open the other.
- * @param fields of an upload, which alone name it
+ * The association that the call names. Refuses a call that names two: access to one must not open the other. @param fields of an upload, which alone name its
+ * association
  */
 function namedAssociation(context: ExecutionContext, request: AuthenticatedRequest, fields: object | undefined): string {
   const named = (fields ? [fields] : [request.query, request.params, request.body])

@@ -19,7 +19,7 @@ const AUDITORS_ONLY = new Refusal(403, 'acesso.negado', 'Só quem tem acesso de 
 const auditEnded = (ate: PlainDate) =>
   new Refusal(403, 'acesso.auditoria-terminou', `Seu acesso de auditoria a esta associação terminou em ${formatDate(ate)}.`);
 
-/** Decides from the links as the guard found them on this very call, so that a removed link counts on the very next one. */
+/** Decides from the links that the guard read on this call, so a removed link counts on the next call. */
 @Injectable()
 export class Access {
   constructor(
@@ -29,7 +29,7 @@ export class Access {
 
   /**
    * Throws a 403 Refusal unless the caller may carry out the operation in that association.
-   * @param ano the year that it is about, which must be one of an auditor's where the operation is open to auditors by year
+   * @param ano year of the operation: must be one of an auditor's years if the operation is open to auditors by year
    */
   async require(operation: Operation, caller: Caller, cnpj: string | undefined, ano?: number): Promise<void> {
     const permission = permissionOf(operation);
@@ -54,7 +54,7 @@ export class Access {
     }
   }
 
-  /** Whether the caller's session goes on and `require` would let them through now: for answers that take long. */
+  /** Whether the caller's session is still open and `require` would still let them through: for long answers. */
   async still(operation: Operation, { sessao }: Caller, cnpj: string, ano: number): Promise<boolean> {
     const caller = await this.sessions.caller(sessao);
     return caller !== undefined && this.may(operation, caller, cnpj, ano);
@@ -64,7 +64,7 @@ export class Access {
     if (role !== 'ADMIN') throw NOT_ALLOWED;
     const types = cnpj ? [links.get(cnpj)] : [...links.values()];
     if (types.includes('ADMIN')) return;
-    // The first administrator of a new installation has no association to have a link to.
+    // In a new installation the first administrator cannot have a link yet.
     if (cnpj !== undefined || (await hasAdministrator(this.tenancy.installation()))) throw NOT_ALLOWED;
   }
 }

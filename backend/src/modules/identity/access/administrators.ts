@@ -1,6 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 
-/** Whether an ATIVO user of role ADMIN has an ATIVO link of type ADMIN: to that association, or to any. */
+/** Whether an ATIVO user of role ADMIN has an ATIVO link of type ADMIN: to that association or, without `cnpj`, to any. */
 export async function hasAdministrator(em: EntityManager, cnpj?: string): Promise<boolean> {
   const administrators = `
     select 1 from rel_associacao_usuario link join usuario using (cpf)

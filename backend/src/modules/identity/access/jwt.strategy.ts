@@ -8,21 +8,21 @@ import { CONFIG } from '#platform/platform.module.js';
 import { type Caller } from '../access/caller.js';
 import { SessionStore } from '../access/session-store.js';
 
-/** What a token says: which session it belongs to. Everything else is read anew on every call. */
+/** A token names only its session. Everything else is read on every call. */
 export interface TokenClaims {
   sessao: string;
 }
 
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
-  /** passport knows strategies by name in the whole process: as `jwt`, that of the application made last would answer for all. */
+  /** passport registers strategies by name per process: named `jwt`, the last application's strategy would serve all. */
   readonly ownName = `jwt ${randomUUID()}`;
 
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly sessions: SessionStore,
   ) {
-    // A key, which the types of the library do not know: a text is tried, and refused, as a public key on every call.
+    // A KeyObject, which the library's types lack: a string would first be tried as a public key on every call.
     const secretOrKey = createSecretKey(Buffer.from(config.jwtSecret)) as unknown as Buffer;
     super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey, algorithms: ['HS256'] });
     passport.use(this.ownName, this);

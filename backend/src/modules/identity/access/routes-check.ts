@@ -3,7 +3,7 @@ import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { operationOf } from './access.guard.js';
 
-/** Keeps the application from starting while a route names no operation (rule 2.3). */
+/** Prevents a start while a route names no operation (rule 2.3). */
 @Injectable()
 export class RoutesCheck implements OnModuleInit {
   constructor(

@@ -11,7 +11,7 @@ import { type Caller } from './caller.js';
 /** How long a session lasts. */
 export const SESSION_HOURS = 8;
 
-/** What PostgreSQL takes as the id of a session: whoever has the key may sign a token with another one. */
+/** Session ids that PostgreSQL accepts: a holder of the key could sign a token with any text. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 interface StoredLink {
@@ -20,7 +20,7 @@ interface StoredLink {
   ate: PlainDate | null;
 }
 
-/** What a caller's ATIVO links, as JSON, open today. */
+/** The access that a caller's ATIVO links (JSON) give today. */
 function linksOf(json: string | null, today: PlainDate): Pick<Caller, 'links' | 'audits'> {
   const stored = Object.entries<StoredLink>(JSON.parse(json ?? '{}'));
   return {
@@ -36,7 +36,7 @@ const CALLER = `
   from sessao join usuario on usuario.cpf = sessao.cpf
   where sessao.id = any($1::uuid[]) and sessao.expira_em > now() and usuario.situacao = 'ATIVO'`;
 
-/** The row of the user is locked, so that a login which was under way when the password changed opens no session. */
+/** Locks the user's row, so that a login concurrent with a change of password opens no session. */
 const OPEN = `
   insert into sessao (cpf, expira_em)
   select cpf, now() + make_interval(hours => ?) from usuario where cpf = ? and senha_hash = ? and situacao = 'ATIVO' for share
@@ -49,7 +49,7 @@ const PURGE = `
 /** Open sessions, stored in the database; deleting the row ends the session. */
 @Injectable()
 export class SessionStore {
-  /** Callers of the same turn of the event loop are asked for at once. */
+  /** Batches the callers of one turn of the event loop into one query. */
   private readonly callers = new DataLoader((ids: readonly string[]) => this.callersOf(ids), {
     cache: false,
     batchScheduleFn: setImmediate,
@@ -60,7 +60,7 @@ export class SessionStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Opens a session and answers its id; undefined when the user is not ATIVO or has another password by now. Purges expired ones. */
+  /** Opens a session and answers its id; undefined if the user is not ATIVO or their password has changed meanwhile. Purges expired sessions. */
   async open(cpf: string, senhaHash: string): Promise<string | undefined> {
     const em = this.tenancy.installation();
     await em.execute(PURGE);
@@ -68,7 +68,7 @@ export class SessionStore {
     return session?.id;
   }
 
-  /** Who the session belongs to, with their ATIVO links; undefined when it has ended, never was, or the user is INATIVO. */
+  /** The user of the session with their ATIVO links; undefined if the session has ended or never existed, or the user is INATIVO. */
   async caller(id: unknown): Promise<Caller | undefined> {
     return typeof id === 'string' && UUID.test(id) ? this.callers.load(id) : undefined;
   }
@@ -85,7 +85,7 @@ export class SessionStore {
     await this.tenancy.installation().execute('delete from sessao where id = ?', [id]);
   }
 
-  /** Ends every session of a user, and their links for a new password, in the caller's unit of work. */
+  /** Ends every session of a user and voids their mailed password links, in the caller's unit of work. */
   async endAll(em: EntityManager, cpf: string): Promise<void> {
     await em.execute('delete from sessao where cpf = ?', [cpf]);
     await em.execute('delete from senha_pedido where cpf = ?', [cpf]);

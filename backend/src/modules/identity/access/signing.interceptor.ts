@@ -4,7 +4,7 @@ import { signedBy } from '#platform/tenancy/signature.js';
 import { type AuthenticatedRequest } from './caller.js';
 import { shortAgent } from './user-agent.js';
 
-/** Does every call in the name of its caller, and from where it came: what it changes is written down so. */
+/** Runs every call with its caller and origin as the author, whom the journal records. */
 @Injectable()
 export class SigningInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

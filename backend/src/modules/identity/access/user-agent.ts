@@ -1,4 +1,4 @@
-/** What calls itself so, the more particular first: every browser also claims to be another one. */
+/** Names of browsers, the most specific first: every browser also claims to be another one. */
 const BROWSERS: [name: string, pattern: RegExp][] = [
   ['Edge', /Edg[A-Z]*\/(\d+)/i],
   ['Opera', /OPR\/(\d+)/],
@@ -16,7 +16,7 @@ const SYSTEMS: [name: string, pattern: RegExp][] = [
   ['Linux', /Linux/],
 ];
 
-/** Longest name of a program that is none of the browsers. */
+/** Longer names of other programs are cut. */
 const LONGEST = 40;
 
 /** The header `User-Agent` in a few words: `Chrome 153, Windows`; of another program its first word, `curl/8.5.0`. */

@@ -4,7 +4,7 @@ import { provide, startProduct, type TestProduct } from '../../../../../test/int
 import { type ProductHere, runHere } from '../../../../../test/integration/product-here.js';
 import { until } from '../../../../../test/until.js';
 
-/** Addresses of this machine, as if of others: the whole network 127.0.0.0/8 is its own. */
+/** Loopback addresses (127.0.0.0/8), which stand for other machines. */
 const HOME = '127.0.0.2';
 const ELSEWHERE = '127.0.0.3';
 
@@ -28,14 +28,14 @@ describe('guessing a password', () => {
   const counted = (pattern: object) =>
     product.sql(`update tentativa_senha set ${Object.entries(pattern).map(([name, value]) => `${name} = ${value}`)}`);
 
-  it('is written in the journal once, when it is first refused', async () => {
+  it('is recorded in the journal once, at the first refusal', async () => {
     await statuses(14, 'usuario', HOME);
     await statuses(14, 'ninguem-assim', HOME);
     const written = async (kind: string) =>
       (await product.sql<{ dados: unknown }>(`select dados from diario_entrada where tipo = $1`, [`sessao.${kind}`])).map(
         ({ dados }) => dados,
       );
-    // Nobody waits for it to be written.
+    // The answer does not wait for the entry.
     await until(
       'block and refusals are in the journal',
       async () => (await written('bloqueio')).length >= 1 && (await written('recusa')).length >= 10,
@@ -46,7 +46,7 @@ describe('guessing a password', () => {
     expect(await written('recusa')).toHaveLength(10);
   });
 
-  it('is refused after ten wrong tries from one address, in parallel or not, and says when to try again', async () => {
+  it('is refused after ten wrong passwords from one address, concurrent ones included, with the time of the next try', async () => {
     const answers = await statuses(14, 'admin', HOME);
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(4);
@@ -55,18 +55,18 @@ describe('guessing a password', () => {
     expect(refused.body.message).toBe('Muitas tentativas com senha errada. Tente novamente em 15 minutos.');
   });
 
-  it('shuts out nobody else: neither the login from another address nor another login from the same one', async () => {
+  it('blocks neither the login from another address nor another login from the same address', async () => {
     await statuses(14, 'admin', HOME);
     await login('admin', 'admin-demo', ELSEWHERE).expect(200);
     await login('gestor', 'gestor-demo', HOME).expect(200);
   });
 
-  it('says of a login that does not exist what it says of one that does', async () => {
+  it('is answered alike for unknown and known logins', async () => {
     const [known, unknown] = [await statuses(12, 'admin', HOME), await statuses(12, 'ninguem-assim', ELSEWHERE)];
     expect(unknown.sort()).toEqual(known.sort());
   });
 
-  it('is refused to an address after 200 wrong tries for any login, but not to who got in from there before', async () => {
+  it('is refused to an address after 200 wrong passwords for any login, except for users who logged in from there before', async () => {
     await login('gestor', 'gestor-demo', HOME).expect(200);
     await statuses(1, 'outro', HOME);
     await counted({ erros: 200 });
@@ -79,7 +79,7 @@ describe('guessing a password', () => {
     await login('gestor', 'gestor-demo', HOME).expect(200);
   });
 
-  it('accepts the right password from an address where it succeeded before, after any number of wrong ones, but makes tries take turns', async () => {
+  it('never refuses the right password from a known address, but serializes the tries', async () => {
     await login('admin', 'admin-demo', HOME).expect(200);
     const answers = await statuses(30, 'admin', HOME);
     const checked = answers.filter((status) => status === 401).length;
@@ -91,7 +91,7 @@ describe('guessing a password', () => {
     expect(performance.now() - started).toBeGreaterThan(4_000);
   });
 
-  it('of one login from ever new addresses is slowed, not refused', async () => {
+  it('of one login from ever new addresses is slowed down, not refused', async () => {
     await statuses(9, 'admin', HOME);
     await statuses(4, 'admin', ELSEWHERE);
     const started = performance.now();
@@ -99,7 +99,7 @@ describe('guessing a password', () => {
     expect(performance.now() - started).toBeGreaterThan(900);
   });
 
-  it('starts counting again after a right password, and after 15 minutes', async () => {
+  it('resets the count after a right password, and after 15 minutes', async () => {
     for (const _ of times(3)) {
       await statuses(9, 'admin', HOME);
       await login('admin', 'admin-demo', HOME).expect(200);
@@ -109,7 +109,7 @@ describe('guessing a password', () => {
     await login('gestor', 'gestor-demo', HOME).expect(200);
   });
 
-  it("of one's own present password is counted as well", async () => {
+  it("also counts wrong entries of one's own current password", async () => {
     const change = (senhaAtual: string) =>
       product.api.put('/usuario/senha', { senhaAtual, senhaNova: 'margarida-8' }).agent(new Agent({ localAddress: HOME }));
     const answers = (await Promise.all(times(60).map(() => change('errada')))).map(({ status }) => status);
@@ -117,7 +117,7 @@ describe('guessing a password', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(50);
   });
 
-  it('leaves nothing behind but digests, and those are purged', async () => {
+  it('stores only digests, which are purged', async () => {
     await statuses(2, 'segredo-digitado', HOME);
     expect(JSON.stringify(await product.sql('select * from tentativa_senha'))).not.toMatch(/segredo|127\.0/);
     await counted({ expira_em: 'now()' });
@@ -125,20 +125,20 @@ describe('guessing a password', () => {
     expect(await product.sql('select * from tentativa_senha where expira_em <= now() and entrou_em is null')).toHaveLength(0);
   });
 
-  it('is counted for every process of the installation', async () => {
+  it('is counted across all processes of the installation', async () => {
     const provided = await provide({ settings: {}, here: true });
     const processes: ProductHere[] = [await runHere(provided), await runHere(provided)];
     const [one, other] = processes as [ProductHere, ProductHere];
     for (const _ of times(10)) await login('admin', 'errada', HOME, one).expect(401);
     await login('admin', 'errada', HOME, other).expect(429);
-    // Nobody waits for the journal, which the processes must not close under.
+    // Answers do not wait for the journal, but the processes must not close before it is written.
     const refusals = `select from diario_entrada where tipo in ('sessao.recusa', 'sessao.bloqueio')`;
     await until('the refusals are in the journal', async () => (await one.sql(refusals)).length >= 11);
     for (const each of processes) await each.close();
   });
 });
 
-describe('signing up', () => {
+describe('a sign-up', () => {
   let product: TestProduct;
 
   beforeAll(async () => {
@@ -152,7 +152,7 @@ describe('signing up', () => {
       .post('/auth/signup', { cpf: '86288366757', nome: 'CLARA', login: 'clara', senha: 'margarida-8' }, 'ninguem')
       .agent(new Agent({ localAddress: address }));
 
-  it('is refused to an address after 20 tries in 15 minutes, in parallel or not, and to no other address', async () => {
+  it('is refused to an address after 20 sign-ups in 15 minutes, concurrent ones included, and to no other address', async () => {
     const answers = (await Promise.all(times(24).map(() => signUp(HOME)))).map(({ status }) => status);
     expect(answers.filter((status) => status === 201)).toHaveLength(1);
     expect(answers.filter((status) => status === 409)).toHaveLength(19);
@@ -165,7 +165,7 @@ describe('signing up', () => {
     await signUp(HOME).expect(409);
   });
 
-  it('leaves logins from there alone, and counts nothing that the form itself refuses', async () => {
+  it('does not limit logins from there, and does not count sign-ups that the form refuses', async () => {
     await product.sql('delete from tentativa_senha');
     for (const _ of times(21)) await product.api.post('/auth/signup', { nome: 'X' }, 'ninguem').expect(400);
     await Promise.all(times(21).map(() => signUp(HOME)));

@@ -5,27 +5,27 @@ import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { networkOf } from './network.js';
 
-/** Wrong tries in 15 minutes: of a login from one address, and of an address for any login. */
+/** Limits of wrong tries in 15 minutes: of a login from one address, and of an address for any login. */
 const WRONG_TRIES = 10;
 const WRONG_TRIES_OF_ADDRESS = 200;
 
-/** In 15 minutes: sign-ups of an address, requests for a new password for a login and from an address, and tries to set one. */
+/** Limits in 15 minutes: sign-ups of an address, requests for a new password for a login and from an address, tries to set one. */
 const SIGN_UPS = 20;
 const FORGOTTEN = 5;
 const FORGOTTEN_OF_ADDRESS = 20;
 const NEW_PASSWORDS = 20;
 
-/** Spreadsheets that a person exports in 15 minutes. */
+/** Limit of spreadsheets that a person exports in 15 minutes. */
 const SPREADSHEETS = 60;
 
-/** Delays of tries beyond the tenth: the first, doubled by each one that follows, and the longest. */
+/** Delays of tries beyond the tenth: the first one, doubled by each further try up to the longest. */
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 5_000;
 
-/** How far ahead turns are given away. */
+/** Turns are assigned at most so far ahead. */
 const LONGEST_WAIT_SECONDS = 10;
 
-/** Keys are written in the order login, address, both: statements that run at once then never wait for each other in a circle. */
+/** Keys are written in the order login, address, both, so that concurrent statements cannot deadlock. */
 const COUNT = `
   insert into tentativa_senha as known (chave, erros, expira_em)
   select chave, 1, now() + interval '15 minutes' from unnest($1::text[]) with ordinality as given (chave, place) order by place
@@ -54,7 +54,7 @@ const PURGE = `
 
 /** 429 with `Retry-After`. */
 export class TooManyTries extends Refusal {
-  /** @param isFirst of this login from this address in these 15 minutes */
+  /** @param isFirst first refusal of this login from this address in these 15 minutes */
   constructor(
     seconds: number,
     readonly isFirst = false,
@@ -88,20 +88,20 @@ interface Count {
 }
 
 /**
- * Slows the guessing of passwords without letting anybody lock others out. Wrong tries are counted in the database, for every process:
+ * Slows down the guessing of passwords without letting anybody lock others out. Counts wrong tries in the database, across processes:
  * - of a login from one address: 10 in 15 minutes, then 429;
  * - of an address: 200 in 15 minutes, then 429;
  * - of a login from anywhere: beyond 10 each try waits longer, up to 5 seconds.
  *
- * From an address where the login succeeded in the last 90 days no count refuses: beyond 10 wrong tries they take turns, up to 5 seconds apart.
+ * An address where the login succeeded in the last 90 days is never refused: beyond 10 wrong tries, its tries are serialized, up to 5 seconds apart.
  */
 @Injectable()
 export class LoginAttempts {
   constructor(private readonly tenancy: Tenancy) {}
 
   /**
-   * Answers what the check of a password answers; undefined is a wrong one. A try counts as wrong before it is checked and is given back when it was right,
-   * so that parallel guesses do not slip through. Throws TooManyTries.
+   * Runs the check of a password and answers its result; undefined: wrong password. Counts the try as wrong before the check and uncounts it if right, so that
+   * concurrent guesses cannot slip through. Throws TooManyTries.
    */
   async trying<T>(login: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
     const keys = keysOf(login, address);
@@ -119,7 +119,7 @@ export class LoginAttempts {
     await this.count([[`cadastro ${networkOf(address)}`, SIGN_UPS]], tooManySignUps);
   }
 
-  /** Counts a request for a new password, whether there is such a login or not. Throws a 429 Refusal beyond 5 for a login or 20 of an address in 15 minutes. */
+  /** Counts a request for a new password, also for an unknown login. Throws a 429 Refusal beyond 5 for a login or 20 of an address in 15 minutes. */
   async countForgotten(login: string, address: string): Promise<void> {
     const [ofLogin, ofAddress] = [`esquecida ${login.toLowerCase()}`, `esquecidas de ${networkOf(address)}`];
     await this.count(
@@ -131,17 +131,17 @@ export class LoginAttempts {
     );
   }
 
-  /** Counts a try to set a forgotten password anew. Throws a 429 Refusal beyond 20 of an address in 15 minutes. */
+  /** Counts an attempt to replace a forgotten password. Throws a 429 Refusal beyond 20 of an address in 15 minutes. */
   async countNewPassword(address: string): Promise<void> {
     await this.count([[`nova senha ${networkOf(address)}`, NEW_PASSWORDS]], tooManyNewPasswords);
   }
 
-  /** Counts a spreadsheet that a browser made, which is an entry of the journal. Throws a 429 Refusal beyond 60 of a person in 15 minutes. */
+  /** Counts a spreadsheet exported by a browser, because each becomes an entry of the journal. Throws a 429 Refusal beyond 60 of a person in 15 minutes. */
   async countSpreadsheet(cpf: string): Promise<void> {
     await this.count([[`planilha ${cpf}`, SPREADSHEETS]], tooManySpreadsheets);
   }
 
-  /** The user proved who they are in another way: their wrong tries from this address no longer count. */
+  /** Resets the wrong tries from this address: the user has proved their identity in another way. */
   async forgive(login: string, address: string): Promise<void> {
     await this.query(FORGIVE, [keysOf(login, address)]);
   }
@@ -160,7 +160,7 @@ export class LoginAttempts {
     await setTimeout(delayAfter(ofLogin.erros));
   }
 
-  /** Waits for a turn after those who came before, without a connection. */
+  /** Waits for the next turn without holding a connection. */
   private async takeTurn(key: string, apart: number): Promise<void> {
     if (apart === 0) return;
     const [turn] = await this.query<{ ms: string }>(TAKE_TURN, [key, apart / 1000, LONGEST_WAIT_SECONDS]);
@@ -173,7 +173,7 @@ export class LoginAttempts {
   }
 }
 
-/** Milliseconds that a try waits after so many wrong ones, itself among them. */
+/** Delay of a try in milliseconds, given the number of wrong tries including itself. */
 function delayAfter(wrong: number): number {
   return wrong > WRONG_TRIES ? Math.min(FIRST_DELAY_MS * 2 ** (wrong - WRONG_TRIES - 1), LONGEST_DELAY_MS) : 0;
 }

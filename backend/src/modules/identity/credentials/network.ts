@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What tries are counted by: an IPv4 address as it is, of an IPv6 address the network (the first 64 bits), for one customer has all addresses of theirs.
- * `::ffff:10.0.0.1` is the IPv4 address that it carries.
+ * The key by which tries are counted: an IPv4 address, or the first 64 bits of an IPv6 address, because a customer gets a whole such network. `::ffff:10.0.0.1`
+ * counts as its IPv4 address.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -2,13 +2,13 @@ import { COMMON_PASSWORDS } from '#domain/common-passwords.js';
 import { fold } from '#domain/text.js';
 import { invalid } from '#platform/http/refusal.js';
 
-/** A password that takes fewer guesses is refused: those of common lists, sequences, keyboard rows, and one's own words with something added. */
+/** Minimum of estimated guesses: refuses common passwords, sequences, keyboard rows, and one's own words with additions. */
 const LEAST_GUESSES = 1e6;
 
-/** Characters that must be left of a password without words that others know, years and signs. */
+/** Minimum of characters besides known words, years and signs. */
 const LEAST_OWN = 4;
 
-/** What people put around a year or `123`, here and in every installation. */
+/** Words that people combine with a year or `123`. */
 const TRIED_WORDS =
   `razao mudar mude trocar troque senha password admin administrador gestor gestora usuario usuaria demo teste acesso brasil escola
   associacao moradores tesouraria tesoureiro tesoureira secretaria secretario presidente diretoria financeiro contador bemvindo welcome janeiro fevereiro
@@ -17,13 +17,13 @@ const TRIED_WORDS =
 /** One word and a year, in either order: the first guess after each new year. */
 const WORD_AND_YEAR = /^[^\p{L}\p{N}]*(\p{L}+[^\p{L}\p{N}]*(19|20)\d\d|(19|20)\d\d[^\p{L}\p{N}]*\p{L}+)[^\p{L}\p{N}]*$/u;
 
-/** What a password begins with decides: estimating takes longer the longer it is, 15 ms here. */
+/** Only these first characters are estimated, which takes 15 ms; longer texts take longer. */
 const JUDGED_CHARACTERS = 40;
 
 const COMMON = 'Esta senha é fácil de adivinhar. Use, por exemplo, três palavras que não tenham relação entre si.';
 const OWN = 'A senha não pode ser formada pelo login, nome, e-mail, CPF ou associação da própria pessoa, nem pelo CNPJ ou município dela.';
 
-/** What others know of a person: no password is made of it. */
+/** Words that others know of a person: their password must not consist of them. */
 export interface OwnWords {
   login?: string;
   nome?: string;
@@ -33,7 +33,7 @@ export interface OwnWords {
   associacoes?: string[];
 }
 
-/** Throws a 400 Refusal at the field when the password is easy to guess, for everybody or for those who know the person. */
+/** Throws a 400 Refusal for the field if the password is easy to guess, for anybody or for those who know the person. */
 export async function refuseWeakPassword(field: string, senha: string, own: OwnWords): Promise<void> {
   const weakness = await weaknessOf(senha, own);
   if (weakness) throw invalid([{ field, message: weakness }]);
@@ -45,13 +45,13 @@ export async function weaknessOf(senha: string, own: OwnWords): Promise<string |
   const words = wordsOf(own);
   if (ownPart(senha, words).length < LEAST_OWN) return OWN;
   if (WORD_AND_YEAR.test(fold(senha)) || ownPart(senha, TRIED_WORDS.concat(words)).length < LEAST_OWN) return COMMON;
-  // Also without signs, which people put between the parts of a common one: `admin@123`.
+  // Also judged without signs, which people put between the parts of a common password: `admin@123`.
   const forms = [senha, senha.replace(/[^\p{L}\p{N}]/gu, '')].map((form) => fold(form).slice(0, JUDGED_CHARACTERS));
   const weak = forms.map((form) => estimator.check(form, words)).find(({ guesses }) => guesses < LEAST_GUESSES);
   return weak && (weak.sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs') ? OWN : COMMON);
 }
 
-/** What is left of a password without those words, years and signs; all of it where none of the words is in it. */
+/** The password without those words, years and signs; unchanged if it contains none of the words. */
 function ownPart(senha: string, words: readonly string[]): string {
   const form = fold(senha).replace(/[^\p{L}\p{N}]/gu, '');
   const rest = words.toSorted((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ''), form);

@@ -68,7 +68,7 @@ describe('a password', () => {
     expect(await weaknessOf(senha, CLARA)).toBeUndefined();
   });
 
-  it('of two hundred characters is judged by those it starts with, for the time grows with their number', async () => {
+  it('of two hundred characters is judged by its first characters, to limit the time', async () => {
     const start = 'ab1@'.repeat(25);
     expect(await weaknessOf(start, CLARA)).toBeDefined();
     expect(await weaknessOf(`${start}kyrVo7-Lum3`, CLARA)).toBe(await weaknessOf(start, CLARA));

@@ -9,7 +9,7 @@ import { ForgottenPasswords } from './forgotten-passwords.service.js';
 export class ForgottenPasswordsController {
   constructor(private readonly passwords: ForgottenPasswords) {}
 
-  /** Mails a link to the user of that login, and answers the same when there is none. */
+  /** Mails a link to the user of that login; answers the same for an unknown login. */
   @May('senha.recuperar')
   @Post('esquecida')
   @HttpCode(204)
@@ -17,7 +17,7 @@ export class ForgottenPasswordsController {
     return this.passwords.ask({ login, endereco, agente: shortAgent(agent) });
   }
 
-  /** A new password with the token of such a link. */
+  /** Sets a new password with the token of a mailed link. */
   @May('senha.recuperar')
   @Post('nova')
   @HttpCode(204)

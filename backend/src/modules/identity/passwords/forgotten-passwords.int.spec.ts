@@ -30,13 +30,13 @@ describe('a forgotten password', () => {
     await ask('usuario').expect(204);
     return tokenOf((await smtp.mailTo(EMAIL)).text);
   };
-  /** Resolves when everything that was asked for is done. */
+  /** Resolves when the queue is empty. */
   const queueIsEmpty = async () => {
     const open = `select from pgboss.job where name = 'senha-esquecida' and state in ('created', 'active', 'retry')`;
     await until('nobody waits for a mail', async () => (await product.sql(open)).length === 0);
   };
 
-  it('is replaced by a mailed link, good once; every session ends', async () => {
+  it('is replaced with a mailed link that works once; every session ends', async () => {
     const { body: before } = await login('usuario-demo').expect(200);
     await ask('usuario').expect(204);
     const mail = await smtp.mailTo(EMAIL);
@@ -50,13 +50,13 @@ describe('a forgotten password', () => {
     expect(body.message).toBe('Este endereço já foi usado ou venceu. Peça outro em Esqueci minha senha.');
   });
 
-  it('is replaced once when the link is used twice at once', async () => {
+  it('is replaced once when the link is used twice concurrently', async () => {
     const token = await mailedToken();
     const answers = await Promise.all([replace(token), replace(token, 'outra-jabuticaba-8')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
   });
 
-  it('is not replaced after half an hour, nor by a token that was never given', async () => {
+  it('is not replaced after half an hour, nor with an unknown token', async () => {
     const token = await mailedToken();
     const [{ minutos }] = (await product.sql('select extract(epoch from expira_em - now()) / 60 as minutos from senha_pedido')) as [
       { minutos: number },
@@ -68,21 +68,21 @@ describe('a forgotten password', () => {
     await replace('x'.repeat(43)).expect(422);
   });
 
-  it('is stored as a digest of the token alone', async () => {
+  it('leaves only a digest of the token in the database', async () => {
     const token = await mailedToken();
     const [row] = await product.sql<{ resumo: string }>('select resumo from senha_pedido');
     expect(row!.resumo).not.toContain(token);
     expect(JSON.stringify(await product.sql('select data, output from pgboss.job'))).not.toContain(token);
   });
 
-  it('is replaced by a strong one only, and the link stays good for another try', async () => {
+  it('is replaced only by a strong one; after a refusal the link still works', async () => {
     const token = await mailedToken();
     const { body } = await replace(token, 'ursulanogueira').expect(400);
     expect(body.errors).toEqual([expect.objectContaining({ field: 'senhaNova' })]);
     await replace(token).expect(204);
   });
 
-  it('is answered alike for a login that exists and one that does not, and no mail goes to an inactive user or one without an address', async () => {
+  it('is answered alike for known and unknown logins; no mail goes to inactive users or those without an address', async () => {
     await product.sql(`update usuario set situacao = 'INATIVO', email = 'g@escola.example' where login = 'gestor'`);
     await product.sql(`update usuario set email = null where login = 'admin'`);
     const answers = [];
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(await product.sql('select from senha_pedido')).toHaveLength(1);
   });
 
-  it('is no longer replaced by links of before the user was made INATIVO or got another password', async () => {
+  it('is not replaced with links from before the user became INATIVO or got another password', async () => {
     const token = await mailedToken();
     await product.sql(`update usuario set situacao = 'INATIVO' where login = 'usuario'`);
     await replace(token).expect(422);
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     await replace(token, 'outra-jabuticaba-8').expect(422);
   });
 
-  it('is asked for five times in fifteen minutes at most, whether there is such a login or not', async () => {
+  it('is requested at most five times in fifteen minutes, also for an unknown login', async () => {
     for (const name of ['usuario', 'nobody']) {
       for (const _ of Array(5)) await ask(name).expect(204);
       const { body, headers } = await ask(name).expect(429);
@@ -113,14 +113,14 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('lets the person in who was refused for guessing', async () => {
+  it('lets a person who was blocked for guessing log in again once replaced', async () => {
     for (const _ of Array(10)) await login('errada');
     await login('usuario-demo').expect(429);
     await replace(await mailedToken()).expect(204);
     await login(PASSWORD).expect(200);
   });
 
-  it('is written in the journal: who was mailed a link, and that they changed the password themselves', async () => {
+  it('is recorded in the journal: who was mailed a link, and that they changed the password themselves', async () => {
     await replace(await mailedToken()).expect(204);
     await queueIsEmpty();
     const written = `select tipo, autor_nome, endereco from diario_entrada where tipo in ('sessao.pedido', 'usuario.alteracao') and autor_nome <> ''
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('is tried again when the mail server does not take the mail', async () => {
+  it('is mailed again after the mail server refused the mail', async () => {
     smtp.isBusy = true;
     await ask('usuario').expect(204);
     const retried = () => product.sql(`select output::text from pgboss.job where name = 'senha-esquecida' and state = 'retry'`);
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
 });
 
 describe('without a mail server, a forgotten password', () => {
-  it('is not asked for: the sentence says whom to ask', async () => {
+  it('is refused with a sentence that says whom to ask', async () => {
     const product = await startProduct();
     const { body } = await product.api.post('/auth/senha/esquecida', { login: 'usuario' }, 'ninguem').expect(403);
     expect(body.message).toContain('Peça a um administrador da sua associação');

@@ -21,7 +21,7 @@ const NO_MAIL = new Refusal(
 );
 const EXPIRED = new Refusal(422, 'senha.link-vencido', 'Este endereço já foi usado ou venceu. Peça outro em Esqueci minha senha.');
 
-/** A new password for who has forgotten the present one (rules 20.3 to 20.5). */
+/** Replaces forgotten passwords (rules 20.3 to 20.5). */
 @Injectable()
 export class ForgottenPasswords {
   constructor(
@@ -34,7 +34,7 @@ export class ForgottenPasswords {
     private readonly sessions: SessionStore,
   ) {}
 
-  /** Queues a mail with a link, if there is such a user. 403 where no mail is sent, 429 for too many; the same for any login. */
+  /** Queues a mail with a link, if the user exists. 403 if the installation sends no mail, 429 for too many requests; alike for every login. */
   async ask(forgotten: Forgotten): Promise<void> {
     if (!this.mailer.isConfigured) throw NO_MAIL;
     await this.attempts.countForgotten(forgotten.login, forgotten.endereco);
@@ -43,8 +43,8 @@ export class ForgottenPasswords {
   }
 
   /**
-   * Sets the password of the link's owner, uses the link up and ends their sessions. 400 for a password that is easy to guess, 422 for a link that is not or no
-   * longer good, 429 for too many tries.
+   * Sets the password of the link's owner, voids the link and ends their sessions. 400 for a password that is easy to guess, 422 for an invalid or expired
+   * link, 429 for too many tries.
    */
   async replace({ token, senhaNova }: NewPasswordRequest, address: string): Promise<void> {
     await this.attempts.countNewPassword(address);

@@ -13,7 +13,7 @@ export class OwnPasswordController {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Changes one's own password; answers a token for the session that goes on. */
+  /** Changes one's own password; answers a token for a new session. */
   @May('senha.trocar')
   @Put('senha')
   async change(@Body() body: PasswordRequest, @CurrentCaller() caller: Caller, @Req() { ip }: FastifyRequest): Promise<PasswordChanged> {

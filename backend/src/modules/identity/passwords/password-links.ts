@@ -3,15 +3,15 @@ import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
-/** How long a link for a new password is good for. */
+/** Validity of a link for a new password. */
 export const LINK_MINUTES = 30;
 
-/** Links for a new password, each good once. The database knows the digest of the token alone. */
+/** Links for a new password; each works once. The database holds only digests of their tokens. */
 @Injectable()
 export class PasswordLinks {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** Answers the token of a new link, and purges expired ones. Earlier links stay good: whoever asks again must not spoil the mail on its way. */
+  /** Answers the token of a new link, and purges expired ones. Earlier links stay valid: a second request must not void a mail on its way. */
   async issue(cpf: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const em = this.tenancy.installation();
@@ -24,14 +24,14 @@ export class PasswordLinks {
     return token;
   }
 
-  /** Whose link it is; undefined when it is unknown, used or expired, or its user is INATIVO. */
+  /** The link's owner; undefined if the link is unknown, used or expired, or its owner is INATIVO. */
   async ownerOf(token: string): Promise<string | undefined> {
     const sql = `select cpf from senha_pedido join usuario using (cpf) where resumo = ? and expira_em > now() and situacao = 'ATIVO'`;
     const [row] = await this.tenancy.installation().execute<{ cpf: string }[]>(sql, [digest(token)]);
     return row?.cpf;
   }
 
-  /** Uses the link up, in the caller's unit of work. False when somebody has done so meanwhile. */
+  /** Voids the link, in the caller's unit of work. False if it was already used. */
   async use(em: EntityManager, token: string): Promise<boolean> {
     const used = await em.execute<object[]>('delete from senha_pedido where resumo = ? and expira_em > now() returning cpf', [
       digest(token),

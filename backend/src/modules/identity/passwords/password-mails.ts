@@ -9,20 +9,20 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { UserRow } from '../users/user.entity.js';
 import { LINK_MINUTES, PasswordLinks } from './password-links.js';
 
-/** Queue of pg-boss, made by the migration of identity. */
+/** Queue of pg-boss, created by the migration of identity. */
 const QUEUE = 'senha-esquecida';
 
-/** Milliseconds that a server which shuts down gives to a mail under way; the next one sends it otherwise. */
+/** Milliseconds that a shutdown waits for a mail being sent; an unsent one is retried later. */
 const FINISHING = 10_000;
 
-/** Who forgot the password, and from where it was asked. */
+/** The login, and the origin of the request. */
 export interface Forgotten extends Pick<Signature, 'endereco' | 'agente'> {
   login: string;
 }
 
 /**
- * Mails links for a new password. Whatever login was typed is queued, and looked up later only: the answer cannot take longer for one that exists, and
- * a mail outlives the process that was asked for it.
+ * Mails links for a new password. Every typed login is queued and looked up only later, so the answer takes no longer for a known login, and a mail survives
+ * the process.
  */
 @Injectable()
 export class PasswordMails implements BeforeApplicationShutdown {
@@ -43,7 +43,7 @@ export class PasswordMails implements BeforeApplicationShutdown {
     });
   }
 
-  /** Sends from now on what is queued, if this installation sends mail. */
+  /** Starts to send queued mails, if this installation sends mail. */
   async start(): Promise<void> {
     if (this.mailer.isConfigured) await this.worker.start();
   }
@@ -66,7 +66,7 @@ export class PasswordMails implements BeforeApplicationShutdown {
       await this.mailer.send({ to: user.email, subject: 'Razão: nova senha', text: textFor(user, address) });
     } catch (error) {
       this.logger.error({ err: error }, 'a mail could not be sent');
-      // pg-boss tries again, and keeps what is thrown.
+      // pg-boss retries, and stores the error.
       throw new Error('the mail server did not take the mail');
     }
     await signedBy(from, () => this.journal.passwordAsked(user));

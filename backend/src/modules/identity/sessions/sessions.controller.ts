@@ -41,7 +41,7 @@ export class SessionsController {
     return this.sessions.current(caller);
   }
 
-  /** *Sair*: the token is refused from now on. */
+  /** *Sair*: ends the session, so that its token is refused. */
   @May('sessao.encerrar')
   @Post('logout')
   @HttpCode(204)

@@ -16,7 +16,7 @@ describe('a session', () => {
   const programs = (token: string) =>
     product.api.get(`/programa/all?cnpjAssociacao=${SCHOOL}`, 'ninguem').set('Authorization', `Bearer ${token}`);
 
-  it('opens with login and password in the body, and answers the user and the links by the name of the association', async () => {
+  it('opens with login and password in the body, and answers the user and their links, sorted by association', async () => {
     const { body } = await login('admin', 'admin-demo').expect(200);
     expect(body.usuario).toMatchObject({ cpf: '52998224725', login: 'admin', role: 'ADMIN', situacao: 'ATIVO' });
     expect(JSON.stringify(body)).not.toMatch(/argon2|senha/);
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(ended.body.message).toBe('Sessão expirada. Faça login novamente.');
   });
 
-  it('ends on the server when the person leaves, and only that one', async () => {
+  it('ends on the server at logout; other sessions go on', async () => {
     const [one, other] = await Promise.all([login('usuario', 'usuario-demo'), login('usuario', 'usuario-demo')]);
     const leave = (token: string) => product.api.post('/auth/logout', undefined, 'ninguem').set('Authorization', `Bearer ${token}`);
     await leave(one.body.token).expect(204);
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(await product.sql('select * from sessao where expira_em <= now()')).toEqual([]);
   });
 
-  it('says who is there now, and whether they may register an association', async () => {
+  it('answers the current user, and whether they may register an association', async () => {
     const now = async (who: 'admin' | 'usuario') => (await product.api.get('/auth/sessao', who).expect(200)).body;
     expect(await now('admin')).toMatchObject({ usuario: { login: 'admin' }, podeCadastrarAssociacao: true });
     const mine = await now('usuario');
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(await mayRegister()).toBe(true);
   });
 
-  it('is asked about in its own installation, whatever others of the same process say', async () => {
+  it('is looked up in its own installation, even with others in the same process', async () => {
     const { body } = await login('usuario', 'usuario-demo').expect(200);
     const other = await startProduct();
     await product.sql(`update usuario set situacao = 'INATIVO' where cpf = $1`, [body.usuario.cpf]);
@@ -109,7 +109,7 @@ describe('a session', () => {
     await other.close();
   });
 
-  it('is not opened by a token of another secret, an old one, or one without signature', async () => {
+  it('refuses tokens with another secret, old ones and unsigned ones', async () => {
     const jwt = new JwtService({ secret: product.jwtSecret });
     const claims = testClaims('52998224725');
     await programs(jwt.sign(claims)).expect(200);
@@ -138,7 +138,7 @@ describe('a session', () => {
     await product.api.get('/programa/all?cnpjAssociacao=%00').expect(400);
   });
 
-  it('answers its health without a token', async () => {
+  it('needs no token for the health check', async () => {
     await product.api.get('/saude/pronto', 'ninguem').expect(200, { status: 'ok' });
     const { body } = await product.api.get('/saude', 'ninguem').expect(200);
     expect(body).toEqual({ status: 'ok', versao: '1.0.21', demo: [], cadastro: false, senhaPorEmail: false });

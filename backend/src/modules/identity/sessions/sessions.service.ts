@@ -45,7 +45,7 @@ export class SessionsService {
     return { token: await this.token(caller.sessao), ...(await this.current(caller)) };
   }
 
-  /** The caller as they are now. */
+  /** The current state of the caller. */
   async current(caller: Caller): Promise<CurrentSession> {
     return {
       usuario: toUser(await this.tenancy.installation().findOneOrFail(UserRow, { cpf: caller.cpf })),
@@ -75,7 +75,7 @@ export class SessionsService {
     return id;
   }
 
-  /** Not awaited: the answer must not take longer when the user exists. */
+  /** Not awaited: the answer must not take longer for an existing user. */
   private tellBlocked(login: string): void {
     const found = this.tenancy.installation().findOne(UserRow, { login });
     found.then(

@@ -3,7 +3,7 @@ import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { AdministratorGrant } from './administrator-grant.js';
 
-describe('an association is given an administrator', () => {
+describe('granting an association an administrator', () => {
   let product: ProductHere;
 
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('an association is given an administrator', () => {
 
   const grant = (login: string, cnpj = SCHOOL) => product.app.get(AdministratorGrant, { strict: false }).grant(login, cnpj);
 
-  it('only where there is no active one', async () => {
+  it('refuses while the association has an active administrator', async () => {
     await expect(grant('gestor')).rejects.toThrow(/tem administrador ativo: peça a ele que vincule o usuário gestor\.$/);
     for (const lost of [
       `update rel_associacao_usuario set situacao = 'INATIVO' where tipo = 'ADMIN'`,
@@ -31,7 +31,7 @@ describe('an association is given an administrator', () => {
     }
   });
 
-  it('who exists and is active, of an association that exists', async () => {
+  it('refuses an unknown or inactive user and an unknown association', async () => {
     await product.sql(`update rel_associacao_usuario set tipo = 'USER'; update usuario set situacao = 'INATIVO' where login = 'gestor'`);
     await expect(grant('gestor')).rejects.toThrow('O usuário gestor está inativo.');
     await expect(grant('ninguem')).rejects.toThrow('Não há usuário com o login ninguem.');

@@ -7,7 +7,7 @@ import { LinkRow } from './link.entity.js';
 import { UserRow } from './user.entity.js';
 import { lockUsers } from './user-lock.js';
 
-/** For whoever runs the installation: the way back to an association that nobody administers any more. */
+/** For operators: gives an association without administrators a new one. */
 @Injectable()
 export class AdministratorGrant {
   constructor(
@@ -16,8 +16,8 @@ export class AdministratorGrant {
   ) {}
 
   /**
-   * Makes an ATIVO user the administrator of an association without an active one: role and link ADMIN. Answers what was done as a sentence. ConfigError for an
-   * unknown login or association, an INATIVO user, and an association that has an administrator.
+   * Makes an ATIVO user the administrator of an association without an active one: role and link ADMIN. Answers a sentence about it. ConfigError for an unknown
+   * login or association, an INATIVO user, and an association that has an administrator.
    */
   async grant(login: string, cnpj: string): Promise<string> {
     const association = (await this.associations.names([cnpj])).get(cnpj);

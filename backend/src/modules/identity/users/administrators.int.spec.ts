@@ -4,15 +4,15 @@ import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../.
 
 const ADMIN = '52998224725';
 const URSULA = '39053344705';
-/** Administrator of a third association, and of nothing else. */
+/** Administrator of a third association only. */
 const CLARA = { cpf: '98765432100', nome: 'CLARA', login: 'clara', situacao: 'ATIVO', role: 'ADMIN' };
 /** Linked to the third association and to the school. */
 const BRUNO = { cpf: '86288366757', nome: 'BRUNO', login: 'bruno', situacao: 'ATIVO', role: 'USER' };
-/** Linked nowhere. */
+/** Without links. */
 const NINA = { cpf: '15350946056', nome: 'NINA', login: 'nina', situacao: 'ATIVO', role: 'USER' };
 const THIRD = '11444777000161';
 
-describe('administrators govern the associations where their link says so, and no other', () => {
+describe('an administrator governs only the associations of their ADMIN links', () => {
   let product: TestProduct;
   let token: string;
 
@@ -38,7 +38,7 @@ describe('administrators govern the associations where their link says so, and n
   const remove = (path: string) => asClara(product.api.delete(path, 'ninguem'));
   const stored = (cpf: string) => product.sql('select * from usuario where cpf = $1', [cpf]);
 
-  it('lists the users linked there and those linked nowhere, and says who is linked elsewhere too', async () => {
+  it('an administrator lists users of their associations and users without links, marking those linked elsewhere too', async () => {
     const { body } = await get('/usuario/all').expect(200);
     expect(body.map(({ nome, vinculadoAOutras }: Record<string, unknown>) => [nome, vinculadoAOutras])).toEqual([
       ['BRUNO', true],
@@ -49,7 +49,7 @@ describe('administrators govern the associations where their link says so, and n
     expect((await get('/associacao/all').expect(200)).body.map(({ cnpj }: { cnpj: string }) => cnpj)).toEqual([THIRD]);
   });
 
-  it("shows links to one's own associations alone, and one's own links", async () => {
+  it('an administrator sees only links to their associations, and their own links', async () => {
     const cnpjs = async (cpf: string) =>
       (await get(`/rel_associacao_usuario/cpf?cpf=${cpf}`).expect(200)).body.map((link: { cnpj: string }) => link.cnpj);
     expect(await cnpjs(BRUNO.cpf)).toEqual([THIRD]);
@@ -61,7 +61,7 @@ describe('administrators govern the associations where their link says so, and n
     expect((await get(`/usuario_bind/exists_cpf/${NINA.cpf}`).expect(200)).body).toEqual({ exists: false });
   });
 
-  it('gives nobody access to another association, oneself included, and takes it from nobody there', async () => {
+  it('an administrator neither grants nor removes access to other associations, not even their own', async () => {
     const refused = await post('/rel_associacao_usuario/save', { cpf: CLARA.cpf, cnpj: SCHOOL, tipo: 'ADMIN' }).expect(403);
     expect(refused.body.message).toBe('Você não tem acesso a esta associação.');
     await post('/rel_associacao_usuario/save', { cpf: URSULA, cnpj: SCHOOL, tipo: 'ADMIN' }).expect(403);
@@ -70,7 +70,7 @@ describe('administrators govern the associations where their link says so, and n
     await get(`/pessoa/all?cnpjEscola=${SCHOOL}`).expect(403);
   });
 
-  it("gives access to one's own to who is of another association, and takes it again", async () => {
+  it('an administrator grants and removes access to their association for users of others', async () => {
     await post('/rel_associacao_usuario/save', { cpf: URSULA, cnpj: THIRD, tipo: 'USER', novo: true }).expect(201);
     expect((await get('/usuario/all')).body.map(({ cpf }: { cpf: string }) => cpf)).toContain(URSULA);
     await product.api.get(`/programa/all?cnpjAssociacao=${THIRD}`, 'usuario').expect(200);
@@ -78,7 +78,7 @@ describe('administrators govern the associations where their link says so, and n
     await product.api.get(`/programa/all?cnpjAssociacao=${THIRD}`, 'usuario').expect(403);
   });
 
-  it('changes nothing of a user of other associations alone, and says how to give access', async () => {
+  it('an administrator cannot change a user of other associations only; the refusal says how to grant access', async () => {
     const before = await stored(ADMIN);
     const admin = { cpf: ADMIN, nome: 'ANA', login: 'admin', situacao: 'ATIVO', role: 'ADMIN' };
     for (const change of [{}, { senha: 'girassol-9' }, { role: 'USER' }, { situacao: 'INATIVO' }]) {
@@ -102,20 +102,20 @@ describe('administrators govern the associations where their link says so, and n
     },
   );
 
-  it('changes what else is known of them, and everything of one who is linked here alone, or nowhere', async () => {
+  it('an administrator changes everything of their own users and of users without links, but of shared users no access fields', async () => {
     await post('/usuario/salvar', { ...BRUNO, cargo: 'TESOUREIRO' }).expect(200);
     await post('/usuario/salvar', { ...NINA, senha: 'margarida-8', role: 'GEST' }).expect(200);
     await post('/rel_associacao_usuario/save', { cpf: NINA.cpf, cnpj: THIRD, tipo: 'USER' }).expect(201);
     await post('/usuario/salvar', { ...NINA, situacao: 'INATIVO' }).expect(200);
   });
 
-  it('counts an inactive link elsewhere, which may be made active again', async () => {
+  it('an inactive link elsewhere counts, because it can be reactivated', async () => {
     await product.sql(`update rel_associacao_usuario set situacao = 'INATIVO' where cpf = $1 and cnpj = $2`, [BRUNO.cpf, SCHOOL]);
     await post('/usuario/salvar', { ...BRUNO, senha: 'margarida-8' }).expect(403);
     await product.sql(`update rel_associacao_usuario set situacao = 'ATIVO' where cpf = $1 and cnpj = $2`, [BRUNO.cpf, SCHOOL]);
   });
 
-  it('changes and deletes no other association, whether it exists or not', async () => {
+  it('an administrator cannot change or delete another association, existing or not', async () => {
     const refused = await post('/associacao/save', { cnpj: SCHOOL, nome: 'MINHA' }).expect(403);
     expect(refused.body.message).toBe('Você não tem acesso a esta associação.');
     await post('/associacao/save', { cnpj: SCHOOL, nome: 'MINHA', versao: 99 }).expect(403);
@@ -126,7 +126,7 @@ describe('administrators govern the associations where their link says so, and n
     await post('/associacao/save', { cnpj: THIRD, nome: 'TERCEIRA' }).expect(200);
   });
 
-  it('counts from the next call on: who loses the link of type ADMIN governs nothing any more', async () => {
+  it('an administrator who loses the ADMIN link governs nothing from the next call on', async () => {
     await product.sql(`update rel_associacao_usuario set tipo = 'GEST' where cpf = $1`, [CLARA.cpf]);
     await get('/usuario/all').expect(403);
     await post('/rel_associacao_usuario/save', { cpf: URSULA, cnpj: THIRD, tipo: 'USER' }).expect(403);

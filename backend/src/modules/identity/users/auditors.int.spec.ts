@@ -31,7 +31,7 @@ describe('an auditor of one year', () => {
 
   afterAll(() => product.close());
 
-  it('sees that year alone in the list of years', async () => {
+  it('sees only that year in the list of years', async () => {
     const years = async (who?: 'usuario') =>
       (await product.api.get(`/exercicio/all?cnpjAssociacao=${SCHOOL}`, who).expect(200)).body.map(({ ano }: { ano: number }) => ano);
     expect(await years()).toEqual([YEAR, EARLIER]);
@@ -45,7 +45,7 @@ describe('an auditor of one year', () => {
     expect(balances).toMatchObject({ em: `${EARLIER}-12-31`, contas: [{ saldo: 500 }] });
   });
 
-  it('sees the months of a reconciliation of that year alone', async () => {
+  it('sees the months of a reconciliation of that year only', async () => {
     const month = (ano: number) => product.api.get(`/conciliacao?${book(ano)}&numConta=${ACCOUNT}&mes=1`, 'usuario');
     expect((await month(EARLIER).expect(200)).body.naoNoExtrato).toEqual([
       expect.objectContaining({ data: `${EARLIER}-01-02`, valor: 500 }),
@@ -55,7 +55,7 @@ describe('an auditor of one year', () => {
     expect(rules.body.code).toBe('acesso.so-leitura');
   });
 
-  it('opens the papers of that year alone', async () => {
+  it('opens papers of that year only', async () => {
     const ask = (sha256: string | undefined, year: string) =>
       product.api.get(`/anexo/${sha256}?cnpjAssociacao=${SCHOOL}${year}`, 'usuario');
     await ask(papers[EARLIER], `&ano=${EARLIER}`).expect(200);
@@ -65,7 +65,7 @@ describe('an auditor of one year', () => {
     await ask(papers[YEAR], `&ano=${EARLIER}&ano=${YEAR}`).expect(403);
   });
 
-  it('sees the statements of that year alone, and of one of two years what is of it', async () => {
+  it('sees statements of that year only, and of a statement over two years only the lines of that year', async () => {
     const [lastDay, firstDay] = [`${EARLIER}-12-31`, `${YEAR}-01-02`];
     const lines = [lastDay, firstDay].map((data) => ({ data, valor: 5 }));
     await givenStatement(product, ACCOUNT, lines, { saldo: 10, em: firstDay });
@@ -115,7 +115,7 @@ describe('an auditor of one year', () => {
       `/conta/saldo?cnpjAssociacao=${SCHOOL}&ano=${EARLIER}&em=${YEAR}-12-31`,
     ];
     const told = async (path: string, who?: 'usuario') => tellings((await product.api.get(path, who).expect(200)).body, secret);
-    // An administrator is told them, so that the walk would find them.
+    // Control: the walk finds them in an administrator's answers.
     expect(await told(december12)).toEqual([
       '.saldoDeduzidoDe.valor',
       '.saldoDeduzidoDe.em',
@@ -128,7 +128,7 @@ describe('an auditor of one year', () => {
     expect(body).toMatchObject({ saldoExtrato: 580, saldoDeduzidoDe: { valor: 500, em: `${EARLIER}-12-15` }, propostas: [] });
   });
 
-  it('sees the minutes of that year alone, and has their documents', async () => {
+  it('sees the minutes of that year only, with their documents', async () => {
     const days = [`${EARLIER}-03-21`, `${YEAR}-03-21`];
     for (const data of days) await product.api.post('/ata/save', { cnpjEscola: SCHOOL, data, hora: '19:30' }).expect(201);
     const all = (year: string) => product.api.get(`/ata/all?cnpjEscola=${SCHOOL}${year}`, 'usuario');
@@ -167,7 +167,7 @@ describe('an auditor of one year', () => {
     expect((await product.api.post('/diario/documento', spreadsheet, 'usuario').expect(403)).body.code).toBe('acesso.so-leitura');
   });
 
-  it('follows that book until the link ends, and is told when it ended', async () => {
+  it('follows the head of that book until the link ends, and is then told so', async () => {
     const { body: session } = await product.api.get('/auth/sessao', 'usuario').expect(200);
     expect(session.relAssociacaoUsuario).toEqual([expect.objectContaining({ tipo: 'AUDITOR', anos: [EARLIER], ate: `${YEAR + 1}-12-31` })]);
     const link = { cpf: URSULA, cnpj: SCHOOL, tipo: 'AUDITOR', anos: [EARLIER] };
@@ -193,10 +193,10 @@ describe('an auditor of one year', () => {
   });
 });
 
-/** Days on which somebody did something; no days of a statement. */
+/** Fields with days on which people acted, not days of a statement. */
 const DAYS_OF_WORK = ['importadoEm', 'desde', 'juntadoEm'];
 
-/** The fields of an answer, at any depth, that have a day of the later year or the amount. */
+/** The fields of an answer, at any depth, that contain a day of the later year or the amount. */
 function tellings(value: unknown, amount: number, field = ''): string[] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, inner]) =>

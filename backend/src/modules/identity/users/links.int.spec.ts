@@ -15,7 +15,7 @@ describe('links over HTTP', () => {
   const save = (body: object, who?: 'gestor' | 'ninguem') => product.api.post('/rel_associacao_usuario/save', body, who);
   const mayWorkIn = async (cnpj: string) => (await product.api.get(`/programa/all?cnpjAssociacao=${cnpj}`, 'usuario')).status === 200;
 
-  it('open an association to a user, on the next call, and close it again', async () => {
+  it('give and remove access from the next call on', async () => {
     expect(await mayWorkIn(RESIDENTS)).toBe(false);
     const { body } = await save({ cpf: URSULA, cnpj: '12.abc.345/01de-35', tipo: 'user', nomeAssociacao: 'X', novo: true }).expect(201);
     expect(body).toMatchObject({ cpf: URSULA, cnpj: RESIDENTS, tipo: 'USER', situacao: 'ATIVO', associacao: { cnpj: RESIDENTS } });
@@ -31,7 +31,7 @@ describe('links over HTTP', () => {
     await product.api.delete(`/rel_associacao_usuario/delete/${URSULA}/${RESIDENTS}`).expect(404);
   });
 
-  it('of an auditor say years and last day, which every other type loses', async () => {
+  it('of auditors have years and a last day; other types drop them', async () => {
     const auditor = { cpf: URSULA, cnpj: RESIDENTS, tipo: 'AUDITOR' };
     const messages = async (more: object) =>
       (await save({ ...auditor, ...more }).expect(400)).body.errors.map(({ message }: { message: string }) => message);
@@ -57,12 +57,12 @@ describe('links over HTTP', () => {
     ]);
   });
 
-  it('exist or not, for an association that one governs', async () => {
+  it('are counted only for associations that the caller governs', async () => {
     expect((await product.api.get(`/rel_associacao_usuario/exists_cnpj/${SCHOOL}`).expect(200)).body).toEqual({ exists: true });
     await product.api.get('/rel_associacao_usuario/exists_cnpj/00000000000191').expect(403);
   });
 
-  it('refuse bad input, what is absent, and a second one', async () => {
+  it('refuse invalid input, unknown users and duplicates', async () => {
     const { body: problem } = await save({}).expect(400);
     expect(problem.errors.map(({ message }: { message: string }) => message).sort()).toEqual(
       ['CNPJ da associação é obrigatório', 'CPF é obrigatório', 'Tipo de vínculo é obrigatório'].sort(),
@@ -73,7 +73,7 @@ describe('links over HTTP', () => {
     await save({ cpf: URSULA, cnpj: SCHOOL, tipo: 'USER', novo: true }).expect(409);
   });
 
-  it('are the business of administrators of the installation', async () => {
+  it('are managed by administrators only', async () => {
     await save({ cpf: URSULA, cnpj: SCHOOL, tipo: 'ADMIN' }, 'ninguem').expect(401);
     await save({ cpf: URSULA, cnpj: SCHOOL, tipo: 'ADMIN' }, 'gestor').expect(403);
     await product.api.get(`/rel_associacao_usuario/cpf?cpf=${URSULA}`, 'usuario').expect(403);

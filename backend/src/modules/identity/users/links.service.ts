@@ -30,7 +30,7 @@ export class LinksService {
     return this.named(await this.tenancy.installation().find(LinkRow, { cpf }));
   }
 
-  /** Those of `ofUser` that open their association today. */
+  /** The links of `ofUser` that give access today. */
   async openTo(cpf: string): Promise<UserLink[]> {
     const today = this.clock.today();
     return (await this.ofUser(cpf)).filter(({ situacao, ate }) => situacao === 'ATIVO' && (ate === null || ate >= today));
@@ -42,7 +42,7 @@ export class LinksService {
     return (await this.ofUser(cpf)).filter(({ cnpj }) => cpf === caller.cpf || governed.has(cnpj));
   }
 
-  /** The links to the associations that the caller governs by their user's CPF, each user's by the association's name; and who has links elsewhere. */
+  /** Links to the associations that the caller governs, by the user's CPF and ordered by the association's name; and the users with links elsewhere. */
   async byUser(caller: Caller): Promise<{ links: Map<string, UserLink[]>; elsewhere: Set<string> }> {
     const governed = governedBy(caller);
     const all = await this.tenancy.installation().findAll(LinkRow);
@@ -53,7 +53,10 @@ export class LinksService {
     };
   }
 
-  /** What no password of that user is made of: CNPJs, names and towns of their associations; as a caller knows them, of all that the caller governs. */
+  /**
+   * Words that the user's password must not consist of: CNPJs, names and towns of their associations; with `caller` those of all associations that the caller
+   * governs.
+   */
   async associationWords(cpf: string, caller?: Caller): Promise<string[]> {
     const links = caller ? await this.list(cpf, caller) : await this.ofUser(cpf);
     const cnpjs = new Set([...links.map(({ cnpj }) => cnpj), ...(caller ? governedBy(caller) : [])]);
@@ -119,7 +122,7 @@ export class LinksService {
   }
 }
 
-/** What a link gives: years and last day are an auditor's. */
+/** The access of a link: only an auditor's has years and a last day. */
 function grantOf({ tipo, anos, ate }: Pick<LinkRequest, 'tipo' | 'anos' | 'ate'>): {
   tipo: LinkType;
   anos: number[] | null;

@@ -3,10 +3,10 @@ import { type Caller, governedBy } from '../access/caller.js';
 import { LinkRow } from './link.entity.js';
 
 /**
- * How far a caller governs a user:
- * - `all`: every association that the user is linked to, or there is none;
+ * Which of a user's associations a caller governs:
+ * - `all`: every one, or the user has none;
  * - `part`: some of them, or the user is the caller;
- * - `none`: the user is linked to other associations alone.
+ * - `none`: the user is linked to other associations only.
  *
  * INATIVO links count: another administrator may make them ATIVO again.
  */

@@ -11,7 +11,7 @@ const OTHERS = {
   detail: expect.stringMatching(/que você não administra|você não administra todas/),
 };
 
-/** Ana governs the school and the residents, Bruno the residents alone. */
+/** Ana governs the school and the residents, Bruno only the residents. */
 describe('a record that the whole installation shares', () => {
   let product: TestProduct;
   let plan: Plan;
@@ -36,7 +36,7 @@ describe('a record that the whole installation shares', () => {
   const told = async (query: string): Promise<string[]> =>
     (await product.api.get(`/diario?${query}`).expect(200)).body.itens.map(({ descricao }: JournalEntry) => descricao);
 
-  it('is changed and deleted by nobody who does not govern all that use it, who may make one of their own', async () => {
+  it('is changed and deleted only by administrators who govern every association that uses it; others create their own', async () => {
     const id = plan.line.idElementoDespesa;
     const { body } = await asBruno('post', '/elemento_despesa/save', { id, descricao: 'OUTRO NOME' }).expect(403);
     expect(body).toMatchObject(OTHERS);
@@ -46,7 +46,7 @@ describe('a record that the whole installation shares', () => {
     await asBruno('delete', `/elemento_despesa/delete/${own.id}`).expect(204);
   });
 
-  it('may be a bank, which an account makes one of its association', async () => {
+  it('may be a bank, which is used by every association with an account there', async () => {
     const bank = { id: '237', nome: 'BRADESCO' };
     await asBruno('put', '/banco/update/237', bank).expect(200);
     const account = { cnpjAssociacao: SCHOOL, numConta: '77-1', idBanco: '237', agencia: '1', descricao: 'CONTA' };
@@ -56,7 +56,7 @@ describe('a record that the whole installation shares', () => {
     await product.api.put('/banco/update/237', { id: '237', nome: 'BANCO BRADESCO' }).expect(200);
   });
 
-  it('is told of, when it changes, in the journals of the installation and of those that use it', async () => {
+  it('appears, when it changes, in the journals of the installation and of the associations that use it', async () => {
     const id = plan.otherLine.idElementoDespesa;
     await product.api.post('/elemento_despesa/save', { id, descricao: 'MATERIAL DE ESCRITÓRIO' }).expect(200);
     const sentence = 'alterou o elemento de despesa MATERIAL DE ESCRITÓRIO: nome';
@@ -65,7 +65,7 @@ describe('a record that the whole installation shares', () => {
     expect(await told(`cnpjAssociacao=${RESIDENTS}&tipo=elemento_despesa`)).toEqual([]);
   });
 
-  it('is shown as it was then where a report is printed as of an earlier entry', async () => {
+  it('is shown in its earlier version in a report as of an earlier entry', async () => {
     const book = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
     await product.api.post('/orcamento/save', { cnpjAssociacao: SCHOOL, ano: YEAR, ...plan.line, valor: 1000 }).expect(201);
     const [{ sequencia }] = (await product.sql<{ sequencia: number }>('select sequencia::int as sequencia from livro')) as [
@@ -78,7 +78,7 @@ describe('a record that the whole installation shares', () => {
     expect(await names(`&comoEm=${sequencia}`)).toBe(before);
   });
 
-  it('may be a template: one of an association alone is used there in place of that of all', async () => {
+  it('may be a template: the one of an association replaces the common one there', async () => {
     const upload = (request: ReturnType<typeof asBruno>, text: string) =>
       request
         .attach('file', docxOf([text]), 'ata.docx')

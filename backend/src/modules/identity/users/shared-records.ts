@@ -2,7 +2,7 @@ import { type EntityManager } from '@mikro-orm/postgresql';
 import { Refusal } from '#platform/http/refusal.js';
 import { type Governor, governedBy } from '../access/caller.js';
 
-/** Registers of the whole installation, and how a refusal names a record. */
+/** Registers of the whole installation, and the name of a record in a refusal. */
 const RECORDS = {
   elemento_despesa:
     'Este elemento de despesa é usado por associações que você não administra. Cadastre outro, com outro nome, para as suas.',
@@ -10,7 +10,7 @@ const RECORDS = {
   template: 'Este template é de todas as associações, e você não administra todas. Envie um para a sua: ele será usado no lugar deste.',
 } as const;
 
-/** Throws a 403 Refusal unless the caller governs every association that uses a record which the whole installation shares (rule 2.13). */
+/** Throws a 403 Refusal unless the caller governs every association that uses a shared record (rule 2.13). */
 export async function requireGovernsUsers(
   em: EntityManager,
   caller: Governor,

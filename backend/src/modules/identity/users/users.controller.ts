@@ -30,7 +30,7 @@ export class UsersController {
   }
 }
 
-/** `usuario_bind`: whether a user has links, asked before deleting the user. */
+/** `usuario_bind`: whether a user has links, read before the user is deleted. */
 @Controller('usuario_bind')
 export class UserBindController {
   constructor(private readonly users: UsersService) {}

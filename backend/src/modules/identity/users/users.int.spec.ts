@@ -49,7 +49,7 @@ describe('users over HTTP', () => {
     expect((await product.api.get('/usuario/all')).body.find(({ login }: { login: string }) => login === 'outra').vinculos).toEqual([]);
   });
 
-  it('are refused without a password, with a short or common one, and with every wrong field named', async () => {
+  it('are refused without a password and with a short or common one, naming every wrong field', async () => {
     const refusal = async (body: object) =>
       (await save(body).expect(400)).body.errors.map(({ message }: { message: string }) => message).sort();
     expect(await refusal({ ...CLARA, senha: null })).toEqual(['Senha é obrigatória']);
@@ -73,13 +73,13 @@ describe('users over HTTP', () => {
     );
   });
 
-  it('are refused when the login, or with novo the CPF, is taken', async () => {
+  it('are refused when the login, or for novo the CPF, exists', async () => {
     await save(CLARA).expect(201);
     await save({ ...CLARA, novo: true }).expect(409);
     await save({ ...CLARA, cpf: '86288366757', login: 'admin' }).expect(409);
   });
 
-  it('end their sessions on a new password and on deactivation, for good', async () => {
+  it('lose their sessions on a new password and on deactivation', async () => {
     await save(CLARA).expect(201);
     const opened = await login('clara', CLARA.senha).expect(200);
     const call = () => product.api.put('/usuario/senha', {}, 'ninguem').set('Authorization', `Bearer ${opened.body.token}`);
@@ -95,7 +95,7 @@ describe('users over HTTP', () => {
     await revived.expect(401);
   });
 
-  it('keep their sessions with another role, which counts from the next call on', async () => {
+  it('keep their sessions when their role changes; it counts from the next call on', async () => {
     await save({ ...CLARA, role: 'ADMIN' }).expect(201);
     await product.api.post('/rel_associacao_usuario/save', { cpf: CLARA.cpf, cnpj: SCHOOL, tipo: 'ADMIN' }).expect(201);
     const { body } = await login('clara', CLARA.senha).expect(200);
@@ -105,7 +105,7 @@ describe('users over HTTP', () => {
     await users().expect(403);
   });
 
-  it('are saved as the list answered them, and refused when somebody else changed them meanwhile; so are their links', async () => {
+  it('and their links are saved as listed, and refused if somebody else changed them meanwhile', async () => {
     await save(CLARA).expect(201);
     await product.api.post('/rel_associacao_usuario/save', { cpf: CLARA.cpf, cnpj: SCHOOL, tipo: 'USER' }).expect(201);
     const users = (await product.api.get('/usuario/all').expect(200)).body as { cpf: string }[];
@@ -121,7 +121,7 @@ describe('users over HTTP', () => {
     }
   });
 
-  it('change their own password, which asks for the old one and keeps only the session that did it', async () => {
+  it('change their own password with the old one; all their other sessions end', async () => {
     const { body: session } = await login('usuario', 'usuario-demo').expect(200);
     const change = (body: object) => product.api.put('/usuario/senha', body, 'ninguem').set('Authorization', `Bearer ${session.token}`);
     await change({ senhaAtual: 'errada', senhaNova: 'margarida-8' }).expect(422);
@@ -140,7 +140,7 @@ describe('users over HTTP', () => {
     expect((await product.api.get('/usuario_bind/exists_cpf/11144477735').expect(200)).body).toEqual({ exists: true });
   });
 
-  it('always keep an active administrator', async () => {
+  it('always include an active administrator', async () => {
     for (const change of [{ role: 'GEST' }, { situacao: 'INATIVO' }]) {
       const refused = await save({ ...ADMIN, ...change }).expect(409);
       expect(refused.body.code).toBe('usuario.ultimo-administrador');
@@ -149,7 +149,7 @@ describe('users over HTTP', () => {
     await save({ ...ADMIN, role: 'GEST' }).expect(200);
   });
 
-  it('belong to administrators of the installation, in the association they work in', async () => {
+  it('are managed only by administrators, in their current association', async () => {
     await product.api.get('/usuario/all', 'ninguem').expect(401);
     await product.api.get('/usuario/all', 'gestor').expect(403);
     await save(CLARA, 'gestor').expect(403);
@@ -159,7 +159,7 @@ describe('users over HTTP', () => {
     await product.api.get('/usuario/all').set('X-Associacao', RESIDENTS).expect(200);
   });
 
-  it('sign up INATIVO with role USER, where that is switched on', async () => {
+  it('sign up as INATIVO with role USER, if sign-up is enabled', async () => {
     const { situacao: _, role: __, ...person } = CLARA;
     const { body } = await product.api.post('/auth/signup', person, 'ninguem').expect(201);
     expect(body).toMatchObject({ situacao: 'INATIVO', role: 'USER' });

@@ -40,7 +40,7 @@ const NOT_YOURS_ALONE = new Refusal(
   'Este usuário também é de associações que você não administra. Login, senha, tipo e situação só são mudados por quem administra todas elas.',
 );
 
-/** Fields that, like the password, decide about access: changed only by somebody who governs all of the user's associations (rule 2.5). */
+/** Fields that, like the password, give access: only callers who govern all of the user's associations change them (rule 2.5). */
 const ACCESS_FIELDS = ['login', 'role', 'situacao'] as const;
 
 @Injectable()
@@ -52,7 +52,7 @@ export class UsersService {
     private readonly sessions: SessionStore,
   ) {}
 
-  /** The users linked to an association that the caller governs, those linked nowhere, and the caller, by name; with their links to those associations. */
+  /** Users linked to an association that the caller governs, users without links, and the caller, by name; with their links to those associations. */
   async list(caller: Caller): Promise<ListedUser[]> {
     const users = await this.tenancy.installation().findAll(UserRow, { orderBy: { nome: 'asc', cpf: 'asc' } });
     const { links, elsewhere } = await this.links.byUser(caller);
@@ -67,8 +67,8 @@ export class UsersService {
 
   /**
    * Creates or updates by CPF. A new password or a deactivation ends the user's open sessions; another role counts from the next call on. 400 for a password
-   * that is easy to guess; 403 for a user of other associations alone, and for login, password, role or situation of one who is of others too; 409 for a
-   * login that another has, for `novo` when the CPF exists, for another version than the stored one, and for taking the last active administrator away.
+   * that is easy to guess; 403 for a user of other associations only, and for login, password, role or situation of a user who also belongs to others; 409 for
+   * a login in use, for `novo` if the CPF exists, for an outdated version, and for removing the last active administrator.
    */
   async save({ novo, versao, senha, ...data }: UserRequest | NewUserRequest, caller: Caller): Promise<Saved<User>> {
     const fields = { ...data, cargo: data.cargo ?? null, email: data.email ?? null };
@@ -97,7 +97,9 @@ export class UsersService {
     });
   }
 
-  /** Deletes a user. 403 for a user of other associations alone, 404 when absent, 409 for oneself, for one with links, and for the last active administrator. */
+  /**
+   * Deletes a user. 403 for a user of other associations only, 404 if absent, 409 for oneself, for a user with links, and for the last active administrator.
+   */
   delete(cpf: string, caller: Caller): Promise<void> {
     if (cpf === caller.cpf) throw new Refusal(409, 'usuario.si-mesmo', 'Você não pode excluir a si mesmo.');
     const inUse = 'Este usuário possui vínculos e não pode ser excluído. Exclua os vínculos antes de tentar novamente.';
@@ -111,7 +113,7 @@ export class UsersService {
     );
   }
 
-  /** Whether a user has links. 403 for a user of other associations alone. */
+  /** Whether a user has links. 403 for a user of other associations only. */
   async hasLinks(cpf: string, caller: Caller): Promise<boolean> {
     if ((await reachOf(this.tenancy.installation(), cpf, caller)) === 'none') throw NOT_YOURS;
     return this.links.exists({ cpf });
@@ -136,7 +138,7 @@ export class UsersService {
     );
   }
 
-  /** The first administrator of an installation without demo; nothing once there is any user. ConfigError for a password that is easy to guess. */
+  /** Creates the first administrator of an installation without demo; does nothing if a user exists. ConfigError for a password that is easy to guess. */
   async createFirst({ senha, ...data }: { login: string; senha: string; cpf: string; nome: string }): Promise<void> {
     const weakness = await weaknessOf(senha, data);
     const senhaHash = await hashPassword(senha);
@@ -149,8 +151,8 @@ export class UsersService {
   }
 
   /**
-   * Changes one's own password, ends every session of the caller and answers the id of a new one. 400 for one that is easy to guess, 422 for a wrong present
-   * password, 429 after too many of those.
+   * Changes one's own password, ends every session of the caller and answers the id of a new one. 400 for a password that is easy to guess, 422 for a wrong
+   * current password, 429 after too many of those.
    */
   async changeOwnPassword(caller: Caller, { senhaAtual, senhaNova }: PasswordRequest, address: string): Promise<string> {
     const em = this.tenancy.installation();
@@ -170,7 +172,7 @@ export class UsersService {
     return session;
   }
 
-  /** False when the password was changed meanwhile. */
+  /** False if the password was changed meanwhile. */
   private async replacePassword(em: EntityManager, { cpf, senhaHash: before }: UserRow, senhaHash: string): Promise<boolean> {
     const isChanged = (await em.nativeUpdate(UserRow, { cpf, senhaHash: before }, { senhaHash })) > 0;
     if (isChanged) await this.sessions.endAll(em, cpf);

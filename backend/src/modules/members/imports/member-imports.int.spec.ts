@@ -61,7 +61,7 @@ describe('the import of members over HTTP', () => {
       erros.map(({ coluna, message }) => [linha, coluna, message]),
     );
 
-  it('starts from a template that it takes back once filled', async () => {
+  it('accepts its filled template', async () => {
     const template = await product.api
       .get('/pessoa/importacao/modelo?formato=csv', 'usuario')
       .expect(200)
@@ -78,7 +78,7 @@ describe('the import of members over HTTP', () => {
     await product.api.get('/pessoa/importacao/modelo?formato=csv', 'ninguem').expect(401);
   });
 
-  it('takes back the XLSX template as LibreOffice saves it, filled', async () => {
+  it('accepts the XLSX template filled in LibreOffice', async () => {
     const file = readFileSync('test/fixtures/members-by-libreoffice.xlsx');
     expect((await check(file).expect(200)).body).toMatchObject({ novos: 2, alterados: 0, comErro: 0 });
     await run(file).expect(201);
@@ -142,7 +142,7 @@ describe('the import of members over HTTP', () => {
     expect((await members()).map(({ cpf, nome }) => [cpf, nome])).toEqual([[ANA, 'JOSÉ']]);
   });
 
-  it('changes who exists, and an empty cell erases nothing', async () => {
+  it('changes existing members, and empty cells erase nothing', async () => {
     const known = { cnpjAssociacao: SCHOOL, cpf: ANA, nome: 'ANA', sexo: 'FEMININO', profissao: 'PROFESSORA' };
     const { id } = (await product.api.post('/pessoa/save', known).expect(201)).body;
     const file = csv('CPF;Nome;Estado Civil;Profissão', '529.982.247-25;;viúva;', `${RUI};Rui;;`);
@@ -156,7 +156,7 @@ describe('the import of members over HTTP', () => {
     expect(rui).toMatchObject({ id: id + 1, nome: 'RUI' });
   });
 
-  it('says of every line everything that is wrong, by the titles, and imports nothing', async () => {
+  it('reports every error of every line by column title, and imports nothing', async () => {
     const file = csv(
       'CPF;Nome;Data de Nascimento;Sexo;Estado Civil;UF;Município;UF do RG',
       `${ANA};Ana;29/02/1980;FEMININO;SOLTEIRA;PR;CURITIBA;PR`,
@@ -211,7 +211,7 @@ describe('the import of members over HTTP', () => {
     expect(Math.max(...(await members()).map(({ id }) => id))).toBe(Math.max(...ids) + 1);
   });
 
-  it('is whole when two bring the same members at once', async () => {
+  it('is consistent when two concurrent imports contain the same members', async () => {
     const file = csv('CPF;Nome', ...cpfs(300).map((cpf) => `${cpf};ASSOCIADO`));
     const statuses = (await Promise.all([run(file), run(file)])).map(({ status }) => status).sort();
     expect([[201, 201].join(), [201, 409].join()]).toContain(statuses.join());
@@ -249,7 +249,7 @@ describe('the import of members over HTTP', () => {
     }
   });
 
-  it('passes over rows that only have a look, wherever they are', async () => {
+  it('skips rows with formatting only', async () => {
     const file = new PizZip(await xlsx(['CPF', 'Nome'], [ANA, 'ANA']));
     const path = 'xl/worksheets/sheet1.xml';
     const looks = '<row r="5" ht="12.8"></row><row r="1048576" ht="12.8"/>';

@@ -16,11 +16,11 @@ import type readSpreadsheet from './spreadsheet.js';
 
 const readRows = readApart<typeof readSpreadsheet>('#modules/members/imports/spreadsheet.js');
 
-/** So many lines are judged before other requests get their turn. */
+/** Lines validated before other requests run. */
 const BATCH = 100;
 
 interface JudgedLine extends ImportLine {
-  /** What to store; absent when the line has errors. */
+  /** The member to store; absent if the line has errors. */
   member?: MemberData;
   known?: MemberRow;
 }
@@ -33,7 +33,7 @@ interface JudgedLine extends ImportLine {
 export class MemberImportsService {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** What an import would do, line by line; nothing is stored. @param author CPF of the uploader */
+  /** Dry run of an import, line by line. @param author CPF of the uploader */
   async check(cnpjAssociacao: string, author: string, file: Buffer): Promise<ImportCheck> {
     const lines = linesOf(await readRows(author, file));
     const judged = await judge(this.tenancy.em(cnpjAssociacao), cnpjAssociacao, lines);
@@ -70,7 +70,7 @@ function countsOf(lines: JudgedLine[]) {
 
 async function judge(em: EntityManager, cnpjAssociacao: string, lines: FilledLine[]): Promise<JudgedLine[]> {
   const cpfs = lines.map(({ fields }) => normalizeCpf(fields.cpf ?? ''));
-  // Locked only by an import that writes.
+  // Only a writing import locks rows.
   const lockMode = em.isInTransaction() ? LockMode.PESSIMISTIC_WRITE : undefined;
   const rows = await em.find(MemberRow, { cnpjAssociacao, cpf: { $in: cpfs } }, { lockMode });
   const known = new Map(rows.map((row) => [row.cpf, row]));

@@ -7,17 +7,17 @@ import { inflateWithinLimits } from '#platform/files/zip-limits.js';
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const OLD_EXCEL = Buffer.from('d0cf11e0', 'hex');
 
-/** Most rows, empty ones included. */
+/** Maximum of rows, empty ones included. */
 const MAX_ROWS = 9_999;
 
-/** Most characters of all cells: an XLSX may repeat one long text in every cell. */
+/** Maximum of characters in all cells: an XLSX may repeat one long text in every cell. */
 const MAX_TEXT = 8 * 1024 * 1024;
 
 const TOO_FAR = 'A planilha tem células muito longe do começo. Apague as linhas e colunas vazias.';
 
 /**
- * The cells of a spreadsheet as trimmed texts, row by row; which kind it is its content says. Throws UnreadableFile for what is none, and for one with more
- * rows or text than could be meant.
+ * The cells of a spreadsheet as trimmed texts, row by row; detects the format from the content. Throws UnreadableFile for other files, and for too many rows or
+ * too much text.
  */
 export default async function readSpreadsheet(file: Buffer): Promise<string[][]> {
   if (file.subarray(0, OLD_EXCEL.length).equals(OLD_EXCEL))
@@ -33,7 +33,7 @@ export default async function readSpreadsheet(file: Buffer): Promise<string[][]>
 const ADDRESS = /\sr\s*=\s*["']([^"']*)["']/g;
 const NEAR = /^(?:[A-C]?[A-Z])?(?:[1-9]\d{0,3})$/;
 
-/** A row that only has a look, such as the last of all that LibreOffice writes. */
+/** A row with formatting only, such as the last one that LibreOffice writes. */
 const EMPTY_ROW = /<row\b[^<>]*(?:\/>|>\s*<\/row>)/g;
 
 async function readXlsx(file: Buffer): Promise<string[][]> {

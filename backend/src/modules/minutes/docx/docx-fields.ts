@@ -1,6 +1,6 @@
 import { type XmlElement } from '#platform/files/xml-elements.js';
 
-/** Fields that only show what the document itself or the clock knows; any other may fetch a file, run a program or ask the reader for something. */
+/** Fields that only show data of the document or the clock; any other may fetch a file, run a program or prompt the reader. */
 const HARMLESS = new Set(
   (
     'PAGE NUMPAGES SECTION SECTIONPAGES DATE TIME CREATEDATE SAVEDATE PRINTDATE EDITTIME REVNUM TITLE SUBJECT AUTHOR KEYWORDS COMMENTS LASTSAVEDBY ' +
@@ -14,14 +14,14 @@ const HARMLESS = new Set(
 const SWITCH_WITH_ARGUMENT = /^\\[lost]$/i;
 const SWITCH = /^\\[a-z]$/i;
 
-/** Stands in a code for a field inside it, whose result Word would put there. */
+/** Placeholder in a code for a nested field, which Word would replace by its result. */
 const NESTED = '\u{1}';
 
-/** Judges the fields of one part, whose elements are passed in document order. */
+/** Checks the fields of one part; gets its elements in document order. */
 export class FieldReader {
-  /** A sentence for each field that is refused. */
+  /** A sentence for each refused field. */
   readonly refused: string[] = [];
-  /** Fields that have begun and not ended, the innermost last; a code is read until its result begins. */
+  /** Open fields, the innermost last; a code is read until its result begins. */
   private readonly open: { code: string; isCode: boolean }[] = [];
 
   read({ name, attributes, text }: XmlElement): void {
@@ -34,7 +34,7 @@ export class FieldReader {
       case 'fldChar':
         this.turn(attributes.fldCharType);
         break;
-      // Word makes another code of it when the deletion is rejected.
+      // Rejecting the deletion would restore this code.
       case 'delInstrText':
         this.refused.push('O documento tem alterações controladas dentro de campos. Aceite-as ou rejeite-as no Word.');
         break;
@@ -47,7 +47,7 @@ export class FieldReader {
     }
   }
 
-  /** Judges the fields that have no end. */
+  /** Checks fields without an end. */
   end(): void {
     for (const { code } of this.open) this.judge(code);
   }
@@ -69,13 +69,13 @@ export class FieldReader {
   }
 }
 
-/** What a HYPERLINK leads to: its words without the switches and their arguments. */
+/** Targets of a HYPERLINK: its words without switches and their arguments. */
 function targetsOf(words: string[]): string[] {
   const targets = words.filter((word, index) => !SWITCH.test(word) && !SWITCH_WITH_ARGUMENT.test(words[index - 1] ?? ''));
   return targets.map((word) => word.replace(/^"|"$/g, ''));
 }
 
-/** Whether a link leads to something else than a web page or a mailbox. */
+/** Whether a link leads to anything but a web page or a mailbox. */
 export const isRefusedLink = (target: string) => !/^(https?:\/\/|mailto:)/i.test(target);
 
 export const refusedLink = (target: string) => `O link ${target.slice(0, 60)} não é aceito: use http, https ou mailto.`;

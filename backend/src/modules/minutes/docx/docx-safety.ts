@@ -11,7 +11,7 @@ const CHUNK = 'O documento inclui outro arquivo. Cole o conteúdo no próprio do
 const MERGE = 'O documento está ligado a uma fonte de dados (mala direta). Desfaça a ligação.';
 const VIDEO = 'O documento tem um vídeo da internet. Troque-o por um link.';
 
-/** Relationships that a document of a few pages has, by the last part of their type. */
+/** Allowed relationships, by the last part of their type. */
 const KNOWN_KINDS = new Set(
   (
     'officeDocument core-properties extended-properties custom-properties thumbnail styles stylesWithEffects settings webSettings fontTable font theme ' +
@@ -33,7 +33,7 @@ const REFUSED_KINDS: [RegExp, string][] = [
   [/^mailmerge/, MERGE],
 ];
 
-/** The same by a part's content type or name. */
+/** Refusals with a sentence of their own, by a part's content type or name. */
 const REFUSED_PARTS: [RegExp, string][] = [
   [/vbaproject|vbadata|macroenabled|keymapcustomizations|attachedtoolbars/i, MACROS],
   [/activex/i, CONTROL],
@@ -79,14 +79,14 @@ const builtIn = (name: string) => (/\.rels$/i.test(name) ? 'application/xml' : u
 
 export const isXml = (type: string | undefined) => type !== undefined && IS_XML.test(type);
 
-/** A sentence where the name alone says that an entry of the package runs or embeds something. */
+/** A sentence if an entry's name alone shows that it runs or embeds something. */
 export function unsafeName(name: string): string[] {
   return REFUSED_PARTS.filter(([pattern]) => pattern.test(`/${name}`)).map(([, sentence]) => sentence);
 }
 
 /**
- * A sentence for each thing in a part that would fetch, run or embed something when the document is opened. Throws UnreadableFile for XML that is not well
- * formed or not in UTF-8: Word might read it in another way.
+ * A sentence for each element that would fetch, run or embed something when the document is opened. Throws UnreadableFile for XML that is not well formed or
+ * not in UTF-8: Word might read it differently.
  */
 export function unsafeIn(name: string, type: string, data: Buffer): string[] {
   const refused = REFUSED_PARTS.find(([pattern]) => pattern.test(type) || pattern.test(`/${name}`));

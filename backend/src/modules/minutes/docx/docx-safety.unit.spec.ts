@@ -24,7 +24,7 @@ const typed = (name: string, type: string, content: string | Buffer = 'x'): Part
 const run = (xml: string) => `<w:r>${xml}</w:r>`;
 const mark = (type: string) => run(`<w:fldChar w:fldCharType="${type}"/>`);
 const code = (...pieces: string[]) => pieces.map((text) => run(`<w:instrText xml:space="preserve">${text}</w:instrText>`)).join('');
-/** A field as Word writes it, its code in as many runs. */
+/** A field as Word writes it, with its code in several runs. */
 const field = (...pieces: string[]) => mark('begin') + code(...pieces) + mark('separate') + run('<w:t>x</w:t>') + mark('end');
 
 const refusedField = (name: string) => `O campo ${name} não é aceito em um template. Troque-o por texto.`;
@@ -40,7 +40,7 @@ const CORRUPT = 'O arquivo está danificado.';
 
 const URL = 'http://10.0.0.9/x.dotm';
 
-describe('a .docx from outside', () => {
+describe('an uploaded .docx', () => {
   it.each<[string, string, Parts]>([
     ['a remote template', TEMPLATE, relation('attachedTemplate', URL, undefined, 'word/_rels/settings.xml.rels')],
     [
@@ -156,12 +156,12 @@ describe('a .docx from outside', () => {
     await expect(fillTemplate(file, {})).rejects.toMatchObject({ sentences: [sentence] });
   });
 
-  it('is refused with everything that is wrong at once, each once', async () => {
+  it('is refused with a list of all problems, each once', async () => {
     const parts = { ...body(field('DDEAUTO x') + field('DDEAUTO y')), ...relation('attachedTemplate', URL) };
     await expect(openDocx(docxOf(['x'], parts))).rejects.toMatchObject({ sentences: [refusedField('DDEAUTO'), TEMPLATE] });
   });
 
-  it('is taken with links, pictures, headers, page numbers and a table of contents', async () => {
+  it('is accepted with links, pictures, headers, page numbers and a table of contents', async () => {
     const fields = [
       'PAGE',
       ' NUMPAGES \\* MERGEFORMAT',
@@ -187,12 +187,12 @@ describe('a .docx from outside', () => {
     for (const part of ['word/document.xml', 'word/header1.xml']) expect(filled.file(part)?.asText()).toContain('CURITIBA/PR');
   });
 
-  it('loses what is no part of it', async () => {
+  it('loses entries that are no parts', async () => {
     const zip = await openDocx(docxOf(['x'], { 'a.exe': 'x', 'word/nothing': 'x' }));
     expect(Object.keys(zip.files).sort()).toEqual(['[Content_Types].xml', 'word/document.xml']);
   });
 
-  it('cannot change what its tags look like', async () => {
+  it('cannot change the delimiters of its tags', async () => {
     const file = docxOf(['{=[[ ]]=}[[nome]] {local}']);
     await expect(judgeTemplate(file, ['local'])).rejects.toMatchObject({ sentences: ['A tag {=[[ ]]=} não existe.'] });
   });

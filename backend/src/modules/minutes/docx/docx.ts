@@ -4,9 +4,9 @@ import { UnreadableFile } from '#platform/files/unreadable-file.js';
 import { inflateWithinLimits } from '#platform/files/zip-limits.js';
 import { isXml, partTypes, TYPES, unsafeIn, unsafeName } from './docx-safety.js';
 
-/** Most bytes of XML, which is read at about one second per megabyte: a document of a few pages has a tenth of it. */
+/** Maximum of bytes of XML, parsed at about one second per megabyte: a document of a few pages has a tenth of it. */
 const MAX_TEXT = 3 * 1024 * 1024;
-/** Most braces in it: docxtemplater's time grows with their square, and 260,000 of them take it 20 seconds. */
+/** Maximum of braces in it: docxtemplater's time grows with their square, and 260,000 take 20 seconds. */
 const MAX_BRACES = 5_000;
 
 const ZIP_SIGNATURE = Buffer.from('PK');
@@ -19,9 +19,8 @@ const MAIN_NAME = 'word/document.xml';
 const NOT_DOCX = 'Por favor, selecione um arquivo .docx';
 
 /**
- * Opens an untrusted .docx. The result holds exactly the parts that were inflated and checked, whatever another reader
- * would find in the same bytes; entries without a content type are no parts and left out. Throws UnreadableFile with everything that makes it unsafe, or
- * with why it is none.
+ * Opens an untrusted .docx. The result holds exactly the parts that were inflated and checked, whatever another reader would find in the same bytes, without
+ * entries that have no content type. Throws UnreadableFile with every reason why the file is unsafe, or why it is no .docx.
  */
 export async function openDocx(content: Buffer): Promise<PizZip> {
   if (!content.subarray(0, 2).equals(ZIP_SIGNATURE)) throw new UnreadableFile(NOT_DOCX);
@@ -37,7 +36,7 @@ export async function openDocx(content: Buffer): Promise<PizZip> {
   const texts = parts.filter(({ type }) => isXml(type)).map(({ data }) => data);
   if (texts.reduce((total, text) => total + text.length, 0) > MAX_TEXT) throw new UnreadableFile(TOO_LARGE);
   if (texts.reduce((total, text) => total + bracesIn(text), 0) > MAX_BRACES) throw new UnreadableFile(TOO_MANY_TAGS);
-  // What is no part is left out of documents, but whoever downloads the template gets the file as it was sent.
+  // Checks names of all entries: a download of the template is the original file, with entries that are no parts.
   const unsafe = new Set([
     ...[...entries.keys()].flatMap(unsafeName),
     ...parts.flatMap(({ name, type, data }) => unsafeIn(name, type, data)),
@@ -51,10 +50,10 @@ export async function openDocx(content: Buffer): Promise<PizZip> {
 
 const bracesIn = (text: Buffer) => text.toString().match(/[{}]/g)?.length ?? 0;
 
-/** Finds a tag's value, with or without spaces inside its braces. */
+/** Looks up a tag's value, ignoring spaces inside its braces. */
 const parser = (tag: string) => ({ get: (values: Record<string, string>) => values[tag.trim()] });
 
-/** A tag that changes what tags look like would hide those behind it: it is an unknown tag. */
+/** A tag that changes the delimiters would hide later tags: treated as an unknown tag. */
 const SYNTAX = { changeDelimiterPrefix: null };
 
 /** docxtemplater's error for a wrong tag. */
@@ -62,10 +61,10 @@ interface TagError {
   properties?: { id?: string; xtag?: string; errors?: TagError[] };
 }
 
-/** A compiled template with the tags it holds, as they stand between their braces, and a sentence for each thing that is wrong with it. */
+/** A compiled template with its tags (the texts between braces), and a sentence for each error. */
 export function compileDocx(zip: PizZip): { document: Docxtemplater | null; tags: string[]; wrong: string[] } {
   const tags = new Set<string>();
-  // Before docxtemplater's own modules fold loops into one part.
+  // Runs before docxtemplater's own modules merge loops into one part.
   const collector = {
     name: 'tags',
     priority: 100,

@@ -2,11 +2,11 @@ import { type DueNotice } from '#contracts/desk/desk.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type Question } from '#platform/tenancy/look-up.js';
 
-/** What the minutes say of the days to come. */
+/** Coming dates from the minutes. */
 export interface Agenda {
-  /** Assemblies that have not been held, the day of whose notice has come. */
+  /** Future assemblies whose notice is due. */
   editais: DueNotice[];
-  /** The end of the last mandate; null without any. */
+  /** End of the last mandate; null if there is none. */
   fimDoMandato: PlainDate | null;
 }
 

@@ -42,7 +42,7 @@ export function documentTags(minutes: Omit<Minutes, 'versao'>, association: Asso
   return Object.fromEntries(Object.entries(tags).map(([tag, text]) => [tag, text || BLANK])) as Record<TemplateTag, string>;
 }
 
-/** `a SRA. ANA FERREIRA`; without a pronoun the name alone. */
+/** `a SRA. ANA FERREIRA`; without a pronoun only the name. */
 function person(pronoun: Pronoun | null, name: string | null): string | null {
   if (!pronoun || !name) return name;
   return `${pronoun === 'SR.' ? 'o' : 'a'} ${pronoun} ${name}`;
@@ -53,7 +53,7 @@ const joined = (parts: (string | null)[], separator: string) => parts.filter(Boo
 /** `CURITIBA/PR`. */
 const placeOf = ({ municipio, logrCidade, logrUf }: Association) => joined([municipio ?? logrCidade, logrUf], '/');
 
-/** `RUA DAS ACÁCIAS, 320, SEDE SOCIAL, CENTRO, LONDRINA/PR, CEP 86.039-120`, without the parts that are not known. */
+/** `RUA DAS ACÁCIAS, 320, SEDE SOCIAL, CENTRO, LONDRINA/PR, CEP 86.039-120`, without unknown parts. */
 function addressLine({ logrNome, logrNum, logrCompl, logrBairro, logrCidade, logrUf, logrCep }: Association): string {
   const cep = logrCep && `CEP ${formatCep(logrCep)}`;
   return joined([logrNome, logrNum, logrCompl, logrBairro, joined([logrCidade, logrUf], '/'), cep], ', ');

@@ -16,13 +16,13 @@ interface FilledDocument {
   headers: Record<string, string>;
 }
 
-/** A template accepted before one of its features was known to be unsafe. */
+/** Refusal of a template accepted by an earlier, laxer check. */
 const unusable = (...sentences: readonly string[]) =>
   new Refusal(422, 'template.inutilizavel', `O template não pode ser usado. ${sentences.join(' ')} Envie outro em Templates.`);
 
 const fill = readApart<typeof fillTemplate>('#modules/minutes/docx/fill-template.js', unusable);
 
-/** What a document says, in the words of the forms; the other tags only write it out in other ways. */
+/** Tags with the labels of the forms; the other tags are only other notations of these values. */
 const FIELDS: Partial<Record<TemplateTag, string>> = {
   associacao: 'Associação',
   nomeFantasia: 'Nome fantasia',
@@ -35,7 +35,7 @@ const FIELDS: Partial<Record<TemplateTag, string>> = {
   secretario: 'Secretário',
 };
 
-/** Makes the documents of a minute from the newest template of their name, or from the built-in one. */
+/** Creates documents of a minute from the newest template of their name, or from the built-in one. */
 @Injectable()
 export class DocumentsService {
   constructor(
@@ -44,7 +44,7 @@ export class DocumentsService {
     private readonly issued: IssuedDocuments,
   ) {}
 
-  /** The .docx, and the headers that say of its last issue whether it said something else. 422 for a template that cannot be used. @param author CPF of the caller */
+  /** The .docx, and a header about its last issue if the content differed. 422 for an unusable template. @param author CPF of the caller */
   async fill(nome: DocumentName, { novo, versao, ...request }: MinutesRequest, author: string): Promise<FilledDocument> {
     const association = await this.associations.get(request.cnpjEscola);
     const template = (await this.templates.newest(nome, association.cnpj)) ?? builtInTemplate(nome);

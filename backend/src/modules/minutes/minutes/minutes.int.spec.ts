@@ -23,7 +23,7 @@ const FULL = {
   secretarioNome: 'JOSÉ DA SILVA',
 };
 
-/** Reads the body of an answer as it is. */
+/** Parser that returns the raw body. */
 const bytesOf: Parameters<ReturnType<TestProduct['api']['get']>['parse']>[0] = (answer, done) => {
   const chunks: Buffer[] = [];
   answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -49,7 +49,7 @@ describe('minutes over HTTP', () => {
       .buffer()
       .parse(bytesOf);
 
-  it('are created, changed by date and time, listed with the latest first and deleted, by any link', async () => {
+  it('are created, changed by date and time, listed latest first and deleted with any link', async () => {
     const created = await save({ novo: true }, 'usuario').expect(201);
     expect(created.body).toEqual({ ...KEY, ...EMPTY, versao: 1 });
     const typed = {
@@ -81,7 +81,7 @@ describe('minutes over HTTP', () => {
     await remove({ cnpjEscola: RESIDENTS }).expect(204);
   });
 
-  it('name whichever of association, date and time is missing', async () => {
+  it('are refused without association, date or time, naming the missing field', async () => {
     for (const [field, empty] of [
       ['cnpjEscola', ''],
       ['data', ''],
@@ -122,7 +122,7 @@ describe('minutes over HTTP', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('are printed as they were saved, by any link', async () => {
+  it('are printed as saved, with any link', async () => {
     await save(FULL).expect(201);
     const print = (nome: string, key: object = {}) =>
       product.api
@@ -163,7 +163,7 @@ describe('minutes over HTTP', () => {
     for (const { body } of [ata, edital]) expect(docxText(body)).not.toMatch(/[{}]|undefined|null/);
   });
 
-  it('leave a line to write on for what is not known, and read the first hours of the day in the singular', async () => {
+  it('leave blanks for unknown values, and write the hours zero and one in the singular', async () => {
     const { body } = await fill('Ata', { hora: '01:00' }).expect(200);
     expect(docxText(body)).toContain('à uma hora, na sede');
     expect(docxText(body)).toContain('Assumiu a presidência dos trabalhos ____________________, que convidou ____________________ para');
@@ -180,13 +180,13 @@ describe('minutes over HTTP', () => {
     expect(docxText(body)).toContain(`Pelo presente edital, o SR. ${presidenteNome.toUpperCase()}, no exercício`);
   });
 
-  describe('printed again', () => {
+  describe('reprinted minutes', () => {
     const print = async (what: 'Ata' | 'Edital', body: object) =>
       (await fill(what, { ...FULL, hora: '08:15', ...body }).expect(200)).headers['x-emissao-anterior'] as string | undefined;
     const difference = (entry: string, cnpj = SCHOOL) =>
       product.api.get(`/diario/documento/diferenca?cnpjAssociacao=${cnpj}&desde=${entry}`, 'usuario');
 
-    it('say that they changed, and in words how', async () => {
+    it('report their changes in words', async () => {
       expect([await print('Ata', {}), await print('Ata', {}), await print('Edital', {})]).toEqual([undefined, undefined, undefined]);
       const earlier = await print('Ata', { presidenteNome: 'BIA SOUZA', dataFim: '' });
       expect(earlier).toMatch(/^\d+ \d{4}-\d\d-\d\dT.*Z$/);
@@ -207,7 +207,7 @@ describe('minutes over HTTP', () => {
       await difference(entry, RESIDENTS).expect(403);
     });
 
-    it('say that they follow another template', async () => {
+    it('report another template', async () => {
       await print('Edital', { hora: '08:30' });
       const { body: template } = await product.api.get('/template/modelo/Ata').responseType('blob').expect(200);
       await product.api.post('/template/save', undefined).field('nome', 'Edital').attach('file', template, 'outro.docx').expect(201);
@@ -217,14 +217,14 @@ describe('minutes over HTTP', () => {
     });
   });
 
-  it('are refused to print as they are refused to save', async () => {
+  it('are validated like saved minutes', async () => {
     for (const what of ['Ata', 'Edital'] as const) {
       const { body } = await product.api.post(`/ata/preencher${what}`, { ...KEY, hora: '' }).expect(400);
       expect(body.errors).toEqual([{ field: 'hora', message: KEY_REQUIRED }]);
     }
   });
 
-  it('are closed to who has no link', async () => {
+  it('are refused without a link', async () => {
     const other = { cnpjEscola: RESIDENTS };
     for (const call of [
       (who: Who) => list(RESIDENTS, who),

@@ -21,7 +21,7 @@ export class MinutesService {
     return this.tenancy.query<Minutes>(cnpjEscola, sql, [ano ?? null]);
   }
 
-  /** 404 when absent, or of another year than the one that is asked for. */
+  /** 404 if absent or not of the requested year. */
   async get({ cnpjEscola, data, hora, ano }: MinutesKeyQuery & MinutesQuery): Promise<Minutes> {
     const sql = `${MINUTES} where data = $1 and hora = $2 and ($3::int is null or extract(year from data) = $3)`;
     const [found] = await this.tenancy.query<Minutes>(cnpjEscola, sql, [data, hora, ano ?? null]);
@@ -29,7 +29,7 @@ export class MinutesService {
     return found;
   }
 
-  /** Creates or updates by date and time. 409 when `novo` asks to create what exists, and for another version than the stored one. */
+  /** Creates or updates by date and time. 409 for `novo` if the minutes exist, and for an outdated version. */
   save({ novo, versao, ...request }: MinutesRequest): Promise<Saved<Minutes>> {
     const exists = 'Já existe uma ata nesta data e hora.';
     const minutes = complete(request);
@@ -53,7 +53,7 @@ export class MinutesService {
   }
 }
 
-/** The record that a request saves; fields left out are null. */
+/** The record to save; omitted fields are null. */
 export function complete(request: Omit<MinutesRequest, 'novo' | 'versao'>): Omit<Minutes, 'versao'> {
   return {
     cnpjEscola: request.cnpjEscola,

@@ -108,7 +108,7 @@ const BODIES: Record<DocumentName, string[]> = {
 const PAGE =
   '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1701" w:right="1134" w:bottom="1134" w:left="1701" w:header="709" w:footer="709" w:gutter="0"/></w:sectPr>';
 
-/** The .docx that documents are made of while no template of that name is uploaded; the same bytes every time. */
+/** The .docx used while no template of that name is uploaded; its bytes are always the same. */
 export function builtInTemplate(nome: DocumentName): Buffer {
   const parts = {
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels"

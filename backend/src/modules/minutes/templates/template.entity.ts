@@ -6,7 +6,7 @@ export const TemplateSchema = defineEntity({
   tableName: 'template',
   properties: {
     id: p.integer().primary(),
-    /** Whose it is; null for one of all associations. */
+    /** Owning association; null for a template of all associations. */
     cnpj: p.string().nullable(),
     nome: p.enum(DOCUMENT_NAMES).$type<DocumentName>(),
     nomeArquivo: p.string(),

@@ -47,7 +47,7 @@ export class TemplatesController {
     return docxFile(arquivo, nomeArquivo);
   }
 
-  /** The built-in one, used while none is uploaded. */
+  /** The built-in template, used while none is uploaded. */
   @May('template.ver')
   @Get('modelo/:nome')
   builtIn(@Param('nome') nome: string): StreamableFile {

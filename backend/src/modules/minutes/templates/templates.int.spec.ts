@@ -9,7 +9,7 @@ const MINUTES = { cnpjEscola: SCHOOL, data: '2026-11-21', hora: '19:30', preside
 /** A .docx of a few kilobytes that inflates to as many bytes. */
 const bomb = (size: number, name = 'word/media/image1.bin') => docxOf(['x'], { [name]: Buffer.alloc(size, 0x20) });
 
-/** The same, saying in its directory that the entry has one byte. */
+/** The same .docx, whose directory claims that the entry has one byte. */
 function lyingBomb(): Buffer {
   const content = bomb(50 * 1024 * 1024);
   const directory = content.lastIndexOf(Buffer.from('word/media/image1.bin'));
@@ -42,7 +42,7 @@ describe('templates over HTTP', () => {
   const remove = (id: number, who?: Who) => product.api.delete(`/template/delete/${id}`, who);
   const save = ({ file = docxOf(['Olá {presidenteNome}']), name = 'modelo.docx', nome = 'Ata', part = 'file' }: Sent = {}, who?: Who) => {
     const request = product.api.post('/template/save', undefined, who);
-    // `filename` alone would lose its path on the way; the types do not know `filepath`.
+    // `filename` alone would lose its path; `filepath` is missing in the types.
     const sentAs = { filename: name, filepath: name };
     if (file) request.attach(part, file, sentAs);
     return nome ? request.field('nome', nome) : request;
@@ -50,7 +50,7 @@ describe('templates over HTTP', () => {
   const fill = async (what: 'Ata' | 'Edital') =>
     docxText((await product.api.post(`/ata/preencher${what}`, MINUTES).responseType('blob').expect(200)).body);
 
-  it('are uploaded, listed, downloaded as they were and deleted; the newest of a name is used, without one the built-in', async () => {
+  it('are uploaded, listed, downloaded unchanged and deleted; the newest of a name is used, or else the built-in one', async () => {
     const first = docxOf(['Primeira: {presidenteNome}, { data }, {associacao}']);
     const created = await save({ file: first, name: 'Ata da associação nº 1.docx' }).expect(201);
     const described = { nome: 'Ata', nomeArquivo: 'Ata da associação nº 1.docx', tamanho: first.length, emUso: true };
@@ -81,7 +81,7 @@ describe('templates over HTTP', () => {
     expect((await product.api.get(`/template/download/${id}`).expect(404)).body.message).toBe('Template não encontrado.');
   });
 
-  it('may hold every tag that the screen lists, and the built-in ones are accepted', async () => {
+  it('may contain every tag listed on the screen; the built-in ones are valid', async () => {
     const every = Object.keys(TEMPLATE_TAGS).map((tag) => `{${tag}}`);
     const { id } = (await save({ file: docxOf(every) }).expect(201)).body;
     expect(await fill('Ata')).not.toMatch(/[{}]|undefined|null/);
@@ -94,7 +94,7 @@ describe('templates over HTTP', () => {
     await product.api.get('/template/modelo/Outro').expect(404);
   });
 
-  it('that are known to be unsafe since they were taken are refused when they are to be used', async () => {
+  it('found unsafe after their upload are refused when used', async () => {
     const { id } = (await save().expect(201)).body;
     const unsafe = docxOf(['x'], { '[Content_Types].xml': MACRO_TYPES });
     await product.sql('update template set arquivo = $2 where id = $1', [id, unsafe]);
@@ -184,7 +184,7 @@ describe('templates over HTTP', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('say twenty things at most that are wrong', async () => {
+  it('report at most twenty errors', async () => {
     const tags = Array.from({ length: 1_000 }, (_, number) => `{a${number}}`);
     expect((await save({ file: docxOf(tags) }).expect(400)).body.errors).toHaveLength(20);
   });
@@ -198,7 +198,7 @@ describe('templates over HTTP', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('refuse more than 5 MiB, two files and what is no upload', async () => {
+  it('are refused above 5 MiB, as two files and as no upload', async () => {
     await save({ file: Buffer.concat([docxOf(['x']), Buffer.alloc(5 * 1024 * 1024)]) }).expect(413);
     await save()
       .attach('file', docxOf(['x']), 'other.docx')
@@ -207,14 +207,14 @@ describe('templates over HTTP', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('keep a file name that is only a name', async () => {
+  it('keep only the last part of a file name with a path', async () => {
     const { id, nomeArquivo } = (await save({ name: '..ab<c>:*?;%\u0007.docx' }).expect(201)).body;
     expect(nomeArquivo).toBe('abc.docx');
     await binary(`/template/download/${id}`).expect('content-disposition', 'attachment; filename="abc.docx"');
     await remove(id).expect(204);
   });
 
-  it('are read by everybody who is logged in and written by administrators alone', async () => {
+  it('are read by every user and written only by administrators', async () => {
     const { id } = (await save().expect(201)).body;
     for (const path of ['/template/list', `/template/download/${id}`, '/template/modelo/Ata']) {
       await product.api.get(path, 'usuario').expect(200);

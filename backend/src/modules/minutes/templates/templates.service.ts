@@ -19,10 +19,10 @@ const NO_ASSOCIATION = new Refusal(
   'Há associações que você não administra. Diga no cabeçalho X-Associacao o CNPJ daquela a que o template se destina.',
 );
 
-/** The best of each name comes first: an association's own before one of all, the newest before others. */
+/** The template in use comes first per name: an association's own before a common one, the newest first. */
 const BEST_FIRST = 'cnpj is null, id desc';
 
-/** Templates of all associations, and those of one alone, which replace them (rule 6.6); of each name the newest is used. */
+/** Common templates, and an association's own ones, which replace them (rule 6.6); the newest of each name is used. */
 @Injectable()
 export class TemplatesService {
   constructor(
@@ -31,7 +31,7 @@ export class TemplatesService {
     private readonly access: Access,
   ) {}
 
-  /** Those of all associations and of that one, the newest first. */
+  /** The common templates and that association's, newest first. */
   list(cnpj: string | null): Promise<Template[]> {
     const list = `
       select id, nome, nome_arquivo as "nomeArquivo", length(arquivo) as tamanho, autor, cnpj is not null as propria,
@@ -42,8 +42,8 @@ export class TemplatesService {
   }
 
   /**
-   * Stores a .docx, for all associations if the caller governs all, otherwise for that one; 400 with everything that is wrong with it, and nothing stored.
-   * 403 where neither can be.
+   * Stores a .docx, for all associations if the caller governs all, otherwise for that one. 400 with every error of the file, 403 if the caller governs
+   * neither.
    */
   async save(nome: DocumentName, fileName: string, arquivo: Buffer, caller: Caller, association: string | null): Promise<Saved<Template>> {
     const governed = governedBy(caller);
@@ -58,20 +58,20 @@ export class TemplatesService {
     return Saved.created({ id, ...file, tamanho: arquivo.length, propria: cnpj !== null, enviadoEm: enviadoEm.toISOString(), emUso: true });
   }
 
-  /** 404 when absent, or of an association that the caller has no link to. */
+  /** 404 if absent or of an association to which the caller has no link. */
   async get(id: number, caller: Caller): Promise<{ nomeArquivo: string; arquivo: Buffer }> {
     const row = await this.find(id, caller);
     return { nomeArquivo: row.nomeArquivo, arquivo: Buffer.from(row.arquivo) };
   }
 
-  /** The one that an association's documents of that name are made of; null when none was uploaded. */
+  /** The template for an association's documents of that name; null if none was uploaded. */
   async newest(nome: DocumentName, cnpj: string): Promise<Buffer | null> {
     const newest = `select arquivo from template where nome = ? and (cnpj is null or cnpj = ?) order by ${BEST_FIRST} limit 1`;
     const [row] = await this.tenancy.installation().execute<{ arquivo: Buffer }[]>(newest, [nome, cnpj]);
     return row ? row.arquivo : null;
   }
 
-  /** 403 for one of all associations or of one that the caller does not govern, 404 as `get`. */
+  /** 403 for a common template or that of an association that the caller does not govern, 404 as `get`. */
   async delete(id: number, caller: Caller): Promise<void> {
     const { cnpj } = await this.find(id, caller);
     if (cnpj) await this.access.require('associacao.administrar', caller, cnpj);

@@ -3,7 +3,7 @@ import { type FieldError } from '#contracts/common/problem.js';
 import { invalid } from '#platform/http/refusal.js';
 import { LookUp, lookUpOf, type Question, type Reference, requireFound } from '#platform/tenancy/look-up.js';
 
-/** Where in the plan an amount belongs: a budget line, whose levels may be absent from the top, and where its money comes from. */
+/** Classification of an amount: a budget line, possibly without its lower levels, and the funds source. */
 export interface Classification {
   idPrograma: number | null;
   idAcao: number | null;
@@ -54,7 +54,7 @@ export const LINE: readonly Reference[] = [
   },
 ];
 
-/** Looks up what the levels of a line are called. */
+/** Statement that looks up the names of a line's levels. */
 export const LINE_NAMES = lookUpOf(LINE);
 
 export const FUNDS_SOURCE: Reference = {
@@ -63,7 +63,7 @@ export const FUNDS_SOURCE: Reference = {
   missing: 'Fonte de recursos não encontrada.',
 };
 
-/** Whether the element of a line is of custeio or capital; null where the register does not say. */
+/** Category (custeio or capital) of a line's element; null if unset. */
 export const ELEMENT_CATEGORY: Question = {
   fields: { idElementoDespesa: int },
   answers: { categoria: 'select categoria from elemento_despesa where id = r."idElementoDespesa"' },
@@ -72,14 +72,14 @@ export const ELEMENT_CATEGORY: Question = {
 const REFERENCES = [...LINE, FUNDS_SOURCE];
 const NAMES = lookUpOf(REFERENCES);
 
-/** Whether the levels that a record names exist and fit together. */
+/** Checks that the levels of a record exist and fit together. */
 @Injectable()
 export class ClassificationService {
   constructor(private readonly lookUp: LookUp) {}
 
   /**
-   * Throws a 400 Refusal when a level is named without the one above it, NotFound for the first level that is absent from its parent.
-   * What is null or not given is not asked for.
+   * Throws a 400 Refusal when a level is named without the one above it, NotFound for the first level that is absent from its parent. Ignores null and absent
+   * fields.
    */
   async check(cnpjAssociacao: string, line: Partial<Classification>): Promise<void> {
     refuseOrphans(line);

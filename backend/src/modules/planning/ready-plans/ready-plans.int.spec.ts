@@ -23,7 +23,7 @@ describe('ready plans', () => {
   const names = async (path: string): Promise<string[]> =>
     (await product.api.get(`/${path}?cnpjAssociacao=${SCHOOL}`).expect(200)).body.map(({ descricao }: { descricao: string }) => descricao);
 
-  it('are saved whole, and answer where each item stands', async () => {
+  it('are saved completely, and answer the place of each item', async () => {
     const { body } = await save([item, { ...item, item: 'pincel ' }]).expect(200);
     expect(body.itens).toEqual([
       { idPrograma: 1, idAcao: 1, idItem: 1, idElementoDespesa: expect.any(Number), idFonteRecurso: 1, criado: true },
@@ -36,7 +36,7 @@ describe('ready plans', () => {
     expect(elements).toEqual([expect.objectContaining({ descricao: '3.3.90.30 – CONSUMO', categoria: 'CUSTEIO' })]);
   });
 
-  it('use what has that name already, and the element that has that code', async () => {
+  it('reuse records of the same name, and the element with the same code', async () => {
     const { body } = await save([
       { ...item, elemento: '3.3.90.30 – MATERIAL DE CONSUMO' },
       { ...item, acao: 'EVENTOS' },
@@ -50,7 +50,7 @@ describe('ready plans', () => {
     expect((await product.api.get('/elemento_despesa/all')).body).toHaveLength(1);
   });
 
-  it('are all saved or nothing of them', async () => {
+  it('are saved atomically', async () => {
     await product.sql(`alter table item add constraint proibido check (descricao <> 'PROIBIDO')`);
     await save([
       { ...item, programa: 'OUTRO', fonte: 'OUTRA' },
@@ -60,7 +60,7 @@ describe('ready plans', () => {
     expect(await names('fonte_recurso/all')).toEqual(['PDDE – CUSTEIO']);
   });
 
-  it('of the product can be saved as they are, twice', async () => {
+  it('of the product can be saved unchanged, twice', async () => {
     for (const { itens } of READY_PLANS) {
       const { body } = await save(itens).expect(200);
       expect(body.itens.every(({ criado }: { criado: boolean }) => criado)).toBe(true);
@@ -69,7 +69,7 @@ describe('ready plans', () => {
     }
   });
 
-  it('refuse what has no name, each field by its place', async () => {
+  it('refuse missing names, naming each field by its place', async () => {
     const { body } = await save([item, { ...item, item: ' ', fonte: 3, x: 1 }]).expect(400);
     expect(body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['itens.1.fonte', 'itens.1.item', 'itens.1.x']);
     await save([]).expect(400);

@@ -33,7 +33,7 @@ describe('Saldo Orçamentário as PDF', () => {
   const ask = (query: string, who?: 'usuario' | 'ninguem') => product.api.get(`/relatorio/saldo_orcamentario?${query}`, who);
   const print = async (query = '', ano = YEAR) => readPdf((await ask(`cnpjAssociacao=${SCHOOL}&ano=${ano}${query}`).expect(200)).body);
 
-  it('shows every level with its sums, as the balance call answers them', async () => {
+  it('shows every level with the sums of the balance call', async () => {
     const { text, title, isTagged } = await print();
     expect({ title, isTagged }).toEqual({ title: expect.stringContaining('SALDO ORÇAMENTÁRIO 2026'), isTagged: true });
     const sums = 'R$ 1.500,10 R$ 0,00 R$ 1.500,10 R$ 650,25 R$ 80,00 R$ 849,85 43,3% Baixa execução';
@@ -51,7 +51,7 @@ describe('Saldo Orçamentário as PDF', () => {
     expect(text).toMatch(/PDDE BÁSICO .* MANUTENÇÃO .* LIMPEZA .* MATERIAL DE HIGIENE .* MATERIAL DE LIMPEZA .* Total geral/);
   });
 
-  it('stands where it is asked to, and says where', async () => {
+  it('is computed as of a given day or entry, and says so', async () => {
     const day = await print('&em=2026-03-31');
     expect(day.text).toContain('posição em 31/03/2026');
     expect(day.text).toContain('Total geral R$ 1.500,10 R$ 0,00 R$ 1.500,10 R$ 0,00');
@@ -68,7 +68,7 @@ describe('Saldo Orçamentário as PDF', () => {
     expect(text).toContain('Nenhum orçamento e nenhum pagamento em 2025, posição atual.');
   });
 
-  it('refuses who has no token or no link, an entry that the book does not have, and what is no day', async () => {
+  it('refuses calls without token or link, an unknown entry and an invalid day', async () => {
     await ask(`cnpjAssociacao=${SCHOOL}&ano=${YEAR}`, 'ninguem').expect(401);
     await ask(`cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, 'usuario').expect(403);
     const { body } = await ask(`cnpjAssociacao=${SCHOOL}&ano=${YEAR}&sequencia=8`).expect(404);

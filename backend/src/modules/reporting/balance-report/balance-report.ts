@@ -14,7 +14,7 @@ export interface BalanceRow extends BalanceSums {
   execucao: string;
 }
 
-/** Saldo Orçamentário: what the balance call answers, as a table of programa > ação > sub-ação > item. */
+/** Saldo Orçamentário: the balance as a table of programa > ação > sub-ação > item. */
 @Injectable()
 export class BalanceReport {
   constructor(private readonly balances: BalanceQueries) {}
@@ -39,7 +39,7 @@ export class BalanceReport {
   }
 }
 
-/** Sums with their band in words. */
+/** Sums with the label of their band. */
 const withBand = <S extends BalanceSums>(sums: S) => ({ ...sums, execucao: BAND_LABELS[sums.faixa] });
 
 function position({ em, sequencia }: BalanceQuery): string {
@@ -48,7 +48,7 @@ function position({ em, sequencia }: BalanceQuery): string {
   return day || entry ? `posição ${[day, entry].filter(Boolean).join(', ')}` : 'posição atual';
 }
 
-/** The tree from its top, every level before what it holds. */
+/** The tree in pre-order: every level before its children. */
 function balanceRows(nodes: BalanceNode[], nivel = 1): BalanceRow[] {
   return nodes.flatMap(({ filhos, id: _, ...node }) => [{ ...withBand(node), nivel }, ...balanceRows(filhos, nivel + 1)]);
 }

@@ -43,7 +43,7 @@ describe('the book of a year as PDF', () => {
   const print = async (ano = YEAR) => readPdf((await ask(undefined, SCHOOL, ano).expect(200)).body);
   const brl = (reais: number) => formatBRL(centavos(reais)).replace('\u00a0', ' ');
 
-  it('tells every entry once, in order, with who wrote it, its amount, what it did to the balance, and its code', async () => {
+  it('lists every entry once, in order, with author, amount, effect on the balance, and code', async () => {
     const { text, title, author, language, isTagged } = await print();
     const entries = await product.sql<{ sequencia: number; hash: string; autor_nome: string }>(
       'select sequencia::int as sequencia, hash, autor_nome from evento order by 1',
@@ -80,7 +80,7 @@ describe('the book of a year as PDF', () => {
     });
   });
 
-  it('repeats its head on every page, and ends with the sum of all postings, which is what the balance says', async () => {
+  it('repeats its head on every page, and ends with the sums of all postings, equal to the balance', async () => {
     const { text, pages } = await print();
     const { body: balance } = await product.api.get(`/saldo_orcamentario?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
     expect(pages.length).toBeGreaterThan(3);

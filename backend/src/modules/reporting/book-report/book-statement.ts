@@ -6,15 +6,15 @@ import { type BookedEntry } from '#modules/audit/public.js';
 export interface BookRow {
   sequencia: number;
   registradoEm: Date;
-  /** Null where it took effect on the day on which it was recorded. */
+  /** Null if it took effect on the day of recording. */
   efetivoEm: PlainDate | null;
   autor: string;
   descricao: string;
-  /** Names of the lines whose balances it moved. */
+  /** Names of the lines whose balances it changed. */
   linhas: string[];
-  /** What it is about; null where no amount is involved. */
+  /** Its amount; null if there is none. */
   valor: Centavos | null;
-  /** What it added to the balance of the whole budget, and that balance after it (disponível, rule 10.3). */
+  /** Its effect on the balance of the whole budget, and that balance after it (disponível, rule 10.3). */
   efeito: Centavos;
   saldo: Centavos;
   hash: string;
@@ -22,13 +22,13 @@ export interface BookRow {
 
 export interface BookStatement {
   lancamentos: BookRow[];
-  /** Sums of all postings of the book: what the balance call answers. */
+  /** Sums of all postings of the book, equal to the balance call's. */
   totais: BookedEntry['efeito'];
 }
 
 const NOTHING: BookStatement['totais'] = { orcado: 0, debito: 0, credito: 0, realinhado: 0, pago: 0, aPagar: 0, disponivel: 0 };
 
-/** The book from its first entry, with the balance running along, and its sums. */
+/** The book from its first entry, with a running balance, and its sums. */
 export function bookStatement(entries: BookedEntry[]): BookStatement {
   let totais = NOTHING;
   const lancamentos = entries.map(({ entry, efeito }): BookRow => {

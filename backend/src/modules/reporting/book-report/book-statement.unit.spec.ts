@@ -27,7 +27,7 @@ const booked = (efeito: Partial<LineBalance> = {}, entry: Partial<AuditEntry> = 
 });
 
 describe('the printed book', () => {
-  it('runs the balance along to the centavo, and adds up every posting', () => {
+  it('keeps a running balance to the centavo, and adds up every posting', () => {
     const { lancamentos, totais } = bookStatement([
       booked({ orcado: 30, realinhado: 30, disponivel: 30 }),
       booked({ aPagar: 10 }),
@@ -45,12 +45,12 @@ describe('the printed book', () => {
     expect(totais).toEqual({ orcado: 30, debito: 20, credito: 20, realinhado: 30, pago: 80, aPagar: 0, disponivel: -50 });
   });
 
-  it('names the day on which an entry took effect only where it is another than that of its recording in Brazil', () => {
+  it('shows the effective day of an entry only if it differs from the day of recording in Brazil', () => {
     const { lancamentos } = bookStatement([booked(), booked({}, { dataEfetiva: '2026-03-31' })]);
     expect(lancamentos.map(({ efetivoEm }) => efetivoEm)).toEqual([null, '2026-03-31']);
   });
 
-  it('keeps apart no amount and an amount of zero', () => {
+  it('distinguishes no amount from an amount of zero', () => {
     const { lancamentos } = bookStatement([booked({}, { valor: null, linhas: [] }), booked({}, { valor: 0 })]);
     expect(lancamentos.map(({ valor, linhas }) => [valor, linhas])).toEqual([
       [null, []],
@@ -58,7 +58,7 @@ describe('the printed book', () => {
     ]);
   });
 
-  it('of an empty book has nothing', () => {
+  it('is empty for an empty book', () => {
     expect(bookStatement([])).toMatchObject({ lancamentos: [], totais: { orcado: 0, disponivel: 0 } });
   });
 });

@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** What a report's page says, without how it looks: neither its margins nor the certificate at its foot. */
+/** Content of a report's page without layout, margins and the certificate at its foot. */
 export interface PageContent {
   title: string;
   texts: PageText[];
@@ -12,7 +12,7 @@ export interface PageContent {
 
 /** A paragraph, or a row of a table that is a sentence. */
 export interface PageText {
-  /** Heading that it stands under; empty below the title. */
+  /** Heading above it; empty directly below the title. */
   heading: string;
   /** Class of the paragraph: `subtitle`, `mark due`. */
   kind: string;
@@ -28,7 +28,7 @@ export interface PageTable {
 }
 
 export interface PageRow {
-  /** Its row header, with those of the levels above it: `PDDE › Manutenção`; or its first cell (`Nº 12`). Empty for a row of sums alone. */
+  /** Its row header with those of the levels above: `PDDE › Manutenção`; or its first cell (`Nº 12`). Empty for a row of sums only. */
   label: string;
   /** Small print of the label. */
   detail: string;
@@ -36,7 +36,7 @@ export interface PageRow {
 }
 
 export interface PageCell {
-  /** Of its column, or of the sum; empty where there is none. */
+  /** Header of its column or name of its sum; empty if there is none. */
   header: string;
   /** With the small print; empty for a dash. */
   text: string;
@@ -46,7 +46,7 @@ export interface PageCell {
 
 const SKIPPED = ['certificate', 'signatures'];
 
-/** Reads the HTML of a report as `templates/` lays it out. */
+/** Reads the HTML of a report from `templates/`. */
 export function pageContent(html: string): PageContent {
   const content: PageContent = { title: '', texts: [], tables: [] };
   readInto(content, parse(html), '');
@@ -67,7 +67,7 @@ function readInto(content: PageContent, parent: Node, above: string): void {
   }
 }
 
-/** A label, its amount and what is said of it. */
+/** A figure at the top: its label, amount and small print. */
 function figure(element: Element): PageRow {
   const cells = all(element, 'dd').map((each) => cell('', each));
   return { label: textsOf(element, 'dt').join(), detail: '', cells };
@@ -104,7 +104,7 @@ function row(element: Element, columns: string[]): PageRow {
   return read;
 }
 
-/** The row under the labels of the levels above it, which it becomes one of. */
+/** The row with the labels of the levels above it; adds its own label to them. */
 function below(levels: string[], element: Element, read: PageRow): PageRow {
   const level = Number(/\bnivel-(\d)/.exec(attributeOf(element, 'class'))?.[1] ?? 0);
   if (level === 0) return read;
@@ -112,7 +112,7 @@ function below(levels: string[], element: Element, read: PageRow): PageRow {
   return { ...read, label: levels.join(' › ') };
 }
 
-/** The cell; several sums in one have a name each. */
+/** The cell; several sums in one cell are split and have a name each. */
 function sumsOr(element: Element, header: string): PageCell[] {
   const sums = childrenOf(element).find((child) => attributeOf(child, 'class') === 'sums');
   if (!sums) return [cell(header, element)];
@@ -153,7 +153,7 @@ const spanned = (element: Element) => Array<string>(spanOf(element)).fill(textOf
 const childrenOf = (parent: Node): Element[] => ('childNodes' in parent ? parent.childNodes.filter(isElement) : []);
 const isElement = (node: Node): node is Element => 'tagName' in node;
 
-/** The elements of that name below another one, in the order of the page. */
+/** The descendants with that tag name, in document order. */
 function all(parent: Element, tagName: string): Element[] {
   return childrenOf(parent).flatMap((child) => (child.tagName === tagName ? [child] : all(child, tagName)));
 }
@@ -164,7 +164,7 @@ function attributeOf({ attrs }: Element, name: string): string {
   return attrs.find((attribute) => attribute.name === name)?.value ?? '';
 }
 
-/** Its text on one line; a space that does not break stays one. */
+/** Its text on one line; keeps non-breaking spaces. */
 function textOf(element: Element): string {
   return rawText(element)
     .replace(/[ \t\r\n]+/g, ' ')

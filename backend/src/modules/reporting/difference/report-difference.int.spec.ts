@@ -8,10 +8,10 @@ const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 const book = new URLSearchParams({ cnpjAssociacao: SCHOOL, ano: String(YEAR) }).toString();
 const LINE = 'PDDE BÁSICO › MANUTENÇÃO › LIMPEZA › MATERIAL DE LIMPEZA';
 
-describe('a report asked how it changed since an entry', () => {
+describe('the changes of a report since an entry', () => {
   let product: TestProduct;
   let plan: Plan;
-  /** The last entry when the reports were issued first, and the expense that is paid after it. */
+  /** The last entry at the first issue of the reports, and the expense paid afterwards. */
   let issuedAt: number;
   let expense: number;
 
@@ -34,11 +34,11 @@ describe('a report asked how it changed since an entry', () => {
   const issues = async () => (await product.sql(`select 1 from diario_entrada where tipo = 'documento.emissao'`)).length;
   const ask = async (path: string, query: string): Promise<ReportDifference> =>
     (await product.api.get(`/${path}?${book}&${query}`).expect(200)).body;
-  /** What changed, with spaces as they are typed. */
+  /** The changes, with normal spaces. */
   const told = async (path: string, query = '') =>
     (await ask(path, `desde=${issuedAt}${query}`)).mudancas.map(({ onde, texto }) => `${onde}: ${texto}`.replaceAll('\u00a0', ' '));
 
-  it('names the line and both amounts, from the entry that the header of the next issue names', async () => {
+  it('name the line and both amounts, since the entry named in the header of the next issue', async () => {
     const [entry] = (await issue())!.split(' ');
     expect(Number(entry)).toBe(issuedAt);
     const before = await issues();
@@ -51,7 +51,7 @@ describe('a report asked how it changed since an entry', () => {
     expect(await issues()).toBe(before);
   });
 
-  it('tells of the list of expenses what was paid, in the table of its program', async () => {
+  it('name a payment in the list of expenses, in the table of its program', async () => {
     const words = await told('relatorio/lista_despesa');
     expect(words).toContain('DESPESAS GERAIS: A pagar: de R$ 250,00 para R$ 0,00');
     expect(words).toContain(`PDDE BÁSICO: Nº ${expense} — Pagamento: de A pagar para 01/04/${YEAR}; Forma: agora PIX`);
@@ -59,7 +59,7 @@ describe('a report asked how it changed since an entry', () => {
     expect(words).toContain('Resumo por programa: Total geral — Pago: de R$ 0,00 para R$ 250,00; A pagar: de R$ 250,00 para R$ 0,00');
   });
 
-  it('tells of the statement of the year which payment came, and what that leaves', async () => {
+  it('name a payment in the rendering of accounts, and the new balance', async () => {
     const words = await told('relatorio/demonstrativo');
     const payment = `Entrou: Nº ${expense} — Pagamento: 01/04/${YEAR}; Favorecido: PAPELARIA CENTRAL LTDA; `;
     expect(words.find((each) => each.startsWith(`Pagamentos efetuados: ${payment}`))).toMatch(/Valor: R\$ 250,00$/);
@@ -67,7 +67,7 @@ describe('a report asked how it changed since an entry', () => {
     expect(words).toContain(`Despesas pagas por elemento: Texto retirado: “Nenhuma despesa paga em ${YEAR}.”`);
   });
 
-  it('tells of the book what was written since, and no code', async () => {
+  it('name new entries of the book, without codes', async () => {
     const words = await told('relatorio/razao');
     const entry = words.find((each) => each.includes(`Entrou: Nº ${issuedAt + 1} — `))!;
     expect(entry).toContain('Efeito no saldo: -R$ 250,00');
@@ -75,7 +75,7 @@ describe('a report asked how it changed since an entry', () => {
     expect(words.find((each) => each.startsWith(`Soma de ${issuedAt + 1} lançamentos: `))).toContain('Pago: de R$ 0,00 para R$ 250,00');
   });
 
-  it('tells of the payment voucher its marks and its date', async () => {
+  it('name marks and date of a payment voucher', async () => {
     const words = await told('despesa/ficha_pagamento_individual', `&id=${expense}`);
     const title = words[0]!.split(': ')[0];
     expect(words).toContain(`${title}: Texto: de “A pagar” para “Paga em 01/04/${YEAR}”`);
@@ -83,7 +83,7 @@ describe('a report asked how it changed since an entry', () => {
     expect(words).toContain(`Pagamento: Data de pagamento: agora 01/04/${YEAR}`);
   });
 
-  it('has nothing to tell of an entry and itself', async () => {
+  it('are empty since the current entry', async () => {
     for (const path of ['relatorio/saldo_orcamentario', 'relatorio/lista_despesa', 'relatorio/demonstrativo', 'relatorio/razao']) {
       for (const [since, until] of [
         [issuedAt, issuedAt],
@@ -93,13 +93,13 @@ describe('a report asked how it changed since an entry', () => {
     }
   });
 
-  it('is compared with an earlier entry than the last where it is asked so', async () => {
+  it('can be computed between two earlier entries', async () => {
     const difference = await ask('relatorio/saldo_orcamentario', `desde=1&comoEm=${issuedAt}`);
     expect(difference).toMatchObject({ de: 1, ate: issuedAt });
     expect(difference.mudancas.map(({ texto }) => texto).join()).not.toContain('Pago');
   });
 
-  it('refuses an entry that the book does not have, and what is no number', async () => {
+  it('are refused for an unknown entry and for an invalid number', async () => {
     const refused = async (since: string, status: number) =>
       (await product.api.get(`/relatorio/razao?${book}&desde=${since}`).expect(status)).body;
     expect((await refused('99999', 404)).message).toBe(`O livro de ${YEAR} não tem o lançamento nº 99999.`);
@@ -107,7 +107,7 @@ describe('a report asked how it changed since an entry', () => {
     await product.api.get(`/relatorio/razao?cnpjAssociacao=${SCHOOL}&desde=1`).expect(400);
   });
 
-  it('answers an auditor of that year alone', async () => {
+  it('are shown to an auditor of that year only', async () => {
     const link = { cpf: URSULA, cnpj: SCHOOL, tipo: 'AUDITOR', ate: `${YEAR + 1}-12-31` };
     const asAuditor = async (ano: number) => {
       await product.api.post('/rel_associacao_usuario/save', { ...link, anos: [ano] }).expect(200);

@@ -2,15 +2,15 @@ import { type ReportChange, type ReportDifference } from '#contracts/reporting/r
 import { changeInWords } from '#domain/text.js';
 import { type PageCell, type PageContent, type PageRow, type PageTable, type PageText } from './page-content.js';
 
-/** Most changes that are told; the rest are counted. */
+/** Maximum of listed changes; further ones are counted. */
 const MOST = 200;
 
-/** What a row that came or went does not tell. */
+/** Values that the sentence of an added or removed row omits. */
 const NOTHING = /^(R\$\s0,00|0(,0)?%)?$/;
 
 /**
- * What changed from one page of a report to the next, in words, in the order of the page. Rows are the same where their labels are, whatever stands in between;
- * the entry they stand on, its code and the letterhead are no changes.
+ * The changes between two versions of a report in words, in page order. Rows are matched by label; the entry of the book, its code and the letterhead are
+ * ignored.
  */
 export function reportDifference(then: PageContent, now: PageContent): Pick<ReportDifference, 'mudancas' | 'omitidas'> {
   const changes = [...textChanges(then.texts, now.texts), ...tableChanges(then.tables, now.tables)];
@@ -29,7 +29,7 @@ function textChanges(before: PageText[], after: PageText[]): ReportChange[] {
   return [...came, ...gone.map(({ heading, text }) => ({ onde: heading, texto: `Texto retirado: “${text}”` }))];
 }
 
-/** A summary is the same one although its heading counts what it sums up. */
+/** A summary is matched although its heading contains a count. */
 function tableChanges(before: PageTable[], after: PageTable[]): ReportChange[] {
   const { partners, gone } = pair(before, after, [
     ({ kind, heading }) => `${kind}\n${heading}`,
@@ -50,7 +50,7 @@ function rowChanges(before: PageRow[], after: PageRow[]): string[] {
 
 const wholeRow = ({ label, detail, cells }: PageRow) => [label, detail, ...cells.flatMap(({ header, text }) => [header, text])].join('\n');
 
-/** `PDDE › Lâmpadas — Pago: de R$ 0,00 para R$ 10,00; Saldo: de R$ 50,00 para R$ 40,00`; nothing where the row is as it was. */
+/** `PDDE › Lâmpadas — Pago: de R$ 0,00 para R$ 10,00; Saldo: de R$ 50,00 para R$ 40,00`; empty if the row is unchanged. */
 function changedRow(then: PageRow, now: PageRow): string[] {
   const changes = [...changedCells([detailOf(then)], [detailOf(now)]), ...changedCells(then.cells, now.cells)];
   if (changes.length === 0) return [];
@@ -71,7 +71,7 @@ function changedCells(before: PageCell[], after: PageCell[]): { header: string; 
     .map(({ header, from, to }) => ({ header, words: changeInWords(from, to) }));
 }
 
-/** `Nº 12 — Favorecido: ANA; Valor: R$ 10,00`: what it says, without small print, blanks and zeros. */
+/** `Nº 12 — Favorecido: ANA; Valor: R$ 10,00`: its content without small print, blanks and zeros. */
 function rowInWords({ label, cells }: PageRow): string {
   const words = cells.filter(({ main }) => !NOTHING.test(main)).map(({ header, main }) => named(header, main));
   return [label, words.join('; ')].filter(Boolean).join(' — ');
@@ -79,7 +79,7 @@ function rowInWords({ label, cells }: PageRow): string {
 
 const named = (header: string, words: string) => (header ? `${header}: ${words}` : words);
 
-/** Pairs what was with what is, each with one: by the first likeness that they share, and among equals in order. */
+/** Pairs old and new elements one to one: by the first shared likeness, and among equals in order. */
 function pair<T>(before: T[], after: T[], likenesses: ((each: T) => string)[]): { partners: Map<T, T>; gone: T[] } {
   const partners = new Map<T, T>();
   let gone = before;

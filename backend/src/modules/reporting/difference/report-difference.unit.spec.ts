@@ -4,7 +4,7 @@ import { reportDifference } from './report-difference.js';
 
 interface Page {
   title?: string;
-  /** What comes before the certificate. */
+  /** Content before the certificate. */
   body?: string;
   entry?: number;
 }
@@ -43,7 +43,7 @@ const words = (before: Page | string, after: Page | string) =>
   changes(before, after).mudancas.map(({ onde, texto }) => `${onde}: ${texto}`);
 
 describe('the difference of two reports', () => {
-  it('is nothing where only the entry, its code and the margins differ', () => {
+  it('is empty if only the entry, its code and the margins differ', () => {
     const body = `<p class="subtitle">Ano base 2026</p>${figures(['Pago', 'R$ 1,00'])}${table('PDDE', EXPENSE_COLUMNS, paid(1, 'R$ 1,00'))}`;
     expect(changes(body, body)).toEqual({ mudancas: [], omitidas: 0 });
   });
@@ -55,13 +55,13 @@ describe('the difference of two reports', () => {
       ]);
     });
 
-    it('tells of the count below the amount too', () => {
+    it('includes the count below the amount', () => {
       expect(words(figures(['Pago', 'R$ 1,00', '1 pagamento']), figures(['Pago', 'R$ 2,00', '2 pagamentos']))).toEqual([
         'DESPESAS GERAIS: Pago: de R$ 1,00 para R$ 2,00; de 1 pagamento para 2 pagamentos',
       ]);
     });
 
-    it('tells which came where there were none', () => {
+    it('lists new figures', () => {
       expect(words('<p class="empty">Nada em 2026.</p>', figures(['Pago', 'R$ 1,00'], ['Anulado', 'R$\u00a00,00']))).toEqual([
         'DESPESAS GERAIS: Texto retirado: “Nada em 2026.”',
         'DESPESAS GERAIS: Entrou: Pago — R$ 1,00',
@@ -70,16 +70,16 @@ describe('the difference of two reports', () => {
     });
   });
 
-  describe('of rows that a number names', () => {
+  describe('of rows labelled by a number', () => {
     const list = (...rows: string[]) => table('PDDE', EXPENSE_COLUMNS, rows.join(''));
 
-    it('says what came, with its columns and without small print', () => {
+    it('describes an added row by its columns, without small print', () => {
       expect(words(list(paid(1, 'R$ 1,00')), list(paid(1, 'R$ 1,00'), open(2, 'R$ 7,00')))).toEqual([
         'PDDE: Entrou: Nº 2 — Ação: LIMPEZA; Favorecido: ANA & CIA; Pagamento: A pagar; Valor: R$ 7,00',
       ]);
     });
 
-    it('says what went', () => {
+    it('describes a removed row', () => {
       expect(words(list(open(1, 'R$ 1,00'), open(2, 'R$ 7,00')), list(open(2, 'R$ 7,00')))).toEqual([
         'PDDE: Saiu: Nº 1 — Ação: LIMPEZA; Favorecido: ANA & CIA; Pagamento: A pagar; Valor: R$ 1,00',
       ]);
@@ -94,13 +94,13 @@ describe('the difference of two reports', () => {
       ]);
     });
 
-    it('pairs the rows of one number in order, those that stayed as they are first', () => {
+    it('pairs rows of the same number: unchanged ones first, then in order', () => {
       expect(words(list(open(1, 'R$ 1,00'), open(1, 'R$ 2,00')), list(open(1, 'R$ 2,00'), open(1, 'R$ 9,00')))).toEqual([
         'PDDE: Nº 1 — Valor: de R$ 1,00 para R$ 9,00',
       ]);
     });
 
-    it('tells the sums of a total apart by their names', () => {
+    it('distinguishes the sums of a total by their names', () => {
       const total = (pago: string) =>
         `<tr class="total"><th colspan="3" scope="row">Total: PDDE</th><td colspan="3"><div class="sums"><span><b>Pago</b> ${pago}</span> <span><b>A pagar</b> R$ 3,00</span></div></td></tr>`;
       expect(words(list(total('R$ 1,00')), list(total('R$ 2,00')))).toEqual(['PDDE: Total: PDDE — Pago: de R$ 1,00 para R$ 2,00']);
@@ -122,7 +122,7 @@ describe('the difference of two reports', () => {
     });
     const first = level(1, 'PDDE', '1', '9') + level(2, 'Manutenção', '1', '9');
 
-    it('names a line by the path to it', () => {
+    it('names a line by its path', () => {
       const after = first + level(3, 'Lâmpadas<small>CUSTEIO</small>', 'R$ 5,00', 'R$ 4,00') + level(1, 'FUNDEB', '1', '1');
       const before = first + level(3, 'Lâmpadas<small>CUSTEIO</small>', 'R$ 0,00', 'R$ 9,00') + level(1, 'FUNDEB', '1', '1');
       expect(words(balance(before), balance(after))).toEqual([
@@ -130,7 +130,7 @@ describe('the difference of two reports', () => {
       ]);
     });
 
-    it('does not take a line for one of the same name elsewhere, or of another element', () => {
+    it('distinguishes lines of the same name with another parent or element', () => {
       const line = (element: string, pago: string) => level(3, `Lâmpadas<small>${element}</small>`, pago, '9');
       const other = level(1, 'FUNDEB', '1', '9') + level(2, 'Manutenção', '1', '9') + line('CUSTEIO', '3');
       expect(
@@ -141,7 +141,7 @@ describe('the difference of two reports', () => {
       ]);
     });
 
-    it('knows the payments without a program although their small print counts them', () => {
+    it('matches the payments without a program although their small print contains a count', () => {
       const without = (count: string, pago: string) => level(1, `Despesas sem programa<small>${count}</small>`, pago, '9');
       expect(words(balance(without('1 pagamento', '1')), balance(without('2 pagamentos', '2')))).toEqual([
         'SALDO ORÇAMENTÁRIO: Despesas sem programa: de 1 pagamento para 2 pagamentos; Pago: de 1 para 2',
@@ -153,7 +153,7 @@ describe('the difference of two reports', () => {
     const summary = (count: number, orcado: string) =>
       table(`Soma de ${count} lançamentos`, ['Orçado', 'Saldo'], `<tr class="total">${cells(orcado, 'R$ 1,00')}</tr>`, 'summary');
 
-    it('needs no row header, and stays the same one although its heading counts', () => {
+    it('needs no row header, and is matched although its heading contains a count', () => {
       expect(words(summary(2, 'R$ 1,00'), summary(3, 'R$ 4,00'))).toEqual(['Soma de 3 lançamentos: Orçado: de R$ 1,00 para R$ 4,00']);
     });
   });
@@ -165,7 +165,7 @@ describe('the difference of two reports', () => {
       expect(words(payment('05/03/2026'), payment(''))).toEqual(['Pagamento: Data de pagamento: era 05/03/2026, agora em branco']);
     });
 
-    it('tells rows of another name apart', () => {
+    it('distinguishes rows of different names', () => {
       const balance = (rows: Record<string, string>) => table('Saldo', [], pairs(rows), 'voucher');
       expect(words(balance({ 'Saldo atual': 'R$ 9,00' }), balance({ 'Antes do pagamento': 'R$ 9,00' }))).toEqual([
         'Saldo: Entrou: Antes do pagamento — R$ 9,00',
@@ -173,7 +173,7 @@ describe('the difference of two reports', () => {
       ]);
     });
 
-    it('quotes what is written on it: the subtitle, its marks, the receipt', () => {
+    it('quotes its texts: subtitle, marks, receipt', () => {
       const due = '<p class="subtitle">A pagar</p><p class="mark due"><strong>AINDA A PAGAR</strong> Não foi paga.</p>';
       const done =
         '<p class="subtitle">Anulada</p><p class="mark void"><strong>ANULADA</strong> em\n 05/03/2026.<br>Não chegou a ser paga.</p>';
@@ -187,7 +187,7 @@ describe('the difference of two reports', () => {
     });
   });
 
-  it('takes a row that is one sentence for a text', () => {
+  it('treats a row with one sentence as a text', () => {
     const revenue = (rows: string) => table('Receitas', ['Fonte', 'Valor'], rows);
     expect(words(revenue('<tr><td colspan="2">Nenhuma receita.</td></tr>'), revenue(pairs({ PDDE: 'R$ 1,00' })))).toEqual([
       'Receitas: Texto retirado: “Nenhuma receita.”',
@@ -195,13 +195,13 @@ describe('the difference of two reports', () => {
     ]);
   });
 
-  it('does not tell the code of an entry that came', () => {
+  it('omits the code of a new entry', () => {
     const book = (rows: string) => table('', ['Nº', 'Registro', 'Código'], rows, 'book');
     const entry = `<tr>${cells(7, '05/03/2026<small>ANA</small>', '<code>abcd</code>')}</tr>`;
     expect(words(book(''), book(entry))).toEqual(['DESPESAS GERAIS: Entrou: Nº 7 — Registro: 05/03/2026']);
   });
 
-  it('tells 200 changes, and counts the rest', () => {
+  it('lists 200 changes, and counts the rest', () => {
     const many = (valor: string) =>
       table('PDDE', EXPENSE_COLUMNS, Array.from({ length: 203 }, (_, index) => open(index + 1, valor)).join(''));
     const { mudancas, omitidas } = changes(many('R$ 1,00'), many('R$ 2,00'));

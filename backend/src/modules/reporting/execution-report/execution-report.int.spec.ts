@@ -38,7 +38,7 @@ describe('the rendering of accounts of a year as PDF', () => {
   const ask = (who?: 'usuario' | 'ninguem', cnpj = SCHOOL, ano: number | string = YEAR) =>
     product.api.get(`/relatorio/demonstrativo?cnpjAssociacao=${cnpj}&ano=${ano}`, who);
 
-  it('adds what was carried over and came in, and takes off what was paid and not cancelled', async () => {
+  it('adds carried balances and income, and subtracts payments that are not cancelled', async () => {
     const { text, title, pages, isTagged } = await readPdf((await ask().expect(200)).body);
     for (const part of [
       'PDDE 2 R$ 1.500,50 Sem fonte de recursos 1 R$ 80,25 Total das receitas R$ 1.580,75',
@@ -57,12 +57,12 @@ describe('the rendering of accounts of a year as PDF', () => {
     expect(pages.at(-1)).toContain(`página ${pages.length} de ${pages.length}`);
   });
 
-  it('pays what the balance says was paid', async () => {
+  it('shows the same payments as the balance', async () => {
     const { body } = await product.api.get(`/saldo_orcamentario?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
     expect(body.totais.pago).toBe(300);
   });
 
-  it('tells of its accounts what conta/saldo tells, carried balances and transfers too, and what no statement has confirmed', async () => {
+  it('shows accounts as conta/saldo does, with carried balances, transfers and unreconciled amounts', async () => {
     const ano = YEAR - 1;
     const book = { cnpjAssociacao: SCHOOL, ano };
     for (const account of ['1-9', '2-7']) await givenAccount(product.api, account);

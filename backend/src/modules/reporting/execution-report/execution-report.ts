@@ -4,7 +4,7 @@ import { type Centavos } from '#domain/money.js';
 import { YearExecutionQueries } from '#modules/fiscal-years/public.js';
 import { type Report } from '../page-layout/report.js';
 
-/** The rendering of accounts that school associations make of a year: what was carried over and came in, what was paid, what is left. */
+/** A school association's rendering of accounts of a year: carried balance, income, payments, remaining balance. */
 @Injectable()
 export class ExecutionReport {
   constructor(private readonly executions: YearExecutionQueries) {}
@@ -19,7 +19,7 @@ export class ExecutionReport {
     const pago = sum(despesas.map(({ valor }) => valor));
     const disponivel = saldoAnterior + recebido + rendimentos;
     const saldo = disponivel - pago;
-    // Of the book of another year, or of this one and paid in another.
+    // Payments booked in one year and paid in another.
     const outroExercicio = saldo - (sum(contas.map((conta) => conta.saldo)) - semConta);
     return {
       template: 'execution',
@@ -47,7 +47,7 @@ export class ExecutionReport {
   }
 }
 
-/** What was paid, and not from the accounts that are told. */
+/** Payments from none of the listed accounts. */
 const paidBeside = (pago: Centavos) => ({ pago, saldo: -pago });
 
 function sum(amounts: Centavos[]): Centavos {

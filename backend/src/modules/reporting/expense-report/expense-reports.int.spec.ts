@@ -9,10 +9,10 @@ const EXPENSES = 200;
 const LONG_NAME = 'NOME MUITO COMPRIDO '.repeat(15).trim();
 const NO_PROGRAM = { idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
 
-/** The cancelled one, which the balance still has to pay: the database was told behind the product's back. */
+/** The cancelled expense, which the balance still counts as open, because SQL changed it behind the product's back. */
 const CANCELLED = 7;
 
-/** The calls with what each asks for beside the association. */
+/** The calls with their parameters besides the association. */
 const DATES = 'dataInicio=2026-02-01&dataFim=2026-03-31';
 const CALLS = [
   ['lista_despesa', `ano=${YEAR}`],
@@ -26,7 +26,7 @@ const ORDER = 'Data de início deve ser menor que data de fim';
 const PERIODS = ['lista_despesa', 'lista_despesa_periodo', 'despesa_programa_periodo'].map(
   (call) => [call, call === 'despesa_programa_periodo' ? 'SCHOOL&anoBase=2026&idPrograma=1' : 'SCHOOL&ano=2026'] as const,
 );
-/** Call, query, and the one field that is refused with its sentence. */
+/** Call, query, the refused field and its sentence. */
 const REFUSED: [call: string, query: string, field: string, message: string][] = [
   ['lista_despesa', 'ano=2026', 'cnpjAssociacao', 'CNPJ da associação é obrigatório'],
   ['lista_despesa', 'SCHOOL', 'ano', 'Ano é obrigatório'],
@@ -49,7 +49,7 @@ const REFUSED: [call: string, query: string, field: string, message: string][] =
   ['despesa_programa_periodo', `SCHOOL&anoBase=2026&${DATES}`, 'idPrograma', 'Programa é obrigatório'],
 ];
 
-/** An amount as it stands in the text of a PDF, less what was cancelled. */
+/** An amount, less the cancelled one, as in a PDF's text. */
 const brl = (reais: number, less = 0) => formatBRL(centavos(reais) - less).replace('\u00a0', ' ');
 
 describe('the reports of expenses as PDF', () => {
@@ -84,7 +84,7 @@ describe('the reports of expenses as PDF', () => {
     );
   };
   const issuedIn = async (from: string, to: string) => (await all(from, to)).length;
-  /** The last line of the summary: how many, paid, to pay, cancelled, registered. */
+  /** The last line of the summary: count, paid, open, cancelled, registered. */
   const totalOf = async (from: string, to: string, idPrograma?: number): Promise<string> => {
     const chosen = await all(from, to, idPrograma);
     const sum = (some: Expense[]) => brl(some.reduce((total, { valor }) => total + centavos(valor), 0) / 100);
@@ -94,7 +94,7 @@ describe('the reports of expenses as PDF', () => {
     return `Total geral ${standing.length} ${[paid, open, cancelled, standing].map(sum).join(' ')}`;
   };
 
-  it('answers a PDF to be shown, told by name, kept nowhere', async () => {
+  it('answers an inline PDF with a file name, which is not cached', async () => {
     const { headers, body } = await product.api.get(path(), 'usuario').expect(200);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -104,7 +104,7 @@ describe('the reports of expenses as PDF', () => {
     expect(body.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('says whose it is, of which year and when, on every page, with the entry of the book', async () => {
+  it('shows association, year, time and entry of the book on every page', async () => {
     const [{ sequencia, hash }] = (await product.sql<{ sequencia: string; hash: string }>('select sequencia, hash from livro')) as [
       { sequencia: string; hash: string },
     ];
@@ -145,7 +145,7 @@ describe('the reports of expenses as PDF', () => {
     expect(text.match(/DÉBITO EM CONTA/g)).toHaveLength(Math.floor(EXPENSES / 3));
   });
 
-  it('of a month lists what was issued in it, and says so when that is nothing', async () => {
+  it('lists the expenses issued in a month, or says that there are none', async () => {
     const of = (mes: number) => product.api.get(`/relatorio/lista_despesa_mes?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&mes=${mes}`).expect(200);
     const { headers, body } = await of(3);
     expect(headers['content-disposition']).toBe(`inline; filename="despesas-por-mes-03-${YEAR}-${SCHOOL}-lancamento-${await last()}.pdf"`);
@@ -158,7 +158,7 @@ describe('the reports of expenses as PDF', () => {
     expect((await readPdf((await of(12)).body)).text).toContain('Nenhuma despesa elaborada em dezembro de 2026.');
   });
 
-  it('of a period lists what was issued from its first to its last day', async () => {
+  it('lists the expenses issued from the first to the last day of a period', async () => {
     const of = (dates: string) => `/relatorio/lista_despesa_periodo?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&${dates}`;
     const { headers, body } = await product.api.get(of('dataInicio=2026-02-10&dataFim=2026-04-10')).expect(200);
     expect(headers['content-disposition']).toContain(`filename="despesas-por-periodo-2026-02-10-a-2026-04-10-${YEAR}-${SCHOOL}-`);
@@ -170,7 +170,7 @@ describe('the reports of expenses as PDF', () => {
     expect((await readPdf(one.body)).text).toContain('Nenhuma despesa elaborada neste período.');
   });
 
-  it('of a program and a period lists that program alone, under the name of the register', async () => {
+  it('lists only one program in a period, under its registered name', async () => {
     const of = (idPrograma: number) =>
       product.api.get(
         `/relatorio/despesa_programa_periodo?cnpjAssociacao=${SCHOOL}&anoBase=${YEAR}&idPrograma=${idPrograma}&nomePrograma=OUTRO&${DATES}`,
@@ -186,7 +186,7 @@ describe('the reports of expenses as PDF', () => {
     expect(answer.body.message).toBe('Programa não encontrado.');
   });
 
-  it('by payment list what was paid in the days asked for, with what was cancelled since apart, and say so', async () => {
+  it('lists by day of payment, with expenses cancelled since apart', async () => {
     const book = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
     const read = async (call: string) => readPdf((await product.api.get(`/relatorio/${call}&por=pagamento`).expect(200)).body);
     const { totais, programas } = (await product.api.get(`/saldo_orcamentario?${book}`).expect(200)).body;
@@ -206,7 +206,7 @@ describe('the reports of expenses as PDF', () => {
     expect(body.errors).toEqual([{ field: 'por', message: 'Escolha entre elaboração e pagamento' }]);
   });
 
-  it('of the general one takes a period too, for who has no other', async () => {
+  it('also accepts a period for the general report', async () => {
     const { text } = await report('&dataInicio=2026-02-01&dataFim=2026-02-28');
     expect(text).toContain(`Ano base ${YEAR} · elaboradas de 01/02/2026 a 28/02/2026`);
     expect(text).toContain('10/02/2026');
@@ -215,7 +215,7 @@ describe('the reports of expenses as PDF', () => {
     expect(none).toContain('Nenhuma despesa elaborada neste período.');
   });
 
-  it('prints names as text, whatever they say, and keeps its columns', async () => {
+  it('prints names with markup as text, and keeps its columns', async () => {
     const names = ['<script>alert(1)</script> & "CIA"', '{{x}} {{{y}}}', 'FESTA 🎉 & 😀 LTDA', LONG_NAME];
     for (const [index, name] of names.entries()) {
       await product.sql('update favorecido set nome = $1', [name]);
@@ -233,7 +233,7 @@ describe('the reports of expenses as PDF', () => {
     expect(text).toContain('Livro de 2025 · sem lançamentos');
   });
 
-  it.each(CALLS)('%s: refuses who has no token or no link', async (call, query) => {
+  it.each(CALLS)('%s: refuses calls without token or link', async (call, query) => {
     const of = (cnpj: string) => `/relatorio/${call}?cnpjAssociacao=${cnpj}&${query}`;
     await product.api.get(of(SCHOOL), 'ninguem').expect(401);
     await product.api.get(of(RESIDENTS), 'usuario').expect(403);
@@ -245,7 +245,7 @@ describe('the reports of expenses as PDF', () => {
   });
 });
 
-/** What the list answers, as the payment takes it: without the names that belong to other records. */
+/** A listed expense as a payment request: without names of other records. */
 function bodyOf(expense: Record<string, unknown>): object {
   const foreign = /^descricao|^dataAnulacao$|^justificativaAnulacao$/;
   return Object.fromEntries(Object.entries(expense).filter(([field]) => !foreign.test(field)));

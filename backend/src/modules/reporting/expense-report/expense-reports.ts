@@ -14,22 +14,22 @@ import { notFound } from '#platform/http/refusal.js';
 import { type Report } from '../page-layout/report.js';
 import { type ExpenseChoice, expenseStatement } from './expense-statement.js';
 
-/** How a report of expenses calls itself, and what it says where there is none. */
+/** Title of a report of expenses, and its sentence if there are none. */
 interface Wording {
   title: string;
   fileName: string;
-  /** After the base year. */
+  /** Printed after the base year. */
   subtitle?: string;
   empty: string;
 }
 
-/** The participle and the file name's part of each way to take expenses. */
+/** Participle and file name suffix, by the day that selects expenses. */
 const WORDS: Record<ReportDay, { done: string; suffix: string }> = {
   elaboracao: { done: 'elaborada', suffix: '' },
   pagamento: { done: 'paga', suffix: '-por-pagamento' },
 };
 
-/** The expenses of a base year: all of them, or those issued or paid in a month or a period, of one program or of all. */
+/** Reports of the expenses of a base year: all, or those issued or paid in a month or a period, of one or all programs. */
 @Injectable()
 export class ExpenseReports {
   constructor(
@@ -37,7 +37,7 @@ export class ExpenseReports {
     private readonly programs: ProgramsService,
   ) {}
 
-  /** Despesas Gerais; with dates what the report of the period lists. */
+  /** Despesas Gerais; with dates the report of that period. */
   general({ cnpjAssociacao, ano, dataInicio, dataFim, por = 'elaboracao' }: ReportQuery): Promise<Report> {
     const title = 'DESPESAS GERAIS';
     if (dataInicio && dataFim) {
@@ -69,7 +69,7 @@ export class ExpenseReports {
     return this.report(cnpjAssociacao, ano, { periodo, por }, wording);
   }
 
-  /** Despesas por Programa e Período. 404 when the program is absent; its name is the register's, whatever the caller calls it. */
+  /** Despesas por Programa e Período. 404 if the program is absent; its printed name is the registered one, not the caller's. */
   async programPeriod(query: ProgramPeriodReportQuery): Promise<Report> {
     const { cnpjAssociacao, anoBase, idPrograma, dataInicio, dataFim, por = 'elaboracao' } = query;
     const [program] = await this.programs.list(cnpjAssociacao, { id: idPrograma });

@@ -5,13 +5,13 @@ import { type Centavos, centavos, sumOf } from '#domain/money.js';
 import { type Period } from '#domain/months.js';
 import { type PlainDate } from '#domain/plain-date.js';
 
-/** What was registered, that is paid or still to pay; a cancelled expense counts in `anulado` alone (rule 11.2). */
+/** Registered expenses, paid or open; a cancelled one counts only in `anulado` (rule 11.2). */
 export interface ExpenseTotals {
   registrado: Centavos;
   pago: Centavos;
   aPagar: Centavos;
   anulado: Centavos;
-  /** How many were registered, and how many cancelled. */
+  /** Counts of registered and of cancelled expenses. */
   quantidade: number;
   anuladas: number;
 }
@@ -34,18 +34,18 @@ export interface ExpenseStatement {
   totais: ExpenseTotals;
 }
 
-/** Which expenses of a year are taken; without limits all of them. */
+/** Selection of a year's expenses; absent limits select all. */
 export interface ExpenseChoice {
   /** First and last day, of issue or of payment; both are included. */
   periodo?: Period;
-  /** Default: by the day of issue. By that of payment only what was paid is taken, also if it was cancelled since. */
+  /** Default: by day of issue. By day of payment selects only paid expenses, including those cancelled since. */
   por?: ReportDay;
   idPrograma?: number;
 }
 
 const NO_PROGRAM = 'Sem programa';
 
-/** The expenses chosen by program in the order of names, those without program last, each in the order of its number, or of its day of payment; one that is split once for each part. */
+/** The selected expenses by program in order of names, those without program last; within it by number or day of payment; a split expense once per part. */
 export function expenseStatement(expenses: Expense[], { periodo, por = 'elaboracao', idPrograma }: ExpenseChoice = {}): ExpenseStatement {
   const rows = expenses
     .filter((expense) => isWithin(dayOf(expense, por), periodo))
@@ -59,7 +59,7 @@ export function expenseStatement(expenses: Expense[], { periodo, por = 'elaborac
   return { programas, totais: totalsOf(rows) };
 }
 
-/** The day by which the expense is taken; null of what was never paid. A cancellation without payment has a day of payment, but no form (rule 11.5). */
+/** The day that selects the expense; null if it was never paid. A cancellation without payment has a day of payment, but no form (rule 11.5). */
 function dayOf({ dataElaboracao, dataPagamento, formaPagamento }: Expense, por: ReportDay): PlainDate | null {
   return por === 'elaboracao' ? dataElaboracao : formaPagamento && dataPagamento;
 }
@@ -82,7 +82,7 @@ function rowOf(expense: Expense): ExpenseRow {
 }
 
 function totalsOf(rows: ExpenseRow[]): ExpenseTotals {
-  // An expense counts once, of however many of its parts.
+  // A split expense counts once.
   const count = (some: ExpenseRow[]) => new Set(some.map(({ idDespesa }) => idDespesa)).size;
   const of = (situacao: Situation) => rows.filter((row) => row.situacao === situacao);
   const pago = sumOf(of('paga'));

@@ -54,7 +54,7 @@ function expense(changes: Partial<Expense>): Expense {
 }
 
 describe('the statement of expenses', () => {
-  it('stands by program in the order of names, those without program last, each in the order of its number', () => {
+  it('groups by program in order of names, those without program last, each ordered by number', () => {
     const [a, b, c, d] = [expense(NONE), expense(PDDE), expense(OWN), expense(PDDE)];
     const { programas } = expenseStatement([d, c, b, a]);
     expect(programas.map(({ programa, despesas }) => [programa, despesas.map(({ idDespesa }) => idDespesa)])).toEqual([
@@ -69,7 +69,7 @@ describe('the statement of expenses', () => {
     expect(programas.map(({ programa }) => programa)).toEqual(['PDDE BÁSICO', 'PDDE BÁSICO']);
   });
 
-  it('adds up to the centavo, and counts what is cancelled in nothing but itself, with a payment date or without', () => {
+  it('adds up to the centavo, and counts cancelled expenses only as cancelled, paid before or not', () => {
     const cancelledUnpaid = { ...CANCELLED, dataPagamento: null };
     const { programas, totais } = expenseStatement([
       expense({ ...PDDE, ...PAID, valor: 0.1 }),
@@ -85,7 +85,7 @@ describe('the statement of expenses', () => {
     expect(programas[0]!.despesas.map(({ situacao }) => situacao)).toEqual(['paga', 'paga', 'a pagar', 'anulada', 'anulada']);
   });
 
-  it('takes what was issued in the period, its first and last day included', () => {
+  it('selects expenses issued in the period, first and last day included', () => {
     const days = ['2026-01-31', '2026-02-01', '2026-02-15', '2026-02-28', '2026-03-01'];
     const { programas, totais } = expenseStatement(
       days.map((dataElaboracao) => expense({ dataElaboracao })),
@@ -95,7 +95,7 @@ describe('the statement of expenses', () => {
     expect(totais).toMatchObject({ quantidade: 3, registrado: 30000 });
   });
 
-  it('by payment takes what was paid in the period, in its order, and what was paid and cancelled since apart', () => {
+  it('selects by payment in order of payment, with expenses cancelled since apart', () => {
     const paidOn = (dataPagamento: string, changes: Partial<Expense> = {}) => expense({ ...PDDE, ...PAID, dataPagamento, ...changes });
     const [late, early] = [paidOn('2026-02-28'), paidOn('2026-02-01', { dataElaboracao: '2026-01-15' })];
     const returned = paidOn('2026-02-10', { dataAnulacao: '2026-06-01', justificativaAnulacao: 'DEVOLVIDA', valor: 7 });
@@ -111,13 +111,13 @@ describe('the statement of expenses', () => {
     expect(totais).toEqual({ pago: 20000, aPagar: 0, registrado: 20000, anulado: 700, quantidade: 2, anuladas: 1 });
   });
 
-  it('takes one program alone, and nothing of those without program', () => {
+  it('selects one program only, without expenses of no program', () => {
     const { programas, totais } = expenseStatement([expense(PDDE), expense(OWN), expense(NONE)], { idPrograma: PDDE.idPrograma });
     expect(programas.map(({ programa }) => programa)).toEqual(['PDDE BÁSICO']);
     expect(totais).toMatchObject({ quantidade: 1, registrado: 10000 });
   });
 
-  it('has no program where there is no expense', () => {
+  it('has no programs without expenses', () => {
     const none = { pago: 0, aPagar: 0, registrado: 0, anulado: 0, quantidade: 0, anuladas: 0 };
     expect(expenseStatement([])).toEqual({ programas: [], totais: none });
   });

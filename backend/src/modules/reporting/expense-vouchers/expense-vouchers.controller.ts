@@ -5,7 +5,7 @@ import { PdfRoute } from '../jobs/pdf-route.js';
 import { type Report } from '../page-layout/report.js';
 import { ExpenseVouchers } from './expense-vouchers.js';
 
-/** Routes under `despesa` that are printed by this module. */
+/** Routes under `despesa` that print vouchers. */
 @Controller('despesa')
 export class ExpenseVouchersController {
   constructor(private readonly vouchers: ExpenseVouchers) {}

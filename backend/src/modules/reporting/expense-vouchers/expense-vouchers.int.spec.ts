@@ -36,7 +36,7 @@ describe('the vouchers of one expense as PDF', () => {
   const print = async (voucher: string, { idDespesa }: Expense) =>
     readPdf((await ask(voucher, `cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=${idDespesa}`).expect(200)).body);
 
-  it('of a paid one say everything of it, in figures and in words, and what the payment left', async () => {
+  it('of a paid expense show all its data, the amount in words, and the balance after payment', async () => {
     const before = await register({ valor: 100 });
     await pay(before);
     const paid = await register({
@@ -74,7 +74,7 @@ describe('the vouchers of one expense as PDF', () => {
     expect(expense!.text).toContain('Elaborado por Tesoureiro(a) Presidente');
   });
 
-  it('of one that was moved to another line after its payment show the line that it stands on', async () => {
+  it('of an expense moved to another line after payment show its current line', async () => {
     const moved = await register({ valor: 50 });
     await pay(moved);
     const { versao: _, ...there } = moved;
@@ -84,7 +84,7 @@ describe('the vouchers of one expense as PDF', () => {
     expect(text).toContain('Antes do pagamento R$ 0,00 Este pagamento R$ 50,00 Depois do pagamento -R$ 50,00');
   });
 
-  it('of an open one say that it is still to be paid, and what its payment would leave', async () => {
+  it('of an open expense show that it is open, and the balance after its payment', async () => {
     const open = await register({ ...NONE, valor: 10 });
     const [payment, expense] = await Promise.all(VOUCHERS.map((voucher) => print(voucher, open)));
     expect(payment!.text).toContain('AINDA A PAGAR Esta despesa não foi paga até a emissão desta ficha.');
@@ -95,7 +95,7 @@ describe('the vouchers of one expense as PDF', () => {
     }
   });
 
-  it('of one that is split show each part with its balance, and what is retained of it', async () => {
+  it('of a split expense show each part with its balance and retentions', async () => {
     const split = await register({ rateio: halvesOf(plan) });
     const tax = { cnpjAssociacao: SCHOOL, ano: YEAR, idDespesa: split.idDespesa, idFavorecido: plan.idFavorecido, valor: 10 };
     await product.api.post('/despesa/imposto', { ...tax, dataElaboracao: '2026-03-10' }).expect(201);
@@ -110,7 +110,7 @@ describe('the vouchers of one expense as PDF', () => {
     }
   });
 
-  it('of a cancelled one are marked ANULADA, with day and reason, and receipt nothing', async () => {
+  it('of a cancelled expense are marked ANULADA, with day and reason, without receipt', async () => {
     const cancelled = await register({ valor: 77 });
     await product.sql(
       `update despesa set data_anulacao = '2026-07-02', data_pagamento = '2026-07-02', justificativa_anulacao = 'EM DUPLICIDADE' where id_despesa = $1`,
@@ -123,7 +123,7 @@ describe('the vouchers of one expense as PDF', () => {
     }
   });
 
-  it('of one that was paid before it was cancelled say that the money returned, and when', async () => {
+  it('of an expense cancelled after payment show the day of the refund', async () => {
     const now = async () => /Saldo atual (-?R\$ [\d.,]+)/.exec((await print(VOUCHERS[0], await register({ valor: 1 }))).text)?.[1];
     const available = await now();
     expect(available).toBeDefined();
@@ -143,7 +143,7 @@ describe('the vouchers of one expense as PDF', () => {
     }
   });
 
-  it('print names as text, whatever they say and however long, on as many pages as it takes', async () => {
+  it('print long names and markup as text, on as many pages as needed', async () => {
     const names = ['<script>alert(1)</script> & "CIA"', '{{x}} {{{y}}}', 'FESTA 🎉 & 😀 LTDA', 'NOME MUITO COMPRIDO '.repeat(15).trim()];
     const expense = await register({ objetoResumido: 'X'.repeat(100), objetoDetalhado: '<b>{{y}}</b> '.repeat(38).trim() });
     for (const name of names) {
@@ -155,7 +155,7 @@ describe('the vouchers of one expense as PDF', () => {
     }
   });
 
-  it.each(VOUCHERS)('%s refuses who has no token or no link, and names what is missing or absent', async (voucher) => {
+  it.each(VOUCHERS)('%s refuses calls without token or link, and names missing parameters and unknown expenses', async (voucher) => {
     const known = `ano=${YEAR}&id=1`;
     await ask(voucher, `cnpjAssociacao=${SCHOOL}&${known}`, 'ninguem').expect(401);
     await ask(voucher, `cnpjAssociacao=${RESIDENTS}&${known}`, 'usuario').expect(403);

@@ -22,7 +22,7 @@ export class ExpenseVouchers {
     private readonly balances: LineBalanceQueries,
   ) {}
 
-  /** Ficha de Despesa: what is owed to whom, for what, on which budget line. Throws NotFound. */
+  /** Ficha de Despesa: payee, amount, purpose and budget line. Throws NotFound. */
   expense(query: ExpenseVoucherQuery): Promise<Report> {
     return this.voucher(query, 'despesa');
   }
@@ -34,8 +34,7 @@ export class ExpenseVouchers {
 
   private async voucher({ cnpjAssociacao, ano, id }: ExpenseVoucherQuery, kind: keyof typeof VOUCHERS): Promise<Report> {
     const { despesa, livro } = await this.expenses.certifiedOne({ cnpjAssociacao, ano }, id);
-    // As of that entry, so that concurrent writes do not change it.
-    // What a cancelled one paid has returned.
+    // As of that entry, so that concurrent writes do not change it. The payment of a cancelled expense was refunded.
     const idDespesa = despesa.dataAnulacao ? null : id;
     const parts = perPart(despesa);
     const saldos = await Promise.all(
@@ -59,7 +58,7 @@ export class ExpenseVouchers {
   }
 }
 
-/** What both vouchers show; an open expense shows what its payment would leave. */
+/** Content of both vouchers; for an open expense with the balance after its payment. */
 function voucherView(despesa: Expense, parts: (Expense & AroundPayment)[]): object {
   const valor = centavos(despesa.valor);
   const retido = centavos(despesa.valorRetido);

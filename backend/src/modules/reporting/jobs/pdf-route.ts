@@ -5,7 +5,7 @@ import { ReportAnswer } from './report-answer.js';
 
 type ReportRoute = (target: object, key: string, descriptor: TypedPropertyDescriptor<(...queries: never[]) => Promise<Report>>) => void;
 
-/** A route whose report is answered as an inline, uncached PDF, queued on request, or as what changed in it (`ReportAnswer`). */
+/** A route that answers its report as an inline, uncached PDF, as a queued job on request, or as its changes (`ReportAnswer`). */
 export const PdfRoute = (path: string): ReportRoute =>
   applyDecorators(
     Get(path),

@@ -21,10 +21,10 @@ import { ownersOf, type ReportOwner, sharesOf } from './report-shares.js';
 type Answer = StreamableFile | ReportJob | ReportDifference | undefined;
 
 /**
- * Turns the report of a call into its PDF. Who asked with `Prefer: respond-async` (RFC 7240) gets 202 with the job, and in `Location` where to ask for it, for
- * a long report, and for any while others wait or another one of theirs is under way. 429 when the person or the association has too many.
- * `X-Emissao-Anterior` says of a report whose figures have changed when it was last issued, and on which entry. The `ETag` is the hash of what the page shows: HEAD asks for it alone. What is printed is written in the journal first.
- * Who asks with `desde` is told how the report changed since that entry; nothing is printed or written.
+ * Answers a report as PDF. With `Prefer: respond-async` (RFC 7240) it queues a long report, and any report while others wait or the person has another
+ * unfinished one: 202 with the job, whose address is in `Location`. 429 when the person or the association has too many. `X-Emissao-Anterior` names entry and
+ * time of the last issue if the figures have changed since. The `ETag` is the hash of the page's content; HEAD answers only that. A report is recorded in the
+ * journal before it is printed. With `desde` it answers the changes since that entry; nothing is printed or recorded.
  */
 @Injectable()
 export class ReportAnswer implements NestInterceptor<Report, Answer> {
@@ -50,7 +50,7 @@ export class ReportAnswer implements NestInterceptor<Report, Answer> {
       const hasOthers = mayWait && (this.quota.countOf(owner.cpfAutor) > 1 || (await this.queue.isUsedBy(owner)));
       const book = { cnpjAssociacao: owner.cnpjAssociacao, ano: Number(request.query.ano ?? request.query.anoBase) };
       const make = () => lastValueFrom(next.handle());
-      // What is no year is refused with the other parameters.
+      // An invalid year is refused with the other parameters.
       const asOf = (entry: number | undefined) =>
         entry === undefined || !isBookYear(book.ano) ? make() : this.past.after(book, entry, make);
       if (since !== undefined) return this.difference(await asOf(since), await asOf(made));
@@ -77,7 +77,7 @@ export class ReportAnswer implements NestInterceptor<Report, Answer> {
     const contents = [];
     for (const { document } of [before, after]) {
       contents.push(pageContent(document.html));
-      // Reading a long one takes tenths of a second: other calls are served in between.
+      // Reading a long report takes tenths of a second: let other calls run in between.
       await setImmediate();
     }
     return { ...named, ...reportDifference(contents[0]!, contents[1]!) };
@@ -95,7 +95,7 @@ function prefersToBeCalled(prefer: string | string[] | undefined): boolean {
   return [prefer].flat().some((text) => text?.split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async'));
 }
 
-/** A parameter that names an entry of the book; taken out of the query, which knows what the report is of and nothing else. */
+/** Reads a parameter with an entry number and removes it from the query, whose request class does not know it. */
 function takeEntry(query: Record<string, unknown>, name: string): number | undefined {
   const { [name]: asked } = query;
   delete query[name];
@@ -105,7 +105,7 @@ function takeEntry(query: Record<string, unknown>, name: string): number | undef
   return Number(asked);
 }
 
-/** The call that makes a report: its path below `/api/`, and its parameters as texts. */
+/** The call that creates a report: its path below `/api/` and its parameters as texts. */
 function callOf({ url, query }: { url: string; query: Record<string, unknown> }): { rota: string; parametros: Record<string, string> } {
   return {
     rota: new URL(url, 'http://localhost').pathname.replace(/^\/api\//, ''),

@@ -1,18 +1,18 @@
 import { type ReportJob } from '#contracts/reporting/reporting.js';
 
-/** A job as it stands in our table and in pg-boss's; `state` is null once pg-boss has forgotten it. */
+/** A job from our table and pg-boss's; `state` is null once pg-boss has deleted it. */
 interface JobRow {
   id: string;
   mensagem: string | null;
   printed: boolean;
   state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed' | null;
-  /** Reports before it that are not done. */
+  /** Number of unfinished reports before it. */
   ahead: number;
 }
 
 const INTERRUPTED = 'A geração do relatório foi interrompida. Tente novamente.';
 
-/** pg-boss's word is the only truth about a job, but for what printing it left: nothing of a server that died can claim to be printing still. */
+/** The state comes from pg-boss, only the result from our table: a dead server leaves no job marked as printing. */
 export function toReportJob({ id, mensagem, printed, state, ahead }: JobRow): ReportJob {
   const situacao = situationOf({ mensagem, printed, state });
   return {

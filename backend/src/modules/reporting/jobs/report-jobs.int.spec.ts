@@ -13,10 +13,10 @@ import { ReportQueue } from './report-queue.js';
 const LONG = `/relatorio/lista_despesa?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
 const SHORT = `/relatorio/lista_despesa_mes?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&mes=2`;
 
-/** Of the report that is long here. */
+/** Rows of the report that counts as long here. */
 const ROWS = 100;
 
-/** One page, so that one report is before the other. */
+/** One page, so that reports run one after another. */
 const SETTINGS = { pdfPages: 1, pdfQueueRows: ROWS - 1 };
 
 describe('queued reports', () => {
@@ -30,7 +30,7 @@ describe('queued reports', () => {
     product = await runHere(provided);
     const plan = await givenPlan(product.api);
     await product.api.post('/despesa/save', expenseOf(plan)).expect(201);
-    // The report reads the read model: as many rows as it takes, without writing as many entries.
+    // Inserts rows into the read model instead of writing as many entries.
     await product.sql(
       `insert into despesa select (jsonb_populate_record(d, jsonb_build_object('id_despesa', n))).*
         from despesa d, generate_series(2, $1::int) n`,
@@ -58,14 +58,14 @@ describe('queued reports', () => {
     });
   const pdfOf = async (id: string) => (await product.api.get(addressOf(id, '/pdf')).expect(200)).body;
   const signal = async (name: NodeJS.Signals) => process.kill((await browser.pid())!, name);
-  /** Stops the browser once its one page is free: stopped amidst a report that was cancelled, it would take no other. */
+  /** Freezes the browser process once its page is free: frozen during a cancelled report, it would accept no other. */
   const freeze = async () => {
     await product.api.get(SHORT).expect(200);
     await signal('SIGSTOP');
   };
   const withoutTime = (text: string) => text.replaceAll(/Posição de \S+ \S+/g, '');
 
-  it('are printed as who waits for them has them', async () => {
+  it('are printed like direct ones', async () => {
     const answer = await prefer(LONG).expect(202);
     expect(answer.headers).toMatchObject({
       location: `/api/relatorio/trabalho/${answer.body.id}?cnpjAssociacao=${SCHOOL}`,
@@ -90,13 +90,13 @@ describe('queued reports', () => {
     expect(later!.pages.length).toBeGreaterThan(2);
   });
 
-  it('are only the long ones, and only for who asks for it', async () => {
+  it('are only long ones, and only on request', async () => {
     for (const answer of [await prefer(SHORT).expect(200), await product.api.get(LONG).set('Prefer', 'wait=10').expect(200)])
       expect(answer.headers['content-type']).toBe('application/pdf');
     expect(await product.sql('select 1 from relatorio_pronto')).toEqual([]);
   });
 
-  it('are short ones too while as many wait for the browser as it has pages', async () => {
+  it('include short ones while as many wait for the browser as it has pages', async () => {
     await freeze();
     const waiting = [1, 2].map(() => product.api.get(SHORT).then(({ status }) => status));
     await until('the browser is crowded', () => browser.isCrowded);
@@ -106,7 +106,7 @@ describe('queued reports', () => {
     await reached(id, 'PRONTO');
   });
 
-  it('wait for each other, say how many are before them, and are printed though the browser dies', async () => {
+  it('wait for each other, tell their position, and survive a crash of the browser', async () => {
     await freeze();
     const jobs = [await queued('admin'), await queued('usuario'), await queued('admin')] as const;
     const [first, second, third] = jobs.map(({ id }) => id) as [string, string, string];
@@ -132,7 +132,7 @@ describe('queued reports', () => {
     expect(states.map(({ state }) => state)).toEqual(['completed', 'completed', 'cancelled']);
   });
 
-  it('leave nothing behind when they are cancelled while they are printed', async () => {
+  it('leave no data when cancelled during printing', async () => {
     await freeze();
     const { id } = await queued();
     await reached(id, 'IMPRIMINDO');
@@ -144,7 +144,7 @@ describe('queued reports', () => {
     expect(await product.sql('select documento, pdf from relatorio_pronto where id = $1', [id])).toEqual([{ documento: null, pdf: null }]);
   });
 
-  it('are tried twice, and then say in a sentence why they failed', async () => {
+  it('are tried twice, and then fail with a sentence', async () => {
     const attempt = jest.spyOn(browser as unknown as { attempt: () => Promise<never> }, 'attempt').mockRejectedValue(new Error('broken'));
     const { id } = await queued();
     await expect(reached(id, 'PRONTO')).rejects.toThrow('O gerador de relatórios está indisponível. Tente novamente em instantes.');
@@ -153,7 +153,7 @@ describe('queued reports', () => {
     expect(await jobOf(id)).toMatchObject({ situacao: 'FALHOU', posicao: 0 });
   });
 
-  it('are nobody else’s', async () => {
+  it('are visible only to their author', async () => {
     const { id } = await queued();
     for (const [call, rest] of [
       ['get', ''],
@@ -172,7 +172,7 @@ describe('queued reports', () => {
     await reached(id, 'PRONTO');
   });
 
-  it('are cancelled by the auditor who asked for them, those of others are not', async () => {
+  it('are cancelled by the auditor who queued them, but not by another one', async () => {
     const link = { cpf: '39053344705', cnpj: SCHOOL };
     const audit = { ...link, tipo: 'AUDITOR', anos: [YEAR], ate: `${YEAR + 50}-12-31` };
     await product.api.post('/rel_associacao_usuario/save', audit).expect(200);
@@ -186,14 +186,14 @@ describe('queued reports', () => {
     await product.api.post('/rel_associacao_usuario/save', { ...link, tipo: 'USER' }).expect(200);
   });
 
-  it('are finished by a server that stops; of one that died they are printed by the next one, once, and thrown away after an hour', async () => {
+  it('are finished by a server that stops; those of a dead server are printed once by the next, and deleted after an hour', async () => {
     await freeze();
     const printing = await queued();
     await reached(printing.id, 'IMPRIMINDO');
     const [again, never, old] = [await queued(), await queued(), await queued()];
     await signal('SIGCONT');
     await product.close();
-    // What a killed server leaves: running jobs without a heartbeat, one of them for the second time.
+    // State left by a killed server: running jobs without a heartbeat, one of them at its second attempt.
     await product.sql(
       `update pgboss.job set state = 'active', retry_count = case id when $1 then 0 else 1 end,
           started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'

@@ -15,16 +15,16 @@ import { toReportJob } from './report-job.js';
 import { ownersOf, type ReportOwner } from './report-shares.js';
 import { AHEAD, enterQueue, PRINTING, shareTurns, UNFINISHED_OF_PERSON } from './report-turns.js';
 
-/** Queue of pg-boss, made by the migration of reporting, of what is to be thrown away. */
+/** Queue of pg-boss for deletions, created by the migration of reporting. */
 const DISCARDING = 'relatorio-descarte';
 
-/** Seconds that a report is kept after it was asked for. */
+/** Seconds that a report is kept after it was queued. */
 const KEPT = 3_600;
 
-/** Milliseconds that a server which shuts down gives to what is being printed; it is printed again by the next one otherwise. */
+/** Milliseconds that a shutdown waits for a report being printed; an unfinished one is printed again later. */
 const FINISHING = 20_000;
 
-/** Whose report it is, and the name of its file without `.pdf`. */
+/** The report's owner, and the name of its file without `.pdf`. */
 export interface Order extends ReportOwner {
   fileName: string;
 }
@@ -43,9 +43,9 @@ export class ReportQueue implements BeforeApplicationShutdown {
     private readonly browser: PdfBrowser,
     purge: Purge,
   ) {
-    // A job deletes each after an hour; these have lost their job.
+    // A job deletes each report after an hour; this deletes reports whose job was lost.
     purge.keep({ table: 'relatorio_pronto', since: 'pedido_em', days: 1 });
-    // With several pages, one is reserved for reports that are waited for.
+    // With several pages, one is reserved for direct reports.
     const options = { localConcurrency: Math.max(1, config.pdfPages - 1), pollingIntervalSeconds: LOOKS_EVERY };
     this.worker = new LazyWorker(tenancy, {
       logger: new Logger('reports'),
@@ -58,7 +58,7 @@ export class ReportQueue implements BeforeApplicationShutdown {
     });
   }
 
-  /** Prints from now on what is queued, what an earlier server left there included. */
+  /** Starts to print queued reports, including those of an earlier server. */
   async start(): Promise<void> {
     await this.worker.start();
   }
@@ -93,7 +93,7 @@ export class ReportQueue implements BeforeApplicationShutdown {
 
   /** State of a job; undefined if absent or another person's. */
   async find({ cnpjAssociacao, cpfAutor, id }: JobKey): Promise<ReportJob | undefined> {
-    // pg-boss has no call for a place in its queue, which is counted over every association.
+    // pg-boss has no call for a job's position, which counts jobs of all associations.
     const sql = `select r.id, r.mensagem, r.pdf is not null as printed, j.state::text as state,
         (${AHEAD}) as ahead
       from relatorio_pronto r left join pgboss.job j on j.name = $3 and j.id = r.id
@@ -109,7 +109,7 @@ export class ReportQueue implements BeforeApplicationShutdown {
     return row;
   }
 
-  /** One that waits is never printed; of one that is being printed nothing is kept. */
+  /** A waiting job is not printed; the result of a running one is discarded. */
   async cancel({ cnpjAssociacao, id }: JobKey): Promise<void> {
     const { boss } = await this.worker.start();
     await this.tenancy.connection(cnpjAssociacao, async (client) => {
@@ -136,9 +136,9 @@ export class ReportQueue implements BeforeApplicationShutdown {
     try {
       await finish('pdf', Buffer.from(await this.browser.print(row.documento, ownersOf(data))));
     } catch (error) {
-      // Of a server that shuts down: the next one prints it.
+      // The server is shutting down: the next one prints it.
       if (signal.aborted || !(error instanceof Refusal)) throw error;
-      // The browser has tried twice already: once more would not help.
+      // The browser has already tried twice: no further retry.
       await finish('mensagem', error.message);
     }
   }

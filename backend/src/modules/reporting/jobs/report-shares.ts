@@ -5,16 +5,16 @@ import { type Share } from '#platform/quota.js';
 const OF_PERSON = 10;
 const OF_ASSOCIATION = 30;
 
-/** Whose report it is. */
+/** Owner of a report. */
 export interface ReportOwner {
   cpfAutor: string;
   cnpjAssociacao: string;
 }
 
-/** Who takes turns at the browser. */
+/** Owners for the browser's semaphore. */
 export const ownersOf = ({ cpfAutor, cnpjAssociacao }: ReportOwner): string[] => [cpfAutor, cnpjAssociacao];
 
-/** How many reports each owner may have; 429 beyond. */
+/** Maximum of unfinished reports of each owner; 429 beyond. */
 export const sharesOf = ({ cpfAutor, cnpjAssociacao }: ReportOwner): Share[] => [
   {
     owner: cpfAutor,

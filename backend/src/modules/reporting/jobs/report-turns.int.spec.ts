@@ -14,7 +14,7 @@ const OF_ASSOCIATION = 'A associação já tem muitos relatórios sendo gerados.
 
 const times = <T>(count: number, call: () => T): T[] => Array.from({ length: count }, call);
 
-/** One page, so that one report is before the other; every report with a row is long. */
+/** One page, so that reports run one after another; every report with a row is long. */
 describe('reports of several people', () => {
   let product: ProductHere;
   let browser: PdfBrowser;
@@ -44,7 +44,7 @@ describe('reports of several people', () => {
       [...Map.groupBy(answers, ({ status }) => status)].map(([status, same]) => [status, same.length]).sort(([a = 0], [b = 0]) => a - b),
     );
 
-  it('are printed in turns, ten of one person at most: who calls for one waits for one, and what is too much is refused with 429', async () => {
+  it('are printed in turns, at most ten per person; further ones are refused with 429', async () => {
     await signal('SIGSTOP');
     const order: Who[] = [];
     const refused: { message: string }[] = [];
@@ -64,7 +64,7 @@ describe('reports of several people', () => {
     expect(refused[0]).toMatchObject({ code: 'relatorio.limite', message: OWN });
   });
 
-  it('are printed from the queue in turns, and say so', async () => {
+  it('are printed from the queue in turns, and tell their position', async () => {
     await signal('SIGSTOP');
     for (const _ of times(10, () => 0)) await queued('admin');
     const active = `select 1 from pgboss.job where name = 'relatorio' and state = 'active'`;
@@ -82,7 +82,7 @@ describe('reports of several people', () => {
     expect(done.map(({ cpf }) => cpf)).toEqual([admin, usuario, gestor, admin, usuario, ...times(8, () => admin)]);
   });
 
-  it('are printed from the queue one right after the other', async () => {
+  it('are printed from the queue without pauses', async () => {
     await signal('SIGSTOP');
     for (const _ of times(5, () => 0)) await queued('admin');
     await signal('SIGCONT');
@@ -94,7 +94,7 @@ describe('reports of several people', () => {
     expect(pause!.median).toBeLessThan(2);
   });
 
-  it('are ten of one person in the queue and thirty of one association; one more is refused with when to come again', async () => {
+  it('are limited in the queue to ten per person and thirty per association; further ones are refused with Retry-After', async () => {
     await queued('admin');
     const more = (owner: string, count: number) =>
       product.sql(
@@ -112,7 +112,7 @@ describe('reports of several people', () => {
     expect((await callAsync('usuario').expect(429)).body.message).toBe(OF_ASSOCIATION);
   });
 
-  it('are queued or refused, and none is printed at once, when one person floods with respond-async', async () => {
+  it('are queued or refused, never printed directly, when one person floods with respond-async', async () => {
     await signal('SIGSTOP');
     const answers = await Promise.all(times(200, () => callAsync('admin').then((answer) => answer)));
     expect(statusesOf(answers)).toEqual({ 202: 10, 429: 190 });

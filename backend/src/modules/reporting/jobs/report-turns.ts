@@ -1,12 +1,12 @@
 import { type ClientBase } from 'pg';
 import { type ReportOwner, sharesOf } from './report-shares.js';
 
-/** Queue of pg-boss, made by the migration of reporting, of what is to be printed. */
+/** Queue of pg-boss for printing, created by the migration of reporting. */
 export const PRINTING = 'relatorio';
 
 const UNFINISHED = `name = '${PRINTING}' and state in ('created', 'retry', 'active')`;
 
-/** Reports of that person in the queue. @param cpf $1 */
+/** Number of a person's (`$1`: CPF) unfinished reports in the queue. */
 export const UNFINISHED_OF_PERSON = `select count(*)::int as count from pgboss.job where ${UNFINISHED} and data->>'cpfAutor' = $1`;
 
 /** Jobs `b` that are printed before job `j`. */
@@ -26,8 +26,8 @@ export async function enterQueue(client: ClientBase, owner: ReportOwner): Promis
 }
 
 /**
- * Gives every waiting job its turn: the n-th report of a person, and of an association, comes in the n-th round, those that are being printed included.
- * pg-boss takes the highest priority first, then the oldest.
+ * Sets the priority of every waiting job: the n-th report of a person, and of an association, is in round n, running ones included. pg-boss takes the highest
+ * priority first, then the oldest job.
  */
 export async function shareTurns(client: ClientBase): Promise<void> {
   await client.query(`

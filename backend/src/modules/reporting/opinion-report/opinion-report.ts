@@ -3,7 +3,7 @@ import { FINDING_STATES, FINDING_STEPS, OPINIONS, type OpinionReportQuery } from
 import { OpinionsService } from '#modules/audit/public.js';
 import { type Report } from '../page-layout/report.js';
 
-/** *Parecer*: what an auditor concluded, with the list of findings as it was signed. */
+/** *Parecer*: an auditor's conclusion with the findings as signed. */
 @Injectable()
 export class OpinionReport {
   constructor(private readonly opinions: OpinionsService) {}

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { type Orientation } from '#contracts/associations/associations.js';
 
-/** Width between the margins of an A4 page, and the most that a letterhead takes of its height; millimetres. */
+/** Width between the margins of an A4 page, and the maximum height of a letterhead, in millimetres. */
 const WIDTH: Record<Orientation, number> = { P: 273, R: 186 };
 const MAX_HEIGHT = 28;
 
-/** A picture is shown no larger than it was made for (96 to the inch), and carried no finer than a printer prints it. */
+/** A picture is never enlarged beyond 96 pixels per inch, and is scaled down to a printer's resolution. */
 const MM_PER_PIXEL = 25.4 / 96;
 const PIXELS_PER_MM = 300 / 25.4;
 
@@ -16,7 +16,7 @@ export interface Letterhead {
   altura: number;
 }
 
-/** A stored letterhead as a page of that orientation shows it: whole, as wide as the page allows, never stretched. */
+/** Fits a stored letterhead to a page of that orientation: whole, as wide as the page allows, never enlarged. */
 export async function letterheadOf(
   picture: { png: Buffer; largura: number; altura: number },
   orientation: Orientation,

@@ -23,7 +23,7 @@ describe('a letterhead', () => {
     },
   );
 
-  it('is carried as it is, but no finer than a printer prints', async () => {
+  it('is embedded unchanged, but scaled down to the resolution of printers', async () => {
     const small = await picture(300, 60);
     expect((await letterheadOf(small, 'R')).uri).toBe(`data:image/png;base64,${small.png.toString('base64')}`);
     const { uri, largura } = await letterheadOf(await picture(5000, 1000), 'R');

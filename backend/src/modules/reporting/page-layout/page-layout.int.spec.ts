@@ -8,7 +8,7 @@ import { expenseOf, givenPlan, YEAR } from '../../../../../test/integration/scen
 /** Enough for several pages. */
 const EXPENSES = 60;
 
-/** A picture that does not compress. */
+/** An incompressible picture. */
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .png()
@@ -35,7 +35,7 @@ describe('the page layout of reports', () => {
       .field('orientacao', orientacao)
       .expect(201);
 
-  it('carries the letterhead of its orientation on every page, once in the file, instead of name and CNPJ', async () => {
+  it('shows the letterhead of its orientation on every page instead of name and CNPJ, embedded once', async () => {
     const plain = await print();
     expect(new Set(await picturesOf(plain))).toEqual(new Set([0]));
     await upload('R', await noise(300, 60));

@@ -17,13 +17,13 @@ export interface ReportView {
   timbre: Letterhead | null;
   /** The entry of the book that the report is based on. */
   livro: { sequencia: number; hash: string };
-  /** SVG of the code that the document is checked by; null where the book is empty. */
+  /** SVG of the code that verifies the document; null if the book is empty. */
   codigo: string | null;
-  /** When that entry was written; null where the book is empty. */
+  /** Recording time of that entry; null if the book is empty. */
   registradoEm: Date | null;
 }
 
-/** Millimetres from the top of the page to its text: with the association's name, and beyond a letterhead's own height. */
+/** Millimetres from the top of the page to its text: with the association's name, and in addition to a letterhead's height. */
 const NAMED_HEAD = 26;
 const BELOW_LETTERHEAD = 17;
 
@@ -34,7 +34,7 @@ const IN_BRAZIL = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paul
 
 const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Escapes every value, and refuses a name that the view does not have. */
+/** Escapes every value; throws for a name that the view lacks. */
 const handlebars = Handlebars.create();
 handlebars.registerHelper({
   brl: formatBRL,
@@ -55,14 +55,14 @@ handlebars.registerHelper({
 const PARTS = ['report', 'page-margins', 'voucher', 'line-balance', 'sums', 'budget-line', 'warnings'];
 for (const part of PARTS) handlebars.registerPartial(part, read(`${part}.hbs`));
 
-/** SHA-256 of a report's template and of the parts that all share. */
+/** SHA-256 of a report's template and the shared parts. */
 export function templateHash(name: string): string {
   return hash('sha256', [name, ...PARTS].map((part) => read(`${part}.hbs`)).join('\0'));
 }
 
 const compiled = new Map<string, Handlebars.TemplateDelegate<ReportView>>();
 
-/** The report laid out on pages: its template between the header and the footer that all reports share. */
+/** The report's template between the shared header and footer. */
 export function withPageLayout(
   template: string,
   view: ReportView,
@@ -80,10 +80,10 @@ export function withPageLayout(
   };
 }
 
-/** What does not fit on a line of the head: margin boxes break a word nowhere but at a space of no width. */
+/** A word too long for a line of the head: margin boxes break words only at zero-width spaces. */
 const LONG_WORD = /\S{30}(?=\S)/gu;
 
-/** A text as a string of a style sheet, with nothing in it that could end the string or the style element. */
+/** A text as a CSS string, escaped so that it cannot end the string or the style element. */
 export function cssString(text: string): string {
   const escaped = text
     .replace(LONG_WORD, '$&\u200b')
@@ -97,11 +97,11 @@ function render(name: string, view: ReportView): string {
   return template(view);
 }
 
-/** Symbols and emoji, which the fonts of a bare machine lack: what they do not draw would be missing from the PDF's text too. */
+/** Symbols and emoji, which the fonts of a bare machine lack: undrawn characters would also be missing from the PDF's text. */
 const EMOJI = /[\u2190-\u2bff\u{1f000}-\u{1faff}]/u;
 let emojiFont: string | undefined;
 
-/** The document with a font for emoji in its first style sheet, where it has any. */
+/** Adds a font for emoji to the document's first style sheet, if it contains any. */
 function withEmoji(html: string): string {
   if (!EMOJI.test(html)) return html;
   emojiFont ??= readFileSync(join(TEMPLATES, 'fonts/noto-emoji.woff2'), 'base64');

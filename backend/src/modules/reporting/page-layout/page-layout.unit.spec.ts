@@ -11,7 +11,7 @@ describe('a text in a style sheet', () => {
     expect(cssString(text)).toBe(string);
   });
 
-  it('can be broken where a word is longer than a line', () => {
+  it('breaks words longer than a line', () => {
     expect(cssString('X'.repeat(70))).toBe(`'${'X'.repeat(30)}\\200b ${'X'.repeat(30)}\\200b ${'X'.repeat(10)}'`);
     expect(cssString('X'.repeat(30))).toBe(`'${'X'.repeat(30)}'`);
   });

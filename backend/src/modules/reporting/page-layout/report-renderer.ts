@@ -9,10 +9,10 @@ import { letterheadOf } from './letterhead.js';
 import { templateHash, withPageLayout } from './page-layout.js';
 import { fileNameOf, type Report } from './report.js';
 
-/** Tagging ten thousand rows doubles the time and takes twenty times the space. */
+/** Larger reports are not tagged: for ten thousand rows it doubles the time and multiplies the size by twenty. */
 const TAGGED_ROWS = 1_000;
 
-/** A report ready to be printed, and what it was made from; hashes are SHA-256 in hexadecimal. */
+/** A report ready to print, and its sources; hashes are SHA-256 in hexadecimal. */
 export interface Prepared {
   document: Printable;
   /** Name of the file without `.pdf`. */
@@ -20,13 +20,13 @@ export interface Prepared {
   /** Title and year. */
   nome: string;
   livro: { ano: number; sequencia: number; hash: string };
-  /** Of the templates. */
+  /** Hash of the templates. */
   modelo: string;
-  /** Of all that the page shows, but the entry it stands on: as long as it stays, so do the figures. */
+  /** Hash of the page's content without the entry of the book: equal hashes mean equal figures. */
   dados: string;
 }
 
-/** Makes the PDF of any report. */
+/** Renders any report as PDF. */
 @Injectable()
 export class ReportRenderer {
   constructor(
@@ -36,12 +36,12 @@ export class ReportRenderer {
     private readonly books: YearBookQueries,
   ) {}
 
-  /** The report as a PDF to be shown. Throws a 503 Refusal when the browser cannot print. @param owners who take turns at it */
+  /** The report as an inline PDF. Throws a 503 Refusal if the browser cannot print. @param owners owners of the task (`Semaphore`) */
   async print({ document, arquivo }: Prepared, owners: readonly string[]): Promise<StreamableFile> {
     return pdfFile(await this.browser.print(document, owners), arquivo);
   }
 
-  /** The report as the browser prints it, under today's letterhead, and what it was made from. */
+  /** The report's HTML under the current letterhead, and its sources. */
   async prepare(report: Report): Promise<Prepared> {
     const { template, title, cnpjAssociacao, ano, livro, orientation, rows, view } = report;
     const [associacao, picture, registradoEm] = await Promise.all([
@@ -68,7 +68,7 @@ export class ReportRenderer {
   }
 }
 
-/** A PDF to be shown by the browser. @param fileName without `.pdf` */
+/** An inline PDF. @param fileName without `.pdf` */
 export function pdfFile(pdf: Uint8Array, fileName: string): StreamableFile {
   const disposition = `inline; filename="${fileName}.pdf"`;
   return new StreamableFile(pdf, { type: 'application/pdf', disposition, length: pdf.length });

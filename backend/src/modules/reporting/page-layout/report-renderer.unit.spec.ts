@@ -18,7 +18,7 @@ const REPORT: Report = {
   view: { subtitle: null, programas: [], empty: 'Nada.' },
 };
 
-/** The document that a report becomes, before the browser prints it. */
+/** The HTML document of a report. */
 async function printed(changes: Partial<Report> = {}): Promise<Printable> {
   let document: Printable | undefined;
   const browser = {
@@ -42,7 +42,7 @@ async function printed(changes: Partial<Report> = {}): Promise<Printable> {
 }
 
 describe('the renderer', () => {
-  it('puts the letterhead of the page at its top, and the name and CNPJ where there is none', async () => {
+  it('puts the letterhead at the top of the page, or name and CNPJ if there is none', async () => {
     const [wide, tall] = [await printed(), await printed({ orientation: 'R' })];
     expect(wide.html).toContain("content: 'APM' '\\a CNPJ 11.222.333/0001-81'");
     expect(wide.html).not.toContain('data:image');
@@ -52,12 +52,12 @@ describe('the renderer', () => {
     expect(tall.top).toBeGreaterThan(13);
   });
 
-  it('tags for screen readers what people read, up to a thousand rows', async () => {
+  it('tags reports up to a thousand rows for screen readers', async () => {
     expect((await printed({ rows: 1000 })).tagged).toBe(true);
     expect((await printed({ rows: 1001 })).tagged).toBe(false);
   });
 
-  it('refuses a template that names what the report does not have', async () => {
+  it('refuses a template with a name that the report lacks', async () => {
     await expect(printed({ view: {} })).rejects.toThrow();
   });
 });

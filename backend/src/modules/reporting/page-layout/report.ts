@@ -1,31 +1,31 @@
 import { type Orientation } from '#contracts/associations/associations.js';
 
-/** A report as its query leaves it: what the renderer needs, and what the template shows. */
+/** A report before rendering: data for the renderer and the template. */
 export interface Report {
   /** Name of the template in `templates/`. */
   template: string;
   /** Printed at the top of every page and in the file's metadata. */
   title: string;
-  /** Start of the file's name: what the report is of, and the year; plain letters, digits and dashes. */
+  /** Start of the file's name: subject and year; plain letters, digits and dashes. */
   fileName: string;
   cnpjAssociacao: string;
   ano: number;
-  /** The entry of the book that it is based on; `sequencia` 0 when the book is empty. */
+  /** The last entry of the book in it; `sequencia` 0 if the book is empty. */
   livro: { sequencia: number; hash: string };
   /** P (paisagem) for wide tables, R (retrato) for the rest. */
   orientation: Orientation;
-  /** How many rows its tables have. */
+  /** Number of table rows. */
   rows: number;
-  /** What the template shows beyond `ReportView`. */
+  /** Further data of the template, besides `ReportView`. */
   view: object;
 }
 
-/** Parameter of every report: the entry of the book that it is printed as of. */
+/** Parameter of every report: prints it as of this entry of the book. */
 export const AS_OF = 'comoEm';
 
-/** Parameter of every report: the entry of the book since which it is to say, in words, how it changed. */
+/** Parameter of every report: answers its changes in words since this entry of the book. */
 export const SINCE = 'desde';
 
-/** The file's name without `.pdf`: whose it is, and on which entry of the book it is based, so that files of different moments have different names. */
+/** The file's name without `.pdf`, with association and entry of the book, so that files of different moments differ in name. */
 export const fileNameOf = ({ fileName, cnpjAssociacao, livro }: Pick<Report, 'fileName' | 'cnpjAssociacao' | 'livro'>): string =>
   `${fileName}-${cnpjAssociacao}-lancamento-${livro.sequencia}`;

@@ -1,11 +1,11 @@
 import type { Browser } from 'puppeteer';
 import { findChromium } from '#platform/chromium.js';
 
-/** Milliseconds for starting, and for any one answer of the browser. */
+/** Time limit in milliseconds of the start and of each answer of the browser. */
 const START = 30_000;
 const ANSWER = 60_000;
 
-/** A page that is offline still resolves and connects in some ways: a proxy where nobody listens, loopback included, stops those. */
+/** An offline page can still resolve and connect in some ways: a dead proxy, also for loopback, prevents that. */
 const NO_NETWORK = ['--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>'];
 
 /** Launches a browser for printing, without a network. The caller closes it. */
@@ -15,11 +15,11 @@ export async function launchBrowser(chromePath?: string): Promise<Browser> {
     ...chromium,
     args: [...args, ...NO_NETWORK, '--font-render-hinting=none', '--disable-dev-shm-usage'],
     headless: 'shell',
-    // Without a port there is nothing to attach to, and a browser whose server was killed ends with the pipe.
+    // With a pipe no debugging port is open, and the browser ends when its server is killed.
     pipe: true,
     timeout: START,
     protocolTimeout: ANSWER,
-    // The server closes it after the reports that are running.
+    // The server closes the browser after running reports.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

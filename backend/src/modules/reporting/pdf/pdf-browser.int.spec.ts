@@ -19,7 +19,7 @@ const documentOf = (body: string, changes: Partial<Printable> = {}): Printable =
   ...changes,
 });
 
-/** Enough pages to be still printing when something happens to the browser. */
+/** Long enough to be still printing when the test disturbs the browser. */
 const LONG = documentOf('<p>Parágrafo do relatório comprido.</p>'.repeat(6_000), { tagged: false });
 
 const signal = async (browser: PdfBrowser, name: NodeJS.Signals) => process.kill((await browser.pid())!, name);
@@ -45,7 +45,7 @@ describe('the browser that prints', () => {
     server.close();
   });
 
-  it('prints the body and what stands on every page with accents, and says whose it is', async () => {
+  it('prints body and margins with accents, and sets the author', async () => {
     const pdf = await readPdf(await browser.print(documentOf('<h1>Ação: R$ 1.234,56 — não é pública</h1>')));
     expect(pdf.pages).toHaveLength(1);
     for (const text of ['cabeçalho', 'Ação: R$ 1.234,56 — não é pública', 'página 1 de 1']) expect(pdf.text).toContain(text);
@@ -54,7 +54,7 @@ describe('the browser that prints', () => {
     expect(untagged).toMatchObject({ author: 'Associação', language: 'pt-BR', isTagged: false });
   });
 
-  it('runs no script and reaches no address, not even of its own machine', async () => {
+  it('runs no script and reaches no address, not even on its own machine', async () => {
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const ways = [
       `<img src="${address}/img">`,
@@ -78,14 +78,14 @@ describe('the browser that prints', () => {
     expect(visits).toEqual(['/control']);
   });
 
-  it('keeps nothing of one document for the next', async () => {
+  it('keeps no state from one document to the next', async () => {
     await browser.print(documentOf('<style>p { display: none }</style><p>primeiro</p>'));
     const { text } = await readPdf(await browser.print(documentOf('<p>segundo</p>')));
     expect(text).toContain('segundo');
     expect(text).not.toContain('primeiro');
   });
 
-  it('prints at most as many at once as it is told to, and the others wait', async () => {
+  it('limits concurrent documents; the others wait', async () => {
     const open = jest.spyOn(PrintPage, 'open');
     const fresh = new PdfBrowser({ chromePath: undefined, pdfPages: 2 });
     await fresh.warmUp();
@@ -101,7 +101,7 @@ describe('the browser that prints', () => {
     open.mockRestore();
   });
 
-  it('prints more at once than it has pages, each its own', async () => {
+  it('prints more concurrent documents than it has pages without mixing them up', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `relatório-${index}`);
     const printed = await Promise.all(names.map(async (name) => readPdf(await browser.print(documentOf(`<p>${name}</p>`)))));
     printed.forEach(({ text }, index) => {
@@ -109,7 +109,7 @@ describe('the browser that prints', () => {
     });
   });
 
-  it('is replaced when it dies, and what it was printing is printed all the same', async () => {
+  it('is replaced when it dies, and its documents are printed again', async () => {
     const before = await browser.pid();
     const printing = Promise.all([browser.print(LONG), browser.print(LONG)]);
     await signal(browser, 'SIGKILL');

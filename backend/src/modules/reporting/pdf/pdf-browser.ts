@@ -17,7 +17,7 @@ const CLOSE = 5_000;
 
 const BLANK: Printable = { html: '', top: 0, landscape: false, tagged: true, author: '', moment: new Date(0).toISOString() };
 
-/** The one browser that prints every PDF, with its pages kept open. */
+/** The browser that prints every PDF, with a pool of open pages. */
 @Injectable()
 export class PdfBrowser implements OnApplicationShutdown {
   private readonly logger = new Logger('pdf');
@@ -30,24 +30,23 @@ export class PdfBrowser implements OnApplicationShutdown {
     this.semaphore = new Semaphore(config.pdfPages, PATIENCE);
   }
 
-  /** Documents that wait for a page. */
+  /** Number of documents waiting for a page. */
   get waiting(): number {
     return this.semaphore.queued;
   }
 
-  /** All pages print and as many documents wait: further reports should be queued. */
+  /** Whether as many documents wait as there are pages, all busy: further reports should be queued. */
   get isCrowded(): boolean {
     return this.semaphore.queued >= this.config.pdfPages;
   }
 
-  /** Starts the browser and prints nothing once, so that the first report does not wait for it; a failure shows when a report needs it. */
+  /** Starts the browser and prints an empty document, so that the first report need not wait; ignores a failure until a report needs the browser. */
   async warmUp(): Promise<void> {
     await this.print(BLANK).catch(() => undefined);
   }
 
   /**
-   * The document as PDF. Throws a 503 Refusal when it cannot be had: no browser, crashed twice, too slow, too many before it.
-   * @param owners whose report it is: they take turns (`Semaphore`)
+   * The document as PDF. Throws a 503 Refusal on failure: no browser, two crashes, too slow, queue too long. @param owners owners of the report (`Semaphore`)
    */
   async print(document: Printable, owners: readonly string[] = []): Promise<Uint8Array> {
     try {
@@ -60,12 +59,12 @@ export class PdfBrowser implements OnApplicationShutdown {
     }
   }
 
-  /** Process of the browser while it runs. */
+  /** Process id of the running browser. */
   async pid(): Promise<number | undefined> {
     return (await this.browser)?.process()?.pid;
   }
 
-  /** Comes after the requests that were running. */
+  /** Nest calls it after running requests have ended. */
   async onApplicationShutdown(): Promise<void> {
     this.isClosing = true;
     const browser = await this.browser?.catch(() => undefined);
@@ -98,7 +97,7 @@ export class PdfBrowser implements OnApplicationShutdown {
     } catch (error) {
       page?.close();
       const running = await browser.catch(() => undefined);
-      // One that answers too late may never answer again.
+      // A browser that timed out may never answer again.
       if (!running?.connected || isTimeout(error)) this.discard(browser, running);
       throw error;
     }
@@ -128,7 +127,7 @@ function kill(browser: Browser): void {
   browser.process()?.kill('SIGKILL');
 }
 
-/** Of a navigation by its name, of any other call only by its text. */
+/** Navigation timeouts have an error name, others only a text. */
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && (error.name === 'TimeoutError' || error.message.includes('timed out'));
 }

@@ -1,4 +1,4 @@
-/** What Chromium does not write of a document: its author never, its language only where it is tagged; and the moment it bears instead of that of its printing. */
+/** Metadata that Chromium omits: the author always, the language unless tagged; and the moment that replaces the time of printing. */
 export interface PdfMetadata {
   author: string;
   language: string;
@@ -11,12 +11,12 @@ const NODE = /\(node\d{8}\)/g;
 
 const DATE = /D:\d{14}[+-]\d\d'\d\d'/g;
 
-/** Bytes of one line of the table of objects. */
+/** Bytes of a line of the cross-reference table. */
 const LINE = 20;
 
 /**
- * The PDF with its metadata completed, as the format itself provides for: new versions of two objects, appended with a table that leads to the old one.
- * A file of another make is left as it is.
+ * Completes the PDF's metadata by an incremental update: appends new versions of two objects and a cross-reference table that links to the old one. Leaves PDFs
+ * of other programs unchanged.
  */
 export function withMetadata(pdf: Uint8Array, { author, language, moment }: PdfMetadata): Uint8Array {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -47,17 +47,17 @@ export function withMetadata(pdf: Uint8Array, { author, language, moment }: PdfM
   return Buffer.concat([bytes, Buffer.from(`${information}${catalog}${xref}${end}`, 'latin1')]);
 }
 
-/** The names of the structure's nodes count on from one document of the browser to the next: here they begin anew, in the same order and as many bytes. */
+/** The browser numbers structure nodes across documents: renumbers them from the start, in the same order and byte length. */
 function renumberNodes(bytes: Buffer): void {
   const places = [...bytes.toString('latin1').matchAll(NODE)].map(({ index, 0: name }) => ({ index, name }));
   const ranks = new Map([...new Set(places.map(({ name }) => name))].sort().map((name, rank) => [name, rank]));
   for (const { index, name } of places) bytes.write(`(node${String(ranks.get(name)).padStart(8, '0')})`, index, 'latin1');
 }
 
-/** A moment as Chromium writes it, in as many bytes. */
+/** A moment in Chromium's format, with the same byte length. */
 const dateOf = (moment: Date) => `D:${moment.toISOString().replace(/\D/g, '').slice(0, 14)}+00'00'`;
 
-/** A text as PDF writes any language: UTF-16 in hexadecimal. */
+/** A text as a PDF hexadecimal string in UTF-16. */
 function textOf(text: string): string {
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 }

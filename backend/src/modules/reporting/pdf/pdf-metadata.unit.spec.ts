@@ -15,7 +15,7 @@ const METADATA = { author: 'Ação', language: 'pt-BR', moment: new Date('2026-1
 const UNTAGGED = pdfOf('<</Type /Catalog\n/Pages 9 0 R>>');
 
 describe('the metadata of a PDF', () => {
-  it('appends author and language, and leaves every byte of the original where it was, but those of its moment', () => {
+  it('appends author and language, and keeps every byte of the original except the moment', () => {
     const text = Buffer.from(withMetadata(Buffer.from(UNTAGGED), METADATA)).toString('latin1');
     expect(text.startsWith(UNTAGGED.toString('latin1').replace('20261124112233', '20261123102030'))).toBe(true);
     const added = text.slice(UNTAGGED.length);
@@ -24,7 +24,7 @@ describe('the metadata of a PDF', () => {
     expect(added).toContain('/Title (T)');
   });
 
-  it('names the nodes of two printings of one document alike, in their order', () => {
+  it('numbers the nodes of two printings of a document alike', () => {
     const nodes = (...names: number[]) => pdfOf(`<<${names.map((name) => `/ID (node0000${name})`).join('')}/Pages 9 0 R>>`);
     const [one, other] = [nodes(3908, 3918, 3908, 3910), nodes(4168, 4178, 4168, 4170)].map((pdf) =>
       Buffer.from(withMetadata(pdf, METADATA)).toString('latin1'),
@@ -33,7 +33,7 @@ describe('the metadata of a PDF', () => {
     expect(one).toContain('/ID (node00000000)/ID (node00000002)/ID (node00000000)/ID (node00000001)');
   });
 
-  it('leads to the new objects by a table that leads to the old one', () => {
+  it('appends a table of the new objects that links to the old table', () => {
     const pdf = Buffer.from(withMetadata(UNTAGGED, METADATA));
     const [, previous, start] = /\/Prev (\d+)>>\nstartxref\n(\d+)\n%%EOF\n$/.exec(pdf.toString('latin1'))!.map(Number);
     expect(pdf.toString('latin1', previous, previous! + 4)).toBe('xref');
@@ -41,13 +41,13 @@ describe('the metadata of a PDF', () => {
     for (const [, id, offset] of entries) expect(pdf.toString('latin1', Number(offset), Number(offset) + 8)).toBe(`${id} 0 obj\n`);
   });
 
-  it('keeps a language that is there', () => {
+  it('keeps an existing language', () => {
     const tagged = pdfOf('<</Type /Catalog\n/Lang (pt-BR)>>');
     const added = Buffer.from(withMetadata(tagged, METADATA)).toString('latin1').slice(tagged.length);
     expect(added.match(/\/Lang/g)).toHaveLength(1);
   });
 
-  it('leaves a file of another make as it is', () => {
+  it('leaves PDFs of other programs unchanged', () => {
     const other = Buffer.from('%PDF-1.7 with a table it does not know');
     expect(withMetadata(other, METADATA)).toBe(other);
   });

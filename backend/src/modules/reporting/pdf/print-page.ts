@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Page, Protocol } from 'puppeteer';
 import { type Printable } from './printable.js';
 
-/** A page grows with what it has printed: it is replaced after so many jobs. */
+/** A page is replaced after so many jobs, because its memory grows. */
 const JOBS = 100;
 
-/** Milliseconds for laying out and for printing: 10,000 rows take some six seconds on two cores. */
+/** Time limit in milliseconds of layout and of printing: 10,000 rows take about six seconds on two cores. */
 const TIMEOUT = 60_000;
 
-/** A page of the browser that prints one document after the other, without JavaScript and without a network. */
+/** A page of the browser that prints documents one by one, without JavaScript and network. */
 export class PrintPage {
   private jobs = 0;
   private ready: Promise<unknown> = Promise.resolve();
@@ -33,10 +33,10 @@ export class PrintPage {
     await this.ready;
     await this.page.setContent(document.html, { waitUntil: 'load', timeout: TIMEOUT });
     await this.page.evaluate('document.fonts.ready.then(() => undefined)');
-    // In one message: `page.pdf` has the browser write a file and reads it in pieces, a quarter more time for a short report.
+    // One message: `page.pdf` writes a file and reads it in pieces, which takes a quarter longer for a short report.
     const { data } = await this.session.send('Page.printToPDF', pageSettings(document), { timeout: TIMEOUT });
     this.ready = this.page.goto('about:blank', { timeout: TIMEOUT });
-    // Who prints next hears of it.
+    // The next print reports this failure.
     this.ready.catch(() => undefined);
     return Buffer.from(data, 'base64');
   }

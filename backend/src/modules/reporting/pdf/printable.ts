@@ -4,10 +4,10 @@ export interface Printable {
   /** Millimetres from the top edge to the text. */
   top: number;
   landscape: boolean;
-  /** Structure for screen readers: beyond a thousand rows it costs more than it helps. */
+  /** Structure for screen readers; too expensive beyond a thousand rows. */
   tagged: boolean;
   /** Author in the document's metadata. */
   author: string;
-  /** ISO instant in the document's metadata, instead of that of its printing: what is printed again is the same to the byte. */
+  /** ISO instant in the document's metadata, instead of the time of printing: a reprint is identical to the byte. */
   moment: string;
 }

@@ -22,7 +22,7 @@ describe('the print of a redistribution', () => {
   const ask = (operacao: number | string, who?: 'usuario' | 'ninguem', cnpj = SCHOOL) =>
     product.api.get(`/relatorio/redistribuicao?cnpjAssociacao=${cnpj}&ano=${YEAR}&operacao=${operacao}`, who);
 
-  it('says both lines, the amount in figures and in words, and why, on one page with the entry of the book', async () => {
+  it('shows both lines, the amount in figures and words, the reason and the entry of the book on one page', async () => {
     const { headers, body } = await ask(1, 'usuario').expect(200);
     expect(headers['content-disposition']).toBe(`inline; filename="redistribuicao-${YEAR}-1-${SCHOOL}-lancamento-2.pdf"`);
     const { text, pages, isTagged } = await readPdf(body);
@@ -71,7 +71,7 @@ describe('the print of a redistribution', () => {
       'Esta operação move R$ 50,00 de custeio para capital. Verifique se as regras do programa permitem.',
     ];
 
-    it('names program, action, element and category of every line of a proposal, and what to mind', async () => {
+    it('shows program, action, element and category of every line of a proposal, and its warnings', async () => {
       const { body: draft } = await product.api.post('/redistribuicao/rascunho/save', { ...kept, ...sides }).expect(201);
       const path = `/relatorio/proposta_remanejamento?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=${draft.id}`;
       const { text } = await readPdf((await product.api.get(path).expect(200)).body);
@@ -83,7 +83,7 @@ describe('the print of a redistribution', () => {
         expect(text).toContain(part);
     });
 
-    it('says the same of an operation that was booked', async () => {
+    it('shows the same for a booked operation', async () => {
       const { body } = await product.api.post('/redistribuicao/linhas', { ...kept, ...sides }).expect(201);
       const { text } = await readPdf((await ask(body.operacao).expect(200)).body);
       for (const part of [
@@ -96,7 +96,7 @@ describe('the print of a redistribution', () => {
     });
   });
 
-  it('is refused without a token, without a link, of no operation and of one that is not there', async () => {
+  it('is refused without a token, without a link, without an operation and for an unknown one', async () => {
     await ask(1, 'ninguem').expect(401);
     await ask(1, 'usuario', RESIDENTS).expect(403);
     expect((await ask('x').expect(400)).body.errors).toEqual([{ field: 'operacao', message: 'Operação inválida' }]);

@@ -49,7 +49,7 @@ export class RedistributionReport {
     };
   }
 
-  /** *Proposta de remanejamento*: a redistribution that the board has yet to approve, with what it would leave on each line. Throws a 404 Refusal. */
+  /** *Proposta de remanejamento*: a redistribution that awaits approval by the board, with the resulting balance of each line. Throws a 404 Refusal. */
   async proposal({ cnpjAssociacao, ano, id }: RedistributionProposalQuery): Promise<Report> {
     const { sequencia, linhas: kept, valor: reais, ...draft } = await this.drafts.one(cnpjAssociacao, id, ano);
     const hash = await this.books.hashOf({ cnpjAssociacao, ano }, sequencia);

@@ -2,24 +2,24 @@ import { hash } from 'node:crypto';
 import { type SampleCriterion } from '#contracts/reporting/samples.js';
 import { type Centavos, sumOf } from '#domain/money.js';
 
-/** What can be drawn; `valor` is positive. */
+/** An element that can be drawn; `valor` is positive. */
 export interface Drawable {
   id: number;
   payee: string;
   valor: Centavos;
 }
 
-/** How it is drawn. */
+/** Parameters of a draw. */
 export interface Drawing {
   semente: string;
   tamanho: number;
   criterio: SampleCriterion;
 }
 
-/** The place that chance gives to something: SHA-256 of `<seed>:<name>` in hexadecimal. Whoever has the seed can compute it anew. */
+/** Random sort key of an element: SHA-256 of `<seed>:<name>` in hexadecimal. Anybody with the seed can recompute it. */
 const chance = (semente: string, name: string | number): string => hash('sha256', `${semente}:${name}`);
 
-/** Draws a sample, always the same of the same things (rule 28.11); in the order in which it was drawn. */
+/** Draws a sample, reproducible for the same elements (rule 28.11), in the order of drawing. */
 export function draw<T extends Drawable>(all: readonly T[], { semente, tamanho, criterio }: Drawing): T[] {
   const shuffled = all
     .map((each) => ({ each, place: chance(semente, each.id) }))
@@ -30,7 +30,7 @@ export function draw<T extends Drawable>(all: readonly T[], { semente, tamanho, 
   return shuffled.slice(0, tamanho);
 }
 
-/** Of the expenses laid end to end by their value, those on which evenly spaced points fall; a large one may take several points, and is drawn once. */
+/** Systematic sampling by value: the expenses at evenly spaced points of their cumulated values; a large one hit several times is drawn once. */
 function byValue<T extends Drawable>(shuffled: T[], semente: string, tamanho: number): T[] {
   const total = sumOf(shuffled);
   const step = Math.max(1, Math.floor(total / tamanho));
@@ -45,7 +45,7 @@ function byValue<T extends Drawable>(shuffled: T[], semente: string, tamanho: nu
   return drawn;
 }
 
-/** One of each payee, then a second of each, and so on until there are enough; payees in the order that chance gives them. */
+/** Round-robin over payees in random order: one of each, then a second of each, until there are enough. */
 function byPayee<T extends Drawable>(shuffled: T[], semente: string, tamanho: number): T[] {
   const groups = [...Map.groupBy(shuffled, ({ payee }) => payee)].sort(([a], [b]) => (chance(semente, a) < chance(semente, b) ? -1 : 1));
   const drawn: T[] = [];

@@ -14,7 +14,7 @@ const things = fc
 const ids = (drawn: Drawable[]) => drawn.map(({ id }) => id);
 
 describe('a sample', () => {
-  it.each(CRITERIA)('%s is the same for the same seed, in whatever order things come, without repeats', (criterio) => {
+  it.each(CRITERIA)('%s is the same for the same seed, whatever the order of the elements, without repeats', (criterio) => {
     fc.assert(
       fc.property(things, fc.string(), fc.integer({ min: 1, max: 80 }), (all, semente, tamanho) => {
         const drawn = draw(all, { semente, tamanho, criterio });
@@ -27,25 +27,25 @@ describe('a sample', () => {
     );
   });
 
-  it('is another one for another seed', () => {
+  it('differs for another seed', () => {
     const all = Array.from({ length: 50 }, (_, index) => ({ id: index + 1, payee: 'A', valor: 100 }));
     const drawn = ['a', 'b'].map((semente) => ids(draw(all, { semente, tamanho: 10, criterio: 'ALEATORIA' })));
     expect(drawn[0]).not.toEqual(drawn[1]);
   });
 
-  it('at random is that of the smallest digests, which anybody can compute', () => {
+  it('at random takes the smallest digests, which anybody can compute', () => {
     const all = [1, 2, 3, 4].map((id) => ({ id, payee: 'A', valor: 1 }));
     // printf 'auditoria:1' | sha256sum …
     expect(ids(draw(all, { semente: 'auditoria', tamanho: 4, criterio: 'ALEATORIA' }))).toEqual([2, 1, 4, 3]);
   });
 
-  it('by value always has what is larger than the distance between two points', () => {
+  it('by value always includes elements larger than the sampling interval', () => {
     const small = Array.from({ length: 90 }, (_, index) => ({ id: index + 1, payee: 'A', valor: 10 }));
     const all = [...small, { id: 99, payee: 'B', valor: 500 }];
     for (const semente of ['a', 'b', 'c', 'd', 'e']) expect(ids(draw(all, { semente, tamanho: 5, criterio: 'VALOR' }))).toContain(99);
   });
 
-  it('by payee has one of each while there is room', () => {
+  it('by payee includes one of each payee if the size permits', () => {
     const all = [...'AAAAAAAAAABC'].map((payee, index) => ({ id: index + 1, payee, valor: 1 }));
     for (const semente of ['a', 'b', 'c']) {
       const drawn = draw(all, { semente, tamanho: 3, criterio: 'FAVORECIDO' });

@@ -17,7 +17,7 @@ const COLUMNS = [
 
 const safe = (text: string) => text.replace(/[\\/:*?"<>|]/g, '-');
 
-/** The ZIP of a sample: the list, how to draw it again, and the papers of each expense in a folder of its own. One paper is in memory at a time. */
+/** The ZIP of a sample: the list, instructions to redraw it, and a folder of papers per expense. Holds one paper in memory at a time. */
 export function sampleArchive(query: SampleQuery, sample: Sample, readPaper: ReadPaper): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();

@@ -21,7 +21,7 @@ export class SamplesController {
     return this.samples.sample(query);
   }
 
-  /** The same with the papers, as one ZIP. */
+  /** The sample with its papers, as one ZIP. */
   @May('auditoria.ver')
   @Get('arquivo')
   @Header('Cache-Control', 'no-store')

@@ -30,7 +30,7 @@ describe('a sample for an audit', () => {
   };
   const sample = async (query: string): Promise<Sample> => (await product.api.get(`/auditoria/amostra?${QUERY}${query}`).expect(200)).body;
 
-  it('is of what was paid, the same each time, and as of an entry also when the book has gone on', async () => {
+  it('is drawn from paid expenses and reproducible, as of an entry even after further ones', async () => {
     const first = await sample('&tamanho=5&criterio=ALEATORIA');
     expect(first.populacao).toEqual({ quantidade: 12, valor: 78 });
     expect(first.itens).toHaveLength(5);
@@ -40,7 +40,7 @@ describe('a sample for an audit', () => {
     expect((await sample('&tamanho=5&criterio=ALEATORIA')).populacao.quantidade).toBe(20);
   });
 
-  it('has the papers of each expense, in the list and in the archive, which the journal tells of', async () => {
+  it('lists and archives the papers of each expense, recorded in the journal', async () => {
     const { itens } = await sample('&tamanho=20&criterio=FAVORECIDO');
     expect(
       itens

@@ -6,7 +6,7 @@ import { ExpenseQueries } from '#modules/budget-ledger/public.js';
 import { PaperQueries } from '#modules/papers/public.js';
 import { draw } from './draw.js';
 
-/** Draws samples of the paid expenses of a year for whoever examines them. */
+/** Draws samples of the paid expenses of a year for auditors. */
 @Injectable()
 export class Samples {
   constructor(

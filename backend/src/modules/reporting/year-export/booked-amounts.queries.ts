@@ -5,7 +5,7 @@ import { ENTRY_COLUMNS } from '#modules/book/public.js';
 import { type BookId, type Entry, type LineKey, type PostingKind } from '#modules/book/pure.js';
 import { IS_OPENING } from '#modules/budget-ledger/sql.js';
 
-/** What an entry added to a budget line. Centavos, signed. */
+/** An entry's posting on a budget line. Centavos, signed. */
 export interface BookedPosting {
   sequencia: number;
   data: PlainDate;
@@ -14,7 +14,7 @@ export interface BookedPosting {
   valor: Centavos;
 }
 
-/** What an entry moved on an account, of one programme and category. Centavos, signed. */
+/** An entry's movement on an account, for one programme and category. Centavos, signed. */
 export interface BookedMovementPart {
   sequencia: number;
   data: PlainDate;
@@ -23,13 +23,13 @@ export interface BookedMovementPart {
   programa: string | null;
   categoria: string | null;
   valor: Centavos;
-  /** Table of the record that it comes from. */
+  /** Table of its record. */
   origem: string;
-  /** What the account's year begins with. */
+  /** Whether it is the account's opening balance. */
   abertura: boolean;
 }
 
-/** Every entry of a book as it was hashed, oldest first, with what it booked on lines and on accounts. */
+/** Every entry of a book as hashed, oldest first, with its postings on lines and movements on accounts. */
 export interface BookedAmounts {
   entries: Entry[];
   postings: BookedPosting[];
@@ -49,7 +49,7 @@ const MOVEMENTS = `
   left join visao_programa p on (p.cnpj_associacao, p.id) = (m.cnpj_associacao, m.id_programa)
   where m.cnpj_associacao = $1 and m.ano = $2 order by m.sequencia, m.ordem, m.parte`;
 
-/** What a book says, and what was booked of it, in one transaction of the caller. */
+/** Reads a book's entries and their bookings in the caller's transaction. */
 export async function bookedAmounts(client: PoolClient, { cnpjAssociacao, ano }: BookId): Promise<BookedAmounts> {
   const ask = async <T>(sql: string) => (await client.query<T & object>(sql, [cnpjAssociacao, ano])).rows;
   return {

@@ -9,7 +9,7 @@ import { givenFullBook } from '../../../../../test/integration/full-book.js';
 import { startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { YEAR } from '../../../../../test/integration/scenario.js';
 
-/** Edits of one cell, always the same ones; the nightly run has a thousand. */
+/** Number of edits of one cell, with fixed seeds; the nightly run has a thousand. */
 const EDITS = Number(process.env.EDITS ?? 40);
 const SEED = 20_261_124;
 
@@ -30,12 +30,12 @@ describe('an export in which every kind of record has a row', () => {
     await product.close();
   });
 
-  it('is confirmed whole, whatever line breaks, quotes and separators its texts have', async () => {
+  it('is verified although its texts contain line breaks, quotes and separators', async () => {
     const { code, said } = await verifyExport(folder);
     expect({ code, wrong: said.split('\n').filter((line) => line.startsWith('- ')) }).toEqual({ code: 0, wrong: [] });
   });
 
-  it(`shows each of ${EDITS} edits of one cell, or says that it does not check that column`, async () => {
+  it(`fails verification after each of ${EDITS} edits of one cell, except in columns declared as unchecked`, async () => {
     const cells = cellsOf(folder);
     const untouched = await verifyExport(folder);
     expect(untouched.code).toBe(0);
@@ -50,13 +50,13 @@ describe('an export in which every kind of record has a row', () => {
       else if (!isDeclared(untouched.said, cell)) silent.push(`${cell.file} ${cell.row} ${cell.column}`);
     }
     expect(silent).toEqual([]);
-    // What is declared is the exception.
+    // Unchecked columns are the exception.
     expect(found).toBeGreaterThan(EDITS * 0.8);
     expect(await verifyExport(folder)).toEqual(untouched);
   });
 });
 
-/** Whether the verifier names the column as one that it does not check: `Não conferido: FILE, COLUMN, COLUMN: reason.` */
+/** Whether the verifier declares the column as unchecked: `Não conferido: FILE, COLUMN, COLUMN: reason.` */
 function isDeclared(said: string, { file, column }: Cell): boolean {
   const start = `Não conferido: ${file}, `;
   return said.split('\n').some((line) => line.startsWith(start) && line.slice(start.length).split(': ')[0]!.split(', ').includes(column));

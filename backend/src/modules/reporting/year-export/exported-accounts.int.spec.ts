@@ -29,7 +29,7 @@ describe('the export of a year, verified without the product', () => {
   });
 
   const on = (day: string) => jest.spyOn(product.app.get(Clock), 'now').mockReturnValue(new Date(`${day}T15:00:00Z`));
-  /** What the verifier says against the export of the book as it stands, and the journal of that export. */
+  /** Exports the current book; answers the verifier's objections and the exported journal. */
   const verified = async () => {
     await exportBook(product.api, folder, YEAR);
     const { code, said } = await verifyExport(folder);
@@ -37,7 +37,7 @@ describe('the export of a year, verified without the product', () => {
     return { code, wrong: said.split('\n').filter((line) => line.startsWith('- ')), journal };
   };
 
-  it('is confirmed where a yield sheet was saved on several days, under other terms of its account, with a month closed between', async () => {
+  it('is verified after a yield sheet was saved on several days, with changed terms of its account and a month closed in between', async () => {
     const sheet = { ...BOOK, numConta: ACCOUNT, saldoInicial: 50, janeiro: 1, fevereiro: 2, marco: 3 };
     await product.api.post('/rendimento/create', sheet).expect(201);
     const closing = { saldoExtrato: 51_00, em: `${YEAR}-01-31`, diferenca: 0, justificativa: null, anexo: 'a'.repeat(64) };
@@ -48,11 +48,11 @@ describe('the export of a year, verified without the product', () => {
     await product.api.put('/rendimento/update', { ...sheet, fevereiro: 2.5, abril: 4 }).expect(200);
     const { journal, ...confirmed } = await verified();
     expect(confirmed).toEqual({ code: 0, wrong: [] });
-    // March as on the first day of writing.
+    // March as first written.
     expect(journal).toMatch(new RegExp(`^${YEAR}-03-10 `, 'm'));
   });
 
-  it('is confirmed where expenses were cancelled before the day on which they were drawn up, and refunds given back', async () => {
+  it('is verified with expenses cancelled before their day of issue, and with returned refunds', async () => {
     const plan = await givenPlan(product.api);
     for (const _ of [1, 2, 3])
       await product.api.post('/despesa/save', expenseOf(plan, { dataElaboracao: `${YEAR}-04-15`, valor: 10 })).expect(201);

@@ -15,7 +15,7 @@ describe('the export of a year', () => {
 
   afterAll(() => product.close());
 
-  it('tells what was reconciled, and the months that were closed', async () => {
+  it('contains reconciliations and closed months', async () => {
     const account = { numConta: '1-9' };
     await givenAccount(product.api, account.numConta);
     const book = { cnpjAssociacao: SCHOOL, ano: YEAR, ...account };

@@ -31,7 +31,7 @@ const SIGNED = columns(
   'Assinado em (horário de Brasília)',
 );
 
-/** What auditors wrote of the year, oldest first: a row for each step of a finding, and one for each opinion. */
+/** Findings and opinions of the year, oldest first: a row per step of a finding, and one per opinion. */
 export function findingTables({ ressalvas, pareceres }: Findings): ExportTable[] {
   const steps = ressalvas
     .toReversed()

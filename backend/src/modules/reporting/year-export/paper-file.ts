@@ -1,11 +1,11 @@
 import { type Paper } from '#contracts/papers/papers.js';
 
-/** Bytes of a file's name in the archive: any system unpacks it. */
+/** Maximum of bytes of a file's name, which any system can unpack. */
 const LONGEST_NAME = 150;
 
 const plain = (text: string) => text.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-');
 
-/** `despesa-12/0001-nota.pdf`: where the paper of that place lies among the papers. The name stays within its folder, Windows takes it, and its ending is kept. */
+/** `despesa-12/0001-nota.pdf`: path of a paper in the archive, by its index. The name cannot leave its folder, is valid on Windows and keeps its extension. */
 export function paperFile({ registro, id, nome }: Pick<Paper, 'registro' | 'id' | 'nome'>, index: number): string {
   const number = `${String(index + 1).padStart(4, '0')}-`;
   const whole = plain(nome);
@@ -14,7 +14,7 @@ export function paperFile({ registro, id, nome }: Pick<Paper, 'registro' | 'id' 
   return `${registro.toLowerCase()}-${plain(id)}/${number}${cut(ending ? whole.slice(0, -ending.length) : whole, room)}${ending}`;
 }
 
-/** As many whole characters as there is room for, in bytes. */
+/** Cuts at whole characters to at most `room` bytes. */
 function cut(text: string, room: number): string {
   let [kept, left] = ['', room];
   for (const character of text) {

@@ -5,7 +5,7 @@ const fileOf = (nome: string, index = 0) => paperFile({ registro: 'DESPESA', id:
 const fileName = (nome: string, index = 0) => fileOf(nome, index).split('/')[1]!;
 
 describe('the file of a paper in the archive', () => {
-  it('is named after its record, its place and the name that it was sent with', () => {
+  it('is named after its record, its index and its original name', () => {
     expect(fileOf('nota nº 1.pdf', 41)).toBe('despesa-12/0042-nota nº 1.pdf');
   });
 
@@ -24,11 +24,14 @@ describe('the file of a paper in the archive', () => {
     expect(name.isWellFormed()).toBe(true);
   });
 
-  it('is another one for each of two papers whose long names begin alike', () => {
+  it('differs for two papers whose long names begin alike', () => {
     expect(fileName(`${'a'.repeat(190)}1.pdf`, 0)).not.toBe(fileName(`${'a'.repeat(190)}2.pdf`, 1));
   });
 
-  it.each(['../../x.pdf', 'a/b.pdf', 'C:\\x.pdf', 'a\nb.pdf', 'a\u001b[2Jb.pdf'])('stays in its folder and shows as it is: %j', (nome) => {
-    expect(fileOf(nome)).toMatch(/^despesa-12\/0001-[^/\\:\p{Cc}]+\.pdf$/u);
-  });
+  it.each(['../../x.pdf', 'a/b.pdf', 'C:\\x.pdf', 'a\nb.pdf', 'a\u001b[2Jb.pdf'])(
+    'stays in its folder and has a printable name: %j',
+    (nome) => {
+      expect(fileOf(nome)).toMatch(/^despesa-12\/0001-[^/\\:\p{Cc}]+\.pdf$/u);
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { doubleEntry } from './journals/double-entry.js';
 import { journalText } from './journals/journal.js';
 import { type YearExport } from './year-export.queries.js';
 
-/** A file of the archive, and how many entries, lines or steps it has. */
+/** A file of the archive, and its number of entries, lines or steps. */
 interface ProofFile {
   text: string | Buffer;
   count: number;
@@ -19,7 +19,7 @@ const fileOf = (name: string): ProofFile => {
   return { text, count: text.split('\n').length - 1 };
 };
 
-/** What lets others check the book without this product, by the name of the file: its entries as they were hashed, two journals, the verifier, and how to use them. */
+/** Files to verify the book without this product, by name: entries as hashed, two journals, the verifier, and instructions. */
 export function proofOf(
   titulo: string,
   { told, booked }: Pick<YearExport, 'told' | 'booked'>,
@@ -42,7 +42,7 @@ export function proofOf(
   };
 }
 
-/** The anchors of the book: in `ancoras.jsonl` the path from each head to its anchor, and beside it the anchors' texts and time stamps as `openssl ts` reads them. */
+/** Anchors of the book: `ancoras.jsonl` with the path from each head to its anchor, and the anchors' texts and time stamps for `openssl ts`. */
 function anchorFiles(anchors: StampedHead[]): Record<string, ProofFile> {
   if (anchors.length === 0) return {};
   const files: Record<string, ProofFile> = {};

@@ -14,7 +14,7 @@ import { givenPaper, pdf } from '../../../../../test/integration/papers.js';
 import { writeRandomBook } from '../../../../../test/integration/random-book.js';
 import { type Manifest } from './year-archive.js';
 
-/** Random books, each in a year of its own, always the same ones, and edits of them; the nightly run has more of both. */
+/** Number of random books with fixed seeds, each in a year of its own, and of edits; the nightly run has more of both. */
 const BOOKS = Number(process.env.BOOKS ?? 1);
 const EDITS = Number(process.env.EDITS ?? 20);
 const FIRST_YEAR = 2001;
@@ -43,7 +43,7 @@ describe('an exported book', () => {
     }
   });
 
-  /** An operation of one debit and two credits, which no draw is sure to leave in the book. */
+  /** An operation of one debit and two credits, which random commands do not guarantee. */
   const givenManyLines = async ({ cnpjAssociacao, ano, lines, plan }: Ground): Promise<void> => {
     const book = { cnpjAssociacao, ano };
     const { idItem: _, ...place } = plan.line;
@@ -71,7 +71,7 @@ describe('an exported book', () => {
     return at;
   };
 
-  it('is confirmed by the verifier that comes with it, which says what it checked', async () => {
+  it('is verified by the enclosed verifier, which lists its checks', async () => {
     for (const book of books) {
       const { code, said } = await verifyExport(book);
       expect(said).toMatch(/Confere: [1-9]\d* anexos com os bytes que o livro registrou\./);
@@ -80,7 +80,7 @@ describe('an exported book', () => {
     }
   });
 
-  it('is a journal that balances, in the order of its days, and holds what it asserts and what saldos.csv says', () => {
+  it('contains a balanced journal in order of days, whose assertions and saldos.csv hold', () => {
     for (const book of books) {
       const held = readJournal(readFileSync(join(book, 'livro.journal'), 'utf8'));
       const sumOf = (linha: string, column: string) =>
@@ -117,7 +117,7 @@ describe('an exported book', () => {
     }
   });
 
-  it(`is not confirmed any more after each of ${EDITS} edits`, async () => {
+  it(`fails verification after each of ${EDITS} edits`, async () => {
     const random = fc.sample(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { numRuns: EDITS, seed: SEED });
     const edited = join(folder, 'edited');
     for (const [index, [which, where, how]] of random.entries()) {
@@ -133,7 +133,7 @@ describe('an exported book', () => {
 
 type Edit = (folder: string, where: number, how: number) => string;
 
-/** Lines of a file, the one at that place replaced; by nothing where `change` answers null. */
+/** Replaces one line of a file; deletes it if `change` answers null. */
 function forgeLine(folder: string, name: string, where: number, change: (line: string) => string | null): string {
   const lines = readFileSync(join(folder, name), 'utf8').trimEnd().split('\n');
   const head = name.endsWith('.csv') ? 1 : 0;
@@ -144,7 +144,7 @@ function forgeLine(folder: string, name: string, where: number, change: (line: s
   return `${name}, line ${at + 1}`;
 }
 
-/** The figure at that place of the text as another one. */
+/** Changes the digit at that place of the text. */
 function otherFigure(text: string, where: number): string {
   const places = [...text.matchAll(/\d/g)].map(({ index }) => index);
   const at = places[where % places.length]!;
@@ -152,7 +152,7 @@ function otherFigure(text: string, where: number): string {
 }
 
 const EDITS_OF: Edit[] = [
-  // One byte of a file, and nothing else.
+  // Changes one byte of a file.
   (folder, where, how) => {
     const { arquivos } = JSON.parse(readFileSync(join(folder, 'manifesto.json'), 'utf8')) as Manifest;
     const name =
@@ -162,7 +162,7 @@ const EDITS_OF: Edit[] = [
     writeFileSync(join(folder, name), bytes);
     return `a byte of ${name}`;
   },
-  // The rest by somebody who knows the manifest.
+  // The other edits also correct the manifest.
   (folder, where, how) => forgeLine(folder, 'livro.jsonl', where, (line) => otherFigure(line, how)),
   (folder, where) => forgeLine(folder, 'livro.jsonl', where, () => null),
   (folder, where) => forgeLine(folder, 'livro.jsonl', where, (line) => `${line}\n${line}`),
@@ -178,7 +178,7 @@ const EDITS_OF: Edit[] = [
   },
 ];
 
-/** Reads the journal by rules of its own, and answers what each account holds at the end. */
+/** Parses the journal independently, and answers the final balance of each account. */
 function readJournal(text: string): Map<string, number> {
   const held = new Map<string, number>();
   const declared = new Set([...text.matchAll(/^account (.*)$/gm)].map(([, name]) => name));

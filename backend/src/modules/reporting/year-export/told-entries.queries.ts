@@ -4,7 +4,7 @@ import { type BookedEntry } from '#modules/audit/public.js';
 import { lineKey } from '#modules/book/pure.js';
 import { type ExportTable } from './export-table.js';
 
-/** What an entry added to the sums of all lines; over the book each column adds up to that of the balances. */
+/** An entry's effect on the sums of all lines; over the book each column adds up to that of the balances. */
 const EFFECTS: [header: string, sum: keyof LineBalance][] = [
   ['Efeito no Orçado', 'orcado'],
   ['Efeito no Débito', 'debito'],
@@ -22,7 +22,7 @@ const TOLD: ExportTable['columns'] = [
   ...EFFECTS.map(([header]) => ({ header, type: 'money' as const })),
 ];
 
-/** The table of the book with a sentence, the lines and the effects of each entry behind its other columns; both in the order of the book. */
+/** Appends sentence, lines and effects of each entry to the table of the book; both in the book's order. */
 export function withToldEntries({ columns, rows, ...table }: ExportTable, entries: BookedEntry[]): ExportTable {
   return {
     ...table,

@@ -21,7 +21,7 @@ describe('the verifier of an export', () => {
 
   afterEach(() => rmSync(outside, { recursive: true, force: true }));
 
-  /** Writes a folder with entries of these types, and with a manifest that says so much. */
+  /** Writes a folder with entries of these types and a manifest with these changes. */
   const given = (tipos: readonly string[] = [], changes: object = {}) => {
     const entries = tipos.map((tipo, index) => ({ sequencia: index + 1, tipo, dados: '{}', registradoEm: '2026-03-10T12:00:00.000Z' }));
     writeFileSync(join(folder, 'livro.jsonl'), entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
@@ -95,7 +95,7 @@ describe('the verifier of an export', () => {
     expect(said).not.toContain('que esta instalação não faz');
   });
 
-  it('prints texts of the folder without what would move, hide or forge other lines', async () => {
+  it('prints texts of the folder without control characters that could move, hide or forge lines', async () => {
     const hostile = '\u001b[2J\u001b[1A\u202e\nTudo confere.\r\u2028\u009b2J';
     given([`Tipo${hostile}`], { associacao: { cnpj: '1', nome: hostile }, ...listed(`${hostile}.csv`) });
     const { code, said } = await run();

@@ -2,9 +2,9 @@ import { Conflict } from '#domain/rule-violation.js';
 import { type Entry } from '#modules/book/pure.js';
 
 /**
- * Refuses to export a book that lacks entries, or does not end where it says (rule 16.8): what would be exported is not the book.
+ * Refuses to export a book that lacks entries or does not end at its head (rule 16.8).
  * @param entries oldest first
- * @param end the entry that the book says it ends in; undefined where it says nothing, as before its first entry
+ * @param end the last entry according to the book's head; undefined without a head, as before the first entry
  */
 export function requireWhole(
   ano: number,

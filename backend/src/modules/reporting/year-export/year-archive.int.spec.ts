@@ -9,7 +9,7 @@ import { yearArchive } from './year-archive.js';
 const MIB = 1024 * 1024;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-/** Bytes of buffers that something still holds. The memory of the process says less: it depends on when V8 collects. */
+/** Bytes of live buffers. The memory of the process depends on when V8 collects. */
 const held = (): number => {
   collectGarbage();
   return process.memoryUsage().arrayBuffers;
@@ -18,7 +18,7 @@ const held = (): number => {
 const PAPERS = Number(process.env.PAPERS ?? 40);
 
 describe('the archive of a year with many papers', () => {
-  it('is written in constant memory, and no sooner than it is taken', async () => {
+  it('is written in constant memory, with backpressure', async () => {
     const content = Buffer.alloc(5 * MIB, 7);
     const sha256 = createHash('sha256').update(content).digest('hex');
     const paper: Paper = {
@@ -49,11 +49,11 @@ describe('the archive of a year with many papers', () => {
     let [asked, most] = [0, 0];
     const archive = await yearArchive(book, about, async () => {
       asked += 1;
-      // A collection takes a second in a process that has run many tests.
+      // A garbage collection takes a second in a process that has run many tests.
       if (asked % 8 === 0) most = Math.max(most, held());
       return Buffer.from(content);
     });
-    // Turns enough to read every paper, if nothing held it back.
+    // Enough turns to read every paper without backpressure.
     for (let turn = 0; turn < PAPERS * 20; turn += 1) await setImmediate();
     expect(asked).toBeLessThan(3);
     const before = held();

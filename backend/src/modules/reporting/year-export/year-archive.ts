@@ -13,7 +13,7 @@ import { paperFile } from './paper-file.js';
 import { proofOf } from './proof-files.js';
 import { type YearExport } from './year-export.queries.js';
 
-/** `manifesto.json` of the archive: proves that a file is unchanged, and from which state of the book it comes. */
+/** `manifesto.json` of the archive: proves that files are unchanged, and names the state of the book. */
 export interface Manifest {
   produto: string;
   versao: string;
@@ -22,13 +22,13 @@ export interface Manifest {
   /** Instant in UTC. */
   geradoEm: string;
   livro: { sequencia: number; hash: string };
-  /** Whether the installation anchors its books, and how many anchors of this one are in the archive: so that their removal is seen. */
+  /** Whether the installation anchors its books, and the number of anchors in the archive, so that removed ones are noticed. */
   ancoras: { ligadas: boolean; quantas: number };
   /** `somas`: the sum of each column of amounts in reais, as `"1234.56"`. */
   arquivos: { nome: string; linhas: number; bytes: number; sha256: string; somas: Record<string, string> }[];
 }
 
-/** A table as Excel in Brazil opens it by a double click: `;`, UTF-8 with its mark, CRLF, decimal comma, `dd/mm/yyyy`, formulas taken out. */
+/** A table as CSV for a double click in Brazilian Excel: `;`, UTF-8 with BOM, CRLF, decimal comma, `dd/mm/yyyy`, formulas neutralised. */
 export function csvOf({ columns, rows }: Pick<ExportTable, 'columns' | 'rows'>): string {
   const cells = rows.map((row) => row.map((value, index) => (value === null ? '' : cellOf(value, columns[index]!.type))));
   return stringify([columns.map(({ header }) => header), ...cells], { ...CSV_FORMAT, bom: true });
@@ -52,8 +52,8 @@ function sumsOf({ columns, rows }: ExportTable): Record<string, string> {
 export type ReadPaper = (sha256: string) => Promise<Buffer | undefined>;
 
 /**
- * The ZIP of a year as it is written: a CSV of each table, the papers one after the other, their list, and the manifest with the SHA-256 of each table and of the
- * list and with the book's hash. No more than one paper is in memory, however many there are.
+ * Streams the ZIP of a year: a CSV per table, the papers, their list, and the manifest with the SHA-256 of each table and of the list and with the book's hash.
+ * Holds at most one paper in memory.
  */
 export async function yearArchive(
   book: YearExport & { anchors: StampedHead[]; isAnchored: boolean },
@@ -73,7 +73,7 @@ export async function yearArchive(
   const csvFile = (table: ExportTable) => listed(`${table.name}.csv`, Buffer.from(csvOf(table)), table.rows.length, sumsOf(table));
   for (const table of tables) {
     zip.addBuffer(csvFile(table), `${table.name}.csv`);
-    // One table after another, with the others' requests in between.
+    // Lets other requests run between tables.
     await new Promise(setImmediate);
   }
   for (const [name, { text, count }] of Object.entries(proofOf(`${about.associacao.nome}, ${about.ano}`, book, anchors)))
@@ -101,7 +101,7 @@ export async function yearArchive(
   return output;
 }
 
-/** A file that is made when its turn to be written has come. */
+/** Adds a file whose content is created when it is written. */
 export function addLater(zip: ZipFile, name: string, options: { compress?: boolean }, make: () => Promise<Buffer>): void {
   zip.addReadStreamLazy(name, options, (take) => {
     make().then(

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { csvOf } from './year-archive.js';
 
 describe('a table as CSV', () => {
-  it('is what Excel in Brazil opens: mark, semicolons, CRLF, decimal comma, days by the day', () => {
+  it('opens in Brazilian Excel: BOM, semicolons, CRLF, decimal comma, dd/mm/yyyy', () => {
     const columns = [
       { header: 'Nº', type: 'number' as const },
       { header: 'Favorecido', type: 'text' as const },
@@ -33,7 +33,7 @@ describe('a table as CSV', () => {
           [text, null],
         ],
       });
-      // Spreadsheets take any line break outside quotes for the end of a row.
+      // Spreadsheets end a row at any line break outside quotes.
       expect(parse(csv, { bom: true, delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] })).toEqual([
         [text, 'Valor'],
         [text, '1,00'],
@@ -42,7 +42,7 @@ describe('a table as CSV', () => {
     },
   );
 
-  it.each(['=1', '+1', '-1', '@a', '\ta', '＝1'])('takes the formula out of %j', (text) => {
+  it.each(['=1', '+1', '-1', '@a', '\ta', '＝1'])('neutralises the formula in %j', (text) => {
     const columns = [{ header: 'X', type: 'text' as const }];
     expect(csvOf({ columns, rows: [[text]] })).toContain(`'${text}`);
   });

@@ -26,7 +26,7 @@ export class YearExportController {
     private readonly clock: Clock,
   ) {}
 
-  /** *Exportação do exercício*: everything an accountant needs of a year and its papers, in one ZIP, all of one moment of the book. */
+  /** *Exportação do exercício*: a year's data and papers for an accountant, in one ZIP, from one snapshot of the book. */
   @May('exercicio.exportar')
   @Get('exercicio')
   @Header('Cache-Control', 'no-store')

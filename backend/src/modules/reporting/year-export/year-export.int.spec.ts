@@ -49,7 +49,7 @@ describe('the export of a year', () => {
     return { headers, files, manifest, table };
   };
 
-  it('is a ZIP that names itself after the year and the association', async () => {
+  it('is a ZIP named after year and association', async () => {
     const { headers, files } = await exported();
     expect(headers).toMatchObject({
       'content-type': 'application/zip',
@@ -77,7 +77,7 @@ describe('the export of a year', () => {
     expect(Object.keys(files).sort()).toEqual([...names, ...proof, NOTE, RECEIPT, 'manifesto.json'].sort());
   });
 
-  it('carries the digest of each file and the state of the book that all of them stand on', async () => {
+  it('contains the digest of each file and the state of the book', async () => {
     const { files, manifest } = await exported();
     const [head] = await product.sql<{ sequencia: number; hash: string }>('select sequencia::int as sequencia, hash from livro');
     expect(manifest).toMatchObject({ produto: 'Razão', ano: YEAR, associacao: { cnpj: SCHOOL }, livro: head });
@@ -109,7 +109,7 @@ describe('the export of a year', () => {
     ]);
   });
 
-  it('says of every expense what the list says', async () => {
+  it('shows every expense as the list does', async () => {
     const { table } = await exported();
     const { body } = await product.api.get(`/despesa/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
     const day = (date: string | null) => date?.split('-').reverse().join('/') ?? '';
@@ -158,7 +158,7 @@ describe('the export of a year', () => {
     expect(table('livro')[1]).toMatchObject({ Favorecido: 'PAPELARIA CENTRAL LTDA', 'Fonte de Recursos': 'PDDE' });
   });
 
-  it('has the papers as they were sent, and says of each whether it is still that', async () => {
+  it('contains the original papers, and tells whether each is unchanged', async () => {
     const { files, table } = await exported();
     expect(Buffer.from(files[NOTE]!)).toEqual(pdf('um'));
     const [note] = table('anexos');
@@ -170,7 +170,7 @@ describe('the export of a year', () => {
     expect(damaged.table('anexos').map(({ Situação }) => Situação)).toEqual(['ALTERADO', 'AUSENTE']);
   });
 
-  it('of a year without a book holds heads alone', async () => {
+  it('of a year without a book contains only column heads', async () => {
     const { manifest } = await exported(2025);
     expect(manifest.livro).toEqual({ sequencia: 0, hash: '0'.repeat(64) });
     expect(manifest.arquivos.filter(({ nome, linhas }) => /csv|livro/.test(nome) && linhas > 0)).toEqual([]);

@@ -13,19 +13,19 @@ import { withToldEntries } from './told-entries.queries.js';
 import { requireWhole } from './whole-book.js';
 import { EXPORTS } from './year-export.sql.js';
 
-/** A book with everything made from it, all of one moment. `sequencia` 0 where nothing has been written. */
+/** A book with its read models, from one snapshot. `sequencia` 0 if the book is empty. */
 export interface YearExport {
   sequencia: number;
   hash: string;
   tables: ExportTable[];
-  /** Every entry as auditors read it, oldest first, and what was booked of it. */
+  /** Every entry in words, oldest first, with its bookings. */
   told: BookedEntry[];
   booked: BookedAmounts;
-  /** In the order in which they were joined. */
+  /** In order of joining. */
   papers: Paper[];
 }
 
-/** PostgreSQL's numbers for its types; the rest are texts. */
+/** By PostgreSQL's type oid; other types are texts. */
 const TYPES: Record<number, ExportType> = { 1700: 'money', 1082: 'date', 20: 'number', 21: 'number', 23: 'number' };
 
 const END = 'select sequencia::int as sequencia, hash from visao_livro where cnpj_associacao = $1 and ano = $2 and sequencia > 0';
@@ -37,7 +37,10 @@ export class YearExportQueries {
     private readonly kinds: RecordKinds,
   ) {}
 
-  /** Budgets, expenses, revenues, redistributions, yields, balances and the entries of a year, as tables with Portuguese heads. Throws Conflict for a book that lacks entries. */
+  /**
+   * Budgets, expenses, revenues, redistributions, yields, balances and the entries of a year, as tables with Portuguese heads. Throws Conflict for a book that
+   * lacks entries.
+   */
   all({ cnpjAssociacao, ano }: BookId): Promise<YearExport> {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const booked = await bookedAmounts(client, { cnpjAssociacao, ano });
@@ -54,7 +57,7 @@ export class YearExportQueries {
   }
 }
 
-/** Every value as the text that PostgreSQL writes. */
+/** Reads rows with every value as PostgreSQL's text. */
 async function read(client: PoolClient, text: string, values: unknown[]): Promise<Omit<ExportTable, 'name'>> {
   const { fields, rows } = await client.query<(string | null)[]>({ text, values, ...AS_SENT });
   return { columns: fields.map(({ name, dataTypeID }) => ({ header: name, type: TYPES[dataTypeID] ?? 'text' })), rows };

@@ -5,7 +5,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
   label?: string;
   /** Name of a primeicon, such as `pi-pencil`. */
   icon?: string;
-  /** Filled unless it says otherwise. */
+  /** Default: filled. */
   outlined?: boolean;
   text?: boolean;
   link?: boolean;
@@ -13,7 +13,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
   size?: 'small' | 'large';
   severity?: 'secondary' | 'success' | 'info' | 'warning' | 'danger' | 'help';
   iconPos?: 'left' | 'right';
-  /** Shows that its work goes on, and takes no click meanwhile. */
+  /** Shows that its action is running, and ignores clicks meanwhile. */
   loading?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { PrimeReactProvider } from 'primereact/api';
 import type { ReactNode } from 'react';
 
-/** Stands around everything that is drawn with the kit. */
+/** Must wrap everything that uses the kit. */
 export function KitProvider({ children }: { children: ReactNode }) {
   return <PrimeReactProvider value={{ ripple: false, locale: 'pt-BR' }}>{children}</PrimeReactProvider>;
 }

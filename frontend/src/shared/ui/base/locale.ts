@@ -1,7 +1,7 @@
 import { addLocale, locale } from 'primereact/api';
 import { MONTHS } from '#domain/months.js';
 
-/** Not written inside the call: PrimeReact's type lacks some of the labels that its components read. */
+/** A variable, because PrimeReact's type lacks some labels that its components read. */
 const PORTUGUESE = {
   accept: 'Sim',
   addRule: 'Adicionar regra',

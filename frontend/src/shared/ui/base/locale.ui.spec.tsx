@@ -16,7 +16,7 @@ const OPTIONS = Array.from({ length: 8 }, (_, index) => ({ value: index, label: 
 
 const expectPortuguese = () => expect(englishIn(readDocument())).toEqual([]);
 
-test('an English word is found, and a Portuguese one is not taken for one', () => {
+test('the check finds an English word and ignores a Portuguese one', () => {
   expect(englishIn(['Option List', 'No results found', 'Close', 'Fechar', 'Itens', 'Nenhum resultado encontrado'])).toEqual([
     'Option List',
     'No results found',
@@ -24,7 +24,7 @@ test('an English word is found, and a Portuguese one is not taken for one', () =
   ]);
 });
 
-test('an open list says nothing in English, nor does a search in it that finds nothing', async () => {
+test('an open list shows no English text, nor does a search in it without result', async () => {
   const { user } = drawField(<SelectField name="campo" label="Conta" options={OPTIONS} />);
   await user.tab();
   await user.keyboard('{ArrowDown}');
@@ -35,7 +35,7 @@ test('an open list says nothing in English, nor does a search in it that finds n
   expectPortuguese();
 });
 
-test('an empty list says nothing in English', async () => {
+test('an empty list shows no English text', async () => {
   const { user } = drawField(<SelectField name="campo" label="Conta" options={[]} />);
   await user.tab();
   await user.keyboard('{ArrowDown}');

@@ -8,7 +8,7 @@ const MARKS = [
   { pattern: /\n()/, tag: 'br' },
 ] as const;
 
-/** Text with marks to React nodes: the first mark found, what is before it, and the same again for what is inside and behind. */
+/** Converts text with marks to React nodes: splits at the first mark, then recurses into its content and the rest. */
 function marked(text: string): ReactNode {
   const found = MARKS.flatMap(({ pattern, tag }) => {
     const match = pattern.exec(text);

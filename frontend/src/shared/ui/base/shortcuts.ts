@@ -5,8 +5,8 @@ const isTyping = (target: EventTarget | null) =>
 const isModalOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
 /**
- * Calls back on a key (`n`, `/`, `?`) from the moment the screen is there, unless the person is typing or a modal is open; with `ctrl` on Ctrl or ⌘
- * and the key, whatever has the focus. Not `enabled`, the key does what it does without us.
+ * Calls back on a key (`n`, `/`, `?`), unless the person is typing or a modal is open; with `ctrl` on Ctrl or ⌘ and the key, wherever the focus is. With
+ * `enabled: false` the key keeps its default.
  */
 export function useShortcut(key: string, onPress: () => void, { ctrl = false, enabled = true } = {}) {
   const latest = useRef(onPress);

@@ -6,7 +6,7 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'value'> {
   invalid?: boolean;
 }
 
-/** A bare input of one line; in a form it stands in a field. */
+/** A bare single-line input; forms use it inside a field. */
 export function TextInput({ ref, ...input }: TextInputProps) {
   return <InputText {...input} ref={ref as Ref<HTMLInputElement>} />;
 }

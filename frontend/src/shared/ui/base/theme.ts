@@ -5,12 +5,12 @@ export type Theme = 'light' | 'dark';
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 const system = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
-/** A cookie and not the storage: *Sair* clears the storage, and the theme belongs to the person's eyes, not to the session. */
+/** A cookie, because *Sair* clears the storage, and the theme outlives the session. */
 let chosen = (/(?:^|; )tema=(light|dark)/.exec(document.cookie)?.[1] as Theme | undefined) ?? null;
 
 const currentTheme = (): Theme => chosen ?? (system.matches ? 'dark' : 'light');
 
-/** Puts the chosen theme over the system's; without a choice the two stylesheets follow the system by themselves. */
+/** Overrides the system's theme with the chosen one; without a choice the stylesheets follow the system. */
 export function applyTheme() {
   if (!chosen) return;
   for (const name of ['light', 'dark'] as const) {
@@ -19,12 +19,12 @@ export function applyTheme() {
   }
 }
 
-/** From light to dark or back, remembered by this browser. */
+/** Toggles light and dark, stored in this browser. */
 export function switchTheme() {
   chosen = currentTheme() === 'dark' ? 'light' : 'dark';
   applyTheme();
   for (const listener of listeners) listener();
-  // Absent where the connection is not secure: the choice then lasts until the page is left.
+  // Absent on insecure connections: the choice then lasts until the page is left.
   void window.cookieStore?.set({ name: 'tema', value: chosen, path: '/', sameSite: 'lax', expires: Date.now() + YEAR });
 }
 
@@ -37,5 +37,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The theme in use, for what is drawn with colours of its own. */
+/** The current theme, for components that choose colours themselves. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);

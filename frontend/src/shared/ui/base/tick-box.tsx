@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Ticks } from './ticks';
 
-/** Keys of the ticked rows. Not a property of the boxes: the table draws a cell anew for another row alone. */
+/** Keys of the ticked rows. A context, because the table re-renders a cell only when its row changes. */
 export const TickedKeys = createContext<ReadonlySet<string>>(new Set());
 
 interface TickBoxProps<T> {
@@ -9,7 +9,7 @@ interface TickBoxProps<T> {
   row: T;
   /** Its key. */
   name: string | number;
-  /** In a table the row itself takes the focus, and Space ticks it. */
+  /** In a table the row has the focus, and Space ticks it. */
   isInRow?: boolean;
 }
 

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-/** Rows that are ticked to do something with all of them, on whichever page they stand. */
+/** Rows ticked for a bulk action, across pages. */
 export interface Ticks<T> {
-  /** The ticked rows, as they are now where the list shows them. */
+  /** The ticked rows, in their current version if visible. */
   rows: T[];
   /** Their keys, as texts. */
   keys: ReadonlySet<string>;
   has: (row: T) => boolean;
-  /** Ticks the rows, or takes their ticks away. */
+  /** Ticks or unticks the rows. */
   set: (rows: T[], ticked: boolean) => void;
   clear: () => void;
-  /** What a row is called. */
+  /** Name of a row. */
   name: (row: T) => string;
 }
 
-/** Ticks of a list. @param shown the rows in sight: what was ticked before may have changed since */
+/** Ticks of a list. @param shown the visible rows, which replace older versions of ticked rows */
 export function useTicks<T>(shown: T[] | undefined, rowKey: (row: T) => string | number, name: (row: T) => string): Ticks<T> {
   const [ticked, setTicked] = useState<ReadonlyMap<string | number, T>>(new Map());
   const current = new Map((shown ?? []).map((row) => [rowKey(row), row]));

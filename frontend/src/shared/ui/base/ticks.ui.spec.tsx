@@ -20,7 +20,7 @@ const COLUMNS: Column<Bill>[] = [
 const keyOf = ({ id }: Bill) => id;
 const billName = ({ nome }: Bill) => nome;
 
-/** A list of bills, of which the first page or the second is shown, that says which ones are ticked. */
+/** A list of bills that shows its first or second page and the ticked bills. */
 function Bills({ onOpen }: { onOpen: (bill: Bill) => void }) {
   const [rows, setRows] = useState(BILLS.slice(0, 2));
   const ticks = useTicks(rows, keyOf, billName);
@@ -54,7 +54,7 @@ const said = () => screen.getByRole('note').textContent;
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
 describe('ticks', () => {
-  test('stay on other pages, and are those of the record as it is now', async () => {
+  test('stay on other pages, and hold the current version of the record', async () => {
     const user = draw(<Bills onOpen={jest.fn()} />);
     await user.click(box('Marcar CONTA 2'));
     expect([said(), box('Marcar CONTA 2').checked, box('Marcar CONTA 1').checked]).toEqual(['CONTA 2 20', true, false]);
@@ -71,7 +71,7 @@ describe('ticks', () => {
     expect(said()).toBe('');
   });
 
-  test('do not select the row, whose own keys open and tick it instead', async () => {
+  test('do not select the row; its keys open and tick it', async () => {
     const onOpen = jest.fn<(bill: Bill) => void>();
     const user = draw(<Bills onOpen={onOpen} />);
     await user.click(box('Marcar CONTA 1'));
@@ -86,7 +86,7 @@ describe('ticks', () => {
     expect(said()).toBe('CONTA 1 10, CONTA 2 20');
   });
 
-  test('stand before the columns of the screen, without those of the spreadsheet', () => {
+  test('are the first column on screen, and absent from the spreadsheet', () => {
     draw(<Bills onOpen={jest.fn()} />);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['', 'Nome', 'Valor']);
     expect(within(row('CONTA 1')).getAllByRole('cell')).toHaveLength(3);

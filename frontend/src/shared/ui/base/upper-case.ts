@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
 
 /**
- * Upper-cases what stands in the input and answers it. The element is changed in place, so that the caret stays where it is when typing in the middle;
- * while an accent is being composed nothing is touched.
+ * Upper-cases the input's text and answers it. Changes the element in place, so that the caret keeps its position; does nothing while an accent is being
+ * composed.
  */
 export function upperCaseInPlace({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): string {
   const upper = target.value.toLocaleUpperCase('pt-BR');

@@ -11,5 +11,5 @@ const media = (query: string) => {
 
 /** Below 768 px: cards instead of tables. */
 export const useNarrow = media('(max-width: 767.98px)');
-/** Below 992 px: the menu folds. */
+/** Below 992 px: collapsed menu. */
 export const useCompactMenu = media('(max-width: 991.98px)');

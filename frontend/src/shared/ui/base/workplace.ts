@@ -1,22 +1,22 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** Where somebody works, as far as the kit must know it. */
+/** The parts of the session that the kit needs. */
 export interface Workplace {
-  /** Tells apart what people who share a browser have set in it. */
+  /** Separates the settings of people who share a browser. */
   person: string;
-  /** Whether the journal is told of the spreadsheets that they make. */
+  /** Whether exported spreadsheets are recorded in the journal. */
   recordsSpreadsheets: boolean;
   association: { cnpj: string; nome: string } | null;
   ano: number;
   /** Association and year as messages name them; empty without an association. */
   name: string;
-  /** Whether they work for other associations too. */
+  /** Whether the person works for other associations, too. */
   isOneOfSeveral: boolean;
 }
 
-/** Who tells the kit where somebody works: the app does, from the session. */
+/** Source of the workplace; the app provides it from the session. */
 export interface WorkplaceSource {
-  /** The workplace as it is now; the same object until it changes. */
+  /** The current workplace; the same object until it changes. */
   read: () => Workplace;
   /** Subscribes to changes; returns the unsubscribe function. */
   onChange: (listener: () => void) => () => void;
@@ -30,11 +30,11 @@ function useSource(): WorkplaceSource {
   return source;
 }
 
-/** The workplace, followed as it changes. */
+/** The workplace; re-renders on change. */
 export function useWorkplace(): Workplace {
   const { read, onChange } = useSource();
   return useSyncExternalStore(onChange, read);
 }
 
-/** Reads the workplace at the moment of the call, in what happens after the component was drawn. */
+/** Reads the workplace at the time of the call, for event handlers. */
 export const useReadWorkplace = (): (() => Workplace) => useSource().read;

@@ -57,7 +57,7 @@ const PALETTES = {
 /** `R$ 25 mil`: rounded on the axis, exact in the table. */
 const SHORT_MONEY = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', notation: 'compact' });
 
-/** The name of a bar that lies, in at most three lines that leave two thirds of the width to the bars. */
+/** Label of a horizontal bar in at most three lines, in a third of the width. */
 function nameInLines(this: Scale, value: string | number): string[] {
   const name = this.getLabelForValue(Number(value));
   const letters = Math.max(12, Math.floor(this.chart.width / 24));
@@ -65,7 +65,7 @@ function nameInLines(this: Scale, value: string | number): string[] {
   return lines.length > 3 ? [...lines.slice(0, 2), `${lines[2]}…`] : lines;
 }
 
-/** chart.js, loaded only where a chart is shown. */
+/** chart.js, loaded on demand. */
 export default function ChartCanvas({ type, labels, series, money, horizontal }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const colours = PALETTES[useTheme()];

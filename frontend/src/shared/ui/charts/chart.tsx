@@ -7,9 +7,9 @@ export interface Series {
   label: string;
   values: number[];
   tone?: Tone;
-  /** A line over the bars of the others. */
+  /** Drawn as a line over the bars. */
   line?: boolean;
-  /** How a value looks in the table of figures. */
+  /** Renders a value in the table of figures. */
   body?: (value: number, index: number) => ReactNode;
 }
 
@@ -22,7 +22,7 @@ export interface ChartProps {
   series: Series[];
   /** Whether the values are reais. */
   money?: boolean;
-  /** Bars that lie: for long names. */
+  /** Horizontal bars, for long names. */
   horizontal?: boolean;
 }
 

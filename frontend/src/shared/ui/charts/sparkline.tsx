@@ -1,17 +1,17 @@
 import styles from './sparkline.module.css';
 
 interface SparklineProps {
-  /** What it shows, for those who do not see it. */
+  /** Text alternative. */
   label: string;
   /** One per point, from left to right. */
   values: number[];
-  /** How many points the whole width has; by default those that there are. */
+  /** Number of points of the full width; default: the number of values. */
   of?: number;
 }
 
 const [WIDTH, HEIGHT] = [120, 32];
 
-/** Points of the line as SVG takes them: the whole height is from the least to the most, and zero is always between them. */
+/** Points of the SVG line; the height spans the smallest to the largest value, zero included. */
 export function pointsOf(values: number[], of = values.length): string {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   const step = of > 1 ? WIDTH / (of - 1) : WIDTH;
@@ -21,7 +21,7 @@ export function pointsOf(values: number[], of = values.length): string {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A small line without axes: how a figure came to be. */
+/** A small line chart without axes: the development of a figure. */
 export function Sparkline({ label, values, of }: SparklineProps) {
   const points = pointsOf(values, of);
   const [x, y] = points.split(' ').at(-1)?.split(',') ?? [];

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { Button } from '../base/button';
 import { Modal } from './modal';
 
-/** What is done sooner than this needs no modal. */
+/** Shorter tasks (milliseconds) show no modal. */
 const PATIENCE = 300;
 
-/** How far a task is. */
+/** Progress of a task. */
 export interface Progress {
   text: string;
-  /** The task goes on in the background when the person leaves it; without this it can only be waited for or cancelled. */
+  /** Continues the task in the background; without it the person can only wait or cancel. */
   onLeave?: () => void;
 }
 
@@ -18,7 +18,7 @@ interface LoadingDialogProps {
   onCancel: () => void;
 }
 
-/** What the person sees while something long runs; it can be cancelled, and some of it left to itself. */
+/** Shown during a long task, which can be cancelled and perhaps continued in the background. */
 export function LoadingDialog({ progress, onLeave, onCancel }: LoadingDialogProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Wording {
   /** Label of the confirm button. */
   accept: string;
   reject?: string;
-  /** Going on loses something: the other answer has the focus. */
+  /** Confirming loses data: the other button gets the focus. */
   isLoss?: true;
 }
 

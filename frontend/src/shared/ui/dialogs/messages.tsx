@@ -8,24 +8,24 @@ import { type ToastMessage, Toasts } from './toasts';
 const TOAST_DELAY = 5000;
 
 export interface Messages {
-  /** SUCESSO!: said politely, gone after 5 seconds; to whom works in several associations, with the one and the year it is about. */
+  /** SUCESSO!: a polite toast of 5 seconds; names association and year if the person works in several. */
   success: (text: string) => void;
   /** ATENÇÃO!: a modal; resolves when closed. */
   error: (text: string) => Promise<void>;
   /** INFORMAÇÃO: a modal; `content` may add a link or a button. */
   info: (text: string, content?: ReactNode) => Promise<void>;
-  /** Asks; resolves to whether the person said yes. `text` replaces the kind's own question. */
+  /** Asks for confirmation; resolves to the answer. `text` replaces the kind's own question. */
   confirm: (kind: ConfirmationKind, text?: string) => Promise<boolean>;
-  /** SUCESSO! with something to do about it: stays until the person closes it, and resolves then. */
+  /** SUCESSO! with a link or button: stays until the person closes it, then resolves. */
   offer: (text: string, content: ReactNode) => Promise<void>;
   /**
-   * Shows *Carregando dados, por favor aguarde...*, or the progress that the task tells, until the task ends; *Cancelar* aborts its signal,
-   * *Continuar trabalhando* (of a progress with `onLeave`) only takes the modal away.
+   * Shows *Carregando dados, por favor aguarde...*, or the task's progress, until it ends; *Cancelar* aborts its signal, *Continuar trabalhando* (if the
+   * progress has `onLeave`) only closes the modal.
    */
   loading: <T>(task: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<T>) => Promise<T>;
 }
 
-/** A task that is waited for. */
+/** A running task. */
 interface Work {
   controller: AbortController;
   progress?: Progress;

@@ -19,7 +19,7 @@ function Screen({ act, onAnswer }: { act: Act; onAnswer: (answer: unknown) => vo
   );
 }
 
-/** A screen with a button that does this with its messages; `answers` collects what came of it. */
+/** A screen with a button that runs `act`; `answers` collects its results. */
 function drawMessages(act: Act) {
   const answers: unknown[] = [];
   const user = draw(<Screen act={act} onAnswer={(answer) => answers.push(answer)} />);
@@ -67,7 +67,7 @@ describe('a question', () => {
     await waitFor(() => expect(answers).toEqual([true]));
   });
 
-  test('is answered with no by Esc and by the cross, and gives the focus back', async () => {
+  test('is declined by Esc and by the cross, and restores the focus', async () => {
     const { user, answers, begin } = drawMessages((messages) => messages.confirm('save'));
     await begin();
     await dialog();
@@ -79,15 +79,15 @@ describe('a question', () => {
     await waitFor(() => expect(answers).toEqual([false, false]));
   });
 
-  test('asks what the screen asks, with its marks and never as markup', async () => {
+  test('shows the text of the screen with its marks, never as HTML', async () => {
     const { begin } = drawMessages((messages) => messages.confirm('delete', 'Excluir **<b>LUZ</b>**?'));
     await begin();
     expect((await dialog()).querySelector('strong')?.textContent).toBe('<b>LUZ</b>');
   });
 });
 
-describe('what was done', () => {
-  test('is said politely, with association and year to whom works in several, and is gone after five seconds', async () => {
+describe('a success message', () => {
+  test('is polite, names association and year if the person works in several, and disappears after five seconds', async () => {
     working({ ano: 2025, several: true });
     drawMessages((messages) => messages.success('Registro salvo com sucesso!'));
     jest.useFakeTimers();
@@ -100,14 +100,14 @@ describe('what was done', () => {
     expect(toasts()).toBe('');
   });
 
-  test('is said without them to whom works in one', async () => {
+  test('names no association if the person works in one', async () => {
     working({ ano: 2025 });
     const { begin } = drawMessages((messages) => messages.success('Feito.'));
     await begin();
     expect(toasts()).toBe('SUCESSO!Feito.');
   });
 
-  test('and offers something stays until it is closed', async () => {
+  test('with an offer stays until it is closed', async () => {
     const { user, answers, begin } = drawMessages((messages) => messages.offer('Pronto.', <a href="/x">Abrir</a>));
     await begin();
     expect(screen.getByRole('link', { name: 'Abrir' })).toBeTruthy();
@@ -118,8 +118,8 @@ describe('what was done', () => {
   });
 });
 
-describe('what takes long', () => {
-  test('says so, and can be cancelled', async () => {
+describe('a long task', () => {
+  test('shows a modal and can be cancelled', async () => {
     let signal!: AbortSignal;
     const { user, begin } = drawMessages((messages) =>
       messages.loading(async (given) => {
@@ -135,7 +135,7 @@ describe('what takes long', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('and tells its progress can be left to itself', async () => {
+  test('with progress can continue in the background', async () => {
     const onLeave = jest.fn();
     const { user, begin } = drawMessages((messages) =>
       messages.loading((_, onProgress) => {
@@ -152,7 +152,7 @@ describe('what takes long', () => {
 });
 
 describe('an action', () => {
-  test('asks first, does it once, and says how it went', async () => {
+  test('asks for confirmation, runs once, and shows its result', async () => {
     const task = jest.fn(async () => 3);
     const { user, answers, begin } = drawMessages((_, run) =>
       run(task, { confirm: 'delete', success: (count) => `${count} excluídos.`, failure: 'Erro.' }),
@@ -167,7 +167,7 @@ describe('an action', () => {
     expect(screen.getByText('3 excluídos.')).toBeTruthy();
   });
 
-  test("says why it was refused: the server's sentence, or its own", async () => {
+  test("shows why it was refused: the server's sentence, or its own", async () => {
     const task = jest.fn<() => Promise<unknown>>();
     task.mockRejectedValueOnce(new ApiError(422, 'Há despesas pagas.')).mockRejectedValueOnce(new ApiError(500, ''));
     const { user, answers, begin } = drawMessages((_, run) => run(task, { failure: 'Erro ao excluir.' }));
@@ -181,7 +181,7 @@ describe('an action', () => {
     await waitFor(() => expect(answers).toEqual([null, null]));
   });
 
-  test('without an answer is sent again as often as the person wants', async () => {
+  test('without an answer can be retried repeatedly', async () => {
     const task = jest.fn<() => Promise<unknown>>();
     const lost = new ApiError(0, 'Erro de conexão com o servidor!');
     task.mockRejectedValueOnce(lost).mockResolvedValueOnce('ok').mockRejectedValueOnce(lost);

@@ -5,7 +5,7 @@ interface ModalProps {
   title: string;
   children: ReactNode;
   footer?: ReactNode;
-  /** Asked to close, by Esc or the cross. Without it the person cannot close the modal. */
+  /** Called on Esc or the cross. Without it the person cannot close the modal. */
   onClose?: () => void;
   /** Width on wide screens; narrow ones are filled. */
   width?: string;
@@ -15,13 +15,13 @@ interface ModalProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-/** Whether this is inside a modal, whose lists are there to pick from. */
+/** Whether this is inside a modal, where lists serve as pickers. */
 export const InModal = createContext(false);
 
 /** Submitting a form in a modal must not reach the form around the modal in React's tree. */
 const keepSubmit = (event: FormEvent) => event.stopPropagation();
 
-/** The one modal: titled, focus kept inside, Esc closes, fills the screen of a phone. */
+/** The only modal: titled, traps the focus, closes on Esc, full-screen on phones. */
 export function Modal({ title, children, footer, onClose, width = '36rem', icon, tone, role = 'dialog' }: ModalProps) {
   const dialog = useRef<Dialog>(null);
   useEscape(onClose);
@@ -55,7 +55,7 @@ export function Modal({ title, children, footer, onClose, width = '36rem', icon,
 
 /** Focus the first field or the confirm button, never Close, which PrimeReact would focus. Keeps a focus already inside, or in a dialog opened above. */
 function focusInside(dialog: HTMLElement | null | undefined) {
-  // Whatever is inside follows its dialog in the document, and so does what opened later.
+  // Elements inside the dialog, or opened later, follow it in the document.
   if (!dialog || dialog.compareDocumentPosition(document.activeElement ?? dialog) & Node.DOCUMENT_POSITION_FOLLOWING) return;
   const field = dialog.querySelector<HTMLElement>('.p-dialog-content :is(input, select, textarea):not(:disabled)');
   const answer = dialog.querySelector<HTMLElement>('.p-dialog-footer button:last-of-type');
@@ -64,7 +64,7 @@ function focusInside(dialog: HTMLElement | null | undefined) {
 
 /** The open modals, the one in front last. */
 const modals: object[] = [];
-/** Lists, menus, calendars and papers that are open. A closed one stays in the document for 100 ms, longer on a busy machine, and hears no key. */
+/** Open lists, menus, calendars and papers. A closing one stays in the document for about 100 ms, but handles no key. */
 const OPEN_PANELS = ':is(.p-dropdown-panel, .p-menu-overlay, .p-datepicker, .combo-panel, .paper-viewer):not(.p-connected-overlay-exit)';
 
 /** Esc closes the front modal, unless a list, menu or calendar is open in it, which then closes itself. */
@@ -74,7 +74,7 @@ function useEscape(onClose: (() => void) | undefined) {
   useEffect(() => {
     const self = {};
     modals.push(self);
-    // Before the panel hears of it, which is gone afterwards.
+    // Capture phase: the panel would already be closed afterwards.
     const listen = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && modals.at(-1) === self && !document.querySelector(OPEN_PANELS)) latest.current?.();
     };
@@ -97,7 +97,7 @@ function useFocusBack() {
   }, []);
 }
 
-/** Keeps a key that is still down, such as Enter on a button, from acting on the newly focused element until it is released or another is pressed. */
+/** Ignores a held key, such as Enter on a button, on the newly focused element until it is released or another key is pressed. */
 function swallowHeldKey() {
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };

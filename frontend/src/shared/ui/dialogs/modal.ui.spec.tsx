@@ -72,13 +72,13 @@ describe('a modal', () => {
     expect(within(dialog).getByRole('button', { name: 'Fechar' })).toBeTruthy();
   });
 
-  test('without a field starts at the answer that goes on, never at the cross', async () => {
+  test('without a field focuses the confirm button, never the cross', async () => {
     const user = draw(<Nested onClose={jest.fn()} />);
     await user.click(opener());
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Abrir DENTRO'));
   });
 
-  test('is closed by Esc, the one in front first, and the focus goes back to where the person was', async () => {
+  test('closes on Esc, the front one first, and restores the focus', async () => {
     const onClose = jest.fn();
     const user = draw(<Nested onClose={onClose} />);
     await user.click(opener());
@@ -92,14 +92,14 @@ describe('a modal', () => {
     expect(onClose.mock.calls).toEqual([['DENTRO'], ['FORA']]);
   });
 
-  test('that the person cannot close has no cross and hears no Esc', async () => {
+  test('without onClose has no cross and ignores Esc', async () => {
     const user = draw(<Modal title="AGUARDE">Texto</Modal>);
     await user.keyboard('{Escape}');
     const dialog = screen.getByRole('dialog', { name: 'AGUARDE' });
     expect(within(dialog).queryByRole('button', { name: 'Fechar' })).toBeNull();
   });
 
-  test('stays open while Esc closes a list in it, and closes then', async () => {
+  test('stays open when Esc closes a list in it, and closes at the next Esc', async () => {
     const onClose = jest.fn();
     const { user } = drawField(
       <Modal title="FORMULÁRIO" onClose={onClose}>
@@ -118,7 +118,7 @@ describe('a modal', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('opened from a menu is closed by the first Esc, even while the menu is still leaving', async () => {
+  test('opened from a menu closes at the first Esc, even while the menu is closing', async () => {
     const onClose = jest.fn();
     const user = draw(
       <PrimeReactProvider value={{ cssTransition: true }}>
@@ -134,7 +134,7 @@ describe('a modal', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps a held Enter from acting on what has the focus behind it', async () => {
+  test('prevents a held Enter from acting on the element focused behind it', async () => {
     const user = draw(<Nested onClose={jest.fn()} />);
     opener().focus();
     await user.keyboard('{Enter}');
@@ -170,7 +170,7 @@ describe('a modal', () => {
 });
 
 describe('a menu', () => {
-  test('is opened, walked and left by keyboard', async () => {
+  test('works with the keyboard', async () => {
     const [onEdit, onDelete] = [jest.fn(), jest.fn()];
     const user = draw(
       <MenuButton

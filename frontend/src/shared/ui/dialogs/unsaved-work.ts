@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useMessages } from './messages';
 
-/** The forms in sight, in pages and dialogs alike; each says whether leaving it now would lose typed work. */
+/** Mounted forms, in pages and dialogs; each answers whether leaving now would lose unsaved input. */
 const forms = new Set<() => boolean>();
-/** The question being asked: leaving in two ways at once is asked once. */
+/** The open question: simultaneous attempts to leave share it. */
 let question: Promise<boolean> | undefined;
 
-/** Whether leaving the screen now would lose typed work. */
+/** Whether leaving the screen now would lose unsaved input. */
 export const hasUnsavedWork = () => [...forms].some((hasWork) => hasWork());
 
-/** Lets the form be asked, as long as it is there, before anything that would lose what was typed in it. */
+/** Registers a form while it is mounted, so that navigation asks before its input is lost. */
 export function useUnsavedWork(hasWork: () => boolean) {
   const latest = useRef(hasWork);
   latest.current = hasWork;
@@ -20,7 +20,7 @@ export function useUnsavedWork(hasWork: () => boolean) {
   }, []);
 }
 
-/** Asks whether typed work may be lost. */
+/** Asks whether to discard unsaved input. */
 export function useConfirmDiscard() {
   const messages = useMessages();
   return useCallback((): Promise<boolean> => {
@@ -31,7 +31,7 @@ export function useConfirmDiscard() {
   }, [messages]);
 }
 
-/** Asks before leaving, where that would lose typed work; after a yes it counts for nothing any more. */
+/** Asks before leaving would lose unsaved input; after a yes the input no longer counts. */
 export function useMayLeave() {
   const confirmDiscard = useConfirmDiscard();
   return useCallback(async (): Promise<boolean> => {

@@ -6,13 +6,13 @@ import type { ConfirmationKind } from './message-dialog';
 import { useMessages } from './messages';
 
 interface ActionOptions<T> {
-  /** Asked first: the kind, or the kind with a question of its own. */
+  /** Confirmation: its kind, or kind and question. */
   confirm?: ConfirmationKind | [kind: ConfirmationKind, question: string];
-  /** Said afterwards. */
+  /** Success message. */
   success?: string | ((result: T) => string);
-  /** Said when it fails and the server gave no reason; or what to say of each error. */
+  /** Error text if the server gave no reason; or a function of the error. */
   failure: string | ((error: unknown) => string);
-  /** Roots of the query keys to load again: `['programa', 'orcamento']`. */
+  /** Roots of the query keys to invalidate: `['programa', 'orcamento']`. */
   invalidates?: string[];
 }
 
@@ -21,18 +21,18 @@ const failureText = (error: unknown, failure: string | ((error: unknown) => stri
 
 type Task<T> = (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<T>;
 
-/** The person was told why it failed, and does not want to try again. */
+/** The person has seen the error and does not retry. */
 class GivenUp extends Error {}
 
-/** Loads again every query whose key starts with one of the roots. */
+/** Invalidates every query whose key starts with one of the roots. */
 export function useInvalidate() {
   const client = useQueryClient();
   return (roots: string[] = []) => Promise.all(roots.map((root) => client.invalidateQueries({ queryKey: [root] })));
 }
 
 /**
- * Runs what a button does: asks, shows that it is running, says how it went, loads the lists again. What had no answer can be sent again.
- * Resolves to `{ result }`, or to null when refused, failed or already running.
+ * Runs a button's action: asks for confirmation, shows progress and result, invalidates lists. An unanswered call can be retried. Resolves to `{ result }`, or
+ * to null when refused, failed or already running.
  */
 export function useAction() {
   const messages = useMessages();
@@ -60,7 +60,7 @@ export function useAction() {
       return { result };
     } catch (error) {
       const { failure, invalidates } = options;
-      // Someone else may have been faster: the list below shall show it.
+      // Somebody else may have been faster: refetch the list.
       void invalidate(invalidates);
       if (!(error instanceof GivenUp) && !(error instanceof DOMException && error.name === 'AbortError'))
         await messages.error(failureText(error, failure));

@@ -6,19 +6,19 @@ import { ErrorSummary, type FormOptions, useSaveForm } from './form';
 
 interface FormDialogProps<T extends FieldValues, R> extends FormOptions<T, R> {
   title: string;
-  /** Closed by the person (asked first when something was typed) or after saving. */
+  /** Called when the person closes it (after a question if there is unsaved input) or after saving. */
   onClose: () => void;
   /** The fields; they lay themselves out on twelve columns. */
   children: ReactNode;
   width?: string;
   saveLabel?: string;
-  /** Saves and goes on elsewhere. */
+  /** A second button that saves and navigates. */
   saveAndGo?: { label: string; onSaved: (result: R) => void };
-  /** Saves and begins anew with these values, by its button and by Ctrl+Enter. */
+  /** A button (and Ctrl+Enter) that saves and restarts the form with these values. */
   saveAndRestart?: { label: string; next: (result: R) => DefaultValues<T> };
 }
 
-/** A form in a modal: Enter saves; closing it, or leaving its screen, asks before it loses typed work. */
+/** A form in a modal: Enter saves; closing it or leaving its screen asks before unsaved input is lost. */
 export function FormDialog<T extends FieldValues, R>(props: FormDialogProps<T, R>) {
   const { title, onClose, onSaved, children, width, saveLabel = 'Salvar', saveAndGo, saveAndRestart } = props;
   const { form, id, submit, sendThen, restart, hasUnsavedWork, confirmDiscard } = useSaveForm({
@@ -41,7 +41,7 @@ export function FormDialog<T extends FieldValues, R>(props: FormDialogProps<T, R
       onSaved?.(result);
       next = saveAndRestart?.next(result);
     })();
-    // Not before all is over: what the form knows of its submission begins anew too.
+    // Only after the submission: restarting also resets the submission's state.
     if (!next) return;
     restart(next);
     document.querySelector<HTMLElement>(`[id="${id}"] :is(input:not([type=hidden]), select, textarea):not(:disabled)`)?.focus();
@@ -83,20 +83,20 @@ interface FormModalProps<T extends FieldValues> {
   submitLabel: string;
   /** Name of a primeicon. */
   submitIcon?: string;
-  /** Whether it can be sent as it stands. */
+  /** Whether it is ready to submit. */
   isComplete?: boolean;
   form: UseFormReturn<T>;
   id: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void | Promise<void>;
   onControlEnter?: () => void;
-  /** Between what leaves and what sends. */
+  /** Between the cancel and the submit button. */
   moreButtons?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A form in a modal as it looks: what is wrong above, the fields, and what leaves or sends it. */
+/** Layout of a form in a modal: errors, fields, buttons. */
 export function FormModal<T extends FieldValues>(props: FormModalProps<T>) {
   const { title, width, submitLabel, submitIcon = 'pi-check', isComplete = true, form, id, onSubmit, onClose, children } = props;
   const { onControlEnter, moreButtons } = props;

@@ -10,7 +10,7 @@ import { TextField } from './fields/text-field';
 import { FormDialog } from './form-dialog';
 
 class PaymentRequest {
-  // Declared in another order than the form shows them.
+  // Declared in another order than in the form.
   @IsNumber({}, { message: 'Informe um valor válido' })
   valor!: number;
 
@@ -20,7 +20,7 @@ class PaymentRequest {
 
 type Options = Partial<Parameters<typeof FormDialog<PaymentRequest, unknown>>[0]>;
 
-/** The dialog of a payment with these values; what it sends, and whether it was closed. */
+/** Renders a payment dialog with these values; answers its calls and whether it was closed. */
 function drawPayment(values: Partial<PaymentRequest> = {}, options: Options = {}) {
   const onSave = jest.fn(async (_: PaymentRequest): Promise<unknown> => undefined);
   const onClose = jest.fn();
@@ -47,7 +47,7 @@ const question = () => screen.findByRole('alertdialog', { name: 'CONFIRMAÇÃO' 
 const stay = () => screen.getByRole('button', { name: 'Continuar editando' });
 
 describe('a form in a dialog', () => {
-  test('starts in its first field, and Enter saves what was typed, says so and closes', async () => {
+  test('focuses its first field; Enter saves, shows a message and closes', async () => {
     const { user, onSave, onClose } = drawPayment();
     await waitFor(() => expect(document.activeElement).toBe(field('Nome')));
     await user.keyboard('Luz');
@@ -58,12 +58,12 @@ describe('a form in a dialog', () => {
     expect(screen.getByText('Registro salvo com sucesso!')).toBeTruthy();
   });
 
-  test('is sent once, however often it is asked to', async () => {
+  test('is submitted once despite repeated Enter', async () => {
     const { user, onSave } = drawPayment({ nome: 'Luz', valor: 1 }, { onClose: () => undefined });
     const saving = Promise.withResolvers<void>();
     onSave.mockReturnValue(saving.promise);
     field('Nome').focus();
-    // Faster than any hand: before the first time was noticed.
+    // Synchronously, before the first submit is rendered.
     for (let time = 0; time < 2; time++) fireEvent.submit(document.querySelector('form')!);
     await waitFor(() => expect(onSave).toHaveBeenCalled());
     await user.keyboard('{Enter}');
@@ -72,7 +72,7 @@ describe('a form in a dialog', () => {
     expect(onSave).toHaveBeenCalledTimes(1);
   });
 
-  test('tells all errors above, in the order of its fields, and each at its field', async () => {
+  test('lists all errors at the top in order of fields, and each at its field', async () => {
     const { user, onSave } = drawPayment();
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(await within(summary()).findByText('Corrija os seguintes erros')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('a form in a dialog', () => {
     expect(document.activeElement).toBe(field('Valor'));
   });
 
-  test('takes an error back once it is corrected', async () => {
+  test('removes an error once it is corrected', async () => {
     const { user } = drawPayment({ valor: 1 });
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     await within(summary()).findByText('Nome é obrigatório');
@@ -99,7 +99,7 @@ describe('a form in a dialog', () => {
     expect(document.activeElement).toBe(field('Nome'));
   });
 
-  test("adds the screen's own rules to the contract's, which come first, and tells what several fields share once", async () => {
+  test("adds the screen's rules after the contract's, and lists an error shared by several fields once", async () => {
     const check = (): FieldError[] => [
       { field: 'nome', message: 'Informe nome ou valor' },
       { field: 'valor', message: 'Informe nome ou valor' },
@@ -114,7 +114,7 @@ describe('a form in a dialog', () => {
     expect(screen.getAllByText('Informe nome ou valor')).toHaveLength(3);
   });
 
-  test("puts the server's refusal of a field at that field, and keeps what was typed", async () => {
+  test("shows the server's refusal of a field at that field, and keeps the input", async () => {
     const { user, onSave, onClose } = drawPayment({ valor: 1 });
     onSave.mockRejectedValue(new ApiError(400, 'Dados inválidos', undefined, [{ field: 'nome', message: 'Nome já usado' }]));
     await user.type(field('Nome'), 'Luz{Enter}');
@@ -136,7 +136,7 @@ describe('a form in a dialog', () => {
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   });
 
-  test('sends again what had no answer', async () => {
+  test('retries a save without an answer', async () => {
     const { user, onSave, onClose } = drawPayment({ nome: 'Luz', valor: 1 });
     onSave.mockRejectedValueOnce(new ApiError(0, 'Erro de conexão com o servidor!'));
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -145,7 +145,7 @@ describe('a form in a dialog', () => {
     expect(onSave).toHaveBeenCalledTimes(2);
   });
 
-  test('refuses to save for another year than it was opened in, before anything is sent', async () => {
+  test('refuses to save after the base year was switched, without sending', async () => {
     working({ ano: 2025 });
     const { user, onSave } = drawPayment({ nome: 'Luz', valor: 1 });
     working({ ano: 2024 });
@@ -158,7 +158,7 @@ describe('a form in a dialog', () => {
 });
 
 describe('leaving a form in a dialog', () => {
-  test.each(['Cancelar', 'Fechar'])('closes at once where nothing was typed: %s', async (name) => {
+  test.each(['Cancelar', 'Fechar'])('closes at once without input: %s', async (name) => {
     const { user, onClose } = drawPayment();
     await user.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -194,14 +194,14 @@ describe('leaving a form in a dialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
-  test('asks nothing of a form that only asks', async () => {
+  test('does not ask in a form that only asks for parameters', async () => {
     const { user, onClose } = drawPayment({}, { isQuestion: true });
     await user.type(field('Nome'), 'Luz{Escape}');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('saves and begins anew with what is kept, by Ctrl+Enter and by its button, in its first field and with no error said', async () => {
+  test('saves and restarts with kept values, by Ctrl+Enter and by button, focusing its first field without errors', async () => {
     const onSaved = jest.fn();
     const saveAndRestart = { label: 'Salvar e nova', next: () => ({ valor: 7 }) };
     const { user, onSave, onClose } = drawPayment({}, { saveAndRestart, onSaved });
@@ -223,7 +223,7 @@ describe('leaving a form in a dialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
-  test('stays as it is when what was to begin anew is refused', async () => {
+  test('stays unchanged when saving before a restart is refused', async () => {
     const saveAndRestart = { label: 'Salvar e nova', next: () => ({ nome: '' }) };
     const { user, onSave } = drawPayment({ nome: 'Luz' }, { saveAndRestart });
     await waitFor(() => expect(document.activeElement).toBe(field('Nome')));
@@ -232,7 +232,7 @@ describe('leaving a form in a dialog', () => {
     expect([field('Nome').value, onSave.mock.calls]).toEqual(['Luz', []]);
   });
 
-  test('saves and goes on with what was saved', async () => {
+  test('saves and navigates with the result', async () => {
     const go = jest.fn();
     const saveAndGo = { label: 'Salvar e pagar', onSaved: go };
     const { user, onSave, onClose } = drawPayment({ nome: 'Luz', valor: 1 }, { saveAndGo });

@@ -1,4 +1,4 @@
-/** Entries of fields (`[name, …]`) in the order in which the form shows them; what it does not show comes last. */
+/** Entries of fields (`[name, …]`) in the order of the form; fields not in it come last. */
 export function inFormOrder<E extends readonly [name: string, ...rest: unknown[]]>(entries: E[], form: ParentNode | null | undefined): E[] {
   const shown = [...(form?.querySelectorAll('[name]') ?? [])].map((control) => control.getAttribute('name') ?? '');
   const place = ([name]: E) => {

@@ -8,21 +8,21 @@ import { ErrorSummary, type FormOptions, useSaveForm } from './form';
 interface FormPageProps<T extends FieldValues, R> extends FormOptions<T, R> {
   title: string;
   subtitle?: ReactNode;
-  /** Where *Cancelar* and a successful save lead. */
+  /** Destination of *Cancelar* and of a successful save. */
   backTo: string;
-  /** Where a successful save leads, when that depends on what was saved. */
+  /** Destination of a successful save, if it depends on the result. */
   leadsTo?: (result: R) => string;
-  /** For how long, in milliseconds, what was saved stays in sight before that; by default not at all. */
+  /** Delay before that in milliseconds; default 0. */
   leaveAfter?: number;
   children: ReactNode;
   saveLabel?: string;
-  /** In place of the button that `saveLabel` names: a `SaveButton` that is not always enabled. */
+  /** Replaces the default button: a `SaveButton` that is not always enabled. */
   saveButton?: ReactNode;
   /** Label of the back button. */
   backLabel?: string;
 }
 
-/** A form with a screen of its own; leaving it with typed work is asked first, whichever way. */
+/** A form with a screen of its own; leaving it asks before unsaved input is lost. */
 export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
   const {
     title,
@@ -68,7 +68,7 @@ export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
   );
 }
 
-/** Sends the form around it. */
+/** Submits the surrounding form. */
 function SaveButton({ label = 'Salvar', disabled }: { label?: string; disabled?: boolean }) {
   const { isSubmitting } = useFormState();
   return <Button type="submit" label={label} icon="pi-check" loading={isSubmitting} disabled={disabled} />;

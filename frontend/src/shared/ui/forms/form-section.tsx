@@ -4,9 +4,9 @@ import { TermTip } from '../../help/term-tip';
 
 interface FormSectionProps {
   title: string;
-  /** Word that is explained beside the title. */
+  /** Term explained beside the title. */
   term?: TermId;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   /** The fields; they lay themselves out on twelve columns. */
   children: ReactNode;

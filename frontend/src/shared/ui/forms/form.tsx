@@ -21,26 +21,26 @@ import { useInvalidate } from '../dialogs/use-action';
 import { inFormOrder } from './form-order';
 
 export interface FormOptions<T extends FieldValues, R> {
-  /** The request class: its rules and messages validate the fields. What it does not know is not sent, except files, which `check` judges. */
+  /** The request class: its rules and messages validate the fields. Fields unknown to it are not sent, except files, which `check` validates. */
   schema: new () => T;
-  /** What the fields start with; also what only the screen uses. */
+  /** Initial values, including those that only the screen uses. */
   values: DefaultValues<T>;
-  /** Rules that the request class cannot know, such as an available balance. */
+  /** Further rules, such as an available balance. */
   check?: (body: T) => FieldError[];
   /** The call. */
   onSave: (body: T) => Promise<R>;
   success?: string | ((result: R) => string);
-  /** Shown when saving fails and the server gave no reason. */
+  /** Shown if saving fails without a reason from the server. */
   failure?: string;
-  /** Roots of the query keys to load again. */
+  /** Roots of the query keys to invalidate. */
   invalidates?: string[];
-  /** After the lists were loaded again. */
+  /** Called after the lists were invalidated. */
   onSaved?: (result: R) => void;
-  /** It only asks for something, such as a password or a report's period: leaving it loses no work. */
+  /** The form only asks for parameters, such as a password or a report's period: leaving it loses no work. */
   isQuestion?: boolean;
 }
 
-/** Refuses what was filled in for another association or year than this tab works in now. */
+/** Refuses input for another association or year than the tab's current one. */
 function requireContext(opened: Workplace, now: Workplace) {
   if (opened.association?.cnpj === now.association?.cnpj && opened.ano === now.ano) return;
   if (!now.association) throw new ApiError(401, 'CNPJ não encontrado. Faça login novamente.');
@@ -66,7 +66,10 @@ function resolverOf<T extends FieldValues>(schema: new () => T, check?: (body: T
   };
 }
 
-/** Shared by all forms: validates with the request class, submits once and only in the context in which the form was opened, shows refusals at their fields, keeps typed text. */
+/**
+ * Shared by all forms: validates with the request class, submits once and only in the association and year in which the form was opened, shows refusals at
+ * their fields, keeps input.
+ */
 export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>) {
   const { schema, values, check, onSave, success, failure = 'Erro ao salvar o registro!', invalidates, onSaved, isQuestion } = options;
   const form = useForm<T>({ resolver: resolverOf(schema, check), defaultValues: values, shouldFocusError: false });
@@ -94,7 +97,7 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
     }
   };
 
-  /** Answers what sends the form and calls back when it was saved. */
+  /** Answers a submit handler that calls back after saving. */
   const sendThen = (then: ((result: R) => void) | undefined) =>
     form.handleSubmit(async (body) => {
       if (sending.current) return;
@@ -118,20 +121,20 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
     id,
     submit: sendThen(onSaved),
     sendThen,
-    /** Begins anew with these values, after a save. */
+    /** Restarts with these values after a save. */
     restart: (next: DefaultValues<T>) => {
-      // Every field is named: one that is missing would count as changed.
+      // Names every field: a missing one would count as changed.
       const emptied = Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, undefined]));
       form.reset({ ...emptied, ...next } as T);
       saved.current = false;
     },
-    /** Whether leaving now would lose typed work. */
+    /** Whether leaving now would lose unsaved input. */
     hasUnsavedWork,
     confirmDiscard,
   };
 }
 
-/** The message of each field, of one in a group under its dotted name. */
+/** The message of each field; fields in groups have dotted names. */
 function messagesOf<T extends FieldValues>(errors: object, group = ''): [Path<T>, string][] {
   return Object.entries(errors).flatMap(([name, error]) =>
     typeof error.message === 'string'
@@ -144,7 +147,9 @@ function messagesOf<T extends FieldValues>(errors: object, group = ''): [Path<T>
 const firstOf = <T extends FieldValues>(name: Path<T>, value: unknown): Path<T> =>
   value?.constructor === Object ? (`${name}.${Object.keys(value)[0]}` as Path<T>) : name;
 
-/** All errors together, above the fields: each links to its field; a refusal as its own sentence, a missing answer with a retry. Focused after a failed submit. */
+/**
+ * All errors together, above the fields: each links to its field; a refusal as its own sentence, a missing answer with a retry. Focused after a failed submit.
+ */
 export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormReturn<T> }) {
   const { errors, submitCount } = form.formState;
   const { root, ...fields } = errors;

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 
 interface ConceptsProps {
   title: string;
-  /** Each word of the screen with its meaning. */
+  /** Terms of the screen with their meanings. */
   concepts: Record<string, string>;
   /** Shown beside them. */
   children?: ReactNode;
 }
 
-/** At the foot of a screen: what its words mean, for those who seldom come. */
+/** Explains a screen's terms at its foot. */
 export function Concepts({ title, concepts, children }: ConceptsProps) {
   const id = useId();
   return (

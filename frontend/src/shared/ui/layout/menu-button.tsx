@@ -13,11 +13,11 @@ export interface MenuAction {
 
 interface MenuButtonProps extends Omit<ButtonProps, 'onClick'> {
   actions: MenuAction[];
-  /** What the menu is called. */
+  /** Accessible name of the menu. */
   menuLabel: string;
 }
 
-/** The keys that a menu is used with mean something else to the row around it, which hears them too. */
+/** The menu's keys would also trigger actions of the surrounding row. */
 function keepFromRow(event: KeyboardEvent) {
   if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
 }

@@ -6,7 +6,7 @@ import { useWorkplace } from '../base/workplace';
 
 interface PageProps {
   title: string;
-  /** Word of the title that is explained beside it. */
+  /** Term explained beside the title. */
   term?: TermId;
   subtitle?: ReactNode;
   /** Buttons beside the title. */
@@ -37,7 +37,7 @@ export function Page({ title, term, subtitle, actions, children }: PageProps) {
   );
 }
 
-/** On paper: whose figures these are, and of which year. */
+/** Printed only: association and year. */
 function PrintHead() {
   const { association, ano } = useWorkplace();
   if (!association) return null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { errorText } from '../../api/client';
 import { Button } from '../base/button';
 
-/** Loading: the shape of a list. */
+/** Loading: skeleton of a list. */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div className="list-skeleton" role="status">
@@ -35,7 +35,7 @@ export function EmptyState({ text, hint, action, icon = 'pi-inbox' }: EmptyState
   );
 }
 
-/** Failed: why, and a way to try again. */
+/** Failed: the reason, and a retry. */
 export function FailedState({ error, failure, onRetry }: { error: unknown; failure: string; onRetry: () => void }) {
   const reason = errorText(error, '');
   return (

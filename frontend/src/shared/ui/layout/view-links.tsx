@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface ViewLinksProps<V extends string> {
-  /** What the links choose among, for those who hear it. */
+  /** Accessible name of the links. */
   label: string;
-  /** Each view by what people call it. */
+  /** Label of each view. */
   views: Readonly<Record<V, ReactNode>>;
   current: V;
   /** The address of a view: `?visao=programa`. */

@@ -7,19 +7,19 @@ import type { Column } from './columns';
 import type { RowMenuEntries } from './row-actions';
 import { RowMenu } from './row-menu';
 
-/** What a table and its cards both show. */
+/** Properties shared by a table and its cards. */
 export interface RowsProps<T extends object> {
   rows: T[];
   columns: Column<T>[];
   /** Unique key of a row: the selection in the address. */
   rowKey: (row: T) => string | number;
-  /** What the table holds, for those who hear it: `Programas`. */
+  /** Accessible name of the table: `Programas`. */
   label: string;
   /** Class of a row: `row-danger`, `row-warning`, `row-muted`. */
   rowClass?: (row: T) => string | undefined;
   /** The row's own menu: `menuOf(rowActions)`. */
   rowMenu?: (row: T) => RowMenuEntries;
-  /** Beside the menu: what is most often done with such a row. */
+  /** The most frequent action, beside the menu. */
   rowButton?: (row: T) => ReactNode;
   /** The rows can be ticked. */
   ticks?: Ticks<T>;
@@ -28,7 +28,7 @@ export interface RowsProps<T extends object> {
 interface CardListProps<T extends object> extends RowsProps<T> {
   selected: string | null;
   onSelect?: (key: string | number | null) => void;
-  /** Sum of a column over everything that is filtered, in reais. */
+  /** Sum of a column over all filtered rows, in reais. */
   sumOf: (column: Column<T>) => number;
 }
 

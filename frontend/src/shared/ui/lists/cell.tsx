@@ -3,7 +3,7 @@ import { type Column, cellValue, type Value } from './columns';
 
 const isEmpty = (value: Value) => value === null || value === undefined || value === '';
 
-/** The formatted text of a cell; what has no value shows a dash. */
+/** The formatted text of a cell; a dash without a value. */
 export function cellText<T>(row: T, column: Column<T>): string {
   const value = cellValue(row, column);
   if (isEmpty(value)) return '–';
@@ -28,7 +28,7 @@ export function Cell<T>({ row, column }: { row: T; column: Column<T> }) {
   return <span className={isEmpty(value) ? 'empty' : isNegative ? 'negative' : undefined}>{cellText(row, column)}</span>;
 }
 
-/** CSS width of a column whose rows do not say it, because only those in sight are drawn: an amount is never cut. */
+/** CSS width of a column in a virtual list, whose hidden rows cannot determine it: never cuts an amount. */
 export function widthOf<T>(rows: T[], column: Column<T>): string | undefined {
   if (column.type !== 'money') return column.width;
   const longest = rows.reduce((length, row) => Math.max(length, cellText(row, column).length), 0);

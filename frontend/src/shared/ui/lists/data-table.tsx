@@ -15,29 +15,29 @@ import { PrintedRows } from './print-table';
 import { TableGrid } from './table-grid';
 import { type PagingProps, useShownRows } from './use-shown-rows';
 
-/** Beyond that many rows on one page only those in sight are drawn. */
+/** From that many rows on a page only visible ones are rendered. */
 const VIRTUAL_FROM = 100;
 
 export interface DataTableProps<T extends object> extends RowsProps<T>, PagingProps<T> {
   /** Whether a click selects a row (and a second one deselects it). Default true. */
   selectable?: boolean;
-  /** Columns of a spreadsheet, where they are others than those of the screen. */
+  /** Columns of the spreadsheet, if they differ from the screen's. */
   exportColumns?: Column<T>[];
-  /** The rows of a spreadsheet that stand for one of the screen. */
+  /** The spreadsheet's rows for one row of the screen. */
   exportRows?: (row: T) => T[];
-  /** Rows that stand before and after all others in a spreadsheet. */
+  /** First and last row added to a spreadsheet. */
   exportFrame?: [first: T, last: T];
-  /** Rows of one line each, close together. */
+  /** Compact rows of one line. */
   isCompact?: boolean;
-  /** The rows scroll with the page, not in a frame of their own. */
+  /** The rows scroll with the page, not in a container. */
   flows?: boolean;
-  /** What keys do with the row that has the focus, by `KeyboardEvent.key`. */
+  /** Actions of keys on the focused row, by `KeyboardEvent.key`. */
   rowKeys?: Record<string, (row: T) => void>;
-  /** Goes on paper instead of the list, such as the rows that are ticked. */
+  /** Rows to print instead of the list, such as the ticked ones. */
   printed?: T[] | null;
 }
 
-/** The one flat table: sort, selection, page and size come from `useListState`; cards below 768 px. */
+/** The only flat table: sort, selection, page and size come from `useListState`; cards below 768 px. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { rows, columns, rowKey, label, pageSizes = PAGE_SIZES, selectable = true, isCompact, flows, printed, ticks, paged } = props;
   const list = useListState();
@@ -93,7 +93,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   return ticks ? <TickedKeys value={ticks.keys}>{table}</TickedKeys> : table;
 }
 
-/** Does with the focused row what the key stands for. Before the table hears it, to which Enter and Space mean selecting. */
+/** Runs the key's action on the focused row, before the table handles the key: for it Enter and Space select. */
 function pressRow<T extends object>(
   event: KeyboardEvent,
   { rows, rowKey, rowKeys }: Pick<DataTableProps<T>, 'rows' | 'rowKey' | 'rowKeys'>,

@@ -37,7 +37,7 @@ const address = () => decodeURIComponent(window.location.search);
 const selected = () => rows().filter((each) => each.getAttribute('aria-selected') === 'true');
 
 describe('a table', () => {
-  test('shows figures and dates as Brazilians write them, a dash for nothing, and the sum of all its rows', () => {
+  test('shows Brazilian figures and dates, a dash for empty cells, and the sum of all rows', () => {
     drawAccounts();
     expect(screen.getByRole('table', { name: 'Contas' })).toBeTruthy();
     expect(within(row('CONTA 12')).getByText('01/12/2025')).toBeTruthy();
@@ -46,7 +46,7 @@ describe('a table', () => {
     expect(document.querySelector('tfoot')?.textContent?.replace(/\s/g, ' ')).toBe('TotalR$ 78.039,00');
   });
 
-  test('is sorted by a click on a header, up, down and not at all, and the address keeps it', async () => {
+  test('is sorted by a click on a header: ascending, descending, unsorted; the address keeps it', async () => {
     const user = drawAccounts();
     expect(firstColumn()[0]).toBe('CONTA 7');
     await user.click(header('Nome'));
@@ -66,12 +66,12 @@ describe('a table', () => {
     expect(firstColumn()[0]).toBe('CONTA 1');
   });
 
-  test('puts what has no value last, whichever the direction', () => {
+  test('sorts empty values last in both directions', () => {
     drawAccounts({ pageSizes: null }, '/tela?ordem=-data');
     expect([firstColumn()[0], firstColumn().at(-1)]).toEqual(['CONTA 12', 'CONTA 3']);
   });
 
-  test('starts sorted as its screen says, and then cannot be unsorted', async () => {
+  test('with a default sort cannot be unsorted', async () => {
     const user = drawAccounts({ defaultSort: '-saldo' });
     expect(firstColumn()[0]).toBe('CONTA 12');
     await user.click(header('Saldo'));
@@ -80,7 +80,7 @@ describe('a table', () => {
     expect(firstColumn()[0]).toBe('CONTA 12');
   });
 
-  test('goes from page to page, and starts again with another size', async () => {
+  test('has pages, and returns to the first with another page size', async () => {
     const user = drawAccounts();
     expect([rows().length, screen.getByText('1 - 10 de 12').tagName]).toEqual([10, 'SPAN']);
     await user.click(screen.getByRole('button', { name: 'Próxima página' }));
@@ -98,7 +98,7 @@ describe('a table', () => {
     expect(firstColumn()[0]).toBe(first);
   });
 
-  test('selects a row by a click, and lets it go by a second one', async () => {
+  test('selects a row by a click, and deselects it by a second one', async () => {
     const user = drawAccounts();
     await user.click(within(row('CONTA 3')).getByText('CONTA 3'));
     expect([selected(), address()]).toEqual([[row('CONTA 3')], '?sel=3']);
@@ -113,13 +113,13 @@ describe('a table', () => {
     expect([document.activeElement, address()]).toEqual([row('CONTA 3'), '?sel=3']);
   });
 
-  test('selects nothing where nothing can be done with a row', async () => {
+  test('selects nothing if rows have no actions', async () => {
     const user = drawAccounts({ selectable: false });
     await user.click(screen.getByText('CONTA 3'));
     expect(address()).toBe('');
   });
 
-  test("opens a row's own menu, which does not select the row, and says what cannot be done", async () => {
+  test("opens a row's menu without selecting the row, with disabled actions explained", async () => {
     const onClick = jest.fn();
     const user = drawAccounts({
       rowMenu: ({ nome }) => ({

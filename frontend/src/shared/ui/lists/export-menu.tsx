@@ -9,23 +9,23 @@ import { MenuButton } from '../layout/menu-button';
 import { fileName, momentName } from './export/file-name';
 import type { Sheet } from './export/sheet';
 
-/** What a table exports, made when it is asked for: of a paged list, every row is fetched first. */
+/** Creates a table's export on demand: for a paged list it first fetches every row. */
 type SheetMaker = (signal: AbortSignal, onProgress: (progress: Progress) => void) => Sheet | Promise<Sheet>;
 
 interface Exportable {
-  /** What the table holds; the name of the file when the list has none. */
+  /** Label of the table; default name of the file. */
   label: string;
   sheet: SheetMaker;
 }
 
 const Source = createContext<RefObject<Exportable | null> | null>(null);
 
-/** Brings the `ExportMenu` and the table below it together. */
+/** Connects the `ExportMenu` with the table below it. */
 export function ExportScope({ children }: { children: ReactNode }) {
   return <Source value={useRef<Exportable | null>(null)}>{children}</Source>;
 }
 
-/** Says what a table would export. */
+/** Registers a table's export. */
 export function useExportable(label: string, sheet: SheetMaker) {
   const source = use(Source);
   useEffect(() => {
@@ -81,14 +81,14 @@ export function ExportMenu({ name, disabled }: ExportMenuProps) {
   );
 }
 
-// What writes the files is only loaded by who exports.
+// The spreadsheet writer is loaded on demand.
 const xlsx = async (sheet: Sheet, name: string) => (await import('./export/xlsx')).toXlsx(sheet, name);
 const csv = async (sheet: Sheet) => new Blob([(await import('./export/csv')).toCsv(sheet)], { type: 'text/csv;charset=utf-8' });
 
-/** Writes in the journal that the file leaves: what cannot be written down is not saved. An auditor writes nothing (rule 28.9). */
+/** Records the export in the journal: if that fails, the file is not saved. Exports of auditors are not recorded (rule 28.9). */
 async function record({ recordsSpreadsheets, association }: Workplace, blob: Blob, arquivo: string, signal: AbortSignal): Promise<void> {
   if (!recordsSpreadsheets) return;
-  // The browser's own digest is there for pages that came by HTTPS alone.
+  // The browser's own digest exists only under HTTPS.
   const [{ sha256 }, content] = await Promise.all([import('@noble/hashes/sha2.js'), blob.arrayBuffer()]);
   const dados = Array.from(sha256(new Uint8Array(content)), (byte) => byte.toString(16).padStart(2, '0')).join('');
   await api.post('diario/documento', { cnpjAssociacao: association?.cnpj ?? '', arquivo, dados }, { signal });

@@ -20,7 +20,7 @@ describe('a list that is exported', () => {
       calls.push(new URL(String(input), 'http://localhost').pathname);
       return new Response(null, { status: 204 });
     });
-    // What jsdom lacks.
+    // Missing in jsdom.
     Blob.prototype.arrayBuffer = async () => new ArrayBuffer(8);
     URL.createObjectURL = () => 'blob:planilha';
     URL.revokeObjectURL = () => undefined;
@@ -38,12 +38,12 @@ describe('a list that is exported', () => {
     expect(await screen.findByText(/1 linha exportada para o arquivo/)).toBeTruthy();
   }
 
-  it('is written in the journal before it is saved', async () => {
+  it('is recorded in the journal before it is saved', async () => {
     await exportList();
     expect(calls).toEqual(['/api/diario/documento']);
   });
 
-  it('is saved for an auditor, who writes nothing in the journal', async () => {
+  it('is saved for an auditor without a record in the journal', async () => {
     renewLinks(readSession().links.map((link) => ({ ...link, tipo: 'AUDITOR', anos: [2026], ate: '2030-12-31' })));
     await exportList();
     expect(calls).toEqual([]);

@@ -13,12 +13,12 @@ option "name_expenses" "Despesas"
 
 `;
 
-/** A book as beancount reads it: the same transactions, with the entry's number, hash and type as metadata, and the balances at each month's end. */
+/** A book in beancount's format: its transactions, with the entry's number, hash and type as metadata, and the balances at each month's end. */
 export function beancountText(titulo: string, { contas, passos }: DoubleEntry, told: ReadonlyMap<number, ToldEntry>): string {
   const names = namesOf(contas);
   const nameOf = (conta: AccountPath) => names.get(conta.join('\n'))!;
   const steps = passos.flatMap((passo) => {
-    // A balance is that of the beginning of its day.
+    // beancount asserts a balance at the beginning of its day.
     if ('saldos' in passo)
       return passo.saldos
         .map(({ conta, valor }) => `${addDays(passo.data, 1)} balance ${nameOf(conta)}  ${toDecimal(valor)} BRL`)
@@ -39,7 +39,7 @@ export function beancountText(titulo: string, { contas, passos }: DoubleEntry, t
 
 const quoted = (text: string) => `"${text.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\s+/g, ' ')}"`;
 
-/** The names of accounts: letters without accents, figures and dashes alone; another one where two would be the same. */
+/** Unique account names of unaccented letters, digits and dashes. */
 function namesOf(contas: readonly AccountPath[]): Map<string, string> {
   const taken = new Set<string>();
   return new Map(
@@ -55,7 +55,7 @@ function namesOf(contas: readonly AccountPath[]): Map<string, string> {
 
 function partOf(part: string): string {
   const plain = part
-    // A level that a budget line does not have.
+    // A level that the budget line lacks.
     .replace(/(?<=\.)-(?=\.)|(?<=\.)-(?= |$)|^-(?=\.)/g, '0')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

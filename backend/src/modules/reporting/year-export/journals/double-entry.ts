@@ -3,7 +3,7 @@ import { monthPeriod } from '#domain/months.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { type BookedMovementPart, type BookedPosting } from '../booked-amounts.queries.js';
 
-/** The names of an account from its root on. */
+/** Path of an account: names from its root. */
 export type AccountPath = readonly string[];
 
 /** An amount on an account; the legs of a transaction sum to zero. */
@@ -12,20 +12,20 @@ export interface Leg {
   valor: Centavos;
 }
 
-/** What one entry booked with effect on one day. */
+/** The bookings of one entry effective on one day. */
 export interface Transaction {
   data: PlainDate;
   sequencia: number;
   legs: Leg[];
 }
 
-/** What accounts must hold after a day: of a month, those that moved in it. */
+/** Balances of accounts after a day: at a month's end, of the accounts that changed in it. */
 export interface Assertion {
   data: PlainDate;
   saldos: Leg[];
 }
 
-/** A book in double entry, in the order of its days. */
+/** A book in double entry, in order of days. */
 export interface DoubleEntry {
   contas: AccountPath[];
   passos: (Transaction | Assertion)[];
@@ -34,7 +34,7 @@ export interface DoubleEntry {
 const UNNAMED = ['Ativo', 'Pagamentos sem conta'];
 const BUDGET = ['Patrimônio', 'Orçamento'];
 
-/** What a posting means: the account on its line, the account that faces it, and whether the line's amount is counted down. */
+/** The legs of a posting: the line's account, the contra account, and whether the line's amount is negated. */
 const LINE_LEGS: Record<BookedPosting['especie'], { line: (name: string) => AccountPath; facing: AccountPath; sign?: -1 }> = {
   orcado: { line: (name) => [...BUDGET, name, 'Orçado'], facing: [...BUDGET, 'Total'] },
   debito: { line: (name) => [...BUDGET, name, 'Débito'], facing: [...BUDGET, 'Redistribuído'], sign: -1 },
@@ -43,7 +43,7 @@ const LINE_LEGS: Record<BookedPosting['especie'], { line: (name: string) => Acco
   pago: { line: (name) => ['Despesas', name, 'Pago'], facing: UNNAMED },
 };
 
-/** What faces the money that came onto an account or left it, by the table of its record. */
+/** Contra account of money that enters or leaves an account, by the table of its record. */
 const FACING: Record<string, AccountPath> = {
   despesa: UNNAMED,
   receita: ['Receitas', 'Recebidas'],
@@ -53,8 +53,8 @@ const FACING: Record<string, AccountPath> = {
 const OPENING = ['Patrimônio', 'Saldo inicial'];
 
 /**
- * A book in double entry: budgets and redistributions within the equity, expenses against what is to be paid, payments against the account that they left, revenues
- * and yields against the account that they came onto. A payment whose account nobody has named stays under `Pagamentos sem conta`.
+ * A book in double entry: budgets and redistributions within the equity, expenses against what is to be paid, payments against the account that they left,
+ * revenues and yields against the account that they came onto. A payment without account is booked on `Pagamentos sem conta`.
  * @param lines names of the budget lines by their key
  */
 export function doubleEntry(
@@ -81,10 +81,10 @@ export function doubleEntry(
   return { contas: [...contas.values()].sort((a, b) => byCodeUnit(textOf(a), textOf(b))), passos: withAssertions(transactions) };
 }
 
-/** An order that is the same in every language, so that the verifier comes to the same. */
+/** Locale-independent order, which the verifier repeats. */
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The text of a path, the same for the same account. */
+/** Text that identifies an account. */
 const textOf = (conta: AccountPath): string => conta.join('\n');
 
 const bankAccount = ({ numConta, descricaoConta, programa, categoria }: Partial<BookedMovementPart>): AccountPath => [
@@ -103,7 +103,7 @@ const legsOf = (of: Pick<Transaction, 'data' | 'sequencia'>, conta: AccountPath,
   ],
 });
 
-/** One leg for each account; none where they cancel out. */
+/** One leg per account; none if its amounts cancel out. */
 function summed(legs: readonly Leg[]): Leg[] {
   const sums = new Map<string, Leg>();
   for (const { conta, valor } of legs) {
@@ -113,7 +113,7 @@ function summed(legs: readonly Leg[]): Leg[] {
   return [...sums.values()].filter(({ valor }) => valor !== 0);
 }
 
-/** The transactions, with what the accounts that moved in a month hold at its end. */
+/** Adds to the transactions, at each month's end, the balances of accounts that changed in it. */
 function withAssertions(transactions: readonly Transaction[]): DoubleEntry['passos'] {
   const balances = new Map<string, Leg>();
   const months = Map.groupBy(transactions, ({ data }) => data.slice(0, 7));

@@ -1,7 +1,7 @@
 import { csvAmount } from '#domain/csv-cell.js';
 import { type AccountPath, type DoubleEntry } from './double-entry.js';
 
-/** What a journal tells of an entry. */
+/** Description of an entry in a journal. */
 export interface ToldEntry {
   tipo: string;
   hash: string;
@@ -20,7 +20,10 @@ tag tipo
 
 `;
 
-/** A book as hledger and ledger read it: amounts with a comma, the entry's number as the code, its hash and type as tags, and what accounts hold at each month's end. */
+/**
+ * A book in the format of hledger and ledger: amounts with a comma, the entry's number as the code, its hash and type as tags, and balances at each month's
+ * end.
+ */
 export function journalText(titulo: string, { contas, passos }: DoubleEntry, told: ReadonlyMap<number, ToldEntry>): string {
   const steps = passos.map((passo) => {
     if ('saldos' in passo)
@@ -41,8 +44,8 @@ export function journalText(titulo: string, { contas, passos }: DoubleEntry, tol
 
 const leg = (conta: AccountPath, amount: string) => `    ${accountName(conta)}  ${amount}`;
 
-/** The parts of an account's name, without what the two programs read as something else. */
+/** An account's name without the characters that are syntax in the two programs. */
 const accountName = (conta: AccountPath): string => conta.map((part) => oneLine(part.replace(/[:;()[\]{}"@=]/g, ' '))).join(':');
 
-/** Without line ends, comments or two blanks together, which would end a name. */
+/** Without line ends, comments and double blanks, which would end a name. */
 const oneLine = (text: string): string => text.replace(/;/g, ',').replace(/\s+/g, ' ').trim();

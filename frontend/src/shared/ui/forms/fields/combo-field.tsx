@@ -8,11 +8,11 @@ import { usePopover } from './use-popover';
 interface ComboFieldProps extends FieldProps, Choice {
   loading?: boolean;
   placeholder?: string;
-  /** Stands behind the input: a button. */
+  /** A button behind the input. */
   trailing?: ReactNode;
 }
 
-/** One record of many, found by typing any of its words; the keyboard is the one of the ARIA combobox pattern, and Tab takes what typing found. */
+/** Selects one record of many by typing any of its words; keys as in the ARIA combobox pattern, and Tab takes the found option. */
 export function ComboField(props: ComboFieldProps) {
   return <Field {...props}>{(control) => <ComboControl {...props} control={control} />}</Field>;
 }

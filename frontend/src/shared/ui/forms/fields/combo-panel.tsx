@@ -3,15 +3,15 @@ import { count } from '../../../format/format.ts';
 
 export interface ComboOption {
   key: string;
-  /** What the field shows of it once it is chosen. */
+  /** Text in the field once chosen. */
   label: string;
-  /** What it is found by. */
+  /** Searched text. */
   search: string;
   /** Shown beside it in the list. */
   detail?: ReactNode;
 }
 
-/** The entry *+ Novo …* of a list; what was typed may be the start of the new record. */
+/** The entry *+ Novo …* of a list; gets the typed text for the new record. */
 export interface Creation {
   label: string;
   onCreate: (typed: string) => void;
@@ -21,13 +21,13 @@ interface ComboPanelProps {
   of: RefObject<HTMLDivElement | null>;
   listId: string;
   label: string;
-  /** The options that are shown, of all that were found. */
+  /** The displayed options of those found. */
   shown: ComboOption[];
   found: number;
   chosen: string | null;
   active: number;
   optionId: (index: number) => string;
-  /** Takes the option at that place; behind the last one stands `create`. */
+  /** Takes the option at that index; the index after the last is `create`. */
   onTake: (index: number) => void;
   create?: Creation;
   loading?: boolean;
@@ -71,7 +71,7 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** Reached by the arrow keys of the input, which keeps the focus. */
+/** Activated by the arrow keys while the input keeps the focus. */
 function Row({ id, isActive, isChosen = false, className = '', onTake, children }: RowProps) {
   return (
     <button

@@ -9,11 +9,11 @@ interface DateFieldProps extends FieldProps {
   /** Earliest and latest day that the calendar offers, `yyyy-mm-dd`. */
   min?: PlainDate;
   max?: PlainDate;
-  /** After the person chose a whole date or emptied it. */
+  /** Called after the person chose a complete date or cleared it. */
   onChoose?: (date: PlainDate | null) => void;
 }
 
-/** What stands in the input, and what the form holds for it: the date, as far as it is one; an unfinished one as typed, which no rule takes for a date; empty is null. */
+/** The input's text, and the form's value for it: the date if complete; an incomplete text as typed, which every rule refuses; null if empty. */
 interface Typing {
   text: string;
   value: string | null;
@@ -21,7 +21,7 @@ interface Typing {
 
 const typing = (text: string): Typing => ({ text, value: (isWholeDate(text) && readDate(text)) || text || null });
 
-/** Read as a date, also with one digit for a day or two for a year. */
+/** Parses a complete text, also with one-digit days or two-digit years. */
 const arrived = (text: string): Typing => {
   const date = readDate(text);
   return date ? { text: formatDate(date), value: date } : { text, value: text || null };
@@ -39,7 +39,7 @@ function DateControl({ control, label, min, max, onChoose, disabled, readOnly }:
   const { onChange } = control.field;
   const value: unknown = control.field.value ?? null;
   const [typed, setTyped] = useState<Typing>({ text: toText(value), value: null });
-  // Set from outside, for example by `reset`: what was typed no longer counts.
+  // Set from outside, for example by `reset`: discard the typed text.
   const text = typed.value === value ? typed.text : toText(value);
   const change = (next: Typing) => {
     setTyped(next);

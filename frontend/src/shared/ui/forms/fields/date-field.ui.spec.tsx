@@ -10,7 +10,7 @@ const drawDate = (start: string | null = null) => {
   return { ...rest, onChoose, input, shown, type: (text: string) => type('Data', text), paste: (text: string) => paste('Data', text) };
 };
 
-/** How people write dates, and which ones they are. */
+/** Dates as people write them, and their values. */
 const WRITTEN = [
   ['31/12/2026', '2026-12-31'],
   ['31122026', '2026-12-31'],
@@ -36,7 +36,7 @@ describe('a date', () => {
     expect([field.shown(), field.value()]).toEqual([shownOf(date), date]);
   });
 
-  test('is read on Enter as on leaving', async () => {
+  test('is read on Enter as on blur', async () => {
     const field = drawDate();
     await field.type('5/5/26{Enter}');
     expect(field.value()).toBe('2026-05-05');
@@ -53,7 +53,7 @@ describe('a date', () => {
     },
   );
 
-  test('gets its slashes while it is typed, and nothing of it counts before it is whole', async () => {
+  test('gets slashes while typing, and is no value before it is complete', async () => {
     const field = drawDate();
     await field.type('3112');
     expect([field.shown(), field.value()]).toEqual(['31/12', '31/12']);
@@ -66,7 +66,7 @@ describe('a date', () => {
     expect([field.value(), field.onChoose.mock.calls]).toEqual([null, [[null]]]);
   });
 
-  test("is picked in the browser's calendar, which a button opens by name", async () => {
+  test("is picked in the browser's calendar, opened by a named button", async () => {
     const field = drawDate('2025-01-01');
     const calendar = document.querySelector<HTMLInputElement>('input[type=date]')!;
     calendar.showPicker = jest.fn();

@@ -7,7 +7,7 @@ import { TextField } from './text-field';
 
 let change: (line: React.ReactNode) => void;
 
-/** A first field that another one can replace, as the line's does when somebody else has moved the expense. */
+/** A first field that another one can replace. */
 function Fields() {
   const [line, setLine] = useState<React.ReactNode>(<TextField key="linha" name="linha" label="Linha" autoFocus />);
   change = setLine;
@@ -25,20 +25,20 @@ function Fields() {
 const LEVELS = <SelectField key="programa" name="programa" label="Programa" options={[]} autoFocus />;
 
 describe('the focus of a form', () => {
-  test('goes to its first field when it opens, and to the one that replaces it', async () => {
+  test('starts in its first field, and moves to the field that replaces it', async () => {
     const { input } = drawField(<Fields />);
     expect(document.activeElement).toBe(input('Linha'));
     act(() => change(LEVELS));
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Programa' }));
   });
 
-  test('goes to the field that a button has brought', async () => {
+  test('moves to a field added by a button', async () => {
     const { user } = drawField(<Fields />);
     await user.click(screen.getByRole('button', { name: 'Escolher por níveis' }));
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Programa' }));
   });
 
-  test('stays with who is typing elsewhere', async () => {
+  test('does not leave a field in which the person types', async () => {
     const { user, input, value } = drawField(<Fields />);
     await user.type(input('Objeto'), 'digitado');
     act(() => change(LEVELS));

@@ -4,20 +4,20 @@ import { TextInput } from '../../base/text-input';
 import { Field, type FieldControl, type FieldProps } from './field';
 
 interface MaskedInputProps extends Omit<FieldProps, 'name' | 'label'> {
-  /** What is shown of what was typed. */
+  /** Masks the typed text. */
   masked: (text: string) => string;
   text: string;
   onText: (masked: string) => void;
-  /** A text arrived at once (pasted, filled in): the text, and what stands in the input with it. */
+  /** Called for a pasted or filled-in text, with the input's whole text. */
   onArrived: (text: string, whole: string) => void;
-  /** The person leaves the input, or sends the form from it. */
+  /** Called on blur and on Enter. */
   onLeave?: () => void;
   control: FieldControl;
   placeholder?: string;
   inputMode?: 'numeric' | 'text';
 }
 
-/** The text that came into an input at once, and not key by key; null for a keystroke. */
+/** The text that was pasted or filled in; null for a keystroke. */
 export function arrivedText(event: Event, whole: string): string | null {
   const { inputType = '', data } = event as InputEvent;
   const isKey = inputType === 'insertText' ? data?.length === 1 : /^(delete|history|insertComposition)/.test(inputType);
@@ -26,7 +26,7 @@ export function arrivedText(event: Event, whole: string): string | null {
 
 const lengthOf = (text: string) => text.replace(/[^0-9A-Z]/gi, '').length;
 
-/** An input that writes the separators by itself and keeps the caret behind what was just typed. */
+/** An input that inserts separators and keeps the caret behind the typed character. */
 export function MaskedInput({ masked, text, onText, onArrived, onLeave, control, ...input }: MaskedInputProps) {
   const { field, aria, invalid } = control;
   const { placeholder, inputMode, disabled, readOnly } = input;
@@ -66,7 +66,7 @@ export function MaskedInput({ masked, text, onText, onArrived, onLeave, control,
   );
 }
 
-/** Without the separators, where the mask shows it; as it is otherwise. */
+/** The unmasked value if it fits the mask, otherwise unchanged. */
 const rawOf = (name: MaskName, value: unknown) => {
   const text = String(value ?? '');
   const raw = unmask(MASKS[name], text);
@@ -74,8 +74,8 @@ const rawOf = (name: MaskName, value: unknown) => {
 };
 
 /**
- * CPF, CNPJ (letters too), phone, mobile or CEP: masked on screen, without mask in the form. `hora` keeps its colon (`HH:mm`). Empty is null; what was
- * pasted and does not fit the mask stands in the form as it is.
+ * CPF, CNPJ (letters too), phone, mobile or CEP: masked on screen, without mask in the form. `hora` keeps its colon (`HH:mm`). Empty is null; a pasted text
+ * that does not fit the mask is kept as it is.
  */
 export function MaskedField(props: FieldProps & { mask: MaskName; placeholder?: string }) {
   const { mask: name, placeholder, disabled, readOnly } = props;

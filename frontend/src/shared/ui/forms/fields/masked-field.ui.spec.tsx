@@ -38,7 +38,7 @@ describe('a document, phone or CEP', () => {
     expect([field.shown(), field.value()]).toEqual([shown, value]);
   });
 
-  test('keeps the caret behind what was typed in its midst', async () => {
+  test('keeps the caret behind a character typed in the middle', async () => {
     const field = drawMasked('cpf', '52998224725');
     await field.user.type(field.input(), '{Backspace}1', { initialSelectionStart: 3, initialSelectionEnd: 3 });
     expect([field.shown(), field.input().selectionStart]).toEqual(['521.982.247-25', 3]);

@@ -6,11 +6,14 @@ import { arrivedText } from './masked-field';
 import { type MoneyText, moneyText, pastedMoney, typedMoney, typedSignedMoney } from './money-text';
 
 interface MoneyFieldProps extends FieldProps {
-  /** Takes amounts below zero too. */
+  /** Accepts negative amounts. */
   signed?: boolean;
 }
 
-/** An amount in R$. In the form it is reais as the API takes them (a number with at most two decimals), null when empty; what was pasted and is no amount is there as text. */
+/**
+ * An amount in R$. In the form it is reais as the API takes them (a number with at most two decimals), null when empty; a pasted text that is no amount stays
+ * text.
+ */
 export function MoneyField(props: MoneyFieldProps) {
   return <Field {...props}>{(control) => <MoneyControl {...props} control={control} />}</Field>;
 }
@@ -21,7 +24,7 @@ const amountOf = (value: unknown): Centavos | null => (isReais(value) ? centavos
 function MoneyControl({ control, signed, disabled, readOnly }: MoneyFieldProps & { control: FieldControl }) {
   const { field, aria, invalid } = control;
   const [typing, setTyping] = useState(() => moneyText(amountOf(field.value)));
-  // Set from outside, for example by `reset`: what was typed no longer counts.
+  // Set from outside, for example by `reset`: discard the typed text.
   const now = formValue(typing) === (field.value ?? null) ? typing : moneyText(amountOf(field.value));
 
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {

@@ -27,7 +27,7 @@ describe('an amount', () => {
     expect([money.shown(), money.value()]).toEqual([shown, value]);
   });
 
-  test('is finished on leaving: what lacks its centavos gets them', async () => {
+  test('is completed on blur with missing centavos', async () => {
     const money = drawMoney();
     await money.type('12,');
     expect(money.shown()).toBe('R$ 12,');
@@ -63,13 +63,13 @@ describe('an amount', () => {
     expect([money.shown(), money.value()]).toEqual(['R$ 1,23', 1.23]);
   });
 
-  test('takes a minus only where losses are', async () => {
+  test('accepts a minus only in signed fields', async () => {
     const gain = drawMoney();
     await gain.type('-12');
     expect(gain.value()).toBe(0.12);
   });
 
-  test('turns its sign with a minus, wherever it is typed', async () => {
+  test('toggles its sign with a minus typed anywhere', async () => {
     const yielded = drawMoney(null, true);
     await yielded.type('1-2');
     expect([yielded.shown(), yielded.value()]).toEqual(['-R$ 0,12', -0.12]);

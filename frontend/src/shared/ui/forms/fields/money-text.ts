@@ -1,19 +1,18 @@
 import { type Centavos, formatBRL, MAX_CENTAVOS, parseBRL } from '#domain/money.js';
 
-/** What stands in a money input: the text, and its amount (null when empty, or when the text is no amount). */
+/** State of a money input: the text, and its amount (null if empty or no amount). */
 export interface MoneyText {
   text: string;
   amount: Centavos | null;
-  /** Whether both centavos were typed behind a comma: a third decimal is not taken. */
+  /** Whether both centavos were typed after a comma: further digits are ignored. */
   isDone?: true;
 }
 
 export const moneyText = (amount: Centavos | null): MoneyText => ({ text: amount === null ? '' : formatBRL(amount), amount });
 
 /**
- * A text that arrived at once (pasted, filled in) is read as written: `1.234,56`, `1234,5`, `R$ 1.234,56` and `1234.56` are what they say, and `1234` is
- * R$ 1.234,00, as the column of a spreadsheet means it that has `1234,5` in its next cell. What is no amount, such as `1,005`, stays for the rule of the
- * field to refuse.
+ * Parses a pasted or filled-in text as written: `1.234,56`, `1234,5`, `R$ 1.234,56` and `1234.56`; `1234` is R$ 1.234,00, as in a spreadsheet. A text that is
+ * no amount, such as `1,005`, stays for the field's rule to refuse.
  */
 export function pastedMoney(text: string): MoneyText {
   const bare = text.trim();
@@ -35,8 +34,8 @@ function negated({ text, amount, ...rest }: MoneyText): MoneyText {
 }
 
 /**
- * One keystroke later. Digits fill up from the centavos (`1`, `12`, `123` … R$ 0,01, R$ 0,12, R$ 1,23); a comma says that what was typed are reais,
- * and the next two digits are its centavos; a third one is not taken. So `1.234,56`, `1234,56` and `123456` all end as R$ 1.234,56.
+ * One keystroke later. Digits fill up from the centavos (`1`, `12`, `123` … R$ 0,01, R$ 0,12, R$ 1,23); a comma turns them into reais, followed by two digits
+ * of centavos; a third digit is ignored. So `1.234,56`, `1234,56` and `123456` all end as R$ 1.234,56.
  */
 export function typedMoney(before: MoneyText, after: string, key: string | null): MoneyText {
   if (before.isDone && key !== null && after.length > before.text.length) return before;
@@ -48,7 +47,7 @@ export function typedMoney(before: MoneyText, after: string, key: string | null)
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
 
-/** Whether the reais are done and centavos are being typed: less than two digits behind the comma. */
+/** Whether centavos are still being typed: less than two digits after the comma. */
 const isOpen = (text: string) => /,\d?$/.test(text);
 
 const within = (amount: number) => (amount <= MAX_CENTAVOS ? amount : null);

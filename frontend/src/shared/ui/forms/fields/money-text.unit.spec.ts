@@ -14,13 +14,13 @@ describe('money input', () => {
     expect(pastedMoney(text)).toEqual({ text: 'R$\u00a01.234,56', amount: 123456 });
   });
 
-  test('fills up from the centavos', () => {
+  test('fills digits from the centavos', () => {
     expect(type('1').text).toBe('R$\u00a00,01');
     expect(type('12').text).toBe('R$\u00a00,12');
     expect(type('1230').text).toBe('R$\u00a012,30');
   });
 
-  test('a comma makes reais of what was typed', () => {
+  test('a comma turns typed digits into reais', () => {
     expect(type('50,').amount).toBe(5000);
     expect(type('50,5').amount).toBe(5050);
     expect(type('1234,5').text).toBe('R$\u00a01.234,5');
@@ -37,18 +37,18 @@ describe('money input', () => {
     expect(pastedMoney(text).amount).toBe(amount);
   });
 
-  test.each(['1,005', '1,234', '1.005,999', 'doze reais', '12 reais', '1.2.3'])('keeps what is no amount as it was pasted: %s', (text) => {
+  test.each(['1,005', '1,234', '1.005,999', 'doze reais', '12 reais', '1.2.3'])('keeps a pasted text that is no amount: %s', (text) => {
     expect(pastedMoney(text)).toEqual({ text, amount: null });
   });
 
-  test('takes no third decimal behind a comma', () => {
+  test('ignores a third decimal after a comma', () => {
     expect(type('1,005')).toMatchObject({ text: 'R$\u00a01,00', amount: 100 });
     expect(type('1234,567').amount).toBe(123456);
     expect(type('1,005⌫').amount).toBe(10);
     expect(type('-1,005', moneyText(null), typedSignedMoney).amount).toBe(-100);
   });
 
-  test('goes backwards, down to nothing', () => {
+  test('deletes digits down to nothing', () => {
     expect(type('1234⌫').amount).toBe(123);
     expect(type('1⌫')).toEqual({ text: '', amount: null });
     expect(type('50,5⌫').amount).toBe(5000);
@@ -67,11 +67,11 @@ describe('money input', () => {
     expect(type('-1234').amount).toBe(1234);
   });
 
-  test('keeps the sign of what stood there', () => {
+  test('keeps the sign of the previous text', () => {
     expect(type('6', moneyText(-123), typedSignedMoney)).toEqual({ text: '-R$\u00a012,36', amount: -1236 });
   });
 
-  test('refuses what is no amount and what no account holds', () => {
+  test('refuses texts that are no amount and amounts that are too large', () => {
     expect(pastedMoney('doze reais').amount).toBeNull();
     expect(type('9'.repeat(15)).amount).toBe(999_999_999_999_999);
     expect(type('9'.repeat(16)).amount).toBe(999_999_999_999_999);

@@ -9,13 +9,13 @@ const ranked = (text: string) =>
   ).map(({ label }) => label.slice(0, 2));
 
 describe('options of a searched list', () => {
-  test('come first where the code or the name starts so, whatever its case and accents', () => {
+  test('come first if code or name starts with the text, ignoring case and accents', () => {
     expect(ranked('SP')[0]).toBe('SP');
     expect(ranked('sao')[0]).toBe('SP');
     expect(ranked('rio')[0]).toBe('RS');
   });
 
-  test('come next where another word starts so, and keep their order otherwise', () => {
+  test('come next if another word starts with it, and keep their order otherwise', () => {
     expect(ranked('s')).toEqual(['SC', 'SP', 'ES', 'MS', 'RS']);
     expect(ranked('')).toEqual(['ES', 'MS', 'RS', 'SC', 'SP']);
   });

@@ -25,20 +25,20 @@ interface SelectFieldProps extends FieldProps {
   loading?: boolean;
   /** Default: whether the field is optional. */
   clearable?: boolean;
-  /** After the person chose: for clearing what depends on it. */
+  /** Called after a choice, to clear dependent fields. */
   onChoose?: (value: string | number | null) => void;
-  /** The last entry of the list: makes what is missing in it. */
+  /** Last entry of the list: creates a missing record. */
   create?: Creation;
 }
 
-/** Value of the entry that makes a record; no record has it. */
+/** Value of the entry that creates a record; no record has it. */
 const CREATE = '+';
 
-/** From that many options on the list can be searched. */
+/** Lists with at least so many options are searchable. */
 const SEARCH_FROM = 8;
 const OPTION_HEIGHT = 38;
 
-/** PrimeReact's `pt` would say these of the label beside the input too, and its own properties of the frame around them. */
+/** PrimeReact's `pt` would also set these on the label beside the input, and its own properties on the frame. */
 function setAttributes(element: HTMLElement | null | undefined, attributes: Record<string, string | boolean | undefined>) {
   for (const [name, value] of Object.entries(attributes))
     value === undefined ? element?.removeAttribute(name) : element?.setAttribute(name, String(value));
@@ -60,7 +60,7 @@ export function SelectField(props: SelectFieldProps) {
   } = props;
   const [isOpen, setOpen] = useState(false);
   const [searched, setSearched] = useState('');
-  // Found by whatever is searched for, where the entry that makes a record must not get lost.
+  // The entry that creates a record must match every search.
   const entries = rankOptions(options, searched).map((option) => ({ ...option, found: option.label }));
   if (create) entries.push({ value: CREATE, label: create.label, found: `${create.label} ${searched}` });
   return (
@@ -71,7 +71,7 @@ export function SelectField(props: SelectFieldProps) {
           ref={(dropdown) => {
             field.ref({ focus: () => dropdown?.focus() });
             const input = dropdown?.getFocusInput();
-            // PrimeReact leaves the old text there when the choice is emptied, for those who hear it.
+            // PrimeReact keeps the old text for screen readers when the choice is cleared.
             if (input) input.value = options.find(({ value }) => value === field.value)?.label ?? '';
             setAttributes(input, {
               ...aria,
@@ -99,7 +99,7 @@ export function SelectField(props: SelectFieldProps) {
           placeholder={placeholder}
           filter={options.length >= SEARCH_FROM}
           filterInputAutoFocus
-          // Said here, because a long list does not take it from the locale.
+          // Set here, because a long list does not read it from the locale.
           emptyFilterMessage="Nenhum resultado encontrado"
           resetFilterOnHide
           onFilter={({ filter }) => setSearched(filter)}

@@ -6,7 +6,7 @@ import { type Option, SelectField } from './select-field';
 const STATES: Option[] = ['ES', 'MG', 'MS', 'PR', 'RJ', 'RS', 'SC', 'SP - São Paulo'].map((label) => ({ value: label.slice(0, 2), label }));
 const FEW = STATES.slice(0, 3);
 
-/** A select of states, and what it tells of a choice. */
+/** A select of states, and its reported choices. */
 function drawSelect(props: Partial<Parameters<typeof SelectField>[0]> = {}, start: string | null = null) {
   const onChoose = jest.fn();
   const field = drawField(<SelectField name="campo" label="UF" options={FEW} onChoose={onChoose} {...props} />, start);
@@ -24,7 +24,7 @@ const options = () => within(screen.getByRole('listbox')).getAllByRole('option')
 const found = () => options().map(({ textContent }) => textContent);
 
 describe('a select', () => {
-  test('is a named combobox that says whether its list is open, and which list that is', async () => {
+  test('is a named combobox with expanded state and a reference to its list', async () => {
     const { select, open } = drawSelect({ required: true });
     expect(select.getAttribute('aria-expanded')).toBe('false');
     expect(select.getAttribute('aria-required')).toBe('true');
@@ -33,7 +33,7 @@ describe('a select', () => {
     expect(found()).toEqual(['ES', 'MG', 'MS']);
   });
 
-  test('is chosen from by keyboard, and says what was chosen', async () => {
+  test('works with the keyboard, and announces the choice', async () => {
     const { user, select, open, isOpen, value, onChoose } = drawSelect();
     await open();
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -50,7 +50,7 @@ describe('a select', () => {
     expect([value(), onChoose.mock.calls]).toEqual(['ES', []]);
   });
 
-  test('that is long is searched without accents, what starts with the text first', async () => {
+  test('with many options is searched ignoring accents, prefix matches first', async () => {
     const { user, open, value } = drawSelect({ options: STATES });
     await open();
     const search = screen.getByRole('textbox', { name: 'Pesquisar em UF' });
@@ -63,21 +63,21 @@ describe('a select', () => {
     expect(value()).toBe('SP');
   });
 
-  test('says in Portuguese that a search found nothing', async () => {
+  test('announces an empty search in Portuguese', async () => {
     const { user, open } = drawSelect({ options: STATES });
     await open();
     await user.type(screen.getByRole('textbox', { name: 'Pesquisar em UF' }), 'zzz');
     expect(await screen.findByText('Nenhum resultado encontrado')).toBeTruthy();
   });
 
-  test('without options says so', async () => {
+  test('announces that it has no options', async () => {
     const { open } = drawSelect({ options: [], placeholder: 'Nenhuma subação disponível' });
     expect(screen.getAllByText('Nenhuma subação disponível')).not.toEqual([]);
     await open();
     expect(screen.getByText('Nenhuma opção disponível')).toBeTruthy();
   });
 
-  test('that may be empty is emptied by its cross, and holds null', async () => {
+  test('if optional is cleared by its cross, and holds null', async () => {
     const { user, value, onChoose, select } = drawSelect({}, 'ES');
     expect(select.value).toBe('ES');
     await user.click(document.querySelector('.p-dropdown-clear-icon')!);
@@ -85,18 +85,18 @@ describe('a select', () => {
     expect(onChoose).toHaveBeenCalledWith(null);
   });
 
-  test.each([{ required: true }, { readOnly: true }, { disabled: true }])('that must not be emptied has no cross: %j', (props) => {
+  test.each([{ required: true }, { readOnly: true }, { disabled: true }])('if required has no cross: %j', (props) => {
     drawSelect(props, 'ES');
     expect(document.querySelector('.p-dropdown-clear-icon')).toBeNull();
   });
 
-  test('to be read only does not open', async () => {
+  test('does not open if read-only', async () => {
     const { user, isOpen } = drawSelect({ readOnly: true }, 'ES');
     await user.click(document.querySelector('.p-dropdown')!);
     expect(isOpen()).toBe(false);
   });
 
-  test('offers to make what is missing, also when nothing is found, and hands over what was searched', async () => {
+  test('offers to create a missing record from the searched text, also when nothing is found', async () => {
     const onCreate = jest.fn();
     const { user, open, value, onChoose } = drawSelect({ options: STATES, create: { label: '+ Nova UF', onCreate } });
     await open();

@@ -6,19 +6,19 @@ import { PasswordField } from './password-field';
 import { TextAreaField, TextField } from './text-field';
 
 describe('a text', () => {
-  test('is upper-cased while it is typed, the caret where it was', async () => {
+  test('is upper-cased while typing, keeping the caret', async () => {
     const { user, input, value } = drawField(<TextField name="campo" label="Nome" uppercase />, 'AB');
     await user.type(input('Nome'), 'ç', { initialSelectionStart: 1, initialSelectionEnd: 1 });
     expect([value(), input('Nome').selectionStart]).toEqual(['AÇB', 2]);
   });
 
-  test('is lower-cased where it is an address', async () => {
+  test('is lower-cased in e-mail fields', async () => {
     const { type, value } = drawField(<TextField name="campo" label="E-mail" lowercase />);
     await type('E-mail', 'Ana@Exemplo.com');
     expect(value()).toBe('ana@exemplo.com');
   });
 
-  test('takes as many characters as fit, and counts them', async () => {
+  test('limits and counts its characters', async () => {
     const { type, value } = drawField(<TextAreaField name="campo" label="Justificativa" maxLength={5} counter />);
     expect(screen.getByText('0/5')).toBeTruthy();
     await type('Justificativa', 'abcdefg');
@@ -26,14 +26,14 @@ describe('a text', () => {
     expect(screen.getByText('5/5')).toBeTruthy();
   });
 
-  test('of several lines keeps Enter for itself', async () => {
+  test('of several lines handles Enter itself', async () => {
     const { type, value } = drawField(<TextAreaField name="campo" label="Justificativa" />);
     await type('Justificativa', 'a{Enter}b');
     expect(value()).toBe('a\nb');
   });
 });
 
-test('a password is shown and hidden by a button that says what it does', async () => {
+test('a password is shown and hidden by a labelled button', async () => {
   const { user, input } = drawField(<PasswordField name="campo" label="Senha" />, 'segredo');
   expect(input('Senha').type).toBe('password');
   await user.click(screen.getByRole('button', { name: 'Mostrar o texto' }));
@@ -42,7 +42,7 @@ test('a password is shown and hidden by a button that says what it does', async 
   expect(input('Senha').type).toBe('password');
 });
 
-test('a file is named once it is chosen, and can be taken back', async () => {
+test('a chosen file is named and can be removed', async () => {
   const onChoose = jest.fn();
   const { user, input, value } = drawField(<FileField name="campo" label="Logotipo" accept="image/png" onChoose={onChoose} />);
   expect(screen.getByText('Nenhum arquivo escolhido')).toBeTruthy();

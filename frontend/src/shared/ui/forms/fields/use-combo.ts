@@ -6,9 +6,9 @@ import { rankOptions } from './rank-options';
 
 export interface Choice {
   options: ComboOption[];
-  /** Key of what is chosen. */
+  /** Key of the chosen option. */
   chosen: string | null;
-  /** What is shown of a choice that is not among the options, or not yet. */
+  /** Text of a choice that is not (yet) among the options. */
   chosenLabel?: string;
   onChoose: (key: string | null) => void;
   create?: Creation;
@@ -18,18 +18,18 @@ interface Combo extends Choice {
   control: FieldControl;
   /** The list cannot be opened. */
   isFixed: boolean;
-  /** The id of an option, by its place. */
+  /** The DOM id of an option, by index. */
   optionId: (index: number) => string;
 }
 
-/** How many options are shown at once: more are found by typing. */
+/** Maximum of displayed options: typing finds others. */
 const SHOWN = 50;
 
-/** What a combobox shows, and what typing and the keys of the ARIA combobox pattern do with it. */
+/** State of a combobox, and its handlers for typing and the keys of the ARIA combobox pattern. */
 export function useCombo({ options, chosen, chosenLabel, onChoose, create, control: { field }, isFixed, optionId }: Combo) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  /** Null while the person does not type: then the choice is shown. */
+  /** Null while the person is not typing: then the choice is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
 
@@ -44,7 +44,7 @@ export function useCombo({ options, chosen, chosenLabel, onChoose, create, contr
   const chosenIndex = shown.findIndex(({ key }) => key === chosen);
   const current = options.find(({ key }) => key === chosen);
 
-  // What is typed next replaces the choice.
+  // The text is selected, so that typing replaces the choice.
   const text = typed ?? current?.label ?? (chosen === null ? '' : (chosenLabel ?? ''));
   useLayoutEffect(() => {
     if (typed === null && text && document.activeElement === input.current) input.current?.select();
@@ -70,13 +70,13 @@ export function useCombo({ options, chosen, chosenLabel, onChoose, create, contr
     setOpen(true);
     setActive(text ? 0 : -1);
   };
-  /** An emptied field has nothing chosen; what was typed and not taken is forgotten. */
+  /** Clearing the field clears the choice; other typed text is discarded. */
   const leave = () => {
     if (typed === '' && chosen !== null) onChoose(null);
     close();
     field.onBlur();
   };
-  /** A closed list opens at what is chosen, or else at its end on that side. */
+  /** A closed list opens at the choice, or else at the first or last option. */
   const move = (step: 1 | -1) => {
     const isAtChoice = !isOpen && chosenIndex >= 0;
     const from = isOpen ? active : -1;

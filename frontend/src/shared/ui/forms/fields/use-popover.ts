@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const GAP = 3;
 const MAX_HEIGHT = 340;
-/** With less room below, the panel goes above if there is more. */
+/** With less space (pixels) below, the panel opens above if there is more. */
 const ENOUGH = 200;
 
 function place(panel: HTMLElement, anchor: HTMLElement) {
@@ -19,7 +19,10 @@ function place(panel: HTMLElement, anchor: HTMLElement) {
   });
 }
 
-/** Shows a panel in the browser's top layer, where no dialog clips it, and keeps it at its anchor, which keeps the focus. Answers the ref of the panel, which exists while it is open. */
+/**
+ * Shows a panel in the browser's top layer, where no dialog clips it, positioned at its anchor, which keeps the focus. Answers the ref for the panel, which is
+ * mounted while open.
+ */
 export function usePopover(anchor: RefObject<HTMLElement | null>, isOpen: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -5,8 +5,8 @@ import { formatDate, isPlainDate } from '#domain/plain-date.js';
 import { isLong, type Sheet, type SheetCell, type SheetColumn } from './sheet.ts';
 
 /**
- * The file as Excel in Brazil opens it by a double click: `;`, UTF-8 with its mark, CRLF, decimal comma, `dd/mm/yyyy`.
- * Texts that look like formulas, and numbers that would lose figures, get an apostrophe. No totals: the program that reads the file computes them.
+ * CSV for a double click in Brazilian Excel: `;`, UTF-8 with BOM, CRLF, decimal comma, `dd/mm/yyyy`. Texts that look like formulas, and numbers that would lose
+ * digits, get an apostrophe. No totals: the reading program computes them.
  */
 export function toCsv({ columns, rows }: Sheet): string {
   const lines = rows.map((cells) => cells.map((cell, index) => csvCell(cell, columns[index]?.type)));

@@ -34,7 +34,7 @@ const HEADERS = ['Nome', 'CPF / CNPJ', 'Data', 'Valor', '% Exec.', 'Nº'];
 const row = (some: Partial<Row>): Row => ({ nome: null, documento: null, data: null, valor: null, percentual: null, ordem: 1, ...some });
 
 const readXlsx = async (sheet: Sheet) => readSheet(await (await toXlsx(sheet, 'Despesas')).arrayBuffer(), { trim: false });
-/** As a reader that takes any line break outside quotes for the end of a row, which spreadsheets do. */
+/** Parses like spreadsheets, which end a row at any line break outside quotes. */
 const readCsv = (sheet: Sheet): string[][] => parse(toCsv(sheet), { bom: true, delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] });
 const utc = (date: string) => new Date(`${date}T00:00:00Z`);
 
@@ -52,7 +52,7 @@ describe('a list as XLSX', () => {
     ]);
   });
 
-  test('keeps its head in sight, filters all but the totals, and prints as wide as the page', async () => {
+  test('freezes its head, filters all rows but the totals, and prints at page width', async () => {
     const bytes = await (await toXlsx(sheetOfRows([row({}), row({})], COLUMNS), 'Despesas')).arrayBuffer();
     const sheet = new PizZip(bytes).file('xl/worksheets/sheet1.xml')?.asText();
     for (const mark of [
@@ -65,13 +65,13 @@ describe('a list as XLSX', () => {
       expect(sheet).toContain(mark);
   });
 
-  test('takes every name for its sheet', async () => {
+  test('accepts any sheet name', async () => {
     for (const name of ['', "'a'", `[x]/\\:*? ${'😀'.repeat(30)}`])
       expect(await readSheet(await (await toXlsx(sheetOfRows([], COLUMNS), name)).arrayBuffer())).toHaveLength(2);
   });
 });
 
-describe('figures that a spreadsheet would lose', () => {
+describe('digits that a spreadsheet would lose', () => {
   const numbers = [row({ nome: '00123', documento: '01234567890', ordem: 1_700_000_000_000_123 })];
 
   test('are texts in a workbook', async () => {
@@ -86,7 +86,7 @@ describe('figures that a spreadsheet would lose', () => {
 });
 
 describe('a list as CSV', () => {
-  test('is what Excel in Brazil opens: mark, semicolons, CRLF, decimal comma, no thousands, no totals', () => {
+  test('opens in Brazilian Excel: BOM, semicolons, CRLF, decimal comma, no thousands separators, no totals', () => {
     const rows = [row({ nome: 'A; "B"\nC', documento: '52998224725', data: '2026-02-28', valor: -1234.5, percentual: 33.3 })];
     expect(toCsv(sheetOfRows(rows, COLUMNS))).toBe(
       '\uFEFFNome;CPF / CNPJ;Data;Valor;% Exec.;Nº\r\n"A; ""B""\nC";529.982.247-25;28/02/2026;-1234,50;33,3%;1\r\n',
@@ -101,14 +101,14 @@ describe('a list as CSV', () => {
     },
   );
 
-  test.each(['a\nb', 'a\rb', 'a\r\nb', 'a\r', '\nb', 'a\n=1+1', 'a\r\n-1;"b"'])('gives %j back as it was typed', (nome) => {
+  test.each(['a\nb', 'a\rb', 'a\r\nb', 'a\r', '\nb', 'a\n=1+1', 'a\r\n-1;"b"'])('preserves %j', (nome) => {
     const [, ...cells] = readCsv(sheetOfRows([row({ nome }), row({})], COLUMNS));
     expect(cells.map(([first]) => first)).toEqual([nome, '']);
   });
 });
 
 const text = fc.oneof(
-  // Not the mark of a broken character, which no workbook keeps.
+  // Without the replacement character, which workbooks do not keep.
   fc.string({ unit: 'grapheme' }).filter((some) => !some.includes('\uFFFD')),
   fc.constantFrom(
     '=HYPERLINK("http://x";"y")',
@@ -140,12 +140,12 @@ const anyRow: fc.Arbitrary<Row> = fc.record({
   ordem: fc.integer(),
 });
 
-/** As every reader of XML has its line ends. */
+/** XML readers normalise line ends. */
 const lineEnds = (value: string) => value.replace(/\r\n?/g, '\n');
 const day = (value: string) => value.split('-').reverse().join('/');
 
 describe('whatever the rows hold', () => {
-  test('an XLSX gives it back cell by cell', async () => {
+  test('an XLSX preserves every cell', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 20 }), async (rows) => {
         const [headers, ...cells] = await readXlsx(sheetOfRows(rows, COLUMNS));
@@ -167,7 +167,7 @@ describe('whatever the rows hold', () => {
     );
   }, 30_000);
 
-  test('a CSV gives it back cell by cell, but for the apostrophe before formulas', () => {
+  test('a CSV preserves every cell, with an apostrophe before formulas', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { minLength: 1, maxLength: 20 }), (rows) => {
         const [headers, ...cells] = readCsv(sheetOfRows(rows, COLUMNS));
@@ -208,7 +208,7 @@ describe('a tree', () => {
     { field: 'valor', header: 'Valor', type: 'money', sum: true },
   ];
 
-  test('has a row for each leaf with a column for each level, the leaf in the last one wherever it hangs, and adds up', async () => {
+  test('becomes one row per leaf with a column per level, the leaf in the last one, and adds up', async () => {
     expect(await readXlsx(sheetOfTree(nodes, columns))).toEqual([
       ['Programa', 'Ação', 'Sub-Ação', 'Item', 'Valor'],
       ['PDDE', 'CAPITAL', null, 'MESA', 10],

@@ -10,7 +10,7 @@ export function fileName(...parts: (string | number | null | undefined)[]): stri
 
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
 
-/** `2026-11-22-17h41m05`: the end of a file's name, so that what was exported at another moment is another file. */
+/** `2026-11-22-17h41m05`: suffix of a file's name, so that later exports get another name. */
 export function momentName(moment: Date): string {
   const [hours, minutes, seconds] = TIME.format(moment).split(':');
   return `${dateInBrazil(moment)}-${hours}h${minutes}m${seconds}`;

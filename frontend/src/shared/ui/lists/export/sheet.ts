@@ -2,7 +2,7 @@ import { formatDocument } from '../../../format/format.ts';
 import { type Column, cellValue, columnSum } from '../columns.ts';
 import { flatten, type TreeNode } from '../tree.ts';
 
-/** An amount in reais, a percentage (`62.5`), a number, a `yyyy-mm-dd` or a text, as the column says; null is an empty cell. */
+/** By the column's type: an amount in reais, a percentage (`62.5`), a number, a `yyyy-mm-dd` or a text; null is an empty cell. */
 export type SheetCell = string | number | null;
 
 export interface SheetColumn {
@@ -14,7 +14,7 @@ export interface SheetColumn {
 export interface Sheet {
   columns: SheetColumn[];
   rows: SheetCell[][];
-  /** Sums of the records, where columns have one; null when none has. */
+  /** Sums of the summed columns; null if there are none. */
   totals: SheetCell[] | null;
 }
 
@@ -29,8 +29,8 @@ export function sheetOfRows<T>(rows: T[], columns: Column<T>[]): Sheet {
 }
 
 /**
- * The records of a tree as a table that filters and adds up: a row for each leaf, with a column for each level above it. The sums of branches are left out:
- * with them the figures of a column would count several times.
+ * A tree as a table that can be filtered and summed: a row per leaf, with a column per level. Without the sums of branches, which would count figures several
+ * times.
  */
 export function sheetOfTree<T>(nodes: TreeNode<T>[], [tree, ...rest]: Column<T>[]): Sheet {
   const flat = flatten(nodes, () => true);
@@ -48,7 +48,7 @@ export function sheetOfTree<T>(nodes: TreeNode<T>[], [tree, ...rest]: Column<T>[
   return { columns: [...levelColumns, ...exported].map(sheetColumn), rows, totals: totalsOf(records, [...levelColumns, ...exported]) };
 }
 
-/** Whether a spreadsheet would show the number in powers of ten, and lose its last figures. */
+/** Whether a spreadsheet would show the number in scientific notation and lose its last digits. */
 export const isLong = (value: number) => Math.abs(value) >= 1e11;
 
 const isExported = <T>({ exportValue }: Column<T>) => exportValue !== false;

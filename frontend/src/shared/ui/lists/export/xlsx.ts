@@ -7,12 +7,12 @@ import { isLong, type Sheet, type SheetCell, type SheetColumn } from './sheet.ts
 const HEAD = { fontWeight: 'bold', backgroundColor: '#e2e8f0', bottomBorderStyle: 'thin', bottomBorderColor: '#64748b' } as const;
 const TOTAL = { fontWeight: 'bold', topBorderStyle: 'thin', topBorderColor: '#64748b' } as const;
 
-/** Where the calendar of spreadsheets and ours begin to agree: theirs has a 29 February 1900. */
+/** First day on which the calendar of spreadsheets is right: it has a 29 February 1900. */
 const FIRST_DATE = '1900-03-01';
-/** Characters of the narrowest and the widest column. */
+/** Minimum and maximum column width in characters. */
 const [NARROW, WIDE] = [8, 60];
 
-/** The workbook: typed figures and dates, texts that stay texts, the head in sight while scrolling, a row of totals where there are sums. */
+/** The workbook: typed figures and dates, texts kept as texts, a frozen head, a row of totals if there are sums. */
 export function toXlsx({ columns, rows, totals }: Sheet, name: string): Promise<Blob> {
   const line = (cells: SheetCell[], look: object = {}) =>
     columns.map(({ type }, index) => ({ ...xlsxCell(cells[index] ?? null, type), ...look }));
@@ -23,12 +23,12 @@ export function toXlsx({ columns, rows, totals }: Sheet, name: string): Promise<
   });
   const data = [head, ...rows.map((cells) => line(cells)), ...(totals ? [line(totals, TOTAL)] : [])];
   const sheet = { sheet: sheetName(name), columns: widths, stickyRowsCount: 1, orientation: 'landscape' } as const;
-  // Said, because what is bold would have another font than what is not.
+  // Explicit, because otherwise bold text would have another font.
   const book = { fontFamily: 'Calibri', fontSize: 11, features: [filterAndFit(columns.length, rows.length + 1)] };
   return writeXlsxFile(data, sheet, book).toBlob();
 }
 
-/** Arrows to filter by on the head, the totals left out; printed as wide as the page. */
+/** Adds filters to the head (without the totals); prints at page width. */
 function filterAndFit(columns: number, lines: number): Feature<Blob> {
   const filter = `<autoFilter ref="A1:${getCellAddress(lines - 1, columns - 1)}"/>`;
   const transform = (xml: string) =>
@@ -47,14 +47,14 @@ function xlsxCell(cell: SheetCell, type: SheetColumn['type']): CellObject {
     return { value: isDate ? formatDate(cell) : ownKey(cell), type: String, format: '@' };
   }
   if (type === 'money') return { value: cell, type: Number, format: '#,##0.00' };
-  // By its text: divided by 100, 33.3 would not be 0.333.
+  // Via text: 33.3 / 100 is not exactly 0.333.
   if (type === 'percent') return { value: Number(`${cell}e-2`), type: Number, format: '0.0%' };
   return isLong(cell) ? { value: String(cell), type: String, format: '@' } : { value: cell, type: Number };
 }
 
 /**
- * write-excel-file 4 looks its texts up in a plain object and takes `toString` for one that it has, which breaks the workbook.
- * With a NUL, which no XML holds and the library therefore drops, such a text is a key of its own and is written as it was.
+ * write-excel-file 4 looks texts up in a plain object, so texts such as `toString` break the workbook. A NUL appended to such a text makes a distinct key; the
+ * library drops it when writing, because XML cannot contain it.
  */
 const ownKey = (text: string) => (text in Object.prototype ? `${text}\0` : text);
 
@@ -65,7 +65,7 @@ function shownLength(cell: SheetCell, type: SheetColumn['type']): number {
   return type === 'money' ? formatMoney(Number(cell)).length : String(cell).length;
 }
 
-/** A name that a workbook takes: 31 characters, none of `[]/\:*?'`. */
+/** A valid sheet name: 31 characters, none of `[]/\:*?'`. */
 const sheetName = (name: string) =>
   name
     .replace(/[[\]/\\:*?']/g, ' ')
