@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import { normalizeDocument } from '#domain/document.js';
-import { type Filters, flag, interval, value } from '../common/filters.js';
+import { type FiltersOf, flag, interval, value } from '../common/filters.js';
 import { IsOrderOf, type PageOf, PageQuery, type WholeList } from '../common/lists.js';
 import { IsDateText, IsFlag, IsId, IsMoney, inOrder, Normalized, UpperCased } from '../common/validation.js';
 import { EXPENSE_WORDS } from './expense-words.js';
@@ -111,7 +111,7 @@ export const EXPENSE_FILTERS = {
   semVencimento: flag('Sem vencimento'),
   semConta: flag('Sem conta'),
   semComprovante: flag('Sem comprovante'),
-} satisfies Filters;
+} satisfies FiltersOf<ExpenseFilters>;
 
 /** `GET despesa/pagina`. */
 export class ExpensePageQuery extends ExpenseFilters {

@@ -1,9 +1,11 @@
 import {
   EXPENSE_SITUATIONS,
+  type ExpenseFilters,
   type ExpenseOrder,
   type ExpensePageQuery,
   type ExpenseSituation,
 } from '#contracts/budget-ledger/expense-list.js';
+import { type FilterField } from '#contracts/common/filters.js';
 import { centavos } from '#domain/money.js';
 import { type BookList, inOrderOfNames, jsonOf } from '#modules/book/public.js';
 import {
@@ -55,12 +57,12 @@ export function inCentavos({ valorDe, valorAte, ...query }: ExpensePageQuery): E
 }
 
 /** Filters that ask for the line or the source, as conditions on row `l`: the expense, or a part of it. Their values are numbers and flags that the contract has judged. */
-const ON_PART: { [Field in keyof ExpensePageQuery]?: (value: number | boolean) => string } = {
+const ON_PART = {
   idPrograma: (value) => `l.id_programa = ${Number(value)}`,
   idFonteRecurso: (value) => `l.id_fonte_recurso = ${Number(value)}`,
   semItem: (value) => (value ? 'l.id_item is null' : 'true'),
   semPrograma: (value) => (value ? 'l.id_programa is null' : 'true'),
-};
+} satisfies { [Field in FilterField<ExpenseFilters>]?: (value: number | boolean) => string };
 
 /** What counts of expense `d`, and the conditions on it: all that is asked of line and source must hold of one part. */
 function byPart(query: ExpensePageQuery): { valor: string; filters: NonNullable<BookList<ExpenseOrder, ExpensePageQuery>['filters']> } {
@@ -83,6 +85,24 @@ function byPart(query: ExpensePageQuery): { valor: string; filters: NonNullable<
 
 /** Wanting what a cancelled expense needs no more. */
 const lacking = (column: string) => (value: string) => `(not ${value}::boolean or (${column} is null and d.data_anulacao is null))`;
+
+/** The other filters, as conditions on expense `d`. */
+const CONDITIONS: Record<Exclude<FilterField<ExpenseFilters>, keyof typeof ON_PART>, (value: string) => string> = {
+  elaboracaoDe: (value) => `d.data_elaboracao >= ${value}::date`,
+  elaboracaoAte: (value) => `d.data_elaboracao <= ${value}::date`,
+  // A cancellation sets a day of payment too (rule 11.5), but no form.
+  pagamentoDe: (value) => `d.forma_pagamento is not null and d.data_pagamento >= ${value}::date`,
+  pagamentoAte: (value) => `d.forma_pagamento is not null and d.data_pagamento <= ${value}::date`,
+  vencimentoDe: (value) => `d.vencimento >= ${value}::date`,
+  vencimentoAte: (value) => `d.vencimento <= ${value}::date`,
+  idFavorecido: (value) => `d.id_favorecido = ${value}`,
+  numConta: (value) => `d.num_conta = ${value}`,
+  valorDe: (value) => `d.valor >= ${value}`,
+  valorAte: (value) => `d.valor <= ${value}`,
+  semVencimento: lacking('d.vencimento'),
+  semConta: (value) => `(not ${value}::boolean or (d.data_pagamento is not null and d.data_anulacao is null and d.num_conta is null))`,
+  semComprovante: (value) => `(not ${value}::boolean or (${SITUATIONS.PAGAS} and ${LACKS_PROOF}))`,
+};
 
 /** A register that the list names by the lines and sources of the parts too. */
 const namedByParts = (column: string, register: SearchedRegister['register']): SearchedRegister => ({
@@ -139,20 +159,5 @@ export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
       else '1' || coalesce(d.vencimento, '9999-12-31') end`,
     valor: 'd.valor',
   },
-  filters: {
-    elaboracaoDe: (value) => `d.data_elaboracao >= ${value}::date`,
-    elaboracaoAte: (value) => `d.data_elaboracao <= ${value}::date`,
-    // A cancellation sets a day of payment too (rule 11.5), but no form.
-    pagamentoDe: (value) => `d.forma_pagamento is not null and d.data_pagamento >= ${value}::date`,
-    pagamentoAte: (value) => `d.forma_pagamento is not null and d.data_pagamento <= ${value}::date`,
-    vencimentoDe: (value) => `d.vencimento >= ${value}::date`,
-    vencimentoAte: (value) => `d.vencimento <= ${value}::date`,
-    idFavorecido: (value) => `d.id_favorecido = ${value}`,
-    numConta: (value) => `d.num_conta = ${value}`,
-    valorDe: (value) => `d.valor >= ${value}`,
-    valorAte: (value) => `d.valor <= ${value}`,
-    semVencimento: lacking('d.vencimento'),
-    semConta: (value) => `(not ${value}::boolean or (d.data_pagamento is not null and d.data_anulacao is null and d.num_conta is null))`,
-    semComprovante: (value) => `(not ${value}::boolean or (${SITUATIONS.PAGAS} and ${LACKS_PROOF}))`,
-  },
+  filters: CONDITIONS,
 };
