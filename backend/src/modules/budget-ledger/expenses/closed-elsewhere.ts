@@ -1,12 +1,12 @@
 import { yearOf } from '#domain/plain-date.js';
 import { type Book, isSameMovement, type Movement } from '#modules/book/pure.js';
 import { refuseClosedDay } from '../account-months/account-month.js';
-import { type DespesaRegistrada, type ExpenseFact } from './expense.events.js';
+import { type ExpenseChange } from './expense.events.js';
 import { movementsOf } from './expense-amounts.js';
 import { EXPENSES, evolveExpense } from './expense-state.js';
 
 /** Refuses what facts change on an account in another year that is closed, or in a month that its book has closed: payments of a year go on in the next one. */
-export function refuseClosedElsewhere(book: Book, facts: readonly Exclude<ExpenseFact, DespesaRegistrada>[]): void {
+export function refuseClosedElsewhere(book: Book, facts: readonly ExpenseChange[]): void {
   for (const fact of facts) {
     const before = book.get(EXPENSES, fact.idDespesa);
     const after = evolveExpense(before, fact, book.id.ano);

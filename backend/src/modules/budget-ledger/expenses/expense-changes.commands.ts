@@ -4,13 +4,7 @@ import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
 import { refuseClosedElsewhere } from './closed-elsewhere.js';
 import { EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, namedPlaces } from './expense.answer.js';
-import {
-  type DespesaAnulada,
-  type DespesaPaga,
-  type ExpenseData,
-  type ImpostoDevolvido,
-  type PagamentoClassificado,
-} from './expense.events.js';
+import { type ExpenseChange, type ExpenseData } from './expense.events.js';
 import { existing } from './expense.js';
 import { EXPENSES } from './expense-state.js';
 
@@ -30,7 +24,7 @@ export const lookUpNames = (lookUp: LookUp, cnpjAssociacao: string, expense: Exp
 export async function changeExpenses(
   { books, lookUp }: ExpenseWriter,
   { id, numbers, author }: { id: BookId; numbers: number[]; author: EntryAuthor },
-  decide: (book: BookState) => (DespesaPaga | DespesaAnulada | PagamentoClassificado | ImpostoDevolvido)[],
+  decide: (book: BookState) => ExpenseChange[],
 ): Promise<Expense[]> {
   const namesOf = (expense: ExpenseData) => lookUpNames(lookUp, id.cnpjAssociacao, expense);
   const known = await books.read(id, (book) => numbers.map((idDespesa) => book.get(EXPENSES, idDespesa)));
@@ -62,7 +56,7 @@ export async function changeExpenses(
 export async function changeExpense(
   writer: ExpenseWriter,
   { id, idDespesa, author }: { id: BookId; idDespesa: number; author: EntryAuthor },
-  decide: (book: BookState) => (DespesaPaga | DespesaAnulada | ImpostoDevolvido)[],
+  decide: (book: BookState) => ExpenseChange[],
 ): Promise<Expense> {
   const [expense] = await changeExpenses(writer, { id, numbers: [idDespesa], author }, decide);
   return expense!;

@@ -113,3 +113,6 @@ export type ExpenseFact =
   | DespesaExcluida
   | ImpostoRetido
   | ImpostoDevolvido;
+
+/** A fact about an expense that is there. */
+export type ExpenseChange = Exclude<ExpenseFact, DespesaRegistrada>;
