@@ -162,7 +162,8 @@ const early = ({ motivoAntecipacao }: DespesaPaga) => (motivoAntecipacao ? `, an
 
 const invoice = (notaFiscal: string | null) => (notaFiscal ? `, nota fiscal ${notaFiscal}` : '');
 
-const expenseFields = (names: Names): Fields<ReturnType<typeof withSplit>> => ({
+/** Every field that a person writes: a change of it is told. */
+const expenseFields = (names: Names): Required<Fields<Omit<ReturnType<typeof withSplit>, 'categoria'>>> => ({
   valor: said(EXPENSE_WORDS.valor),
   idFavorecido: said(EXPENSE_WORDS.nomeFavorecido, names.payee),
   linha: field('linha', names.line),
