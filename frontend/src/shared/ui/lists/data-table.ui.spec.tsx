@@ -93,7 +93,7 @@ describe('a table', () => {
     ['/tela?pagina=2', 'CONTA 6'],
     ['/tela?pagina=9', 'CONTA 6'],
     ['/tela?por=30&ordem=nome', 'CONTA 1'],
-  ])('shows what the address says, the last page where there are fewer: %s', (path, first) => {
+  ])('shows the page in the address, or the last one if there are fewer: %s', (path, first) => {
     drawAccounts({}, path);
     expect(firstColumn()[0]).toBe(first);
   });

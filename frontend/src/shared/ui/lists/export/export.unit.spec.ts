@@ -94,7 +94,7 @@ describe('a list as CSV', () => {
   });
 
   test.each(['=1+1', '+55', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'])(
-    'takes the formula out of %j, and leaves negative amounts alone',
+    'prefixes the formula %j with an apostrophe, but not negative amounts',
     (nome) => {
       const [, cells] = readCsv(sheetOfRows([row({ nome, valor: -1 })], COLUMNS));
       expect(cells).toEqual([`'${nome}`, '', '', '-1,00', '', '1']);
@@ -231,6 +231,6 @@ test('a file is named after the screen, the year and the association', () => {
   expect(fileName('AÇÕES', 2026, undefined)).toBe('acoes-2026');
 });
 
-test('and after the moment, in Brazil', () => {
+test('the name of a file ends in the moment, in Brazilian time', () => {
   expect(momentName(new Date('2026-11-23T02:41:05Z'))).toBe('2026-11-22-23h41m05');
 });
