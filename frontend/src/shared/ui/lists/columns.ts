@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Kind, Vocabulary } from '#contracts/common/vocabulary.js';
 import { centavos, toReais } from '#domain/money.js';
 
-/** What a cell holds. */
+/** Value of a cell. */
 export type Value = string | number | boolean | null | undefined;
 
 /** A column of `DataTable` or `TreeTable`: its data, and how that looks. */

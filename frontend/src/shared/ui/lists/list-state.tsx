@@ -18,7 +18,7 @@ export function placeOfList({ pathname, search }: Pick<Location, 'pathname' | 's
 
 export interface ListState {
   search: string;
-  /** Changes the search and goes back to the first page. */
+  /** Changes the search and returns to the first page. */
   setSearch: (text: string) => void;
   sort: { field: string; descending: boolean } | null;
   setSort: (field: string | null, descending?: boolean) => void;
