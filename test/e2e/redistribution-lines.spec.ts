@@ -55,7 +55,9 @@ test.describe('a redistribution between several lines', () => {
     await page.getByLabel('Justificativa').fill('Pintura das salas da frente');
   };
 
-  test('is simulated during input, kept, printed for the board and booked, unless a balance has changed', async ({ page }) => {
+  test('a redistribution between lines is simulated, kept, printed for the board and booked, unless a balance has changed', async ({
+    page,
+  }) => {
     await open(page, '/redistribuicoes');
     await page.getByRole('button', { name: 'Novo' }).click();
     await fill(page, '400,00');
@@ -102,7 +104,7 @@ test.describe('a redistribution between several lines', () => {
     await expect(page.getByText('Nenhuma proposta guardada neste ano.')).toBeVisible();
   });
 
-  test('is not booked once somebody else changed it: the person sees the changes, and decides on the new version', async ({ page }) => {
+  test('a proposal changed by somebody else is not booked; the person sees the changes and decides again', async ({ page }) => {
     const { idPrograma, idAcao, idElementoDespesa, idItem } = plan.linha;
     const { id: idOutro } = await call('post', 'item/save', { idPrograma, idAcao, idElementoDespesa, descricao: named('BROCHA') });
     const line = { idPrograma, idAcao, idElementoDespesa };
@@ -132,7 +134,7 @@ test.describe('a redistribution between several lines', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: PHONE });
 
-    test('fits, and is refused if the sums differ', async ({ page }) => {
+    test('a redistribution between several lines fits, and is refused if the sums differ', async ({ page }) => {
       await open(page, '/redistribuicao/linhas');
       await fill(page, '1,00');
       await page.getByRole('button', { name: 'Efetivar' }).click();
