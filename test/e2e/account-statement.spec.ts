@@ -7,14 +7,14 @@ import { openAs, PHONE, workIn } from './support/people.js';
 import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-/** Opens that screen in last year's book. */
+/** Opens a screen in last year's book. */
 async function openLastYear(page: Page, path: string): Promise<void> {
   await openAs(page, 'usuario', '/home');
   await workIn(page, LAST_YEAR);
   await page.goto(path);
 }
 
-test('money is moved between accounts, seen on both statements and beside the budget, and moved back', async ({ page, request }) => {
+test('a transfer between accounts appears on both statements and in the balance, and is reversed', async ({ page, request }) => {
   const call = await api(request, 'admin');
   const [current, savings] = [1, 2].map((digit) => `${Date.now() % 1e8}-${digit}`) as [string, string];
   for (const numConta of [current, savings])
@@ -25,7 +25,7 @@ test('money is moved between accounts, seen on both statements and beside the bu
   const main = page.getByRole('main');
   await expect(main.getByText('saldo final R$ 900,00')).toBeVisible();
 
-  await test.step('moved', async () => {
+  await test.step('transfer the money', async () => {
     await main.getByRole('button', { name: 'Transferência', exact: true }).click();
     const dialog = dialogOf(page, 'Nova Transferência');
     await choose(dialog, 'Para a conta', savings);
@@ -38,7 +38,7 @@ test('money is moved between accounts, seen on both statements and beside the bu
     await looksRight(page);
   });
 
-  await test.step('exported with the balances before and after, so that the file can be added up', async () => {
+  await test.step('export the statement with its opening and closing balances, so that the file adds up', async () => {
     await visit(page, `/extrato?conta=${current}&de=${LAST_YEAR}-01-03`);
     await main.getByRole('button', { name: 'Exportar' }).click();
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Arquivo CSV' }).click()]);
@@ -50,7 +50,7 @@ test('money is moved between accounts, seen on both statements and beside the bu
     ]);
   });
 
-  await test.step('seen on the other account, in the list and beside the budget', async () => {
+  await test.step('see it on the other statement, in the list and in the balance', async () => {
     await visit(page, `/extrato?conta=${savings}`);
     await expect(page.getByRole('row', { name: 'APLICAÇÃO' })).toContainText('250,00');
     await visit(page, `/contas?q=${current}`);
@@ -66,7 +66,7 @@ test('money is moved between accounts, seen on both statements and beside the bu
     await looksRight(page);
   });
 
-  await test.step('a row opens its record; a transfer is deleted', async () => {
+  await test.step('open a record from its row, and delete the transfer', async () => {
     await visit(page, `/extrato?conta=${current}`);
     await page.getByRole('row', { name: 'REPASSE' }).click();
     await main.getByRole('button', { name: 'Abrir registro' }).click();
@@ -79,7 +79,7 @@ test('money is moved between accounts, seen on both statements and beside the bu
   });
 });
 
-test('what the bank has confirmed is marked on the statement and told apart beside the budget', async ({ page, request }) => {
+test('movements confirmed by the bank are marked on the statement and separate in the balance', async ({ page, request }) => {
   const call = await api(request, 'admin');
   const numConta = `${Date.now() % 1e8}-3`;
   await call('post', 'conta/create', { numConta, idBanco: '001', agencia: '1', descricao: 'CONTA CONFERIDA' });
@@ -113,7 +113,7 @@ test('what the bank has confirmed is marked on the statement and told apart besi
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
-  test('statements and accounts fit', async ({ page }) => {
+  test('account statements and accounts fit on a phone', async ({ page }) => {
     await openAs(page, 'usuario', '/extrato');
     await expect(page.getByRole('heading', { name: 'EXTRATO' })).toBeVisible();
     await looksRight(page);
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a negative category is shown with what LIVRE covers and what stays negative, in Contas and Onde está o dinheiro', async ({
+test('a negative category shows in Contas and Onde está o dinheiro what LIVRE covers and what remains negative', async ({
   page,
   request,
 }) => {

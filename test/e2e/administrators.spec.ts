@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-test('an administrator sees and offers what the server allows, and gives access to somebody of another association', async ({
+test('an administrator sees and is offered what the server allows, and gives access to somebody of another association', async ({
   page,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('an administrator sees and offers what the server allows, and gives access 
   await expect(row(theirs, shared.nome)).toHaveCount(0);
   await expect(row(theirs, 'ANA PAULA')).toHaveCount(0);
 
-  await test.step('who exists elsewhere is not made again, and the sentence says what to do', async () => {
+  await test.step('a person who exists in another association is not created again; a message says what to do', async () => {
     await button(theirs, 'Novo').click();
     const dialog = dialogOf(theirs, 'Novo Usuário');
     await dialog.getByLabel('CPF').fill(shared.cpf);
@@ -40,7 +40,7 @@ test('an administrator sees and offers what the server allows, and gives access 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('access is given by CPF, to the own association alone', async () => {
+  await test.step('access is given by CPF, only to the own association', async () => {
     await button(theirs, 'Vincular por CPF').click();
     const dialog = dialogOf(theirs, 'Vincular por CPF');
     await looksRight(theirs);
@@ -56,7 +56,7 @@ test('an administrator sees and offers what the server allows, and gives access 
     await looksRight(theirs);
   });
 
-  await test.step('login, password, role and situation are not offered, and the form says why', async () => {
+  await test.step('login, password, role and situation are hidden, and the form says why', async () => {
     await button(theirs, 'Editar').click();
     const dialog = dialogOf(theirs, 'Editar Usuário');
     await expect(dialog).toContainText('só são mudados por quem administra todas elas');
@@ -71,7 +71,7 @@ test('an administrator sees and offers what the server allows, and gives access 
     await dismiss(theirs, 'Em Vincular, retire o acesso dele às suas.');
   });
 
-  await test.step('the links shown are those to the own association, and they are taken away again', async () => {
+  await test.step('only links to the own association are shown, and can be deleted', async () => {
     await button(theirs, 'Vincular').click();
     await expect(theirs.getByText('também de associações que você não administra')).toBeVisible();
     await expect(theirs.getByRole('row', { name: 'MONTEIRO LOBATO' })).toHaveCount(0);
@@ -83,7 +83,7 @@ test('an administrator sees and offers what the server allows, and gives access 
   await theirs.context().close();
 });
 
-test('what the server refuses is said in its words', async ({ page }) => {
+test("refusals show the server's message", async ({ page }) => {
   await openAs(page, 'admin', '/home');
   const user = await givenUser(page);
   await givenLink(page, user.cpf, 'USER');
@@ -98,7 +98,7 @@ test('what the server refuses is said in its words', async ({ page }) => {
   await expect(dialog.getByLabel('Login')).toHaveValue(`y${user.cpf}`);
 });
 
-test('a second administrator without links is told what to do, not led into a refusal', async ({ page, browser }) => {
+test('a second administrator without links is told what to do', async ({ page, browser }) => {
   await openAs(page, 'admin', '/home');
   const second = await givenUser(page, { role: 'ADMIN' });
   const theirs = await enter(browser, second.login);
@@ -110,7 +110,7 @@ test('a second administrator without links is told what to do, not led into a re
   await theirs.context().close();
 });
 
-test('who leaves has left on the server too, with or without a connection', async ({ page }) => {
+test('logging out ends the session on the server; it works without a connection, too', async ({ page }) => {
   await loginByHand(page, 'usuario');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const status = async () =>

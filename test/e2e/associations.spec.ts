@@ -9,17 +9,17 @@ import { expect, test } from './support/test.js';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const success = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
-/** A CNPJ of the alphanumeric form that no other test and no demo record has. */
+/** An alphanumeric CNPJ that no other test and no demo record has. */
 const newCnpj = () => generateCnpj({ version: 2 });
 
-/** Calls the API as the person whose session the page has. */
+/** Calls the API with the session of the page. */
 async function asPerson(page: Page, method: 'POST' | 'DELETE', path: string, data?: object): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const answer = await page.request.fetch(`/api/${path}`, { method, data, headers: { authorization: `Bearer ${token}` } });
   expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
 }
 
-/** Somebody else of the demo. */
+/** Another demo user. */
 const GESTOR = '11144477735';
 
 async function remove(page: Page): Promise<void> {
@@ -27,26 +27,26 @@ async function remove(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
 }
 
-test('an association is registered, found, changed, kept while it has links and deleted', async ({ page }) => {
+test('an association is created, found, changed, not deletable while it has links, and deleted', async ({ page }) => {
   const cnpj = newCnpj();
   const name = `ASSOCIAÇÃO ${cnpj}`;
   await openAs(page, 'admin', '/associacoes?q=LOBATO');
   await expect(row(page, 'MONTEIRO LOBATO')).toContainText('11.222.333/0001-81');
 
-  await test.step('what is missing is said at its field and at the top', async () => {
+  await test.step('missing values are shown at their fields and at the top', async () => {
     await page.keyboard.press('n');
     await expect(page).toHaveURL(/\/associacao$/);
     await page.getByLabel('CNPJ').fill('12ABC34501DE36');
     await page.getByRole('button', { name: 'Salvar' }).click();
     const summary = page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' });
     await expect(summary).toContainText('CNPJ inválido');
-    // At once: what is typed after reading it must not lose the focus to it.
+    // Checked at once: the summary must not take the focus later, during input.
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
     await expect(summary).toContainText('Nome é obrigatório');
     await looksRight(page);
   });
 
-  await test.step('the CNPJ takes letters, and another UF empties the município', async () => {
+  await test.step('the CNPJ accepts letters, and another UF clears the município', async () => {
     await page.getByLabel('CNPJ').fill('');
     await page.getByLabel('CNPJ').pressSequentially(cnpj.toLowerCase());
     await expect(page.getByLabel('CNPJ')).toHaveValue(formatCnpj(cnpj));
@@ -64,7 +64,7 @@ test('an association is registered, found, changed, kept while it has links and 
     await choose(page.getByRole('main'), 'Município', 'XAPURI');
   });
 
-  await test.step('leaving with typed work is asked first', async () => {
+  await test.step('leaving with unsaved input asks first', async () => {
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
     await page.getByRole('button', { name: 'Salvar' }).click();
@@ -72,7 +72,7 @@ test('an association is registered, found, changed, kept while it has links and 
     await expect(page).toHaveURL(/\/associacoes/);
   });
 
-  await test.step('it is found by name, CNPJ, city and UF, whatever the case and the accents', async () => {
+  await test.step('it is found by name, CNPJ, city and UF, ignoring case and accents', async () => {
     await page.getByRole('combobox', { name: 'Linhas por página' }).selectOption('Todos');
     for (const query of [name.toLowerCase(), formatCnpj(cnpj), cnpj, 'xapuri', 'ac', `associacao ${cnpj}`]) {
       await page.getByLabel('Pesquisar nome, CNPJ, cidade ou UF').fill(query);
@@ -80,13 +80,13 @@ test('an association is registered, found, changed, kept while it has links and 
     }
   });
 
-  await test.step('who registered it can work in it at once', async () => {
+  await test.step('its creator can work in it at once', async () => {
     await visit(page, '/seleciona_entidade');
     await expect(page.getByRole('button', { name: `Acessar ${name}` })).toBeVisible();
     await visit(page, `/associacoes?q=${cnpj}`);
   });
 
-  await test.step('it is changed, and its CNPJ is not', async () => {
+  await test.step('it is changed, except for its CNPJ', async () => {
     await row(page, name).click();
     await page.getByRole('button', { name: 'Editar' }).click();
     await expect(page.getByLabel('CNPJ')).not.toBeEditable();
@@ -97,7 +97,7 @@ test('an association is registered, found, changed, kept while it has links and 
     await expect(page).toHaveURL(/\/associacoes\b/);
   });
 
-  await test.step('its holidays are added, refused twice, and deleted', async () => {
+  await test.step('its holidays are added, refused if repeated, and deleted', async () => {
     await visit(page, `/associacao?cnpj=${cnpj}`);
     await page.getByRole('button', { name: 'Novo feriado' }).click();
     const dialog = page.getByRole('dialog', { name: 'Novo Feriado' });
@@ -122,7 +122,7 @@ test('an association is registered, found, changed, kept while it has links and 
     await expect(row(page, 'PADROEIRA')).toHaveCount(0);
   });
 
-  await test.step('it stays while others are linked to it, and goes without them', async () => {
+  await test.step('it cannot be deleted while others are linked to it', async () => {
     await asPerson(page, 'POST', 'rel_associacao_usuario/save', { cpf: GESTOR, cnpj, tipo: 'GEST' });
     await visit(page, `/associacoes?q=${cnpj}`);
     await row(page, name).click();
@@ -163,7 +163,7 @@ test('the administrator of a new installation registers its first association', 
   await asPerson(page, 'DELETE', `associacao/delete/${cnpj}`);
 });
 
-test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page }) => {
+test('a letterhead is validated, uploaded, shown, replaced and deleted', async ({ page }) => {
   const png = await sharp({ create: { width: 600, height: 120, channels: 3, background: '#166a4d' } })
     .png()
     .toBuffer();
@@ -172,7 +172,7 @@ test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page 
     await page.getByRole('button', { name: 'Enviar' }).click();
   };
   const refused = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-  // Of an association of its own: reports of others, printed meanwhile, show the letterhead of now.
+  // In a separate association, because reports of other tests would show the letterhead.
   const cnpj = newCnpj();
   await openAs(page, 'admin', '/home');
   await asPerson(page, 'POST', 'associacao/save', { cnpj, nome: `TIMBRE ${cnpj}`, novo: true });
@@ -183,7 +183,7 @@ test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page 
   await refused('Por favor, selecione a orientação e um arquivo.');
   await looksRight(page);
 
-  await test.step('what is no PNG, or too large, is refused', async () => {
+  await test.step('other formats than PNG and too large files are refused', async () => {
     await choose(page.getByRole('main'), 'Orientação da Imagem', 'PAISAGEM');
     await send('timbre.jpg', 'image/jpeg', png);
     await refused('Por favor, selecione um arquivo PNG.');
@@ -195,7 +195,7 @@ test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page 
     await refused('O arquivo PNG está corrompido.');
   });
 
-  await test.step('a PNG is sent, listed and shown', async () => {
+  await test.step('a PNG is uploaded, listed and shown', async () => {
     await send('timbre.png', 'image/png', png);
     await success(page, 'Imagem salva com sucesso!');
     await expect(row(page, 'PAISAGEM')).toContainText('600 × 120 pontos');
@@ -208,7 +208,7 @@ test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('one that is gone is shown as not found, and a failure as one', async () => {
+  await test.step('a deleted one is shown as not found, other failures as such', async () => {
     for (const [status, shown] of [
       [404, page.getByRole('img', { name: 'imagem não encontrada' })],
       [500, page.getByText('Erro ao carregar a imagem.')],
@@ -230,7 +230,7 @@ test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page 
   await asPerson(page, 'DELETE', `associacao/delete/${cnpj}`);
 });
 
-test('an association that is not there is said so; who may not write reads the list', async ({ page }) => {
+test('the address of an unknown association shows that it does not exist; people without permission read the list', async ({ page }) => {
   await openAs(page, 'admin', '/associacao?cnpj=00000000000191');
   await expect(page.getByText('Associação não encontrada.')).toBeVisible();
   await page.evaluate(() => localStorage.clear());

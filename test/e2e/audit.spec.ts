@@ -8,11 +8,11 @@ import { nextPdf } from './support/reports.js';
 import { choose, dialogOf, footerOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-/** The demo's other association, in a year in which nothing else is written. */
+/** The demo's other association; no other test writes in this year. */
 const RESIDENTS = { cnpjAssociacao: '12ABC34501DE35', name: 'JARDIM DAS ACÁCIAS' };
 const YEAR = 2024;
 
-/** A budget, raised; one expense paid and sixty more open; a redistribution: 65 entries. */
+/** A budget, increased; one paid expense and sixty open ones; a redistribution: 65 entries. */
 async function givenBook(request: APIRequestContext): Promise<Plan> {
   const ano = YEAR;
   const inSchool = await api(request, 'admin');
@@ -42,7 +42,7 @@ const newestFirst = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => new RegExp(`lançamento nº ${from - index}(?!\\d)`));
 const view = (page: Page, name: string) => page.getByRole('navigation', { name: 'Visões da auditoria' }).getByRole('link', { name });
 
-test('an auditor reads the book, asks why a balance changed and verifies it', async ({ page, request }) => {
+test('an auditor reads the book, asks why a balance changed, and verifies it', async ({ page, request }) => {
   await openAs(page, 'gestor', '/auditoria', RESIDENTS.name);
   await page.getByLabel('Ano base').selectOption(String(YEAR));
   await expect(page.getByText(`O livro de ${YEAR} ainda não tem lançamentos.`)).toBeVisible();
@@ -50,7 +50,7 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
   const plan = await givenBook(request);
   await page.reload();
 
-  await test.step('newest first, and on to the beginning', async () => {
+  await test.step('page through the entries, newest first, to the beginning', async () => {
     await expect(entries(page)).toHaveText(newestFirst(65, 16));
     await looksRight(page);
     await page.getByRole('button', { name: 'Carregar mais' }).press('Enter');
@@ -59,7 +59,7 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
     await expect(page.getByText('Este é o começo do livro.')).toBeVisible();
   });
 
-  await test.step('an entry tells all of itself, and leads to the history of its expense and of its line', async () => {
+  await test.step('show all details of an entry, and the history of its expense and line', async () => {
     const paid = entries(page).filter({ hasText: /Despesa nº 1 paga: R\$\s250,50 por PIX em 01\/04\/2024/ });
     await paid.getByRole('button', { name: 'Detalhes' }).click();
     const dialog = dialogOf(page, 'Lançamento nº 4');
@@ -78,7 +78,7 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
     await expect(entry(page, 65)).toContainText(plan.item);
   });
 
-  await test.step('an operation is replayed with the balances of its lines before and after it', async () => {
+  await test.step('replay an operation with the balances of its lines before and after it', async () => {
     await visit(page, '/auditoria?operacao=1');
     await entries(page).getByRole('button', { name: 'Detalhes' }).click();
     await page.getByRole('button', { name: 'Operação nº 1: saldos antes e depois' }).click();
@@ -93,7 +93,7 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
     await footerOf(replay).getByRole('button', { name: 'Fechar' }).click();
   });
 
-  await test.step('the filters narrow together, stay in the address, and say what is wrong with them', async () => {
+  await test.step('combine filters, keep them in the address, and show their errors', async () => {
     const filters = page.getByRole('form', { name: 'Filtros do livro' });
     await filters.getByRole('button', { name: 'Limpar filtros' }).click();
     await choose(filters, 'O que aconteceu', 'Orçamento alterado');
@@ -111,7 +111,7 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
     await looksRight(page);
   });
 
-  await test.step('why a balance changed: both balances, and the entries between them', async () => {
+  await test.step('explain why a balance changed: both balances, and the entries between them', async () => {
     await view(page, 'Por que este saldo mudou?').click();
     const question = page.getByRole('form', { name: 'Por que este saldo mudou?' });
     await question.getByRole('textbox', { name: 'Saldo no fim do dia' }).fill('31/03/2024');
@@ -126,7 +126,7 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
     await looksRight(page);
   });
 
-  await test.step('what the last night found stands over every view', async () => {
+  await test.step("show the result of last night's verification above every view", async () => {
     await expect(page.getByText('este livro ainda aguarda a primeira.')).toBeVisible();
     const found = (ultima: object) =>
       page.route('**/api/auditoria/verificacao/ultima*', (route) => route.fulfill({ json: { ultima } }), { times: 1 });
@@ -144,7 +144,7 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
     await broken.getByRole('link', { name: 'Verificar agora' }).click();
   });
 
-  await test.step('the verification says in words what it found', async () => {
+  await test.step('report the verification in words', async () => {
     await view(page, 'Verificação').click();
     await page.getByRole('button', { name: `Verificar o livro de ${YEAR}` }).click();
     await expect(page.getByText(`O livro de ${YEAR} está íntegro: 65 lançamentos conferidos, do primeiro ao último.`)).toBeVisible();
@@ -176,8 +176,8 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
   });
 });
 
-test('a printed document is found by its QR code, told what has changed on it, and printed again as it was', async ({ page, request }) => {
-  // Nothing else is written in this year.
+test("a printed document is found by its QR code, compared with today's figures, and reprinted as issued", async ({ page, request }) => {
+  // No other test writes in this year.
   const ano = YEAR - 3;
   const inSchool = await api(request, 'admin');
   const call: Call = (method, path, body) => inSchool(method, path, { cnpjAssociacao: RESIDENTS.cnpjAssociacao, ...body });
@@ -223,7 +223,7 @@ test('a printed document is found by its QR code, told what has changed on it, a
   await expect(page.getByText('Não há na foto o código QR de um documento.')).toBeVisible();
 });
 
-test('a sample is drawn by a seed, always the same, and kept with its papers', async ({ page }) => {
+test('a sample drawn with the same seed is always the same, and is saved with its papers', async ({ page }) => {
   await openAs(page, 'gestor', '/auditoria?visao=amostra');
   const form = page.getByRole('form', { name: 'Sortear amostra' });
   await form.getByRole('button', { name: 'Sortear' }).click();
@@ -245,7 +245,7 @@ test('a sample is drawn by a seed, always the same, and kept with its papers', a
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the history of a line, opened from its budget, and its entries fit', async ({ page, request }) => {
+  test('the history of a line, opened from its budget, fits on a phone, as do its entries', async ({ page, request }) => {
     const call = await api(request, 'admin');
     const plan = await givenPlan(call);
     await call('post', 'orcamento/save', { ano, ...plan.linha, valor: 10 });

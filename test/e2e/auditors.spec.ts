@@ -6,11 +6,7 @@ import { choose, dialogOf, findOne, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { enter, givenLink, givenUser } from './support/users.js';
 
-test('an administrator lets an auditor in, who reads the years of the link and is offered nothing that writes', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('an auditor with a link reads its years, and is offered nothing that writes', async ({ page, browser, request }) => {
   const call = await api(request, 'admin');
   const nota = named('NF');
   const written = { ano: LAST_YEAR, dataElaboracao: `${LAST_YEAR}-03-10` };
@@ -19,7 +15,7 @@ test('an administrator lets an auditor in, who reads the years of the link and i
   await openAs(page, 'admin', '/home');
   const user = await givenUser(page);
 
-  await test.step('years and last day are asked for', async () => {
+  await test.step('years and last day are required', async () => {
     await page.goto(`/usuario_vinculos?cpf=${user.cpf}`);
     await page.getByRole('main').getByRole('button', { name: 'Novo Vínculo' }).click();
     const form = dialogOf(page, 'Novo Vínculo');
@@ -41,7 +37,7 @@ test('an administrator lets an auditor in, who reads the years of the link and i
   const theirs = await enter(browser, user.login);
   await theirs.waitForURL('**/home');
 
-  await test.step('the menu has what the link opens', async () => {
+  await test.step('the menu shows what the link permits', async () => {
     const home = theirs.getByRole('main');
     await expect(home.locator('.page-subtitle')).toContainText(`ano base ${LAST_YEAR}`);
     for (const name of ['Despesas', 'Saldo Orçamentário', 'Auditoria', 'Conciliação', 'Extratos Bancários', 'Atas e Editais'])
@@ -51,7 +47,7 @@ test('an administrator lets an auditor in, who reads the years of the link and i
     await looksRight(theirs);
   });
 
-  await test.step('lists offer what reads', async () => {
+  await test.step('lists offer only actions that read', async () => {
     await theirs.goto(`/despesas?situacao=PAGAS&q=${encodeURIComponent(nota)}`);
     const main = theirs.getByRole('main');
     await main.getByRole('row', { name: nota }).click();
@@ -79,7 +75,7 @@ test('an administrator lets an auditor in, who reads the years of the link and i
   await theirs.context().close();
 });
 
-test('an auditor looks at papers, reconciliations, statements and minutes of the year, and searches in it', async ({
+test('an auditor reads papers, reconciliations, statements and minutes of the year, and searches in it', async ({
   page,
   browser,
   request,
@@ -105,7 +101,7 @@ test('an auditor looks at papers, reconciliations, statements and minutes of the
   const theirs = await enter(browser, user.login);
   await theirs.waitForURL('**/home');
   const main = theirs.getByRole('main');
-  /** At a desk and on a phone. */
+  /** Checks the screen at a desk and on a phone. */
   const looksRightAnywhere = async (name: string) => {
     for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       await theirs.setViewportSize(viewport);
@@ -114,7 +110,7 @@ test('an auditor looks at papers, reconciliations, statements and minutes of the
     }
   };
 
-  await test.step('papers, from the clip and from the menu of the row', async () => {
+  await test.step('papers, by the clip and by the menu of the row', async () => {
     await theirs.goto(`/receitas?q=${encodeURIComponent(description)}`);
     const dialog = dialogOf(theirs, `ANEXOS DA RECEITA Nº ${id}`);
     await main.getByRole('button', { name: '1 anexo: 1 recibo' }).click();
@@ -135,7 +131,7 @@ test('an auditor looks at papers, reconciliations, statements and minutes of the
     await looksRight(theirs);
   });
 
-  await test.step('a month of an account, as of a closed one', async () => {
+  await test.step('a month of an account, read-only like a closed one', async () => {
     await theirs.goto(`/conciliacao?conta=${numConta}&mes=3`);
     await expect(main.getByRole('list', { name: 'Conciliados' }).getByRole('listitem')).not.toHaveCount(0);
     await expect(main.getByRole('list', { name: 'Lançamentos só no extrato' })).toContainText('TARIFA DO PACOTE');

@@ -4,12 +4,15 @@ import { login, PHONE } from './support/people.js';
 import { clearSearch, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-/** Years of the demo's association in which nothing else is written: each test has a book of its own. */
+/** Years in which no other test writes in the demo's association: each test has its own book. */
 const [DESK_YEAR, PHONE_YEAR] = [2023, 2024];
 
 type Ids = Record<'idPrograma' | 'idAcao' | 'idSubAcao' | 'idElementoDespesa' | 'idItem', number | null>;
 
-/** Two programs, one executed at 62,5 % and one paid without a budget, and a payment that names no program. Answers the programs' names, and moves 100 from the one to the other when told. */
+/**
+ * Two programs, one executed at 62,5 % and one paid without a budget, and a payment without a program. Answers the programs' names, and a function
+ * that moves 100 between them.
+ */
 async function givenBook(request: APIRequestContext, ano: number) {
   const call = await api(request, 'admin');
   const save = async (register: string, data: Record<string, unknown>): Promise<number> =>
@@ -60,7 +63,7 @@ const view = (page: Page, name: string) => page.getByRole('navigation', { name: 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 const figure = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('the balance goes from the whole year down to each item', async ({ page, request }) => {
+test('the balance is shown from the whole year down to each item', async ({ page, request }) => {
   await login(page, 'admin');
   await open(page, DESK_YEAR);
   await expect(page.getByText(`Ainda não há orçamento nem despesas em ${DESK_YEAR}.`)).toBeVisible();
@@ -68,7 +71,7 @@ test('the balance goes from the whole year down to each item', async ({ page, re
   const { planned, unplanned, redistribute } = await givenBook(request, DESK_YEAR);
   await page.reload();
 
-  await test.step('Geral: four figures, what has no program, and the chart', async () => {
+  await test.step('Geral: the key figures, payments without a program, and the chart', async () => {
     await expect(figure(page, 'Total Orçado')).toContainText('R$ 1.000,00');
     await expect(figure(page, 'Total Orçado')).toContainText('1 item');
     await expect(figure(page, 'Total Pago')).toContainText('R$ 717,84');
@@ -93,12 +96,12 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     await looksRight(page);
   });
 
-  await test.step('the links lead home, to the budgets and to the expenses', async () => {
+  await test.step('the links lead to the home screen, the budgets and the expenses', async () => {
     const links = page.getByRole('navigation', { name: 'Telas relacionadas' }).getByRole('link');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['/home', '/orcamentos', '/despesas']);
   });
 
-  await test.step('Por Programa: what each has, paid and has left', async () => {
+  await test.step('Por Programa: budgeted, paid and remaining amounts of each program', async () => {
     await view(page, 'Por Programa').click();
     await expect(page).toHaveURL(/visao=programa/);
     await expect(row(page, planned)).toContainText(/R\$\s1\.000,00R\$\s625,00R\$\s375,0062,5%Execução moderada/);
@@ -112,7 +115,7 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     await expect(row(page, planned)).toBeVisible();
   });
 
-  await test.step('Por Ação: the eye opens a program down to its items, and the way back', async () => {
+  await test.step('Por Ação: the eye opens the actions and items of a program, and the way back', async () => {
     await page.getByRole('button', { name: `Ver ações de ${planned}` }).press('Enter');
     await expect(page.getByRole('heading', { name: `Ações do Programa ${planned}` })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Por Ação' })).toBeFocused();
@@ -133,7 +136,7 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     await expect(current).toHaveCSS('border-bottom-color', 'rgb(255, 255, 255)');
   });
 
-  await test.step('what was redistributed stands between the initial and the present budget', async () => {
+  await test.step('redistributed amounts are shown between the initial and the current budget', async () => {
     await redistribute();
     await visit(page, '/saldo-orcamentario?visao=programa');
     await expect(row(page, planned)).toContainText(/R\$\s900,00inicial R\$\s1\.000,00R\$\s625,00R\$\s275,0069,4%Execução moderada/);
@@ -145,7 +148,7 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     await expect(row(page, 'TELHAS')).toContainText(/R\$\s0,00\+R\$\s100,00R\$\s100,00R\$\s80,50/);
   });
 
-  await test.step('a figure leads to the entries that make it, by the keyboard from the active row alone', async () => {
+  await test.step('a figure links to the entries that make it; only links of the active row are Tab stops', async () => {
     const composition = page.getByRole('status').filter({ hasText: 'a soma de' });
     await row(page, 'REPAROS').focus();
     await page.keyboard.press('Tab');
@@ -182,7 +185,7 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     await page.getByLabel('Trocar de programa').selectOption(unplanned);
   });
 
-  await test.step('every column is in sight on a tablet', async () => {
+  await test.step('a tablet shows every column', async () => {
     await page.setViewportSize({ width: 768, height: 800 });
     const scroller = page.locator('.tree-scroller');
     await expect(row(page, 'TELHAS')).toBeVisible();
@@ -190,7 +193,7 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await test.step('Posição em: the balance as it stood on a day, in every view, printed as it stands there', async () => {
+  await test.step('Posição em: the balance at the end of a day, in every view and in print', async () => {
     const standing = page.getByRole('status').filter({ hasText: 'Posição' });
     await page.getByLabel('Posição em', { exact: true }).fill(`31/03/${DESK_YEAR}`);
     await expect(standing).toHaveText(`Posição em 31/03/${DESK_YEAR}, conforme o livro de ${DESK_YEAR} até o lançamento nº 8.`);
@@ -214,7 +217,7 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     await expect(page).not.toHaveURL(/em=/);
   });
 
-  await test.step('Lançamento nº: the balance as it stood after an entry of the book', async () => {
+  await test.step('Lançamento nº: the balance after an entry of the book', async () => {
     const entry = page.getByLabel('Lançamento nº');
     await page.getByText('Avançado').click();
     await entry.fill('3x');
@@ -233,12 +236,12 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     await expect(page.getByText(`Nada foi lançado no livro de ${DESK_YEAR} até esta posição.`)).toBeVisible();
   });
 
-  await test.step('a program that has nothing in the year says so', async () => {
+  await test.step('a program without amounts in the year says so', async () => {
     await visit(page, '/saldo-orcamentario?visao=acao&programa=999999');
     await expect(page.getByText(`Este programa não tem orçamento nem despesas em ${DESK_YEAR}.`)).toBeVisible();
   });
 
-  await test.step('the words and the bands are explained', async () => {
+  await test.step('the terms and the bands are explained', async () => {
     const explanation = page.getByRole('region', { name: 'Entenda o saldo orçamentário' });
     for (const label of ['Baixa execução', 'Execução moderada', 'Alta execução', 'Execução excedida'])
       await expect(explanation.getByText(label)).toBeVisible();
@@ -248,7 +251,7 @@ test('the balance goes from the whole year down to each item', async ({ page, re
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the three views fit, the tables as cards', async ({ page, request }) => {
+  test('the three views of the balance fit on a phone, with tables as cards', async ({ page, request }) => {
     const { planned } = await givenBook(request, PHONE_YEAR);
     await login(page, 'admin');
     await open(page, PHONE_YEAR);

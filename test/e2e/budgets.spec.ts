@@ -14,14 +14,14 @@ async function fromMenu(page: Page, name: string, entry: string): Promise<void> 
 
 const confirmDeletion = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
 
-test('lines of the plan get their budgets, which add up, are corrected and taken back', async ({ page, request }) => {
+test('budgets of lines are created, summed, corrected and deleted', async ({ page, request }) => {
   const call = await api(request, 'admin');
   const plan = await givenPlan(call);
   const otherAction = named('AÇÃO');
   await call('post', 'acao/save', { idPrograma: plan.linha.idPrograma, descricao: otherAction });
   await openAs(page, 'admin', '/orcamentos');
 
-  await test.step('a budget, its element coming with the item', async () => {
+  await test.step('create a budget, whose item sets the element', async () => {
     await page.getByRole('button', { name: 'Novo' }).click();
     const dialog = dialogOf(page, 'Novo Orçamento');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
@@ -43,7 +43,7 @@ test('lines of the plan get their budgets, which add up, are corrected and taken
     await expect(row(page, plan.subItem)).toContainText(plan.elemento);
   });
 
-  await test.step('choosing another action empties what hung on the first one', async () => {
+  await test.step('choosing another action clears the levels below', async () => {
     await page.keyboard.press('n');
     const dialog = dialogOf(page, 'Novo Orçamento');
     await choose(dialog, 'Programa', plan.programa);
@@ -55,7 +55,7 @@ test('lines of the plan get their budgets, which add up, are corrected and taken
     await expect(chosenIn(dialog, 'Item')).toHaveText('Nenhum item disponível');
   });
 
-  await test.step('a line that has a budget is refused, and what was typed stays', async () => {
+  await test.step('a line that has a budget already is refused, and the input stays', async () => {
     const dialog = dialogOf(page, 'Novo Orçamento');
     await choose(dialog, 'Ação', plan.acao);
     await choose(dialog, 'Sub-Ação', plan.subAcao);
@@ -70,7 +70,7 @@ test('lines of the plan get their budgets, which add up, are corrected and taken
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('every level shows the sum and the count of what it holds', async () => {
+  await test.step('every level shows the sum and the count of its budgets', async () => {
     await page.getByRole('searchbox').fill(plan.programa.toLowerCase());
     await expect(page.getByText('Total de orçamentos: 2')).toBeVisible();
     await expect(page.getByText('Valor total: R$ 1.334,46')).toBeVisible();
@@ -84,7 +84,7 @@ test('lines of the plan get their budgets, which add up, are corrected and taken
     await expect(page.getByText('Total de orçamentos: 2')).toBeVisible();
   });
 
-  await test.step('corrected, unless somebody else was faster', async () => {
+  await test.step('correct it, unless somebody else was faster', async () => {
     await fromMenu(page, plan.item, 'Editar');
     const dialog = dialogOf(page, 'Editar Orçamento');
     await expect(chosenIn(dialog, 'Ação')).toHaveText(plan.acao);
@@ -103,7 +103,7 @@ test('lines of the plan get their budgets, which add up, are corrected and taken
     await expect(row(page, plan.item)).toContainText('R$ 70,00');
   });
 
-  await test.step('a failed deletion says why', async () => {
+  await test.step('a failed deletion shows its reason', async () => {
     for (const [status, sentence] of [
       [404, 'Orçamento não encontrado'],
       [500, 'Erro interno do servidor. Tente novamente mais tarde.'],
@@ -117,7 +117,7 @@ test('lines of the plan get their budgets, which add up, are corrected and taken
     }
   });
 
-  await test.step('taken back', async () => {
+  await test.step('delete it', async () => {
     await fromMenu(page, plan.item, 'Excluir');
     await expect(page.getByRole('alertdialog')).toContainText(`Deseja realmente excluir o orçamento ${plan.item} de R$ 70,00?`);
     await confirmDeletion(page);
@@ -130,7 +130,7 @@ test('lines of the plan get their budgets, which add up, are corrected and taken
 /** The budget's key in the tree. */
 const idOf = async (page: Page, name: string) => Number(await row(page, name).getAttribute('data-key'));
 
-test('who does not administer the association reads its budgets and changes none', async ({ page, request }) => {
+test('people who do not administer the association read its budgets, but cannot change them', async ({ page, request }) => {
   const call = await api(request, 'admin');
   const plan = await givenPlan(call);
   await call('post', 'orcamento/save', { ano, ...plan.linha, valor: 10 });
@@ -145,7 +145,7 @@ test('who does not administer the association reads its budgets and changes none
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('a budget is read and changed', async ({ page, request }) => {
+  test('a budget is read and changed on a phone', async ({ page, request }) => {
     const call = await api(request, 'admin');
     const plan = await givenPlan(call);
     await call('post', 'orcamento/save', { ano, ...plan.linha, valor: 10 });

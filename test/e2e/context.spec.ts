@@ -6,7 +6,7 @@ import { dialogOf } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { givenLink, givenUser, logIn, PASSWORD } from './support/users.js';
 
-// None writes where another one looks.
+// No test writes where another one reads.
 test.describe.configure({ mode: 'parallel' });
 
 const year = (page: Page) => page.getByRole('combobox', { name: 'Ano base' });
@@ -19,7 +19,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'CONFIRMA
 const stay = (page: Page) => question(page).getByRole('button', { name: 'Continuar editando' }).click();
 const typed = (page: Page) => page.getByRole('textbox', { name: 'Justificativa' });
 
-/** A redistribution with something typed in it. */
+/** Opens a redistribution and types something. */
 async function startRedistribution(page: Page): Promise<void> {
   await openAs(page, 'admin', '/redistribuicao');
   await typed(page).fill('Sobra de um item para outro');
@@ -49,7 +49,7 @@ const SWITCHES: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test('a switch asks about typed work first, whichever way, and whoever stays has changed nothing', async ({ page }) => {
+test('every way to switch asks about unsaved input first, and staying changes nothing', async ({ page }) => {
   await startRedistribution(page);
   const stored = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   const [before, shown] = [await stored(), await header(page).textContent()];
@@ -68,7 +68,7 @@ test('a switch asks about typed work first, whichever way, and whoever stays has
     });
 });
 
-test('a form is made anew for the year that was switched to, on a phone too', async ({ page }) => {
+test('after switching the year, the form is reset for it, also on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await startRedistribution(page);
   await year(page).selectOption(String(ano - 1));
@@ -78,7 +78,7 @@ test('a form is made anew for the year that was switched to, on a phone too', as
   await expect(year(page)).toHaveValue(String(ano - 1));
 });
 
-test('two tabs work in two associations; a switch in one drops its row, search and page and leaves the other as it is', async ({
+test('two tabs work in two associations; a switch in one resets its row, search and page and does not affect the other', async ({
   context,
   page,
 }) => {
@@ -101,7 +101,7 @@ test('two tabs work in two associations; a switch in one drops its row, search a
   await expectHeader(other, 'MONTEIRO LOBATO', ano);
   await other.reload();
   await expectHeader(other, 'MONTEIRO LOBATO', ano);
-  // A new tab starts where the person chose last, or in the tab they went back to since.
+  // A new tab starts with the latest choice, or with that of the tab focused since.
   const third = await context.newPage();
   await third.goto('/despesas');
   await expectHeader(third, 'JARDIM DAS ACÁCIAS', ano - 1);
@@ -111,7 +111,7 @@ test('two tabs work in two associations; a switch in one drops its row, search a
   await expectHeader(third, 'MONTEIRO LOBATO', ano);
 });
 
-test('leaving in one tab ends the session in all; whoever comes next works nowhere that the one before did', async ({ browser, page }) => {
+test('logging out in one tab ends the session in all; the next user does not work in its association', async ({ browser, page }) => {
   await openAs(page, 'admin', '/home');
   const user = await givenUser(page);
   await givenLink(page, user.cpf, 'USER');

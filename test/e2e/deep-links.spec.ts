@@ -4,7 +4,7 @@ import { dialogOf } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { logIn } from './support/users.js';
 
-// None writes where another one looks.
+// No test writes where another one reads.
 test.describe.configure({ mode: 'parallel' });
 
 const wanted = '/despesas?q=tinta&por=30';
@@ -13,20 +13,20 @@ const isThere = async (page: Page) => {
   await expect(page).toHaveURL(/\/despesas\?q=tinta&por=30$/);
 };
 
-test('an address opened before the login is where the login leads', async ({ page }) => {
+test('the login leads to the address that was opened before it', async ({ page }) => {
   await page.goto(`${wanted}&sel=81`);
   await logIn(page, 'usuario');
   await isThere(page);
 });
 
-test('and where the choice of an association leads', async ({ page }) => {
+test('the choice of an association leads to the address that was opened before the login', async ({ page }) => {
   await page.goto(wanted);
   await logIn(page, 'gestor');
   await page.getByRole('button', { name: /Acessar .*MONTEIRO LOBATO/ }).click();
   await isThere(page);
 });
 
-test('and where one comes back to after giving up an expired session', async ({ page }) => {
+test('a login after giving up an expired session leads back to the screen', async ({ page }) => {
   await openAs(page, 'usuario', wanted);
   await isThere(page);
   await page.evaluate(() => localStorage.setItem('token', 'expired'));
@@ -37,7 +37,7 @@ test('and where one comes back to after giving up an expired session', async ({ 
   await isThere(page);
 });
 
-test('an address of somewhere else is not followed', async ({ page, baseURL }) => {
+test('the login does not follow an address of another site', async ({ page, baseURL }) => {
   for (const destination of ['//example.com/', 'https://example.com/', '/\\example.com']) {
     await page.goto(`/?destino=${encodeURIComponent(destination)}`);
     await logIn(page, 'usuario');

@@ -5,7 +5,7 @@ import { loginByHand, openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, looksRight, undisturbed, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-/** Clicks that a person may need from a new association to its first paid expense. */
+/** Maximum number of clicks from a new association to its first paid expense. */
 const MOST = 20;
 
 const PAYEE = 'PAPELARIA CENTRAL LTDA';
@@ -22,7 +22,7 @@ function freshCnpj(): string {
   return digits.join('');
 }
 
-/** Registers an association as its administrator would; answers its name. */
+/** Creates an association as its administrator would; answers its name. */
 async function newAssociation(request: APIRequestContext, data: object = {}): Promise<{ cnpj: string; nome: string }> {
   const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
   const association = { cnpj: freshCnpj(), nome: named('ASSOCIAÇÃO'), novo: true };
@@ -36,7 +36,7 @@ async function newAssociation(request: APIRequestContext, data: object = {}): Pr
 
 const COMPLETE = { logrNome: 'RUA DAS ACÁCIAS', logrNum: '10', logrUf: 'PR', logrCidade: 'CURITIBA', email: 'apm@escola.example' };
 
-/** Counts every press of the pointer, and Enter where a click would do the same. */
+/** Counts pointer clicks, and Enter where a click would do the same. */
 async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0;
   await page.exposeFunction('countClick', () => {
@@ -50,7 +50,7 @@ async function countClicks(page: Page): Promise<() => number> {
   return () => clicks;
 }
 
-/** The form of an expense, opened: the line, the value, the source and the payee; saved, and on to its payment. */
+/** Opens the form of an expense, fills in line, value, source and payee, saves, and goes on to the payment. */
 async function fillExpense(page: Page): Promise<void> {
   const dialog = dialogOf(page, 'Nova Despesa');
   await take(dialog, 'Linha do orçamento', 'papelaria');
@@ -61,7 +61,7 @@ async function fillExpense(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Pays the expense that was just saved. */
+/** Pays the expense just saved. */
 async function payExpense(page: Page): Promise<void> {
   const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
   await choose(dialog, 'Forma de Pagamento', 'PIX');
@@ -69,7 +69,7 @@ async function payExpense(page: Page): Promise<void> {
   await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
 }
 
-test('from a new association to its first paid expense', async ({ page, request }, info) => {
+test('a new association gets to its first paid expense in few clicks', async ({ page, request }, info) => {
   const { nome } = await newAssociation(request, COMPLETE);
   const clicks = await countClicks(page);
   await loginByHand(page, 'admin', nome);
@@ -112,7 +112,7 @@ test('from a new association to its first paid expense', async ({ page, request 
   info.annotations.push({ type: 'clicks', description: `${counts.join(', ')}; total: ${total}` });
   expect(total).toBeLessThanOrEqual(MOST);
 
-  await test.step('all is done, and is dismissed for good', async () => {
+  await test.step('complete first steps are dismissed for good', async () => {
     await visit(page, '/home');
     await expect(steps(page)).toContainText('Tudo pronto!');
     await looksRight(page);
@@ -124,12 +124,12 @@ test('from a new association to its first paid expense', async ({ page, request 
   });
 });
 
-test('a ready plan is ticked, renamed and valued before it is saved, and makes nothing twice', async ({ page, request }) => {
+test('items of a ready plan are ticked, renamed and valued before saving, and never created twice', async ({ page, request }) => {
   const { nome } = await newAssociation(request);
   await loginByHand(page, 'admin', nome);
   await visit(page, '/plano-pronto');
   const plan = main(page).getByRole('group', { name: 'Recursos próprios' });
-  await test.step('one plan is taken in place of another', async () => {
+  await test.step('choose another plan', async () => {
     await main(page).getByRole('checkbox', { name: /^PDDE/ }).uncheck();
     await expect(main(page).getByRole('group', { name: 'PDDE' }).getByRole('textbox')).toHaveCount(0);
     await page.getByRole('button', { name: 'Salvar plano' }).click();
@@ -137,7 +137,7 @@ test('a ready plan is ticked, renamed and valued before it is saved, and makes n
     await plan.getByRole('checkbox', { name: /^Recursos próprios/ }).check();
     await looksRight(page);
   });
-  await test.step('its names are changed', async () => {
+  await test.step('rename its items', async () => {
     await plan.getByRole('checkbox', { name: 'Incluir TARIFAS BANCÁRIAS' }).uncheck();
     await plan.getByLabel('Item HONORÁRIOS CONTÁBEIS').fill('contador');
     await plan.getByLabel('Ação EVENTOS E FESTAS').fill('festa junina');
@@ -146,7 +146,7 @@ test('a ready plan is ticked, renamed and valued before it is saved, and makes n
     await page.getByRole('button', { name: 'Salvar plano' }).click();
     await page.waitForURL('**/home');
   });
-  await test.step('the plan and the budget stand there', async () => {
+  await test.step('plan and budget exist', async () => {
     await visit(page, '/itens');
     await main(page).getByRole('button', { name: 'Expandir tudo' }).click();
     await expect(main(page)).toContainText('FESTA JUNINA');
@@ -155,19 +155,19 @@ test('a ready plan is ticked, renamed and valued before it is saved, and makes n
     await visit(page, '/orcamentos');
     await expect(main(page)).toContainText('R$ 1.200,50');
   });
-  await test.step('saved again it adds what was left out', async () => {
+  await test.step('saving again adds omitted items', async () => {
     await visit(page, '/plano-pronto');
     await main(page).getByRole('checkbox', { name: /^PDDE/ }).uncheck();
     await plan.getByRole('checkbox', { name: /^Recursos próprios/ }).check();
     await page.getByRole('button', { name: 'Salvar plano' }).click();
     await page.waitForURL('**/home');
     await visit(page, '/itens');
-    // Nine as they were renamed, and the four that have another name or were left out.
+    // Nine with their new names, and four that were renamed or omitted before.
     await expect(main(page)).toContainText('Total de itens: 14');
   });
 });
 
-test('the figures and tasks lead to what they count', async ({ page }) => {
+test('figures and tasks on the desk link to the records they count', async ({ page }) => {
   await openAs(page, 'admin', '/home');
   const figures = main(page).getByRole('list', { name: 'Valores do exercício' });
   await expect(figures.getByRole('link')).toHaveCount(4);
@@ -189,7 +189,7 @@ test('the figures and tasks lead to what they count', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'EXERCÍCIOS' })).toBeVisible();
 });
 
-test('the desk of another year speaks of that year', async ({ page }) => {
+test('the desk of another year shows that year', async ({ page }) => {
   await openAs(page, 'admin', '/home', RESIDENTS_NAME);
   await page.getByLabel('Ano base').selectOption(String(LAST_YEAR));
   await expect(main(page)).toContainText(`ano base ${LAST_YEAR}`);
@@ -203,7 +203,7 @@ test('the menu below the desk starts reports', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: /MÊS/i })).toBeVisible();
 });
 
-test('the desk is asked again when the window regains the focus', async ({ page }) => {
+test('the desk is refetched when the window regains the focus', async ({ page }) => {
   await openAs(page, 'usuario', '/home');
   await expect(main(page).getByRole('list', { name: 'Valores do exercício' })).toBeVisible();
   const asked = page.waitForRequest('**/api/painel*');
@@ -214,7 +214,7 @@ test('the desk is asked again when the window regains the focus', async ({ page 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('desk and ready plans fit', async ({ page }) => {
+  test('desk and ready plans fit on a phone', async ({ page }) => {
     await openAs(page, 'admin', '/home');
     await expect(main(page).getByRole('list', { name: 'Valores do exercício' })).toBeVisible();
     await looksRight(page);
@@ -222,8 +222,8 @@ test.describe('on a phone', () => {
     await looksRight(page);
   });
 
-  test('a failed desk says why and asks again', async ({ page }) => {
-    // A save of another test in this book would load the desk again before the person does.
+  test('a desk that failed to load shows why, and loads again on request', async ({ page }) => {
+    // A save of another test in this book would refetch the desk first.
     await undisturbed(page);
     await page.route('**/api/painel*', (route) => route.fulfill({ status: 503, json: { message: 'O banco de dados não responde.' } }));
     await openAs(page, 'usuario', '/home');

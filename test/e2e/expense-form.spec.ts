@@ -6,7 +6,7 @@ import { choose, chooseHowPaid, chosenIn, dialogOf, looksRight, selectOf, visit 
 import { expect, test } from './support/test.js';
 
 const BILLS = 10;
-/** For one of them, besides what is typed. */
+/** Keys per expense, besides the typed text. */
 const KEYS = 6;
 const LINE = 'Linha do orçamento';
 
@@ -48,7 +48,7 @@ for (const [device, viewport] of [
         await press('Tab');
         await page.keyboard.type(`${bill},50`);
         await press('Tab');
-        // From then on it is that of the line's last expense.
+        // Later proposed as the one of the line's last expense.
         if (bill === 1) await choose(dialog, 'Fonte de Recursos', plan.fonte);
         await expect(chosenIn(dialog, 'Fonte de Recursos')).toHaveText(plan.fonte);
         await expect(selectOf(dialog, 'Fonte de Recursos')).toBeFocused();
@@ -74,7 +74,7 @@ for (const [device, viewport] of [
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('an explanation at the foot of the form is seen whole', async ({ page }) => {
+  test('an explanation at the foot of the form is fully visible on a phone', async ({ page }) => {
     await openAs(page, 'usuario', '/despesas?nova');
     const dialog = dialogOf(page, 'Nova Despesa');
     await expect(field(dialog, LINE)).toBeFocused();
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the funds source is that of the last expense of the line, and amber where the two were never together', async ({ page, request }) => {
+test("the funds source of the line's last expense is proposed; one never used with the line is amber", async ({ page, request }) => {
   const call = await api(request, 'admin');
   const [first, second] = [await givenBudget(call), await givenBudget(call)];
   for (const plan of [first, second]) await register(call, plan, named('NF'));
@@ -108,7 +108,7 @@ test('the funds source is that of the last expense of the line, and amber where 
   await choose(dialog, 'Fonte de Recursos', first.fonte);
   await expect(warning).toContainText(`a última foi de ${second.fonte}. Confira a fonte.`);
   await looksRight(page);
-  // What the person chose stays.
+  // The person's choice stays.
   await take(dialog, LINE, `${first.programa} ${first.subItem}`);
   await expect(source).toHaveText(first.fonte);
   await expect(warning).toContainText('Esta linha ainda não teve despesa');
@@ -123,7 +123,7 @@ test('the funds source is that of the last expense of the line, and amber where 
   await looksRight(page);
 });
 
-test('the line says what it has left and is amber before it goes over, which hinders nothing', async ({ page, request }) => {
+test('the line shows its remaining balance, and is amber before it is exceeded, which prevents nothing', async ({ page, request }) => {
   const plan = await givenBudget(await api(request, 'admin'));
   const nota = named('NF');
   await openAs(page, 'gestor', '/despesas');
@@ -145,7 +145,7 @@ test('the line says what it has left and is amber before it goes over, which hin
   await take(dialog, 'Favorecido', 'zamboni pinhais');
   await dialog.getByLabel('Nota Fiscal', { exact: true }).fill(nota);
 
-  await test.step('saved and paid in one go, with the line before and after', async () => {
+  await test.step('an expense is saved and paid in one go, showing the line before and after', async () => {
     await dialog.getByRole('button', { name: 'Salvar e pagar' }).click();
     await expect(dialog).toBeHidden();
     const payment = dialogOf(page, 'PAGAMENTO DA DESPESA');
@@ -165,7 +165,7 @@ test('the line says what it has left and is amber before it goes over, which hin
     await row(page, nota).click();
   });
 
-  await test.step('what is corrected is not counted twice', async () => {
+  await test.step('the value of a corrected expense is not counted twice', async () => {
     await button(page, 'Editar').click();
     const editing = page.getByRole('dialog');
     await expect(field(editing, LINE)).toHaveValue(new RegExp(plan.item));
@@ -175,7 +175,7 @@ test('the line says what it has left and is amber before it goes over, which hin
   });
 });
 
-test('a copy is a new bill of the same', async ({ page, request }) => {
+test('a copy is a new expense with the same content', async ({ page, request }) => {
   const call = await api(request, 'admin');
   const plan = await givenBudget(call);
   const [nota, next] = [named('NF'), named('NF')];
@@ -197,7 +197,7 @@ test('a copy is a new bill of the same', async ({ page, request }) => {
   await expect(row(page, next)).toContainText('R$ 12,34');
 });
 
-test('what is missing is made over the form, and chosen in it', async ({ page, request }) => {
+test('missing records are created over the form, and chosen in it', async ({ page, request }) => {
   const plan = await givenBudget(await api(request, 'admin'));
   const [item, fonte, elemento, favorecido] = [named('LÂMPADA'), named('PRÓPRIOS'), named('4.4.90.52'), named('ELÉTRICA')];
   await openAs(page, 'admin', '/despesas');
@@ -233,7 +233,7 @@ test('what is missing is made over the form, and chosen in it', async ({ page, r
     await expect(dialog.locator('.p-dropdown-label', { hasText: fonte })).toBeVisible();
   });
 
-  await test.step('a payee, whose form refuses what its own screen refuses', async () => {
+  await test.step('a payee, with the validation of its own screen', async () => {
     await field(dialog, 'Favorecido').fill(favorecido);
     await field(dialog, 'Favorecido').press('Enter');
     const form = dialogOf(page, 'NOVO FAVORECIDO');
@@ -246,7 +246,7 @@ test('what is missing is made over the form, and chosen in it', async ({ page, r
     await choose(form, 'Tipo de pessoa', 'Pessoa Física');
     await form.getByLabel('CPF').fill(PAYEE_CPF);
     await form.getByRole('button', { name: 'Salvar' }).click();
-    // It is somebody's already.
+    // The document is taken.
     await expect(form.getByRole('alert')).not.toHaveText('');
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
@@ -255,7 +255,7 @@ test('what is missing is made over the form, and chosen in it', async ({ page, r
   });
 });
 
-test('who may not write in a register is not offered to', async ({ page }) => {
+test('people without permission to write in a register are not offered to', async ({ page }) => {
   await openAs(page, 'usuario', '/despesas');
   await button(page, 'Novo').click();
   const dialog = dialogOf(page, 'Nova Despesa');

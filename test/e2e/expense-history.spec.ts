@@ -4,7 +4,7 @@ import { login, openAs, workIn } from './support/people.js';
 import { dialogOf, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-test('the same bill is entered twice only when that is meant', async ({ page, request }) => {
+test('a duplicate expense is saved only after confirmation', async ({ page, request }) => {
   const call = await api(request, 'usuario');
   const plan = await givenPlan(await api(request, 'admin'));
   const nota = named('NF');
@@ -29,7 +29,7 @@ test('the same bill is entered twice only when that is meant', async ({ page, re
   await expect(page.getByRole('cell', { name: nota, exact: true })).toHaveCount(2);
 });
 
-test('a paid expense is printed and cancelled, and is history from then on', async ({ page, request }) => {
+test('a paid expense is printed and cancelled, and its history remains', async ({ page, request }) => {
   const call = await api(request, 'usuario');
   const plan = await givenPlan(await api(request, 'admin'));
   const nota = named('NF');
@@ -42,7 +42,7 @@ test('a paid expense is printed and cancelled, and is history from then on', asy
   await expect(button(page, 'Excluir')).toBeDisabled();
   await expect(page.getByRole('status').getByText(/só um administrador ou gestor/)).toBeVisible();
 
-  await test.step('each of its sheets is asked for', async () => {
+  await test.step('print each of its reports', async () => {
     await page.route('**/api/despesa/ficha_*', (route) => route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' }));
     for (const [name, path] of [
       ['Ficha de Pagamento', 'ficha_pagamento_individual'],
@@ -57,7 +57,7 @@ test('a paid expense is printed and cancelled, and is history from then on', asy
     }
   });
 
-  await test.step('cancelled, not before it was paid', async () => {
+  await test.step('cancel it, not before the payment', async () => {
     await button(page, 'Anular').click();
     const dialog = dialogOf(page, 'ANULAÇÃO DA DESPESA');
     const confirm = dialog.getByRole('button', { name: 'Confirmar Anulação' });
@@ -76,7 +76,7 @@ test('a paid expense is printed and cancelled, and is history from then on', asy
     await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
   });
 
-  await test.step('red, out of the sum, and neither corrected, paid nor cancelled again', async () => {
+  await test.step('it is red, not in the sum, and cannot be corrected, paid or cancelled again', async () => {
     await expect(row(page, nota)).toHaveAttribute('aria-selected', 'true');
     await expect(row(page, nota)).toContainText(`Anulada em 02/05/${LAST_YEAR}`);
     await expect(page.locator('tfoot')).toContainText('R$ 0,00');
@@ -87,7 +87,7 @@ test('a paid expense is printed and cancelled, and is history from then on', asy
     await looksRight(page);
   });
 
-  await test.step('its history is told from the book, and the way back finds it selected', async () => {
+  await test.step('the book shows its history; on the way back it is still selected', async () => {
     await expect(button(page, 'Histórico')).toBeDisabled();
     await row(page, nota).click();
     await button(page, 'Histórico').click();

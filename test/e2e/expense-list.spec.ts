@@ -10,7 +10,7 @@ import { expect, test } from './support/test.js';
 
 const today = dateInBrazil(new Date());
 
-/** Four open expenses that one word finds, with the due dates given, and one that is paid. */
+/** Four open expenses with a common word and the given due dates, and a paid one. */
 async function givenBills(page: Page, due: (string | null)[] = [addDays(today, 3), addDays(today, -3), null, addDays(today, -1)]) {
   const call = await api(page.request, 'usuario');
   const plan = await givenPlan(await api(page.request, 'admin'));
@@ -28,7 +28,7 @@ const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '
 const rows = (page: Page) => page.locator('tbody tr');
 const tick = (page: Page, nota: string) => row(page, nota).getByRole('checkbox');
 
-test('opened from the menu it shows what is to be paid, overdue first; the tabs say how many there are and their sum', async ({ page }) => {
+test('the menu opens the expenses to be paid, overdue ones first; each tab shows count and sum', async ({ page }) => {
   const { word } = await givenBills(page);
   await visit(page, '/despesas');
   await expect(page).toHaveURL(/\?situacao=A_PAGAR$/);
@@ -52,7 +52,7 @@ test('opened from the menu it shows what is to be paid, overdue first; the tabs 
   await expect(page.locator('tfoot')).toContainText('R$ 100,00');
 });
 
-test('a link opens the list as it is filtered; each filter is taken away by a click, and chosen in the form', async ({ page }) => {
+test('a link opens the filtered list; filters are removed by a click, and chosen in the form', async ({ page }) => {
   const { word, plan } = await givenBills(page);
   await visit(page, `/despesas?situacao=A_PAGAR&vencimentoAte=${addDays(today, 5)}&semItem=true&q=${word}`);
   await expect(page.getByText('1 - 1 de 1', { exact: true })).toBeVisible();
@@ -86,7 +86,7 @@ test('a link opens the list as it is filtered; each filter is taken away by a cl
   await expect(page.getByText('1 - 2 de 2', { exact: true })).toBeVisible();
 });
 
-test('one goes through the list by keyboard: arrows move, Enter opens, P pays, Space ticks', async ({ page }) => {
+test('the list of expenses works by keyboard: arrows move, Enter opens, P pays, Space ticks', async ({ page }) => {
   const { word, bills } = await givenBills(page);
   await visit(page, `/despesas?situacao=A_PAGAR&q=${word}`);
   await row(page, `${word}-1`).focus();
@@ -106,14 +106,14 @@ test('one goes through the list by keyboard: arrows move, Enter opens, P pays, S
   await chooseHowPaid(dialog, 'PIX');
   await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
   await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
-  // It has left the tab: the next one stands in its place.
+  // It has left the tab: the next one takes its place.
   await expect(row(page, `${word}-3`)).toHaveCount(0);
   await expect(row(page, `${word}-0`)).toBeFocused();
   await page.keyboard.press('?');
   await expect(dialogOf(page, 'AJUDA')).toContainText('abrir, pagar ou marcar a linha');
 });
 
-test('several are paid at once, all or none, each with its value', async ({ page }) => {
+test('several expenses are paid at once, all or none, each with its value', async ({ page }) => {
   const { word, bills, plan, call } = await givenBills(page);
   await visit(page, `/despesas?situacao=A_PAGAR&q=${word}`);
   await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).click();
@@ -137,7 +137,7 @@ test('several are paid at once, all or none, each with its value', async ({ page
   for (const amount of ['-R$ 100,00', '-R$ 124,50']) await expect(line).toContainText(amount);
   await looksRight(page);
 
-  // Somebody else is faster with one of them.
+  // Somebody else pays one of them first.
   await pay(call, bills[0]!.idDespesa);
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText(`A despesa nº ${bills[0]!.idDespesa} já foi paga`);
@@ -159,7 +159,7 @@ test('several are paid at once, all or none, each with its value', async ({ page
   await expect(page.getByText('1 marcada · R$')).toBeVisible();
   await expect(page.getByText(/paga ou anulada/)).toHaveCount(0);
 
-  // The account of what is paid is corrected together.
+  // Corrects the account of the paid expenses together.
   await page.getByRole('button', { name: 'Informar conta' }).click();
   const account = dialogOf(page, 'CONTA DO PAGAMENTO');
   await choose(account, 'Conta', '51907-X');
@@ -171,7 +171,7 @@ test('several are paid at once, all or none, each with its value', async ({ page
   await expect(row(page, `${word}-1`)).toBeVisible();
 });
 
-test('the ticked ones alone are printed as a list', async ({ page }) => {
+test('only the ticked expenses are printed', async ({ page }) => {
   const { word } = await givenBills(page);
   await visit(page, `/despesas?situacao=A_PAGAR&q=${word}`);
   await tick(page, `${word}-1`).click();
@@ -186,7 +186,7 @@ test('the ticked ones alone are printed as a list', async ({ page }) => {
   for (const part of [`${word}-0`, 'Pagar', 'Desmarcar']) expect(text).not.toContain(part);
 });
 
-test('whoever works through a filtered list stays there', async ({ page }) => {
+test('a filtered list stays filtered while the person works through it', async ({ page }) => {
   const { word, bills, plan } = await givenBills(page);
   await visit(page, `/despesas?situacao=A_PAGAR&semItem=true&q=${word}`);
   await row(page, `${word}-0`).press('Enter');
@@ -199,7 +199,7 @@ test('whoever works through a filtered list stays there', async ({ page }) => {
   await expect(row(page, `${word}-0`)).toHaveCount(0);
 });
 
-test('lines are compact until the person wants them comfortable, which the browser remembers; nothing scrolls inside the page', async ({
+test('rows are compact unless the person chooses otherwise, which the browser stores; no part of the page scrolls by itself', async ({
   page,
 }) => {
   await withManyExpenses(page, 40);
@@ -217,7 +217,7 @@ test('lines are compact until the person wants them comfortable, which the brows
         ).length,
     );
   expect(await scrollers()).toBe(0);
-  // The headers stay in sight below the bar.
+  // The headers stay visible below the bar.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByRole('columnheader', { name: 'Situação' })).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -229,7 +229,7 @@ test('lines are compact until the person wants them comfortable, which the brows
   await expect(page.getByRole('button', { name: 'Linhas compactas', pressed: false })).toBeVisible();
 });
 
-test('a row of a very long page answers to its own keys, wherever it stands', async ({ page }) => {
+test('the keys of a row work anywhere on a very long page', async ({ page }) => {
   await withManyExpenses(page, 300);
   await openAs(page, 'admin', '/despesas?situacao=TODAS&por=0');
   await expect(row(page, 'NF-25')).toBeVisible();
@@ -241,7 +241,7 @@ test('a row of a very long page answers to its own keys, wherever it stands', as
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('tabs, filters and several payments fit', async ({ page }) => {
+  test('tabs, filters and payments of several expenses fit on a phone', async ({ page }) => {
     const { word } = await givenBills(page);
     await visit(page, `/despesas?situacao=A_PAGAR&semVencimento=true&vencimentoAte=${today}&q=${word}`);
     await expect(page.getByRole('heading', { name: 'DESPESAS' })).toBeVisible();

@@ -10,14 +10,14 @@ async function confirmDeletion(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
 }
 
-test('an expense is registered, corrected, paid and deleted', async ({ page, request }) => {
+test('an expense is created, corrected, paid and deleted', async ({ page, request }) => {
   const call = await api(request, 'gestor');
   const plan = await givenPlan(await api(request, 'admin'));
   const nota = named('NF');
   await openAs(page, 'gestor', '/despesas?situacao=TODAS');
   for (const name of ['Editar', 'Pagar', 'Excluir']) await expect(button(page, name)).toBeDisabled();
 
-  await test.step('each field that is missing is named', async () => {
+  await test.step('each missing field is named', async () => {
     await page.keyboard.press('n');
     const dialog = dialogOf(page, 'Nova Despesa');
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
@@ -31,7 +31,7 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
     await looksRight(page);
   });
 
-  await test.step('each choice empties what hung on the one before, and an item brings its element', async () => {
+  await test.step('each choice clears the levels below, and an item sets its element', async () => {
     const dialog = dialogOf(page, 'Nova Despesa');
     await byLevels(dialog);
     await expect(selectOf(dialog, 'Ação')).toBeDisabled();
@@ -73,7 +73,7 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
     await expect(payee).toHaveValue(`${plan.favorecido} · 153.509.460-56`);
   });
 
-  await test.step('registered, it is selected and says that its item is missing', async () => {
+  await test.step('after saving it is selected, and marked as lacking an item', async () => {
     const dialog = dialogOf(page, 'Nova Despesa');
     await dialog.getByLabel('Nota Fiscal', { exact: true }).pressSequentially(nota.toLowerCase());
     await dialog.getByLabel('Objeto resumido').fill(`tinta para as salas ${'x'.repeat(200)}`.slice(0, 100));
@@ -94,7 +94,7 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
     await looksRight(page);
   });
 
-  await test.step('corrected, unless somebody else was faster', async () => {
+  await test.step('correct it, unless somebody else was faster', async () => {
     await row(page, nota).click();
     await expect(page).toHaveURL(/sel=\d/);
     const idDespesa = Number(new URL(page.url()).searchParams.get('sel'));
@@ -102,7 +102,7 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
     const dialog = dialogOf(page, `Editar Despesa Nº ${idDespesa}`);
     await dialog.getByLabel('Objeto detalhado').pressSequentially('digitado');
     await register(call, plan, nota, { idDespesa, valor: 200, objetoResumido: 'OUTRO' });
-    // The line, on which nothing is booked any more, is no longer offered: its levels show it, and leave the focus where it is.
+    // Its line, without other expenses, is no longer offered: the levels show it, and the focus stays.
     await expect(selectOf(dialog, 'Programa')).toBeVisible();
     await page.keyboard.type(' por mim');
     await dialog.getByRole('button', { name: 'Atualizar' }).click();
@@ -119,7 +119,7 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
     await expect(row(page, nota)).not.toHaveClass(/row-warning/);
   });
 
-  await test.step('paid, once', async () => {
+  await test.step('pay it once', async () => {
     await button(page, 'Pagar').click();
     const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
     await expect(dialog).toContainText(nota);
@@ -144,7 +144,7 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   });
 
-  await test.step('deleted, after being asked', async () => {
+  await test.step('delete it after confirmation', async () => {
     await page.route('**/api/despesa/delete/**', (route) => route.fulfill({ status: 500, json: {} }));
     await confirmDeletion(page);
     await dismiss(page, 'Erro ao excluir o registro.');
@@ -155,7 +155,7 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
   });
 });
 
-test('the list is searched, summed and sorted, and goes to what was saved', async ({ page, request }) => {
+test('the list of expenses is searched, summed and sorted, and shows the page of a saved one', async ({ page, request }) => {
   const call = await api(request, 'usuario');
   const plan = await givenPlan(await api(request, 'admin'));
   const notas = Array.from({ length: 12 }, (_, index) => `${index}-${named('NF')}`);
@@ -179,7 +179,7 @@ test('the list is searched, summed and sorted, and goes to what was saved', asyn
   await page.getByRole('button', { name: 'Confirmar Pagamento' }).click();
   await expect(row(page, notas[0] as string)).toHaveAttribute('aria-selected', 'true');
 
-  // Found wherever one stood: neither this tab nor this filter has it.
+  // Shown despite a tab and a filter that exclude it.
   await visit(page, `/despesas?situacao=PAGAS&valorAte=1&q=${plan.programa}`);
   await expect(page.getByText('1 - 1 de 1')).toBeVisible();
   await page.keyboard.press('n');
@@ -199,14 +199,14 @@ test('the list is searched, summed and sorted, and goes to what was saved', asyn
   await expect(page).not.toHaveURL(/valorAte/);
 });
 
-test('a search that finds nothing says so', async ({ page }) => {
+test('a search of expenses without a match says so', async ({ page }) => {
   await login(page, 'usuario');
   await search(page, 'NADA DISTO');
   await expect(page.getByText('Nenhum resultado para “NADA DISTO”.')).toBeVisible();
   await looksRight(page);
 });
 
-test('who opens a picker while its form is still coming stays in the picker', async ({ page }) => {
+test('a picker opened while its form is still loading keeps the focus', async ({ page }) => {
   await openAs(page, 'usuario', '/despesas');
   const timesLeft = page.evaluate(async () => {
     const come = async (selector: string): Promise<HTMLElement> =>
@@ -229,7 +229,7 @@ test('who opens a picker while its form is still coming stays in the picker', as
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('an expense is found and paid', async ({ page, request }) => {
+  test('an expense is found and paid on a phone', async ({ page, request }) => {
     const call = await api(request, 'usuario');
     const plan = await givenPlan(await api(request, 'admin'));
     const nota = named('NF');
@@ -237,7 +237,7 @@ test.describe('on a phone', () => {
     await login(page, 'usuario');
     await search(page, nota);
     const card = page.getByRole('listitem').filter({ hasText: nota });
-    // In its middle, where nothing but the card is.
+    // In its middle, where it has no controls.
     await card.click();
     await expect(card.getByRole('button', { name: plan.favorecido, pressed: true })).toBeVisible();
     await looksRight(page);

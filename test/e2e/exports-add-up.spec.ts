@@ -8,7 +8,7 @@ import { visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 const ALL_EXPENSES = '/despesas?situacao=TODAS';
-/** Every screen with an export, over the demo; those with amounts tell their totals. */
+/** Every screen with an export, with the demo's data; those with amounts list their totals. */
 const WITH_TOTALS = [
   '/orcamentos',
   ALL_EXPENSES,
@@ -26,21 +26,21 @@ async function exported(page: Page, entry: 'Planilha XLSX' | 'Arquivo CSV'): Pro
   return [file.suggestedFilename(), await readFile(await file.path())];
 }
 
-test('the columns of every list add up to the totals that its file tells, and no two files have one name', async ({ page }) => {
+test('the columns of every exported list add up to the totals in its workbook, and no two files have the same name', async ({ page }) => {
   await openAs(page, 'admin', '/home');
-  // On the first days of a year its lists are still empty.
+  // On the first days of a year, its lists are empty.
   await workIn(page, LAST_YEAR);
   const names: string[] = [];
   for (const path of [...WITH_TOTALS, ...WITHOUT])
     await test.step(path, async () => {
       await visit(page, path);
-      // Other tests write in this book: what was written between the two files stands in the second alone.
+      // Other tests write in this book: a record written between the two exports is only in the second.
       await expect(async () => {
         const [workbookName, workbook] = await exported(page, 'Planilha XLSX');
         const [csvName, csv] = await exported(page, 'Arquivo CSV');
         const { added, told } = await sumsOfWorkbook(workbook);
         expect(added).toEqual(told);
-        // A column without an amount is none of amounts in a CSV.
+        // In a CSV, a column without amounts cannot be recognised as one of amounts.
         const counted = Object.entries(told).filter(([, sum]) => sum !== 0);
         expect(sumsOfCsv(csv.toString())).toMatchObject(Object.fromEntries(counted));
         expect(Object.keys(told).length > 0).toBe(WITH_TOTALS.includes(path));
@@ -53,8 +53,8 @@ test('the columns of every list add up to the totals that its file tells, and no
     expect(name).toMatch(new RegExp(`-${LAST_YEAR}-${SCHOOL}-\\d{4}-\\d\\d-\\d\\d-\\d\\dh\\d\\dm\\d\\d\\.(xlsx|csv)$`));
 });
 
-test("the files of a year's export add up to what the manifest tells, and to each other", async ({ request }) => {
-  // The demo has a book; what other tests write in it meanwhile is in all files or in none.
+test("the files of a year's export add up to the totals in the manifest, and match each other", async ({ request }) => {
+  // Each write of other tests in the demo's book is in all files or in none.
   const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
   const archive = await request.get(`/api/exportacao/exercicio?cnpjAssociacao=${SCHOOL}&ano=${ano}`, {
     headers: { Authorization: `Bearer ${token}` },

@@ -12,7 +12,7 @@ import { expect, test } from './support/test.js';
 
 const PAYEES = ['=HYPERLINK("http://x";"y")', 'PAPELARIA "PINHEIRO"; LTDA', 'ESCOLA 👩‍🏫', 'N'.repeat(300)];
 
-/** So many that the workbook is compressed in a worker of its own, and ten times a page. */
+/** So many that a worker compresses the workbook, and more than ten pages. */
 const EXPENSES = Array.from({ length: 2_000 }, (_, index): Partial<Expense> => {
   const day = String(1 + (index % 28)).padStart(2, '0');
   return {
@@ -29,7 +29,7 @@ const EXPENSES = Array.from({ length: 2_000 }, (_, index): Partial<Expense> => {
     dataElaboracao: `2026-02-${day}`,
     dataPagamento: index % 5 ? `2026-03-${day}` : null,
     dataAnulacao: index % 7 ? null : '2026-04-01',
-    // A cancellation without payment has a day of payment, but no form.
+    // A cancellation without payment sets a day of payment, but no form.
     formaPagamento: index % 5 && index % 14 ? 'PIX' : null,
     valor: (index * 137) / 100,
   };
@@ -50,7 +50,7 @@ const budget = (id: number, programa: number, acao: number, subAcao: number | nu
 
 const answers = (page: Page, path: string, json: object) => page.route(`**/api/${path}*`, (route) => route.fulfill({ json }));
 
-/** Answers the pages of the list with those of `EXPENSES` whose programme is searched for, the dearest first. */
+/** Answers requests for pages with the `EXPENSES` of the searched programme, in descending order of value. */
 const answerPages = (page: Page) =>
   page.route('**/api/despesa/pagina*', (route) => {
     const { searchParams } = new URL(route.request().url());
@@ -61,7 +61,7 @@ const answerPages = (page: Page) =>
     return route.fulfill({ json: { pagina: 1, total: found.length, somas: { valor: 0 }, situacoes, linhas } });
   });
 
-/** Chooses from *Exportar*: the file's name and what is in it. */
+/** Uses *Exportar*; answers the file's name and content. */
 async function exported(page: Page, entry: 'Planilha XLSX' | 'Arquivo CSV'): Promise<[name: string, content: Buffer]> {
   await page.getByRole('button', { name: 'Exportar' }).click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: entry }).click()]);
@@ -71,7 +71,7 @@ async function exported(page: Page, entry: 'Planilha XLSX' | 'Arquivo CSV'): Pro
 const readCsv = (content: Buffer): string[][] => parse(content, { bom: true, delimiter: ';' });
 const day = (date: string | null | undefined) => date?.split('-').reverse().join('/') ?? '';
 
-test('a list is exported as it is filtered and sorted, all its pages, cell by cell', async ({ page }) => {
+test('a list is exported as filtered and sorted, with all pages, cell by cell', async ({ page }) => {
   await login(page, 'usuario');
   await answerPages(page);
   await visit(page, '/despesas?q=PDDE&ordem=-valor&situacao=TODAS&por=10');
@@ -123,7 +123,7 @@ test('a list is exported as it is filtered and sorted, all its pages, cell by ce
     return [idDespesa, null, situation(row), ...plan, note, ...days];
   };
 
-  await test.step('to a workbook', async () => {
+  await test.step('export to a workbook', async () => {
     const [name, content] = await exported(page, 'Planilha XLSX');
     expect(name).toMatch(new RegExp(`^despesas-${ano}-${SCHOOL}-[\\dhm-]+\\.xlsx$`));
     const date = (text: string | null | undefined) => (text ? new Date(`${text}T00:00:00Z`) : null);
@@ -136,7 +136,7 @@ test('a list is exported as it is filtered and sorted, all its pages, cell by ce
     await expect(page.getByRole('status').filter({ hasText: `1.500 linhas exportadas para o arquivo ${name}.` })).toBeVisible();
   });
 
-  await test.step('to a CSV', async () => {
+  await test.step('export to a CSV', async () => {
     const [name, content] = await exported(page, 'Arquivo CSV');
     expect(name).toMatch(new RegExp(`^despesas-${ano}-${SCHOOL}-[\\dhm-]+\\.csv$`));
     expect(content.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
@@ -149,7 +149,7 @@ test('a list is exported as it is filtered and sorted, all its pages, cell by ce
     ]);
   });
 
-  await test.step('and what matches nothing is not', async () => {
+  await test.step('a list without a match is not exported', async () => {
     await page.getByRole('searchbox').fill('NADA DISTO');
     await expect(page.getByText('Nenhum resultado')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Exportar' })).toBeDisabled();
@@ -159,7 +159,7 @@ test('a list is exported as it is filtered and sorted, all its pages, cell by ce
 test.describe('on a phone in the dark', () => {
   test.use({ viewport: PHONE });
 
-  test('a tree is exported with a column for each level, whatever is collapsed', async ({ page }) => {
+  test('a tree is exported with a column per level, even if collapsed', async ({ page }) => {
     await login(page, 'usuario');
     await answers(page, 'orcamento/all', [budget(1, 1, 1, null, null), budget(2, 1, 1, 1, 'TINTA'), budget(3, 2, 2, null, 'MESA')]);
     await visit(page, '/orcamentos');

@@ -3,10 +3,10 @@ import { openAs } from './support/people.js';
 import { looksRight, undisturbed, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-// None writes where another one looks.
+// No test writes where another one reads.
 test.describe.configure({ mode: 'parallel' });
 
-/** What each screen lists: its path, the call that brings it, and what the screen says when that fails. */
+/** Screens with lists: path, call of the list, and the message if it fails. */
 const lists = (member: string): [path: string, call: string, message: string][] => [
   ['/pessoas', 'pessoa/all', 'Erro ao carregar associados.'],
   [`/pessoa?cpf=${member}`, 'pessoa/all', 'Erro ao carregar associados.'],
@@ -30,13 +30,13 @@ const lists = (member: string): [path: string, call: string, message: string][] 
   ['/auditoria', 'auditoria', 'Erro ao carregar o livro.'],
 ];
 
-// Every second list each, so that two go at once.
+// Each half has every second list, so that both run in parallel.
 for (const half of [0, 1])
-  test(`a list that cannot be loaded says so and loads when asked again: half ${half + 1}`, async ({ page, request }) => {
+  test(`a list that failed to load says so, and loads on request: half ${half + 1}`, async ({ page, request }) => {
     const member = someCpf();
     await (await api(request, 'admin'))('post', 'pessoa/save', { cpf: member, nome: 'TEO DA LISTA' });
     await openAs(page, 'admin', '/home');
-    // What other tests write would have a list asked again by itself.
+    // Writes of other tests would refetch a list.
     await undisturbed(page);
     for (const [path, call, message] of lists(member).filter((_, index) => index % 2 === half))
       await test.step(path, async () => {
@@ -44,7 +44,7 @@ for (const half of [0, 1])
         await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
         await visit(page, path);
         await expect(page.getByText(message)).toBeVisible();
-        // It looks the same everywhere.
+        // It looks the same on all screens.
         if (path === '/pessoas') await looksRight(page);
         await page.unroute(failing);
         await page.getByRole('button', { name: 'Tentar novamente' }).click();

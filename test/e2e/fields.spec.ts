@@ -4,7 +4,7 @@ import { openAs } from './support/people.js';
 import { choose, dialogOf } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-/** Pastes as a person does, over what is there. */
+/** Pastes over the current value, as a person does. */
 async function paste(page: Page, input: Locator, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -12,7 +12,7 @@ async function paste(page: Page, input: Locator, text: string): Promise<void> {
   await input.press('Control+v');
 }
 
-test('what is pasted is read, or refused as it stands', async ({ page }) => {
+test('a pasted value is parsed, or refused unchanged', async ({ page }) => {
   await openAs(page, 'admin', '/despesas');
   await button(page, 'Novo').click();
   const dialog = dialogOf(page, 'Nova Despesa');
@@ -29,7 +29,7 @@ test('what is pasted is read, or refused as it stands', async ({ page }) => {
   await expect(date).toHaveAccessibleDescription(/Data de Elaboração inválida/);
 });
 
-test('a user who finds no payee is led to where it is registered, without leaving the form', async ({ page }) => {
+test('without a matching payee, a user is led to the register without leaving the form', async ({ page }) => {
   await openAs(page, 'usuario', '/despesas');
   await page.route('**/api/favorecido/all*', (route) => route.fulfill({ json: [] }));
   await button(page, 'Novo').click();
@@ -40,7 +40,7 @@ test('a user who finds no payee is led to where it is registered, without leavin
   await expect(dialogOf(page, 'Nova Despesa')).toBeVisible();
 });
 
-test('an empty select says whom to ask, or makes its records', async ({ page }) => {
+test('an empty select says whom to ask, or creates a record', async ({ page }) => {
   await openAs(page, 'usuario', '/receitas');
   await page.route('**/api/conta/all*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/programa/all*', (route) => route.fulfill({ json: [] }));

@@ -6,7 +6,7 @@ import { enter, givenLink, givenUser } from './support/users.js';
 
 const RESIDENTS = { cnpj: '12ABC34501DE35', name: 'JARDIM DAS ACÁCIAS' };
 
-test('an auditor objects to an entry, staff answer, and the auditor signs what is left', async ({ page, browser }) => {
+test('an auditor raises a finding about an entry, staff reply, and the auditor signs an opinion', async ({ page, browser }) => {
   await openAs(page, 'admin', '/home', RESIDENTS.name);
   const user = await givenUser(page);
   await givenLink(page, user.cpf, 'AUDITOR', RESIDENTS.cnpj, { anos: [LAST_YEAR], ate: `${LAST_YEAR + 2}-12-31` });
@@ -14,7 +14,7 @@ test('an auditor objects to an entry, staff answer, and the auditor signs what i
   await theirs.waitForURL('**/home');
   const main = theirs.getByRole('main');
 
-  await test.step('an entry is objected to where its details are', async () => {
+  await test.step('raise a finding in the details of the entry', async () => {
     await theirs.goto('/auditoria?idDespesa=1');
     await main
       .getByRole('listitem')
@@ -34,7 +34,7 @@ test('an auditor objects to an entry, staff answer, and the auditor signs what i
     await expect(main.getByRole('link', { name: /Ressalva nº \d+: aguarda resposta/ })).toBeVisible();
   });
 
-  await test.step('the desk leads staff to it, who answer', async () => {
+  await test.step('the desk leads staff to the finding, to reply', async () => {
     await workIn(page, LAST_YEAR);
     await page.goto('/home');
     await page.getByRole('link', { name: /ressalva de auditoria espera resposta/ }).click();
@@ -52,7 +52,7 @@ test('an auditor objects to an entry, staff answer, and the auditor signs what i
     await looksRight(page);
   });
 
-  await test.step('on a phone it is upheld, for a reason, and signed for', async () => {
+  await test.step('uphold it on a phone, with a reason, and sign', async () => {
     await theirs.setViewportSize(PHONE);
     await theirs.goto('/auditoria?visao=ressalvas');
     await main.getByRole('button', { name: /^Manter/ }).click();

@@ -15,14 +15,14 @@ const ISSUER = '98765432000198';
 
 const note = (page: Page) => dialogOf(page, 'Nova Despesa').getByRole('region', { name: 'Preencher pela NF-e' });
 
-/** A key of that issuer that no other test has. */
+/** A key of that issuer that no other test uses. */
 function keyOf(issuer: string): { chave: string; numero: number } {
   const numero = 1 + Math.floor(Math.random() * 999_999_998);
   const first = `412603${issuer}55001${String(numero).padStart(9, '0')}112345678`;
   return { chave: first + nfeCheckDigit(first), numero };
 }
 
-/** Drops a file somewhere on the form, as a person drags it there from a folder. */
+/** Drops a file on the form, as if dragged from a folder. */
 async function drop(page: Page, xml: string, name = 'nota.xml'): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([text, fileName]) => {
@@ -47,7 +47,7 @@ async function givenBudget(call: Call): Promise<Plan> {
 test('the XML of a note becomes an expense with its payee in three clicks', async ({ page, request }) => {
   const call = await api(request, 'admin');
   const plan = await givenBudget(call);
-  // The line then knows its funds source (rule 11.22).
+  // So that the line knows its funds source (rule 11.22).
   await register(call, plan, named('NF'));
   await page.addInitScript(() => {
     addEventListener(
@@ -91,7 +91,7 @@ test('the XML of a note becomes an expense with its payee in three clicks', asyn
   await search(page, '1234');
   await expect(row(page, 'PAPELARIA SÃO JOSÉ')).toContainText('R$ 1.260,57');
 
-  await test.step('and is named when the note comes again', async () => {
+  await test.step('dropping the note again names that expense', async () => {
     await page.keyboard.press('n');
     await drop(page, SIGNED);
     await expect(note(page)).toContainText(/Esta nota já está na despesa Nº \d+ de \d{4} \(PAPELARIA SÃO JOSÉ & FILHOS LTDA\)\./);
@@ -99,7 +99,7 @@ test('the XML of a note becomes an expense with its payee in three clicks', asyn
   });
 });
 
-test('capital goods are minded on an element of custeio alone', async ({ page, request }) => {
+test('warns about capital goods only on an element of custeio', async ({ page, request }) => {
   const call = await api(request, 'admin');
   const [custeio, capital] = [await givenBudget(call), await givenBudget(call)];
   await call('post', 'elemento_despesa/save', { id: custeio.linha.idElementoDespesa, descricao: custeio.elemento, categoria: 'CUSTEIO' });
@@ -117,7 +117,7 @@ test('capital goods are minded on an element of custeio alone', async ({ page, r
   await take(dialog, 'Linha do orçamento', `${capital.programa} ${capital.item}`);
   await expect(note(page)).not.toContainText('NCM');
 
-  await test.step('and the next expense is of no note', async () => {
+  await test.step('the next expense has no note', async () => {
     await take(dialog, 'Favorecido', capital.favorecido);
     await choose(dialog, 'Fonte de Recursos', capital.fonte);
     await dialog.getByRole('button', { name: 'Salvar e nova' }).click();
@@ -126,7 +126,7 @@ test('capital goods are minded on an element of custeio alone', async ({ page, r
   });
 });
 
-test('a user registers the new supplier of a note, saves the expense, and an administrator checks the supplier', async ({
+test('a user registers the new supplier of a note and saves the expense; an administrator checks the supplier', async ({
   page,
   request,
 }) => {
@@ -167,7 +167,7 @@ test('a user registers the new supplier of a note, saves the expense, and an adm
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('a chosen file that is not to be booked is refused in a sentence, and a key fills what it says', async ({ page, request }) => {
+  test('an unbookable file is refused in a sentence, and a key fills in the fields it contains', async ({ page, request }) => {
     const call = await api(request, 'admin');
     const nome = named('GRÁFICA');
     await call('post', 'favorecido/save', { tipo: 'PJ', cpfOrCnpj: '12ABC34501DE35', nome });
@@ -201,10 +201,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a key is pasted anywhere on the form, and read from a photo where the browser can', async ({ page, context }) => {
+test('a key is pasted anywhere on the form, and read from a photo if the browser can', async ({ page, context }) => {
   const [pasted, photographed] = [keyOf(ISSUER), keyOf(ISSUER)];
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Chromium for Linux has no detector: this one stands for that of Android.
+  // Chromium for Linux has no detector: this fake replaces that of Android.
   await page.addInitScript((chave) => {
     Object.assign(window, {
       BarcodeDetector: class {

@@ -6,7 +6,7 @@ import { openAs, PHONE, workIn } from './support/people.js';
 import { dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-/** Nobody else closes or opens years there, and nobody else works in this one. */
+/** No other test closes or opens years in this association; none works in this year. */
 const RESIDENTS = '12ABC34501DE35';
 const YEAR = 2023;
 const next = ano + 1;
@@ -14,7 +14,7 @@ const next = ano + 1;
 const row = (page: Page, ano: number) => page.getByRole('row', { name: new RegExp(`^${ano} `) });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-test('a year is closed with its reason, refuses what is written in it, and is reopened', async ({ page, request }) => {
+test('a closed year has a reason, refuses writes, and is reopened', async ({ page, request }) => {
   const call = await api(request, 'gestor');
   const account = { cnpjAssociacao: RESIDENTS, numConta: '20418-6' };
   await call('post', 'receita/save', {
@@ -44,7 +44,7 @@ test('a year is closed with its reason, refuses what is written in it, and is re
     await expect(row(page, YEAR)).toContainText(text);
   await looksRight(page);
 
-  await test.step('the screens of the year say so, and the server refuses', async () => {
+  await test.step('the screens of a closed year say so, and the server refuses writes', async () => {
     const since = `O exercício de ${YEAR} está encerrado desde ${today}, por GUSTAVO HENRIQUE MOREIRA.`;
     for (const path of ['/orcamentos', '/despesas', '/rendimentos', '/receitas']) {
       await visit(page, path);
@@ -71,8 +71,8 @@ test('a year is closed with its reason, refuses what is written in it, and is re
   await expect(page.getByText('está encerrado')).toHaveCount(0);
 });
 
-test('the next year is opened with what was shown before; bills that are still open are told of at closing', async ({ page, request }) => {
-  // Early in January there are payments in the book and no revenue yet.
+test('the next year is opened as previewed; closing warns about open expenses', async ({ page, request }) => {
+  // Early in January the book has payments but no revenue.
   const revenue = {
     cnpjAssociacao: RESIDENTS,
     numConta: '20418-6',
@@ -118,7 +118,7 @@ test('the next year is opened with what was shown before; bills that are still o
   await expect(page.getByText('Valor total:')).toContainText(total as string);
 });
 
-test('who does not manage the association sees the years and nothing to do with them', async ({ page }) => {
+test('people who do not manage the association see its years without actions', async ({ page }) => {
   await openAs(page, 'usuario', '/exercicios');
   await expect(row(page, ano)).toContainText('Aberto');
   for (const name of ['Abrir exercício', 'Encerrar', 'Reabrir']) await expect(button(page, name)).toHaveCount(0);

@@ -18,7 +18,7 @@ for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a p
   test.describe(place, () => {
     test.use(viewport ? { viewport } : {});
 
-    test('who has forgotten the password chooses another one by the mailed address', async ({ page, browser }) => {
+    test('a person who forgot the password sets another one with the mailed link', async ({ page, browser }) => {
       await openAs(page, 'admin', '/home');
       const email = `u${crypto.randomUUID().slice(0, 8)}@escola.example`;
       const user = await givenUser(page, { email });
@@ -56,7 +56,7 @@ for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a p
       await expect(used.getByRole('alert')).toContainText('Este endereço já foi usado ou venceu.');
     });
 
-    test('where no mail is sent the screen says whom to ask', async ({ page }) => {
+    test('a server that sends no mail says whom to ask for a password', async ({ page }) => {
       await page.route('**/api/saude', async (route) => {
         const health = await (await route.fetch()).json();
         await route.fulfill({ json: { ...health, senhaPorEmail: false } });

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.js';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What a person would click or press that has that name. */
+/** Requires a control with that name. */
 async function hasControl(page: Page, name: string): Promise<void> {
   const main = page.getByRole('main');
   const [button, link, tab] = (['button', 'link', 'tab'] as const).map((role) => main.getByRole(role, { name, exact: true }));
@@ -16,7 +16,7 @@ async function hasControl(page: Page, name: string): Promise<void> {
 }
 
 for (const { slug, title, steps } of GUIDE)
-  test(`the guide "${title}" names screens and buttons that there are`, async ({ page }) => {
+  test(`the guide "${title}" names existing screens and buttons`, async ({ page }) => {
     await login(page, 'admin');
     for (const { text } of steps) {
       let isOpen = false;
@@ -39,7 +39,7 @@ for (const { slug, title, steps } of GUIDE)
     }
   });
 
-/** The screen that the steps before that one linked last. */
+/** The last screen linked before that step. */
 function screenBefore(steps: { text: string }[], text: string): string {
   const before = steps.slice(
     0,
@@ -49,10 +49,10 @@ function screenBefore(steps: { text: string }[], text: string): string {
   return linked.at(-1)!;
 }
 
-test('the guide is found in the menu, by ? and by Ctrl+K, and its pictures come', async ({ page }) => {
+test('the guide opens from the menu, by ? and by Ctrl+K, with its pictures', async ({ page }) => {
   await login(page, 'admin');
   await page.goto('/programas');
-  // The narrowest window that shows the menu in a row.
+  // The narrowest window with the menu in one row.
   await page.setViewportSize({ width: 992, height: 700 });
   await page.getByRole('button', { name: 'Ajuda' }).click();
   await expect(page.getByRole('link', { name: 'Fechar o ano' })).toBeInViewport({ ratio: 1 });
@@ -77,7 +77,7 @@ for (const [place, viewport] of Object.entries({
   'a phone': PHONE,
   'a narrow phone': { width: 320, height: 640 },
 }))
-  test(`a word is explained where it stands on ${place}, by touch and by keyboard, and stays on the screen`, async ({ page }) => {
+  test(`a term on ${place} is explained by touch and by keyboard, within the screen`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await login(page, 'admin');
     await page.goto('/saldo-orcamentario');

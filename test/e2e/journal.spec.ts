@@ -8,19 +8,19 @@ import { expect, test } from './support/test.js';
 
 const PASSWORD = 'girassol-9-do-campo';
 
-/** An association that no other test works in. */
+/** An association that no other test uses. */
 async function givenAssociation(request: APIRequestContext): Promise<{ cnpj: string; nome: string }> {
   const association = { cnpj: generateCnpj({ version: 2 }), nome: named('ASSOCIAÇÃO') };
   await (await api(request, 'admin'))('post', 'associacao/save', { cnpjAssociacao: undefined, ...association, novo: true });
   return association;
 }
 
-/** Another administrator of the association gives somebody access; answers the names of both. */
+/** Another administrator of the association gives somebody access; answers both names. */
 async function givenAccess(request: APIRequestContext, cnpj: string): Promise<{ giver: string; given: string }> {
   const admin = await api(request, 'admin');
   const user = async (nome: string, role: string) => {
     const cpf = someCpf();
-    // Users take no association in their body.
+    // The body of users has no association.
     await admin('post', 'usuario/salvar', { cnpjAssociacao: undefined, cpf, nome, login: cpf, senha: PASSWORD, situacao: 'ATIVO', role });
     return cpf;
   };
@@ -38,16 +38,13 @@ async function givenAccess(request: APIRequestContext, cnpj: string): Promise<{ 
 const entries = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /Detalhes do registro/ }) });
 const view = (page: Page, name: string) => page.getByRole('navigation', { name: 'Visões do diário' }).getByRole('link', { name });
 
-test('an administrator is told that somebody was given access, sees by whom, and verifies and exports the journal', async ({
-  page,
-  request,
-}) => {
+test('an administrator is told that access was given and by whom, and verifies and exports the journal', async ({ page, request }) => {
   const { cnpj, nome } = await givenAssociation(request);
   const { giver, given } = await givenAccess(request, cnpj);
   const filters = page.getByRole('form', { name: 'Filtros do diário' });
   await openAs(page, 'admin', '/home', nome);
 
-  await test.step('the home screen tells of it until it was looked at', async () => {
+  await test.step('the home screen shows a notice until it was read', async () => {
     const news = page.getByRole('complementary', { name: 'Novos acessos' });
     await expect(news).toContainText('1 novo acesso');
     await looksRight(page);
@@ -59,7 +56,7 @@ test('an administrator is told that somebody was given access, sees by whom, and
     await expect(news).toBeHidden();
   });
 
-  await test.step('an entry tells all of itself', async () => {
+  await test.step('an entry shows all its details', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Acessos e Cadastros' }).click();
     await choose(filters, 'Assunto', 'Acessos à associação');
     await filters.getByLabel('Com quem ou com o quê').fill(given.toLowerCase());
@@ -77,7 +74,7 @@ test('an administrator is told that somebody was given access, sees by whom, and
     await expect(page.getByText('Nenhum registro com estes filtros.')).toBeVisible();
   });
 
-  await test.step('what belongs to no association stands apart', async () => {
+  await test.step('entries of the installation are separate', async () => {
     await view(page, 'Da instalação').click();
     await filters.getByLabel('Com quem ou com o quê').fill(given);
     await filters.getByRole('button', { name: 'Filtrar' }).click();
@@ -85,7 +82,7 @@ test('an administrator is told that somebody was given access, sees by whom, and
     await looksRight(page);
   });
 
-  await test.step('the verification says in words what it found', async () => {
+  await test.step('the verification reports its result in words', async () => {
     await view(page, 'Verificação').click();
     await page.getByRole('button', { name: 'Verificar os diários' }).click();
     await expect(page.getByText(/O diário desta associação está íntegro: [\d.]+ registros conferidos\./)).toBeVisible();
@@ -100,7 +97,7 @@ test('an administrator is told that somebody was given access, sees by whom, and
     await looksRight(page);
   });
 
-  await test.step('the export holds the same', async () => {
+  await test.step('the export has the same content', async () => {
     await view(page, 'Desta associação').click();
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Exportar CSV' }).click()]);
     expect(file.suggestedFilename()).toBe(`diario-${cnpj}.csv`);
@@ -108,7 +105,7 @@ test('an administrator is told that somebody was given access, sees by whom, and
   });
 });
 
-test('is not for those who do not administer', async ({ page }) => {
+test('people who do not administer have no access', async ({ page }) => {
   await openAs(page, 'gestor', '/acessos');
   await expect(page.getByText('Somente administradores desta associação veem os acessos e cadastros.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Acessos e Cadastros' })).toHaveCount(0);
@@ -118,7 +115,7 @@ test('is not for those who do not administer', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the journal and its details fit', async ({ page, request }) => {
+  test('the journal and its details fit on a phone', async ({ page, request }) => {
     const { cnpj, nome } = await givenAssociation(request);
     const member = named('DALVA');
     await (await api(request, 'admin'))('post', 'pessoa/save', { cnpjAssociacao: cnpj, cpf: someCpf(), nome: member });

@@ -6,10 +6,10 @@ import { login, openAs, PHONE } from './support/people.js';
 import { dialogOf, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-/** The whole text of an element is inside of it. */
+/** Whether the text of an element is cut. */
 const isCut = (element: HTMLElement | SVGElement) => element.scrollWidth > element.clientWidth;
 
-test('the total of 4,204 rows on one page keeps all its digits, and so does each amount', async ({ page }) => {
+test('the total of 4,204 rows on one page shows all its digits, and so does each amount', async ({ page }) => {
   await login(page, 'admin');
   await withManyExpenses(page, 4204);
   await page.goto('/despesas?por=0&situacao=TODAS');
@@ -22,9 +22,7 @@ test('the total of 4,204 rows on one page keeps all its digits, and so does each
   await looksRight(page);
 });
 
-test('a list is printed whole: every column and every row that the search finds, under its title, association and year', async ({
-  page,
-}) => {
+test('a list is printed with all columns and all matching rows, under its title, association and year', async ({ page }) => {
   await login(page, 'admin');
   await withManyExpenses(page, 120);
   await page.goto('/despesas?q=NF-11&situacao=TODAS');
@@ -37,7 +35,7 @@ test('a list is printed whole: every column and every row that the search finds,
   await expect(page.getByText('1 - 11 de 11', { exact: true })).toBeVisible();
 });
 
-test('yields show their final balance at 1280 px and on paper; a tree is printed with all its branches', async ({ page }) => {
+test('yields show their final balance at 1280 px and in print; a tree is printed with all branches', async ({ page }) => {
   await openAs(page, 'admin', '/rendimentos');
   const header = page.getByRole('columnheader', { name: 'Saldo Final' });
   await expect(header).toBeInViewport({ ratio: 1 });
@@ -51,10 +49,7 @@ test('yields show their final balance at 1280 px and on paper; a tree is printed
   expect(text).not.toContain('Recolher tudo');
 });
 
-test('what can be done with a row is one Tab away from it, and named after it; a row that the search hides offers nothing', async ({
-  page,
-  request,
-}) => {
+test('the actions on a row are one Tab away and named after it; a row hidden by the search has none', async ({ page, request }) => {
   const call = await api(request, 'usuario');
   const plan = await givenPlan(await api(request, 'admin'));
   const nota = named('NF');
@@ -86,7 +81,7 @@ test('what can be done with a row is one Tab away from it, and named after it; a
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the actions of a selected card stand at the foot of the screen, and hide nothing for good', async ({ page }) => {
+  test('on a phone, the actions on a selected card are at the foot of the screen, and nothing stays covered', async ({ page }) => {
     await withManyExpenses(page, 12);
     await openAs(page, 'admin', '/despesas');
     const bar = page.getByRole('toolbar', { name: /^Ações de Nº/ });

@@ -7,14 +7,14 @@ import { expect, test } from './support/test.js';
 
 const isStream = (call: { url(): string }) => call.url().includes('/api/livro/mudancas');
 
-/** Opens the revenues and waits until that screen, not one before it, follows their book. */
+/** Opens the revenues, and waits until that screen follows their book. */
 const openRevenues = (page: Page, user: 'gestor' | 'usuario') =>
   Promise.all([
     page.waitForResponse((answer) => isStream(answer) && answer.ok() && page.url().endsWith('/receitas')),
     openAs(page, user, '/receitas'),
   ]);
 
-/** What somebody else receives: the description tells it apart. */
+/** Somebody else's revenue, identified by its description. */
 async function receive(call: Call): Promise<string> {
   const descricao = named('DOAÇÃO');
   await call('post', 'receita/save', { ano, numConta: '48213-7', data: pastDay('01-10'), valor: 5, descricao });
@@ -23,7 +23,7 @@ async function receive(call: Call): Promise<string> {
 
 const shows = (page: Page, text: string) => expect(page.getByRole('row', { name: text })).toBeVisible();
 
-test('a list shows what somebody else saves, and a form keeps what is typed in it', async ({ page, browser, request }) => {
+test('a list shows what somebody else saves, and a form keeps its input', async ({ page, browser, request }) => {
   const call = await api(request, 'admin');
   const other = await (await browser.newContext()).newPage();
   await openRevenues(page, 'usuario');
@@ -41,7 +41,7 @@ test('a list shows what somebody else saves, and a form keeps what is typed in i
   await expect(form.getByLabel('Valor')).toHaveValue(/12,34/);
 });
 
-test('a tab that nobody looks at does not follow, and shows what it missed when somebody does', async ({ page, request }) => {
+test('a hidden tab does not follow the book, and catches up when visible', async ({ page, request }) => {
   const call = await api(request, 'admin');
   await openRevenues(page, 'usuario');
   const show = (isShown: boolean) =>

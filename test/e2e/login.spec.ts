@@ -6,7 +6,7 @@ for (const [place, viewport] of Object.entries({ 'on a desk': undefined, 'on a p
   test.describe(place, () => {
     test.use(viewport ? { viewport } : {});
 
-    test('the login screen asks for user and password, and axe finds nothing on it', async ({ page }) => {
+    test('the login screen requires user and password, and axe finds nothing', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('textbox', { name: 'Usuário' })).toBeVisible();
       await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
@@ -14,12 +14,12 @@ for (const [place, viewport] of Object.entries({ 'on a desk': undefined, 'on a p
       await axe(page);
     });
 
-    test('who has two links chooses where to work, and axe finds nothing on the way', async ({ page }) => {
+    test('a person with two links chooses where to work, and axe finds nothing', async ({ page }) => {
       await loginByHand(page, 'gestor');
       await axe(page);
     });
 
-    test('who has one link is at work at once', async ({ page }) => {
+    test('a person with one link is at work at once', async ({ page }) => {
       await loginByHand(page, 'usuario');
       await expect(page).toHaveURL(/\/home$/);
     });

@@ -8,7 +8,7 @@ import { login, PHONE } from './support/people.js';
 import { looksRight, undisturbed, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-/** Twelve expenses that one word finds, two to a page of ten. */
+/** Twelve expenses with a common word, two more than a page. */
 async function givenTwelve(page: Page): Promise<{ word: string; notas: string[] }> {
   const call = await api(page.request, 'usuario');
   const plan = await givenPlan(await api(page.request, 'admin'));
@@ -19,9 +19,7 @@ async function givenTwelve(page: Page): Promise<{ word: string; notas: string[] 
   return { word, notas };
 }
 
-test('a long list is paged by the server; a selected row stays selected, whatever page is shown, until the search hides it', async ({
-  page,
-}) => {
+test('the server pages a long list; a selected row stays selected on every page, until the search hides it', async ({ page }) => {
   const { word, notas } = await givenTwelve(page);
   await visit(page, `/despesas?por=10&q=${word}&ordem=notaFiscal`);
   await expect(page.getByText('1 - 10 de 12', { exact: true })).toBeVisible();
@@ -44,12 +42,12 @@ test('a long list is paged by the server; a selected row stays selected, whateve
   await expect(page.getByText('Nenhum resultado para “NADA DISTO”.')).toBeVisible();
 });
 
-test('what has not changed is not sent again', async ({ page }) => {
+test('an unchanged list is not sent again', async ({ page }) => {
   const { word } = await givenTwelve(page);
   await visit(page, `/despesas?por=10&q=${word}`);
   await expect(page.locator('tbody tr')).toHaveCount(10);
   await page.clock.install();
-  // What other tests write in this book meanwhile is sent.
+  // Writes of other tests in this book are sent.
   await expect(async () => {
     const again = page.waitForResponse('**/api/despesa/pagina*');
     await page.clock.fastForward(10_000);
@@ -59,7 +57,7 @@ test('what has not changed is not sent again', async ({ page }) => {
   await expect(page.locator('tbody tr')).toHaveCount(10);
 });
 
-test('a long list is exported and printed whole; paper that has but a page says so', async ({ page }) => {
+test('a long list is exported and printed whole; a printed single page says so', async ({ page }) => {
   const { word, notas } = await givenTwelve(page);
   await visit(page, `/despesas?por=10&q=${word}&ordem=-notaFiscal`);
   await expect(page.locator('tbody tr')).toHaveCount(10);
@@ -84,7 +82,7 @@ test('a long list is exported and printed whole; paper that has but a page says 
   await expect(page.locator('tbody tr')).toHaveCount(10);
 });
 
-test('a page that does not come says so, and is asked for again', async ({ page }) => {
+test('a page that failed to load says so, and loads on request', async ({ page }) => {
   const { word } = await givenTwelve(page);
   await undisturbed(page);
   await page.route('**/api/despesa/pagina*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -98,7 +96,7 @@ test('a page that does not come says so, and is asked for again', async ({ page 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('a long list is paged and summed in cards', async ({ page }) => {
+  test('a long list is paged and summed in cards on a phone', async ({ page }) => {
     const { word } = await givenTwelve(page);
     await visit(page, `/despesas?por=10&q=${word}`);
     await expect(page.getByText('Total de Valor: R$ 1,20')).toBeVisible();

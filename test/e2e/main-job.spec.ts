@@ -7,10 +7,10 @@ import { nextPdf } from './support/reports.js';
 import { choose, chooseHowPaid, dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-// None writes where another one looks.
+// No test writes where another one reads.
 test.describe.configure({ mode: 'parallel' });
 
-/** Opens a screen, presses *Novo*, fills the dialog and saves it. */
+/** Opens a screen, presses *Novo*, fills in the dialog and saves. */
 async function create(page: Page, path: string, title: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
   await visit(page, path);
   await page
@@ -65,7 +65,7 @@ for (const [device, viewport] of [
         });
       });
 
-      await test.step('whom to pay', async () => {
+      await test.step('payee', async () => {
         await visit(page, '/favorecido');
         await page.getByLabel('CNPJ').fill(`${freshCnpj()}`);
         await page.getByLabel('Nome').fill(favorecido);
@@ -73,7 +73,7 @@ for (const [device, viewport] of [
         await page.waitForURL('**/favorecidos*');
       });
 
-      await test.step('budget a line', async () => {
+      await test.step('budget', async () => {
         await create(page, '/orcamentos', 'Novo Orçamento', async (dialog) => {
           await choose(dialog, 'Programa', programa);
           await choose(dialog, 'Ação', acao);
@@ -95,7 +95,7 @@ for (const [device, viewport] of [
       });
 
       await test.step('pay it', async () => {
-        // Found among what others register meanwhile.
+        // Filtered, because other tests register expenses meanwhile.
         const list = new URL(page.url());
         list.searchParams.set('q', nota);
         await visit(page, list.href);

@@ -17,14 +17,14 @@ const confirmDelete = (page: Page) => page.getByRole('alertdialog').getByRole('b
 
 const spreadsheet = (...lines: string[]) => ({ name: 'associados.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
 
-test('a member is registered, corrected, found and deleted', async ({ page }) => {
+test('a member is created, corrected, found and deleted', async ({ page }) => {
   await openAs(page, 'usuario', '/pessoas');
   await expect(page.getByRole('heading', { name: 'ASSOCIADOS CADASTRADOS' })).toBeVisible();
   await page.getByRole('button', { name: 'Novo' }).click();
   await expect(page).toHaveURL(/\/pessoa$/);
   const form = page.getByRole('main');
 
-  await test.step('the form says everything that is missing', async () => {
+  await test.step('the form shows all missing values', async () => {
     await form.getByLabel('CPF', { exact: true }).fill('47887838437');
     await form.getByRole('button', { name: 'Salvar' }).click();
     for (const message of ['Corrija os seguintes erros', 'CPF inválido', 'Nome é obrigatório'])
@@ -32,7 +32,7 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
     await looksRight(page);
   });
 
-  await test.step('options follow the sex, and are emptied with it', async () => {
+  await test.step('options depend on the sex, and changing it clears them', async () => {
     await expect(selectOf(form, 'Estado civil')).toBeDisabled();
     await choose(form, 'Sexo', 'MASCULINO');
     await choose(form, 'Estado civil', 'CASADO');
@@ -44,7 +44,7 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
     await choose(form, 'Nacionalidade', 'ESTRANGEIRA');
   });
 
-  await test.step('the município follows the UF', async () => {
+  await test.step('the município depends on the UF', async () => {
     await choose(form, 'UF', 'PR - PARANÁ');
     await choose(form, 'Município', 'SÃO JOSÉ DOS PINHAIS');
     await choose(form, 'UF', 'SP - SÃO PAULO');
@@ -52,14 +52,14 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
     await choose(form, 'Município', 'SANTOS');
   });
 
-  await test.step('typed work is not lost without a question', async () => {
+  await test.step('unsaved input is not lost without a question', async () => {
     await form.getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Os dados digitados serão perdidos.');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
     await expect(page).toHaveURL(/\/pessoa$/);
   });
 
-  await test.step('saved', async () => {
+  await test.step('save the member', async () => {
     await form.getByLabel('CPF', { exact: true }).fill('478.878.384-36');
     await form.getByLabel('Nome', { exact: true }).pressSequentially('ana zélia prado');
     await form.getByLabel('Data de nascimento', { exact: true }).fill('29/02/1980');
@@ -75,7 +75,7 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
     await expect(row(page, 'ANA ZÉLIA PRADO')).toContainText('RITA PRADO');
   });
 
-  await test.step('not twice', async () => {
+  await test.step('saving the same member again is refused', async () => {
     await page.keyboard.press('n');
     await form.getByLabel('CPF', { exact: true }).fill('47887838436');
     await form.getByLabel('Nome', { exact: true }).fill('OUTRA');
@@ -86,7 +86,7 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
     await expect(page).toHaveURL(/\/pessoas/);
   });
 
-  await test.step('found by name without accents and by CPF, and corrected', async () => {
+  await test.step('find the member by CPF and by name without accents, and correct it', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type('zelia');
     await expect(row(page, 'ANA ZÉLIA PRADO')).toBeVisible();
@@ -102,7 +102,7 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
     await expect(row(page, 'ANA ZÉLIA PRADO')).toHaveCount(0);
   });
 
-  await test.step('deleted', async () => {
+  await test.step('delete the member', async () => {
     await act(page, 'ANA ZÉLIA', 'Excluir');
     await expect(page.getByRole('alertdialog')).toContainText('Deseja realmente excluir o associado ANA ZÉLIA?');
     await confirmDelete(page);
@@ -111,11 +111,11 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
   });
 });
 
-test('a município of another UF is said together with the other errors, in the order of the form', async ({ page, request }) => {
+test('a município of another UF is refused together with the other errors, in the order of the form', async ({ page, request }) => {
   const call = await api(request, 'usuario');
   const member = { cpf: someCpf(), nome: 'IDA DE OUTRA UF', logrUf: 'PR', logrCidade: 'CURITIBA' };
   await call('post', 'pessoa/save', member);
-  // As a register of earlier times may hold it.
+  // As older data may have it.
   await page.route('**/api/pessoa/all*', async (route) => {
     const answer = await route.fetch();
     const members = (await answer.json()) as { cpf: string }[];
@@ -135,11 +135,11 @@ test('a município of another UF is said together with the other errors, in the 
   await looksRight(page);
 });
 
-test('dependents of a member: registered, changed, deleted; they keep the member', async ({ page, request }) => {
+test('dependents of a member are created, changed and deleted; with them, the member cannot be deleted', async ({ page, request }) => {
   const call = await api(request, 'usuario');
   const cpf = someCpf();
   await call('post', 'pessoa/save', { cpf, nome: 'RUI COM FILHOS' });
-  // Alone in the list: one to which others add would move under the pointer.
+  // Alone in the list, because a list that others add to would move under the pointer.
   await openAs(page, 'usuario', '/pessoas?q=RUI+COM+FILHOS');
   await act(page, 'RUI COM FILHOS', 'Dependentes');
   await expect(page.getByRole('heading', { name: 'DEPENDENTES DO ASSOCIADO' })).toBeVisible();
@@ -148,7 +148,7 @@ test('dependents of a member: registered, changed, deleted; they keep the member
   await expect(page.getByText(`RUI COM FILHOS · ${formatCpf(cpf)}`)).toBeVisible();
   await looksRight(page);
 
-  await test.step('registered', async () => {
+  await test.step('create a dependent', async () => {
     await page.getByRole('button', { name: 'Novo' }).click();
     const dialog = dialogOf(page, 'Novo Dependente');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
@@ -167,7 +167,7 @@ test('dependents of a member: registered, changed, deleted; they keep the member
     await looksRight(page);
   });
 
-  await test.step('changed', async () => {
+  await test.step('change the dependent', async () => {
     await page.getByRole('button', { name: 'Editar' }).click();
     const dialog = dialogOf(page, 'Editar Dependente');
     await expect(chosenIn(dialog, 'Parentesco')).toHaveText('FILHO');
@@ -176,7 +176,7 @@ test('dependents of a member: registered, changed, deleted; they keep the member
     await expect(row(page, 'IVO')).toContainText('ENTEADO');
   });
 
-  await test.step('in the way of deleting the member', async () => {
+  await test.step('the dependent prevents deleting the member', async () => {
     await page.getByRole('button', { name: 'Voltar' }).click();
     await findOne(page, 'RUI COM FILHOS');
     await act(page, 'RUI COM FILHOS', 'Excluir');
@@ -184,7 +184,7 @@ test('dependents of a member: registered, changed, deleted; they keep the member
     await dismiss(page, 'Este associado possui dependentes (IVO) e não pode ser excluído.');
   });
 
-  await test.step('deleted', async () => {
+  await test.step('delete the dependent', async () => {
     await act(page, 'RUI COM FILHOS', 'Dependentes');
     await row(page, 'IVO').click();
     await page.getByRole('button', { name: 'Excluir' }).click();
@@ -194,13 +194,13 @@ test('dependents of a member: registered, changed, deleted; they keep the member
   });
 });
 
-test('members are imported from a spreadsheet, checked before', async ({ page }) => {
+test('members are imported from a spreadsheet after a dry run', async ({ page }) => {
   await openAs(page, 'gestor', '/pessoas');
   await page.getByRole('button', { name: 'Importar' }).click();
   await expect(page.getByRole('heading', { name: 'IMPORTAR ASSOCIADOS' })).toBeVisible();
   let titles = '';
 
-  await test.step('the template', async () => {
+  await test.step('download the template', async () => {
     for (const format of ['XLSX', 'CSV']) {
       const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Modelo ${format}` }).click()]);
       expect(file.suggestedFilename()).toBe(`modelo-associados.${format.toLowerCase()}`);
@@ -209,7 +209,7 @@ test('members are imported from a spreadsheet, checked before', async ({ page })
     expect(titles).toMatch(/CPF;Nome;Data de nascimento;/);
   });
 
-  await test.step('a spreadsheet with errors is listed line by line', async () => {
+  await test.step('list the errors of a spreadsheet line by line', async () => {
     await page.getByRole('button', { name: 'Conferir planilha' }).click();
     await expect(page.getByRole('alert')).toContainText('Por favor, selecione um arquivo .xlsx ou .csv.');
     await page
@@ -228,7 +228,7 @@ test('members are imported from a spreadsheet, checked before', async ({ page })
     await looksRight(page);
   });
 
-  await test.step('a good one is imported whole', async () => {
+  await test.step('import a valid spreadsheet whole', async () => {
     const file = spreadsheet(titles, '83726167528;Eva Importada;28/02/1990;FEMININO;CASADA', '191;Bia Importada');
     await page.getByLabel('Planilha', { exact: true }).setInputFiles(file);
     await expect(page.getByText('linhas com erro')).toHaveCount(0);
@@ -246,7 +246,7 @@ test('members are imported from a spreadsheet, checked before', async ({ page })
   });
 });
 
-test('dependents of nobody lead to the members', async ({ page }) => {
+test('the dependents of an unknown member lead to the members', async ({ page }) => {
   await openAs(page, 'usuario', '/pessoa_dependentes');
   await expect(page).toHaveURL(/\/pessoas$/);
 });
@@ -254,7 +254,7 @@ test('dependents of nobody lead to the members', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the checked spreadsheet and the dialog of dependents fit and axe finds nothing on them', async ({ page, request }) => {
+  test('the checked spreadsheet and the dialog of dependents fit on a phone, and axe finds nothing', async ({ page, request }) => {
     const cpf = someCpf();
     const call = await api(request, 'usuario');
     await call('post', 'pessoa/save', { cpf, nome: 'LIA DO TELEFONE' });

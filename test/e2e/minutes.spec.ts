@@ -27,19 +27,19 @@ async function openMinutes(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Carregando' })).toHaveCount(0);
 }
 
-test('minutes: dates compute themselves; saved, printed, changed and deleted', async ({ page }) => {
+test('minutes compute their dates, and are saved, printed, changed and deleted', async ({ page }) => {
   const name = named('ANA');
   const save = () => page.getByRole('button', { name: 'Salvar' }).click();
   await login(page, 'usuario');
   await openMinutes(page);
 
-  await test.step('refused without date and time, in one sentence', async () => {
+  await test.step('without date and time, refused in one sentence', async () => {
     await save();
     await expect(page.getByRole('alert').getByText('CNPJ da Escola, Data da Ata e Hora da Ata são obrigatórios!')).toHaveCount(1);
     await looksRight(page);
   });
 
-  await test.step('the start gives the end and the notice, and a holiday that the list lacks is told of', async () => {
+  await test.step('the start computes the end and the notice; an unlisted holiday is shown', async () => {
     await page.getByLabel('Data da Ata', { exact: true }).fill('20/11/2026');
     await page.getByLabel('Hora da Ata').fill('19:30');
     await page.getByLabel('Início do mandato', { exact: true }).fill('24/11/2026');
@@ -52,7 +52,7 @@ test('minutes: dates compute themselves; saved, printed, changed and deleted', a
     await expect(page.getByText(/é feriado nacional/)).toBeHidden();
   });
 
-  await test.step('a notice that is not dated before its assembly is told of, and only that', async () => {
+  await test.step('warn about a notice only if it is not dated before its assembly', async () => {
     const warning = page.getByText('O edital (27/11/2026) não é anterior à assembleia que convoca (20/11/2026). Confira as datas.');
     await expect(warning).toBeVisible();
     await looksRight(page);
@@ -61,7 +61,7 @@ test('minutes: dates compute themselves; saved, printed, changed and deleted', a
     await page.getByLabel('Data do Edital', { exact: true }).fill('27/11/2026');
   });
 
-  await test.step('saved', async () => {
+  await test.step('save the minutes', async () => {
     await choose(page.locator('form'), 'Pronome do Presidente', 'SRA.');
     await page.getByRole('textbox', { name: 'Nome do Presidente' }).pressSequentially(name.toLowerCase());
     await choose(page.locator('form'), 'Pronome do Secretário', 'SR.');
@@ -77,7 +77,7 @@ test('minutes: dates compute themselves; saved, printed, changed and deleted', a
     await looksRight(page);
   });
 
-  await test.step('printed', async () => {
+  await test.step('print the minutes', async () => {
     for (const what of ['Ata', 'Edital']) {
       const [download, text] = await downloaded(page, () => fromMenu(page, name, `Imprimir ${what}`));
       expect(download.suggestedFilename()).toBe(`${what}.docx`);
@@ -88,7 +88,7 @@ test('minutes: dates compute themselves; saved, printed, changed and deleted', a
     await dismiss(page, 'Erro ao preencher o template.');
   });
 
-  await test.step('changed, its date and time staying; what was typed is not lost unasked', async () => {
+  await test.step('change the minutes, except for date and time; unsaved input is not lost without a question', async () => {
     await page.getByRole('textbox', { name: 'Nome do Secretário' }).fill('TYPED');
     await fromMenu(page, name, 'Editar');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
@@ -110,7 +110,7 @@ test('minutes: dates compute themselves; saved, printed, changed and deleted', a
     await page.locator('.toast').filter({ hasText: 'mudou desde a última emissão' }).getByRole('button', { name: 'Fechar' }).click();
   });
 
-  await test.step('not saved a second time, nor left with typed work', async () => {
+  await test.step('a second save is refused, and leaving with unsaved input asks first', async () => {
     await page.getByLabel('Data da Ata', { exact: true }).fill('20/11/2026');
     await page.getByLabel('Hora da Ata').fill('19:30');
     await save();
@@ -123,7 +123,7 @@ test('minutes: dates compute themselves; saved, printed, changed and deleted', a
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  await test.step('kept and refused when the tab left the association meanwhile, then deleted', async () => {
+  await test.step('refuse to delete after the tab switched the association, then delete', async () => {
     await visit(page, `/ata?q=${name}`);
     await expect(row(page, name)).toBeVisible();
     const link = await page.evaluate(() => sessionStorage.getItem('usuarioBind') ?? '');
@@ -149,7 +149,7 @@ test('minutes: dates compute themselves; saved, printed, changed and deleted', a
   });
 });
 
-test('minutes: the notice goes around the holidays of the association', async ({ page, request }) => {
+test('the notice date of minutes avoids the holidays of the association', async ({ page, request }) => {
   const call = await api(request, 'admin');
   await call('post', 'associacao/feriados', { data: '2027-03-01', descricao: 'ANIVERSÁRIO DA ESCOLA' });
   await login(page, 'admin');
@@ -158,7 +158,7 @@ test('minutes: the notice goes around the holidays of the association', async ({
   await expect(page.getByLabel('Data do Edital', { exact: true })).toHaveValue('26/02/2027');
 });
 
-test('templates: sent, used, downloaded and deleted; what is wrong with one is listed', async ({ page }) => {
+test('templates are uploaded, used, downloaded and deleted; the errors of a file are listed', async ({ page }) => {
   const file = (content: Buffer, name = 'modelo.docx') => ({ name, mimeType: 'application/octet-stream', buffer: content });
   const send = async (content: Buffer, name?: string) => {
     await choose(page.locator('form'), 'Nome', 'Edital');
@@ -170,7 +170,7 @@ test('templates: sent, used, downloaded and deleted; what is wrong with one is l
   await expect(page.getByText('Nenhum template encontrado.')).toBeVisible();
   await expect(row(page, '{dataIniExtenso}')).toContainText('primeiro de dezembro de dois mil e vinte e seis');
 
-  await test.step('refused without name and file, by its name and by its content', async () => {
+  await test.step('refused without name and file, by file name and by content', async () => {
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(alert.getByText('Por favor, forneça um nome e selecione um arquivo.')).toHaveCount(1);
     await send(Buffer.from('text'), 'modelo.txt');
@@ -184,7 +184,7 @@ test('templates: sent, used, downloaded and deleted; what is wrong with one is l
     await expect(alert).toContainText('O documento está ligado a um modelo externo.');
   });
 
-  await test.step('sent, and used from then on', async () => {
+  await test.step('upload a template, which is used from then on', async () => {
     await breakOnce(page, '**/api/template/save');
     await send(docxOf(['Edital nosso: {associacao}']), 'edital da associação.docx');
     await expect(alert).toContainText('Erro ao enviar o template.');
@@ -202,7 +202,7 @@ test('templates: sent, used, downloaded and deleted; what is wrong with one is l
     await looksRight(page);
   });
 
-  await test.step('downloaded; the built-in ones too', async () => {
+  await test.step('download templates, also the built-in ones', async () => {
     const [download, text] = await downloaded(page, () => fromMenu(page, 'edital da associação.docx', 'Baixar'));
     expect(download.suggestedFilename()).toBe('edital da associação.docx');
     expect(text).toBe('Edital nosso: {associacao}');
@@ -214,7 +214,7 @@ test('templates: sent, used, downloaded and deleted; what is wrong with one is l
     await dismiss(page, 'Não foi possível fazer o download do template.');
   });
 
-  await test.step('deleted', async () => {
+  await test.step('delete the template', async () => {
     await breakOnce(page, '**/api/template/delete/*');
     await fromMenu(page, 'edital da associação.docx', 'Excluir');
     await confirmDelete(page);
@@ -231,7 +231,7 @@ test('templates: sent, used, downloaded and deleted; what is wrong with one is l
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('long names fit and axe finds nothing on them', async ({ page, request }) => {
+  test('long names in minutes fit on a phone, and axe finds nothing', async ({ page, request }) => {
     const call = await api(request, 'admin');
     const names = { presidentePronome: 'SRA.', presidenteNome: 'A'.repeat(70) };
     await call('post', 'ata/save', {

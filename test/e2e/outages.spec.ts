@@ -5,14 +5,14 @@ import { openAs } from './support/people.js';
 import { findOne, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-// None writes where another one looks.
+// No test writes where another one reads.
 test.describe.configure({ mode: 'parallel' });
 
 const UNKNOWN = 'não se sabe se a operação foi concluída';
 const again = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });
 const programs = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Programas' });
 
-/** The next such call reaches the server, which does it; the answer is lost. Answers the names that calls gave themselves. */
+/** The server carries out the next such call, but its answer is lost. Answers the idempotency keys of the calls. */
 async function loseAnswer(page: Page, call: string): Promise<string[]> {
   const names: string[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ async function loseAnswer(page: Page, call: string): Promise<string[]> {
   return names;
 }
 
-test('a screen that cannot come for want of a connection says so, and comes with it', async ({ page, context }) => {
+test('a screen that cannot load without a connection says so, and loads once connected', async ({ page, context }) => {
   await openAs(page, 'admin', '/home');
   await expect(programs(page)).toBeVisible();
   await context.setOffline(true);
@@ -44,7 +44,7 @@ test('a screen that cannot come for want of a connection says so, and comes with
   await expect(page.getByRole('heading', { name: 'PROGRAMAS CADASTRADOS' })).toBeVisible();
 });
 
-test('a screen whose code is gone, or does not come within two minutes, asks to be loaded anew', async ({ page }) => {
+test('a screen whose code is gone, or does not load within two minutes, asks to reload', async ({ page }) => {
   await page.clock.install();
   await openAs(page, 'admin', '/home');
   const code = /\/assets\/programs-page.*\.js$/;
@@ -68,7 +68,7 @@ test('a screen whose code is gone, or does not come within two minutes, asks to 
   over.resolve();
 });
 
-test('a save whose answer was lost can be sent again, and is done once', async ({ page }) => {
+test('a save whose answer was lost can be retried, and is carried out once', async ({ page }) => {
   await openAs(page, 'admin', '/favorecido');
   const nome = named('FAVORECIDO');
   await page.getByLabel('CNPJ').fill('');
@@ -88,7 +88,7 @@ test('a save whose answer was lost can be sent again, and is done once', async (
   await findOne(page, nome);
 });
 
-test('a deletion whose answer was lost can be sent again', async ({ page }) => {
+test('a deletion whose answer was lost can be retried', async ({ page }) => {
   await openAs(page, 'admin', '/programas');
   const nome = named('PROGRAMA');
   await button(page, 'Novo').click();
@@ -106,7 +106,7 @@ test('a deletion whose answer was lost can be sent again', async ({ page }) => {
   await expect(row(page, nome)).toHaveCount(0);
 });
 
-test('what the server says of its own trouble is shown, and what to give the support', async ({ page }) => {
+test('a server failure shows its message, and what to tell the support', async ({ page }) => {
   await openAs(page, 'admin', '/programas');
   const sentence = 'O sistema está temporariamente indisponível. Nada foi perdido; tente novamente em instantes.';
   const away = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>

@@ -4,7 +4,7 @@ import { dialogOf, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { enter, givenLink, givenUser, PASSWORD } from './support/users.js';
 
-test('one changes the own password and goes on working; the old one is over', async ({ page, browser }) => {
+test('a person changes the own password and continues working; all other sessions end', async ({ page, browser }) => {
   await openAs(page, 'admin', '/home');
   const user = await givenUser(page);
   await givenLink(page, user.cpf, 'USER');
@@ -48,7 +48,7 @@ test('one changes the own password and goes on working; the old one is over', as
   for (const other of [theirs, elsewhere]) await other.context().close();
 });
 
-test('an administrator who gives up an own link is asked where to work', async ({ page, browser }) => {
+test('an administrator who deletes an own link is asked where to work', async ({ page, browser }) => {
   await openAs(page, 'admin', '/home');
   const user = await givenUser(page, { role: 'ADMIN' });
   for (const cnpj of [SCHOOL, '12ABC34501DE35']) await givenLink(page, user.cpf, 'ADMIN', cnpj);

@@ -7,7 +7,7 @@ import { dialogOf, footerOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\nstartxref\n9\n%%EOF\n`);
-/** Of another colour each time: the same one would be asked about. */
+/** A different colour each time, because a repeated file would need confirmation. */
 const photograph = () =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background: { r: 232, g: 227, b: Math.floor(Math.random() * 256) } } })
     .jpeg()
@@ -22,7 +22,7 @@ async function openExpense(page: Page, note: string): Promise<Locator> {
   return page.getByRole('dialog', { name: /Editar Despesa/ });
 }
 
-/** Hands a file to the page as the browser does after a drop or a paste. */
+/** Hands a file to the page like the browser after a drop or a paste. */
 const hand = (target: Locator, kind: 'drop' | 'paste', name: string, content: string) =>
   target.evaluate(
     (element, { kind, name, content }) => {
@@ -37,7 +37,7 @@ const hand = (target: Locator, kind: 'drop' | 'paste', name: string, content: st
     { kind, name, content },
   );
 
-test('papers of an expense: chosen, dropped, pasted, looked at beside the form, asked about when repeated, withdrawn', async ({
+test('papers of an expense are chosen, dropped, pasted, shown beside the form, confirmed if repeated, and withdrawn', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('papers of an expense: chosen, dropped, pasted, looked at beside the form, 
   const dialog = await openExpense(page, note);
   const file = { name: 'nota fiscal.pdf', mimeType: 'application/pdf', buffer: pdf(note) };
 
-  await test.step('joined in three ways', async () => {
+  await test.step('join papers in three ways', async () => {
     await files(dialog).setInputFiles([file, { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photograph() }]);
     await expect(page.getByText('2 anexos juntados com sucesso!')).toBeVisible();
     await hand(dialog.getByRole('group', { name: 'Juntar anexos' }), 'drop', 'nfe.xml', `<nfeProc>${note}</nfeProc>`);
@@ -61,7 +61,7 @@ test('papers of an expense: chosen, dropped, pasted, looked at beside the form, 
     await looksRight(page);
   });
 
-  await test.step('looked at while one types', async () => {
+  await test.step('show a paper while typing', async () => {
     await paper(dialog, 'foto.jpg')
       .getByRole('button', { name: /^foto\.jpg/ })
       .click();
@@ -82,13 +82,13 @@ test('papers of an expense: chosen, dropped, pasted, looked at beside the form, 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('counted in the list', async () => {
+  await test.step('count papers in the list', async () => {
     await expect(row(page, note).getByText('4 anexos: ')).toBeAttached();
     await looksRight(page);
     await page.screenshot({ path: 'test-results/papers-list-1280.png' });
   });
 
-  await test.step('the same file on another expense is asked about, and a wrong one is refused with its reason', async () => {
+  await test.step('confirm a file repeated on another expense; refuse an invalid one with its reason', async () => {
     const second = await openExpense(page, other);
     await files(second).setInputFiles(file);
     const question = page.getByRole('alertdialog', { name: 'CONFIRMAR GRAVAÇÃO' });
@@ -110,7 +110,7 @@ test('papers of an expense: chosen, dropped, pasted, looked at beside the form, 
   });
 });
 
-test('papers of an account, year by year, from its list and from its statement', async ({ page, request }) => {
+test('papers of an account are shown by year, from its list and from its statement', async ({ page, request }) => {
   const call = await api(request, 'admin');
   const numConta = named('C').replace(' ', '-');
   const account = { cnpjAssociacao: SCHOOL, numConta, idBanco: '001', agencia: '1', descricao: 'CONTA MOVIMENTO' };
@@ -145,7 +145,7 @@ test('papers of an account, year by year, from its list and from its statement',
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the proof of a payment is joined where it is paid, and the list finds what has none', async ({ page, request }) => {
+  test('the proof of a payment is joined while paying, and the list finds expenses without one', async ({ page, request }) => {
     const call = await api(request, 'admin');
     const plan = await givenPlan(call);
     const note = named('NF');

@@ -7,13 +7,13 @@ import { expect, test } from './support/test.js';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 
-/** Opens the menu of a payee's row and chooses from it. */
+/** Chooses an action in the menu of a payee's row. */
 async function fromMenu(page: Page, name: string, action: 'Editar' | 'Excluir'): Promise<void> {
   await row(page, name).getByRole('button', { name: 'Ações' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a payee is registered, changed, found, kept while paid, and deleted', async ({ page }) => {
+test('a payee is created, changed, found, kept while in use, and deleted', async ({ page }) => {
   const name = named('FAVORECIDO');
   const cpf = someCpf();
   const masked = formatCpf(cpf);
@@ -23,7 +23,7 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
   await expect(page.getByRole('heading', { name: 'FAVORECIDOS CADASTRADOS' })).toBeVisible();
   await page.keyboard.press('n');
 
-  await test.step('another type empties the document and what was said of it', async () => {
+  await test.step('another type clears the document and its errors', async () => {
     await form('NOVO FAVORECIDO');
     await page.getByLabel('CNPJ').pressSequentially('12abc34501de36');
     await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-36');
@@ -39,7 +39,7 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
     await expect(page.getByRole('alert')).toContainText('CPF inválido');
   });
 
-  await test.step('registered', async () => {
+  await test.step('create the payee', async () => {
     await page.getByLabel('CPF').fill(cpf);
     await page.getByLabel('Nome').pressSequentially(name.toLowerCase());
     await page.getByLabel('Telefone').pressSequentially('4133334444');
@@ -61,7 +61,7 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
     await looksRight(page);
   });
 
-  await test.step('refused a second time, with what was typed kept', async () => {
+  await test.step('refuse it a second time, keeping the input', async () => {
     await visit(page, '/favorecido');
     await choose(main, 'Tipo de pessoa', 'Pessoa Física');
     await page.getByLabel('CPF').fill(cpf);
@@ -78,7 +78,7 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
     await expect(page).toHaveURL(/\/favorecidos$/);
   });
 
-  await test.step('changed, the document staying; the form survives a reload', async () => {
+  await test.step('change it, except for the document; the form survives a reload', async () => {
     await visit(page, `/favorecidos?q=${name}`);
     await fromMenu(page, name, 'Editar');
     await form('EDITAR FAVORECIDO');
@@ -92,7 +92,7 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
     await expect(page).toHaveURL(/\/favorecidos\b/);
   });
 
-  await test.step('kept while paid, and when that cannot be told', async () => {
+  await test.step('refuse to delete it while in use, and while that is unknown', async () => {
     await visit(page, '/favorecidos?q=PAPELARIA+PINHEIRO');
     await fromMenu(page, 'PAPELARIA PINHEIRO LTDA', 'Excluir');
     await dismiss(page, 'Este favorecido possui vínculos com pagamentos e não pode ser excluído.');
@@ -102,7 +102,7 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
     await dismiss(page, 'Erro ao verificar vínculos do favorecido');
   });
 
-  await test.step('deleted', async () => {
+  await test.step('delete it', async () => {
     const question = page.getByRole('alertdialog');
     await page.route('**/api/favorecido/delete*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await fromMenu(page, name, 'Excluir');
@@ -114,20 +114,20 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
     await expect(row(page, name)).toHaveCount(0);
   });
 
-  await test.step('an address of a payee that is gone says so', async () => {
+  await test.step('the address of a deleted payee says that it does not exist', async () => {
     await visit(page, `/favorecido?cpfOrCnpj=${cpf}`);
     await expect(page.getByText('Favorecido não encontrado.')).toBeVisible();
     await looksRight(page);
   });
 });
 
-test('a payee that was changed in another tab meanwhile is not overwritten, and what was typed stays', async ({ page, request }) => {
+test('a payee changed in another tab is not overwritten, and the input stays', async ({ page, request }) => {
   const payee = { tipo: 'PF', cpfOrCnpj: someCpf(), nome: named('FAVORECIDO') };
   const call = await api(request, 'admin');
   await call('post', 'favorecido/save', payee);
   await openAs(page, 'admin', `/favorecidos?q=${payee.nome}`);
   const other = await page.context().newPage();
-  // Logging in again would replace the session under the first tab.
+  // Another login would replace the session of the first tab.
   await other.goto(`/favorecidos?q=${payee.nome}`);
   for (const tab of [page, other]) {
     await fromMenu(tab, payee.nome, 'Editar');

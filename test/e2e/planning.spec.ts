@@ -20,7 +20,7 @@ async function remove(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
 }
 
-test('a plan is made from the program down, kept while in use, edited, found and taken apart', async ({ page }) => {
+test('a plan is created from the program down, kept while in use, edited, found and deleted', async ({ page }) => {
   const element = named('MATERIAL');
   const program = named('PROGRAMA');
   const otherProgram = named('OUTRO PROGRAMA');
@@ -33,7 +33,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
   await create(page, 'Novo Programa', {}, 'Nome', program);
   await create(page, 'Novo Programa', {}, 'Nome', otherProgram);
 
-  await test.step('an action', async () => {
+  await test.step('create an action', async () => {
     await visit(page, '/acoes');
     await page.getByRole('button', { name: 'Novo' }).click();
     const dialog = dialogOf(page, 'NOVA AÇÃO');
@@ -51,7 +51,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
     await looksRight(page);
   });
 
-  await test.step('a sub-action, whose save selects nothing', async () => {
+  await test.step('create a sub-action; saving selects nothing', async () => {
     await visit(page, '/sub_acoes');
     await create(page, 'Nova Sub-Ação', { Programa: program, Ação: action }, 'Nome da Sub-Ação', subAction);
     await expect(page.getByText('Sub-Ação salva com sucesso!')).toBeVisible();
@@ -60,7 +60,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
     await looksRight(page);
   });
 
-  await test.step('an item, each choice emptying what hung on the one before', async () => {
+  await test.step('create an item; each choice clears the levels below', async () => {
     await visit(page, '/itens');
     await page.getByRole('button', { name: 'Novo' }).click();
     const dialog = dialogOf(page, 'Novo Item');
@@ -104,7 +104,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
     await expect(page.getByText(`SELECIONADO: ${item} B`)).toBeVisible();
   });
 
-  await test.step('what is in use stays, and says by what', async () => {
+  await test.step('records in use cannot be deleted, and say why', async () => {
     await visit(page, '/acoes');
     await row(page, action).click();
     await remove(page);
@@ -122,7 +122,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
     ['/programas', otherProgram],
     ['/elemento_despesas', element],
   ] as const)
-    await test.step(`${name} goes once nothing hangs on it`, async () => {
+    await test.step(`delete the ${name} once nothing depends on it`, async () => {
       await visit(page, `${path}?q=${encodeURIComponent(name)}`);
       await row(page, name).click();
       await remove(page);
@@ -131,7 +131,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
     });
 });
 
-test('programs that cannot be loaded are said so in the form', async ({ page }) => {
+test('a form shows that programs failed to load', async ({ page }) => {
   await login(page, 'usuario');
   await page.route('**/api/programa/all*', (route) => route.fulfill({ status: 500, json: {} }));
   await visit(page, '/acoes');
@@ -143,7 +143,7 @@ test('programs that cannot be loaded are said so in the form', async ({ page }) 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the dialog of an item fits and axe finds nothing on it', async ({ page }) => {
+  test('the dialog of an item fits on a phone, and axe finds nothing', async ({ page }) => {
     await openAs(page, 'admin', '/itens');
     await page.getByRole('button', { name: 'Novo' }).click();
     await expect(dialogOf(page, 'Novo Item')).toBeVisible();

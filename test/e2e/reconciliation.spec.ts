@@ -18,28 +18,28 @@ const movements = (page: Page) => page.getByRole('list', { name: 'Movimentos só
 const reconciled = (page: Page) => page.getByRole('list', { name: 'Conciliados' });
 const progress = (page: Page, done: number) => expect(page.getByText(`${done} de 5 lançamentos do extrato conciliados`)).toBeVisible();
 
-test('a month is reconciled by keyboard, a wrong join undone, and the closed month refuses', async ({ page, request }) => {
+test('a month is reconciled by keyboard, a wrong join is undone, and the closed month refuses changes', async ({ page, request }) => {
   const { numConta } = await givenMonth(request);
   await open(page, numConta);
   await expect(lines(page).getByRole('listitem')).toHaveCount(5);
   await expect(movements(page).getByRole('listitem')).toHaveCount(4);
   await looksRight(page);
 
-  await test.step('what is proposed is accepted with Enter', async () => {
+  await test.step('Enter accepts a proposal', async () => {
     await lines(page)
       .getByRole('button', { name: /^03\/03\s*TED RECEBIDA/ })
       .focus();
     await expect(page.locator('.recon-offered')).toHaveCount(2);
     await page.keyboard.press('Enter');
     await progress(page, 1);
-    // The next one has the focus.
+    // The next row has the focus.
     await expect(page.locator(':focus')).toContainText('PINTURAS ZAMBONI');
     await expect(page.locator(':focus')).toContainText('nome do favorecido no histórico');
     await page.keyboard.press('Enter');
     await progress(page, 2);
   });
 
-  await test.step('marked rows are joined once their sums are equal; what was wrong is undone', async () => {
+  await test.step('join ticked rows once their sums are equal; undo a wrong join', async () => {
     await expect(page.locator(':focus')).toContainText('PIX ENVIADO');
     await page.keyboard.press('ArrowDown');
     await expect(page.locator(':focus')).toContainText('PIX ENVIADO OUTRO');
@@ -64,7 +64,7 @@ test('a month is reconciled by keyboard, a wrong join undone, and the closed mon
     await progress(page, 4);
   });
 
-  await test.step('the month is closed with a justified difference', async () => {
+  await test.step('close the month with a justified difference', async () => {
     await page.getByRole('button', { name: 'Fechar mês' }).click();
     const dialog = dialogOf(page, `FECHAR MARÇO DE ${YEAR}`);
     await expect(dialog.getByLabel('Saldo do extrato')).toHaveValue(/677,25/);
@@ -93,7 +93,7 @@ test('a month is reconciled by keyboard, a wrong join undone, and the closed mon
     await looksRight(page);
   });
 
-  await test.step('it takes nothing, until it is reopened with a reason', async () => {
+  await test.step('the closed month refuses changes, until reopened with a reason', async () => {
     const call = await api(request, 'admin');
     const revenue = { ano: YEAR, numConta, data: `${YEAR}-03-20`, valor: 5, descricao: 'FESTA' };
     await expect(call('post', 'receita/save', revenue)).rejects.toThrow('até março de 2025');
@@ -107,7 +107,7 @@ test('a month is reconciled by keyboard, a wrong join undone, and the closed mon
   });
 });
 
-test('a line that nothing matches becomes an expense or a revenue, filled in', async ({ page, request }) => {
+test('an unmatched line fills in a new expense or revenue', async ({ page, request }) => {
   const { numConta, plan } = await givenMonth(request);
   await open(page, numConta);
   await page.getByRole('button', { name: 'Regras' }).click();
@@ -140,7 +140,7 @@ test('a line that nothing matches becomes an expense or a revenue, filled in', a
   await expect(lines(page).getByRole('button', { name: 'Aceitar a proposta de TARIFA DO PACOTE' })).toBeVisible();
 });
 
-test('a line that nothing matches becomes a transfer, in the direction of its sign, and is offered', async ({ page, request }) => {
+test('an unmatched line becomes a transfer by its sign, and is then proposed', async ({ page, request }) => {
   const { numConta } = await givenMonth(request);
   const savings = `${Math.floor(10_000_000 + Math.random() * 89_999_999)}-1`;
   await (await api(request, 'admin'))('post', 'conta/create', {
@@ -164,7 +164,7 @@ test('a line that nothing matches becomes a transfer, in the direction of its si
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('one list at a time; what is sure is joined at once', async ({ page, request }) => {
+  test('a phone shows one list at a time; certain proposals are joined at once', async ({ page, request }) => {
     const { numConta } = await givenMonth(request);
     await open(page, numConta);
     await expect(lines(page)).toBeVisible();

@@ -25,7 +25,7 @@ test('a recurring expense is created, its draft booked with another value, then 
   await expect(page.getByRole('heading', { name: 'DESPESAS RECORRENTES' })).toBeVisible();
   await looksRight(page);
 
-  await test.step('what is missing is named', async () => {
+  await test.step('each missing field is named', async () => {
     await page.keyboard.press('n');
     const dialog = dialogOf(page, 'Nova Despesa Recorrente');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
@@ -34,7 +34,7 @@ test('a recurring expense is created, its draft booked with another value, then 
     await looksRight(page);
   });
 
-  await test.step('created: its draft of this month waits', async () => {
+  await test.step('create it, with a draft for this month', async () => {
     const dialog = dialogOf(page, 'Nova Despesa Recorrente');
     await byLevels(dialog);
     await choose(dialog, 'Programa', plan.programa);
@@ -56,7 +56,7 @@ test('a recurring expense is created, its draft booked with another value, then 
     await looksRight(page);
   });
 
-  await test.step('skipped and taken up again', async () => {
+  await test.step('skip the month and resume it', async () => {
     await draftOf(page, objeto).getByRole('button', { name: 'Dispensar' }).click();
     await expect(draftOf(page, objeto)).toBeHidden();
     await drafts(page)
@@ -67,7 +67,7 @@ test('a recurring expense is created, its draft booked with another value, then 
     await expect(draftOf(page, objeto)).toBeVisible();
   });
 
-  await test.step('booked with another value', async () => {
+  await test.step('book the draft with another value', async () => {
     await draftOf(page, objeto).getByRole('button', { name: 'Registrar' }).click();
     const dialog = dialogOf(page, `Registrar Despesa de ${monthLabel(thisMonth)} de ${ano}`);
     await expect(dialog.getByLabel('Valor', { exact: true })).toHaveValue(/120,50/);
@@ -79,7 +79,7 @@ test('a recurring expense is created, its draft booked with another value, then 
     await expect(draftOf(page, objeto)).toBeHidden();
   });
 
-  await test.step('paused and deleted', async () => {
+  await test.step('pause and delete it', async () => {
     await findOne(register(page), objeto);
     const row = register(page).getByRole('row', { name: objeto });
     await row.getByRole('button').click();
@@ -92,7 +92,7 @@ test('a recurring expense is created, its draft booked with another value, then 
   });
 });
 
-test('all drafts are booked in one go, after their list and sum were seen; one whose payee is gone stays', async ({ page, request }) => {
+test('all drafts are booked after a preview with their sum, except one whose payee was deleted', async ({ page, request }) => {
   const plan = await givenPlan(await api(request, 'admin'));
   const call = await api(request, 'admin');
   const objeto = named('INTERNET');
@@ -130,7 +130,7 @@ test('all drafts are booked in one go, after their list and sum were seen; one w
   await expect(draftOf(page, `${objeto} 3`)).toBeVisible();
 });
 
-test('an address opens the form with what an expense of the year says, on a phone too', async ({ page, request }) => {
+test('an address fills in a recurring expense from an expense of the year, also on a phone', async ({ page, request }) => {
   const plan = await givenPlan(await api(request, 'admin'));
   const call = await api(request, 'usuario');
   const objeto = named('ALUGUEL');

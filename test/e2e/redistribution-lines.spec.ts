@@ -4,12 +4,12 @@ import { openAs, PHONE, workIn } from './support/people.js';
 import { looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-/** A year in which nothing else is written in the demo's school. */
+/** No other test writes in this year of the demo's school. */
 const ano = 2022;
 
 const amount = (page: Page, side: 'debitos' | 'creditos', index: number) => page.locator(`input[name="${side}.${index}.valor"]`);
 
-/** Types the line's item and takes the one that is offered. */
+/** Types the line's item and chooses the proposed line. */
 async function line(page: Page, place: Locator, item: string): Promise<void> {
   const field = place.getByRole('combobox', { name: 'Linha do orçamento' });
   await field.fill(item);
@@ -55,7 +55,9 @@ test.describe('a redistribution between several lines', () => {
     await page.getByLabel('Justificativa').fill('Pintura das salas da frente');
   };
 
-  test('is simulated as one types, kept, printed for the board and booked, unless a balance has changed', async ({ page }) => {
+  test('a redistribution between lines is simulated, kept, printed for the board and booked, unless a balance has changed', async ({
+    page,
+  }) => {
     await open(page, '/redistribuicoes');
     await page.getByRole('button', { name: 'Novo' }).click();
     await fill(page, '400,00');
@@ -102,9 +104,7 @@ test.describe('a redistribution between several lines', () => {
     await expect(page.getByText('Nenhuma proposta guardada neste ano.')).toBeVisible();
   });
 
-  test('is not booked once somebody else has changed it: the person is told what was changed, and decides on what it is now', async ({
-    page,
-  }) => {
+  test('a proposal changed by somebody else is not booked; the person sees the changes and decides again', async ({ page }) => {
     const { idPrograma, idAcao, idElementoDespesa, idItem } = plan.linha;
     const { id: idOutro } = await call('post', 'item/save', { idPrograma, idAcao, idElementoDespesa, descricao: named('BROCHA') });
     const line = { idPrograma, idAcao, idElementoDespesa };
@@ -134,7 +134,7 @@ test.describe('a redistribution between several lines', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: PHONE });
 
-    test('fits, and is refused when the sums differ', async ({ page }) => {
+    test('a redistribution between several lines fits, and is refused if the sums differ', async ({ page }) => {
       await open(page, '/redistribuicao/linhas');
       await fill(page, '1,00');
       await page.getByRole('button', { name: 'Efetivar' }).click();

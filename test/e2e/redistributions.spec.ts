@@ -9,7 +9,7 @@ const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const side = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Two items of one action, of custeio and of capital, the first with a budget of R$ 100,00. */
+/** Two items of one action, of custeio and of capital; the first has a budget of R$ 100,00. */
 async function givenItems(call: Call) {
   const plan = await givenPlan(call);
   const { idItem: _, idElementoDespesa, ...place } = plan.linha;
@@ -35,7 +35,7 @@ async function spend(call: Call, { idFonteRecurso }: Plan, linha: object): Promi
   await call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: pastDay('01-10'), formaPagamento: 'PIX', valor: 1 });
 }
 
-test('money moves between two items, is justified, kept once spent, and goes back', async ({ page, request }) => {
+test('money moves between two items with a justification, cannot return while spent, and then returns', async ({ page, request }) => {
   const call = await api(request, 'admin');
   const plan = await givenItems(call);
   const [debit, credit] = ['DÉBITO (origem)', 'CRÉDITO (destino)'];
@@ -43,7 +43,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
   for (const name of ['Editar Operação', 'Excluir Operação', 'Imprimir Operação']) await expect(button(page, name)).toBeDisabled();
   await button(page, 'Novo').click();
 
-  await test.step('each field that is missing is named, and leads to its place', async () => {
+  await test.step('each missing field is named, and linked', async () => {
     await button(page, 'Efetivar').click();
     const errors = page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' });
     for (const of of ['débito', 'crédito'])
@@ -55,7 +55,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
     await looksRight(page);
   });
 
-  await test.step('the item of the debit shows what it has left, and an item that has nothing stops there', async () => {
+  await test.step('the debited item shows its available balance; without one, it is refused', async () => {
     await chooseLine(page, debit, plan, plan.destino);
     await expect(page.getByText('Não há saldo disponível para redistribuição no item de débito')).toBeVisible();
     await expect(button(page, 'Efetivar')).toBeDisabled();
@@ -64,7 +64,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
     await expect(button(page, 'Efetivar')).toBeEnabled();
   });
 
-  await test.step('two different items, with a warning between custeio and capital', async () => {
+  await test.step('the items must differ; custeio and capital cause a warning', async () => {
     await chooseLine(page, credit, plan, plan.item);
     await expect(side(page, credit)).toContainText('O item de crédito deve ser diferente do item de débito');
     await choose(side(page, credit), 'Item', plan.destino);
@@ -72,7 +72,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
     await expect(page.getByText(`move recursos de custeio (${plan.elemento}) para capital (${plan.capital})`)).toBeVisible();
   });
 
-  await test.step('more than there is, is said at once and refused', async () => {
+  await test.step('an amount beyond the balance is shown at once, and refused', async () => {
     await page.getByLabel('Valor da Redistribuição').fill('100,01');
     await expect(page.getByLabel('Valor da Redistribuição')).toHaveAccessibleDescription(/Valor excede o saldo disponível \(R\$\s100,00\)/);
     await page.getByLabel('Justificativa').fill('Sobrou tinta e faltou ventilador.');
@@ -83,13 +83,13 @@ test('money moves between two items, is justified, kept once spent, and goes bac
     await looksRight(page);
   });
 
-  await test.step('typed work is not lost unasked', async () => {
+  await test.step('unsaved input is not lost without a question', async () => {
     await button(page, 'Voltar').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
     await expect(page.getByLabel('Justificativa')).toHaveValue('Sobrou tinta e faltou ventilador.');
   });
 
-  await test.step('saved, it is in the list with both sides', async () => {
+  await test.step('after saving, the list shows both sides', async () => {
     await page.getByLabel('Valor da Redistribuição').fill('40,00');
     const left = page.getByRole('table', { name: 'Disponível em cada linha' });
     await expect(left.getByRole('row', { name: plan.item })).toContainText(/100,00.*40,00.*60,00/);
@@ -112,7 +112,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
     await looksRight(page);
   });
 
-  await test.step('its print is asked of the server', async () => {
+  await test.step('print it', async () => {
     const asked = page.context().waitForEvent('request', (each) => each.url().includes('/api/relatorio/redistribuicao?'));
     await page
       .context()
@@ -141,7 +141,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
     expect(Date.now() - asked, 'what was saved stays in sight').toBeGreaterThanOrEqual(1_500);
   });
 
-  await test.step('it stays once its credit was spent, and goes when money is there again', async () => {
+  await test.step('refuse to delete it while its credit is spent, then delete it', async () => {
     await spend(call, plan, plan.credito);
     await visit(page, `/redistribuicoes?q=${encodeURIComponent(plan.destino)}`);
     await row(page, /Operação #.*Aprovada em assembleia/).click();
@@ -158,7 +158,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
   });
 });
 
-test('money budgeted under an element that is not the own of its item is found and moved', async ({ page, request }) => {
+test("money budgeted under another element than its item's is found and moved", async ({ page, request }) => {
   const call = await api(request, 'admin');
   const plan = await givenItems(call);
   const other = { ...plan.linha, idElementoDespesa: plan.credito.idElementoDespesa };
@@ -193,7 +193,7 @@ test('one amount between two lines is typed once, by keyboard only, and Enter bo
   await openAs(page, 'gestor', '/redistribuicao');
   const line = (name: string) => side(page, name).getByRole('combobox', { name: 'Linha do orçamento' });
   await expect(line('DÉBITO (origem)')).toBeFocused();
-  /** Presses Tab that often: over buttons, to the field. */
+  /** Presses Tab that many times: past buttons, to the field. */
   const tab = async (times: number, field: Locator) => {
     for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press('Tab');
     await expect(field).toBeFocused();
@@ -218,7 +218,7 @@ test('one amount between two lines is typed once, by keyboard only, and Enter bo
 test.describe('on a phone in the dark', () => {
   test.use({ viewport: PHONE, colorScheme: 'dark' });
 
-  test('list, form and operation fit; an address of nothing says so, and who may not delete cannot', async ({ page, request }) => {
+  test('redistributions fit on a phone; an unknown operation says so, and deleting needs permission', async ({ page, request }) => {
     const call = await api(request, 'admin');
     const { linha, credito, destino } = await givenItems(call);
     const valores = { ano, data: `${ano}-01-10`, valor: 10, justificativa: 'Sobrou tinta e faltou ventilador.' };

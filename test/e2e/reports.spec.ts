@@ -15,13 +15,13 @@ async function startReport(page: Page, name: string): Promise<void> {
   await menuOf(page).getByRole('button', { name, exact: true }).click();
 }
 
-/** Sees the report in a tab of its own: a browser that shows PDFs goes to the file's address, one that does not, as in tests, saves it. */
+/** Waits for the report in its own tab. A browser that shows PDFs opens the file's address; one that does not, as in tests, downloads it. */
 async function opens(page: Page, start: () => Promise<void>): Promise<void> {
   const shown = page.waitForEvent('popup').then((tab) => Promise.any([tab.waitForURL(/^blob:/), tab.waitForEvent('download')]));
   await Promise.all([shown, start()]);
 }
 
-test('what needs nothing but the year opens in a new tab, whose it is and of which year printed in it', async ({ page }) => {
+test('a report that needs only the year opens in a new tab, with association and year in print', async ({ page }) => {
   await openAs(page, 'gestor', '/home');
   for (const [name, title] of [
     ['Despesas Gerais', 'DESPESAS GERAIS'],
@@ -44,7 +44,7 @@ test('a month, a period, and a program with a period are asked for in a modal ea
   });
   const query = () => Object.fromEntries(asked.at(-1)!.searchParams);
   const generate = (dialog: Locator) => dialog.getByRole('button', { name: 'Gerar PDF' });
-  /** Confirms, sees the PDF in its tab and the modal gone. */
+  /** Confirms; expects the PDF in its tab, and the modal closed. */
   const print = async (dialog: Locator, name: string) => {
     await opens(page, () => generate(dialog).click());
     await expect(dialog).toBeHidden();
@@ -52,7 +52,7 @@ test('a month, a period, and a program with a period are asked for in a modal ea
   };
   await openAs(page, 'gestor', '/home');
 
-  await test.step('no month, no report', async () => {
+  await test.step('the month is required', async () => {
     await startReport(page, 'Despesas por Mês');
     const dialog = dialogOf(page, 'Despesas por Mês');
     await expect(generate(dialog)).toBeDisabled();
@@ -62,7 +62,7 @@ test('a month, a period, and a program with a period are asked for in a modal ea
     expect(query()).toMatchObject({ ano: String(year), mes: '3', por: 'elaboracao' });
   });
 
-  await test.step('a period has both dates, in order, none later than today', async () => {
+  await test.step('a period needs both dates, in order, none after today', async () => {
     await startReport(page, 'Despesas por Período');
     const dialog = dialogOf(page, 'Despesas por Período');
     const [start, end] = ['Data de início', 'Data de fim'].map((name) => dialog.getByLabel(name, { exact: true })) as [Locator, Locator];
@@ -87,7 +87,7 @@ test('a month, a period, and a program with a period are asked for in a modal ea
     await expect(dialog.getByRole('button', { name: 'Ano atual' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('a period report that is not there falls back to the general one, and if that fails says so and stays', async () => {
+  await test.step('without a period report, falls back to the general one; if that fails, says so and stays open', async () => {
     const dialog = dialogOf(page, 'Despesas por Período');
     await page.route('**/api/relatorio/lista_despesa_periodo?*', (route) => route.fulfill({ status: 404, json: {} }));
     await page.route('**/api/relatorio/lista_despesa?*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -100,7 +100,7 @@ test('a month, a period, and a program with a period are asked for in a modal ea
     expect(query()).toMatchObject({ dataInicio: `${year}-01-01`, dataFim: dateInBrazil(new Date()) });
   });
 
-  await test.step('a program is asked for, and its year ends on 31 December', async () => {
+  await test.step('the program is required, and its year ends on 31 December', async () => {
     await startReport(page, 'Despesas por Programa e Período');
     const dialog = dialogOf(page, 'Despesas por Programa e Período');
     await dialog.getByRole('button', { name: 'Ano atual' }).click();
@@ -129,7 +129,7 @@ test('a month, a period, and a program with a period are asked for in a modal ea
   });
 });
 
-test('a queued report shows its position, lets the person go on working, and is offered when it is ready', async ({ page, context }) => {
+test('a queued report shows its position, lets the person continue, and is offered when ready', async ({ page, context }) => {
   await openAs(page, 'usuario', '/home');
   let job = { id: 'b7c1d6de-8c8e-4f0e-9d53-1f7d7e2b9a10', situacao: 'NA_FILA', posicao: 2, mensagem: null as string | null };
   const cancelled: string[] = [];
@@ -176,8 +176,8 @@ test('a queued report shows its position, lets the person go on working, and is 
   await dismiss(page, 'A geração do relatório foi interrompida. Tente novamente.');
 });
 
-test('issued again with other figures, it says in words what has changed', async ({ page, request }) => {
-  // The demo's other association, in a year in which nothing else is written.
+test('a report reissued with other figures says in words what has changed', async ({ page, request }) => {
+  // The demo's other association; no other test writes in this year.
   const [cnpjAssociacao, name, ano] = ['12ABC34501DE35', 'JARDIM DAS ACÁCIAS', 2019];
   const inSchool = await api(request, 'admin');
   const call: Call = (method, path, body) => inSchool(method, path, { cnpjAssociacao, ...body });
@@ -217,7 +217,7 @@ for (const [status, code, message] of [
   [503, 'relatorio.indisponivel', 'O gerador de relatórios está indisponível. Tente novamente em instantes.'],
   [429, 'relatorio.limite', 'Você já tem muitos relatórios sendo gerados. Aguarde que fiquem prontos e tente novamente.'],
 ] as const)
-  test(`a report that is refused with ${status} is told, and its tab goes away`, async ({ page, context }) => {
+  test(`a report refused with ${status} shows a message, and its tab closes`, async ({ page, context }) => {
     await openAs(page, 'usuario', '/home');
     await page.route('**/api/relatorio/**', (route) =>
       route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, code, message }) }),
@@ -232,7 +232,7 @@ for (const [status, code, message] of [
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the reports are found in the unfolded menu', async ({ page }) => {
+  test('the unfolded menu on a phone shows the reports', async ({ page }) => {
     await openAs(page, 'usuario', '/home');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await opens(page, () => menuOf(page).getByRole('button', { name: 'Despesas Gerais', exact: true }).click());

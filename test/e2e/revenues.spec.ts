@@ -8,7 +8,7 @@ import { expect, test } from './support/test.js';
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-test('a revenue is registered, corrected to another account and deleted', async ({ page, request }) => {
+test('a revenue is created, moved to another account and deleted', async ({ page, request }) => {
   const call = await api(request, 'admin');
   const [account, savings] = [1, 2].map((digit) => `${Date.now() % 1e8}/${digit}-X`) as [string, string];
   for (const numConta of [account, savings])
@@ -21,7 +21,7 @@ test('a revenue is registered, corrected to another account and deleted', async 
   const headers = ['Nº', 'Conta', 'Data', 'Descrição', 'Tipo', 'Categoria', 'Valor'];
   for (const name of headers) await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
 
-  await test.step('each field that is missing is named', async () => {
+  await test.step('each missing field is named', async () => {
     await page.keyboard.press('n');
     const dialog = dialogOf(page, 'Nova Receita');
     await dialog.getByLabel('Data', { exact: true }).fill('');
@@ -31,7 +31,7 @@ test('a revenue is registered, corrected to another account and deleted', async 
     await looksRight(page);
   });
 
-  await test.step('a day of another year is refused, what the server refuses is said, and what was typed stays', async () => {
+  await test.step("a day of another year is refused, the server's refusal is shown, and the input stays", async () => {
     const dialog = dialogOf(page, 'Nova Receita');
     await choose(dialog, 'Conta', account);
     await dialog.getByLabel('Data', { exact: true }).fill(`31/12/${LAST_YEAR - 1}`);
@@ -57,7 +57,7 @@ test('a revenue is registered, corrected to another account and deleted', async 
     await looksRight(page);
   });
 
-  await test.step('corrected, found and deleted', async () => {
+  await test.step('correct, find and delete it', async () => {
     await button(page, 'Editar').click();
     const dialog = dialogOf(page, 'Editar Receita');
     await choose(dialog, 'Conta', savings);
@@ -92,14 +92,14 @@ test('a year without revenues or yields says so', async ({ page }) => {
   await expect(page.getByText('Nenhum rendimento encontrado')).toBeVisible();
 });
 
-test('a yield is stated with its final balance running along, corrected, and read on a phone', async ({ page, request }) => {
+test('yields are saved with a running final balance, corrected, and read on a phone', async ({ page, request }) => {
   const numConta = `${Date.now() % 1e9}-R`;
   await (await api(request, 'admin'))('post', 'conta/create', { numConta, idBanco: '104', agencia: '1', descricao: 'POUPANÇA DE TESTE' });
   await openAs(page, 'usuario', '/home');
   await workIn(page, LAST_YEAR);
   await visit(page, '/rendimentos');
 
-  await test.step('stated', async () => {
+  await test.step('save the yields', async () => {
     await button(page, 'Novo').click();
     const dialog = dialogOf(page, 'NOVO RENDIMENTO');
     const finalBalance = dialog.getByRole('status');
@@ -122,7 +122,7 @@ test('a yield is stated with its final balance running along, corrected, and rea
     await looksRight(page);
   });
 
-  await test.step('year, account, initial and final balance stand still while the months pass beneath', async () => {
+  await test.step('year, account, initial and final balance are frozen while the months scroll', async () => {
     const header = (name: string) => page.getByRole('columnheader', { name });
     const xOf = (cell: Locator) => cell.evaluate((element) => element.getBoundingClientRect().x);
     const standing = ['Ano', 'Conta', 'Saldo Inicial'];
@@ -149,7 +149,7 @@ test('a yield is stated with its final balance running along, corrected, and rea
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await test.step('corrected, the account staying', async () => {
+  await test.step('correct them, except for the account', async () => {
     await button(page, 'Editar').click();
     const dialog = dialogOf(page, 'EDITAR RENDIMENTO');
     await expect(selectOf(dialog, 'Conta')).toBeDisabled();

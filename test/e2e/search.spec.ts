@@ -17,7 +17,7 @@ async function search(page: Page, text: string): Promise<void> {
   await box(page).fill(text);
 }
 
-test('Ctrl+K finds a record by what people call it, and leads to it by the keyboard', async ({ page, request }) => {
+test('Ctrl+K finds a record by its display name, and opens it by keyboard', async ({ page, request }) => {
   const call = await api(request, 'admin');
   const plan = await givenPlan(call);
   const expense = { ano, ...plan.linha, idFonteRecurso: plan.idFonteRecurso, idFavorecido: PAYEE_CPF, dataElaboracao: `${ano}-01-05` };
@@ -25,7 +25,7 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
   const [origin, destination] = [`${Date.now() % 1e8}-4`, `${Date.now() % 1e8}-5`];
   for (const numConta of [origin, destination])
     await call('post', 'conta/create', { numConta, idBanco: '001', agencia: '1', descricao: 'CONTA DE TESTE' });
-  // More than a page of newer ones: the list must go to the page of the one that was found.
+  // More than a page of newer ones: the list must go to the page of the found one.
   for (let index = 0; index < 12; index += 1) await call('post', 'despesa/save', { ...expense, valor: 1.5 });
   await call('post', 'ata/save', {
     cnpjAssociacao: undefined,
@@ -36,7 +36,7 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
   });
   await openAs(page, 'admin', '/home');
 
-  await test.step('an expense by its value, screens first', async () => {
+  await test.step('an expense by its value, after screens', async () => {
     await search(page, '98.765,43');
     await expect(option(page, `Despesa nº ${idDespesa}`)).toContainText(/R\$\s98\.765,43 · NF NFS-É 4711/);
     await looksRight(page);
@@ -45,7 +45,7 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
     await expect(selected(page)).toContainText(/R\$\s98\.765,43/);
   });
 
-  await test.step('the same by its number and its invoice, from the list itself', async () => {
+  await test.step('the same by number and invoice, from the list itself', async () => {
     for (const text of [String(idDespesa), 'nfs-e 4711']) {
       await search(page, text);
       await expect(option(page, `Despesa nº ${idDespesa} `)).toBeVisible();
@@ -63,7 +63,7 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
     await expect(selected(page)).toContainText(descricao);
   });
 
-  await test.step('a transfer, selected in the statement of its account of origin', async () => {
+  await test.step('a transfer, selected in the statement of its origin account', async () => {
     const historico = named('RESGATE');
     const accounts = { contaOrigem: origin, contaDestino: destination };
     await call('post', 'transferencia/save', { ano, data: pastDay('01-04'), valor: 5, ...accounts, historico });
@@ -74,13 +74,13 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
     await expect(selected(page)).toContainText(/-\s?R\$\s5,00/);
   });
 
-  await test.step('a screen stands before the records', async () => {
+  await test.step('screens are listed before records', async () => {
     await search(page, 'despesa');
     await expect(options(page).and(page.getByRole('option', { selected: true }))).toContainText('Elementos de DespesaAdministração');
     await page.keyboard.press('Escape');
   });
 
-  await test.step('an item opens in its place of the plan', async () => {
+  await test.step('an item opens at its place in the plan', async () => {
     await search(page, plan.item.toLowerCase());
     await option(page, plan.item).click();
     await expect(selected(page)).toContainText(plan.item);
@@ -101,7 +101,7 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
     await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(name);
   });
 
-  await test.step('nothing found is said', async () => {
+  await test.step('a search without results says so', async () => {
     await search(page, 'nada disto');
     await expect(page.getByText('Nada encontrado.')).toBeVisible();
   });
@@ -110,7 +110,7 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('what is found fits', async ({ page }) => {
+  test('the results of Ctrl+K fit on a phone', async ({ page }) => {
     await openAs(page, 'usuario', '/home');
     await search(page, 'a');
     await box(page).fill('ma');

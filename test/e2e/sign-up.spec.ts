@@ -8,7 +8,7 @@ for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a p
   test.describe(place, () => {
     test.use(viewport ? { viewport } : {});
 
-    test('a stranger signs up from the login and is told to wait for an administrator', async ({ page }) => {
+    test('a stranger signs up from the login, and is told to wait for an administrator', async ({ page }) => {
       const cpf = someCpf();
       const name = named('ESTRANHO');
       await page.goto('/');

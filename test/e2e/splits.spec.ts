@@ -13,7 +13,7 @@ test('an expense is split over lines, corrected and paid', async ({ page, reques
   await openAs(page, 'gestor', '/despesas?situacao=TODAS');
 
   await expect(button(page, 'Editar')).toBeDisabled();
-  await test.step('the line that was chosen begins, one click gives the rest to the other', async () => {
+  await test.step('the first part is the chosen line; a click assigns the remainder to the other', async () => {
     await page.keyboard.press('n');
     const dialog = dialogOf(page, 'Nova Despesa');
     await take(dialog, 'Linha do orçamento', plan.item);
@@ -47,7 +47,7 @@ test('an expense is split over lines, corrected and paid', async ({ page, reques
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the list says so, and the form shows the parts again', async () => {
+  await test.step('the list marks the split, and the form shows the parts', async () => {
     await search(page, nota);
     await expect(row(page, nota)).toContainText('2 linhas');
     await row(page, nota).click();
@@ -63,7 +63,7 @@ test('an expense is split over lines, corrected and paid', async ({ page, reques
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
   });
 
-  await test.step('its payment tells the parts', async () => {
+  await test.step('its payment shows the parts', async () => {
     await button(page, 'Pagar').click();
     const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
     const parts = dialog.getByRole('table', { name: 'Rateio entre linhas' });
@@ -73,7 +73,7 @@ test('an expense is split over lines, corrected and paid', async ({ page, reques
   });
 });
 
-test('a tax is retained of an expense, which is then paid without it', async ({ page, request }) => {
+test('a tax is retained of an expense, which is then paid net', async ({ page, request }) => {
   const call = await api(request, 'admin');
   const plan = await givenPlan(call);
   const nota = named('NF');
@@ -95,7 +95,7 @@ test('a tax is retained of an expense, which is then paid without it', async ({ 
   await expect(row(page, nota)).toContainText('Líquido de R$ 110,00 retidos');
   await expect(row(page, nota)).toContainText('R$ 890,00');
 
-  await test.step('its expense is not drawn up after it, and the tax has value and line from its expense', async () => {
+  await test.step('its expense must not be dated after it, and sets its value and line', async () => {
     await button(page, 'Editar').click();
     const parent = dialogOf(page, `Editar Despesa Nº ${idDespesa}`);
     await parent.getByRole('textbox', { name: 'Data de Elaboração' }).fill(`31/12/${ano}`);

@@ -4,7 +4,7 @@ import { login, openAs, PHONE } from './support/people.js';
 import { choose, chosenIn, dialogOf, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-/** An account that no other test has. */
+/** An account that no other test uses. */
 const someAccount = () => `${Math.floor(10_000_000 + Math.random() * 89_999_999)}-5`;
 
 const transaction = (day: string, amount: string, memo: string) =>
@@ -37,7 +37,7 @@ const outcome = (page: Page) => page.locator('.statement-outcomes');
 const statements = (page: Page) => page.getByRole('region', { name: 'Extratos importados' });
 const lines = (page: Page) => page.getByRole('region', { name: 'Lançamentos' });
 
-test('a statement is imported, told in words, imported again without effect, and deleted', async ({ page }) => {
+test('a statement is imported, explained, imported again without effect, and deleted', async ({ page }) => {
   await login(page, 'usuario');
   const account = await givenAccount(page);
   await page.goto('/extratos');
@@ -45,14 +45,14 @@ test('a statement is imported, told in words, imported again without effect, and
   await choose(page.locator('main'), 'Conta', account);
   await expect(page).toHaveURL(new RegExp(`conta=${account}`));
 
-  await test.step('refused whole, naming its lines', async () => {
+  await test.step('refuse it whole, naming its lines', async () => {
     await drop(page).setInputFiles(ofx(account, LINES + transaction('99', '-1', 'X'), 'errado.ofx'));
     await expect(outcome(page)).toContainText('Nada foi importado deste arquivo');
     await expect(outcome(page)).toContainText('Linha 8 (lançamento 4): data inválida.');
     await expect(statements(page)).toContainText('Nenhum extrato importado.');
   });
 
-  await test.step('taken', async () => {
+  await test.step('import it', async () => {
     await drop(page).setInputFiles(ofx(account, LINES));
     await expect(outcome(page)).toContainText('De 05/01/2026 a 06/01/2026: 2 lançamentos novos. Saldo em 31/01/2026: R$ 89,50.');
     await outcome(page).getByText('1 linha ignorada').click();
@@ -63,7 +63,7 @@ test('a statement is imported, told in words, imported again without effect, and
     await looksRight(page);
   });
 
-  await test.step('nothing new the second time, pasted', async () => {
+  await test.step('paste it again, with no new lines', async () => {
     const { buffer, name } = ofx(account, LINES);
     await page.evaluate(
       ({ content, fileName }) => {
@@ -76,7 +76,7 @@ test('a statement is imported, told in words, imported again without effect, and
     await expect(outcome(page)).toContainText('nada de novo');
   });
 
-  await test.step('dropped anywhere on the screen, which stays', async () => {
+  await test.step('drop it anywhere on the screen, which stays', async () => {
     const isStopped = await page.evaluate((content) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([content], 'solto.ofx'));
@@ -88,7 +88,7 @@ test('a statement is imported, told in words, imported again without effect, and
     await expect(statements(page).getByText('1 - 1 de 1', { exact: true })).toBeVisible();
   });
 
-  await test.step('asked about when it is of another account', async () => {
+  await test.step('ask for confirmation if it is of another account', async () => {
     await drop(page).setInputFiles(ofx('99999-9', transaction('07', '-3', 'OUTRA'), 'outra.ofx'));
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('O arquivo é da conta 99999-9, do banco 001.');
@@ -99,7 +99,7 @@ test('a statement is imported, told in words, imported again without effect, and
     await expect(outcome(page)).toContainText('1 lançamento novo.');
   });
 
-  await test.step('deleted with its movements', async () => {
+  await test.step('delete it with its movements', async () => {
     await statements(page).getByRole('row', { name: 'outra.ofx' }).getByRole('button').click();
     await page.getByRole('menuitem', { name: 'Excluir' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('com o lançamento que ele trouxe?');
@@ -108,7 +108,7 @@ test('a statement is imported, told in words, imported again without effect, and
     await expect(statements(page).getByRole('row', { name: 'outra.ofx' })).toHaveCount(0);
   });
 
-  await test.step('its lines of a period', async () => {
+  await test.step('show its lines of a period', async () => {
     await page.goto(`/extratos?conta=${account}`);
     await expect(lines(page).getByRole('row', { name: 'TARIFA & CIA' })).toBeVisible();
     await lines(page).getByLabel('De', { exact: true }).fill('06/01/2026');
@@ -117,7 +117,7 @@ test('a statement is imported, told in words, imported again without effect, and
   });
 });
 
-test('the columns of a CSV are said once, with what comes of them, and remembered', async ({ page }) => {
+test('the columns of a CSV are chosen once with a preview, and remembered', async ({ page }) => {
   await openAs(page, 'usuario', '/home');
   const account = await givenAccount(page);
   await page.goto(`/extratos?conta=${account}`);
@@ -142,7 +142,7 @@ test('the columns of a CSV are said once, with what comes of them, and remembere
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('a file is chosen, its columns said, and what came of it read', async ({ page }) => {
+  test('on a phone, a file is chosen, its columns set, and its result shown', async ({ page }) => {
     await openAs(page, 'usuario', '/home');
     const account = await givenAccount(page);
     await page.goto(`/extratos?conta=${account}`);

@@ -14,14 +14,14 @@ import { settled } from './support/screen.js';
 import { DEVICES, furtherScreens, type Named, reports, screens } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
-// None writes where another one looks.
+// No test writes where another one reads.
 test.describe.configure({ mode: 'parallel' });
 
 const THIS_YEAR = yearOf(dateInBrazil(new Date()));
 
 const isPortuguese = async (page: Page, where: string) => expect(englishIn(await page.evaluate(readDocument)), where).toEqual([]);
 
-/** An operation and a proposal over the demo, for the addresses that name one. */
+/** An operation and a proposal in the demo, for addresses that contain their numbers. */
 async function givenNamed(call: Call, request: APIRequestContext): Promise<Named> {
   const lines: ChargeableLine[] = await (await (await reader(request, THIS_YEAR))('orcamento/linhas')).json();
   const [debito, credito] = lines
@@ -36,9 +36,9 @@ async function givenNamed(call: Call, request: APIRequestContext): Promise<Named
   return { operation: operacao as number, movement: movement!.id, proposal: id };
 }
 
-// Every second screen each, so that two go at once.
+// Each half has every second screen, so that both run in parallel.
 for (const half of [0, 1])
-  test(`every screen opens by its address, fits any width, says nothing in English and has nothing for axe to find in either theme: half ${half + 1}`, async ({
+  test(`every screen opens by its address, fits any width, has no English text, and passes axe in both themes: half ${half + 1}`, async ({
     page,
     request,
   }) => {
@@ -56,7 +56,7 @@ for (const half of [0, 1])
         await page.setViewportSize(viewport);
         await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
         await settled(page);
-        // Every other screen is light at a desk and dark on a phone, the rest the other way round.
+        // Screens alternate: light at a desk and dark on a phone, or the reverse.
         await page.emulateMedia({ colorScheme: DEVICES[(index + device) % DEVICES.length]!.colorScheme });
         await axe(page);
         await isPortuguese(page, path);
@@ -65,14 +65,14 @@ for (const half of [0, 1])
       const create = page.locator('.page-actions [aria-keyshortcuts=N]');
       if (!(await create.isVisible())) continue;
       await create.click();
-      // A form with a screen of its own is among the screens.
+      // Forms with their own screen are among the screens.
       if (!(await page.locator('.modal').isVisible())) continue;
       await isPortuguese(page, `the form of ${path}`);
       await fits(page, `the form of ${path}`);
     }
   });
 
-test('so do the screens before the login, and none of the app is left out', async ({ page }) => {
+test('the screens before the login fit any width, and no screen of the app is missing in this tour', async ({ page }) => {
   for (const path of ['/', '/cadastro', '/senha_esquecida', '/nova_senha']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -86,7 +86,7 @@ test('so do the screens before the login, and none of the app is left out', asyn
   expect(known.filter((path) => !toured.some((each) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(each)))).toEqual([]);
 });
 
-test('neither do the palette, the help, the menus and the messages say anything in English', async ({ page }) => {
+test('the palette, the help, the menus and the messages have no English text', async ({ page }) => {
   await login(page, 'admin');
   await page.goto('/programas');
   await expect(row(page, 'PDDE BÁSICO')).toBeVisible();
@@ -110,7 +110,7 @@ test('neither do the palette, the help, the menus and the messages say anything 
   await isPortuguese(page, 'a question');
 });
 
-test('the web app comes compressed to whoever takes it so, and is kept', async ({ request }) => {
+test('the web app is sent compressed to clients that accept it, and cached', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path!);
   expect(files.length).toBeGreaterThan(3);
@@ -128,7 +128,7 @@ test('the web app comes compressed to whoever takes it so, and is kept', async (
   }
 });
 
-test('every report is printed over the demo', async ({ request }) => {
+test("every report is printed with the demo's data", async ({ request }) => {
   const get = await reader(request, LAST_YEAR);
   const call = await api(request, 'admin');
   const { linha: debito } = await givenPlan(call);

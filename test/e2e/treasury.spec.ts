@@ -5,7 +5,7 @@ import { login, openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, dismiss, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-// None writes where another one looks.
+// No test writes where another one reads.
 test.describe.configure({ mode: 'parallel' });
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
@@ -15,15 +15,15 @@ async function remove(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
 }
 
-test('banks: all of the country are there; one is added, changed, found and deleted', async ({ page }) => {
-  // The codes of the country's banks are digits alone.
+test("the country's banks are listed; a bank is added, changed, found and deleted", async ({ page }) => {
+  // The codes of the country's banks have only digits.
   const code = `Z${randomUUID().slice(0, 2).toUpperCase()}`;
   const name = named('BANCO');
   await openAs(page, 'admin', '/bancos');
   await expect(page.getByRole('heading', { name: 'BANCOS' })).toBeVisible();
   await expect(page.getByText(/^1 - 10 de 4\d\d$/)).toBeVisible();
 
-  await test.step('found by code or name as one types', async () => {
+  await test.step('find banks by code or name while typing', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type('itau unibanco s');
     await expect(row(page, '341')).toBeVisible();
@@ -37,7 +37,7 @@ test('banks: all of the country are there; one is added, changed, found and dele
     await page.getByRole('combobox', { name: 'Linhas por página' }).selectOption('10');
   });
 
-  await test.step('added', async () => {
+  await test.step('add a bank', async () => {
     await page.getByRole('button', { name: 'Novo' }).click();
     const dialog = dialogOf(page, 'Novo Banco');
     await dialog.getByLabel('Website').fill('isto não');
@@ -56,7 +56,7 @@ test('banks: all of the country are there; one is added, changed, found and dele
     await expect(row(page, name)).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('changed, its code staying', async () => {
+  await test.step('change it, except for the code', async () => {
     await page.getByRole('button', { name: 'Editar' }).click();
     const dialog = dialogOf(page, 'Editar Banco');
     await expect(dialog.getByLabel('Código')).toHaveAttribute('readonly');
@@ -65,19 +65,19 @@ test('banks: all of the country are there; one is added, changed, found and dele
     await expect(row(page, `${name} B`)).toBeVisible();
   });
 
-  await test.step('deleted', async () => {
+  await test.step('delete it', async () => {
     await remove(page);
     await expect(page.getByText('Banco excluído com sucesso!')).toBeVisible();
     await expect(row(page, name)).toHaveCount(0);
   });
 });
 
-test('bank accounts: made in a bank, which stays in use; changed, found and deleted', async ({ page }) => {
+test('bank accounts are created, changed, found and deleted; a bank in use is kept', async ({ page }) => {
   const number = `${Date.now()}`.slice(-9);
   await openAs(page, 'admin', '/contas');
   await expect(page.getByRole('heading', { name: 'CONTAS BANCÁRIAS' })).toBeVisible();
 
-  await test.step('made', async () => {
+  await test.step('create an account', async () => {
     await page.getByRole('button', { name: 'Nova' }).click();
     const dialog = dialogOf(page, 'NOVA CONTA');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
@@ -95,7 +95,7 @@ test('bank accounts: made in a bank, which stays in use; changed, found and dele
     await looksRight(page);
   });
 
-  await test.step('changed, number and bank staying', async () => {
+  await test.step('change it, except for number and bank', async () => {
     await page.getByRole('button', { name: 'Editar' }).click();
     const dialog = dialogOf(page, 'EDITAR CONTA');
     await expect(dialog.getByLabel('Conta', { exact: true })).toHaveAttribute('readonly');
@@ -113,7 +113,7 @@ test('bank accounts: made in a bank, which stays in use; changed, found and dele
     await dismiss(page, 'Este banco está em uso (contas bancárias) e não pode ser movido nem excluído.');
   });
 
-  await test.step('deleted', async () => {
+  await test.step('delete it', async () => {
     await visit(page, `/contas?q=${number}`);
     await row(page, number).click();
     await page.getByRole('button', { name: 'Excluir' }).click();
@@ -127,13 +127,13 @@ test('bank accounts: made in a bank, which stays in use; changed, found and dele
   });
 });
 
-test('who does not administer reads, and is offered nothing to write but new payees', async ({ page }) => {
+test('people who do not administer read the treasury, and may only create payees', async ({ page }) => {
   await login(page, 'usuario');
   for (const path of ['/bancos', '/contas', '/favorecidos']) {
     await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Carregando' })).toHaveCount(0);
-    // Statement and transfer of an account are open to everybody.
+    // Everybody may read the statement of an account and transfer.
     const menus = path === '/contas' ? [] : [/^Ações/];
     const creates = path === '/favorecidos' ? [] : [/^Nov[oa]$/];
     for (const name of [...creates, /^Editar$/, /^Excluir$/, ...menus])
@@ -141,7 +141,7 @@ test('who does not administer reads, and is offered nothing to write but new pay
   }
 });
 
-test('an empty list says so, and the first record is one click away', async ({ page }) => {
+test('an empty list says so, and creating the first record is one click away', async ({ page }) => {
   await login(page, 'admin');
   for (const [path, call, message, dialog] of [
     ['/bancos', '**/api/banco/all', 'Nenhum banco encontrado', 'Novo Banco'],
@@ -155,7 +155,7 @@ test('an empty list says so, and the first record is one click away', async ({ p
   }
 });
 
-test('a save or a deletion that the server cannot do says so and loses nothing', async ({ page }) => {
+test('a save or deletion that fails on the server says so and loses nothing', async ({ page }) => {
   const fail = (call: string) => page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
   await login(page, 'admin');
   for (const call of ['**/api/banco/update/*', '**/api/banco/delete/*', '**/api/conta/create', '**/api/conta/delete/**']) await fail(call);
@@ -185,7 +185,7 @@ test('a save or a deletion that the server cannot do says so and loses nothing',
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the dialogs fit and axe finds nothing on them', async ({ page }) => {
+  test('the dialogs of banks and accounts fit on a phone, and axe finds nothing', async ({ page }) => {
     await login(page, 'admin');
     for (const [path, dialog] of [
       ['/bancos', 'Novo Banco'],

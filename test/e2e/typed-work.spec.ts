@@ -4,13 +4,13 @@ import { openAs, PHONE } from './support/people.js';
 import { dialogOf, findOne, looksRight, selectOf } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-// None writes where another one looks.
+// No test writes where another one reads.
 test.describe.configure({ mode: 'parallel' });
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'CONFIRMAÇÃO' });
 const safe = (page: Page) => question(page).getByRole('button', { name: 'Continuar editando' });
 
-/** Counts, from now on, the forms that are submitted and the calls that write. */
+/** Counts submitted forms and writing calls from now on. */
 async function counting(page: Page): Promise<() => Promise<number>> {
   let calls = 0;
   page.on('request', (request) => {
@@ -24,13 +24,13 @@ async function counting(page: Page): Promise<() => Promise<number>> {
   return async () => calls + (await page.evaluate(() => (window as unknown as { submits: number }).submits));
 }
 
-/** A page's form with something typed, and the cursor in it. */
+/** A page's form with unsaved input, and the focus in it. */
 async function startPayee(page: Page): Promise<void> {
   await openAs(page, 'admin', '/favorecido');
   await page.getByLabel('Nome', { exact: true }).fill('TYPED');
 }
 
-/** A dialog's form with something typed, and the cursor in it; there is a screen to go back to. */
+/** A dialog's form with unsaved input, and the focus in it; there is a screen to go back to. */
 async function startExpense(page: Page) {
   await openAs(page, 'admin', '/home');
   await page.getByRole('region', { name: 'Movimento' }).getByRole('link', { name: 'Despesas', exact: true }).click();
@@ -50,7 +50,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
   test.describe(reducedMotion === 'reduce' ? 'without motion' : 'with motion', () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test('Enter in the palette and in the question reaches nothing behind them, however long it is held', async ({ page }) => {
+    test('Enter in the palette and in a question never reaches controls behind them, even if held', async ({ page }) => {
       await startPayee(page);
       const sent = await counting(page);
       await fromPalette(page, 'Programas', async () => {
@@ -70,7 +70,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
       await expect.poll(sent).toBe(1);
     });
 
-    test('a dialog stands before a backdrop, and a success said meanwhile behind it', async ({ page }) => {
+    test('a dialog is above its backdrop, and a success message behind it', async ({ page }) => {
       await openAs(page, 'admin', '/programas');
       await page.getByRole('button', { name: 'Ir para qualquer tela' }).click();
       const mask = page.locator('.modal-mask');
@@ -83,7 +83,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a dialog is left by Esc, Back and reload only after a question', async ({ page }) => {
+  test('a dialog with unsaved input closes by Esc, Back and reload only after a question', async ({ page }) => {
     const dialog = await startExpense(page);
     const stay = async () => {
       await expect(safe(page)).toBeFocused();
@@ -108,7 +108,7 @@ test.describe('with motion', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('Esc closes an open list alone, and then the dialog', async ({ page }) => {
+  test('Esc first closes only an open list, then the dialog', async ({ page }) => {
     const dialog = await startExpense(page);
     const select = selectOf(dialog, 'Fonte de Recursos');
     await select.focus();
@@ -124,7 +124,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('a picker inside a form answers Enter without sending the form', async ({ page }) => {
+test('Enter in a picker inside a form does not submit the form', async ({ page }) => {
   const dialog = await startExpense(page);
   const sent = await counting(page);
   await dialog.getByRole('button', { name: 'Pesquisar fornecedor' }).press('Enter');
@@ -137,7 +137,7 @@ test('a picker inside a form answers Enter without sending the form', async ({ p
   expect(await sent()).toBe(0);
 });
 
-test('leaving the product by the menu, and choosing a year in its dialog, ask first', async ({ page }) => {
+test('logging out in the menu, and choosing a year in its dialog, ask about unsaved input first', async ({ page }) => {
   await startPayee(page);
   const sent = await counting(page);
   const menu = async (entry: string) => {
@@ -157,7 +157,7 @@ test('leaving the product by the menu, and choosing a year in its dialog, ask fi
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a dialog of the menu is gone with the screen that it was opened over', async ({ page }) => {
+test('a dialog of the menu closes when its screen is left', async ({ page }) => {
   await openAs(page, 'admin', '/home');
   await page.getByRole('main').getByRole('link', { name: 'Programas' }).click();
   await expect(page).toHaveURL(/\/programas$/);
@@ -171,7 +171,7 @@ test('a dialog of the menu is gone with the screen that it was opened over', asy
   await expect(dialog).toBeHidden();
 });
 
-test('an expired session that is given up loses typed work only after a question', async ({ page }) => {
+test('giving up an expired session asks before unsaved input is lost', async ({ page }) => {
   await startPayee(page);
   await page.getByLabel('CNPJ').fill('11222333000181');
   await page.evaluate(() => localStorage.setItem('token', 'expired'));
@@ -187,7 +187,7 @@ test('an expired session that is given up loses typed work only after a question
 });
 
 for (const viewport of [undefined, PHONE])
-  test(`questions look right ${viewport ? 'on a phone' : 'on a desk'}; deleting is never what Enter does by itself`, async ({ page }) => {
+  test(`questions look right ${viewport ? 'on a phone' : 'on a desk'}; Enter never deletes by default`, async ({ page }) => {
     if (viewport) await page.setViewportSize(viewport);
     await openAs(page, 'admin', '/programas');
     if (viewport) await page.getByRole('button', { name: 'PDDE BÁSICO', exact: true }).click();

@@ -6,7 +6,7 @@ import { choose, dialogOf, dismiss, findOne, looksRight, visit } from './support
 import { expect, test } from './support/test.js';
 import { enter, givenLink, givenUser, PASSWORD } from './support/users.js';
 
-// None writes where another one looks.
+// No test writes where another one reads.
 test.describe.configure({ mode: 'parallel' });
 
 const ADMIN = '52998224725';
@@ -19,7 +19,7 @@ async function remove(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
 }
 
-test('a user is registered, linked, enters, is deactivated at work, and deleted', async ({ page, browser }) => {
+test('a user is created, linked, logs in, is deactivated while working, and deleted', async ({ page, browser }) => {
   const name = named('CLARA');
   const cpf = someCpf();
   const user = `c${cpf}`;
@@ -31,7 +31,7 @@ test('a user is registered, linked, enters, is deactivated at work, and deleted'
   await page.getByRole('combobox', { name: 'Linhas por página' }).selectOption('Todos');
   await expect(row(page, formatCpf(ADMIN))).toContainText('ANA PAULA');
 
-  await test.step('what is missing or wrong is said at once', async () => {
+  await test.step('missing and invalid values are shown at once', async () => {
     await page.keyboard.press('n');
     await form().getByRole('button', { name: 'Salvar' }).click();
     for (const message of ['CPF é obrigatório', 'Nome é obrigatório', 'Login é obrigatório', 'Senha é obrigatória'])
@@ -46,7 +46,7 @@ test('a user is registered, linked, enters, is deactivated at work, and deleted'
     await looksRight(page);
   });
 
-  await test.step('registered, once the login is their own', async () => {
+  await test.step('create a user with an unused login', async () => {
     await form().getByLabel('CPF').fill(cpf);
     await form().getByLabel('Nome').pressSequentially(name.toLowerCase());
     await form().getByLabel('Login').fill('admin');
@@ -62,7 +62,7 @@ test('a user is registered, linked, enters, is deactivated at work, and deleted'
     await expect(row(page, name)).toContainText('Nenhum vínculo');
   });
 
-  await test.step('found by name, CPF or login, and a second click deselects', async () => {
+  await test.step('find the user by name, CPF or login; a second click deselects', async () => {
     for (const text of [name.toLowerCase(), cpf, formatCpf(cpf), user]) {
       await page.getByRole('searchbox').fill(text);
       await expect(row(page, name)).toBeVisible();
@@ -73,7 +73,7 @@ test('a user is registered, linked, enters, is deactivated at work, and deleted'
     await row(page, name).click();
   });
 
-  await test.step('linked to an association, by somebody who searches and goes on at once', async () => {
+  await test.step('link the user to an association, right after searching', async () => {
     await page.getByRole('searchbox').fill(cpf);
     await button(page, 'Vincular').click();
     await expect(page.getByRole('heading', { name: 'VÍNCULOS DO USUÁRIO' })).toBeVisible();
@@ -105,7 +105,7 @@ test('a user is registered, linked, enters, is deactivated at work, and deleted'
   const theirs = await enter(browser, user);
   await theirs.waitForURL('**/home');
 
-  await test.step('edited: a blank password keeps the one there is', async () => {
+  await test.step('edit the user: an empty password keeps the current one', async () => {
     await row(page, name).click();
     await button(page, 'Editar').click();
     const dialog = dialogOf(page, 'Editar Usuário');
@@ -118,7 +118,7 @@ test('a user is registered, linked, enters, is deactivated at work, and deleted'
     await expect(dialogOf(theirs, 'SESSÃO EXPIRADA')).toHaveCount(0);
   });
 
-  await test.step('deactivated: their next call ends the session', async () => {
+  await test.step('deactivate the user: the next call ends the session', async () => {
     await button(page, 'Editar').click();
     const dialog = dialogOf(page, 'Editar Usuário');
     await choose(dialog, 'Situação', 'Inativo');
@@ -131,7 +131,7 @@ test('a user is registered, linked, enters, is deactivated at work, and deleted'
     await theirs.context().close();
   });
 
-  await test.step('not deleted while linked', async () => {
+  await test.step('refuse to delete a linked user', async () => {
     await button(page, 'Excluir').click();
     await dismiss(page, 'Este usuário possui vínculos e não pode ser excluído. Exclua os vínculos antes de tentar novamente.');
     await button(page, 'Vincular').click();
@@ -148,7 +148,7 @@ test('a user is registered, linked, enters, is deactivated at work, and deleted'
     await expect(page.getByText('Nenhum vínculo cadastrado.')).toBeVisible();
   });
 
-  await test.step('deleted', async () => {
+  await test.step('delete the user', async () => {
     await visit(page, `/usuarios?q=${cpf}`);
     await row(page, name).click();
     await remove(page);
@@ -157,13 +157,13 @@ test('a user is registered, linked, enters, is deactivated at work, and deleted'
   });
 });
 
-test('nobody deletes themselves', async ({ page }) => {
+test('users cannot delete themselves', async ({ page }) => {
   await openAs(page, 'admin', `/usuarios?sel=${ADMIN}`);
   await button(page, 'Excluir').click();
   await dismiss(page, 'Você não pode excluir a si mesmo.');
 });
 
-test('who is no administrator is told so and led away', async ({ page }) => {
+test('a person who is not an administrator is told so and redirected', async ({ page }) => {
   await openAs(page, 'usuario', '/home');
   for (const path of ['/usuarios', `/usuario_vinculos?cpf=${ADMIN}`]) {
     await visit(page, path);
@@ -176,7 +176,7 @@ test('who is no administrator is told so and led away', async ({ page }) => {
   await expect(page).toHaveURL(/\/usuarios$/);
 });
 
-test('what the server cannot do is said, and nothing typed is lost', async ({ page }) => {
+test('a failure of the server is shown, and no input is lost', async ({ page }) => {
   const fail = (call: string, status = 500) => page.route(call, (route) => route.fulfill({ status, json: {} }));
   await openAs(page, 'admin', '/home');
   const user = await givenUser(page);
@@ -233,7 +233,7 @@ test('what the server cannot do is said, and nothing typed is lost', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the dialogs fit and axe finds nothing on them', async ({ page }) => {
+  test('the dialogs of users fit on a phone, and axe finds nothing', async ({ page }) => {
     await openAs(page, 'admin', '/usuarios');
     await button(page, 'Novo').click();
     await expect(dialogOf(page, 'Novo Usuário')).toBeVisible();

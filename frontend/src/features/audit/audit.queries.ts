@@ -8,7 +8,7 @@ import { unjudged } from '#shared/api/calls.ts';
 import { api } from '#shared/api/client.ts';
 import type { FigureQuestion, Filters, Question, SampleQuestion } from '#shared/lookups/audit-address.ts';
 
-/** Whose book: association and year. */
+/** Association and year of a book. */
 export interface BookOf {
   cnpjAssociacao: string;
   ano: number;
@@ -43,7 +43,7 @@ export const movementQuery = (book: BookOf, sequencia: number) =>
     queryFn: ({ signal }) => api.get('auditoria/lancamento/{sequencia}', { path: { sequencia }, query: book, signal }),
   });
 
-/** The entries that make a figure, page by page; waits for the figure. */
+/** The entries that add up to a figure, page by page; disabled without a figure. */
 export const compositionQuery = (book: BookOf, question: FigureQuestion) =>
   infiniteQueryOptions({
     ...FRESH,
@@ -55,7 +55,7 @@ export const compositionQuery = (book: BookOf, question: FigureQuestion) =>
     enabled: Boolean(question.valor),
   });
 
-/** A sample, once its seed is given; always the same of the same entry. */
+/** A sample; disabled without a seed. Seed and entry determine it: repeating the query gives the same sample. */
 export const sampleQuery = (book: BookOf, question: SampleQuestion) =>
   queryOptions({
     queryKey: ['auditoria', 'amostra', book, question],
@@ -87,7 +87,7 @@ export const lastVerificationQuery = (book: BookOf) =>
     queryFn: ({ signal }) => api.get('auditoria/verificacao/ultima', { query: book, signal }),
   });
 
-/** Why a balance changed, page by page; waits for both days. */
+/** Why a balance changed, page by page; disabled until both days are known. */
 export const differenceQuery = (book: BookOf, question: Question) =>
   infiniteQueryOptions({
     ...FRESH,
@@ -99,7 +99,7 @@ export const differenceQuery = (book: BookOf, question: Question) =>
     enabled: Boolean(question.de && question.ate),
   });
 
-/** The year's budgets: the lines that can be chosen. */
+/** The year's budgets, whose lines can be chosen. */
 export const budgetedLinesQuery = (book: BookOf) =>
   queryOptions({
     queryKey: ['orcamento', book.cnpjAssociacao, book.ano],

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { givenIn } from './given-form.ts';
 
 describe('what an address gives to a form', () => {
-  it('are fields of the record, numbers as such', () => {
+  it('reads fields of a new record from the address, numbers as numbers', () => {
     const params = new URLSearchParams({
       nova: '',
       idPrograma: '7',
@@ -13,7 +13,7 @@ describe('what an address gives to a form', () => {
     expect(givenIn(params)).toEqual({ valor: 12.5, idPrograma: 3, idFavorecido: '015' });
   });
 
-  it('are those of its payment apart', () => {
+  it('reads fields of the payment from the address separately', () => {
     const params = new URLSearchParams({ nova: '', 'nova.valor': '9', 'paga.numConta': '12-3', 'paga.documentoPagamento': '0850' });
     expect(givenIn(params)).toEqual({ valor: 9 });
     expect(givenIn(params, 'paga.')).toEqual({ numConta: '12-3', documentoPagamento: '0850' });

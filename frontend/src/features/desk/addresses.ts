@@ -1,4 +1,4 @@
-/** Filters of *Despesas* that the desk leads to. */
+/** Filters of *Despesas* that the desk links to. */
 export interface ExpenseFilter {
   situacao: 'A_PAGAR' | 'PAGAS' | 'TODAS';
   vencimentoDe?: string;

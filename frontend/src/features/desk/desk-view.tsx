@@ -7,7 +7,7 @@ import { Figures } from './figures';
 import { FirstStepsPanel } from './first-steps';
 import { TaskList } from './task-list';
 
-/** The desk of the association's year: first steps, figures, what needs doing. */
+/** The desk of the association's year: first steps, figures and tasks. */
 export function DeskView() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { data, error, refetch } = useQuery(deskQuery(cnpjAssociacao, ano));

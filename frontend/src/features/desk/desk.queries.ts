@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 
-/** The desk of a year; asked anew whenever it is opened and its window regains the focus, for any screen may have changed it. */
+/** The desk of a year; refetched on every visit and when the window regains the focus, because any screen may have changed it. */
 export const deskQuery = (cnpjAssociacao: string, ano: number) =>
   queryOptions({
     queryKey: ['painel', cnpjAssociacao, ano],

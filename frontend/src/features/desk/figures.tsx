@@ -12,7 +12,7 @@ import { Sparkline } from '#shared/ui/charts/sparkline.tsx';
 import { expensesAt } from './addresses';
 import styles from './desk.module.css';
 
-/** The four figures of the year, each with its months and a link to what makes it. */
+/** The key figures of the year, each with its months and a link to its records. */
 export function Figures({ ano, hoje, disponivel, aPagar, meses, tarefas }: Desk) {
   const isCurrent = ano === yearOf(hoje);
   const month = isCurrent ? Number(hoje.slice(5, 7)) : 12;
@@ -80,14 +80,14 @@ const yearSum = (meses: DeskMonth[], field: 'pago' | 'recebido') => toReais(mese
 
 interface FigureProps {
   label: string;
-  /** Word that is explained beside the link. */
+  /** Term explained beside the link. */
   term: TermId;
   icon: string;
   value: number;
   to: string;
   months: DeskMonth[];
   field: Exclude<keyof DeskMonth, 'mes'>;
-  /** What the figure is of. */
+  /** Description of the figure. */
   children: ReactNode;
 }
 

@@ -8,12 +8,12 @@ import { FROM_HOME } from '#shared/ui/base/origin.ts';
 import styles from './desk.module.css';
 import { type Step, stepsOf } from './steps';
 
-/** *Primeiros passos*: shown while one is missing, and once more when all are done, until dismissed (rule 19.9). */
+/** *Primeiros passos*: shown while a step is missing and, once all are done, until dismissed (rule 19.9). */
 export function FirstStepsPanel(desk: Desk) {
   const { user, cnpjAssociacao } = useWorkingContext();
   const steps = stepsOf(desk, useMay());
   const isDone = steps.every(({ done }) => done);
-  // Kept by who has seen them unfinished: an association that works for years has nothing to congratulate itself on.
+  // Set once the person has seen them incomplete: an association that has worked for years needs no congratulation.
   const key = `primeirosPassos ${user.cpf} ${cnpjAssociacao}`;
   const [isSeen, setSeen] = useState(() => localStorage.getItem(key) !== null);
   useEffect(() => {

@@ -12,7 +12,7 @@ const ALL: FirstSteps = { dados: true, plano: true, orcamento: true, favorecido:
 const desk = (passos: FirstSteps, abrir: number | null = null) =>
   ({ cnpjAssociacao: '11222333000181', passos, tarefas: { abrir } }) as Desk;
 
-/** The panel, drawn anew. */
+/** Renders the panel. */
 function drawn(passos: FirstSteps, abrir?: number) {
   cleanup();
   return draw(<FirstStepsPanel {...desk(passos, abrir)} />);
@@ -23,18 +23,18 @@ const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 describe('first steps', () => {
   beforeEach(() => working({ ano: 2026 }));
 
-  it('lead right into what is missing', () => {
+  it('each missing first step links to its screen', () => {
     drawn({ ...NONE, dados: true, plano: true });
     expect(screen.getByText('2 de 6 feitos')).toBeTruthy();
     expect(hrefs()).toEqual(['/plano-pronto', '/favorecido', '/despesas?nova=1', '/despesas?situacao=A_PAGAR']);
   });
 
-  it('lead to the budget of last year where there is one', () => {
+  it("the first steps link to last year's budget, if there is one", () => {
     drawn({ ...ALL, orcamento: false }, 2026);
     expect(screen.getByRole('link', { name: 'Copiar de 2025' }).getAttribute('href')).toBe('/exercicios');
   });
 
-  it('say which of them an administrator takes', () => {
+  it('the first steps that need an administrator say so', () => {
     localStorage.setItem('relAssociacaoUsuario', JSON.stringify([{ ...readSession().links[0], tipo: 'GEST' }]));
     storeContext({});
     drawn(NONE);
@@ -42,7 +42,7 @@ describe('first steps', () => {
     expect(hrefs()).toEqual(['/programas', '/favorecido', '/despesas?nova=1', '/despesas?situacao=A_PAGAR']);
   });
 
-  it('are shown as done until dismissed, to who has seen them unfinished', async () => {
+  it('completed first steps are shown until dismissed, to people who have seen them incomplete', async () => {
     drawn(ALL);
     expect(screen.queryByText('Tudo pronto!')).toBeNull();
     drawn(NONE);

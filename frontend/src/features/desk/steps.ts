@@ -10,7 +10,7 @@ export interface Step {
   action: { label: string; to: string } | null;
 }
 
-/** The first steps in their order, with what this person may do (rule 19.9). */
+/** The first steps in order, with the actions permitted to this person (rule 19.9). */
 export function stepsOf({ passos, cnpjAssociacao, tarefas }: Pick<Desk, 'passos' | 'cnpjAssociacao' | 'tarefas'>, may: May): Step[] {
   const steps: Omit<Step, 'done'>[] = [
     {

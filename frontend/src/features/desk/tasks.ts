@@ -6,7 +6,7 @@ import { type ExpenseFilter, expensesAt } from './addresses';
 import { expenses, type Task } from './task';
 import { tidyTasks } from './tidy-tasks';
 
-/** What needs doing, the most urgent first; new payees are for who may check them. */
+/** Tasks, the most urgent first; new payees only for people who may check them. */
 export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>, mayCheckPayees: boolean): Task[] {
   return [
     ...bookTasks(tarefas),

@@ -25,12 +25,12 @@ const tasks = (changes: Partial<DeskTasks>, isAdministrator = true) =>
   tasksOf({ tarefas: { ...nothing, ...changes }, hoje: '2026-06-15' }, isAdministrator);
 
 describe('what needs doing', () => {
-  it('leads to the findings that wait for an answer', () =>
+  it('the desk links to findings that await a reply', () =>
     expect(tasks({ ressalvas: 2 })).toEqual([
       expect.objectContaining({ text: '2 ressalvas de auditoria esperam resposta', to: '/auditoria?visao=ressalvas&situacao=ABERTA' }),
     ]));
 
-  it('leads administrators, and nobody else, to the payees that others registered', () => {
+  it('the desk links only administrators to payees that others registered', () => {
     const ultimo = { cpfOrCnpj: '11444777000161', nome: 'ÁGUAS DO SUL', cadastradoPor: 'ROSA', cadastradoEm: '2026-06-15T02:30:00+00:00' };
     const [two, one] = [2, 1].map((quantidade) => ({ favorecidosAConferir: { quantidade, ultimo } }));
     expect(tasks(two!)).toEqual([
@@ -46,9 +46,9 @@ describe('what needs doing', () => {
     expect(tasks(two!, false)).toEqual([]);
   });
 
-  it('is nothing where nothing is found', () => expect(tasks({})).toEqual([]));
+  it('the desk has no tasks if nothing is found', () => expect(tasks({})).toEqual([]));
 
-  it('leads to the open expenses of that age', () => {
+  it('the desk links to the open expenses by their age', () => {
     const one = { quantidade: 1, valor: 10 };
     const aPagar = { vencidas: one, proximas: { quantidade: 2, valor: 5 }, depois: one, semVencimento: { ...one, desde: '2026-01-05' } };
     expect(tasks({ aPagar }).map(({ text, to }) => [text, to])).toEqual([
@@ -59,7 +59,7 @@ describe('what needs doing', () => {
     ]);
   });
 
-  it('leads to the payments and revenues that nobody has classified', () => {
+  it('the desk links to unclassified payments and revenues', () => {
     const [semConta, receitasAClassificar] = [
       { quantidade: 1, valor: 10 },
       { quantidade: 2, valor: 20 },
@@ -70,19 +70,19 @@ describe('what needs doing', () => {
     ]);
   });
 
-  it('leads to what was paid without a paper that shows it', () => {
+  it('the desk links to payments without a proof', () => {
     expect(tasks({ semComprovante: { quantidade: 2, valor: 20 } })).toMatchObject([
       { text: '2 despesas pagas sem comprovante', to: '/despesas?situacao=PAGAS&semComprovante=true' },
     ]);
   });
 
-  it('leads to the drafts of recurring expenses', () => {
+  it('the desk links to drafts of recurring expenses', () => {
     expect(tasks({ rascunhos: { quantidade: 2, valor: 310 } })).toMatchObject([
       { text: '2 despesas recorrentes a registrar', detail: expect.stringContaining('310,00'), to: '/despesas_recorrentes' },
     ]);
   });
 
-  it('names the months whose yields are missing', () => {
+  it('the desk names the months without yields', () => {
     const account = { numConta: '1-9', descricao: 'PDDE' };
     const rendimentos = [
       { ...account, meses: [3] },
@@ -91,17 +91,17 @@ describe('what needs doing', () => {
     expect(tasks({ rendimentos }).map(({ detail }) => detail)).toEqual(['PDDE · março', 'PDDE · março a maio']);
   });
 
-  it('says whether a mandate has ended', () => {
+  it('the desk says whether a mandate has ended', () => {
     expect(tasks({ fimDoMandato: '2026-06-15' })[0]?.text).toBe('O mandato da diretoria termina em 15/06/2026');
     expect(tasks({ fimDoMandato: '2026-06-14' })[0]).toMatchObject({ text: 'O mandato da diretoria terminou em 14/06/2026', urgent: true });
   });
 
-  it('begins with a book that disagrees with itself', () => {
+  it('the first task of the desk is a book that fails its verification', () => {
     const found = tasks({ semItem: { quantidade: 3, valor: 1 }, encerrar: 2025, abrir: 2026, divergencia: 'Lançamento nº 2: x' });
     expect(found.map(({ key }) => key)).toEqual(['divergencia', 'encerrar', 'abrir', 'semItem']);
   });
 
-  it('lead to the first month of an account that is to be reconciled', () => {
+  it('the desk links to the first month of an account to be reconciled', () => {
     const [found] = tasks({ aConciliar: [{ numConta: '1-9', descricao: 'CONTA MOVIMENTO', mes: 4, quantidade: 3 }] });
     expect(found).toMatchObject({ text: 'Conciliar a conta 1-9 desde abril', to: '/conciliacao?conta=1-9&mes=4' });
   });

@@ -4,7 +4,7 @@ import { count, formatMoney } from '#shared/format/format.ts';
 import { expensesAt } from './addresses';
 import { expenses, type Task } from './task';
 
-/** What is left to say of expenses, revenues and yields that are written already. */
+/** Tasks that complete recorded expenses, revenues and yields. */
 export function tidyTasks({ rendimentos, semItem, semConta, semComprovante, receitasAClassificar }: Desk['tarefas']): Task[] {
   const found: Task[] = rendimentos.map(({ numConta, descricao, meses }) => ({
     key: `rendimentos ${numConta}`,

@@ -7,7 +7,7 @@ import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { FISCAL_YEAR_ROOTS } from './fiscal-years.queries';
 
-/** Closes an open year or reopens a closed one, with the reason for it. */
+/** Closes an open year or reopens a closed one, with a reason. */
 export function ClosingDialog({ year, onClose }: { year: FiscalYear; onClose: () => void }) {
   const { cnpjAssociacao, ano, situacao, despesasAPagar, valorAPagar } = year;
   const closes = situacao === 'ABERTO';

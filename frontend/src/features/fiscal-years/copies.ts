@@ -1,6 +1,6 @@
 import type { CarryOver } from '#contracts/fiscal-years/fiscal-years.js';
 
-/** What each kind of copy is called, what it does, and what it did. */
+/** Name, meaning and success message of each kind of copy. */
 export const COPIES: Record<CarryOver, { name: string; meaning: string; done: string }> = {
   VALORES: {
     name: 'Linhas com os valores do ano anterior',

@@ -30,7 +30,7 @@ const COLUMNS: Column<FiscalYear>[] = [
 
 const isClosed = ({ situacao }: FiscalYear) => situacao === 'ENCERRADO';
 
-/** The years of the association's books; who manages it closes, reopens and opens them. */
+/** The years of the association's books; people with permission close, reopen and open them. */
 export function FiscalYearsPage() {
   const { cnpjAssociacao } = useWorkingContext();
   const may = useMay();

@@ -5,7 +5,7 @@ import { api } from '#shared/api/client.ts';
 /** Query key roots to invalidate when a year is closed, reopened or opened. */
 export const FISCAL_YEAR_ROOTS = ['exercicio', 'orcamento', 'saldo_orcamentario', 'conta_saldo', 'conta_extrato'];
 
-/** What opening the year would write; never an old answer, for it is what a person is about to confirm. */
+/** Preview of opening the year; never cached, because the person is about to confirm it. */
 export const openingQuery = (cnpjAssociacao: string, ano: number, copia: CarryOver) =>
   queryOptions({
     queryKey: ['abertura', cnpjAssociacao, ano, copia],

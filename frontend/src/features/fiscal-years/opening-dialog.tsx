@@ -11,14 +11,14 @@ import { FISCAL_YEAR_ROOTS } from './fiscal-years.queries';
 import styles from './opening.module.css';
 import { OpeningLines } from './opening-lines';
 
-/** Years that can still be opened: those listed and the next one, unless they were opened or are closed. */
+/** Years that can be opened: those listed and the next one, unless already opened or closed. */
 function openable(years: FiscalYear[]): number[] {
   const known = new Map(years.map((year) => [year.ano, year]));
   const all = new Set([currentYear() + 1, currentYear(), ...known.keys()]);
   return [...all].filter((ano) => !known.get(ano)?.copia && known.get(ano)?.situacao !== 'ENCERRADO').sort((a, b) => b - a);
 }
 
-/** Opens a year in two steps: what to copy from the one before, then what that would write, to confirm. */
+/** Opens a year in two steps: what to copy from the previous year, then a preview to confirm. */
 export function OpeningDialog({ years, onClose }: { years: FiscalYear[]; onClose: () => void }) {
   const { cnpjAssociacao } = useWorkingContext();
   const { select } = useListState();

@@ -37,11 +37,11 @@ interface OpeningLinesProps {
   cnpjAssociacao: string;
   ano: number;
   copia: CarryOver;
-  /** What is shown, once it is there: what opening the year will do. */
+  /** Called with the loaded preview. */
   onLoaded: (preview: OpeningPreview) => void;
 }
 
-/** What opening the year would write: its budgets line by line, and what accounts begin with, each with its sum. */
+/** Preview of opening the year: budget lines and initial balances of accounts, each list with its sum. */
 export function OpeningLines({ cnpjAssociacao, ano, copia, onLoaded }: OpeningLinesProps) {
   const { data, error, isPending, refetch } = useQuery(openingQuery(cnpjAssociacao, ano, copia));
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** A step of a page. `[Despesas](/despesas)` is a link into a screen, `{Novo}` a button of the screen that was linked last before it. */
+/** A step of a page. `[Despesas](/despesas)` links to a screen; `{Novo}` is a button of the screen linked last. */
 export interface Step {
   text: string;
-  /** File in `pictures/` without `.webp`, taken by `npm run docs:screenshots`, and what is seen on it. */
+  /** File in `pictures/` without `.webp`, taken by `npm run docs:screenshots`, and its alternative text. */
   picture?: { name: string; alt: string };
 }
 
@@ -13,7 +13,7 @@ export interface GuidePage {
   /** What the reader can do after reading it. */
   summary: string;
   steps: Step[];
-  /** Said after the steps. */
+  /** Note after the steps. */
   note: string;
 }
 

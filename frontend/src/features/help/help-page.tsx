@@ -3,7 +3,7 @@ import { Page } from '#shared/ui/layout/page.tsx';
 import { GUIDE } from './guide';
 import styles from './help.module.css';
 
-/** *Ajuda*: the pages of the guide, and the words. */
+/** *Ajuda*: the pages of the guide, and the glossary. */
 export function HelpPage() {
   return (
     <Page title="AJUDA" subtitle="Um guia curto para quem cuida do dinheiro da associação">

@@ -1,4 +1,4 @@
-/** A piece of a step: text, a link into a screen, or a button of the screen that was linked last before it. */
+/** A piece of a step: text, a link to a screen, or a button of the screen linked last. */
 export type Piece = { kind: 'text'; text: string } | { kind: 'screen'; text: string; to: string } | { kind: 'button'; text: string };
 
 const MARKUP = /\[([^\]]+)\]\((\/[^)]*)\)|\{([^}]+)\}/g;

@@ -4,7 +4,7 @@ import { GUIDE } from './guide.js';
 import { piecesOf } from './markup.js';
 
 describe('a step of the guide', () => {
-  it('is read into text, links into screens and buttons', () => {
+  it('splits a step of the guide into text, links to screens, and buttons', () => {
     expect(piecesOf('Abra [Itens](/itens) e use {Novo}.')).toEqual([
       { kind: 'text', text: 'Abra ' },
       { kind: 'screen', text: 'Itens', to: '/itens' },
@@ -14,7 +14,7 @@ describe('a step of the guide', () => {
     ]);
   });
 
-  it('has the picture that it names', () => {
+  it('every picture in a step of the guide exists, and is used once', () => {
     const pictures = GUIDE.flatMap(({ steps }) => steps.flatMap(({ picture }) => (picture ? [picture.name] : [])));
     expect(pictures.filter((name) => !existsSync(`frontend/src/features/help/pictures/${name}.webp`))).toEqual([]);
     expect(new Set(pictures).size).toBe(pictures.length);

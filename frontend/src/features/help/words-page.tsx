@@ -4,7 +4,7 @@ import styles from './help.module.css';
 
 const WORDS = Object.entries(GLOSSARY).sort(([, a], [, b]) => a.word.localeCompare(b.word, 'pt-BR'));
 
-/** Every word that the screens explain. */
+/** All terms that the screens explain. */
 export function WordsPage() {
   return (
     <Page title="PALAVRAS" subtitle="O que quer dizer cada nome usado nas telas e nos relatórios">

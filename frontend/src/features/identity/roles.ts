@@ -1,7 +1,7 @@
 import { LINK_TYPES, type LinkType, ROLES, SITUATIONS, type Situation } from '#contracts/identity/identity.js';
 import type { Option } from '#shared/ui/forms/fields/select-field.tsx';
 
-/** What a person reads of a user's role and of a link's type (rule 2.1). */
+/** Portuguese names of users' roles and types of links (rule 2.1). */
 export const ROLE_NAMES = { ADMIN: 'Administrador', GEST: 'Gestor', USER: 'Usuário', AUDITOR: 'Auditor' } as const satisfies Record<
   LinkType,
   string

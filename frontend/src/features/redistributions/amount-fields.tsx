@@ -8,7 +8,7 @@ import styles from './redistributions.module.css';
 import { useDebitBalances } from './use-debit-balances';
 import { useSides } from './use-sides';
 
-/** What goes from one line to one other: both sides have it. */
+/** Amount between a single debit and a single credit. */
 export function PairAmountField() {
   const { control, setValue, formState } = useFormContext<RedistributionDraftRequest>();
   const valor = useWatch({ control, name: 'debitos.0.valor' });
@@ -17,13 +17,13 @@ export function PairAmountField() {
   return <DebitAmountField index={0} label="Valor da Redistribuição" span={4} />;
 }
 
-/** What a line gives. Warns while typing when its balance does not cover that. */
+/** Amount debited from a line. Warns during input if the balance does not cover it. */
 export function DebitAmountField({ index, ...field }: { index: number } & Pick<FieldProps, 'label' | 'span'>) {
   const { getFieldState, formState } = useFormContext<RedistributionDraftRequest>();
   const { debitos, isPair } = useSides();
   const balance = useDebitBalances()[index]?.data;
   const name = `debitos.${index}.valor` as const;
-  // The panel of the balance says that a single line has nothing.
+  // For a pair, the balance panel already says that nothing is available.
   const warning = isPair && !balance?.podeRedistribuir ? null : balanceRefusal(balance, debitos[index]?.valor);
   const isRefused = getFieldState(name, formState).invalid;
   return (

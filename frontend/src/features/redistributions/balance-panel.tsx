@@ -5,7 +5,7 @@ import { balanceRefusal } from './redistribution';
 import styles from './redistributions.module.css';
 import { useDebitBalances } from './use-debit-balances';
 
-/** What the item of the only debit has left, once it is chosen; of several the simulation says it. */
+/** Available balance of the only debit, once its item is chosen; for several, the simulation shows the balances. */
 export function BalancePanel() {
   const [only, ...others] = useDebitBalances();
   const id = useId();

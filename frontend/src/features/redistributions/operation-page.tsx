@@ -14,7 +14,7 @@ import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { MovementCard } from './movement-card';
 import { movementQuery, operationQuery, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
 
-/** What is said of an operation that was opened by its own number, or by a movement's, and how soon after that the list comes (rule 12.9). */
+/** Messages for an operation opened by its own number or a movement's, and the delay in milliseconds before returning to the list (rule 12.9). */
 interface Manner {
   loadFailure: string;
   success: string;
@@ -34,13 +34,13 @@ const OF_MOVEMENT: Manner = {
   failure: 'Erro ao salvar redistribuição',
 };
 
-/** The operation that the address names. */
+/** The operation in the address. */
 export function OperationPage() {
   const { operacao = '' } = useParams();
   return <EditOperation operacao={operacao} manner={OF_OPERATION} />;
 }
 
-/** The operation of the movement that the address names. */
+/** The operation of the movement in the address. */
 export function MovementPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { id = '' } = useParams();

@@ -17,7 +17,7 @@ import {
 } from './redistribution';
 import styles from './redistributions.module.css';
 
-/** A row of the list: an operation, or one of its movements with the name of its item, and its element where that is not the one of the item. */
+/** A row of the list: an operation, or a movement with the name of its item, and its element if different from the item's. */
 export interface OperationRow {
   operation: Operation;
   movement?: Redistribution;
@@ -55,7 +55,7 @@ export const OPERATION_COLUMNS: Column<OperationRow>[] = [
   { field: 'valor', header: 'Valor', type: 'money', width: '9rem', value: ({ operation, movement }) => (movement ?? operation).valor },
 ];
 
-/** Operations with their movements; `plan` names items whose movement does not, and knows the element of each. */
+/** Operations with their movements; `plan` provides missing names of items, and the element of each. */
 export function operationTree(operations: Operation[], plan: PlanItem[] = []): TreeNode<OperationRow>[] {
   const planned = new Map<number | null, PlanItem>(plan.map((item) => [item.id, item]));
   const rowOf = (operation: Operation, movement: Redistribution): OperationRow => {
@@ -93,7 +93,7 @@ function Name({ operation, movement }: OperationRow) {
   );
 }
 
-/** Which side of its operation a movement is. */
+/** The side of a movement in its operation: debit or credit. */
 export const SideBadge = (movement: Pick<Redistribution, 'valor'>) => (
   <Badge tone={isDebit(movement) ? 'danger' : 'success'}>{sideName(movement)}</Badge>
 );

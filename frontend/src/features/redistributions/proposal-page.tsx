@@ -9,7 +9,7 @@ import { RedistributionForm } from './redistribution-form';
 import styles from './redistributions.module.css';
 import { draftQuery, PROPOSALS } from './redistributions.queries';
 
-/** A redistribution that was kept for the board. */
+/** A redistribution kept for the board. */
 export function ProposalPage() {
   const { cnpjAssociacao } = useWorkingContext();
   const { id = '' } = useParams();
@@ -40,7 +40,7 @@ export function ProposalPage() {
   );
 }
 
-/** Why the proposal was not booked as it was shown before. */
+/** Why the proposal was not booked as previously shown. */
 function OtherVersion({ sentence }: { sentence: string }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
@@ -52,7 +52,7 @@ function OtherVersion({ sentence }: { sentence: string }) {
   );
 }
 
-/** What has changed since the proposal was kept. */
+/** Changes since the proposal was kept. */
 function Changed({ sentences }: { sentences: string[] }) {
   return (
     <div className={`${styles.redistributionNote} ${styles.proposalChanged}`} role="alert">

@@ -49,7 +49,7 @@ const COLUMNS: Column<RedistributionDraft>[] = [
   { field: 'autor', header: 'Guardada por', value: ({ autor, guardadoEm }) => `${autor}, ${dayAndTimeInBrazil(guardadoEm)}` },
 ];
 
-/** Redistributions that wait for the board. */
+/** Redistributions kept until the board decides. */
 export function ProposalsPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const may = useMay();

@@ -25,19 +25,19 @@ import { Warnings } from './warnings';
 export const NEW_TITLE = 'NOVA REDISTRIBUIÇÃO';
 
 interface RedistributionFormProps {
-  /** The proposal that is opened; null for a new redistribution. */
+  /** The opened proposal; null for a new redistribution. */
   draft: RedistributionDraft | null;
-  /** Called when the server has another version of the proposal than the one that was to be booked. */
+  /** Called if the server has another version of the proposal. */
   onOtherVersion?: (refusal: string) => Promise<void>;
-  /** What is to be known of the proposal before it is read. */
+  /** Notices about the proposal, above the form. */
   children?: ReactNode;
 }
 
-/** Moves money from one or more lines to one or more others: booked at once, or kept for the board. */
+/** Moves money between lines: books it at once, or keeps it for the board. */
 export function RedistributionForm({ draft, onOtherVersion, children }: RedistributionFormProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const client = useQueryClient();
-  // What the form shows, whatever was loaded since.
+  // The version that the form shows, regardless of later refetches.
   const [opened] = useState(draft);
   const deed = useRef<Deed>('keep');
   const heed = useHeedWarnings();
@@ -46,7 +46,7 @@ export function RedistributionForm({ draft, onOtherVersion, children }: Redistri
       const message = balanceRefusal(client.getQueryData(availableQuery(cnpjAssociacao, ano, line).queryKey), line.valor);
       return message ? [{ field: `debitos.${index}.valor`, message }] : [];
     });
-    // A proposal may wait for money.
+    // A proposal may wait for a sufficient balance.
     return [...refusalsOf(debitos, creditos), ...(deed.current === 'book' ? uncovered : [])];
   };
   const keep = (body: RedistributionDraftRequest) => api.post('redistribuicao/rascunho/save', body);
@@ -64,7 +64,7 @@ export function RedistributionForm({ draft, onOtherVersion, children }: Redistri
       return 'keep';
     }
     await heed(await askWarnings(cnpjAssociacao, ano, body));
-    // As it was kept, the server compares its balances; what was changed on the screen is kept on those of now.
+    // For an unchanged proposal, the server compares the balances; a changed one is first kept with the current balances.
     if (opened && isAsKept(body, opened)) await bookKept(opened);
     else if (id) await bookKept(await keep({ ...body, id, versao }));
     else await book(body);
@@ -114,5 +114,5 @@ export function RedistributionForm({ draft, onOtherVersion, children }: Redistri
   );
 }
 
-/** The amount, while there is only one. */
+/** The amount of a pair. */
 const SharedAmount = () => useSides().isPair && <PairAmountField />;

@@ -8,7 +8,7 @@ import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { NEW_TITLE, RedistributionForm } from './redistribution-form';
 import { NEW_REDISTRIBUTION, REDISTRIBUTIONS } from './redistributions.queries';
 
-/** Moves money from lines of the plan to others. */
+/** Moves money between lines of the plan. */
 export function RedistributionPage() {
   const { cnpjAssociacao } = useWorkingContext();
   const programs = useQuery(programsQuery(cnpjAssociacao));
@@ -24,7 +24,7 @@ export function RedistributionPage() {
   );
 }
 
-/** The address that the form of several lines had. */
+/** Redirects the former address of the form with several lines. */
 export function LinesPage() {
   return <Navigate to={NEW_REDISTRIBUTION} replace />;
 }

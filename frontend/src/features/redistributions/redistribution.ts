@@ -5,20 +5,20 @@ import { centavos, toReais } from '#domain/money.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
 import { groupBy } from '#shared/ui/lists/tree.ts';
 
-/** How much of a justification the list shows (rule 12.8). */
+/** Characters of a justification that the list shows (rule 12.8). */
 const EXCERPT = 60;
 
 /** An operation as the list groups it: its movements, debit first. */
 export interface Operation {
   operacao: number;
   data: string;
-  /** Reais that moved: the sum of the credits. */
+  /** Moved amount in reais: the sum of the credits. */
   valor: number;
   justificativa: string;
   movimentos: Redistribution[];
 }
 
-/** The movements by operation, in the order of the list. */
+/** Groups movements by operation, in the order of the list. */
 export const operationsOf = (movements: Redistribution[]): Operation[] =>
   groupBy(movements, ({ operacao }) => operacao).map(([operacao, movimentos]) => {
     const { data, justificativa } = movimentos[0] as Redistribution;
@@ -38,18 +38,18 @@ export const excerptOf = ({ justificativa }: Operation) =>
 export const placeOf = ({ descricaoPrograma, descricaoAcao, descricaoSubAcao }: Redistribution) =>
   [descricaoPrograma, descricaoAcao, descricaoSubAcao].filter(Boolean).join(' / ');
 
-/** What the list needs to know of the items of the plan. */
+/** Fields of plan items that the list needs. */
 export type PlanItem = Pick<Item, 'id' | 'descricao' | 'idElementoDespesa'>;
 
-/** Name of a movement's item: its own, else the one of the plan, else its number, else that it has none (rule 12.8). */
+/** Name of a movement's item: its own, else from the plan, else its number, else a text for none (rule 12.8). */
 export const itemName = ({ idItem, descricaoItem }: Redistribution, planned?: PlanItem) =>
   descricaoItem ?? planned?.descricao ?? (idItem ? `Item ${idItem}` : 'Item não especificado');
 
-/** The element of a movement's line, where it is not the one of its item: an item may stand in the budget under several (rule 12.8). */
+/** The element of a movement's line if different from its item's: an item may have budgets under several elements (rule 12.8). */
 export const otherElement = ({ idElementoDespesa, descricaoElementoDespesa }: Redistribution, planned?: PlanItem) =>
   planned && planned.idElementoDespesa !== idElementoDespesa ? descricaoElementoDespesa : undefined;
 
-/** What the search of the list looks in. */
+/** Searched texts of the list. */
 export const searchIn = (operation: Operation) => [
   operationName(operation),
   formatDate(operation.data),
@@ -58,7 +58,7 @@ export const searchIn = (operation: Operation) => [
   ...operation.movimentos.flatMap((movement) => [placeOf(movement), movement.descricaoElementoDespesa, itemName(movement)]),
 ];
 
-/** Why the line of that balance cannot be debited by that much (rule 12.2); null when it can, or when either is not known yet. */
+/** Why the line with that balance cannot be debited by that amount (rule 12.2); null if it can, or while either is unknown. */
 export function balanceRefusal(balance: AvailableBalance | undefined, valor: number | null | undefined): string | null {
   if (!balance) return null;
   if (!balance.podeRedistribuir) return 'Não há saldo disponível para redistribuição no item de débito';

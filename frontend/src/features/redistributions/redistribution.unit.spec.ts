@@ -28,7 +28,7 @@ const movement = (id: number, operacao: number, valor: number): Redistribution =
 const MOVEMENTS = [movement(3, 2, -0.1), movement(4, 2, 0.1), movement(1, 1, -0.2), movement(2, 1, 0.2)];
 
 describe('the list of operations', () => {
-  it('groups the movements by operation, in their order, with what moved', () => {
+  it('groups movements by operation, in their order, with the moved amount', () => {
     const operations = operationsOf(MOVEMENTS);
     expect(operations.map(({ operacao, valor, data }) => [operacao, valor, data])).toEqual([
       [2, 0.1, '2026-03-10'],
@@ -37,7 +37,7 @@ describe('the list of operations', () => {
     expect(operations[0]?.movimentos.map(({ id }) => id)).toEqual([3, 4]);
   });
 
-  it('is searched by program, action, element, item, value and date of either movement', () => {
+  it('finds operations by program, action, element, item, value and date of either movement', () => {
     const [operation] = operationsOf(MOVEMENTS);
     const finds = (text: string) => matches(text, ...searchIn(operation as Operation));
     for (const text of ['pdde', 'manutencao', 'consumo', 'tinta 4', '0,10', '10/03/2026'])
@@ -45,13 +45,13 @@ describe('the list of operations', () => {
     expect(finds('tinta 9')).toBe(false);
   });
 
-  it('shows the first sixty characters of a justification', () => {
+  it('the list of operations shows the first sixty characters of a justification', () => {
     const [operation] = operationsOf([{ ...movement(1, 1, 1), justificativa: 'x'.repeat(61) }]);
     expect(excerptOf(operation as Operation)).toBe(`${'x'.repeat(60)}…`);
     expect(excerptOf({ ...(operation as Operation), justificativa: 'x'.repeat(60) })).toBe('x'.repeat(60));
   });
 
-  it('names an item by itself, by the plan, by its number, or says that there is none', () => {
+  it('names an item of a movement from the movement, from the plan, by its number, or as missing', () => {
     const nameless = { ...movement(7, 1, 1), descricaoItem: null };
     expect(itemName(movement(7, 1, 1))).toBe('TINTA 7');
     expect(itemName(nameless, { id: 7, descricao: 'PINCEL', idElementoDespesa: 5 })).toBe('PINCEL');
@@ -59,7 +59,7 @@ describe('the list of operations', () => {
     expect(itemName({ ...nameless, idItem: null })).toBe('Item não especificado');
   });
 
-  it('names the element of a line that is not the one of its item', () => {
+  it("names the element of a line that differs from its item's", () => {
     const item = { id: 7, descricao: 'TINTA 7', idElementoDespesa: 5 };
     expect(otherElement(movement(7, 1, 1), item)).toBeUndefined();
     expect(otherElement(movement(7, 1, 1), { ...item, idElementoDespesa: 6 })).toBe('MATERIAL DE CONSUMO');
@@ -78,13 +78,13 @@ describe('the balance of the debit', () => {
     podeRedistribuir: true,
   };
 
-  it('allows what it covers, and what is not known yet', () => {
+  it('allows a debit that the balance covers, or whose balance is unknown', () => {
     expect(balanceRefusal(balance, 100)).toBeNull();
     expect(balanceRefusal(balance, null)).toBeNull();
     expect(balanceRefusal(undefined, 100)).toBeNull();
   });
 
-  it('refuses more than it has, and everything when it has nothing', () => {
+  it('refuses a debit beyond the balance, and any debit without a balance', () => {
     expect(balanceRefusal(balance, 100.01)).toBe('Valor excede o saldo disponível (R$\u00a0100,00)');
     const empty = { ...balance, saldoDisponivel: -5, podeRedistribuir: false };
     expect(balanceRefusal(empty, null)).toBe('Não há saldo disponível para redistribuição no item de débito');

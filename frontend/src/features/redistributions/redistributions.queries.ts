@@ -13,7 +13,7 @@ import { isPair, lineOf, type SideDraft, type Sides } from './sides';
 /** Path of the list of operations, to which every form returns. */
 export const REDISTRIBUTIONS = '/redistribuicoes';
 
-/** Path of the form of a new one. */
+/** Path of the form of a new redistribution. */
 export const NEW_REDISTRIBUTION = '/redistribuicao';
 
 /** Query key roots to invalidate when a redistribution changes. */
@@ -38,7 +38,7 @@ export const operationQuery = (cnpjAssociacao: string, ano: number, operacao: nu
       api.get('redistribuicao/operacao/{cnpjAssociacao}/{ano}/{operacao}', { path: { cnpjAssociacao, ano, operacao }, signal }),
   });
 
-/** What may be debited from a line; disabled until it has an item. Invalidated with all balances. */
+/** Amount that may be debited from a line; disabled until it has an item. Invalidated with all balances. */
 export const availableQuery = (cnpjAssociacao: string, ano: number, line: SideDraft) =>
   queryOptions({
     queryKey: ['saldo_orcamentario', cnpjAssociacao, ano, 'disponivel', lineOf(line)],
@@ -67,13 +67,13 @@ export const draftQuery = (cnpjAssociacao: string, id: string) =>
     staleTime: 0,
   });
 
-/** What would be left on each line, and what to know before it is booked. */
+/** Remaining balances of the lines, and warnings before booking. */
 const simulate = (cnpjAssociacao: string, ano: number, { debitos, creditos }: Sides, signal?: AbortSignal) =>
   api.post('redistribuicao/simulacao', unjudged<SimulationRequest>({ cnpjAssociacao, ano, debitos, creditos }), {
     ...(signal && { signal }),
   });
 
-/** The same as one types; waits until both sides name one. Invalidated with all balances. */
+/** Simulation during input; disabled until both sides name a line. Invalidated with all balances. */
 export const simulationQuery = (cnpjAssociacao: string, ano: number, sides: Sides) =>
   queryOptions({
     queryKey: ['saldo_orcamentario', cnpjAssociacao, ano, 'simulacao', sides],
@@ -81,7 +81,7 @@ export const simulationQuery = (cnpjAssociacao: string, ano: number, sides: Side
       sides.debitos.length > 0 && sides.creditos.length > 0 ? ({ signal }) => simulate(cnpjAssociacao, ano, sides, signal) : skipToken,
   });
 
-/** What to know before it is booked: between two lines whatever the amount, between several what moves in all (rule 12.7). */
+/** Warnings before booking: for two lines regardless of the amount, for several by the sums moved (rule 12.7). */
 export async function askWarnings(cnpjAssociacao: string, ano: number, sides: Sides, signal?: AbortSignal): Promise<string[]> {
   if (!isPair(sides)) return (await simulate(cnpjAssociacao, ano, sides, signal)).avisos;
   const [[debit], [credit]] = [sides.debitos, sides.creditos];
@@ -96,7 +96,7 @@ export async function askWarnings(cnpjAssociacao: string, ano: number, sides: Si
   return (await api.get('redistribuicao/avisos', { query, ...(signal && { signal }) })).avisos;
 }
 
-/** The same of two lines, as soon as both have an item. */
+/** Warnings for two lines, as soon as both have an item. */
 export const warningsQuery = (cnpjAssociacao: string, ano: number, sides: Sides) => {
   const [[debit], [credit]] = [sides.debitos, sides.creditos];
   return queryOptions({
@@ -105,7 +105,7 @@ export const warningsQuery = (cnpjAssociacao: string, ano: number, sides: Sides)
   });
 };
 
-/** Books what moves: between two lines by the call of two sides. */
+/** Books a redistribution: two lines with the call for a pair, several with the call for lines. */
 export function book({ debitos, creditos, ...operation }: LinesRedistributionRequest): Promise<unknown> {
   const [[debit], [credit]] = [debitos, creditos];
   if (!isPair({ debitos, creditos }) || !debit || !credit) return api.post('redistribuicao/linhas', { ...operation, debitos, creditos });

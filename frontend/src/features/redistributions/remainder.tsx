@@ -5,7 +5,7 @@ import styles from './redistributions.module.css';
 import { leftOf, sideSum } from './sides';
 import { useSides } from './use-sides';
 
-/** Where several lines share what is moved: what is yet to be credited or debited. */
+/** For several lines: the amount still to be credited or debited. */
 export function Remainder() {
   const { getFieldState, formState } = useFormContext<RedistributionDraftRequest>();
   const { debitos, creditos, isPair } = useSides();

@@ -5,16 +5,16 @@ import { Button } from '#shared/ui/base/button.tsx';
 import { useReport } from '#shared/ui/reports/use-report.tsx';
 import { useDebitBalances } from './use-debit-balances';
 
-/** What is done with the form: booked at once, or kept for the board. */
+/** How the form is submitted: booked at once, or kept for the board. */
 export type Deed = 'book' | 'keep';
 
 interface SaveButtonsProps {
   draft: RedistributionDraft | null;
-  /** Called before the form is sent. */
+  /** Called before submitting. */
   onChoose: (deed: Deed) => void;
 }
 
-/** Enter presses the first button that sends: a proposal it keeps, anything else it books. */
+/** Enter presses the first submit button: keeps a proposal, books anything else. */
 export function SaveButtons({ draft, onChoose }: SaveButtonsProps) {
   const { isSubmitting, isDirty } = useFormState();
   const hasNothing = useDebitBalances().some(({ data }) => data?.podeRedistribuir === false);

@@ -16,13 +16,13 @@ interface SideLineProps {
   side: Side;
   index: number;
   heading: ReactNode;
-  /** Absent while it is the only line of its side. */
+  /** Absent for the only line of its side. */
   onRemove: (() => void) | undefined;
 }
 
 /**
- * A line of one side, found among all lines or level by level (rule 12.10); by levels its expense element is the chosen item's. It has an amount of its own
- * unless one line gives to one other.
+ * A line of one side, chosen by search or level by level (rule 12.10); by levels, the item sets its expense element. It has its own amount, unless
+ * both sides have a single line.
  */
 export function SideLine({ side, index, heading, onRemove }: SideLineProps) {
   const path = `${side}.${index}.`;
@@ -51,7 +51,7 @@ export function SideLine({ side, index, heading, onRemove }: SideLineProps) {
   );
 }
 
-/** The element has no control of its own: its errors focus the item, which sets it. */
+/** An element without a control of its own: its errors focus the item, which sets it. */
 function ElementOfItem({ path }: { path: string }) {
   const { field } = useController({ name: `${path}idElementoDespesa` });
   const { setFocus } = useFormContext();
@@ -60,7 +60,7 @@ function ElementOfItem({ path }: { path: string }) {
   );
 }
 
-/** Said as soon as a credit names the line of a debit, and taken back when it does not any more. */
+/** Shows at once that a credit names the line of a debit, until it no longer does. */
 function SameLineRefusal({ index }: { index: number }) {
   const { clearErrors } = useFormContext<RedistributionDraftRequest>();
   const { debitos, creditos } = useSides();
@@ -75,7 +75,7 @@ function SameLineRefusal({ index }: { index: number }) {
   );
 }
 
-/** What the line gives or gets; what is missing goes to it by one click. */
+/** Debited or credited amount; a click sets it to the remainder. */
 function OwnAmount({ side, index, onRemove }: Omit<SideLineProps, 'heading'>) {
   const { setValue } = useFormContext<RedistributionDraftRequest>();
   const { debitos, creditos, [side]: lines } = useSides();

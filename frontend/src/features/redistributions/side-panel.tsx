@@ -9,7 +9,7 @@ import { SideLine } from './side-line';
 import { emptySide, SIDES, type Side, sideSum } from './sides';
 import { useSides } from './use-sides';
 
-/** The lines of one side: most often one, up to 40 (rule 12.11). */
+/** The lines of one side: usually one, up to 40 (rule 12.11). */
 export function SidePanel({ side }: { side: Side }) {
   const id = useId();
   const { control } = useFormContext<RedistributionDraftRequest>();

@@ -5,25 +5,25 @@ const line = (idItem: number, valor: number) =>
   ({ idPrograma: 1, idAcao: 2, idSubAcao: null, idItem, idElementoDespesa: 5, valor }) as SideDraft & Parameters<typeof refusalsOf>[0][0];
 
 describe('the sides of a redistribution', () => {
-  it('are a pair while each has one line', () => {
+  it('sides with one line each are a pair', () => {
     expect(isPair({ debitos: [line(1, 1)], creditos: [line(2, 1)] })).toBe(true);
     expect(isPair({ debitos: [line(1, 1)], creditos: [line(2, 1), line(3, 1)] })).toBe(false);
   });
 
-  it('are refused where a credit names a debited line, at that credit', () => {
+  it('refuses a credit that names a debited line, at that credit', () => {
     expect(refusalsOf([line(1, 1), line(2, 1)], [line(3, 1), line(2, 1)])).toEqual([
       { field: 'creditos.1', message: 'O item de crédito deve ser diferente do item de débito' },
     ]);
     expect(refusalsOf([line(1, 2)], [line(3, 1), line(2, 1)])).toEqual([]);
   });
 
-  it('are refused where their sums differ', () => {
+  it('refuses sides with different sums', () => {
     expect(refusalsOf([line(1, 0.3)], [line(2, 0.1), line(3, 0.1)])).toEqual([
       { field: 'creditos', message: 'Os débitos e os créditos diferem em R$\u00a00,10' },
     ]);
   });
 
-  it('name a line without its amount', () => {
+  it('identifies a line without its amount', () => {
     expect(lineOf(line(1, 7))).toEqual({ idPrograma: 1, idAcao: 2, idSubAcao: null, idItem: 1, idElementoDespesa: 5 });
   });
 });

@@ -9,14 +9,14 @@ import { completeOf } from './sides';
 import tableStyles from './simulation.module.css';
 import { useSides } from './use-sides';
 
-/** How each touched line would be left, as one types; of several lines also what to know, and why they could not be booked: of two it stands at their fields. */
+/** Remaining balance of each line during input; for several lines also warnings and refusals, which a pair shows at its fields. */
 export function Simulation() {
   const id = useId();
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { debitos, creditos, isPair } = useSides();
   const sides = useDeferredValue({ debitos: completeOf(debitos), creditos: completeOf(creditos) });
   const { data, error, refetch } = useQuery({ ...simulationQuery(cnpjAssociacao, ano, sides), placeholderData: keepPreviousData });
-  // The same line may stand twice while one types.
+  // A line may appear twice during input.
   const rows = (data?.linhas ?? []).map((line, place) => ({ place, ...line }));
   const isComplete = sides.debitos.length > 0 && sides.creditos.length > 0;
   return (

@@ -3,7 +3,7 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { availableQuery } from './redistributions.queries';
 import { useSides } from './use-sides';
 
-/** The balance of each line that the form debits, in their order; of one without an item nothing is asked. */
+/** Balances of the debited lines of the form, in their order; disabled for a line without an item. */
 export function useDebitBalances() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { debitos } = useSides();

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api/client.ts';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 
-/** Asks whether to go on in spite of what is to be minded of a redistribution (rule 12.7). Throws where the person stays; nothing was saved then. */
+/** Asks whether to continue despite the warnings of a redistribution (rule 12.7). Throws if the person declines; nothing is saved then. */
 export function useHeedWarnings() {
   const { confirm } = useMessages();
   return async (warnings: string[]): Promise<void> => {

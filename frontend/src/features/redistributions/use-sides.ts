@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
 import { isPair } from './sides';
 
-/** Both sides as the form has them now. */
+/** Both sides in the form. */
 export function useSides() {
   const { control } = useFormContext<RedistributionDraftRequest>();
   const [debitos, creditos] = useWatch({ control, name: ['debitos', 'creditos'] });

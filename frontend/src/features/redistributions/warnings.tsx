@@ -4,7 +4,7 @@ import styles from './redistributions.module.css';
 import { warningsQuery } from './redistributions.queries';
 import { useSides } from './use-sides';
 
-/** What to know before money moves between two lines, before the amount is known; it hinders nothing. Between several the simulation says it. */
+/** Warnings for two lines, even without an amount; they prevent nothing. For several lines, the simulation shows them. */
 export function Warnings() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const sides = useSides();

@@ -5,5 +5,5 @@ const DAYS = [
   { value: 'pagamento', label: 'Pagamento: o dia em que foi paga' },
 ];
 
-/** By which day the report takes an expense (rule 16.20). */
+/** Date by which the report selects expenses (rule 16.20). */
 export const DayField = () => <SelectField name="por" label="Por data de" required options={DAYS} />;

@@ -12,7 +12,7 @@ const UNAVAILABLE = 'Relatório por período não está disponível no momento';
 
 const reportOf = (query: PeriodReportQuery): ReportCall => ({ path: 'relatorio/lista_despesa_periodo', query });
 
-/** A server that does not know the period report may know the general one with dates (rule 16.7). */
+/** Falls back to the general report with dates, for servers without the period report (rule 16.7). */
 const readOrFallBack = (query: PeriodReportQuery, options: ReportOptions) =>
   fetchPdf(reportOf(query), options).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;

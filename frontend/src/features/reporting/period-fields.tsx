@@ -15,7 +15,7 @@ interface PeriodFieldsProps {
 
 const isSame = (a: Period, b: Partial<Period>) => a.dataInicio === b.dataInicio && a.dataFim === b.dataFim;
 
-/** The days of a report, typed, picked or taken from a quick period: none later than today, the end not before the start. */
+/** Days of a report, typed, picked or set by a quick period: none after today, the end not before the start. */
 export function PeriodFields({ quick, ano }: PeriodFieldsProps) {
   const { setValue, clearErrors } = useFormContext();
   const [dataInicio, dataFim, por] = useWatch({ name: ['dataInicio', 'dataFim', 'por'] });
@@ -50,7 +50,7 @@ export function PeriodFields({ quick, ano }: PeriodFieldsProps) {
   );
 }
 
-/** Refuses days later than today, unless a quick period gave them. */
+/** Refuses days after today, unless a quick period set them. */
 export function laterThanToday(period: Partial<Period>, quick: QuickPeriod[]): FieldError[] {
   const today = dateInBrazil(new Date());
   if (quick.some((offered) => isSame(offered, period))) return [];

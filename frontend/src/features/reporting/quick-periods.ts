@@ -10,12 +10,12 @@ const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
 const monthOf = (date: PlainDate) => monthPeriod(yearOf(date), Number(date.slice(5, 7)));
 
-/** The day that periods are counted back from, and what they are called: today, or in another base year its last day. */
+/** Reference day of the periods, with its wording: today or, in another base year, its last day. */
 interface Anchor {
   day: PlainDate;
   /** `atual`, or `de 2025`. */
   year: string;
-  /** Behind a run of days or months: nothing, or ` de 2025`. */
+  /** Suffix after a number of days or months: empty, or ` de 2025`. */
   of: string;
   month: (date: PlainDate, offset: 'Mês atual' | 'Mês anterior') => string;
 }
@@ -31,7 +31,7 @@ function anchorOf(now: Date, ano: number): Anchor {
   return { day: `${ano}-12-31`, year: of.trim(), of, month };
 }
 
-/** What the period report offers (rule 16.6): nothing later than today, and of the base year. */
+/** Quick periods of the period report (rule 16.6): none after today, all in the base year. */
 export function periodQuickPeriods(now: Date, ano: number): QuickPeriod[] {
   const anchor = anchorOf(now, ano);
   const { day, year, of } = anchor;
@@ -43,7 +43,7 @@ export function periodQuickPeriods(now: Date, ano: number): QuickPeriod[] {
   ];
 }
 
-/** What the program and period report offers: its current year ends on 31 December. */
+/** Quick periods of the program and period report: its current year ends on 31 December. */
 export function programQuickPeriods(now: Date, ano: number): QuickPeriod[] {
   const anchor = anchorOf(now, ano);
   const { day, year, of } = anchor;
@@ -55,7 +55,7 @@ export function programQuickPeriods(now: Date, ano: number): QuickPeriod[] {
   ];
 }
 
-/** Back to the same day of an earlier month; of a year that is over, whole months. */
+/** From the same day of an earlier month; in a past year, whole months. */
 function lastMonths({ day, of }: Anchor, months: number): Period {
   return { dataInicio: of ? monthOf(addMonths(day, 1 - months)).dataInicio : addMonths(day, -months), dataFim: day };
 }

@@ -6,7 +6,7 @@ const on = (date: string) => new Date(`${date}T15:00:00Z`);
 const daysOf = (periods: QuickPeriod[]) => periods.map(({ label, dataInicio, dataFim }) => [label, dataInicio, dataFim]);
 
 describe('quick periods', () => {
-  it('of the period report end today, but for the month before', () => {
+  it('quick periods of the period report end today, except for the previous month', () => {
     expect(daysOf(periodQuickPeriods(on('2026-07-15'), 2026))).toEqual([
       ['Mês atual', '2026-07-01', '2026-07-15'],
       ['Mês anterior', '2026-06-01', '2026-06-30'],
@@ -15,7 +15,7 @@ describe('quick periods', () => {
     ]);
   });
 
-  it('of the program and period report reach back by whole months, and the year to its last day', () => {
+  it('quick periods of the program and period report start at whole months, and the year ends on its last day', () => {
     expect(daysOf(programQuickPeriods(on('2026-07-15'), 2026))).toEqual([
       ['Mês atual', '2026-07-01', '2026-07-15'],
       ['Mês anterior', '2026-06-01', '2026-06-30'],
@@ -25,7 +25,7 @@ describe('quick periods', () => {
     ]);
   });
 
-  it('cross the year and months of other lengths', () => {
+  it('quick periods handle the turn of the year and months of different lengths', () => {
     expect(daysOf(programQuickPeriods(on('2026-01-01'), 2026)).slice(0, 4)).toEqual([
       ['Mês atual', '2026-01-01', '2026-01-01'],
       ['Mês anterior', '2025-12-01', '2025-12-31'],
@@ -36,7 +36,7 @@ describe('quick periods', () => {
     expect(periodQuickPeriods(on('2024-03-31'), 2024)[1]).toMatchObject({ dataInicio: '2024-02-01', dataFim: '2024-02-29' });
   });
 
-  it("of another base year are that year's, counted back from its last day", () => {
+  it('quick periods of another base year count back from its last day', () => {
     expect(daysOf(periodQuickPeriods(on('2026-07-15'), 2025))).toEqual([
       ['Dezembro de 2025', '2025-12-01', '2025-12-31'],
       ['Novembro de 2025', '2025-11-01', '2025-11-30'],
@@ -50,7 +50,7 @@ describe('quick periods', () => {
     ]);
   });
 
-  it('take the day that it is in Brazil, where the year may still be the old one', () => {
+  it('quick periods use the date in Brazil, which may still be in the old year', () => {
     const [month, , , year] = periodQuickPeriods(new Date('2026-01-01T02:59:59Z'), 2025);
     expect(month).toMatchObject({ dataInicio: '2025-12-01', dataFim: '2025-12-31' });
     expect(year).toMatchObject({ dataInicio: '2025-01-01', dataFim: '2025-12-31' });

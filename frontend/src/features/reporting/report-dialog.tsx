@@ -9,20 +9,19 @@ import { FormModal } from '#shared/ui/forms/form-dialog.tsx';
 import { type ReportOutcome, useReport } from '#shared/ui/reports/use-report.tsx';
 
 interface ReportDialogProps<T extends FieldValues> {
-  /** The report's name: of the modal, of its tab, and in the message once it is there. */
+  /** Name of the report, for the modal, its tab and the message when it is ready. */
   title: string;
-  /** The call's query: judged, and sent as it is. */
+  /** Query of the call; validates the form. */
   schema: new () => T;
   values: DefaultValues<T>;
   check?: (query: T) => FieldError[];
-  /** What the person must have chosen before the report can be asked for at all. */
+  /** Field that must be set before the report can be requested. */
   requires?: Path<T>;
-  /** The call that answers it. */
+  /** The call of the report. */
   report: (query: T) => ReportCall;
-  /** For a report that is not to be had by one plain call. */
+  /** For reports that need more than one plain call. */
   read?: (query: T, options: ReportOptions) => Promise<Blob>;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 

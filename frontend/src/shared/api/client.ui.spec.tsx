@@ -14,17 +14,17 @@ describe('a call of the API', () => {
     });
   });
 
-  it('has the parameters of its address encoded in their places', async () => {
+  it('a call encodes parameters in its path', async () => {
     await api.delete('conta/delete/{cnpjAssociacao}/{numConta}', { path: { cnpjAssociacao: '11222333000181', numConta: '12/3 $&' } });
     expect(sent.address).toBe('/api/conta/delete/11222333000181/12%2F3%20%24%26');
   });
 
-  it('omits null and undefined from its query', async () => {
+  it('a call omits null and undefined from its query', async () => {
     await api.get('extrato/all', { query: { cnpjAssociacao: '11222333000181', numConta: null, ano: undefined } });
     expect(sent.address).toBe('/api/extrato/all?cnpjAssociacao=11222333000181');
   });
 
-  it('uploads a form: texts, objects as JSON, no absent fields, and the file last', async () => {
+  it('a call uploads a form: texts, objects as JSON, no absent fields, and the file last', async () => {
     const file = new File(['data;valor'], 'extrato.csv');
     const colunas = { separador: ';', primeiraLinha: 2, formatoData: 'DD/MM/AAAA', data: 1, historico: [2] } as const;
     const account = { cnpjAssociacao: '11222333000181', numConta: '12345-6' };
@@ -36,13 +36,13 @@ describe('a call of the API', () => {
     expect(sent.init.headers).not.toHaveProperty('Content-Type');
   });
 
-  it('sends JSON with an idempotency key', async () => {
+  it('a writing call sends JSON with an idempotency key', async () => {
     await api.post('diario/lido', { cnpjAssociacao: '11222333000181', sequencia: 7 });
     expect(sent.init.body).toBe('{"cnpjAssociacao":"11222333000181","sequencia":7}');
     expect(sent.init.headers).toHaveProperty('Idempotency-Key');
   });
 
-  it('downloads a file from an address with its parameters', async () => {
+  it('a call downloads a file from an address with parameters', async () => {
     window.URL.createObjectURL = () => 'blob:file';
     window.URL.revokeObjectURL = () => undefined;
     await download('template/download/{id}', 'Ata.docx', { path: { id: 3 } });

@@ -20,7 +20,7 @@ describe('date input', () => {
     ['05/05/26', '2026-05-05'],
     ['5.5.26', '2026-05-05'],
     ['7/8/58', '1958-08-07'],
-  ])('reads %s, typed or pasted, as %s', (text, date) => {
+  ])('date input reads %s, typed or pasted, as %s', (text, date) => {
     expect(readDate(text, TODAY)).toBe(date);
     expect(readDate(` ${text} `, TODAY)).toBe(date);
     expect(readDate(type(text), TODAY)).toBe(date);
@@ -38,12 +38,12 @@ describe('date input', () => {
     '1/2/3/2026',
     'amanhã',
     '',
-  ])('refuses %s', (text) => {
+  ])('date input refuses %s', (text) => {
     expect(readDate(text, TODAY)).toBeNull();
     expect(readDate(type(text), TODAY)).toBeNull();
   });
 
-  test('inserts slashes between digits, and pads groups before a typed slash', () => {
+  test('date input inserts slashes between digits, and pads groups before a typed slash', () => {
     expect(type('3112')).toBe('31/12');
     expect(type('31122')).toBe('31/12/2');
     expect(type('1/')).toBe('01/');
@@ -51,7 +51,7 @@ describe('date input', () => {
     expect(type('31/12⌫⌫⌫')).toBe('31');
   });
 
-  test('reads back every date that it shows, however typed', () => {
+  test('date input reads back every date that it shows, however typed', () => {
     const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1950-01-01', days));
     fc.assert(
       fc.property(dates, (date) => {

@@ -5,18 +5,18 @@ import { isValidCpf } from '#domain/cpf.js';
 import { applyMask, caretBehind, fits, MASKS, readMasked, showMasked, typedMasked, unmask } from './mask';
 
 describe('mask', () => {
-  test('grows with the typed text and never ends in a separator', () => {
+  test('a masked text grows with the typed text and never ends in a separator', () => {
     expect(applyMask(MASKS.cpf, '529')).toBe('529');
     expect(applyMask(MASKS.cpf, '5299')).toBe('529.9');
     expect(applyMask(MASKS.cpf, '52998224725')).toBe('529.982.247-25');
   });
 
-  test('takes the alphanumeric CNPJ, upper-cased, but no letter among its check digits', () => {
+  test('the mask of a CNPJ accepts letters, upper-cased, but not as check digits', () => {
     expect(applyMask(MASKS.cnpj, '12abc34501de35')).toBe('12.ABC.345/01DE-35');
     expect(applyMask(MASKS.cnpj, '12ABC34501DEX5')).toBe('12.ABC.345/01DE-5');
   });
 
-  test('shows every CNPJ, numeric or alphanumeric, as the domain does, and reads it back however it was typed', () => {
+  test('a masked CNPJ, numeric or alphanumeric, is shown as in the domain, and read back however typed', () => {
     const characters = (alphabet: string, length: number) =>
       fc.string({ unit: fc.constantFrom(...alphabet), minLength: length, maxLength: length });
     const cnpjs = fc
@@ -30,12 +30,12 @@ describe('mask', () => {
     );
   });
 
-  test('reads back what it shows', () => {
+  test('a masked text is read back', () => {
     expect(unmask(MASKS.celular, '(11) 98765-4321')).toBe('11987654321');
     expect(unmask(MASKS.hora, '19:30 lixo')).toBe('1930');
   });
 
-  test('finds the caret position after the typed character', () => {
+  test('finds the caret position in a masked text after the typed character', () => {
     expect(caretBehind('21/11/2026', 2)).toBe(2);
     expect(caretBehind('21/11/2026', 3)).toBe(4);
     expect(caretBehind('21/11/2026', 8)).toBe(10);
@@ -57,7 +57,7 @@ describe('mask', () => {
     ['telefone', 'Tel.: 3333-4444', '33334444'],
     ['cep', 'CEP 80.050-270', '80050270'],
     ['hora', '19h30', '1930'],
-  ] as const)('reads the %s of what was pasted: %s', (mask, text, raw) => {
+  ] as const)('reads the %s in a pasted text: %s', (mask, text, raw) => {
     expect(readMasked(mask, text)).toBe(raw);
   });
 
@@ -67,12 +67,12 @@ describe('mask', () => {
     ['telefone', '+55 41 99999-8888'],
     ['celular', '+1 212 555 0123 4567'],
     ['cep', '80.050-2705'],
-  ] as const)('keeps what is no %s as it was pasted, for the field to refuse: %s', (mask, text) => {
+  ] as const)('keeps a pasted text that is no %s for the field to refuse: %s', (mask, text) => {
     expect(readMasked(mask, text)).toBe(text);
     expect(fits(mask, text)).toBe(false);
   });
 
-  test('accepts a typed +55 and waits until its number is complete', () => {
+  test('the mask of a phone accepts a typed +55 and waits until its number is complete', () => {
     const type = (keys: string) => [...keys].reduce((text, key) => showMasked('celular', typedMasked('celular', text + key)), '');
     expect(type('+55 41 9999')).toBe('+55419999');
     expect(type('+55 41 99999-8888')).toBe('(41) 99999-8888');

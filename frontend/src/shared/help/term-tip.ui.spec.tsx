@@ -10,7 +10,7 @@ const button = () => screen.getByRole('button', { name: 'O que quer dizer Fonte 
 const explanation = () => screen.queryByText(/De quem é o dinheiro/);
 
 describe('the explanation of a word', () => {
-  it('opens and closes by its button, with the mouse and with the keyboard, and is read out', async () => {
+  it('an explanation opens and closes by its button, with mouse and keyboard, and is read out', async () => {
     render(<TermTip id="fonte" />);
     expect(explanation()).toBeNull();
     await userEvent.click(button());
@@ -22,7 +22,7 @@ describe('the explanation of a word', () => {
     expect(explanation()).not.toBeNull();
   });
 
-  it('closes with a click elsewhere and when the focus leaves it', async () => {
+  it('an explanation closes with a click elsewhere and when the focus leaves it', async () => {
     render(
       <>
         <TermTip id="fonte" />
@@ -38,7 +38,7 @@ describe('the explanation of a word', () => {
     expect(explanation()).toBeNull();
   });
 
-  it('closes with Esc, while the surrounding dialog stays open', async () => {
+  it('an explanation closes with Esc, while the surrounding dialog stays open', async () => {
     const onClose = jest.fn();
     render(
       <Modal title="Formulário" onClose={onClose}>
@@ -53,7 +53,7 @@ describe('the explanation of a word', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('is no Tab stop beside a field; F1 in the field opens it, as its description says', async () => {
+  it('an explanation beside a field is no Tab stop; F1 in the field opens it, as its description says', async () => {
     drawField(
       <>
         <TextField name="campo" label="Nome" term="fonte" />

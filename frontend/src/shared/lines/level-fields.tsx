@@ -1,11 +1,11 @@
 import { ActionField, ExpenseElementField, ItemField, ProgramField, SubActionField } from '../lookups/plan-fields.tsx';
 
-/** The fields of a budget line; a budget requires program and action, an expense may go without. */
+/** The fields of a budget line. A budget requires program and action; an expense may omit them. */
 export function LevelFields({
   required,
   path,
 }: {
-  required?: boolean /** Stands before the fields' names: `rateio.0.linha.` */;
+  required?: boolean /** Prefix of the fields' names: `rateio.0.linha.` */;
   path?: string;
 }) {
   return (

@@ -11,7 +11,7 @@ import { municipiosQuery, ufsQuery } from './places.queries';
 
 const field = fieldsIn(ADDRESS_WORDS);
 
-/** The address fields of a register. Another UF empties the município, which is one of its own. */
+/** The address fields of a register. Changing the UF clears the município. */
 export function AddressFields() {
   return (
     <>

@@ -27,7 +27,7 @@ export type SampleQuestion = Partial<Record<(typeof SAMPLE)[number], string>>;
 
 type Values = Record<string, string | number | null | undefined>;
 
-/** Address of a view: `?visao=verificacao`; the timeline is the screen's own, with its filters. What is empty is left out. */
+/** Address of a view: `?visao=verificacao`; the timeline is the default, with its filters. Omits empty values. */
 export function auditSearch(view: AuditView, values: Values = {}): string {
   const params = new URLSearchParams(view === 'livro' ? {} : { visao: view });
   for (const [name, value] of Object.entries(values)) if (value) params.set(name, String(value));

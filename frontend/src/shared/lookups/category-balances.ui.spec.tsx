@@ -29,14 +29,14 @@ describe('balances by programme and category', () => {
     window.fetch = jest.fn(async () => Response.json([PDDE]));
   });
 
-  it('are collapsed while no classified balance is negative', async () => {
+  it('category balances are collapsed while no classified balance is negative', async () => {
     await drawn(part('CUSTEIO', 10), part('LIVRE', 30), part(null, -5));
     expect(details().hasAttribute('open')).toBe(false);
     expect(said(row(/Custeio/))).toBe('PDDE · CusteioR$ 10,00');
     expect(warning()).toBeNull();
   });
 
-  it('show the amount that LIVRE covers and gives', async () => {
+  it('category balances show the amount that LIVRE covers and gives', async () => {
     await drawn(part('CUSTEIO', -20, 20), part('LIVRE', 30, -20));
     expect(details().hasAttribute('open')).toBe(true);
     expect(said(row(/Custeio/))).toBe('PDDE · CusteioLivre cobre R$ 20,00 · fica R$ 0,00-R$ 20,00');
@@ -44,7 +44,7 @@ describe('balances by programme and category', () => {
     expect(warning()).toBeNull();
   });
 
-  it('show remaining negative balances with advice', async () => {
+  it('category balances show remaining negative balances with advice', async () => {
     await drawn(part('CAPITAL', -50, 30), part('LIVRE', 30, -30), part('LIVRE', 500, 0, null));
     expect(said(row(/Capital/))).toBe('PDDE · CapitalLivre cobre R$ 30,00 · fica negativo: -R$ 20,00-R$ 50,00');
     expect(within(warning()!).getAllByRole('listitem').map(said)).toEqual([
@@ -55,7 +55,7 @@ describe('balances by programme and category', () => {
     expect(said(warning()!)).not.toContain('O que está sem programa');
   });
 
-  it('explain that money without a programme is a separate group', async () => {
+  it('category balances explain that money without a programme is a separate group', async () => {
     await drawn(part('LIVRE', 500), part('CUSTEIO', -5, 0, null));
     expect(said(warning()!)).toContain('Conta 1-9, Sem programa · Custeio: -R$ 5,00');
     expect(said(warning()!)).toContain('O que está sem programa só se cobre com Livre sem programa.');

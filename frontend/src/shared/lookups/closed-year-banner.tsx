@@ -6,7 +6,7 @@ import { useWorkingContext } from '../session/session.ts';
 import styles from './closed-year.module.css';
 import { fiscalYearsQuery } from './fiscal-years.queries';
 
-/** Above a finance screen whose year is closed: nothing can be changed there. */
+/** Shown above a finance screen whose year is closed: nothing can be changed. */
 export function ClosedYearBanner() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const may = useMay();

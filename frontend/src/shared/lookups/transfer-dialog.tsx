@@ -21,7 +21,7 @@ const field = fieldsIn(TRANSFER_WORDS);
 export const TRANSFER_ROOTS = ['transferencia', 'conta_saldo', 'conta_extrato', 'conciliacao'];
 
 interface TransferDialogProps {
-  /** What is known of the transfer already. */
+  /** Initial values of the transfer. */
   given?: Partial<Pick<TransferRequest, 'contaOrigem' | 'contaDestino' | 'data' | 'valor' | 'historico'>>;
   onClose: () => void;
 }

@@ -20,7 +20,7 @@ describe('the clip of a record in a list', () => {
     );
   });
 
-  it('opens its papers read-only', async () => {
+  it('the clip of a record opens its papers read-only', async () => {
     const person = draw(
       <PapersProvider>
         <WithClip of={OWNER}>PAPELARIA</WithClip>
@@ -34,7 +34,7 @@ describe('the clip of a record in a list', () => {
     expect(within(dialog).queryByLabelText('Juntar como')).toBeNull();
   });
 
-  it('is no button without a provider', async () => {
+  it('the clip of a record is no button without a provider', async () => {
     draw(<WithClip of={OWNER}>PAPELARIA</WithClip>);
     await screen.findByText('1 anexo: 1 nota fiscal');
     expect(screen.queryByRole('button')).toBeNull();

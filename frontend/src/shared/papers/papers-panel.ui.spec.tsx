@@ -46,14 +46,14 @@ describe('papers of a record', () => {
     fireEvent(zone(), event);
   };
 
-  it('are joined by dropping, with the chosen type', async () => {
+  it('papers are joined by dropping, with the chosen type', async () => {
     drawn();
     drop(file());
     expect(await screen.findByRole('button', { name: 'Baixar nota.pdf' })).toBeTruthy();
     expect(sent.map((form) => [form.get('tipo'), form.get('registro'), form.get('id')])).toEqual([['RECIBO', 'DESPESA', '2']]);
   });
 
-  it('are joined by pasting, an XML as an invoice', async () => {
+  it('papers are joined by pasting, an XML as an invoice', async () => {
     drawn();
     const event = createEvent.paste(document.body);
     Object.defineProperty(event, 'clipboardData', { value: { files: [file('nfe.xml')] } });
@@ -62,7 +62,7 @@ describe('papers of a record', () => {
     expect(sent[0]?.get('tipo')).toBe('NOTA_FISCAL');
   });
 
-  it('that are too large are refused unsent, those of a wrong type with the server message', async () => {
+  it('too large papers are refused unsent, those of a wrong type with the server message', async () => {
     drawn();
     const large = file('grande.pdf');
     Object.defineProperty(large, 'size', { value: MAX_PAPER_BYTES + 1 });
@@ -74,7 +74,7 @@ describe('papers of a record', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('of another expense need confirmation to be sent again', async () => {
+  it('papers of another expense need confirmation to be sent again', async () => {
     const person = drawn();
     const repeated = { status: 409, code: 'anexo.repetido', message: 'Este mesmo arquivo já está na despesa nº 1.' };
     refusals.push(repeated, repeated);
@@ -88,7 +88,7 @@ describe('papers of a record', () => {
     expect(sent.map((form) => form.get('confirmaRepetido'))).toEqual([null, null, 'true']);
   });
 
-  it('are withdrawn after a question', async () => {
+  it('papers are withdrawn after a question', async () => {
     papers = [paperOf('nota.pdf')];
     const person = drawn();
     await person.click(await screen.findByRole('button', { name: 'Retirar nota.pdf' }));

@@ -9,31 +9,32 @@ import { menuOf, type RowActions } from '../ui/lists/row-actions';
 
 interface Register<R extends object> {
   records: ListQuery<R>;
-  /** What the address names a record by. */
+  /** Key of a record in the address. */
   keyOf: (record: R) => string | number;
-  /** One of many, as a hint names it: `um banco`. */
+  /** Record with an indefinite article, for hints: `um banco`. */
   oneOf: string;
   name: (record: R) => string;
-  /** What it takes to create and change, and to delete. */
+  /** Operations required to create and change, and to delete. */
   needs: { save: Operation; remove: Operation };
   remove: (record: R) => Promise<unknown>;
-  /** Asked before deleting. */
+  /** Question before deleting. */
   question: (record: R) => string;
-  /** Said after deleting. */
+  /** Message after deleting. */
   removed?: string;
-  /** Said when deleting fails and the server gave no reason. */
+  /** Shown if deleting fails without a reason from the server. */
   failure: string;
   /** Roots of the queries that show the records. */
   roots: string[];
-  /** Whether the address stays as it is after deleting, for the person may be led elsewhere. */
+  /** Whether the address stays unchanged after deleting, because the person may be redirected. */
   keepsAddress?: boolean;
-  /** What else can be done with a record. */
+  /** Further actions on a record. */
   actions?: NeedyAction<R>[];
 }
 
 /**
  * The list of a register whose records are created and changed in a dialog, and deleted.
- * @returns props of the `ListPage` (`list`), the menu of a row, and what the dialog shows (`editing`): a record, null for a new one; null while it is closed
+ * @returns props of the `ListPage` (`list`), the menu of a row, and props of the dialog (`editing`, null while closed), whose record is null for a
+ * new one
  */
 export function useRegister<R extends object>(register: Register<R>) {
   const { records, keyOf, oneOf, name, needs, actions = [] } = register;

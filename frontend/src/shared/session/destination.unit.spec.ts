@@ -4,22 +4,22 @@ import { destinationIn, destinationOf, leadingTo, placeInAnotherYear } from './d
 const at = (address: string) => new URL(address, 'http://localhost');
 
 describe('the destination of a login', () => {
-  it('keeps the search, without the selected row', () => {
+  it('the destination of a login keeps the search, without the selected row', () => {
     expect(destinationOf(at('/despesas?q=tinta&sel=81'))).toBe('/despesas?q=tinta');
   });
 
-  it('is none for home, login and choice of association', () => {
+  it('a login has no destination for home, login and choice of association', () => {
     for (const path of ['/', '/home', '/seleciona_entidade', '/seleciona_entidade/nova']) expect(destinationOf(at(path))).toBeNull();
   });
 
-  it('is read from the address of the login', () => {
+  it('the destination is read from the address of the login', () => {
     const address = leadingTo('/', '/despesas?q=a%26b&por=50');
     expect(destinationIn(at(address).search)).toBe('/despesas?q=a%26b&por=50');
     expect(leadingTo('/', null)).toBe('/');
   });
 
   it.each(['https://example.com', '//example.com', '/\\example.com', '/\t/example.com', 'despesas', 'javascript:alert(1)', ''])(
-    'is none where %j names another place than a screen of the product',
+    'a login has no destination if %j names another place than a screen of the product',
     (destination) => {
       expect(destinationIn(new URLSearchParams({ destino: destination }).toString())).toBeNull();
     },
@@ -27,11 +27,11 @@ describe('the destination of a login', () => {
 });
 
 describe('a switch of the base year', () => {
-  it('drops search, page and selected row, and keeps order and page size', () => {
+  it('a switch of the base year drops search, page and selected row, and keeps order and page size', () => {
     expect(placeInAnotherYear(at('/despesas?q=tinta&pagina=3&sel=81&ordem=-valor&por=50'))).toBe('/despesas?ordem=-valor&por=50');
   });
 
-  it('leads from a record of a year to its list, but keeps a person', () => {
+  it('a switch of the base year leads from a record of a year to its list, but keeps a person', () => {
     expect(placeInAnotherYear(at('/redistribuicao/operacao/12'))).toBe('/redistribuicoes');
     expect(placeInAnotherYear(at('/auditoria?idDespesa=3'))).toBe('/auditoria');
     expect(placeInAnotherYear(at('/pessoa?cpf=52998224725'))).toBe('/pessoa?cpf=52998224725');

@@ -7,21 +7,21 @@ const linkTo = (cnpj: string, tipo: LinkType) => ({ cnpj, tipo }) as UserLink;
 const may = (role: Role, ...links: UserLink[]) => mayIn({ user: { role } as User, links, link: links[0] ?? null });
 
 describe('the permissions of a person', () => {
-  it('follow from role and link to the association', () => {
+  it('permissions follow from role and link to the association', () => {
     expect(may('ADMIN', linkTo('1', 'ADMIN'))('conta.salvar')).toBe(true);
     expect(may('USER', linkTo('1', 'ADMIN'))('conta.salvar')).toBe(false);
     expect(may('USER', linkTo('1', 'GEST'))('exercicio.encerrar')).toBe(true);
     expect(may('USER', linkTo('1', 'USER'))('exercicio.encerrar')).toBe(false);
   });
 
-  it('in another association follow from the link to it', () => {
+  it('permissions in another association follow from the link to it', () => {
     const both = may('ADMIN', linkTo('1', 'USER'), linkTo('2', 'ADMIN'));
     expect(both('associacao.administrar')).toBe(false);
     expect(both('associacao.administrar', '2')).toBe(true);
     expect(both('associacao.administrar', '3')).toBe(false);
   });
 
-  it('are none without a link or a person', () => {
+  it('without a link or a person there are no permissions', () => {
     expect(may('ADMIN')('despesa.ver')).toBe(false);
     expect(mayIn({ user: null, links: [linkTo('1', 'ADMIN')], link: linkTo('1', 'ADMIN') })('despesa.ver')).toBe(false);
   });
@@ -36,7 +36,7 @@ describe('the actions of a row', () => {
       { label: 'Repetir', icon: 'pi-replay', entries: [{ label: 'Todo mês', icon: 'pi-replay', needs: 'despesaRecorrente.salvar', act }] },
     ]).map(({ label }) => label);
 
-  it('are those permitted to the person, without empty groups', () => {
+  it('a row offers only permitted actions, without empty groups', () => {
     expect(actions('USER')).toEqual(['Editar', 'Fichas', 'Repetir']);
     expect(actions('AUDITOR')).toEqual(['Fichas']);
   });

@@ -11,7 +11,7 @@ import { renewLinksFromServer } from './renew-links';
 
 const field = fieldsIn(ASSOCIATION_WORDS);
 
-/** Creates an association (null) or changes one, whose CNPJ stays as it is. */
+/** Creates an association (null) or changes one; an existing CNPJ is fixed. */
 export function AssociationForm({ association, backTo }: { association: Association | null; backTo: string }) {
   const checkPlace = useCheckPlace();
   const isNew = association === null;
@@ -19,7 +19,7 @@ export function AssociationForm({ association, backTo }: { association: Associat
     <FormPage
       title={isNew ? 'NOVA ASSOCIAÇÃO' : 'EDITAR ASSOCIAÇÃO'}
       schema={AssociationRequest}
-      // The município is the address's: the server takes it from there.
+      // The server derives the município from the address.
       values={{ cnpj: '', nome: '', ...association, municipio: null, novo: isNew }}
       check={checkPlace}
       onSave={save}

@@ -11,7 +11,7 @@ import { AssociationForm } from './association-form';
 
 const ASSOCIATIONS = '/associacoes';
 
-/** The form of a new association, or of the one that the address names by `cnpj`, with its holidays below. Without the right to write, only the list is shown. */
+/** Form of a new association or, with `cnpj` in the address, of that one and its holidays. Without permission, redirects to the list. */
 export function AssociationPage() {
   const [address] = useSearchParams();
   const may = useMay();

@@ -37,7 +37,7 @@ const searchIn = ({ cnpj, nome, nomeFantasia, logrCidade, municipio, logrUf }: A
 
 const FAILURE = 'Erro ao excluir o registro!';
 
-/** The associations that the person is linked to; their administrators write. */
+/** The associations that the person is linked to; only their administrators may write. */
 export function AssociationsPage() {
   const may = useMay();
   const associations = useQuery(associationsQuery);
@@ -94,7 +94,7 @@ export function AssociationsPage() {
   );
 }
 
-/** Deletes after confirmation. A refusal is shown; after a server error the person is led to the start (rule 17.5). */
+/** Deletes after confirmation. Shows a refusal; after a server error, leads to the start (rule 17.5). */
 function useRemove() {
   const list = useListState();
   const navigate = useNavigate();

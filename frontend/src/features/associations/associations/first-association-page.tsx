@@ -5,7 +5,7 @@ import { AssociationForm } from './association-form';
 
 const CHOICE = '/seleciona_entidade';
 
-/** The form of the first association, for the administrator of a new installation: no association is chosen yet, so nothing is around it. */
+/** Form of the first association, for the administrator of a new installation; without the shell, which needs a chosen association. */
 export function FirstAssociationPage() {
   const { data, error } = useQuery(currentSessionQuery);
   if (error || data?.podeCadastrarAssociacao === false) return <Navigate to={CHOICE} replace />;

@@ -23,7 +23,7 @@ const { column } = columnsIn(HOLIDAY_WORDS);
 
 const COLUMNS: Column<Holiday>[] = [column('data', { width: '9rem' }), column('descricao', { card: 'title' })];
 
-/** The association's own holidays: the notice date of its minutes goes around them. */
+/** The association's own holidays, which the notice date of its minutes avoids. */
 export function HolidaysSection({ cnpjAssociacao }: { cnpjAssociacao: string }) {
   const holidays = useQuery(holidaysQuery(cnpjAssociacao));
   const [isAdding, setAdding] = useState(false);

@@ -14,7 +14,7 @@ const field = fieldsIn(LETTERHEAD_WORDS);
 
 const OPTIONS = ORIENTATIONS.map((value) => ({ value, label: ORIENTATION_NAMES[value] }));
 
-/** The request with the file that goes beside its fields. */
+/** The request with its file. */
 class LetterheadUpload extends LetterheadRequest {
   file?: File | null;
 }
@@ -24,7 +24,7 @@ function judgeFile({ file }: LetterheadUpload): FieldError[] {
   return file.type === 'image/png' ? [] : [{ field: 'file', message: 'Por favor, selecione um arquivo PNG.' }];
 }
 
-/** Uploads a letterhead, replacing the one of that orientation. Remounted after each, by its key. */
+/** Uploads a letterhead, replacing the one of that orientation. Remounted after each upload, by its key. */
 export function LetterheadForm({ cnpjAssociacao, onSent }: { cnpjAssociacao: string; onSent: () => void }) {
   const { form, id, submit } = useSaveForm({
     schema: LetterheadUpload,

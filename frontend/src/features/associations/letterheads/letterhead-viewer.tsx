@@ -7,7 +7,7 @@ import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import styles from './letterheads.module.css';
 import { letterheadPictureQuery, ORIENTATION_NAMES } from './letterheads.queries';
 
-/** Shows a letterhead, or a picture that says there is none. */
+/** Shows a letterhead, or a placeholder if there is none. */
 export function LetterheadViewer({ letterhead, onClose }: { letterhead: Letterhead; onClose: () => void }) {
   const { cnpjAssociacao, orientacao } = letterhead;
   const { data, error, isPending, refetch } = useQuery(letterheadPictureQuery(cnpjAssociacao, orientacao));

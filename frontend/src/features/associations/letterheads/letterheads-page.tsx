@@ -20,7 +20,7 @@ import { letterheadsQuery, ORIENTATION_NAMES } from './letterheads.queries';
 
 const { column } = columnsIn(LETTERHEAD_WORDS);
 
-/** The pictures at the top of the association's documents. */
+/** The images at the top of the association's documents. */
 export function LetterheadsPage() {
   const { cnpjAssociacao } = useWorkingContext();
   const may = useMay();

@@ -11,7 +11,7 @@ export const letterheadsQuery = (cnpjAssociacao: string) =>
     queryFn: ({ signal }) => api.get('imagens/list/{cnpj}', { path: { cnpj: cnpjAssociacao }, signal }),
   });
 
-/** The picture itself. */
+/** The image of a letterhead. */
 export const letterheadPictureQuery = (cnpjAssociacao: string, orientacao: Orientation) =>
   queryOptions({
     queryKey: ['imagens', cnpjAssociacao, orientacao],

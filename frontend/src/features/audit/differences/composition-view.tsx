@@ -13,7 +13,7 @@ import { compositionQuery } from '../audit.queries';
 import { useEntryDialogs } from '../timeline/entry-dialogs';
 import { EntryItem } from '../timeline/entry-item';
 
-/** How each figure is made of postings. */
+/** How each figure is computed from postings. */
 const MEANING: Record<FigureName, string> = {
   orcado: 'Orçamentos definidos, alterados e excluídos.',
   redistribuido: 'Créditos menos débitos das redistribuições.',
@@ -114,7 +114,7 @@ function period({ de, em, sequencia }: FigureQuestion): string {
   return parts.filter(Boolean).join(',');
 }
 
-/** The balance that shows the figure: at the same position, the program's actions where it names one. */
+/** Search parameters of the balance that shows the figure: at the same position, with the actions of the figure's program. */
 function balanceSearch({ escopo = '', em, sequencia }: FigureQuestion): string {
   const programa = /^\d+/.exec(escopo)?.[0];
   const params = new URLSearchParams(programa ? { visao: 'acao', programa } : escopo ? { visao: 'programa' } : {});

@@ -27,7 +27,7 @@ function wholeYear(ano: number) {
   return { de: first, ate: today < first || today > last ? last : today };
 }
 
-/** Two days, and of what the balance is; the question goes to the address. */
+/** Asks for two days and the scope of the balance; writes the question to the address. */
 export function DifferenceForm({ question }: { question: Question }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const [, setParams] = useSearchParams();
@@ -65,7 +65,7 @@ export function DifferenceForm({ question }: { question: Question }) {
   );
 }
 
-/** Whether the line lies where the program and the action say; one chosen before they were is left out. */
+/** Whether the line belongs to the program and the action. A line chosen before them may not, and is then omitted. */
 function within({ idPrograma, idAcao, linha }: Pick<Asked, 'idPrograma' | 'idAcao' | 'linha'>): boolean {
   const [program, action] = (linha ?? '').split('.');
   return (!idPrograma || program === String(idPrograma)) && (!idAcao || action === String(idAcao));

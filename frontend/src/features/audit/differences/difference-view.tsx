@@ -16,7 +16,7 @@ import { useEntryDialogs } from '../timeline/entry-dialogs';
 import { EntryItem } from '../timeline/entry-item';
 import { DifferenceForm } from './difference-form';
 
-/** Why a balance is another on one day than on another: both balances, and the entries that make the difference. */
+/** Why a balance differs between two days: both balances, and the entries in between. */
 export function DifferenceView() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const [params] = useSearchParams();
@@ -98,7 +98,7 @@ function Answer({ question, first, entries, children }: AnswerProps) {
 
 const PARTS = { orcado: 'orçado', debito: 'débito', credito: 'crédito', pago: 'pago', aPagar: 'a pagar' } as const;
 
-/** What an entry did to the available balance, and through what. */
+/** Effect of an entry on the available balance, with the amounts that cause it. */
 function Effect(efeito: LineBalance) {
   const parts = (Object.keys(PARTS) as (keyof typeof PARTS)[]).filter((part) => efeito[part] !== 0);
   return (

@@ -11,14 +11,14 @@ import { FINDING_TONES } from './finding-item';
 import styles from './findings.module.css';
 import { findingsQuery } from './findings.queries';
 
-/** Findings of that entry, each with how it stands. */
+/** Findings about that entry. */
 function useFindingsOf(sequencia: number) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { data } = useQuery(findingsQuery({ cnpjAssociacao, ano }));
   return data?.ressalvas.filter((finding) => finding.sequencia === sequencia) ?? [];
 }
 
-/** The findings of an entry, in a row of the timeline; nothing where it has none. */
+/** The findings about an entry, as badges in the timeline; nothing without findings. */
 export function EntryMarks({ sequencia }: { sequencia: number }) {
   const findings = useFindingsOf(sequencia);
   if (findings.length === 0) return null;
@@ -35,7 +35,7 @@ export function EntryMarks({ sequencia }: { sequencia: number }) {
   );
 }
 
-/** The findings of an entry among its details; auditors raise another one. */
+/** The findings about an entry in its details, where auditors can raise another one. */
 export function EntryFindings({ sequencia, onRaise, onLeave }: { sequencia: number; onRaise: () => void; onLeave: () => void }) {
   const findings = useFindingsOf(sequencia);
   const mayRaise = useMay()('ressalva.registrar');

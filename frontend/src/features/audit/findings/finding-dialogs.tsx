@@ -18,12 +18,12 @@ import styles from './findings.module.css';
 import { concludeFinding, FINDING_ROOTS, raiseFinding, replyToFinding, signOpinion } from './findings.queries';
 
 interface RaiseDialogProps {
-  /** The entry that it is about; null for the whole year. */
+  /** The entry concerned; null for the whole year. */
   entry: { sequencia: number; descricao: string } | null;
   onClose: () => void;
 }
 
-/** A new finding, of an entry or of the year. */
+/** Raises a finding about an entry or the year. */
 export function RaiseDialog({ entry, onClose }: RaiseDialogProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   return (
@@ -74,7 +74,7 @@ export function ReplyDialog({ finding, onClose }: FindingDialogProps) {
   );
 }
 
-/** Takes a finding as settled, or upholds it with the reason. */
+/** Settles a finding, or upholds it with a reason. */
 export function ConcludeDialog({ finding, sanada, onClose }: FindingDialogProps & { sanada: boolean }) {
   return (
     <FormDialog
@@ -96,7 +96,7 @@ export function ConcludeDialog({ finding, sanada, onClose }: FindingDialogProps 
 
 const CONCLUSIONS = Object.entries(OPINIONS).map(([value, label]) => ({ value, label }));
 
-/** Signs the list of findings as it is on the screen. */
+/** Signs an opinion on the findings that the screen shows. */
 export function OpinionDialog({ findings: { sequencia, ressalvas }, onClose }: { findings: Findings; onClose: () => void }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const pending = ressalvas.filter(({ situacao }) => situacao !== 'SANADA').length;
@@ -129,7 +129,7 @@ const Remark = ({ label, optional, rows = 4 }: { label: string; optional?: boole
   <TextAreaField name="texto" label={label} required={!optional} maxLength={MAX_FINDING_TEXT} counter rows={rows} autoFocus />
 );
 
-/** What the other side said last; before it said anything, the finding. */
+/** The last statement of the other side; before any reply, the finding itself. */
 function Said({ finding: { passos }, by }: { finding: Finding; by: 'staff' | 'auditor' }) {
   const said = passos.findLast(({ tipo }) => (tipo === 'RESPOSTA') === (by === 'staff')) ?? passos[0];
   return (

@@ -9,10 +9,10 @@ import styles from './findings.module.css';
 
 export const FINDING_TONES: Record<FindingState, Tone> = { ABERTA: 'warning', RESPONDIDA: 'info', MANTIDA: 'danger', SANADA: 'success' };
 
-/** What is done about a finding. */
+/** Actions on a finding. */
 export type FindingAct = 'responder' | 'sanar' | 'manter';
 
-/** A finding with all that was said in it, and what the person may do about it. */
+/** A finding with all its statements, and the actions that the person may take. */
 export function FindingItem({ finding, onAct }: { finding: Finding; onAct: (act: FindingAct) => void }) {
   const { ano, id, sequencia, lancamento, situacao, passos } = finding;
   const heading = `ressalva-${id}`;

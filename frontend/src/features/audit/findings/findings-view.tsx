@@ -14,10 +14,10 @@ import styles from './findings.module.css';
 import { findingsQuery } from './findings.queries';
 import { OpinionList } from './opinion-list';
 
-/** What is open above the list. */
+/** The open dialog. */
 type Opened = { dialog: 'nova' | 'parecer' } | { dialog: FindingAct; finding: Finding };
 
-/** *Ressalvas*: what auditors object to, what was answered, and what they concluded of the year. */
+/** *Ressalvas*: the auditors' findings, the replies, and the opinions on the year. */
 export function FindingsView() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { data, error, refetch } = useQuery(findingsQuery({ cnpjAssociacao, ano }));

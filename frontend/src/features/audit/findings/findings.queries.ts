@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { FindingConclusionRequest, FindingReplyRequest, FindingRequest, OpinionRequest } from '#contracts/audit/findings.js';
 import { api } from '#shared/api/client.ts';
 
-/** What is read from findings. */
+/** Query key roots to invalidate when findings change. */
 export const FINDING_ROOTS = ['ressalva', 'painel'];
 
-/** Findings and opinions of a year; others may have written: read again on every visit. */
+/** Findings and opinions of a year; refetched on every visit, because others may have written. */
 export const findingsQuery = (book: { cnpjAssociacao: string; ano: number }) =>
   queryOptions({
     queryKey: ['ressalva', book],

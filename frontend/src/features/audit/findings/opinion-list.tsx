@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/base/button.tsx';
 import { useReport } from '#shared/ui/reports/use-report.tsx';
 import styles from './findings.module.css';
 
-/** What auditors concluded of the year, newest first, each to be printed with its list of findings. */
+/** The auditors' opinions on the year, newest first; each can be printed with its findings. */
 export function OpinionList({ opinions }: { opinions: Opinion[] }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const print = useReport();

@@ -8,7 +8,7 @@ import styles from './journal.module.css';
 import { newsQuery } from './journal.queries';
 import { journalSearch } from './journal-address';
 
-/** Notice to administrators that others gave access to their association; hidden once they have read the journal. */
+/** Tells administrators that others gave access to their association; hidden once they have read the journal. */
 export function AccessNews() {
   const { cnpjAssociacao } = useWorkingContext();
   const may = useMay();

@@ -1,17 +1,17 @@
 import type { JournalChain } from '#contracts/audit/journal.js';
 
-/** The views of the screen, as the address names them. */
+/** The views of the screen, as named in its address. */
 export const VIEWS = { associacao: 'Desta associação', instalacao: 'Da instalação', verificacao: 'Verificação' } as const;
 export type JournalView = keyof typeof VIEWS;
 
-/** Whose journal a view lists. */
+/** The journal that a view lists. */
 export const CHAINS: Record<Exclude<JournalView, 'verificacao'>, JournalChain> = { associacao: 'ASSOCIACAO', instalacao: 'INSTALACAO' };
 
-/** What narrows the list, as the address and the API name it. */
+/** Filters of the list, as named in the address and the API. */
 export const FILTERS = ['tipo', 'autor', 'sobre', 'de', 'ate'] as const;
 export type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
 
-/** Address of a view: `?visao=instalacao`; the association's list is the screen's own. What is empty is left out. */
+/** Address of a view: `?visao=instalacao`; the association's journal is the default. Omits empty filters. */
 export function journalSearch(view: JournalView, filters: Filters = {}): string {
   const params = new URLSearchParams(view === 'associacao' ? {} : { visao: view });
   for (const name of FILTERS) if (filters[name]) params.set(name, filters[name]);

@@ -5,7 +5,7 @@ import { EntryField, EntryFields, EntryModal } from '#shared/ui/dialogs/entry-mo
 import styles from './journal.module.css';
 import { Sentence } from './journal-item';
 
-/** All of an entry: what was done, who, when and from where, before and after, its place in the chain. */
+/** Details of an entry: action, author, time and origin, before and after, and its position in the hash chain. */
 export function JournalDialog({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {
   const { sequencia, tipo, autor, endereco, agente, registradoEm, mudancas } = entry;
   return (

@@ -13,7 +13,7 @@ interface JournalFiltersProps {
   onShow: (filters: Filters) => void;
 }
 
-/** What narrows the journal. */
+/** Filters of the journal. */
 export function JournalFilters({ filters, onShow }: JournalFiltersProps) {
   const { cnpjAssociacao } = useWorkingContext();
   return (

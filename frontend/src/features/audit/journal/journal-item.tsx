@@ -23,7 +23,7 @@ const TONES: Record<string, Tone> = {
   encerramento: 'neutral',
 };
 
-/** Changes that an entry of the list shows; its details show all. */
+/** Number of changes shown in the list; the details show all. */
 const SHOWN = 3;
 
 export function JournalItem({ entry, onOpen }: { entry: JournalEntry; onOpen: () => void }) {
@@ -65,7 +65,7 @@ export function JournalItem({ entry, onOpen }: { entry: JournalEntry; onOpen: ()
   );
 }
 
-/** Who did what, the names of both standing out. */
+/** The sentence of an entry, with both names highlighted. */
 export function Sentence({ entry: { autor, descricao, alvo } }: { entry: JournalEntry }) {
   const at = alvo ? descricao.indexOf(alvo) : -1;
   return (

@@ -68,7 +68,7 @@ export function JournalList({ view }: { view: keyof typeof CHAINS }) {
   );
 }
 
-/** Remembers that the person has seen the accesses given up to this entry: they are no news any more. */
+/** Marks granted accesses up to this entry as read, which hides the notice. */
 function useRead(cnpjAssociacao: string, sequencia: number | undefined) {
   const client = useQueryClient();
   useEffect(() => {

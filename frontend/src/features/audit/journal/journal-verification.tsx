@@ -10,7 +10,7 @@ import { verificationQuery } from './journal.queries';
 
 const NAMES: Record<JournalChain, string> = { ASSOCIACAO: 'O diário desta associação', INSTALACAO: 'O diário da instalação' };
 
-/** Whether anything in the journals was touched, in words. */
+/** Says whether the journals were tampered with. */
 export function JournalVerification() {
   const { cnpjAssociacao } = useWorkingContext();
   const own = useQuery(verificationQuery(cnpjAssociacao, 'ASSOCIACAO'));

@@ -4,7 +4,7 @@ import { unjudged } from '#shared/api/calls.ts';
 import { api } from '#shared/api/client.ts';
 import type { Filters } from './journal-address';
 
-/** The journal, page by page towards its beginning. Refetched on every visit: somebody may have been given access since. */
+/** The journal, page by page towards its beginning. Refetched on every visit, because access may have been granted meanwhile. */
 export const journalQuery = (cnpjAssociacao: string, cadeia: JournalChain, filters: Filters) =>
   infiniteQueryOptions({
     staleTime: 0,

@@ -30,7 +30,7 @@ interface Asked {
   criterio: string;
 }
 
-/** A sample of the year's paid expenses, drawn by a seed; the question stands in the address. */
+/** A sample of the year's paid expenses, drawn with a seed; the question is in the address. */
 export function SampleView() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const [params] = useSearchParams();

@@ -14,11 +14,11 @@ const SUMS: Record<keyof LineBalance, string> = {
 };
 
 interface BalanceTableProps {
-  /** What the balances are of. */
+  /** The subject of the balances. */
   caption: string;
   antes: LineBalance;
   depois: LineBalance;
-  /** Heads of the two columns. */
+  /** Headings of the two columns. */
   heads?: [before: string, after: string];
 }
 

@@ -19,7 +19,7 @@ interface EntryDialogProps {
   entry: AuditEntry;
   onClose: () => void;
   onReplay: (operacao: number) => void;
-  /** An auditor objects to it. */
+  /** Raises a finding about the entry. */
   onRaise: () => void;
 }
 
@@ -85,7 +85,7 @@ export function EntryDialog({ entry, onClose, onReplay, onRaise }: EntryDialogPr
   );
 }
 
-/** The lines that the entry moved, before and after it. */
+/** The lines that the entry changed, with their balances before and after it. */
 function Movement({ sequencia }: { sequencia: number }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const movement = useQuery(movementQuery({ cnpjAssociacao, ano }, sequencia));

@@ -36,13 +36,13 @@ function toneOf(tipo: string): Tone {
 interface EntryItemProps {
   entry: AuditEntry;
   onOpen: () => void;
-  /** Whether to show the day of recording, where no heading shows it. */
+  /** Whether to show the day of recording, for lists without headings by day. */
   dated?: boolean;
-  /** The amount, or the effect, at the end of the row. */
+  /** Amount or effect at the end of the row. */
   children: ReactNode;
 }
 
-/** One entry: what happened, who recorded it and when, which lines it moved. */
+/** An entry: the event, its author and time, and the lines that it changed. */
 export function EntryItem({ entry, onOpen, dated, children }: EntryItemProps) {
   const { sequencia, tipo, descricao, autor, dataEfetiva, registradoEm, linhas } = entry;
   const recorded = dateInBrazil(new Date(registradoEm));

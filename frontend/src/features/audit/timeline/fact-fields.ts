@@ -12,7 +12,7 @@ import { MONTHS } from '#domain/months.js';
 import { isPlainDate } from '#domain/plain-date.js';
 import { formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
 
-/** Said first, for they say what the fact is about: the book stores its fields alphabetically. */
+/** Shown first, because they identify the subject of the fact: the book stores its fields alphabetically. */
 const FIRST: Vocabulary = {
   id: number('Número'),
   idDespesa: number('Despesa nº'),
@@ -28,7 +28,7 @@ const FIRST: Vocabulary = {
   data: day('Data'),
 };
 
-/** The words of the records; then those that only facts have, or that facts of several records share. */
+/** Labels of the records, then of fields that only facts have or that several records share. */
 const WORDS: Vocabulary = {
   ...FIRST,
   ...EXPENSE_WORDS,
@@ -59,7 +59,7 @@ const WORDS: Vocabulary = {
   anexo: text('Extrato (SHA-256)'),
 };
 
-/** One of several things that a fact is about: a part of an expense, of a carried balance, or of a reconciliation. */
+/** One of several subjects of a fact: a part of an expense, of a carried balance, or of a reconciliation. */
 interface Part {
   valor: number;
   linha?: BudgetLine;
@@ -69,7 +69,7 @@ interface Part {
   sequencia?: number;
 }
 
-/** The month of a recurring expense that an expense was booked for. */
+/** The month of a recurring expense for which an expense was booked. */
 interface Recurrence {
   idRecorrente: number;
   mes: number;

@@ -7,11 +7,11 @@ const entryOf = (dados: object) => ({ dados, linhas: [] }) as unknown as AuditEn
 const isFact = (value: unknown): value is { type: string } => typeof value === 'object' && value !== null && 'type' in value;
 
 describe('the fields of a fact', () => {
-  it.each((Object.values(told) as unknown[]).filter(isFact))('$type have a name in Portuguese each', ({ type: _, ...dados }) => {
+  it.each((Object.values(told) as unknown[]).filter(isFact))('all fields of $type have a Portuguese name', ({ type: _, ...dados }) => {
     for (const [label] of factFields(entryOf(dados), () => undefined)) expect(label).toMatch(/^([A-ZÀ-Ü]|\d)|SHA-256/);
   });
 
-  it('tell which month of a recurring expense was booked', () => {
+  it('the fields of a fact show the booked month of a recurring expense', () => {
     expect(factFields(entryOf({ recorrencia: { idRecorrente: 3, mes: 2 } }), () => undefined)).toEqual([
       ['Despesa recorrente', 'nº 3, fevereiro'],
     ]);

@@ -5,15 +5,15 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { type Option, SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { budgetedLinesQuery } from '../audit.queries';
 
-/** A line by the names of its levels. */
+/** Name of a line by its levels. */
 const nameOfLine = (budget: Budget) =>
   `${[budget.descricaoPrograma, budget.descricaoAcao, budget.descricaoSubAcao, budget.descricaoItem].filter(Boolean).join(' › ')} (${budget.descricaoElementoDespesa})`;
 
 interface LineFieldProps {
-  /** The line that the address names: it may have come by a link from where it has no budget. */
+  /** The line in the address; it may have no budget if a link led here. */
   chosen: string | undefined;
   placeholder: string;
-  /** Only lines of these. */
+  /** Restricts the offered lines. */
   among?: (budget: Budget) => boolean;
   span: 4 | 12;
 }

@@ -8,7 +8,7 @@ import auditStyles from '../audit.module.css';
 import { replayQuery } from '../audit.queries';
 import { BalanceTable } from './balance-table';
 
-/** An operation step by step: each of its entries, with the balance of every line that it moved before and after it. */
+/** An operation step by step: its entries, each with the balances of the lines it changed, before and after it. */
 export function ReplayDialog({ operacao, onClose }: { operacao: number; onClose: () => void }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const replay = useQuery(replayQuery({ cnpjAssociacao, ano }, operacao));

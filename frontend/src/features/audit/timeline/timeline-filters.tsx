@@ -11,13 +11,13 @@ import { LineField } from './line-options';
 const TYPES = Object.entries(FACT_NAMES).map(([value, label]) => ({ value, label }));
 const NUMBERS = ['idDespesa', 'operacao', 'antes'] as const;
 
-/** Shows the timeline with these filters. They live in the address: *voltar*, reload and a link sent to somebody keep them. */
+/** Shows the timeline with these filters. They are kept in the address, for *voltar*, reload and shared links. */
 export function useShowFilters() {
   const [, setParams] = useSearchParams();
   return (filters: Filters) => setParams(auditSearch('livro', filters));
 }
 
-/** What narrows the timeline. */
+/** Filters of the timeline. */
 export function TimelineFilters({ filters }: { filters: Filters }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const show = useShowFilters();

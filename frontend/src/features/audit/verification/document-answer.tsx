@@ -18,7 +18,7 @@ interface Asked {
   ano: number;
 }
 
-/** What the book says of a printed document. */
+/** Result of checking a printed document against the book. */
 export function DocumentAnswer({ integro, documento, sequencia, dados, ano }: VerifiedBook & Asked) {
   if (!documento) return null;
   const { confere, registradoEm, posteriores, primeiras, emissao } = documento;
@@ -70,7 +70,7 @@ export function DocumentAnswer({ integro, documento, sequencia, dados, ano }: Ve
   );
 }
 
-/** The call of a report, as the journal keeps it. */
+/** The call of a report, as recorded in the journal. */
 const callOf = (path: string, query: object | null) => ({ path, query }) as unknown as ReportCall;
 
 interface IssueProps {
@@ -80,7 +80,7 @@ interface IssueProps {
   hasMoved: boolean;
 }
 
-/** The issue of the document that the journal knows: whether its figures have changed, and the document printed again as it was. */
+/** The recorded issue of the document: whether its figures have changed since, and a reprint of the original. */
 function Issue({ issue: { nome, emitidoEm, por, rota, parametros }, sequencia, dados, hasMoved }: IssueProps) {
   const open = useReport();
   const figures = useQuery({

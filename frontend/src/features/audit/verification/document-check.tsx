@@ -17,7 +17,7 @@ interface Printed {
   hash: string;
 }
 
-/** Whether a printed document is of this book: what stands on its pages is typed, or its QR code read from a picture or by a reader that types. */
+/** Checks whether a printed document belongs to this book, by its printed codes or its QR code (from a picture, or typed by a scanner). */
 export function DocumentCheck() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const picture = useRef<HTMLInputElement>(null);

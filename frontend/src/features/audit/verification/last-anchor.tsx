@@ -5,7 +5,7 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { lastAnchorQuery } from '../audit.queries';
 import styles from './verification.module.css';
 
-/** The newest proof of this book that lies outside the database; nothing where the installation makes none. */
+/** The newest proof of this book outside the database; nothing if the installation creates none. */
 export function LastAnchor() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { data } = useQuery(lastAnchorQuery({ cnpjAssociacao, ano }));

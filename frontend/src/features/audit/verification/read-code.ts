@@ -1,4 +1,4 @@
-/** What the QR code of a printed document says; hashes as far as it holds them, in small letters. */
+/** Content of a printed document's QR code; the hashes are the printed prefixes, in lower case. */
 export interface DocumentCode {
   cnpjAssociacao: string;
   ano: number;
@@ -7,10 +7,10 @@ export interface DocumentCode {
   dados: string;
 }
 
-/** The longest side of a picture that is searched for a code: finer ones only take longer. */
+/** Maximum width or height in pixels of the searched picture: a higher resolution only takes longer. */
 const LONGEST = 1600;
 
-/** The code that a text tells, as a reader of QR codes types it; undefined where it is none of a document. */
+/** Parses a code as typed by a QR scanner; undefined if it is no document's code. */
 export function codeIn(text: string): DocumentCode | undefined {
   const [, cnpjAssociacao, ano, sequencia, hash, dados] =
     /^RAZAO ([0-9A-Z]{14}) (\d{4}) ([1-9]\d*) ([0-9A-F]{32}) ([0-9A-F]{32})$/.exec(text.trim().toUpperCase()) ?? [];
@@ -18,7 +18,7 @@ export function codeIn(text: string): DocumentCode | undefined {
   return { cnpjAssociacao, ano: Number(ano), sequencia: Number(sequencia), hash: hash.toLowerCase(), dados: dados.toLowerCase() };
 }
 
-/** The text of the QR code in a picture; undefined where none is found. */
+/** Reads the text of the QR code in a picture; undefined if there is none. */
 export async function readCode(picture: Blob): Promise<string | undefined> {
   const [{ default: decodeQR }, bitmap] = await Promise.all([import('qr/decode.js'), createImageBitmap(picture)]);
   const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));

@@ -10,7 +10,7 @@ import { DocumentCheck } from './document-check';
 import { LastAnchor } from './last-anchor';
 import styles from './verification.module.css';
 
-/** Whether anything in the book was touched, in words. */
+/** Says whether the book was tampered with. */
 export function VerificationView() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const verification = useQuery(verificationQuery({ cnpjAssociacao, ano }));

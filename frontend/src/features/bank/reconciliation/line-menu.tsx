@@ -7,14 +7,14 @@ import { ruleFor } from './rules';
 
 type Fields = Record<string, string | number | null>;
 
-/** The address of a form with these fields filled in, and with those of the payment that follows; those of null stay empty. */
+/** Address of a form with prefilled fields, also for the payment that follows; null fields stay empty. */
 function formAt(path: string, fields: Fields, payment: Fields = {}): string {
   const given = (prefix: string, all: Fields) =>
     Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[`${prefix}.${name}`, String(value)]]));
   return `${path}?${new URLSearchParams([['nova', ''], ...given('nova', fields), ...given('paga', payment)])}`;
 }
 
-/** The fields of the expense that a rule says a line is. */
+/** Fields of the expense that a rule derives from a line. */
 function fieldsOf(rule: ReconciliationRule | undefined): Fields {
   if (!rule) return {};
   const { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa, idFonteRecurso, idFavorecido, nomeFavorecido, objetoResumido } = rule;
@@ -29,7 +29,7 @@ interface LineMenuProps {
   onTransfer: () => void;
 }
 
-/** What a line that nothing matches may be: the form of it, filled in, by a rule of the association where one fits. */
+/** Links of an unmatched line to prefilled forms; a matching rule of the association fills in the expense. */
 export function LineMenu({ line, numConta, rules, onTransfer }: LineMenuProps) {
   return (
     <>
@@ -44,7 +44,7 @@ export function LineMenu({ line, numConta, rules, onTransfer }: LineMenuProps) {
 /** The memo as the text of a record. */
 const textOf = ({ historico }: ReconcilableLine) => historico.slice(0, 100).toUpperCase();
 
-/** The transfer that a line is, as far as it says: in by its account where money came, out of it where money went. */
+/** The transfer described by a line: into its account for a credit, out of it for a debit; the other account is unknown. */
 export function transferOf(line: ReconcilableLine, numConta: string) {
   const { data, valor } = line;
   return { data, valor: Math.abs(valor), historico: textOf(line), ...(valor > 0 ? { contaDestino: numConta } : { contaOrigem: numConta }) };

@@ -30,7 +30,7 @@ interface MonthDialogProps {
 
 const keyOf = ({ cnpjAssociacao, ano, numConta, mes }: AccountReconciliation) => ({ cnpjAssociacao, ano, numConta, mes });
 
-/** Closes the month with the statement's balance; a difference is explained. */
+/** Closes the month with the statement's balance; a difference needs a justification. */
 export function CloseMonthDialog({ month, onClose }: MonthDialogProps) {
   const { ano, mes, saldoExtrato, anexo } = month;
   const name = `${MONTHS[mes - 1]} de ${ano}`;
@@ -64,7 +64,7 @@ export function CloseMonthDialog({ month, onClose }: MonthDialogProps) {
   );
 }
 
-/** Which of the account's papers is the statement of the month; one that is joined here is it. */
+/** Chooses the month's statement among the account's papers; selects a paper that is joined here. */
 function StatementPaper({ month: { cnpjAssociacao, ano, numConta } }: { month: AccountReconciliation }) {
   const of = accountPapers(cnpjAssociacao, ano, numConta);
   const { data } = useQuery(papersQuery(of));
@@ -97,7 +97,7 @@ function StatementPaper({ month: { cnpjAssociacao, ano, numConta } }: { month: A
   );
 }
 
-/** What is left between that balance of the statement and the book, in reais. */
+/** Unexplained difference between the statement's balance and the book, in reais. */
 function differenceOf({ saldoLivro, naoNoExtrato }: AccountReconciliation, saldoExtrato: unknown): number {
   return isReais(saldoExtrato) ? toReais(centavos(saldoExtrato) - centavos(saldoLivro) + sumOfReais(naoNoExtrato)) : 0;
 }
@@ -112,7 +112,7 @@ function Difference({ month }: { month: AccountReconciliation }) {
   );
 }
 
-/** Reopens the month, with the reason. */
+/** Reopens the month, with a reason. */
 export function ReopenMonthDialog({ month, onClose }: MonthDialogProps) {
   const name = `${MONTHS[month.mes - 1]} de ${month.ano}`;
   return (

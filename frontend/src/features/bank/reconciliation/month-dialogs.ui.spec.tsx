@@ -31,7 +31,7 @@ describe('closing a month', () => {
   const day = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Data do saldo/ });
   const close = () => screen.getByRole('button', { name: 'Fechar mês' });
 
-  it('proposes a derived balance with the last day of the month, and says from what it was derived', async () => {
+  it('closing a month proposes a derived balance with the last day, and explains its derivation', async () => {
     const user = drawn(JANUARY);
     expect([(await balance()).value, day().value]).toEqual([expect.stringMatching(/^R\$\s3\.958,40$/), '31/01/2026']);
     expect((await balance()).getAttribute('aria-describedby')).toBeTruthy();
@@ -40,13 +40,13 @@ describe('closing a month', () => {
     expect(sent).toMatchObject([{ saldoExtrato: 3958.4, em: '2026-01-31' }]);
   });
 
-  it('says nothing of a balance that the bank tells of the last day', async () => {
+  it('closing a month explains nothing if the bank states the balance of the last day', async () => {
     drawn({ ...JANUARY, saldoDeduzidoDe: null });
     await balance();
     expect(screen.queryByText(/calculado/)).toBeNull();
   });
 
-  it('asks for a day of the month instead of another', async () => {
+  it('closing a month requires a day of that month', async () => {
     const user = drawn(JANUARY);
     await balance();
     await user.clear(day());

@@ -6,7 +6,7 @@ import { Money } from '#shared/ui/base/badge.tsx';
 import styles from './reconciliation.module.css';
 import { derivationOf, progressOf } from './sides';
 
-/** The month's balances, what lies between them, and how far one is. */
+/** The month's balances, their difference, and the progress. */
 export function MonthFigures({ month }: { month: AccountReconciliation }) {
   const { saldoExtrato, saldoExtratoEm, saldoLivro, naoNoExtrato, diferenca, fechada, justificativa } = month;
   const { done, all } = progressOf(month);

@@ -25,11 +25,11 @@ const leftIn = ({ linhas, movimentos, chegaramDepois }: AccountMonthState) =>
       ? 'nada a conciliar'
       : `a conciliar: ${count(linhas, 'do extrato', 'do extrato')} e ${count(movimentos, 'do livro', 'do livro')}`;
 
-/** How many lines came into a month that was closed. */
+/** Number of lines imported after the month was closed, in words. */
 export const cameLate = (lines: number): string =>
   `${count(lines, 'lançamento do extrato chegou', 'lançamentos do extrato chegaram')} depois do fechamento`;
 
-/** The months of the account: which are closed, and how much is left in each. */
+/** The months of the account, with their state and the number of open lines and movements. */
 export function MonthStrip({ meses, mes, until, searchOf }: MonthStripProps) {
   return (
     <nav className={styles.reconMonths} aria-label="Meses da conta">

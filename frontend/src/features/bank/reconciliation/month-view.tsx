@@ -35,7 +35,7 @@ interface MonthViewProps {
 const NONE: ReadonlySet<string> = new Set();
 const NO_OFFERS: ReadonlyMap<string, Offer> = new Map();
 
-/** A month of an account: its figures, both lists, and what was joined. Who may not reconcile looks at it as everybody does at a closed one. */
+/** A month of an account: its figures, both lists, and its reconciliations. Read-only if closed, or without permission to reconcile. */
 export function MonthView({ month, begun, searchOf }: MonthViewProps) {
   const may = useMay();
   const { ano, mes, fechada, temExtrato, propostas } = month;
@@ -181,7 +181,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
   );
 }
 
-/** To the row of the other list that one was at last. */
+/** Focuses the last focused row of the other list. */
 const focusFirst = (side: string) => document.querySelector<HTMLElement>(`[aria-labelledby="${side}"] [data-row][tabindex="0"]`)?.focus();
 
 function MonthState({ month: { mes, meses, fechada, fechamento } }: { month: AccountReconciliation }) {

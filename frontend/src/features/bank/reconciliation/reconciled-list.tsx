@@ -9,11 +9,11 @@ import { lineRow, movementRow, type Row } from './sides';
 
 interface ReconciledListProps {
   month: AccountReconciliation;
-  /** It is only looked at. */
+  /** Read-only. */
   isFixed: boolean;
 }
 
-/** What was joined in the month, each to be undone. */
+/** The reconciliations of the month, each with a button to undo it. */
 export function ReconciledList({ month, isFixed }: ReconciledListProps) {
   const { ano, cnpjAssociacao, conciliados } = month;
   const run = useAction();

@@ -14,14 +14,14 @@ import { MonthView } from './month-view';
 import styles from './reconciliation.module.css';
 import { reconciliationQuery } from './reconciliation.queries';
 
-/** How many months of the year have begun. */
+/** Number of months of the year that have begun. */
 function monthsBegun(ano: number): number {
   const today = dateInBrazil(new Date());
   if (ano !== yearOf(today)) return ano < yearOf(today) ? 12 : 0;
   return Number(today.slice(5, 7));
 }
 
-/** An account's statement beside what the book says of it, month by month. */
+/** An account's statement beside its movements in the book, month by month. */
 export function ReconciliationPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const may = useMay();
@@ -61,7 +61,7 @@ function OfAccount({ accounts, begun }: { accounts: Account[]; begun: number }) 
   const [params, setParams] = useSearchParams();
   const id = useId();
   const numConta = accounts.find((account) => account.numConta === params.get('conta'))?.numConta ?? accounts[0]!.numConta;
-  // What comes to an end first: the month before this one.
+  // Default: the last complete month.
   const usual = begun === 12 && ano < yearOf(dateInBrazil(new Date())) ? 12 : Math.max(1, begun - 1);
   const mes = MONTHS[Number(params.get('mes')) - 1] ? Number(params.get('mes')) : usual;
   const month = useQuery({ ...reconciliationQuery({ cnpjAssociacao, ano, numConta, mes }), placeholderData: (before) => before });

@@ -13,7 +13,7 @@ export interface AccountMonth {
   mes: number;
 }
 
-/** What is read from a reconciliation. */
+/** Query key roots to invalidate when a reconciliation changes. */
 export const RECONCILIATION_ROOTS = ['conciliacao', 'painel'];
 
 export const reconciliationQuery = ({ cnpjAssociacao, ano, numConta, mes }: AccountMonth) =>
@@ -22,7 +22,7 @@ export const reconciliationQuery = ({ cnpjAssociacao, ano, numConta, mes }: Acco
     queryFn: ({ signal }) => api.get('conciliacao', { query: { cnpjAssociacao, ano, numConta, mes }, signal }),
   });
 
-/** Lines and movements to join; the movements are of the book of `ano`. */
+/** Lines and movements to join; the movements belong to the book of `ano`. */
 export interface Joined extends Omit<AccountMonth, 'mes'> {
   linhas: number[];
   movimentos: { sequencia: number; ordem: number }[];

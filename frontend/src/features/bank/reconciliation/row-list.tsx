@@ -10,16 +10,16 @@ interface RowListProps {
   rows: readonly Row[];
   offers: ReadonlyMap<string, Offer>;
   ticked: ReadonlySet<string>;
-  /** Rows that go with the one in focus. */
+  /** Rows proposed for the focused one. */
   offered: ReadonlySet<string>;
-  /** A closed month is only looked at. */
+  /** Read-only if closed. */
   isClosed: boolean;
   empty: string;
   onTick: (key: string) => void;
   onFocus: (key: string) => void;
-  /** Joins what is ticked, or what is proposed of the row. */
+  /** Joins the ticked rows, or the proposal of the row. */
   onAccept: (key: string) => void;
-  /** To the list beside it. */
+  /** Moves the focus to the other list. */
   onLeave: () => void;
   menu?: (row: Row) => ReactNode;
 }
@@ -102,7 +102,7 @@ export function RowList(props: RowListProps) {
 
 const rowAt = (list: HTMLElement | null, index: number) => list?.querySelectorAll<HTMLElement>('[data-row]')[index];
 
-/** Puts the focus of the list on the row in the place of the one that went; where none is left, nowhere. */
+/** After a row was removed, moves the focus to the row in its place, if any. */
 function useFocusKept(list: React.RefObject<HTMLUListElement | null>, rows: readonly Row[], place: number) {
   const had = useRef(false);
   const key = rows[place]?.key;

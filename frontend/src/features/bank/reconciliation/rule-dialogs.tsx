@@ -26,7 +26,7 @@ import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import styles from './reconciliation.module.css';
 import { deleteRule, RULE_ROOTS, rulesQuery } from './rules.queries';
 
-/** The association's rules: what expense a line of the statement is. */
+/** The association's rules, which derive expenses from statement lines. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   const { cnpjAssociacao } = useWorkingContext();
   const rules = useQuery(rulesQuery(cnpjAssociacao));
@@ -76,7 +76,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Makes a rule, or changes the one given. */
+/** Creates a rule, or changes the given one. */
 function RuleDialog({ rule, onClose }: { rule: ReconciliationRule | null; onClose: () => void }) {
   const { cnpjAssociacao } = useWorkingContext();
   const payees = useQuery(payeesQuery(cnpjAssociacao));

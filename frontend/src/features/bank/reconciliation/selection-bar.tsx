@@ -10,7 +10,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What is ticked on both sides, and whether it may be joined. */
+/** The ticked rows of both sides, and whether they can be joined. */
 export function SelectionBar({ rows, isJoining, onJoin, onClear }: SelectionBarProps) {
   const { lines, movements, onStatement, inBook, refusal } = ticked(rows);
   return (

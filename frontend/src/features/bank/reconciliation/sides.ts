@@ -10,20 +10,20 @@ import { formatDate, formatMoney } from '#shared/format/format.ts';
 
 /** A line of the statement, or a movement of the book, as a row of its list. */
 export interface Row {
-  /** The same for the same line or movement. */
+  /** Identifies the line or movement. */
   key: string;
   data: string;
   valor: number;
   texto: string;
-  /** What else helps to tell it: payee, document, book of another year. */
+  /** Further identification: payee, document, book of another year. */
   detalhes: string[];
-  /** The day of its reconciliation, which came after the month. */
+  /** The day of its reconciliation, if later than the month. */
   conciliadoEm: string | null;
   line?: ReconcilableLine;
   movement?: AccountMovement;
 }
 
-/** Rows that are proposed to be joined. */
+/** Rows proposed to be joined. */
 export interface Offer extends Pick<ReconciliationProposal, 'certeza' | 'motivos'> {
   keys: string[];
 }
@@ -44,7 +44,7 @@ export const lineRow = (line: ReconcilableLine): Row => ({
   line,
 });
 
-/** @param ano the year that is looked at: movements of another one's book say so */
+/** @param ano the displayed year: movements in the book of another year are labelled */
 export const movementRow = (movement: AccountMovement, ano: number): Row => ({
   key: movementKey(movement),
   data: movement.data,
@@ -59,7 +59,7 @@ export const movementRow = (movement: AccountMovement, ano: number): Row => ({
   movement,
 });
 
-/** The two lists, and what is proposed of them by the key of each row. */
+/** Both lists, and the proposals by the key of each row. */
 export function sidesOf({ ano, naoNoLivro, naoNoExtrato, propostas }: AccountReconciliation) {
   const offers = new Map<string, Offer>();
   for (const { linhas, movimentos, certeza, motivos } of propostas) {
@@ -69,7 +69,7 @@ export function sidesOf({ ano, naoNoLivro, naoNoExtrato, propostas }: AccountRec
   return { lines: naoNoLivro.map(lineRow), movements: naoNoExtrato.map((movement) => movementRow(movement, ano)), offers };
 }
 
-/** What is ticked: both sides, and why they cannot be joined; no reason when they can. */
+/** The ticked rows of both sides, and why they cannot be joined; no reason if they can. */
 export function ticked(rows: readonly Row[]) {
   const lines = rows.filter(({ line }) => line);
   const movements = rows.filter(({ movement }) => movement);
@@ -89,7 +89,7 @@ export function ticked(rows: readonly Row[]) {
   return { lines, movements, onStatement, inBook, difference, refusal };
 }
 
-/** From what balance of the statement the one of the month's last day was derived; undefined where the bank tells it itself. */
+/** The balance from which the month's last one was derived; undefined if the bank states it. */
 export function derivationOf({ ano, mes, saldoDeduzidoDe: told }: AccountReconciliation): string | undefined {
   if (!told) return undefined;
   const { dataFim } = monthPeriod(ano, mes);
@@ -97,7 +97,7 @@ export function derivationOf({ ano, mes, saldoDeduzidoDe: told }: AccountReconci
   return `calculado do saldo de ${formatMoney(told.valor)} em ${formatDate(told.em)}, ${between}.`;
 }
 
-/** What of the month's statement is reconciled. */
+/** Progress of reconciling the month's statement. */
 export function progressOf({ mes, naoNoLivro, conciliados }: AccountReconciliation): { done: number; all: number } {
   const isOfMonth = ({ data }: { data: string }) => Number(data.slice(5, 7)) === mes;
   const done = conciliados.flatMap(({ linhas }) => linhas).filter(isOfMonth).length;

@@ -5,7 +5,7 @@ import { useInvalidate } from '#shared/ui/dialogs/use-action.ts';
 import { type AccountMonth, join, RECONCILIATION_ROOTS } from './reconciliation.queries';
 import { type Row, ticked } from './sides';
 
-/** Joins rows without a dialog in between, so that one goes on with the next; one join at a time. */
+/** Joins rows without a dialog, so that the person can go on at once; one join at a time. */
 export function useReconciling({ cnpjAssociacao, numConta }: AccountMonth) {
   const messages = useMessages();
   const invalidate = useInvalidate();
@@ -26,7 +26,7 @@ export function useReconciling({ cnpjAssociacao, numConta }: AccountMonth) {
       await messages.error(errorText(error, 'Erro ao conciliar. Tente novamente.'));
       return false;
     } finally {
-      // Also when it is refused: somebody else may have been faster.
+      // Also after a refusal: somebody else may have joined them first.
       await invalidate(RECONCILIATION_ROOTS);
       setJoining(false);
     }

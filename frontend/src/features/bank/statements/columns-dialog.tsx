@@ -16,7 +16,7 @@ import { type AccountKey, previewQuery, STATEMENTS } from './statements.queries'
 
 const field = fieldsIn(STATEMENT_LINE_WORDS);
 
-/** The columns as the form has them: a second one may go on the text. */
+/** The columns in the form: the text may have a second one. */
 class ColumnsForm extends StatementColumns {
   @IsOptional()
   complemento?: number | null;
@@ -39,14 +39,14 @@ const DATE_FORMATS = CSV_DATE_FORMATS.map((value) => ({ value, label: value.toLo
 interface ColumnsDialogProps {
   account: AccountKey;
   file: File;
-  /** With the columns that are remembered, or that the titles suggest. */
+  /** With the remembered columns, or those suggested by the titles. */
   preview: StatementPreview;
   onSave: (columns: StatementColumns) => Promise<StatementImport>;
   onSaved: (result: StatementImport) => void;
   onClose: () => void;
 }
 
-/** Asks what the columns of a CSV file are, shows what comes of it, and imports. */
+/** Asks for the columns of a CSV file, shows the result, and imports. */
 export function ColumnsDialog({ account, file, preview, onSave, onSaved, onClose }: ColumnsDialogProps) {
   const { historico, ...columns } = preview.colunas;
   return (
@@ -99,7 +99,7 @@ function ColumnsFields({ account, file, preview }: Pick<ColumnsDialogProps, 'acc
   );
 }
 
-/** Each column by its number, its title, and what stands in it first. */
+/** The columns as options: number, title and first value. */
 function columnOptions(start: StatementPreview['inicio'], firstLine: number): Option[] {
   const titles = start.filter(({ linha }) => linha < firstLine).at(-1)?.celulas ?? [];
   const first = start.find(({ linha }) => linha >= firstLine)?.celulas ?? [];
@@ -110,7 +110,7 @@ function columnOptions(start: StatementPreview['inicio'], firstLine: number): Op
   });
 }
 
-/** Movements that are shown. */
+/** Number of movements in the preview. */
 const SHOWN = 5;
 
 function PreviewOf({ preview, failure }: { preview: StatementPreview | undefined; failure: string | null }) {

@@ -18,7 +18,7 @@ export function DropArea({ disabled, onFiles }: DropAreaProps) {
     const { signal } = mounted;
     document.addEventListener('paste', ({ clipboardData }) => take(clipboardData?.files), { signal });
     document.addEventListener('dragleave', ({ relatedTarget }) => setIsOver(relatedTarget !== null), { signal });
-    // Without preventDefault a browser leaves the screen and opens the file.
+    // Without preventDefault, the browser would leave the screen and open the file.
     const over = (event: DragEvent) => {
       event.preventDefault();
       setIsOver(true);
@@ -47,7 +47,7 @@ export function DropArea({ disabled, onFiles }: DropAreaProps) {
         onChange={({ target }) => {
           const { files } = target;
           take(files);
-          // The same file may be chosen again.
+          // Lets the person choose the same file again.
           target.value = '';
         }}
       />

@@ -6,11 +6,11 @@ import type { FileOutcome } from './use-import-files';
 
 interface ImportOutcomesProps {
   outcomes: readonly FileOutcome[];
-  /** Says anew what the columns of a CSV file are. */
+  /** Asks again for the columns of a CSV file. */
   onColumns: (file: File) => void;
 }
 
-/** What became of each file, in words. */
+/** The result of each file, in words. */
 export function ImportOutcomes({ outcomes, onColumns }: ImportOutcomesProps) {
   return (
     <div role="status" className="statement-outcomes">
@@ -86,7 +86,7 @@ function sentenceOf({ linhas, novas, repetidas }: ImportedStatement): string {
   return `${count(novas, 'lançamento novo', 'lançamentos novos')}${known}.`;
 }
 
-/** Lines of the file that are named for each reason. */
+/** Maximum number of lines listed for each reason. */
 const NAMED = 20;
 
 function byReason(ignored: readonly IgnoredLine[]): [reason: string, lines: string][] {

@@ -5,7 +5,7 @@ import { formatDate } from '#shared/format/format.ts';
 import styles from './statements.module.css';
 import { examplesQuery } from './statements.queries';
 
-/** Where the product runs as a demo: files to try the import with, what follows the last statement of each account. */
+/** In demo installations: sample files to import, which continue the last statement of each account. */
 export function StatementExamples({ cnpjAssociacao }: { cnpjAssociacao: string }) {
   const { data } = useQuery(examplesQuery(cnpjAssociacao));
   if (!data?.length) return null;

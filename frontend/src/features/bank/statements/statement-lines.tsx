@@ -57,11 +57,11 @@ export function StatementLines({ account, period, onPeriod }: StatementLinesProp
   );
 }
 
-/** Two days that count as soon as both are there and in order. */
+/** Two days, applied as soon as both are present and in order. */
 function PeriodForm({ period, onPeriod }: Pick<StatementLinesProps, 'period' | 'onPeriod'>) {
   const form = useForm<Period>({ defaultValues: period });
   const { dataInicio, dataFim } = period;
-  // Another statement was asked for.
+  // The person chose another statement.
   useEffect(() => form.reset({ dataInicio, dataFim }), [form, dataInicio, dataFim]);
   const choose = () => {
     const next = form.getValues();

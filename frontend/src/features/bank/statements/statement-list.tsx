@@ -38,7 +38,7 @@ function importOf({ importadoEm, por }: Statement): string {
   return `${INSTANT.format(new Date(importadoEm))}, ${por}`;
 }
 
-/** What goes with it. */
+/** The movements that are deleted with the statement. */
 const broughtBy = ({ novas }: Statement) => (novas === 1 ? 'o lançamento que ele trouxe' : `os **${novas}** lançamentos que ele trouxe`);
 
 const searchIn = (statement: Statement) => [
@@ -49,7 +49,7 @@ const keyOf = ({ id }: Statement) => id;
 
 interface StatementListProps {
   cnpjAssociacao: string;
-  /** Null for those of all accounts. */
+  /** Null for all accounts. */
   numConta: string | null;
   onShow: (statement: Statement) => void;
 }

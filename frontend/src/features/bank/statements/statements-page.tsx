@@ -21,7 +21,7 @@ import styles from './statements.module.css';
 import { statementsQuery } from './statements.queries';
 import { useImportFiles } from './use-import-files';
 
-/** Bank statements of an account: import, list, and what is on them. Account and period are in the address. An auditor reads those of the year. */
+/** Bank statements of an account: import, list, and movements. Account and period are in the address. An auditor sees those of the year. */
 export function StatementsPage() {
   const { cnpjAssociacao } = useWorkingContext();
   const mayImport = useMay()('extratoBancario.importar');
@@ -58,7 +58,7 @@ export function StatementsPage() {
   );
 }
 
-/** The account of the address, or the only one; the period of the address, or that of the newest statement. */
+/** The account in the address, or the only one; the period in the address, or that of the newest statement. */
 function useAccountAndPeriod(cnpjAssociacao: string) {
   const [address, setAddress] = useSearchParams();
   const onlyYear = useOnlyYear();
@@ -80,7 +80,7 @@ function useAccountAndPeriod(cnpjAssociacao: string) {
   return { numConta, period: period && onlyYear ? partIn(onlyYear, period) : period, choose };
 }
 
-/** What of a period is in the year; the whole year where nothing is. */
+/** The part of a period that lies in the year; without such a part, the whole year. */
 function partIn(ano: number, { dataInicio, dataFim }: Period): Period {
   const year = { dataInicio: `${ano}-01-01`, dataFim: `${ano}-12-31` };
   if (dataFim < year.dataInicio || dataInicio > year.dataFim) return year;

@@ -14,7 +14,7 @@ export interface AccountKey {
   numConta: string;
 }
 
-/** @param ano narrows them to the days of that year, as auditors must (rule 29.5) */
+/** @param ano restricts them to the days of that year, as auditors must (rule 29.5) */
 export const statementsQuery = (cnpjAssociacao: string, numConta: string | null, ano?: number) =>
   queryOptions({
     queryKey: [STATEMENTS, cnpjAssociacao, numConta, ano],
@@ -27,14 +27,14 @@ export const statementLinesQuery = (account: AccountKey, { dataInicio: de, dataF
     queryFn: ({ signal }) => api.get('extrato/linhas', { query: { ...account, de, ate, ano }, signal }),
   });
 
-/** Files to try the import with; none unless the product runs as a demo. */
+/** Sample files to import; none unless the product runs as a demo. */
 export const examplesQuery = (cnpjAssociacao: string) =>
   queryOptions({
     queryKey: [STATEMENTS, cnpjAssociacao, 'exemplos'],
     queryFn: ({ signal }) => api.get('extrato/exemplos', { query: { cnpjAssociacao }, signal }),
   });
 
-/** What columns make of a CSV file; without columns, those that are remembered or that its titles suggest. */
+/** A CSV file read with these columns; by default, those remembered or suggested by its titles. */
 export const previewQuery = (account: AccountKey, file: File, colunas?: StatementColumns) =>
   queryOptions({
     queryKey: ['extrato-previa', account, file.name, file.size, file.lastModified, colunas],

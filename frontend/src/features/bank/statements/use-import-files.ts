@@ -7,15 +7,15 @@ import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { useInvalidate } from '#shared/ui/dialogs/use-action.ts';
 import { type AccountKey, importStatement, previewQuery, STATEMENTS } from './statements.queries';
 
-/** What became of a file. */
+/** The result of a file. */
 export interface FileOutcome {
   file: File;
   extratos: ImportedStatement[];
-  /** Why it was refused; empty when it was taken. */
+  /** Reasons for a refusal; empty if accepted. */
   erros: string[];
 }
 
-/** A CSV file of which a person must say what its columns are. */
+/** A CSV file whose columns the person must choose. */
 export interface ColumnsWanted {
   file: File;
   preview: StatementPreview;
@@ -26,7 +26,7 @@ const isCode = (error: unknown, code: string) => error instanceof ApiError && er
 const sentencesOf = (error: unknown) =>
   error instanceof ApiError && error.errors.length > 0 ? error.errors.map(({ message }) => message) : [errorText(error, FAILURE)];
 
-/** Imports files one after the other, asks what only a person can say, and keeps what became of each. */
+/** Imports files one by one, asks what only a person can decide, and keeps the result of each. */
 export function useImportFiles(account: AccountKey) {
   const messages = useMessages();
   const invalidate = useInvalidate();
@@ -38,7 +38,7 @@ export function useImportFiles(account: AccountKey) {
   const tell = (outcome: FileOutcome) => setOutcomes((now) => [outcome, ...now.filter(({ file }) => file !== outcome.file)]);
   const refuse = (file: File, erros: string[]) => tell({ file, extratos: [], erros });
 
-  /** Answers null when the person takes the file back. */
+  /** Answers null if the person withdraws the file. */
   const send = async (file: File, confirmaConta = false): Promise<StatementImport | null> => {
     try {
       return await messages.loading((signal) => importStatement(account, file, { confirmaConta }, signal));
@@ -75,7 +75,7 @@ export function useImportFiles(account: AccountKey) {
     outcomes,
     wanted: wanted[0],
     askColumns,
-    /** The person has said what the columns are, or does not want to. */
+    /** The person has chosen the columns, or declined. */
     columnsDone: () => setWanted((now) => now.slice(1)),
     importWith: (file: File, colunas: StatementColumns) => importStatement(account, file, { colunas }),
     imported: (file: File, { extratos }: StatementImport) => tell({ file, extratos, erros: [] }),

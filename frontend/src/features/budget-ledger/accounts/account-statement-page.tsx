@@ -23,7 +23,7 @@ import { ActionButton, CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { accountStatementQuery, type StatementPeriod } from './account-statement.queries';
 import { StatementFilters } from './statement-filters';
 
-/** A movement, or in a spreadsheet what the account held before the first one and after the last. */
+/** A movement or, in a spreadsheet, the balance before the first one or after the last. */
 type Line = AccountStatementLine & { isBalance?: true };
 
 const { column } = columnsIn(STATEMENT_LINE_WORDS);
@@ -55,7 +55,7 @@ const searchIn = ({ data, historico, documento, valor }: AccountStatementLine) =
 
 const keyOf = ({ ano, sequencia, ordem }: AccountStatementLine) => `${ano}.${sequencia}.${ordem}`;
 
-/** Where the record of a line is shown; nothing of a transfer, which the statement itself shows. */
+/** Address of a line's record; none for a transfer, which the statement itself shows. */
 function addressOf({ origem: { tipo, id } }: AccountStatementLine): string | undefined {
   const key = encodeURIComponent(id);
   switch (tipo) {
@@ -87,14 +87,14 @@ const balanceLine = (ano: number, data: string, historico: string, saldo: number
   origem: { tipo: 'SALDO_TRANSPORTADO', id: '' },
 });
 
-/** What frames the movements of a statement in a spreadsheet, so that it can be added up: the balances before and after. */
+/** The balances before and after the movements, so that a spreadsheet adds up. */
 function frameOf({ saldoAnterior, movimentos, saldoFinal }: AccountStatement, ano: number): [Line, Line] | undefined {
   const [first, last] = [movimentos[0], movimentos.at(-1)];
   if (!(first && last)) return undefined;
   return [balanceLine(ano, first.data, 'SALDO ANTERIOR', saldoAnterior), balanceLine(ano, last.data, 'SALDO FINAL', saldoFinal)];
 }
 
-/** An account as a running statement: what came, what went, and what it held after each. */
+/** The running statement of an account: money in, money out, and the balance after each movement. */
 export function AccountStatementPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const [params, setParams] = useSearchParams();

@@ -7,7 +7,7 @@ export interface StatementPeriod {
   ate?: string;
 }
 
-/** An account as a running statement; nothing is asked before an account is chosen. */
+/** The running statement of an account; disabled until an account is chosen. */
 export const accountStatementQuery = (cnpjAssociacao: string, ano: number, { numConta, de, ate }: StatementPeriod) =>
   queryOptions({
     queryKey: ['conta_extrato', cnpjAssociacao, ano, numConta, de, ate],

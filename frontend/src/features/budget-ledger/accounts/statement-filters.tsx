@@ -8,7 +8,7 @@ import { AccountField } from '../account-field';
 import type { StatementPeriod } from './account-statement.queries';
 import styles from './statement.module.css';
 
-/** Which account, and which days of it. */
+/** Asks for account and days. */
 export function StatementFilters({ period, onShow }: { period: StatementPeriod; onShow: (period: StatementPeriod) => void }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const accounts = useQuery(accountsQuery(cnpjAssociacao));

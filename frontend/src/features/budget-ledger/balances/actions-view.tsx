@@ -22,7 +22,7 @@ const COLUMNS: Column<BalanceNode>[] = [
   ...BALANCE_COLUMNS,
 ];
 
-/** An item may stand twice under its parent, once for each element that it is charged to. */
+/** An item may appear twice under its parent, once per expense element. */
 function Name({ descricao, elemento }: BalanceNode) {
   return (
     <span>
@@ -31,7 +31,7 @@ function Name({ descricao, elemento }: BalanceNode) {
   );
 }
 
-/** Zero steps back, so that what did move is seen. */
+/** A zero is muted, so that redistributed amounts are noticed. */
 function Redistributed({ redistribuido, escopo }: LevelSums) {
   return (
     <span className={redistribuido === 0 ? styles.balanceNone : undefined}>
@@ -40,7 +40,7 @@ function Redistributed({ redistribuido, escopo }: LevelSums) {
   );
 }
 
-/** Items count by their place too: one item may stand there once per expense element. */
+/** The key of an item includes its position, because it may appear once per expense element. */
 const treeOf = (nodes: BalanceNode[], parent = ''): TreeNode<BalanceNode>[] => {
   const keyed = nodes.map((data, index) => {
     const key = `${parent}/${data.tipo}-${data.tipo === 'item' ? index : data.id}`;
@@ -49,10 +49,10 @@ const treeOf = (nodes: BalanceNode[], parent = ''): TreeNode<BalanceNode>[] => {
   return sortSiblings(keyed, nodeName);
 };
 
-/** An action is found by its name and by the names of all that it holds. */
+/** An action is found by its name and the names of all its descendants. */
 const searchIn = ({ descricao, filhos }: BalanceNode): string[] => [descricao, ...filhos.flatMap(searchIn)];
 
-/** The actions of a program down to their items. */
+/** The actions of a program, down to their items. */
 export function ActionsView({ programas }: { programas: BalanceNode[] }) {
   const { ano } = useWorkingContext();
   const { programa: chosen, show } = useBalanceView();

@@ -11,11 +11,11 @@ export type LevelSums = BalanceSums & { escopo?: string };
 
 const { column } = columnsIn(BALANCE_WORDS);
 
-/** A figure of a level, which leads to the entries that make it. */
+/** Column of a figure, with links to the entries that add up to it. */
 export const figureColumn = (of: FigureName, more?: Partial<Column<LevelSums>>) =>
   column<LevelSums>(of, { sum: true, body: (sums) => <Figure of={of} value={sums[of]} escopo={sums.escopo} />, ...more });
 
-/** What every table of the balance ends with. */
+/** The last columns of every balance table. */
 export const BALANCE_COLUMNS: Column<LevelSums>[] = [
   figureColumn('pago'),
   figureColumn('saldo'),
@@ -23,7 +23,7 @@ export const BALANCE_COLUMNS: Column<LevelSums>[] = [
   column('faixa', { value: bandRank, exportValue: ({ faixa }) => BAND_LABELS[faixa], body: BandBadge }),
 ];
 
-/** A program at a glance: the realigned budget is what it has. */
+/** Columns of programs; their budget is the realigned one. */
 export const PROGRAM_COLUMNS = [figureColumn('atual', { header: BALANCE_WORDS.orcado.short, body: Budgeted }), ...BALANCE_COLUMNS];
 
 /** The realigned budget, with the initial one where redistributions have changed it (rule 10.9). */

@@ -16,7 +16,7 @@ import { PositionBar, positionText } from './position-bar';
 import { ProgramsView } from './programs-view';
 import { useBalanceQuery, useBalanceView, VIEWS, viewSearch } from './use-balance-view';
 
-/** What was planned for the year against what was paid of it, from the whole down to each item. */
+/** Planned and paid amounts of the year, from the total down to each item. */
 export function BalancePage() {
   const { ano } = useWorkingContext();
   const { position } = useBalanceView();
@@ -66,7 +66,7 @@ export function BalancePage() {
 
 const isEmpty = ({ programas, totais }: BudgetBalance) => programas.length === 0 && totais.pago === 0 && totais.aPagar === 0;
 
-/** Warns that these are not today's figures, with a link to today's. */
+/** Warns that the figures are not today's, with a link to today's. */
 function Standing({ then, balance }: { then: string; balance: BudgetBalance | undefined }) {
   const { position, stand } = useBalanceView();
   return (

@@ -14,7 +14,7 @@ export const balanceQuery = (cnpjAssociacao: string, ano: number, position: Posi
     queryFn: ({ signal }) => api.get('saldo_orcamentario', { query: { cnpjAssociacao, ano, ...position }, signal }),
   });
 
-/** Its months. */
+/** The months of a balance. */
 export const executionQuery = (cnpjAssociacao: string, ano: number, position: Position) =>
   queryOptions({
     queryKey: ['saldo_orcamentario', cnpjAssociacao, ano, position, 'execucao'],

@@ -12,7 +12,7 @@ interface BandLooks {
   range: string;
 }
 
-/** The status bands (rule 10.8), from the calmest on. */
+/** The status bands (rule 10.8), in increasing order of execution. */
 export const BANDS: Record<ExecutionBand, BandLooks> = {
   BAIXA: { tone: 'success', icon: 'pi-check', range: 'até 50%' },
   MODERADA: { tone: 'warning', icon: 'pi-minus', range: 'acima de 50% até 80%' },
@@ -32,15 +32,15 @@ export function BandBadge({ faixa }: { faixa: ExecutionBand }) {
   );
 }
 
-/** How much of the budget is paid, as a bar for the eyes; what is exceeded fills it. */
+/** Decorative bar of the paid percentage of the budget; full if exceeded. */
 export function ExecutionBar({ percentual, faixa }: Pick<BalanceSums, 'percentual' | 'faixa'>) {
   const style = { '--executed': `${Math.min(percentual ?? 100, 100)}%` } as CSSProperties;
   return <span className={`${styles.executionBar} ${styles[BANDS[faixa].tone]}`} style={style} aria-hidden />;
 }
 
 /**
- * The percentage executed beside its bar; a dash when something is paid on a budget of zero. It leads nowhere: no entries add up to it, and the two amounts
- * that it is the ratio of stand beside it, each leading to its own entries (rule 15.20).
+ * The executed percentage beside its bar; a dash if something is paid on a budget of zero. No link, because no entries add up to a ratio: the two
+ * amounts beside it link to their entries (rule 15.20).
  */
 export function Execution(sums: BalanceSums) {
   return (

@@ -13,13 +13,13 @@ import { useBalanceView } from './use-balance-view';
 
 const LABELS = MONTHS.map((month) => month.slice(0, 3));
 
-/** The months that have come by that day; those after it only if something was paid in them. */
+/** The months begun by that day; later ones only up to the last payment. */
 function knownMonths(meses: ExecutionMonth[], ano: number, day: string): ExecutionMonth[] {
   const come = yearOf(day) === ano ? Number(day.slice(5, 7)) : yearOf(day) < ano ? 0 : 12;
   return meses.slice(0, Math.max(come, meses.findLastIndex(({ pago }) => pago !== 0) + 1));
 }
 
-/** What took effect before the year counts in its first month, what took effect after it in its last. */
+/** Movements effective before the year count in its first month, those after it in its last. */
 const firstDay = (ano: number, month: number) => (month === 1 ? undefined : monthPeriod(ano, month).dataInicio);
 
 function lastDay(ano: number, month: number, position: string | undefined): string | undefined {
@@ -27,7 +27,7 @@ function lastDay(ano: number, month: number, position: string | undefined): stri
   return last && position && position < last ? position : (last ?? position);
 }
 
-/** What was paid month by month, on the way to the budget. */
+/** Payments by month and cumulated, compared with the budget. */
 export function ExecutionChart() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { position } = useBalanceView();

@@ -6,7 +6,7 @@ import { BANDS, BandBadge } from './band';
 
 const CONCEPTS = conceptsOf('orcado', 'redistribuido', 'realinhado', 'pago', 'a-pagar', 'saldo', 'execucao', 'excedida');
 
-/** What the words and colours of the screen mean. */
+/** Explains the terms and colours of the screen. */
 export function Explanation() {
   return (
     <Concepts title="Entenda o saldo orçamentário" concepts={CONCEPTS}>

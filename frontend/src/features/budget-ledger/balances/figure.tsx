@@ -6,7 +6,7 @@ import { useTabStop } from '#shared/ui/lists/tree-row.tsx';
 import styles from './balance.module.css';
 import { useBalanceView } from './use-balance-view';
 
-/** Which entries make a figure: a level of the plan (the whole year without it), and days other than those of the position that is shown. */
+/** Scope of a figure's entries: a level of the plan (by default the whole year), and days that differ from the position shown. */
 export interface FigureScope {
   escopo?: string;
   de?: string;
@@ -16,7 +16,7 @@ export interface FigureScope {
 interface FigureProps extends FigureScope {
   of: FigureName;
   value: number;
-  /** Puts a plus before what is above zero. */
+  /** Adds a plus to positive values. */
   signed?: boolean;
 }
 

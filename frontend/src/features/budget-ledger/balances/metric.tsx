@@ -5,15 +5,15 @@ import styles from './balance.module.css';
 
 interface MetricProps {
   label: string;
-  /** Word that is explained beside the label. */
+  /** Term explained beside the label. */
   term: TermId;
   icon: string;
   value: ReactNode;
-  /** What the figure is made of, or what it means. */
+  /** Composition or meaning of the figure. */
   children: ReactNode;
 }
 
-/** One figure that matters, with its name above and its meaning below. */
+/** A key figure, with its name above and its meaning below. */
 export function Metric({ label, term, icon, value, children }: MetricProps) {
   return (
     <section className={styles.metric} aria-label={label}>

@@ -14,7 +14,7 @@ import { NO_PROGRAM, programRows } from './program-rows';
 import { useBalanceView } from './use-balance-view';
 import { WhereMoney } from './where-money';
 
-/** The year at a glance: what was budgeted, what was paid, what is left. */
+/** The year's totals: budgeted, paid and remaining. */
 export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
   const { atual, orcado, pago, aPagar, saldo, percentual, faixa, itens, pagamentos } = totais;
   const { position } = useBalanceView();

@@ -13,7 +13,7 @@ interface PositionForm {
   sequencia: string;
 }
 
-/** Asks for the balance as it stood: at the end of a day or, for who reads the book, after one of its entries. */
+/** Asks for the position of the balance: the end of a day or, for people who may read the book, an entry. */
 export function PositionBar() {
   const { position, stand } = useBalanceView();
   const { em, sequencia } = position;

@@ -1,9 +1,9 @@
 import type { BalanceNode, BudgetBalance } from '#contracts/budget-ledger/balances.js';
 
-/** What is charged to no program, as the balance asks for its entries. */
+/** Scope of amounts without a program, in queries for their entries. */
 export const NO_PROGRAM = '-';
 
-/** The rows of the balance by program: each program, then what names none, so that they add up to the totals of the year (rule 10.20). */
+/** The rows of the balance by program: each program, then the expenses without one, so that they add up to the year's totals (rule 10.20). */
 export function programRows({ programas, semPrograma }: Pick<BudgetBalance, 'programas' | 'semPrograma'>): BalanceNode[] {
   const { quantidade: _, ...sums } = semPrograma;
   if (!Object.values(sums).some((sum) => typeof sum === 'number' && sum !== 0)) return programas;

@@ -20,7 +20,7 @@ const COLUMNS: Column<BalanceNode>[] = [
 
 const SUMMED: readonly FigureName[] = ['atual', 'pago', 'saldo'];
 
-/** The same where all programs are shown: their totals are those of the year, and lead to the entries that make them. */
+/** The same columns for all programs: their totals are the year's, and link to their entries. */
 const COLUMNS_OF_ALL = COLUMNS.map((column) => {
   const of = SUMMED.find((figure) => figure === column.field);
   return of ? { ...column, total: (sum: number) => <Figure of={of} value={sum} /> } : column;
@@ -28,7 +28,7 @@ const COLUMNS_OF_ALL = COLUMNS.map((column) => {
 
 const searchIn = ({ descricao }: BalanceNode) => [descricao];
 
-/** Each program with what it has, what it paid and what is left, and what names no program; the eye opens the actions of a program. */
+/** Each program with its budgeted, paid and remaining amounts, and expenses without a program; the eye opens a program's actions. */
 export function ProgramsView() {
   const { ano } = useWorkingContext();
   const programs = useQuery({ ...useBalanceQuery(), select: programRows });

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router-dom';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { balanceQuery, type Position } from './balance.queries';
 
-/** The views, as the address names them. */
+/** The views, as named in the address. */
 export const VIEWS = { geral: 'Geral', programa: 'Por Programa', acao: 'Por Ação' } as const;
 export type View = keyof typeof VIEWS;
 
-/** Address of a view; `programa` is the one whose actions are shown. */
+/** Address of a view; `programa` is the program whose actions are shown. */
 export function viewSearch(view: View, { em, sequencia }: Position, programa?: number | null): string {
   const params = new URLSearchParams();
   if (view !== 'geral') params.set('visao', view);
@@ -16,7 +16,7 @@ export function viewSearch(view: View, { em, sequencia }: Position, programa?: n
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Which view the address asks for, and of which position. Switching the view resets search and sort. */
+/** View and position in the address. Switching the view resets search and sort. */
 export function useBalanceView() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('visao') ?? '';
@@ -36,7 +36,7 @@ export function useBalanceView() {
   };
 }
 
-/** The balance that the address asks for. */
+/** The balance at the position in the address. */
 export function useBalanceQuery() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { position } = useBalanceView();

@@ -6,7 +6,7 @@ import { accountBalancesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
 
-/** Where the money is: what each account holds, and why that is another sum than what the budget has left (rule 22.15). */
+/** The balance of each account, and why their sum differs from the remaining budget (rule 22.15). */
 export function WhereMoney({ saldo }: { saldo: number }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { data } = useQuery(accountBalancesQuery(cnpjAssociacao, ano));
@@ -64,7 +64,7 @@ export function WhereMoney({ saldo }: { saldo: number }) {
   );
 }
 
-/** A sum, or a part of the one above it, in centavos. */
+/** A sum, or a part of the sum above it, in centavos. */
 function Sum({ label, value, part }: { label: string; value: number; part?: boolean }) {
   return (
     <tr>

@@ -8,7 +8,7 @@ import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { BUDGET_ROOTS } from './budgets.queries';
 
 interface BudgetDialogProps {
-  /** What is edited; null creates. */
+  /** The budget to edit; null creates one. */
   budget: Budget | null;
   onSaved: (saved: Budget) => void;
   onClose: () => void;

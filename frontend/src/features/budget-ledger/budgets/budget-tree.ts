@@ -6,12 +6,12 @@ import { groupBy, sortSiblings, type TreeNode } from '#shared/ui/lists/tree.ts';
 /** A row of the budget tree: a budget, or a level with the sum of its budgets. */
 export interface BudgetRow {
   nome: string;
-  /** Of a level: `3 itens`. */
+  /** Only on levels: `3 itens`. */
   contagem?: string;
   elemento?: string;
   /** Reais. */
   valor: number;
-  /** Of the rows that may be edited and deleted. */
+  /** Only on rows that may be edited and deleted. */
   budget?: Budget;
 }
 
@@ -27,7 +27,7 @@ const LEVELS: Level[] = [
   { kind: 'subacao', id: ({ idSubAcao }) => idSubAcao, nome: ({ descricaoSubAcao }) => descricaoSubAcao },
 ];
 
-/** Name of a budget's own row: its item, or that it has none. */
+/** Name of a budget's row: its item, or a text for none. */
 export const budgetName = ({ descricaoItem }: Budget): string => descricaoItem ?? 'Item não especificado';
 
 /** PROGRAMA > AÇÃO > SUB-AÇÃO > ITEM; items without sub-action are directly under their action. */

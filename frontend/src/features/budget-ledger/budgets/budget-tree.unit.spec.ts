@@ -28,7 +28,7 @@ const BUDGETS = [
 ];
 
 describe('the budget tree', () => {
-  it('sums each level in centavos and counts its items', () => {
+  it('the budget tree sums each level in centavos and counts its items', () => {
     const [programa] = budgetTree(BUDGETS);
     expect(programa?.data).toEqual({ nome: 'PDDE', contagem: '3 itens', valor: 0.4 });
     expect(programa?.children?.map(({ data }) => [data.nome, data.contagem, data.valor])).toEqual([
@@ -37,19 +37,19 @@ describe('the budget tree', () => {
     ]);
   });
 
-  it('hangs what has no sub-action under its action, and the rest under the sub-action', () => {
+  it('the budget tree hangs items without a sub-action directly under their action', () => {
     const [manutencao, pedagogico] = budgetTree(BUDGETS)[0]?.children ?? [];
     expect(manutencao?.children?.map(({ key }) => key)).toEqual(['1', 'subacao-1']);
     expect(manutencao?.children?.[1]?.children?.map(({ key }) => key)).toEqual(['2']);
     expect(pedagogico?.children?.[0]?.data.nome).toBe('Item não especificado');
   });
 
-  it('counts as people do: ITEM 3 before ITEM 29', () => {
+  it('the budget tree sorts ITEM 3 before ITEM 29', () => {
     const [action] = budgetTree([budget(29, {}), budget(3, {}), budget(10, {})])[0]?.children ?? [];
     expect(action?.children?.map(({ data }) => data.nome)).toEqual(['ITEM 3', 'ITEM 10', 'ITEM 29']);
   });
 
-  it('lets only a budget be edited, not a level', () => {
+  it('the budget tree lets only budgets be edited, not levels', () => {
     const [programa] = budgetTree(BUDGETS);
     expect(programa?.data.budget).toBeUndefined();
     expect(programa?.children?.[0]?.children?.[0]?.data.budget).toBe(BUDGETS[0]);

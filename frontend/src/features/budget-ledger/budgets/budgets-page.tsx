@@ -48,7 +48,7 @@ const searchIn = (budget: Budget) => [
   formatMoney(budget.valor),
 ];
 
-/** The year's budgets as the plan's tree; everyone linked reads it, administrators write. */
+/** The year's budgets as a tree of the plan; every linked person may read it, administrators may write. */
 export function BudgetsPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const may = useMay();

@@ -3,28 +3,28 @@ import { EXPENSE_FILTERS, EXPENSE_SITUATIONS, type ExpenseFilters, type ExpenseS
 import type { PageQuery } from '#contracts/common/lists.js';
 import { filtersIn, writeFilters } from '#shared/ui/lists/filters/filters.ts';
 
-/** What narrows the list, as the address and the API name it. */
+/** Filters of the list, as named in the address and the API. */
 export type Filters = Partial<Omit<ExpenseFilters, keyof PageQuery>>;
 
-/** The tab of an address; all where it names none. */
+/** The tab in the address; by default all expenses. */
 export function situationIn(params: URLSearchParams): ExpenseSituation {
   return EXPENSE_SITUATIONS.find((situacao) => situacao === params.get('situacao')) ?? 'TODAS';
 }
 
-/** The address of another tab or other filters: search and rows per page stay, the page and the selected row do not. */
+/** Address with another tab or other filters: keeps search and rows per page, drops the page and the selected row. */
 export function searchOf(search: string, { situacao, filters }: { situacao?: ExpenseSituation; filters?: Filters }): string {
   const params = new URLSearchParams(search);
   for (const name of ['pagina', 'sel']) params.delete(name);
   if (situacao) {
     params.set('situacao', situacao);
-    // Each tab has an order of its own.
+    // Each tab has its own order.
     params.delete('ordem');
   }
   if (filters) writeFilters(EXPENSE_FILTERS, filters, params);
   return `?${params}`;
 }
 
-/** What the screen shows, which lives in the address: *voltar*, reload and a link sent to somebody keep it. */
+/** Tab and filters of the screen, kept in the address for *voltar*, reload and shared links. */
 export function useExpenseView() {
   const navigate = useNavigate();
   const { search } = useLocation();

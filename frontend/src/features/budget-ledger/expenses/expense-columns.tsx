@@ -14,7 +14,7 @@ const { column } = columnsIn(EXPENSE_WORDS);
 
 const text = (expense: Expense) => statusOf(expense, dateInBrazil(new Date())).text;
 
-/** The columns of a tab. Cancelled expenses are summed where they stand alone (rule 11.12). */
+/** The columns of a tab. Cancelled expenses are summed only in their own tab (rule 11.12). */
 export const columnsOf = (situacao: ExpenseSituation): Column<Expense>[] => [
   column('idDespesa', { width: '4rem' }),
   column('nomeFavorecido', {

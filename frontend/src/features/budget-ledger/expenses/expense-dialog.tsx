@@ -31,15 +31,15 @@ export interface ExpenseDialogProps {
 }
 
 interface NewOrExpense extends ExpenseDialogProps {
-  /** What is corrected; null registers. */
+  /** The expense to correct; null registers one. */
   expense: Expense | null;
-  /** What a new one repeats (rule 11.23). */
+  /** The expense that a new one copies (rule 11.23). */
   copied?: Expense | undefined;
-  /** Pays what was just registered. */
+  /** Pays the expense just registered. */
   onPay: (saved: Expense) => void;
 }
 
-/** The taxes retained of the expense that were not cancelled: it is not drawn up after them (rule 27.5). */
+/** The uncancelled taxes retained of the expense, which must not be dated after them (rule 27.5). */
 function useStandingTaxes(expense: Expense | null): Expense[] {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const query = taxesQuery({ cnpjAssociacao, ano, idDespesa: expense?.idDespesa ?? 0 });

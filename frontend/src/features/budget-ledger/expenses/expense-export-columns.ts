@@ -5,17 +5,17 @@ import { isCancelled, isPaid } from './expense';
 
 const { exported } = columnsIn(EXPENSE_WORDS);
 
-/** What the expense counts in, as people call it. */
+/** The state of the expense. */
 const situation = (expense: Expense) => (isCancelled(expense) ? 'ANULADA' : isPaid(expense) ? 'PAGA' : 'A PAGAR');
 
-/** A cancellation without payment has a day of payment too, but no form (rule 11.5). */
+/** Day of payment. A cancellation without payment sets one too, but no form of payment (rule 11.5). */
 const paidOn = ({ dataPagamento, formaPagamento }: Expense) => formaPagamento && dataPagamento;
 
-/** An amount that counts in one of the sums alone: a cancelled expense adds nothing to *Valor* (rule 16.22). */
+/** An amount column for some of the expenses: a cancelled expense adds nothing to *Valor* (rule 16.22). */
 const amount = (field: Parameters<typeof exported>[0], counts: (expense: Expense) => boolean): Column<Expense> =>
   exported(field, { sum: true, value: (expense) => (counts(expense) ? expense.valor : null) });
 
-/** Columns of the list as a spreadsheet: everything that an accountant filters by, and amounts whose sums are the totals. */
+/** Columns of the spreadsheet: all fields that an accountant filters by, and amounts whose sums are the totals. */
 export const EXPENSE_EXPORT_COLUMNS: Column<Expense>[] = [
   exported('idDespesa'),
   exported('idDespesaPrincipal'),

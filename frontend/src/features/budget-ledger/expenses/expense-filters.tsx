@@ -19,7 +19,7 @@ interface ExpenseFiltersProps {
   onShow: (filters: Filters) => void;
 }
 
-/** What narrows the list of expenses. */
+/** Filters of the list of expenses. */
 export function ExpenseFilters(props: ExpenseFiltersProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   return (
@@ -56,7 +56,7 @@ function PayeeFilter() {
   return <SelectField name="idFavorecido" label="Favorecido" placeholder="Todos" loading={payees.isPending} options={options} span={4} />;
 }
 
-/** The active filters in words, with the names of the records that they refer to as far as these are known. */
+/** The active filters in words, with the names of their records as far as loaded. */
 export function useFilterChips(filters: Filters): FilterChip[] {
   const { idPrograma, idFonteRecurso, idFavorecido } = filters;
   const { cnpjAssociacao } = useWorkingContext();

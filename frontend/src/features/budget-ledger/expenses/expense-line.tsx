@@ -11,7 +11,7 @@ import { SourceField } from './source-field';
 import styles from './split.module.css';
 import { SplitFields, useSplit } from './split-fields';
 
-/** *O quê e quanto*: the line, the value and the funds source, with what the line will have left (rule 11.21). */
+/** *O quê e quanto*: line, value and funds source, with the remaining balance of the line (rule 11.21). */
 export function ExpenseLine({ expense }: { expense: Expense | null }) {
   const [isByLevels, toggle] = useByLevels();
   const paid = expense !== null && isPaid(expense);
@@ -41,7 +41,7 @@ export function ExpenseLine({ expense }: { expense: Expense | null }) {
   );
 }
 
-/** *O quê e quanto* of a retained tax, which has both from its expense (rule 27.5). */
+/** *O quê e quanto* of a retained tax, whose value and lines come from its expense (rule 27.5). */
 export function TaxLine({ expense }: { expense: Expense }) {
   const { idDespesaPrincipal, descricaoItem, descricaoElementoDespesa, descricaoFonteRecurso } = expense;
   const line = [programAndAction(expense), descricaoItem, descricaoElementoDespesa].filter(Boolean).join(' / ');

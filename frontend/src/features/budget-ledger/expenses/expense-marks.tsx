@@ -3,12 +3,12 @@ import { formatMoney } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import styles from './split.module.css';
 
-/** Says that an expense is split. */
+/** Marks a split expense. */
 export function SplitMark({ expense: { rateio } }: { expense: Expense }) {
   return rateio && <Badge icon="pi-sitemap">{rateio.length} linhas</Badge>;
 }
 
-/** Says that a tax is retained of an expense, or that it is one: in a cell by its sign, whose words show when it is pointed at. */
+/** Marks a retained tax, or an expense with retained taxes; in a cell only as an icon with a tooltip. */
 export function TaxMark({ expense: { valorRetido, idDespesaPrincipal } }: { expense: Expense }) {
   const text =
     idDespesaPrincipal === null

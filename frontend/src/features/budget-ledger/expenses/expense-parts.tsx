@@ -8,7 +8,7 @@ import { statusOf } from './expense-situation';
 import { taxesQuery } from './expenses.queries';
 import styles from './split.module.css';
 
-/** The lines over which an expense is split, and the taxes retained of it with what was paid of them; nothing of an expense that has neither. */
+/** The lines of a split expense, and its retained taxes with their paid amounts; nothing for other expenses. */
 export function ExpenseParts({ expense }: { expense: Expense }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { count, formatDate } from '#shared/format/format.ts';
 import type { Tone } from '#shared/ui/base/badge.tsx';
 import { isCancelled, isPaid } from './expense';
 
-/** What the tabs are called. */
+/** Names of the tabs. */
 export const SITUATION_NAMES: Record<ExpenseSituation, string> = {
   A_PAGAR: 'A pagar',
   PAGAS: 'Pagas',
@@ -24,7 +24,7 @@ const IS_IN: Record<ExpenseSituation, (expense: Expense) => boolean> = {
 /** Whether the tab lists the expense. */
 export const isIn = (situacao: ExpenseSituation, expense: Expense) => IS_IN[situacao](expense);
 
-/** Bills that fall due within so many days are shown as near. */
+/** An open expense due within this number of days is shown as near. */
 const NEAR_DAYS = 7;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ export interface Status {
   text: string;
 }
 
-/** State of an expense as its badge says it; of an open one, how near its due date is (rule 11.14). */
+/** State of an expense for its badge; for an open one, how near its due date is (rule 11.14). */
 export function statusOf(expense: Expense, today: string): Status {
   const { vencimento, dataPagamento, dataAnulacao } = expense;
   if (dataAnulacao) return { tone: 'danger', icon: 'pi-ban', text: `Anulada em ${formatDate(dataAnulacao)}` };

@@ -17,13 +17,13 @@ describe('the badge of an expense (rule 11.14)', () => {
     [{ vencimento: '2026-10-21' }, 'Vencida há 32 dias', 'danger'],
     [{ vencimento: '2026-10-21', dataPagamento: '2026-11-02' }, 'Paga em 02/11/2026', 'success'],
     [{ dataPagamento: '2026-11-02', dataAnulacao: '2026-11-05' }, 'Anulada em 05/11/2026', 'danger'],
-  ] as const)('of %j says: %s', (more, text, tone) => {
+  ] as const)('the badge of an expense with %j says: %s', (more, text, tone) => {
     expect(statusOf(expense(more), TODAY)).toMatchObject({ text, tone });
   });
 });
 
 describe('the tabs', () => {
-  it('list a cancelled expense as cancelled alone, whatever day of payment its cancellation set', () => {
+  it('a cancelled expense is listed only as cancelled, even if its cancellation set a day of payment', () => {
     const cancelled = expense({ dataPagamento: '2026-11-02', dataAnulacao: '2026-11-05' });
     expect((['A_PAGAR', 'PAGAS', 'ANULADAS', 'TODAS'] as const).filter((tab) => isIn(tab, cancelled))).toEqual(['ANULADAS', 'TODAS']);
     expect((['A_PAGAR', 'PAGAS', 'ANULADAS', 'TODAS'] as const).filter((tab) => isIn(tab, expense({})))).toEqual(['A_PAGAR', 'TODAS']);

@@ -3,7 +3,7 @@ import type { Vocabulary } from '#contracts/common/vocabulary.js';
 
 const WORDS: Partial<Vocabulary> = EXPENSE_WORDS;
 
-/** What the person is about to decide on, by the fields of an expense or by other names; what is absent is N/A (rule 11.9). */
+/** Details of an expense that support a decision, labelled by its fields or other names; absent values show N/A (rule 11.9). */
 export function ExpenseSummary({ entries }: { entries: Record<string, string | null> }) {
   return (
     <dl className="summary">

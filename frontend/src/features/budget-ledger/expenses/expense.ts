@@ -4,15 +4,15 @@ import { formatDate, formatDocument, formatMoney } from '#shared/format/format.t
 import type { PaperOwner } from '#shared/papers/papers.queries.ts';
 import { copiedParts } from './split';
 
-/** Key of its rows. */
+/** Row key. */
 export const numberOf = ({ idDespesa }: Expense) => idDespesa;
-/** Cancelled, which counts more than a payment (rule 11.2). */
+/** Cancelled, which takes precedence over a payment (rule 11.2). */
 export const isCancelled = ({ dataAnulacao }: Expense) => Boolean(dataAnulacao);
 export const isPaid = (expense: Expense) => !isCancelled(expense) && Boolean(expense.dataPagamento);
-/** Why a cancelled expense is left as it is; undefined for any other. */
+/** Why a cancelled expense cannot be changed; undefined for others. */
 export const cancellationOf = ({ dataAnulacao, justificativaAnulacao }: Expense) =>
   dataAnulacao ? `Esta despesa foi anulada em ${formatDate(dataAnulacao)}: ${justificativaAnulacao}` : undefined;
-/** Has an action but no item: its money is on no line of the plan yet. */
+/** Has an action but no item, so it is not charged to a line of the plan yet. */
 export const lacksItem = (expense: Expense) => !isCancelled(expense) && expense.idAcao !== null && expense.idItem === null;
 
 export const expenseName = ({ idDespesa, nomeFavorecido }: Expense) => `Nº ${idDespesa} - ${nomeFavorecido}`;
@@ -20,18 +20,18 @@ export const programAndAction = ({ descricaoPrograma, descricaoAcao }: Expense) 
   [descricaoPrograma, descricaoAcao].filter(Boolean).join(' / ');
 export const payeeName = ({ idFavorecido, nomeFavorecido }: Expense) => `${formatDocument(idFavorecido)} - ${nomeFavorecido}`;
 
-/** What a new expense repeats of another one (rule 11.23): its bill and its days are its own. */
+/** Initial values of a copy (rule 11.23): everything except the invoice and the dates. */
 export function copyOf(expense: Expense) {
   const { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa, idFonteRecurso } = expense;
   const { idFavorecido, nomeFavorecido, objetoResumido, objetoDetalhado, valorRetido } = expense;
   const valor = toReais(centavos(expense.valor) + centavos(valorRetido));
-  // What a tax took from each part is not known here.
+  // The retained amount of each part is not known here.
   const rateio = valorRetido > 0 ? null : copiedParts(expense.rateio);
   const line = { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa };
   return { ...line, idFonteRecurso, idFavorecido, nomeFavorecido, objetoResumido, objetoDetalhado, valor, rateio };
 }
 
-/** What the search of the list looks in. */
+/** Searched texts of the list. */
 export const searchIn = (expense: Expense) => [
   expense.idDespesa,
   programAndAction(expense),
@@ -48,7 +48,7 @@ export const searchIn = (expense: Expense) => [
   formatMoney(expense.valor),
 ];
 
-/** What the papers of an expense are joined to. */
+/** Owner of an expense's papers. */
 export const papersOf = ({ cnpjAssociacao, ano, idDespesa }: Expense): PaperOwner => ({
   cnpjAssociacao,
   ano,

@@ -40,7 +40,7 @@ import { TickedBar } from './ticked-bar';
 
 const PAID = 'Já foi paga: só um administrador ou gestor da associação pode excluí-la.';
 
-/** The year's expenses. Opened without an address of its own, it shows what is to be paid: that is what one comes for. */
+/** The year's expenses. Without search parameters, shows those to be paid, the most common reason to come here. */
 export function ExpensesPage() {
   const { search } = useLocation();
   if (!search) return <Navigate to={{ search: searchOf('', { situacao: 'A_PAGAR' }) }} replace />;
@@ -65,7 +65,7 @@ function ExpenseList() {
   const showSaved = useShowSaved(searchIn);
   const [params] = useSearchParams();
   const [editing, setEditing] = useState<Expense | 'new' | null>(params.has('nova') ? 'new' : null);
-  // What the address says of the payment is of the first expense that is registered.
+  // Payment fields in the address apply only to the first expense registered.
   const [payment, setPayment] = useState(() => ({ of: null as number | null, fields: givenIn(params, 'paga.') }));
   const [copied, setCopied] = useState<Expense | null>(null);
   const [paying, setPaying] = useState<Expense | 'ticked' | null>(null);
@@ -81,12 +81,12 @@ function ExpenseList() {
 
   const onSaved = (saved: Expense) => {
     if (editing === 'new') setPayment(({ of, fields }) => ({ of: of ?? saved.idDespesa, fields }));
-    // A new one must be found; whoever corrects one after the other goes on in what is listed.
+    // A new expense must be visible; after a correction, the filters stay for the next one.
     if ((editing === 'new' || copied) && (isNarrowed || !isIn(situacao, saved)))
       view.show({ filters: {}, situacao: isIn(situacao, saved) ? situacao : 'A_PAGAR' });
     showSaved(saved.idDespesa, saved);
   };
-  /** A tab that the expense leaves stays as it is: the next one waits there. */
+  /** Keeps the tab if the expense leaves it, for the next expense there. */
   const onSettled = (saved: Expense) => (isIn(situacao, saved) ? showSaved(saved.idDespesa, saved) : list.select(null));
   const payNow = (saved: Expense) => {
     onSaved(saved);
@@ -126,7 +126,7 @@ function ExpenseList() {
       },
       { label: 'Anular', icon: 'pi-ban', needs: 'despesa.anular', act: setCancelling, refusal: cancellationOf },
       useExpenseReports(),
-      // Who writes has them in the form.
+      // With permission to write, papers are in the form.
       ...(mayEdit ? [] : [{ label: 'Anexos', icon: 'pi-paperclip', needs: 'anexo.ver' as const, act: showPapers }]),
       {
         label: 'Histórico',
@@ -144,7 +144,7 @@ function ExpenseList() {
       },
     ]),
   };
-  /** What a key does, unless the expense was cancelled: then it says so. */
+  /** Runs a key's action, or shows that the expense is cancelled. */
   const unlessCancelled = (act: (expense: Expense) => void) => (expense: Expense) => {
     const refusal = cancellationOf(expense);
     return refusal ? void messages.info(refusal) : act(expense);

@@ -10,7 +10,7 @@ import type { Filters } from './expense-address';
 /** Query key roots to invalidate when an expense changes. */
 export const EXPENSE_ROOTS = ['despesa', 'saldo_orcamentario'];
 
-/** Rows of a page until the person chooses. */
+/** Default rows per page. */
 export const PAGE_ROWS = 30;
 
 interface ExpenseListAsked {
@@ -20,7 +20,7 @@ interface ExpenseListAsked {
   columns: Column<Expense>[];
 }
 
-/** A tab of the list as it is narrowed, and what the other tabs hold. Always asked of the server: the counts and sums of all tabs come with each page. */
+/** A tab of the filtered list. Always paged by the server, because every page brings the counts and sums of all tabs. */
 export const useExpenseList = ({ book, situacao, filters, columns }: ExpenseListAsked) =>
   usePagedList<Expense>({
     path: 'despesa',

@@ -4,11 +4,11 @@ import type { FundsSource } from '#contracts/planning/planning.js';
 type Used = Pick<ChargeableLine, 'fontes' | 'fontePlanejada'>;
 type Source = Pick<FundsSource, 'id' | 'descricao'>;
 
-/** The funds source to propose (rule 11.22): that of the line's last expense, else the one that the plan gives its item, else the only one; null for none of these. */
+/** Proposes the funds source (rule 11.22): of the line's last expense, else the item's in the plan, else the only one; otherwise null. */
 export const usualSource = (line: Used | undefined, sources: readonly Source[]): number | null =>
   line?.fontes[0] ?? line?.fontePlanejada ?? (sources.length === 1 ? sources[0]!.id : null);
 
-/** What to mind of a source that was never together with the line (rule 11.22); null where it was, or where there is no other. */
+/** Warns about a source never used with the line (rule 11.22); null if it was used, or if there is no other. */
 export function sourceWarning(line: Used | undefined, id: number | null, sources: readonly Source[], ano: number): string | null {
   if (!line || !id || sources.length < 2 || [...line.fontes, line.fontePlanejada].includes(id)) return null;
   const expected = sources.find((source) => source.id === usualSource(line, sources))?.descricao;

@@ -10,14 +10,14 @@ import { isPaid } from './expense';
 import { amountOf } from './split';
 
 interface LineUseProps {
-  /** What is corrected: its value stands in the balance already. */
+  /** The expense to correct, whose value is already in the balance. */
   expense: Expense | null;
-  /** Stand before the names of the line's fields and of the value, in a part of a split. */
+  /** Prefixes of the field names of line and value, in a part of a split. */
   linePath?: string;
   path?: string;
 }
 
-/** What the line that the form names has, and will have left with the value of the form (rule 11.21). */
+/** Balance of the form's line, without and with the form's value (rule 11.21). */
 export function LineUse({ expense, linePath = '', path = '' }: LineUseProps) {
   const valor: unknown = useWatch({ name: `${path}valor` });
   const line = useLineBalance(linePath);

@@ -16,7 +16,7 @@ import { PayeePicker } from './payee-picker';
 const labelOf = (document: string | null | undefined, nome: string | null | undefined) =>
   document ? `${nome ?? ''} · ${formatDocument(document)}` : undefined;
 
-/** The payee, found by name, CPF, CNPJ or city while typing, or in the list that the button opens. */
+/** The payee, found by name, CPF, CNPJ or city while typing, or in a list that a button opens. */
 export function PayeeField() {
   const { cnpjAssociacao } = useWorkingContext();
   const payees = useQuery(payeesQuery(cnpjAssociacao));

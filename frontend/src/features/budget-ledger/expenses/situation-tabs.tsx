@@ -6,12 +6,12 @@ import styles from './expenses.module.css';
 
 interface SituationTabsProps {
   current: ExpenseSituation;
-  /** What search and filters find in each; undefined until it is known. */
+  /** Count and sum of the found expenses by tab; undefined while loading. */
   found: ExpensePage['situacoes'] | undefined;
   searchOf: (situacao: ExpenseSituation) => string;
 }
 
-/** The states of expenses, each with how many there are and their sum. */
+/** Tabs for the states of expenses, each with count and sum. */
 export function SituationTabs({ current, found, searchOf }: SituationTabsProps) {
   const views = Object.fromEntries(
     EXPENSE_SITUATIONS.map((situacao) => {

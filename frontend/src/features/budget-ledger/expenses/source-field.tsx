@@ -8,13 +8,13 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { sourceWarning, usualSource } from './funds-source';
 
 interface SourceFieldProps {
-  /** Stand before the names of the field and of the line's, in a part of a split. */
+  /** Prefixes of the field names of source and line, in a part of a split. */
   path?: string;
   linePath?: string;
   span: ComponentProps<typeof FundsSourceField>['span'];
 }
 
-/** The funds source of an expense or of a part of it: proposed by its line, amber where the two were never together (rule 11.22). */
+/** Funds source of an expense or part: proposed from its line, amber if never used with it (rule 11.22). */
 export function SourceField({ path = '', linePath = '', span }: SourceFieldProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { data: sources = [] } = useQuery(fundsSourcesQuery(cnpjAssociacao));
@@ -42,7 +42,7 @@ export function SourceField({ path = '', linePath = '', span }: SourceFieldProps
   );
 }
 
-/** Fills an empty field, and follows the proposal as long as the person has chosen nothing else. Nobody has typed it: leaving loses nothing. */
+/** Fills an empty field, and follows the proposal until the person chooses. Does not count as input: leaving loses nothing. */
 function useProposal(name: string, chosen: number | null, usual: number | null) {
   const { resetField } = useFormContext();
   const proposed = useRef<number | null>(null);

@@ -18,7 +18,7 @@ interface SplitForm {
   idFonteRecurso: number | null;
 }
 
-/** Whether the form splits the expense over lines, and the button that changes it. */
+/** Whether the form splits the expense over lines, and the button that toggles it. */
 export function useSplit(): [isSplit: boolean, toggle: React.ReactNode] {
   const { getValues, setValue, control } = useFormContext<SplitForm>();
   const isSplit = Boolean(useWatch({ control, name: 'rateio' }));
@@ -37,7 +37,7 @@ export function useSplit(): [isSplit: boolean, toggle: React.ReactNode] {
   return [isSplit, toggle];
 }
 
-/** The parts of an expense: on which line each, of which source, and how much; what is left goes to a part by one click. */
+/** The parts of an expense, each with line, funds source and amount; a click assigns the remainder to a part. */
 export function SplitFields({ expense }: { expense: Expense | null }) {
   const { control, setValue, getValues } = useFormContext<SplitForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'rateio' });

@@ -5,7 +5,7 @@ import type { FieldError } from '#contracts/common/problem.js';
 import { type Centavos, centavos, formatBRL, isReais } from '#domain/money.js';
 import { shareOut } from '#domain/share-out.js';
 
-/** A part as the form holds it, before it is complete. */
+/** A part in the form, possibly incomplete. */
 export interface PartDraft {
   linha: Partial<BudgetLine>;
   idFonteRecurso: number | null;
@@ -14,23 +14,22 @@ export interface PartDraft {
 
 const NO_LINE = { idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
 
-/** A part that is yet to be filled in. */
 export const EMPTY_PART: PartDraft = { linha: NO_LINE, idFonteRecurso: null, valor: null };
 
 export const amountOf = (valor: unknown): Centavos => (isReais(valor) ? centavos(valor) : 0);
 
-/** What of the value is on no part yet; negative where the parts have too much. */
+/** Value not assigned to a part; negative if the parts exceed it. */
 export const leftOf = (valor: unknown, parts: readonly { valor?: unknown }[]): Centavos =>
   parts.reduce((left, part) => left - amountOf(part.valor), amountOf(valor));
 
-/** The parts with which a split begins: the line that was chosen, with all of the value, and one to fill in. */
+/** Initial parts of a split: the chosen line with the whole value, and an empty part. */
 export const firstParts = (request: Partial<ExpenseRequest>): PartDraft[] => {
   const { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa, idFonteRecurso = null, valor } = request;
   const linha = { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa } as Partial<BudgetLine>;
   return [{ linha, idFonteRecurso, valor: valor ?? null }, EMPTY_PART];
 };
 
-/** What keeps the parts from being saved, said at the value. */
+/** Errors that prevent saving the parts, shown at the value. */
 export function splitProblems({ rateio, valor }: Pick<ExpenseRequest, 'rateio' | 'valor'>): FieldError[] {
   if (!rateio) return [];
   const left = leftOf(valor, rateio);
@@ -42,11 +41,11 @@ export function splitProblems({ rateio, valor }: Pick<ExpenseRequest, 'rateio' |
   return new Set(lines).size < lines.length ? [{ field: 'valor', message: 'Duas partes do rateio estão na mesma linha' }] : [];
 }
 
-/** Parts as a new expense repeats them. */
+/** Parts as copied to a new expense. */
 export const copiedParts = (parts: ExpensePart[] | null) =>
   parts?.map(({ linha, idFonteRecurso, valor }) => ({ linha, idFonteRecurso, valor })) ?? null;
 
-/** What of a payment of the expense falls on a line. */
+/** Share of a payment that falls on a line. */
 export function shareOn(expense: Expense, line: BudgetLine, valor: Centavos): Centavos {
   const parts = perPart(expense);
   const shares = shareOut(

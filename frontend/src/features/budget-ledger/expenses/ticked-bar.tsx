@@ -16,7 +16,7 @@ interface TickedBarProps {
   onPrint: () => void;
 }
 
-/** Why the ticked expenses cannot be paid together; undefined when they can. */
+/** Why the ticked expenses cannot be paid together; undefined if they can. */
 function refusalOf(ticked: Expense[]): string | undefined {
   const settled = ticked.filter((expense) => !isOpen(expense)).length;
   if (settled > 0) return `${count(settled, 'marcada já foi paga ou anulada', 'marcadas já foram pagas ou anuladas')}.`;
@@ -24,10 +24,10 @@ function refusalOf(ticked: Expense[]): string | undefined {
   return undefined;
 }
 
-/** Whether all of them are paid, so that their account can be said. */
+/** Whether all are paid, so that their account can be set. */
 const arePaid = (ticked: Expense[]) => ticked.length <= MAX_PAYMENTS && ticked.every(isPaid);
 
-/** How many expenses are ticked, their sum, and what is done with all of them. */
+/** Count and sum of the ticked expenses, and the actions on all of them. */
 export function TickedBar({ ticks, onPay, onClassify, onPrint }: TickedBarProps) {
   const may = useMay();
   const { rows } = ticks;

@@ -2,7 +2,7 @@ import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { ApiError } from '#shared/api/client.ts';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 
-/** Saves an expense by that call; one that seems to be entered twice only after the person said that it is another. */
+/** Saves an expense with that call; asks for confirmation before saving a possible duplicate. */
 export function useSaveExpense<B extends { confirmaDuplicidade?: boolean }>(save: (body: B) => Promise<Expense>) {
   const { confirm } = useMessages();
   return async (body: B): Promise<Expense> => {

@@ -6,7 +6,7 @@ import { monthName, payeeOf } from './recurring-expense';
 
 const { column } = columnsIn(RECURRING_EXPENSE_WORDS);
 
-/** Key of its rows. */
+/** Row key. */
 export const draftKey = ({ id, mes }: ExpenseDraft) => `${id}-${mes}`;
 
 export const DRAFT_COLUMNS: Column<ExpenseDraft>[] = [

@@ -15,7 +15,7 @@ import { lineNames, monthName, payeeOf } from './recurring-expense';
 
 const field = fieldsIn(EXPENSE_WORDS);
 
-/** Books a draft, with what is different this month. */
+/** Books a draft with this month's changes. */
 export function DraftDialog({ draft, onClose }: { draft: ExpenseDraft; onClose: () => void }) {
   const { cnpjAssociacao, ano, id, mes, versao, valor, dataElaboracao, vencimento } = draft;
   const save = useSaveExpense((body: DraftRequest) => api.post('despesa_recorrente/registra', body));

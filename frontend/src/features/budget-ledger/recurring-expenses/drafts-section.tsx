@@ -19,7 +19,7 @@ import styles from './recurring-expenses.module.css';
 import { draftsQuery, RECURRING_ROOTS } from './recurring-expenses.queries';
 import { RegisterAllDialog } from './register-all-dialog';
 
-/** What waits to be booked in the base year; nothing is booked by itself. */
+/** Drafts to book in the base year; nothing is booked automatically. */
 export function DraftsSection() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { data, ...query } = useQuery(draftsQuery(cnpjAssociacao, ano));
@@ -99,7 +99,7 @@ export function DraftsSection() {
 
 const draftName = (draft: ExpenseDraft) => `${monthName(draft.mes)}, ${payeeOf(draft)}`;
 
-/** The months that were skipped, each with a way back. */
+/** The skipped months, each with a button to resume it. */
 function SkippedMonths({ months }: { months: SkippedMonth[] }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const run = useAction();

@@ -20,9 +20,9 @@ import { RECURRING_ROOTS } from './recurring-expenses.queries';
 const field = fieldsIn(RECURRING_EXPENSE_WORDS);
 
 interface RecurringExpenseDialogProps {
-  /** What is edited; null creates. */
+  /** The recurring expense to edit; null creates one. */
   recurring: RecurringExpense | null;
-  /** What a new one starts with. */
+  /** Initial values of a new one. */
   proposed?: Partial<RecurringExpenseRequest>;
   onSaved: (saved: RecurringExpense) => void;
   onClose: () => void;
@@ -79,7 +79,7 @@ function RecurringLine() {
   );
 }
 
-/** The months from last year's January on, five years, and those that are chosen already. */
+/** Five years of months from last year's January on, and those already chosen. */
 function monthOptions(chosen: (string | null | undefined)[]): Option[] {
   const first = yearOf(dateInBrazil(new Date())) - 1;
   const months = Array.from({ length: 60 }, (_, index) => `${first + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`);

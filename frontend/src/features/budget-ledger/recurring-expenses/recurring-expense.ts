@@ -17,7 +17,7 @@ export const formatMonth = (month: string | null) => month && `${month.slice(5)}
 export const payeeOf = ({ idFavorecido, nomeFavorecido }: Pick<RecurringExpense, 'idFavorecido' | 'nomeFavorecido'>) =>
   nomeFavorecido ?? formatDocument(idFavorecido);
 
-/** What a recurring expense is called. */
+/** Display name of a recurring expense. */
 export const recurringName = (recurring: Pick<RecurringExpense, 'id' | 'idFavorecido' | 'nomeFavorecido' | 'objetoResumido'>) =>
   `Nº ${recurring.id} - ${recurring.objetoResumido ?? payeeOf(recurring)}`;
 
@@ -25,7 +25,7 @@ export const recurringName = (recurring: Pick<RecurringExpense, 'id' | 'idFavore
 export const lineNames = (draft: ExpenseDraft) =>
   [draft.descricaoPrograma, draft.descricaoAcao, draft.descricaoSubAcao, draft.descricaoItem].filter(Boolean).join(' / ');
 
-/** The recurring expense that goes on with an expense: the same from the month after it on, but not before that of `today`. */
+/** Initial values of a recurring expense that continues an expense: from the following month on, but not before the month of `today`. */
 export function repeated(expense: Expense, today: PlainDate): Partial<RecurringExpenseRequest> {
   const { cnpjAssociacao, idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa, idFonteRecurso, idFavorecido } = expense;
   const { nomeFavorecido, objetoResumido, objetoDetalhado, valor, dataElaboracao, vencimento } = expense;
@@ -35,7 +35,7 @@ export function repeated(expense: Expense, today: PlainDate): Partial<RecurringE
     ...line,
     idFonteRecurso,
     idFavorecido,
-    // What the payee's field shows.
+    // Shown by the payee's field.
     ...{ nomeFavorecido },
     objetoResumido,
     objetoDetalhado,

@@ -58,7 +58,7 @@ const searchIn = (recurring: RecurringExpense) => [
   formatMoney(recurring.valor),
 ];
 
-/** Expenses that come back every month: their drafts, and the register. */
+/** Monthly expenses: their drafts, and the register. */
 export function RecurringExpensesPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const recurring = useQuery(recurringExpensesQuery(cnpjAssociacao));
@@ -73,7 +73,7 @@ export function RecurringExpensesPage() {
   const close = () => {
     setEditing(null);
     if (idDespesa === null) return;
-    // Read again: the list has just selected what was saved.
+    // Read again: the list has just selected the saved record.
     const left = new URLSearchParams(window.location.search);
     left.delete('despesa');
     setAddress(left, { replace: true });

@@ -19,7 +19,7 @@ export const draftsQuery = (cnpjAssociacao: string, ano: number) =>
     queryFn: ({ signal }) => api.get('despesa_recorrente/rascunhos', { query: { cnpjAssociacao, ano }, signal }),
   });
 
-/** One expense of the year; null where none has that number. */
+/** An expense of the year; null if that number does not exist. */
 export const expenseQuery = (cnpjAssociacao: string, ano: number, idDespesa: number) =>
   queryOptions({
     queryKey: ['despesa', 'uma', cnpjAssociacao, ano, idDespesa],

@@ -11,7 +11,7 @@ import { EXPENSE_ROOTS } from '../expenses/expenses.queries';
 import { DRAFT_COLUMNS, draftKey } from './draft-columns';
 import styles from './recurring-expenses.module.css';
 
-/** Books drafts as they are proposed, all or none, after the person has seen them with their sum. */
+/** Books proposed drafts, all or none, after the person has seen the list with its sum. */
 export function RegisterAllDialog({ drafts, onClose }: { drafts: ExpenseDraft[]; onClose: () => void }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const run = useAction();

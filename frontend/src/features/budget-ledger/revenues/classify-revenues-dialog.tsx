@@ -17,7 +17,7 @@ interface ClassifyRevenuesDialogProps {
   onClose: () => void;
 }
 
-/** Says what several revenues are, all of them or none (rule 22.4). What is left empty stays as it is. */
+/** Classifies several revenues, all or none (rule 22.4). Empty fields stay unchanged. */
 export function ClassifyRevenuesDialog({ revenues, onSaved, onClose }: ClassifyRevenuesDialogProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   return (
@@ -53,7 +53,7 @@ export function ClassifyRevenuesDialog({ revenues, onSaved, onClose }: ClassifyR
   );
 }
 
-/** A refund names its expense, money given back is negative: they are said one at a time. */
+/** Types that suit several revenues: a refund names its expense, and returned money is negative. */
 const TYPES = toOptions(
   REVENUE_TYPES.filter((tipo) => tipo !== 'ESTORNO' && tipo !== 'DEVOLUCAO'),
   (tipo) => tipo,

@@ -17,7 +17,7 @@ import { REVENUE_TYPE_NAMES } from './revenue-class';
 
 const field = fieldsIn(REVENUE_WORDS);
 
-/** What kind of money came in, for what it may be spent and of which programme; of a refund also the expense that it gives back, and why. */
+/** Type, category and programme of a revenue; for a refund also the refunded expense and the reason. */
 export function RevenueClassFields() {
   const { setValue } = useFormContext<RevenueRequest>();
   const tipo = useWatch<RevenueRequest, 'tipo'>({ name: 'tipo' });

@@ -18,7 +18,7 @@ import { papersOf, REVENUE_ROOTS, saveRevenue } from './revenues.queries';
 const field = fieldsIn(REVENUE_WORDS);
 
 interface RevenueDialogProps {
-  /** What is edited; null registers. */
+  /** The revenue to edit; null registers one. */
   revenue: Revenue | null;
   onSaved: (saved: Revenue) => void;
   onClose: () => void;

@@ -53,7 +53,7 @@ const searchIn = ({ id, numConta, data, descricao, descricaoConta, descricaoFont
 const numberOf = ({ id }: Revenue) => id;
 const revenueName = ({ id, descricao }: Revenue) => `Nº ${id} - ${descricao}`;
 
-/** Columns that only a spreadsheet has room for. */
+/** Columns that only the spreadsheet has. */
 const EXPORT_COLUMNS: Column<Revenue>[] = [
   ...COLUMNS.slice(0, -1),
   exported('descricaoPrograma'),
@@ -95,7 +95,7 @@ export function RevenuesPage() {
     name: revenueName,
     actions: offered<Revenue>(may, [
       { label: 'Editar', icon: 'pi-pencil', needs: 'receita.salvar', act: setEditing },
-      // Who writes has them in the form.
+      // With permission to write, papers are in the form.
       ...(may('receita.salvar')
         ? []
         : [

@@ -5,7 +5,7 @@ import type { PaperOwner } from '#shared/papers/papers.queries.ts';
 /** Query key roots to invalidate when a revenue changes. */
 export const REVENUE_ROOTS = ['receita'];
 
-/** What the papers of a revenue are joined to. */
+/** Owner of a revenue's papers. */
 export const papersOf = ({ cnpjAssociacao, ano, id }: Revenue): PaperOwner => ({
   cnpjAssociacao,
   ano,
@@ -15,7 +15,7 @@ export const papersOf = ({ cnpjAssociacao, ano, id }: Revenue): PaperOwner => ({
 
 const REVENUE = 'receita/{ano}/{cnpjAssociacao}/{numConta}/{id}';
 
-/** Registers a revenue, or corrects the one given, which may get another account. */
+/** Registers a revenue, or corrects the given one, whose account may change. */
 export const saveRevenue = (revenue: Revenue | null, body: RevenueRequest) =>
   revenue ? api.put(REVENUE, body, { path: revenue }) : api.post('receita/save', body);
 

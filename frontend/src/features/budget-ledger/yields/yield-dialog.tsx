@@ -14,7 +14,7 @@ import { YIELD_ROOTS } from './yields.queries';
 const field = fieldsIn(YIELD_WORDS);
 
 interface YieldDialogProps {
-  /** What is corrected; null states a new one. */
+  /** The yields to correct; null creates a record. */
   earnings: Yield | null;
   onSaved: (saved: Yield) => void;
   onClose: () => void;
@@ -50,7 +50,7 @@ export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
   );
 }
 
-/** What the account ends the year with, as far as it is typed. */
+/** Final balance of the account, from the amounts typed so far. */
 function FinalBalance() {
   const names = ['saldoInicial', ...MONTH_FIELDS] as const;
   const values: unknown[] = useWatch({ name: [...names] });

@@ -29,7 +29,7 @@ const COLUMNS: Column<Yield>[] = [
 
 const searchIn = ({ ano, numConta, nomeBanco, descricaoConta }: Yield) => [ano, numConta, nomeBanco, descricaoConta];
 
-/** What the accounts yielded in the base year, month by month. */
+/** Monthly yields of the accounts in the base year. */
 export function YieldsPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const may = useMay();

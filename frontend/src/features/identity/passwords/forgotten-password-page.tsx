@@ -9,7 +9,7 @@ import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import { Entrance } from '../sessions/entrance';
 import { healthQuery } from '../sessions/sessions.queries';
 
-/** *Esqueci minha senha*: by mail, or whom to ask where none is sent. Nothing here tells whether a login exists (rule 20.3). */
+/** *Esqueci minha senha*: sends a mail or, if the server sends none, says whom to ask. Never reveals whether a login exists (rule 20.3). */
 export function ForgottenPasswordPage() {
   const { data } = useQuery(healthQuery);
   const [isAsked, setAsked] = useState(false);

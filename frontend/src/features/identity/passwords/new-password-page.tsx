@@ -9,7 +9,7 @@ import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import { Entrance } from '../sessions/entrance';
 import { confirmed } from './confirmed';
 
-/** Where the mailed address leads. The token stands after `#`, which browsers send to nobody. */
+/** Opened by the mailed address. The token is after `#`, which browsers do not send. */
 export function NewPasswordPage() {
   const token = useLocation().hash.slice(1);
   const [isChanged, setChanged] = useState(false);

@@ -6,7 +6,7 @@ import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { confirmed } from './confirmed';
 
-/** One's own password. All other sessions end; this one continues with the token of the answer. */
+/** Changes the person's own password. Ends all other sessions; this one continues with the token of the answer. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog

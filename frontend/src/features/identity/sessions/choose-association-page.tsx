@@ -14,13 +14,13 @@ import { ROLE_NAMES } from '../roles';
 
 const searchIn = ({ associacao }: UserLink) => [associacao.nome, associacao.nomeFantasia];
 
-/** Where to work, after the login and for *Trocar Associação*. */
+/** Choice of the association to work in, after the login and for *Trocar Associação*. */
 export function ChooseAssociationPage() {
   const { links, user } = useSession();
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const switchContext = useSwitchContext();
-  // Only who has none: with a link, associations are registered in their own screen.
+  // Only without links: people with a link register associations in their own screen.
   const now = useQuery({ ...currentSessionQuery, enabled: links.length === 0 });
   const mayRegister = links.length === 0 && now.data?.podeCadastrarAssociacao === true;
   const columns: Column<UserLink>[] = [

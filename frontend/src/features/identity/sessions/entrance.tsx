@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './sessions.module.css';
 
-/** A screen before the login, with the way back to it. */
+/** A screen before the login, with a link back to it. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `RAZÃO ${title}`;

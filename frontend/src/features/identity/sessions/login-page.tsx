@@ -31,7 +31,7 @@ export function LoginPage() {
     values: { login: '', senha: '' },
     onSave: (request: LoginRequest) =>
       signIn(request).catch((error: unknown) => {
-        // Shown as it is: the generic sentence of forms would not fit here.
+        // Shown unchanged: the generic sentence of forms would not fit.
         throw error instanceof InvalidLoginAnswer ? new ApiError(422, error.message) : error;
       }),
     failure: 'Erro de conexão com o servidor!',
@@ -73,7 +73,7 @@ export function LoginPage() {
   );
 }
 
-/** Where strangers may sign up, the way there. */
+/** Link to the sign-up, if strangers may sign up. */
 function SignUpLink() {
   const { data } = useQuery(healthQuery);
   if (!data?.cadastro) return null;
@@ -84,7 +84,7 @@ function SignUpLink() {
   );
 }
 
-/** While the demo is on, its users are named, one click away. */
+/** In demo installations: the demo's users; a click fills in their login. */
 function DemoUsers({ onChoose }: { onChoose: (login: string, senha: string) => void }) {
   const { data } = useQuery(healthQuery);
   if (!data?.demo?.length) return null;

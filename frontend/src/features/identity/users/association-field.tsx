@@ -11,7 +11,7 @@ import { AssociationPicker } from './association-picker';
 
 const field = fieldsIn(LINK_WORDS);
 
-/** CNPJ and name of the association: read-only, filled by the picker; those of a link that exists stay as they are. */
+/** CNPJ and name of the association: read-only, filled in by the picker; fixed for an existing link. */
 export function AssociationField({ readOnly, autoFocus }: { readOnly: boolean; autoFocus: boolean }) {
   const { setValue } = useFormContext();
   const [isPicking, setPicking] = useState(false);

@@ -13,7 +13,7 @@ const COLUMNS: Column<Association>[] = [column('cnpj', { width: '12rem' }), colu
 
 const searchIn = ({ cnpj, nome, nomeFantasia }: Association) => [cnpj, formatDocument(cnpj), nome, nomeFantasia];
 
-/** Finds the association of a link among those that the person governs. */
+/** Finds the association of a link among those that the person administers. */
 export function AssociationPicker(actions: { onPick: (association: Association) => void; onClose: () => void }) {
   const may = useMay();
   const associations = useQuery({ ...associationsQuery, select: (all) => all.filter(({ cnpj }) => may('associacao.administrar', cnpj)) });

@@ -7,7 +7,7 @@ import styles from './audit-fields.module.css';
 
 const field = fieldsIn(LINK_WORDS);
 
-/** What an auditor may read, and until when; nothing while the link is of another type. */
+/** Years and end of an auditor's access; nothing for other types of links. */
 export function AuditFields() {
   const { watch } = useFormContext();
   if (watch('tipo') !== 'AUDITOR') return null;
@@ -21,7 +21,7 @@ export function AuditFields() {
   );
 }
 
-/** A box to tick for each year. */
+/** A tick box for each year. */
 function YearTicks({ field: { value, onChange, onBlur, ref }, aria }: FieldControl) {
   const { ano } = useWorkingContext();
   const chosen: number[] = value ?? [];

@@ -25,7 +25,7 @@ interface LinkDialogProps {
 /** Links a user to an association (null) or changes the link. */
 export function LinkDialog({ cpf, link, onSaved, onClose }: LinkDialogProps) {
   const { associacao } = useWorkingContext();
-  // By CPF, the default is the association that the person works in.
+  // With a typed CPF, the default is the association that the person works in.
   const start = cpf === null ? { cpf: '', cnpj: associacao.cnpj, nomeAssociacao: associacao.nome } : { cpf, cnpj: '' };
   return (
     <FormDialog

@@ -38,7 +38,7 @@ function grantText({ tipo, anos, ate }: UserLink): string {
 
 const searchIn = ({ cnpj, nomeAssociacao }: UserLink) => [cnpj, formatDocument(cnpj), nomeAssociacao];
 
-/** The links of the user that the address names. */
+/** The links of the user in the address. */
 export function LinksPage() {
   const [address] = useSearchParams();
   const cpf = address.get('cpf');
@@ -64,7 +64,7 @@ function LinksOfUser({ cpf }: { cpf: string }) {
     },
     failure: 'Erro ao excluir o registro',
     roots: LINK_ROOTS,
-    // Who gave up the association they work in is already on the way to another screen.
+    // After deleting the own link to the current association, the person is already led to another screen.
     keepsAddress: true,
   });
   return (
@@ -104,7 +104,7 @@ function LinksOfUser({ cpf }: { cpf: string }) {
   );
 }
 
-/** The user as the list handed them over; by the address alone they are looked up. */
+/** The user passed by the list, or looked up by the address. */
 function useUser(cpf: string): ListedUser | undefined {
   const brought = (useLocation().state as { user?: ListedUser } | null)?.user;
   const users = useQuery({ ...usersQuery, enabled: !brought });

@@ -14,8 +14,8 @@ export const linksQuery = (cpf: string) =>
 export const LINK_ROOTS = ['rel_associacao_usuario', 'usuario'];
 
 /**
- * Updates the session after an administrator changed a link of their own; null when it was removed. From what is known here: they may just have
- * given up the right to ask.
+ * Updates the session after administrators changed a link of their own; null after removing it. Does not ask the server, because they may have just
+ * lost the permission to.
  */
 export function renewOwnLink(cpf: string, cnpj: string, saved: UserLink | null) {
   const { user, links } = readSession();

@@ -8,7 +8,7 @@ import { useListState } from '#shared/ui/lists/list-state.tsx';
 
 const FAILURE = 'Erro ao excluir o registro!';
 
-/** Deletes a user after confirmation, never oneself or one with links. If the links cannot be read, the person is led to the start (rules 2.6 and 17.5). */
+/** Deletes a user after confirmation, except oneself and users with links. If the links cannot be loaded, leads to the start (rules 2.6 and 17.5). */
 export function useRemoveUser() {
   const { user: self } = useSession();
   const list = useListState();

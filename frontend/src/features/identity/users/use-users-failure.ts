@@ -5,7 +5,7 @@ import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 
 const NOT_ALLOWED = 'Sem permissão para acessar os usuários.';
 
-/** Error sentence of a failed list of users or links: `otherwise`, unless it was refused. A refusal is shown and the person redirected (rule 17.5). */
+/** Error sentence of a list of users or links: `otherwise`, except for a refusal, which is shown before redirecting (rule 17.5). */
 export function useUsersFailure(error: unknown, otherwise: string): string {
   const messages = useMessages();
   const navigate = useNavigate();

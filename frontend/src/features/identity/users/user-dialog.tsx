@@ -14,11 +14,11 @@ import { ROLE_OPTIONS, SITUATION_OPTIONS } from '../roles';
 
 const field = fieldsIn(USER_WORDS);
 
-/** Registers a user (null) or changes one, whose CPF stays as it is. */
+/** Registers a user (null) or changes one, whose CPF is fixed. */
 export function UserDialog({ user, onClose }: { user: ListedUser | null; onClose: () => void }) {
   const { select } = useListState();
   const isNew = user === null;
-  // A user of other associations too: their access is governed jointly (rule 2.5).
+  // Also linked to other associations: their access is governed jointly (rule 2.5).
   const isShared = user?.vinculadoAOutras === true;
   return (
     <FormDialog
@@ -66,7 +66,7 @@ export function UserDialog({ user, onClose }: { user: ListedUser | null; onClose
   );
 }
 
-/** Saves; editing oneself updates the session. */
+/** Saves; updates the session after a change of the own user. */
 async function save(body: UserRequest): Promise<User> {
   const saved = await api.post('usuario/salvar', body);
   if (saved.cpf === readSession().user?.cpf) renewUser(saved);

@@ -4,17 +4,17 @@ import { Badge } from '#shared/ui/base/badge.tsx';
 import { ROLE_NAMES } from '../roles';
 import styles from './users.module.css';
 
-/** As many as a row has room for; the others are one click away. */
+/** Links shown in a row; the others are one click away. */
 const SHOWN = 3;
 
-/** `APM: Gestor`, as a spreadsheet has it. */
+/** `APM: Gestor`, for spreadsheets. */
 export const linkText = (link: LinkSummary) => `${associationName(link)}: ${roleOf(link)}`;
 
 const associationName = ({ nomeAssociacao, nomeFantasia }: LinkSummary) => nomeFantasia ?? nomeAssociacao;
 const roleOf = ({ tipo, situacao, ate }: LinkSummary) =>
   `${ROLE_NAMES[tipo]}${ate ? ` até ${formatDate(ate)}` : ''}${situacao === 'INATIVO' ? ' (inativo)' : ''}`;
 
-/** A user's links at a glance: what they are in which association. */
+/** A user's links in short: association and role of each. */
 export function UserLinks({ user: { vinculos: links, vinculadoAOutras } }: { user: ListedUser }) {
   if (links.length === 0 && !vinculadoAOutras) return <span className="empty">Nenhum vínculo</span>;
   const others = links.length - SHOWN;

@@ -25,7 +25,7 @@ const SEX_OPTIONS = toOptions(SEXES);
 
 export function DependentDialog({ cpfPessoa, dependent, onSaved, onClose }: DependentDialogProps) {
   const { cnpjAssociacao } = useWorkingContext();
-  // What another system wrote stays a choice.
+  // Offers the current kinship, too, which another system may have written.
   const kinships = toOptions(new Set([...KINSHIPS, ...(dependent ? [dependent.parentesco] : [])]));
   return (
     <FormDialog

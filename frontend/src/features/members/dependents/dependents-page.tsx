@@ -28,7 +28,7 @@ const COLUMNS: Column<Dependent>[] = [
 
 const searchIn = ({ nome, cpf, parentesco }: Dependent) => [nome, cpf, formatDocument(cpf), parentesco];
 
-/** The dependents of the member that the address names. */
+/** The dependents of the member in the address. */
 export function DependentsPage() {
   const [address] = useSearchParams();
   const cpf = address.get('cpf');
@@ -72,7 +72,7 @@ function DependentsOfMember({ cpf }: { cpf: string }) {
   );
 }
 
-/** The member as the list handed it over; by the address alone it is looked up. */
+/** The member passed by the list, or looked up by the address. */
 function useMember(cpf: string): Member | undefined {
   const { cnpjAssociacao } = useWorkingContext();
   const brought = (useLocation().state as { member?: Member } | null)?.member;

@@ -8,7 +8,7 @@ import { checkImport, ImportUpload } from './imports.queries';
 
 interface ImportFileFormProps {
   cnpjAssociacao: string;
-  /** Another file, or none: what was said of the last one holds no more. */
+  /** Called when the file changes: results of the previous one are obsolete. */
   onChoose: () => void;
   onChecked: (upload: ImportUpload, check: ImportCheck) => void;
 }
@@ -16,7 +16,7 @@ interface ImportFileFormProps {
 const judgeFile = ({ file }: ImportUpload): FieldError[] =>
   file ? [] : [{ field: 'file', message: 'Por favor, selecione um arquivo .xlsx ou .csv.' }];
 
-/** Sends a spreadsheet to be looked through. */
+/** Uploads a spreadsheet for a dry run. */
 export function ImportFileForm({ cnpjAssociacao, onChoose, onChecked }: ImportFileFormProps) {
   const { form, id, submit } = useSaveForm({
     schema: ImportUpload,

@@ -53,10 +53,10 @@ const ERRORS: Column<ImportLine> = {
   ),
 };
 
-/** What is no CPF stays as the spreadsheet has it. */
+/** Formats a CPF; leaves other texts as in the spreadsheet. */
 const formatCpfCell = (text: string) => (/^\d{11}$/.test(text) ? formatDocument(text) : text);
 
-/** What the dry run found; with errors only they are listed, for they are what there is to do. */
+/** Result of the dry run; lists only the errors, if any, because they must be corrected first. */
 export function ImportOutcome({ check, onImport }: { check: ImportCheck; onImport: () => void }) {
   const { novos, alterados, comErro, linhas } = check;
   const rows = comErro > 0 ? linhas.filter(({ situacao }) => situacao === 'ERRO') : linhas;

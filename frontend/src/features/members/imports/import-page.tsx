@@ -17,7 +17,7 @@ interface Checked {
   check: ImportCheck;
 }
 
-/** Members from a spreadsheet: template, dry run, then all of it or nothing. */
+/** Imports members from a spreadsheet: template, dry run, then all rows or none. */
 export function ImportPage() {
   const { cnpjAssociacao } = useWorkingContext();
   const [checked, setChecked] = useState<Checked | null>(null);

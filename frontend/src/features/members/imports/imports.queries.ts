@@ -2,7 +2,7 @@ import { ImportRequest, type TemplateFormat } from '#contracts/members/member-im
 import { api } from '#shared/api/client.ts';
 import { download } from '#shared/api/download.ts';
 
-/** The request with the spreadsheet that goes beside its fields. */
+/** The request with its spreadsheet. */
 export class ImportUpload extends ImportRequest {
   file?: File | null;
 }

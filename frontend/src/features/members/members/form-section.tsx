@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './form-section.module.css';
 
-/** A named group of a long form's fields. */
+/** A named group of fields in a long form. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 
 const field = fieldsIn(MEMBER_WORDS);
 
-/** The identity card: who issued it, and in which state. */
+/** The identity card: number, date, state and issuer. */
 export function IdentityCardFields() {
   const ufs = useQuery(ufsQuery);
   const issuers = useQuery(emissoresQuery);

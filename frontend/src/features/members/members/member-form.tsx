@@ -16,7 +16,7 @@ import { SexFields } from './sex-fields';
 
 const field = fieldsIn(MEMBER_WORDS);
 
-/** Creates a member (null) or changes one, whose CPF stays as it is. */
+/** Creates a member (null) or changes one, whose CPF is fixed. */
 export function MemberForm({ member }: { member: Member | null }) {
   const { cnpjAssociacao } = useWorkingContext();
   const checkPlace = useCheckPlace();

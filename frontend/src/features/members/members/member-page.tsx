@@ -7,7 +7,7 @@ import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { MemberForm } from './member-form';
 import { MEMBERS, membersQuery } from './members.queries';
 
-/** The form of a new member, or of the one that the address names by `cpf`. */
+/** The form of a new member or, with `cpf` in the address, of that one. */
 export function MemberPage() {
   const [address] = useSearchParams();
   const cpf = address.get('cpf');

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 
-/** Where the list is. */
+/** Path of the list. */
 export const MEMBERS = '/pessoas';
 
 export const membersQuery = (cnpjAssociacao: string) =>

@@ -9,7 +9,7 @@ const field = fieldsIn(MEMBER_WORDS);
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Sex, and what offers other options to each: another sex empties the civil status and the nationality. */
+/** Sex, and the fields whose options depend on it: changing it clears civil status and nationality. */
 export function SexFields() {
   const { setValue, clearErrors } = useFormContext<MemberRequest>();
   const sexo = useWatch<MemberRequest, 'sexo'>({ name: 'sexo' });

@@ -27,20 +27,20 @@ const PRONOUN_OPTIONS = toOptions([...PRONOUNS], String, String);
 
 /** Methods that the page calls on the form. */
 export interface MinutesFormHandle {
-  /** Whether it may be reset: nothing was typed, or the person agrees to lose it. */
+  /** Whether the form may be reset: it has no input, or the person agrees to lose it. */
   mayLeave(): Promise<boolean>;
 }
 
 interface MinutesFormProps {
   cnpjEscola: string;
-  /** The record to edit; null for a new one. */
+  /** The minute to edit; null creates one. */
   minutes: Minutes | null;
-  /** The saved record, or null when cancelled. */
+  /** The saved record; null if cancelled. */
   onDone: (saved: Minutes | null) => void;
   ref: Ref<MinutesFormHandle>;
 }
 
-/** Creates or changes a minute. Mounted anew for each, by its key. */
+/** Creates or changes a minute. Remounted for each, by its key. */
 export function MinutesForm({ cnpjEscola, minutes, onDone, ref }: MinutesFormProps) {
   const { form, id, submit, hasUnsavedWork, confirmDiscard } = useSaveForm({
     schema: MinutesRequest,
@@ -87,7 +87,7 @@ function PersonFields({ person }: { person: 'presidente' | 'secretario' }) {
   );
 }
 
-/** Start and end of the term, and the notice: the start computes the others, which can be changed. */
+/** Start and end of the term, and the notice date: the start computes the others, which remain editable. */
 function TermFields({ cnpjEscola, autoFocus }: { cnpjEscola: string; autoFocus: boolean }) {
   const { setValue, getValues, formState } = useFormContext<MinutesRequest>();
   const client = useQueryClient();
@@ -102,7 +102,7 @@ function TermFields({ cnpjEscola, autoFocus }: { cnpjEscola: string; autoFocus: 
     if (!start) return;
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
     setValue('dataFim', minutesEnd(start), options);
-    // Typed before the list came.
+    // The list may still be loading.
     const known = await client.ensureQueryData(holidaysQuery(cnpjEscola)).catch(() => []);
     const notice = noticeDate(
       start,

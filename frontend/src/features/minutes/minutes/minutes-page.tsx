@@ -64,7 +64,7 @@ export function MinutesPage() {
   );
 }
 
-/** A form, and the list of what was saved. */
+/** The form, and the list of minutes. */
 function MinutesRegister() {
   const { cnpjAssociacao } = useWorkingContext();
   const [open, setOpen] = useState<{ minutes: Minutes | null; time: number }>({ minutes: null, time: 0 });
@@ -91,7 +91,7 @@ function MinutesRegister() {
   );
 }
 
-/** @param onEdit none for who only reads them */
+/** @param onEdit absent for read-only use */
 function MinutesList({ onEdit }: { onEdit?: (minutes: Minutes) => void }) {
   const { cnpjAssociacao } = useWorkingContext();
   const minutes = useQuery(minutesQuery(cnpjAssociacao, useOnlyYear()));
@@ -112,7 +112,7 @@ function MinutesList({ onEdit }: { onEdit?: (minutes: Minutes) => void }) {
     );
   };
   const remove = async ({ cnpjEscola, data, hora }: Minutes) => {
-    // Another tab may have chosen another association since.
+    // Another tab may have switched to another association.
     if (readSession().link?.cnpj !== cnpjEscola) return messages.error('Não é possível excluir esta ata. CNPJ não corresponde.');
     await run(() => api.delete('ata/delete', { query: { cnpjEscola, data, hora } }), {
       confirm: ['delete', `Deseja realmente excluir a ata de **${formatDate(data)}, ${hora}**?`],

@@ -7,14 +7,14 @@ interface NationalHoliday {
   nome: string;
 }
 
-/** The years that the package knows. */
+/** The years that the package covers. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2099];
 
 type Dates = Record<'dataIni' | 'dataFim' | 'dataEdital', PlainDate | null | undefined>;
 
 /**
- * National holidays that count as business days, because neither the calendar nor the association's own list holds them (20 November), and on which
- * the minute's end or notice falls, or which lie between notice and start and so were counted.
+ * National holidays that count as business days, because neither the calendar nor the association's list has them (20 November), and that matter
+ * here: end or notice falls on them, or they lie between notice and start and were counted.
  */
 export function unlistedHolidays({ dataIni, dataFim, dataEdital }: Dates, own: readonly PlainDate[]): NationalHoliday[] {
   const dates = [dataIni, dataFim, dataEdital].filter(isPlainDate);

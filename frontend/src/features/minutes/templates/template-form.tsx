@@ -14,7 +14,7 @@ const field = fieldsIn(TEMPLATE_WORDS);
 
 const NAME_OPTIONS = toOptions([...DOCUMENT_NAMES], String, String);
 
-/** The request with the file that goes beside its fields. */
+/** The request with its file. */
 class TemplateUpload extends TemplateRequest {
   file?: File | null;
 }
@@ -29,7 +29,7 @@ const send = (upload: TemplateUpload) =>
     throw error instanceof ApiError ? withOneMessage(error) : error;
   });
 
-/** All errors of the file as one message, a sentence per line. */
+/** Joins all errors of the file into one message, one sentence per line. */
 function withOneMessage(error: ApiError): ApiError {
   const { status, message, code, errors } = error;
   if (errors.length === 0) return error;
@@ -39,7 +39,7 @@ function withOneMessage(error: ApiError): ApiError {
   return new ApiError(status, message, code, [...others, ...joined]);
 }
 
-/** Uploads a template. Remounted after each, by its key. */
+/** Uploads a template. Remounted after each upload, by its key. */
 export function TemplateForm({ onSent }: { onSent: () => void }) {
   const { form, id, submit } = useSaveForm({
     schema: TemplateUpload,

@@ -37,7 +37,7 @@ const COLUMNS: Column<Template>[] = [
   }),
 ];
 
-/** The word-processor files that minutes and notices are made of: those of all associations, and this one's own. */
+/** Word-processor templates of minutes and notices: common ones, and the association's own. */
 export function TemplatesPage() {
   const may = useMay();
   const [sent, setSent] = useState(0);

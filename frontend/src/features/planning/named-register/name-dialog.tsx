@@ -11,7 +11,7 @@ const field = fieldsIn(NAMED_WORDS);
 interface NameDialogProps<R extends NamedRecord> {
   register: NamedRegister<R>;
   record: R | null;
-  /** Name that a new record starts with. */
+  /** Initial name of a new record. */
   name?: string;
   onSaved: (saved: R) => void;
   onClose: () => void;

@@ -8,7 +8,7 @@ export interface NamedRecord {
   descricao: string;
 }
 
-/** What programs, funds sources and expense elements send when saved. */
+/** Request that saves a program, funds source or expense element. */
 export interface NamedRecordRequest {
   cnpjAssociacao?: string | null;
   id?: number | null;
@@ -24,23 +24,23 @@ export interface NamedRegister<R extends NamedRecord = NamedRecord> {
   /** Root of the resource and of its query keys: `programa`. */
   root: string;
   title: string;
-  /** Word of the title that is explained beside it. */
+  /** Term of the title that is explained beside it. */
   term: TermId;
-  /** What the table holds: `Programas`. */
+  /** Accessible name of the table: `Programas`. */
   label: string;
   newLabel: 'Novo' | 'Nova';
   newTitle: string;
   editTitle: string;
-  /** The record, as the question before deleting names it: `o programa`. */
+  /** The record in the question before deleting: `o programa`. */
   record: string;
-  /** The same as one of many: `um programa`. */
+  /** The record with an indefinite article: `um programa`. */
   oneOf: string;
   schema: new () => NamedRecordRequest;
   save: (body: NamedRecordRequest & OfAssociation) => Promise<R>;
   delete: (path: OfAssociation & { id: number }) => Promise<void>;
-  /** Said when deleting fails and the server gave no reason. */
+  /** Shown if deleting fails without a reason from the server. */
   deleteFailure: string;
-  /** What it takes to create and change, and to delete. */
+  /** Operations required to create and change, and to delete. */
   needs: { save: Operation; remove: Operation };
   /** Columns and form fields besides the name. */
   columns?: Column<R>[];

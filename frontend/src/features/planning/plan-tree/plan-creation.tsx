@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { CreationDialog, PlanPlace } from '#shared/lookups/creators.tsx';
 import type { PlanDialogProps } from './plan-tree';
 
-/** The form of a new record of the plan, over another form: it starts in the place and with the name that were asked for there. */
+/** The form of a new record of the plan, over another form; starts with the place and name given there. */
 export const planCreation =
   <R extends PlanPlace>(Dialog: ComponentType<PlanDialogProps<R>>): CreationDialog<R> =>
   ({ typed, place, onSaved, onClose }) => (

@@ -6,14 +6,14 @@ import type { TermId } from '#shared/help/glossary.ts';
 import type { Column } from '#shared/ui/lists/columns.ts';
 import { groupBy, sortSiblings, type TreeNode } from '#shared/ui/lists/tree.ts';
 
-/** A row of the trees of the plan: a folder with what it holds, or a record. */
+/** A row of the plan's trees: a folder with a count, or a record. */
 export interface PlanRow {
   nome: string;
-  /** Of a record. */
+  /** Only on records. */
   id?: number;
-  /** Of a folder: `3 AÇÕES`. */
+  /** Only on folders: `3 AÇÕES`. */
   contagem?: string;
-  /** Of an item: its default expense element. */
+  /** Only on items: the default expense element. */
   elemento?: string;
 }
 
@@ -23,11 +23,11 @@ export interface PlanRecord {
 }
 
 export interface PlanDialogProps<R> {
-  /** What is edited; null creates. */
+  /** The record to edit; null creates one. */
   record: R | null;
-  /** What was selected when creating began: the new one starts in the same place. */
+  /** The record selected when creating began: a new one starts in the same place. */
   model: Partial<R> | undefined;
-  /** Name that a new one starts with. */
+  /** Initial name of a new record. */
   name?: string;
   onSaved: (saved: R) => void;
   onClose: () => void;
@@ -38,9 +38,9 @@ export interface PlanTree<R extends PlanRecord> {
   /** Root of the resource and of its query keys: `acao`. */
   root: string;
   title: string;
-  /** Word of the title that is explained beside it. */
+  /** Term of the title that is explained beside it. */
   term: TermId;
-  /** What the tree holds: `Ações por programa`. */
+  /** Accessible name of the tree: `Ações por programa`. */
   label: string;
   searchLabel: string;
   searchIn: (record: R) => (string | null)[];
@@ -48,23 +48,23 @@ export interface PlanTree<R extends PlanRecord> {
   nodes: (records: R[]) => TreeNode<PlanRow>[];
   /** Start of the footer: `Total de ações`. */
   total: string;
-  /** The record, as the question before deleting names it: `a ação`. */
+  /** The record in the question before deleting: `a ação`. */
   record: string;
-  /** The same as one of many: `uma ação`. */
+  /** The record with an indefinite article: `uma ação`. */
   oneOf: string;
   delete: (record: R) => Promise<void>;
-  /** What it takes to create and change, and to delete. */
+  /** Operations required to create and change, and to delete. */
   needs: { save: Operation; remove: Operation };
   dialog: ComponentType<PlanDialogProps<R>>;
   empty?: string;
   emptyHint: ReactNode;
   /** Buttons after *Excluir*. */
   extraActions?: ReactNode;
-  /** Whether a save leaves nothing selected (sub-actions) instead of what was saved. */
+  /** Whether saving clears the selection (sub-actions) instead of selecting the saved record. */
   deselectsOnSave?: boolean;
 }
 
-/** The column of the tree, by the fields that name its levels. */
+/** The column of the tree, from the fields that name its levels. */
 export const nameColumn = (...fields: (keyof typeof PLAN_WORDS)[]): Column<PlanRow> => {
   const levels = fields.map((field) => PLAN_WORDS[field].label);
   return {
@@ -86,24 +86,24 @@ const leaf = ({ id, descricao }: PlanRecord, elemento?: string): TreeNode<PlanRo
   data: { nome: descricao, id, elemento },
 });
 
-/** What groups records into folders. */
+/** How records are grouped into folders. */
 interface Folder<R> {
   /** Distinguishes the folder's key from those of other levels. */
   kind: string;
   id: (record: R) => number | null;
   nome: (record: R) => string | null;
-  /** What is counted, one and many: `AÇÃO`, `AÇÕES`. */
+  /** Noun for the count, singular and plural: `AÇÃO`, `AÇÕES`. */
   counted: [singular: string, plural: string];
   children: (records: R[]) => TreeNode<PlanRow>[];
 }
 
-/** Records by their names. */
+/** Nodes of records, sorted by name. */
 export const leaves = <R extends PlanRecord>(records: R[], elemento?: (record: R) => string): TreeNode<PlanRow>[] =>
   sorted(records.map((record) => leaf(record, elemento?.(record))));
 
 const sorted = (nodes: TreeNode<PlanRow>[]) => sortSiblings(nodes, ({ nome }) => nome);
 
-/** Folders of the records, by their names. */
+/** Folder nodes of records, sorted by name. */
 export const folders = <R,>(records: R[], { kind, id, nome, counted, children }: Folder<R>): TreeNode<PlanRow>[] =>
   sorted(
     groupBy(records, id).map(([key, own]) => ({
@@ -120,7 +120,7 @@ interface InAction {
   descricaoAcao: string;
 }
 
-/** Folders of programs, in them those of their actions; `children` are the nodes of one action. */
+/** Program folders with action folders inside; `children` creates the nodes of an action. */
 export const byProgramAndAction = <R extends InAction>(
   records: R[],
   { counted, children }: Pick<Folder<R>, 'counted' | 'children'>,

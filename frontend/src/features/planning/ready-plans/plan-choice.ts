@@ -5,31 +5,31 @@ import { IsMoney, IsNestedList } from '#contracts/common/validation.js';
 import { type Item } from '#contracts/planning/planning.js';
 import { type PlacedItem, PlannedItem, READY_PLANS } from '#contracts/planning/ready-plans.js';
 
-/** An item of a ready plan on the screen. */
+/** An item of a ready plan, in the form. */
 export class ChosenItem extends PlannedItem {
   @IsBoolean()
   marcado!: boolean;
 
-  /** Its budget in reais, if it gets one. */
+  /** Its budget in reais, if any. */
   @IsOptional()
   @IsMoney({ message: 'Informe um valor válido' })
   valor?: number | null;
 }
 
-/** What the screen of ready plans asks. */
+/** The form of the ready plans. */
 export class PlanChoice extends AssociationQuery {
   @IsNestedList(ChosenItem, 200, { message: 'Escolha ao menos um item' })
   itens!: ChosenItem[];
 }
 
-/** Items of all ready plans, in their order; those of the first are ticked. */
+/** The items of all ready plans, in order; those of the first plan are ticked. */
 export const initialItems = (): ChosenItem[] =>
   READY_PLANS.flatMap(({ itens }, plan) => itens.map((item) => ({ ...item, marcado: plan === 0, valor: null })));
 
-/** What an item of the plan has already: itself, and its budget. */
+/** What the plan already contains: nothing, the item, or its budget. */
 export type Known = 'nada' | 'item' | 'orcamento';
 
-/** What is known of a planned item, by the names of those above it. */
+/** What the plan already contains of an item, compared by the names of all levels. */
 export function knownOf({ programa, acao, item }: PlannedItem, items: readonly Item[], budgets: readonly Budget[]): Known {
   const isSame = (record: { descricaoPrograma: string; descricaoAcao: string }, name: string | null) =>
     record.descricaoPrograma === programa && record.descricaoAcao === acao && name === item;
@@ -37,7 +37,7 @@ export function knownOf({ programa, acao, item }: PlannedItem, items: readonly I
   return items.some((record) => isSame(record, record.descricao)) ? 'item' : 'nada';
 }
 
-/** The budgets of the items that were given one, where they stand in the plan. */
+/** Budgets of the chosen items with a value, on their lines of the plan. */
 export function budgetsOf(chosen: readonly ChosenItem[], placed: readonly PlacedItem[]) {
   return chosen.flatMap(({ valor }, index) => {
     const { idPrograma, idAcao, idItem, idElementoDespesa } = placed[index]!;

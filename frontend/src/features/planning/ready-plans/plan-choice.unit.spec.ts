@@ -9,12 +9,12 @@ const [planned] = READY_PLANS[0]!.itens as [(typeof READY_PLANS)[0]['itens'][0]]
 const above = { descricaoPrograma: planned.programa, descricaoAcao: planned.acao };
 
 describe('a choice of ready plans', () => {
-  it('begins with the items of the first one', () => {
+  it('a choice of ready plans begins with the items of the first one', () => {
     const ticked = initialItems().filter(({ marcado }) => marcado);
     expect(ticked.map(({ item }) => item)).toEqual(READY_PLANS[0]!.itens.map(({ item }) => item));
   });
 
-  it('knows an item and its budget by all names', () => {
+  it('recognises an existing item and its budget by the names of all levels', () => {
     const item = { ...above, descricao: planned.item } as Item;
     const budget = { ...above, descricaoItem: planned.item } as Budget;
     expect(knownOf(planned, [], [])).toBe('nada');
@@ -23,7 +23,7 @@ describe('a choice of ready plans', () => {
     expect(knownOf(planned, [item], [budget])).toBe('orcamento');
   });
 
-  it('budgets the items that were given a value', () => {
+  it('budgets the chosen items that have a value', () => {
     const [first, second] = initialItems() as [ReturnType<typeof initialItems>[0], ReturnType<typeof initialItems>[0]];
     const place = { idPrograma: 1, idAcao: 2, idElementoDespesa: 3, idFonteRecurso: 4, criado: true };
     const placed = [

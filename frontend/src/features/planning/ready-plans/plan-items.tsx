@@ -10,18 +10,18 @@ import styles from './ready-plans.module.css';
 
 interface PlanItemsProps {
   plan: ReadyPlan;
-  /** Place of its first item among those of all plans. */
+  /** Index of its first item among those of all plans. */
   first: number;
   knownAt: (index: number) => Known;
 }
 
-/** An item as the plan has it, and its place in the form. */
+/** An item of the plan, and its index in the form. */
 interface Placed {
   index: number;
   original: PlannedItem;
 }
 
-/** A ready plan: taken or not as a whole, and each item by itself. */
+/** A ready plan, chosen as a whole or item by item. */
 export function PlanItems({ plan, first, knownAt }: PlanItemsProps) {
   const { setValue } = useFormContext<PlanChoice>();
   const itens = useWatch<PlanChoice, 'itens'>({ name: 'itens' });
@@ -58,7 +58,7 @@ export function PlanItems({ plan, first, knownAt }: PlanItemsProps) {
 
 const sharing = (level: 'programa' | 'acao', one: Placed | undefined) => (other: Placed) => other.original[level] === one?.original[level];
 
-/** The name of a program or an action, for all items that share it. */
+/** The name of a program or an action, shared by all its items. */
 function LevelName({ level, label, members }: { level: 'programa' | 'acao'; label: string; members: Placed[] }) {
   const { setValue } = useFormContext<PlanChoice>();
   const { index, original } = members[0] as Placed;

@@ -19,7 +19,7 @@ import { READY_PLAN_ROOTS, saveReadyPlan, yearBudgetsQuery } from './ready-plans
 
 const TITLE = 'PLANOS PRONTOS';
 
-/** A plan to start from, with the year's budgets: everything is ticked, renamed and valued before it is saved. */
+/** Creates an initial plan with the year's budgets: its items can be ticked, renamed and valued before saving. */
 export function ReadyPlansPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const mayWrite = useMay()('planoPronto.salvar');

@@ -11,7 +11,7 @@ export const yearBudgetsQuery = (cnpjAssociacao: string, ano: number) =>
     queryFn: ({ signal }) => api.get('orcamento/all', { query: { cnpjAssociacao, ano }, signal }),
   });
 
-/** Saves the plan, then the budgets of its items; after a refusal of the budgets the same can be sent again, for what is in the plan stays the same. */
+/** Saves the plan, then the budgets of its items. Can be retried after a refusal of the budgets, because existing records of the plan are kept. */
 export async function saveReadyPlan(cnpjAssociacao: string, ano: number, chosen: ChosenItem[]): Promise<void> {
   const itens = chosen.map(({ programa, acao, item, elemento, fonte }) => ({ programa, acao, item, elemento, fonte }));
   const saved = await api.post('plano_pronto/save', { cnpjAssociacao, itens });

@@ -16,7 +16,7 @@ import { banksQuery } from '../banks/banks.queries';
 
 const field = fieldsIn(ACCOUNT_WORDS);
 
-/** What people call the kinds of accounts. */
+/** Portuguese names of the types of accounts. */
 export const ACCOUNT_TYPE_NAMES: Record<AccountType, string> = {
   CORRENTE: 'Conta corrente',
   POUPANCA: 'Poupança',

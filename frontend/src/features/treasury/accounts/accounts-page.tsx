@@ -26,7 +26,7 @@ import { ACCOUNT_TYPE_NAMES, AccountDialog } from './account-dialog';
 
 const { column } = columnsIn(ACCOUNT_WORDS);
 
-/** An account with what it holds; absent while that is loading. */
+/** An account with its balance, which is undefined while loading. */
 type Row = Account & { ano: number; programa: string | null; held: AccountBalance | undefined };
 
 const statementAt = (numConta: string) => `/extrato?conta=${encodeURIComponent(numConta)}`;

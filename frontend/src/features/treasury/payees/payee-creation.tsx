@@ -5,7 +5,7 @@ import { PayeeFields, usePayeeForm } from './payee-form';
 
 const CPF_LENGTH = 11;
 
-/** What was typed is a document when it has a digit and nothing but what a masked one has, otherwise a name. */
+/** A typed text is a document if it has a digit and only characters of a masked document, otherwise a name. */
 function startOf(typed: string) {
   if (!/^[\dA-Z./-]*\d[\dA-Z./-]*$/i.test(typed)) return { nome: typed.toUpperCase() };
   const cpfOrCnpj = typed.replace(/[./-]/g, '').toUpperCase();

@@ -11,7 +11,7 @@ import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 
 const field = fieldsIn(PAYEE_WORDS);
 
-/** Where the list is. */
+/** Path of the list. */
 export const PAYEES = '/favorecidos';
 
 const TYPES: { value: PayeeType; label: string }[] = [
@@ -19,7 +19,7 @@ const TYPES: { value: PayeeType; label: string }[] = [
   { value: 'PF', label: 'Pessoa Física' },
 ];
 
-/** What saves a payee, new (null) or changed, whose document stays as it is. */
+/** Form of a new payee (null) or an existing one, whose document is fixed. */
 export function usePayeeForm(payee: Payee | null) {
   const { cnpjAssociacao } = useWorkingContext();
   const isNew = payee === null;
@@ -47,7 +47,7 @@ export function PayeeFields({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** Type and document: another type empties the document and what was said of it. */
+/** Type and document: changing the type clears the document and its errors. */
 function DocumentFields({ isNew }: { isNew: boolean }) {
   const { setValue, clearErrors } = useFormContext<PayeeRequest>();
   const tipo = useWatch<PayeeRequest, 'tipo'>({ name: 'tipo' });

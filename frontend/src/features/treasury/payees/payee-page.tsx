@@ -11,7 +11,9 @@ import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { PAYEES, PayeeFields, usePayeeForm } from './payee-form';
 
-/** The form of a new payee, or of the one that the address names by `cpfOrCnpj`, for administrators alone. Without the right to write, only the list is shown. */
+/**
+ * The form of a new payee or, with `cpfOrCnpj` in the address, of that one, which needs an administrator. Without permission, redirects to the list.
+ */
 export function PayeePage() {
   const may = useMay();
   const [address] = useSearchParams();

@@ -28,7 +28,7 @@ const COLUMNS: Column<Payee>[] = [
   column('logrUf', { width: '5rem' }),
 ];
 
-/** Who made the payees that are to be checked. */
+/** Who registered the payees that await a check. */
 const MADE_BY = column<Payee>('cadastradoPor', {
   value: ({ cadastradoPor, cadastradoEm }) => `${cadastradoPor}, ${dayAndTimeInBrazil(cadastradoEm!)}`,
   width: '18rem',

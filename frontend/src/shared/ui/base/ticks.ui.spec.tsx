@@ -54,7 +54,7 @@ const said = () => screen.getByRole('note').textContent;
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
 describe('ticks', () => {
-  test('stay on other pages, and hold the current version of the record', async () => {
+  test('ticks stay on other pages, and hold the current version of the record', async () => {
     const user = draw(<Bills onOpen={jest.fn()} />);
     await user.click(box('Marcar CONTA 2'));
     expect([said(), box('Marcar CONTA 2').checked, box('Marcar CONTA 1').checked]).toEqual(['CONTA 2 20', true, false]);
@@ -71,7 +71,7 @@ describe('ticks', () => {
     expect(said()).toBe('');
   });
 
-  test('do not select the row; its keys open and tick it', async () => {
+  test('ticks do not select the row; its keys open and tick it', async () => {
     const onOpen = jest.fn<(bill: Bill) => void>();
     const user = draw(<Bills onOpen={onOpen} />);
     await user.click(box('Marcar CONTA 1'));
@@ -86,7 +86,7 @@ describe('ticks', () => {
     expect(said()).toBe('CONTA 1 10, CONTA 2 20');
   });
 
-  test('are the first column on screen, and absent from the spreadsheet', () => {
+  test('ticks are the first column on screen, and absent from the spreadsheet', () => {
     draw(<Bills onOpen={jest.fn()} />);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['', 'Nome', 'Valor']);
     expect(within(row('CONTA 1')).getAllByRole('cell')).toHaveLength(3);

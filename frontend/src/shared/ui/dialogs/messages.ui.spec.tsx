@@ -67,7 +67,7 @@ describe('a question', () => {
     await waitFor(() => expect(answers).toEqual([true]));
   });
 
-  test('is declined by Esc and by the cross, and restores the focus', async () => {
+  test('a question is declined by Esc and by the cross, and restores the focus', async () => {
     const { user, answers, begin } = drawMessages((messages) => messages.confirm('save'));
     await begin();
     await dialog();
@@ -79,7 +79,7 @@ describe('a question', () => {
     await waitFor(() => expect(answers).toEqual([false, false]));
   });
 
-  test('shows the text of the screen with its marks, never as HTML', async () => {
+  test('a question shows the text of the screen with its marks, never as HTML', async () => {
     const { begin } = drawMessages((messages) => messages.confirm('delete', 'Excluir **<b>LUZ</b>**?'));
     await begin();
     expect((await dialog()).querySelector('strong')?.textContent).toBe('<b>LUZ</b>');
@@ -87,7 +87,7 @@ describe('a question', () => {
 });
 
 describe('a success message', () => {
-  test('is polite, names association and year if the person works in several, and disappears after five seconds', async () => {
+  test('a success message is polite, names association and year among several, and disappears after five seconds', async () => {
     working({ ano: 2025, several: true });
     drawMessages((messages) => messages.success('Registro salvo com sucesso!'));
     jest.useFakeTimers();
@@ -100,14 +100,14 @@ describe('a success message', () => {
     expect(toasts()).toBe('');
   });
 
-  test('names no association if the person works in one', async () => {
+  test('a success message names no association if the person works in one', async () => {
     working({ ano: 2025 });
     const { begin } = drawMessages((messages) => messages.success('Feito.'));
     await begin();
     expect(toasts()).toBe('SUCESSO!Feito.');
   });
 
-  test('with an offer stays until it is closed', async () => {
+  test('a success message with an offer stays until it is closed', async () => {
     const { user, answers, begin } = drawMessages((messages) => messages.offer('Pronto.', <a href="/x">Abrir</a>));
     await begin();
     expect(screen.getByRole('link', { name: 'Abrir' })).toBeTruthy();
@@ -119,7 +119,7 @@ describe('a success message', () => {
 });
 
 describe('a long task', () => {
-  test('shows a modal and can be cancelled', async () => {
+  test('a long task shows a modal and can be cancelled', async () => {
     let signal!: AbortSignal;
     const { user, begin } = drawMessages((messages) =>
       messages.loading(async (given) => {
@@ -135,7 +135,7 @@ describe('a long task', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('with progress can continue in the background', async () => {
+  test('a long task with progress can continue in the background', async () => {
     const onLeave = jest.fn();
     const { user, begin } = drawMessages((messages) =>
       messages.loading((_, onProgress) => {
@@ -152,7 +152,7 @@ describe('a long task', () => {
 });
 
 describe('an action', () => {
-  test('asks for confirmation, runs once, and shows its result', async () => {
+  test('an action asks for confirmation, runs once, and shows its result', async () => {
     const task = jest.fn(async () => 3);
     const { user, answers, begin } = drawMessages((_, run) =>
       run(task, { confirm: 'delete', success: (count) => `${count} excluídos.`, failure: 'Erro.' }),
@@ -167,7 +167,7 @@ describe('an action', () => {
     expect(screen.getByText('3 excluídos.')).toBeTruthy();
   });
 
-  test("shows why it was refused: the server's sentence, or its own", async () => {
+  test('a refused action shows the sentence of the server, or its own', async () => {
     const task = jest.fn<() => Promise<unknown>>();
     task.mockRejectedValueOnce(new ApiError(422, 'Há despesas pagas.')).mockRejectedValueOnce(new ApiError(500, ''));
     const { user, answers, begin } = drawMessages((_, run) => run(task, { failure: 'Erro ao excluir.' }));
@@ -181,7 +181,7 @@ describe('an action', () => {
     await waitFor(() => expect(answers).toEqual([null, null]));
   });
 
-  test('without an answer can be retried repeatedly', async () => {
+  test('an action without an answer can be retried repeatedly', async () => {
     const task = jest.fn<() => Promise<unknown>>();
     const lost = new ApiError(0, 'Erro de conexão com o servidor!');
     task.mockRejectedValueOnce(lost).mockResolvedValueOnce('ok').mockRejectedValueOnce(lost);

@@ -64,7 +64,7 @@ function FromMenu({ onClose }: { onClose: () => void }) {
 const opener = () => screen.getByRole('button', { name: 'Abrir' });
 
 describe('a modal', () => {
-  test('is a titled dialog over the page, with a cross in Portuguese', async () => {
+  test('a modal is a titled dialog over the page, with a cross in Portuguese', async () => {
     const user = draw(<Nested onClose={jest.fn()} />);
     await user.click(opener());
     const dialog = screen.getByRole('dialog', { name: 'FORA' });
@@ -72,13 +72,13 @@ describe('a modal', () => {
     expect(within(dialog).getByRole('button', { name: 'Fechar' })).toBeTruthy();
   });
 
-  test('without a field focuses the confirm button, never the cross', async () => {
+  test('a modal without a field focuses the confirm button, never the cross', async () => {
     const user = draw(<Nested onClose={jest.fn()} />);
     await user.click(opener());
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Abrir DENTRO'));
   });
 
-  test('closes on Esc, the front one first, and restores the focus', async () => {
+  test('modals close on Esc, the front one first, and restore the focus', async () => {
     const onClose = jest.fn();
     const user = draw(<Nested onClose={onClose} />);
     await user.click(opener());
@@ -92,14 +92,14 @@ describe('a modal', () => {
     expect(onClose.mock.calls).toEqual([['DENTRO'], ['FORA']]);
   });
 
-  test('without onClose has no cross and ignores Esc', async () => {
+  test('a modal without onClose has no cross and ignores Esc', async () => {
     const user = draw(<Modal title="AGUARDE">Texto</Modal>);
     await user.keyboard('{Escape}');
     const dialog = screen.getByRole('dialog', { name: 'AGUARDE' });
     expect(within(dialog).queryByRole('button', { name: 'Fechar' })).toBeNull();
   });
 
-  test('stays open when Esc closes a list in it, and closes at the next Esc', async () => {
+  test('a modal stays open when Esc closes a list in it, and closes at the next Esc', async () => {
     const onClose = jest.fn();
     const { user } = drawField(
       <Modal title="FORMULÁRIO" onClose={onClose}>
@@ -118,7 +118,7 @@ describe('a modal', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('opened from a menu closes at the first Esc, even while the menu is closing', async () => {
+  test('a modal opened from a menu closes at the first Esc, even while the menu is closing', async () => {
     const onClose = jest.fn();
     const user = draw(
       <PrimeReactProvider value={{ cssTransition: true }}>
@@ -134,7 +134,7 @@ describe('a modal', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('prevents a held Enter from acting on the element focused behind it', async () => {
+  test('a modal prevents a held Enter from acting on the element focused behind it', async () => {
     const user = draw(<Nested onClose={jest.fn()} />);
     opener().focus();
     await user.keyboard('{Enter}');
@@ -147,7 +147,7 @@ describe('a modal', () => {
     expect(await screen.findByRole('dialog', { name: 'FORA' })).toBeTruthy();
   });
 
-  test('does not submit the form that it was opened from', async () => {
+  test('a modal does not submit the form that it was opened from', async () => {
     const onSubmit = jest.fn();
     const inner = jest.fn();
     const user = draw(
@@ -170,7 +170,7 @@ describe('a modal', () => {
 });
 
 describe('a menu', () => {
-  test('works with the keyboard', async () => {
+  test('a menu works with the keyboard', async () => {
     const [onEdit, onDelete] = [jest.fn(), jest.fn()];
     const user = draw(
       <MenuButton

@@ -47,7 +47,7 @@ const question = () => screen.findByRole('alertdialog', { name: 'CONFIRMAÇÃO' 
 const stay = () => screen.getByRole('button', { name: 'Continuar editando' });
 
 describe('a form in a dialog', () => {
-  test('focuses its first field; Enter saves, shows a message and closes', async () => {
+  test('a form focuses its first field; Enter saves, shows a message and closes', async () => {
     const { user, onSave, onClose } = drawPayment();
     await waitFor(() => expect(document.activeElement).toBe(field('Nome')));
     await user.keyboard('Luz');
@@ -58,7 +58,7 @@ describe('a form in a dialog', () => {
     expect(screen.getByText('Registro salvo com sucesso!')).toBeTruthy();
   });
 
-  test('is submitted once despite repeated Enter', async () => {
+  test('a form is submitted once despite repeated Enter', async () => {
     const { user, onSave } = drawPayment({ nome: 'Luz', valor: 1 }, { onClose: () => undefined });
     const saving = Promise.withResolvers<void>();
     onSave.mockReturnValue(saving.promise);
@@ -72,7 +72,7 @@ describe('a form in a dialog', () => {
     expect(onSave).toHaveBeenCalledTimes(1);
   });
 
-  test('lists all errors at the top in order of fields, and each at its field', async () => {
+  test('a form lists all errors at the top in order of fields, and each at its field', async () => {
     const { user, onSave } = drawPayment();
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(await within(summary()).findByText('Corrija os seguintes erros')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('a form in a dialog', () => {
     expect(document.activeElement).toBe(field('Valor'));
   });
 
-  test('removes an error once it is corrected', async () => {
+  test('a form removes an error once it is corrected', async () => {
     const { user } = drawPayment({ valor: 1 });
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     await within(summary()).findByText('Nome é obrigatório');
@@ -99,7 +99,7 @@ describe('a form in a dialog', () => {
     expect(document.activeElement).toBe(field('Nome'));
   });
 
-  test("adds the screen's rules after the contract's, and lists an error shared by several fields once", async () => {
+  test("a form adds the screen's rules after the contract's, and lists an error shared by several fields once", async () => {
     const check = (): FieldError[] => [
       { field: 'nome', message: 'Informe nome ou valor' },
       { field: 'valor', message: 'Informe nome ou valor' },
@@ -114,7 +114,7 @@ describe('a form in a dialog', () => {
     expect(screen.getAllByText('Informe nome ou valor')).toHaveLength(3);
   });
 
-  test("shows the server's refusal of a field at that field, and keeps the input", async () => {
+  test("a form shows the server's refusal of a field at that field, and keeps the input", async () => {
     const { user, onSave, onClose } = drawPayment({ valor: 1 });
     onSave.mockRejectedValue(new ApiError(400, 'Dados inválidos', undefined, [{ field: 'nome', message: 'Nome já usado' }]));
     await user.type(field('Nome'), 'Luz{Enter}');
@@ -127,7 +127,7 @@ describe('a form in a dialog', () => {
   test.each([
     [422, 'Saldo insuficiente.', 'ATENÇÃO! Saldo insuficiente.'],
     [500, '', 'ATENÇÃO! Erro ao salvar o registro!'],
-  ])('says why it was not saved: %i %s', async (status, message, text) => {
+  ])('a form says why it was not saved: %i %s', async (status, message, text) => {
     const { user, onSave } = drawPayment({ nome: 'Luz', valor: 1 });
     onSave.mockRejectedValue(new ApiError(status, message));
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -136,7 +136,7 @@ describe('a form in a dialog', () => {
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   });
 
-  test('retries a save without an answer', async () => {
+  test('a form retries a save without an answer', async () => {
     const { user, onSave, onClose } = drawPayment({ nome: 'Luz', valor: 1 });
     onSave.mockRejectedValueOnce(new ApiError(0, 'Erro de conexão com o servidor!'));
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -145,7 +145,7 @@ describe('a form in a dialog', () => {
     expect(onSave).toHaveBeenCalledTimes(2);
   });
 
-  test('refuses to save after the base year was switched, without sending', async () => {
+  test('a form refuses to save after the base year was switched, without sending', async () => {
     working({ ano: 2025 });
     const { user, onSave } = drawPayment({ nome: 'Luz', valor: 1 });
     working({ ano: 2024 });
@@ -158,7 +158,7 @@ describe('a form in a dialog', () => {
 });
 
 describe('leaving a form in a dialog', () => {
-  test.each(['Cancelar', 'Fechar'])('closes at once without input: %s', async (name) => {
+  test.each(['Cancelar', 'Fechar'])('a form without input closes at once: %s', async (name) => {
     const { user, onClose } = drawPayment();
     await user.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -169,7 +169,7 @@ describe('leaving a form in a dialog', () => {
     ['Esc', '{Escape}'],
     ['Cancelar', undefined],
     ['Fechar', undefined],
-  ])('asks before typed work is lost, the safe answer in focus: %s', async (name, keys) => {
+  ])('a form asks before unsaved input is lost, with the safe answer in focus: %s', async (name, keys) => {
     const { user, onClose } = drawPayment();
     await user.type(field('Nome'), 'Luz');
     await (keys ? user.keyboard(keys) : user.click(screen.getByRole('button', { name })));
@@ -181,7 +181,7 @@ describe('leaving a form in a dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('Esc in the question stays, and Descartar closes', async () => {
+  test('Esc in the question about unsaved input stays, and Descartar closes', async () => {
     const { user, onClose } = drawPayment();
     await user.type(field('Nome'), 'Luz{Escape}');
     await question();
@@ -194,14 +194,14 @@ describe('leaving a form in a dialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
-  test('does not ask in a form that only asks for parameters', async () => {
+  test('a form that only asks for parameters closes without a question', async () => {
     const { user, onClose } = drawPayment({}, { isQuestion: true });
     await user.type(field('Nome'), 'Luz{Escape}');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('saves and restarts with kept values, by Ctrl+Enter and by button, focusing its first field without errors', async () => {
+  test('a form saves and restarts with kept values, by Ctrl+Enter and by button, focusing its first field without errors', async () => {
     const onSaved = jest.fn();
     const saveAndRestart = { label: 'Salvar e nova', next: () => ({ valor: 7 }) };
     const { user, onSave, onClose } = drawPayment({}, { saveAndRestart, onSaved });
@@ -223,7 +223,7 @@ describe('leaving a form in a dialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
-  test('stays unchanged when saving before a restart is refused', async () => {
+  test('a form stays unchanged when saving before a restart is refused', async () => {
     const saveAndRestart = { label: 'Salvar e nova', next: () => ({ nome: '' }) };
     const { user, onSave } = drawPayment({ nome: 'Luz' }, { saveAndRestart });
     await waitFor(() => expect(document.activeElement).toBe(field('Nome')));
@@ -232,7 +232,7 @@ describe('leaving a form in a dialog', () => {
     expect([field('Nome').value, onSave.mock.calls]).toEqual(['Luz', []]);
   });
 
-  test('saves and navigates with the result', async () => {
+  test('a form saves and navigates with the result', async () => {
     const go = jest.fn();
     const saveAndGo = { label: 'Salvar e pagar', onSaved: go };
     const { user, onSave, onClose } = drawPayment({ nome: 'Luz', valor: 1 }, { saveAndGo });

@@ -11,11 +11,11 @@ const ordered = (names: string[], shown: ParentNode | null) =>
   ).map(([name]) => name);
 
 describe('errors of a form', () => {
-  test('are sorted in the order of its fields', () => {
+  test('the errors of a form are sorted in the order of its fields', () => {
     expect(ordered(['nome', 'logrUf', 'cnpj'], form('cnpj', 'nomeFantasia', 'nome', 'logrUf'))).toEqual(['cnpj', 'nome', 'logrUf']);
   });
 
-  test('of a group are at the position of its first field; those of no field come last', () => {
+  test('errors of a group are at the position of its first field, those without a field at the end', () => {
     expect(ordered(['outro', 'valor', 'debito'], form('debito.idPrograma', 'valor'))).toEqual(['debito', 'valor', 'outro']);
     expect(ordered(['b', 'a'], null)).toEqual(['b', 'a']);
   });

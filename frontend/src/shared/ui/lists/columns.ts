@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Kind, Vocabulary } from '#contracts/common/vocabulary.js';
 import { centavos, toReais } from '#domain/money.js';
 
-/** What a cell holds. */
+/** Value of a cell. */
 export type Value = string | number | boolean | null | undefined;
 
 /** A column of `DataTable` or `TreeTable`: its data, and how that looks. */
@@ -10,9 +10,9 @@ export interface Column<T> {
   /** Name of the column: the sort key in the address and, without `value`, the property shown. */
   field: string;
   header: string;
-  /** What is sorted, searched and shown; by default the row's property of that name. */
+  /** Sorted, searched and shown value; by default the row's property of that name. */
   value?: (row: T) => Value;
-  /** How the cell looks, when it is more than its formatted value. */
+  /** Rendered content, if more than the formatted value. */
   body?: (row: T) => ReactNode;
   /** `money` takes reais; `date` takes `yyyy-mm-dd`; `document` a CPF or CNPJ without mask. Money, number and percent align right. */
   type?: Kind;
@@ -21,23 +21,23 @@ export interface Column<T> {
   width?: string;
   /** Default true. */
   sortable?: boolean;
-  /** Money columns: shows the sum of what is filtered in the footer and in the spreadsheet; a function says which rows count. */
+  /** Money columns: shows the sum of the filtered rows in the footer and the spreadsheet; a function selects the rows that count. */
   sum?: boolean | ((row: T) => boolean);
-  /** How the sum is shown in the row of totals, where it is more than an amount. */
+  /** Rendered sum in the row of totals, if more than an amount. */
   total?: (sum: number) => ReactNode;
   /** Exported value if it differs from `value`; false leaves the column out, for example buttons. */
   exportValue?: false | ((row: T) => Value);
-  /** Of a tree's first column: a name for each level, the last one that of the leaves wherever they hang. A spreadsheet has a column for each. */
+  /** Only for a tree's first column: a name for each level, the last for leaves at any depth. A spreadsheet has a column for each. */
   levels?: string[];
-  /** One of the first columns of a wide table, or (`end`) its last: they stay in sight while the others scroll. */
+  /** One of the first columns of a wide table, or (`end`) its last: fixed while the others scroll. */
   frozen?: boolean | 'end';
-  /** Place in the card of a narrow screen: its heading, or left out. */
+  /** Role in the card of a narrow screen: heading, or hidden. */
   card?: 'title' | 'hidden';
 }
 
 /**
- * Columns in the words of a record: `column` for the screen, with short heads, `exported` for a spreadsheet, with whole ones.
- * @returns functions of a field and of what the column is besides
+ * Columns labelled by a record's vocabulary: `column` for the screen, with short headings, `exported` for a spreadsheet, with whole labels.
+ * @returns functions of a field and the column's further properties
  */
 export function columnsIn<Field extends string>(words: Vocabulary<Field>) {
   const as =
@@ -58,10 +58,10 @@ export function columnSum<T>(rows: T[], column: Column<T>): number {
 
 const COLLATOR = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
 
-/** The order of names that people expect: without regard to case and accents, `ITEM 3` before `ITEM 29`. */
+/** The order of names that people expect: ignores case and accents, and puts `ITEM 3` before `ITEM 29`. */
 export const byName = (a: string, b: string): number => COLLATOR.compare(a, b);
 
-/** Sorted copy; rows without a value come last whichever the direction. */
+/** Sorted copy; rows without a value are last in both directions. */
 export function sortRows<T>(rows: T[], column: Column<T> | undefined, descending: boolean): T[] {
   if (!column) return rows;
   return rows.toSorted((a, b) => {

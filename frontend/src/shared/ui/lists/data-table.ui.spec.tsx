@@ -37,7 +37,7 @@ const address = () => decodeURIComponent(window.location.search);
 const selected = () => rows().filter((each) => each.getAttribute('aria-selected') === 'true');
 
 describe('a table', () => {
-  test('shows Brazilian figures and dates, a dash for empty cells, and the sum of all rows', () => {
+  test('a table shows Brazilian figures and dates, a dash for empty cells, and the sum of all rows', () => {
     drawAccounts();
     expect(screen.getByRole('table', { name: 'Contas' })).toBeTruthy();
     expect(within(row('CONTA 12')).getByText('01/12/2025')).toBeTruthy();
@@ -46,7 +46,7 @@ describe('a table', () => {
     expect(document.querySelector('tfoot')?.textContent?.replace(/\s/g, ' ')).toBe('TotalR$ 78.039,00');
   });
 
-  test('is sorted by a click on a header: ascending, descending, unsorted; the address keeps it', async () => {
+  test('a table is sorted by a click on a header: ascending, descending, unsorted; the address keeps it', async () => {
     const user = drawAccounts();
     expect(firstColumn()[0]).toBe('CONTA 7');
     await user.click(header('Nome'));
@@ -59,19 +59,19 @@ describe('a table', () => {
     expect([firstColumn()[0], address()]).toEqual(['CONTA 7', '']);
   });
 
-  test('is sorted by keyboard too', async () => {
+  test('a table is sorted by keyboard, too', async () => {
     const user = drawAccounts();
     header('Saldo').focus();
     await user.keyboard('{Enter}');
     expect(firstColumn()[0]).toBe('CONTA 1');
   });
 
-  test('sorts empty values last in both directions', () => {
+  test('a table sorts empty values last in both directions', () => {
     drawAccounts({ pageSizes: null }, '/tela?ordem=-data');
     expect([firstColumn()[0], firstColumn().at(-1)]).toEqual(['CONTA 12', 'CONTA 3']);
   });
 
-  test('with a default sort cannot be unsorted', async () => {
+  test('a table with a default sort cannot be unsorted', async () => {
     const user = drawAccounts({ defaultSort: '-saldo' });
     expect(firstColumn()[0]).toBe('CONTA 12');
     await user.click(header('Saldo'));
@@ -80,7 +80,7 @@ describe('a table', () => {
     expect(firstColumn()[0]).toBe('CONTA 12');
   });
 
-  test('has pages, and returns to the first with another page size', async () => {
+  test('a table has pages, and returns to the first with another page size', async () => {
     const user = drawAccounts();
     expect([rows().length, screen.getByText('1 - 10 de 12').tagName]).toEqual([10, 'SPAN']);
     await user.click(screen.getByRole('button', { name: 'Próxima página' }));
@@ -93,12 +93,12 @@ describe('a table', () => {
     ['/tela?pagina=2', 'CONTA 6'],
     ['/tela?pagina=9', 'CONTA 6'],
     ['/tela?por=30&ordem=nome', 'CONTA 1'],
-  ])('shows what the address says, the last page where there are fewer: %s', (path, first) => {
+  ])('a table shows the page in the address, or the last one if there are fewer: %s', (path, first) => {
     drawAccounts({}, path);
     expect(firstColumn()[0]).toBe(first);
   });
 
-  test('selects a row by a click, and deselects it by a second one', async () => {
+  test('a table selects a row by a click, and deselects it by a second one', async () => {
     const user = drawAccounts();
     await user.click(within(row('CONTA 3')).getByText('CONTA 3'));
     expect([selected(), address()]).toEqual([[row('CONTA 3')], '?sel=3']);
@@ -106,20 +106,20 @@ describe('a table', () => {
     expect([selected(), address()]).toEqual([[], '']);
   });
 
-  test('selects by keyboard: arrows go from row to row, Enter selects', async () => {
+  test('a table selects by keyboard: arrows go from row to row, Enter selects', async () => {
     const user = drawAccounts();
     row('CONTA 7').focus();
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect([document.activeElement, address()]).toEqual([row('CONTA 3'), '?sel=3']);
   });
 
-  test('selects nothing if rows have no actions', async () => {
+  test('a table selects nothing if rows have no actions', async () => {
     const user = drawAccounts({ selectable: false });
     await user.click(screen.getByText('CONTA 3'));
     expect(address()).toBe('');
   });
 
-  test("opens a row's menu without selecting the row, with disabled actions explained", async () => {
+  test("a table opens a row's menu without selecting the row, with disabled actions explained", async () => {
     const onClick = jest.fn();
     const user = drawAccounts({
       rowMenu: ({ nome }) => ({

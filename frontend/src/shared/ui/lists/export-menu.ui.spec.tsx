@@ -38,12 +38,12 @@ describe('a list that is exported', () => {
     expect(await screen.findByText(/1 linha exportada para o arquivo/)).toBeTruthy();
   }
 
-  it('is recorded in the journal before it is saved', async () => {
+  it('an export is recorded in the journal before it is saved', async () => {
     await exportList();
     expect(calls).toEqual(['/api/diario/documento']);
   });
 
-  it('is saved for an auditor without a record in the journal', async () => {
+  it('an export of an auditor is saved without a record in the journal', async () => {
     renewLinks(readSession().links.map((link) => ({ ...link, tipo: 'AUDITOR', anos: [2026], ate: '2030-12-31' })));
     await exportList();
     expect(calls).toEqual([]);

@@ -16,7 +16,7 @@ import { SelectionBar, SelectionButtons, SelectionStatus } from './selection';
 import { NewButton } from './toolbar';
 
 type Searchable = string | number | null | undefined;
-/** What a list needs of a query's state. Of a list that is paged, its rows are those of the page that the server found. */
+/** The parts of a query's state that a list needs. The rows of a paged list are the page from the server. */
 export type ListQuery<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'isPending'> & {
   refetch: () => Promise<unknown>;
   paged?: LongList<T>['paged'];
@@ -24,26 +24,26 @@ export type ListQuery<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'isPendi
 
 interface ListProps<T> {
   query: ListQuery<T>;
-  /** Texts of a row that the search looks in; without it there is no search box. */
+  /** Searched texts of a row; without it there is no search box. */
   searchIn?: (row: T) => Searchable[];
   /** Placeholder and name of the search box. */
   searchLabel?: string;
-  /** Shown when there is nothing yet. */
+  /** Shown if there are no records. */
   empty?: string;
-  /** What to do when there is nothing yet. */
+  /** Next step if there are no records. */
   emptyHint?: ReactNode;
   /** Shown when loading fails; the reason is added. */
   failure?: string;
   /** Creates a record: the `Novo` button, the `N` key and the empty list's next step. */
   onNew?: () => void;
   newLabel?: string;
-  /** Start of the exported file's name, where the title (of a `List`, the label of its table) does not say it; false for no *Exportar*, as in every modal. */
+  /** Start of the exported file's name, by default the title (in a `List`, the label of its table); false without *Exportar*, as in every modal. */
   exportAs?: string | false;
-  /** Above the search: what divides the list. */
+  /** Tabs above the search. */
   tabs?: ReactNode;
-  /** Beside *Exportar*. */
+  /** Buttons beside *Exportar*. */
   tools?: ReactNode;
-  /** Between the search and the rows: what narrows the list, and what is done with several rows. */
+  /** Between the search and the rows: filters, and actions on several rows. */
   filters?: ReactNode;
   /** The filtered rows. */
   children: (rows: T[]) => ReactNode;
@@ -51,24 +51,24 @@ interface ListProps<T> {
 
 interface ListPageProps<T> extends ListProps<T> {
   title: string;
-  /** Word of the title that is explained beside it. */
+  /** Term of the title that is explained beside it. */
   term?: TermId;
   subtitle?: ReactNode;
   /** Buttons after `Novo`. */
   actions?: ReactNode;
-  /** What can be done with a row; the tables below get the same as each row's own menu (`menuOf`). */
+  /** Actions on a row; the tables below show the same as a menu in each row (`menuOf`). */
   rowActions?: RowActions<T>;
-  /** The row that the address names, one of the query's; not offered for anything while the search hides it. */
+  /** The query's row that the address names; has no actions while the search hides it. */
   selected?: T;
 }
 
-/** A screen with one list, in its four honest states: loading, empty, failed, no match. */
+/** A screen with one list, in its states: loading, empty, failed, no match. */
 export function ListPage<T>({ title, term, subtitle, actions, selected, ...given }: ListPageProps<T>) {
   const { rowActions: all, ...list } = given;
   const rowActions = all?.actions.length ? all : undefined;
   const matches = useMatches(list);
   const narrow = useNarrow();
-  // The server looked for it on the other pages, and found it by the same search.
+  // The server searched the other pages for it, with the same search.
   const row = selected && (list.query.paged || matches.includes(selected)) ? selected : undefined;
   return (
     <Page
@@ -94,15 +94,15 @@ export function ListPage<T>({ title, term, subtitle, actions, selected, ...given
   );
 }
 
-/** The list alone, for dialogs (inside `LocalListState`) and for pages with more than a list. */
+/** The list alone, for dialogs (inside `LocalListState`) and for pages with several parts. */
 export function List<T>(props: ListProps<T>) {
   return <ListPanel {...props} matches={useMatches(props)} />;
 }
 
 interface ListPanelProps<T> extends ListProps<T> {
-  /** The rows that the search finds. */
+  /** The rows that match the search. */
   matches: T[];
-  /** Said of the selection, beside the search box. */
+  /** Text about the selection, beside the search box. */
   status?: ReactNode;
 }
 
@@ -148,19 +148,19 @@ function ListBody<T>({
   const { data, error, isPending, refetch, paged } = query;
   if (isPending) return <ListSkeleton />;
   if (error || !data) return <FailedState error={error} failure={failure} onRetry={() => void refetch()} />;
-  // What the server found nothing for may be there all the same.
+  // Without matches on the server, there may still be records.
   if (data.length === 0 && !(paged && search))
     return <EmptyState text={empty} hint={emptyHint ?? (onNew && `Use o botão ${newLabel} para fazer o primeiro cadastro.`)} />;
   if (matches.length === 0) return <NoMatchState search={search} onClear={() => setSearch('')} />;
   return children(matches);
 }
 
-/** Rows that hold every word of the search, whatever its case and accents. */
+/** Rows that contain every word of the search, ignoring case and accents. */
 function useMatches<T>({ query, searchIn }: Pick<ListProps<T>, 'query' | 'searchIn'>): T[] {
   const { data: rows, paged } = query;
   const list = useListState();
   const search = paged ? '' : list.search;
-  // Folded once per list, not once per keystroke, where the page declares `searchIn` outside of its component.
+  // Folded once per list, not per keystroke, if the page declares `searchIn` outside of its component.
   const folded = useMemo(() => rows?.map((row) => fold((searchIn?.(row) ?? []).join(' '))), [rows, searchIn]);
   return useMemo(() => {
     const words = fold(search).split(' ').filter(Boolean);

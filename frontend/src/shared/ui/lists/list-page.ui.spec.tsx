@@ -14,7 +14,7 @@ const BANKS: Bank[] = ['BANCO DO BRASIL', 'CAIXA ECONÔMICA', 'ITAÚ'].map((nome
 const searchIn = ({ nome }: Bank) => [nome];
 type Props = Partial<Parameters<typeof ListPage<Bank>>[0]>;
 
-/** A screen that lists banks, whose query stands like this. */
+/** Renders a list of banks with this state of its query. */
 function drawBanks(query: Partial<ListQuery<Bank>>, props: Props = {}, path?: string) {
   const refetch = jest.fn<ListQuery<Bank>['refetch']>();
   const user = draw(
@@ -30,7 +30,7 @@ const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Pe
 const names = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
 
 describe('a list', () => {
-  test('that is loading says so', () => {
+  test('a list shows that it is loading', () => {
     drawBanks({ isPending: true });
     expect(screen.getByText('Carregando...').closest('[role=status]')).not.toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
@@ -39,7 +39,7 @@ describe('a list', () => {
   test.each([
     [new ApiError(403, 'Acesso negado.'), 'Acesso negado.'],
     [new ApiError(503, ''), 'O sistema está temporariamente indisponível. Nada foi perdido; tente novamente em instantes.'],
-  ])('that failed says so and why, and is asked again', async (error, reason) => {
+  ])('a list shows why it failed to load, and loads again on request', async (error, reason) => {
     const { user, refetch } = drawBanks({ error }, { failure: 'Erro ao carregar os bancos.' });
     const alert = screen.getByRole('alert');
     expect([...alert.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['Erro ao carregar os bancos.', reason]);
@@ -48,14 +48,14 @@ describe('a list', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exportar' }).disabled).toBe(true);
   });
 
-  test('that failed without a reason says what failed alone', () => {
+  test('a list that failed without a reason shows only what failed', () => {
     drawBanks({ error: new ApiError(500, '') });
     expect([...screen.getByRole('alert').querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
       'Erro ao carregar os registros.',
     ]);
   });
 
-  test('that is empty tells the next step, which N takes', async () => {
+  test('an empty list shows the next step, also on the key N', async () => {
     const onNew = jest.fn();
     const { user } = drawBanks({ data: [] }, { onNew });
     expect(screen.getByText('Nenhum registro encontrado.')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('a list', () => {
     expect(onNew).toHaveBeenCalledTimes(1);
   });
 
-  test('is searched on the key /, without regard to case and accents, and the address keeps it', async () => {
+  test('a list is searched with the key /, ignoring case and accents, and the address keeps the search', async () => {
     const onNew = jest.fn();
     const { user } = drawBanks({ data: BANKS }, { onNew });
     await user.keyboard('/');
@@ -77,7 +77,7 @@ describe('a list', () => {
     expect(onNew).not.toHaveBeenCalled();
   });
 
-  test('in which nothing matches says so and is cleared', async () => {
+  test('a list without a match says so, and its search can be cleared', async () => {
     const { user } = drawBanks({ data: BANKS }, {}, '/tela?q=BRADESCO');
     expect(screen.getByText('Nenhum resultado para “BRADESCO”.')).toBeTruthy();
     expect(search().value).toBe('BRADESCO');
@@ -86,13 +86,13 @@ describe('a list', () => {
     expect([names().length, search().value, window.location.search]).toEqual([3, '', '']);
   });
 
-  test('goes back to its first page with a new search', async () => {
+  test('a new search of a list returns to its first page', async () => {
     const { user } = drawBanks({ data: BANKS }, {}, '/tela?pagina=2');
     await user.type(search(), 'itau');
     await waitFor(() => expect(window.location.search).toBe('?q=ITAU'));
   });
 
-  test('does for the selected row what its buttons say, and tells why it cannot', async () => {
+  test('the buttons of a list act on the selected row, and explain why they are disabled', async () => {
     const act = jest.fn();
     const rowActions: Props['rowActions'] = {
       record: 'um banco',
@@ -110,7 +110,7 @@ describe('a list', () => {
     expect(act).toHaveBeenCalledWith(BANKS[2]);
   });
 
-  test('offers nothing for a row that the search hides, and asks to select one', () => {
+  test('a list has no actions for a row that the search hides, and asks for a selection', () => {
     const rowActions: Props['rowActions'] = {
       record: 'um banco',
       name: ({ nome }) => nome,

@@ -9,7 +9,7 @@ type Params = Partial<Record<Param, string>>;
 /** Rows per page: a number, or 0 for all of them. */
 export type PageSize = number;
 
-/** The screen and what it shows, without the state of its list: where something typed belongs. */
+/** The screen and its view without the state of its list; unsaved input belongs to this place. */
 export function placeOfList({ pathname, search }: Pick<Location, 'pathname' | 'search'> = window.location): string {
   const params = new URLSearchParams(search);
   for (const name of PARAMS) params.delete(name);
@@ -18,7 +18,7 @@ export function placeOfList({ pathname, search }: Pick<Location, 'pathname' | 's
 
 export interface ListState {
   search: string;
-  /** Changes the search and goes back to the first page. */
+  /** Changes the search and returns to the first page. */
   setSearch: (text: string) => void;
   sort: { field: string; descending: boolean } | null;
   setSort: (field: string | null, descending?: boolean) => void;
@@ -32,22 +32,22 @@ export interface ListState {
   selected: string | null;
   /** Selects a row. The tables go to its page, also when it was selected already, such as after a save. */
   select: (key: string | number | null) => void;
-  /** Another one with every `select`; null before the first. */
+  /** Changes with every `select`; null before the first. */
   selection: number | null;
   /** Whether a link led here to see the selected row. */
   isLed: boolean;
 }
 
-/** Where a link leads that shows a row of a list: `navigate('/despesas?sel=12', toSelected())`. The table goes to its page. */
+/** Navigation state of a link to a row of a list: `navigate('/despesas?sel=12', toSelected())`. The table shows its page. */
 export const toSelected = () => ({ state: { selection: Date.now(), isLed: true } });
 
-/** State of the address: how its row was selected. Every change of the list forgets `isLed`. */
+/** Navigation state: how the row was selected. Every change of the list drops `isLed`. */
 interface Selection {
   selection?: number | null;
   isLed?: boolean;
 }
 
-/** An emptied parameter is an absent one. */
+/** An empty parameter counts as absent. */
 function listState(params: Params, { selection = null, isLed = false }: Selection, change: (patch: Params) => void): ListState {
   const { q, ordem, pagina, por, sel } = params;
   return {
@@ -68,7 +68,7 @@ function listState(params: Params, { selection = null, isLed = false }: Selectio
 
 const LocalState = createContext<ListState | null>(null);
 
-/** Gives the lists below a state of their own that does not touch the address: for pickers in dialogs and second lists on a page. */
+/** Gives the lists inside their own state, not in the address: for pickers in dialogs and second lists on a page. */
 export function LocalListState({ children }: { children: ReactNode }) {
   const [params, setParams] = useState<Params>({});
   const state = useMemo(() => listState(params, {}, (patch) => setParams((now) => ({ ...now, ...patch }))), [params]);

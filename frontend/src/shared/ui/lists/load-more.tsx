@@ -12,15 +12,15 @@ interface LoadMoreProps {
     fetchNextPage: () => Promise<unknown>;
   };
   shown: number;
-  /** How many there are in all, where that is known. */
+  /** Total number, if known. */
   total?: number;
-  /** What one of them is called, and several; entries of the book otherwise. */
+  /** Singular and plural of the rows' noun; by default entries of the book. */
   nouns?: [one: string, several: string];
-  /** Said when there is no more. */
+  /** Shown at the end. */
   end: ReactNode;
 }
 
-/** The way on at the end of a long list. What comes is added below; the keyboard stays where it is. */
+/** Button that loads more at the end of a long list. New rows are added below; the focus stays. */
 export function LoadMore({ query, shown, total, nouns: [one, several] = ['lançamento', 'lançamentos'], end }: LoadMoreProps) {
   const count = shown.toLocaleString('pt-BR');
   return (

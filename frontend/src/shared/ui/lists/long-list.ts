@@ -12,31 +12,31 @@ type Asked = Record<string, string | number | boolean | undefined>;
 
 /** A list of a book that the server answers page by page, at `<path>/pagina`. */
 export interface PagedListSource<T> {
-  /** Start of its addresses, and root of its query keys. */
+  /** Start of its routes, and root of its query keys. */
   path: ListPathOf<T>;
   book: { cnpjAssociacao: string; ano: number };
   rowKey: (row: T) => number;
   columns: Column<T>[];
-  /** What narrows it besides the search, as the API names it. */
+  /** Filters besides the search, as named in the API. */
   filters?: Partial<QueryOf<'GET', `${ListPathOf<T>}/pagina`>>;
-  /** Rows of a page until the person chooses; `startSize` of the table. */
+  /** Default rows per page; `startSize` of the table. */
   startSize?: PageSize;
 }
 
 /** A list of a book that may grow long: the server answers `<path>/lista` too. */
 export type LongListSource<T> = Omit<PagedListSource<T>, 'filters' | 'startSize'>;
 
-/** A list of which the screen has one page. */
+/** The displayed page of a list. */
 export interface Paged<T> {
-  /** How many rows the search finds. */
+  /** Number of rows that match the search. */
   total: number;
-  /** Sums of all of them, by field, in reais. */
+  /** Sums of all these rows by field, in reais. */
   somas: Record<string, number>;
-  /** Where the selected row stands; null until it is known, and where the search does not find it. */
+  /** Page of the selected row; null while unknown, and if the search does not find it. */
   pageOfSelected: number | null;
-  /** Whether another page than the one shown is on its way. */
+  /** Whether another page is loading. */
   isLoading: boolean;
-  /** Every row that the search finds, in the order of the screen. */
+  /** All rows that match the search, in the order of the screen. */
   all: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<T[]>;
 }
 
@@ -46,13 +46,13 @@ export interface LongList<T> {
   error: Error | null;
   isPending: boolean;
   refetch: () => Promise<unknown>;
-  /** The selected row, also when it stands on another page. */
+  /** The selected row, even if on another page. */
   selected: T | undefined;
-  /** Undefined where `data` is the whole list. */
+  /** Undefined if `data` is the whole list. */
   paged?: Paged<T>;
 }
 
-/** A list of which the server answers the page shown. `answer` is that page as it came. */
+/** A list paged by the server. `answer` is the current page, unchanged. */
 export interface PagedList<T> extends LongList<T> {
   paged: Paged<T>;
   answer: PageWith<T> | undefined;
@@ -63,7 +63,7 @@ interface ListAddress {
   book: PagedListSource<never>['book'];
 }
 
-/** Which rows are answered follows from the path. */
+/** The path determines the type of the rows. */
 const askList = <A>({ path, book }: ListAddress, part: 'lista' | 'pagina', asked: Asked, settings: CallSettings) =>
   api.get(`${path}/${part}`, { query: { ...book, ...asked }, ...settings }) as Promise<A>;
 
@@ -71,11 +71,11 @@ const listQuery = <A extends object>(list: ListAddress, part: 'lista' | 'pagina'
   queryOptions({
     queryKey: [list.path, list.book.cnpjAssociacao, list.book.ano, part, asked],
     queryFn: ({ client, queryKey, signal }) => askList<A>(list, part, asked, { signal, held: client.getQueryData<A>(queryKey) }),
-    // The tag belongs to the answer as it came, not to a copy of it.
+    // The tag belongs to the unchanged answer, not to a copy.
     structuralSharing: false,
   });
 
-/** The page of the list that its state asks for, with what is known of all pages. Asks for nothing unless `enabled`. */
+/** The current page of the list, with facts about all pages. Sends no request unless `enabled`. */
 export function usePagedList<T>(source: PagedListSource<T>, enabled = true): PagedList<T> {
   const { book, rowKey, columns, filters, startSize = PAGE_SIZES[0]! } = source;
   const { search, sort, page, size = startSize, selected } = useListState();
@@ -83,17 +83,17 @@ export function usePagedList<T>(source: PagedListSource<T>, enabled = true): Pag
   const found: Asked = {
     ...filters,
     busca: search || undefined,
-    // What the address says need not be a column.
+    // The sort key in the address need not be a column.
     ordem: sort && isOrder ? `${sort.descending ? '-' : ''}${sort.field}` : undefined,
   };
   const asked = listQuery<PageOf<T>>(source, 'pagina', { ...found, linhas: size, pagina: page });
   const client = useQueryClient();
-  // Asked before the screen is drawn anew, not after it: the server answers meanwhile.
+  // Requested before rendering, so that the server answers meanwhile.
   if (enabled && !client.getQueryState(asked.queryKey)) void client.prefetchQuery(asked);
   const shown = useQuery({
     ...asked,
     enabled,
-    // The page before stays until the next one has come, but never that of another book.
+    // Keeps the previous page until the next one is loaded, unless it is from another book.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === book.cnpjAssociacao && query.queryKey[2] === book.ano ? previous : undefined,
   });
@@ -128,8 +128,8 @@ export function usePagedList<T>(source: PagedListSource<T>, enabled = true): Pag
 }
 
 /**
- * The list that the screen shows: whole up to `MAX_WHOLE_LIST` rows, which the browser then searches, sorts and pages; beyond, the page that the state of the
- * list asks for. `ListPage` and `DataTable` take both: `<DataTable rows={rows} paged={list.paged} …>`.
+ * The list of a screen. Up to `MAX_WHOLE_LIST` rows it is loaded whole, and the browser searches, sorts and pages; beyond, the server does.
+ * `ListPage` and `DataTable` accept both: `<DataTable rows={rows} paged={list.paged} …>`.
  */
 export function useLongList<T>(source: LongListSource<T>): LongList<T> {
   const { selected } = useListState();

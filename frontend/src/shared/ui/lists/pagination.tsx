@@ -10,7 +10,7 @@ const sizeLabel = (size: PageSize, sizes: readonly PageSize[]) =>
   size === 0 ? 'Todos' : String(size).padStart(sizes[0] === 5 ? 2 : 1, '0');
 
 interface PaginationProps {
-  /** What is paged, for those who hear it. */
+  /** Accessible name: the subject of the list. */
   label: string;
   total: number;
   page: number;

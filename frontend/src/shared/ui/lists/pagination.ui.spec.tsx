@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { draw } from '../../../../../test/ui/draw';
 import { PAGE_SIZES, Pagination, SMALL_PAGE_SIZES } from './pagination';
 
-/** The control of a table of 23 rows, and what it asks for. */
+/** Renders the control for 23 rows; collects its calls. */
 function drawPagination(changes: Partial<Parameters<typeof Pagination>[0]> = {}) {
   const [onPage, onSize] = [jest.fn(), jest.fn()];
   const user = draw(
@@ -21,12 +21,12 @@ describe('pagination', () => {
     [{ page: 3 }, '21 - 23 de 23'],
     [{ page: 1, size: 0 }, '1 - 23 de 23'],
     [{ page: 1, total: 0 }, '0 - 0 de 0'],
-  ])('says which rows are in sight: %j', (changes, text) => {
+  ])('pagination shows the range of visible rows: %j', (changes, text) => {
     drawPagination(changes);
     expect(range()).toBe(text);
   });
 
-  test('goes to the first, the previous, the next and the last page', async () => {
+  test('pagination goes to the first, previous, next and last page', async () => {
     const { user, onPage } = drawPagination({ total: 45, page: 3 });
     for (const name of ['Primeira página', 'Página anterior', 'Próxima página', 'Última página']) await user.click(step(name));
     expect(onPage.mock.calls).toEqual([[1], [2], [4], [5]]);
@@ -35,13 +35,13 @@ describe('pagination', () => {
   test.each([
     [1, ['Primeira página', 'Página anterior']],
     [3, ['Próxima página', 'Última página']],
-  ])('offers no step beyond the ends: page %i', (page, names) => {
+  ])('pagination has no step beyond the ends: page %i', (page, names) => {
     drawPagination({ page });
     const steps = screen.getAllByRole<HTMLButtonElement>('button');
     expect(steps.filter(({ disabled }) => disabled).map((button) => button.getAttribute('aria-label'))).toEqual(names);
   });
 
-  test('names its sizes, the small ones with two digits, and all rows Todos', async () => {
+  test('pagination labels its sizes: small ones with two digits, all rows as Todos', async () => {
     const { user, onSize } = drawPagination({ sizes: SMALL_PAGE_SIZES, size: 5 });
     const sizes = screen.getByRole('combobox', { name: 'Linhas por página' });
     expect([...sizes.children].map((option) => option.textContent)).toEqual(['05', '10', '30', '50', '100', 'Todos']);

@@ -39,11 +39,11 @@ interface RowsProps<T> {
   columns: Column<T>[];
   rowKey: (row: T) => string | number;
   label: string;
-  /** How many rows the list has, where those of one page alone are printed. */
+  /** Total number of rows, if only one page is printed. */
   ofMany?: number;
 }
 
-/** A list on paper: every row and every column, and the sums at its end. */
+/** A printed list: all rows and columns, followed by the sums. */
 export function PrintedRows<T>({ rows, rowKey, label, ofMany, columns: all }: RowsProps<T>) {
   const columns = all.filter(isPrinted);
   const footer = columns.some(({ sum }) => sum) && (
@@ -79,7 +79,7 @@ export function PrintedRows<T>({ rows, rowKey, label, ofMany, columns: all }: Ro
   );
 }
 
-/** A tree on paper: every branch, each level further in. */
+/** A printed tree: all branches, indented by level. */
 export function PrintedTree<T>({ nodes, label, columns: all }: { nodes: TreeNode<T>[]; columns: Column<T>[]; label: string }) {
   const columns = all.filter(isPrinted);
   return (

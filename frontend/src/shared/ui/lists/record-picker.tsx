@@ -9,12 +9,12 @@ import { SMALL_PAGE_SIZES } from './pagination';
 
 interface RecordPickerProps<T extends object> {
   title: string;
-  /** What is picked from, for those who hear it: `Favorecidos`. */
+  /** Accessible name of the list: `Favorecidos`. */
   label: string;
   query: ListQuery<T>;
   columns: Column<T>[];
   rowKey: (row: T) => string | number;
-  /** What a record is called: its button and the first order of the list. */
+  /** Field with the name of a record: label of its button, and default sort. */
   nameField: keyof T & string;
   searchIn: (row: T) => (string | number | null | undefined)[];
   searchLabel: string;
@@ -25,7 +25,7 @@ interface RecordPickerProps<T extends object> {
   onClose: () => void;
 }
 
-/** Finds one record in a list of its own, in a modal. */
+/** A modal to choose one record from a list. */
 export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
   const { title, label, query, columns, rowKey, nameField, searchIn, searchLabel, emptyHint, failure, width, onPick, onClose } = props;
   const pick: Column<T> = {

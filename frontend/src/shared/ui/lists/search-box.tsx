@@ -6,7 +6,7 @@ import { TextInput } from '../base/text-input';
 import { upperCaseInPlace } from '../base/upper-case';
 import { placeOfList, useListState } from './list-state';
 
-/** Milliseconds that typing may pause before the list follows: keys that are held or pasted are one search, and an answer still comes within 100 ms. */
+/** Milliseconds without input before the list is searched: held or pasted keys are one search, and the answer is still within 100 ms. */
 const PAUSE = 20;
 
 /** The list's search box, upper-cased, on the `/` key; its text lives in the list's state. */
@@ -14,14 +14,14 @@ export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?
   const { search, setSearch } = useListState();
   const isLeaving = useNavigation().state === 'loading';
   const [text, setText] = useState(search);
-  /** What was typed and sent to the address, the oldest that it may still come to first: a slow browser shows them one after the other. */
+  /** Texts sent to the address and not yet seen in it, oldest first: a slow browser applies them one by one. */
   const sent = useRef([search]);
   const input = useRef<HTMLInputElement>(null);
   useShortcut('/', () => input.current?.focus());
 
   useEffect(() => {
     const echo = sent.current.indexOf(search);
-    // Changed from outside, and not typed here.
+    // Changed from outside.
     if (echo < 0) {
       sent.current = [search];
       setText(search);
@@ -32,7 +32,7 @@ export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?
     if (text === sent.current.at(-1) || isLeaving) return;
     const place = placeOfList();
     const timer = setTimeout(() => {
-      // A pending search is dropped when the view changes.
+      // Drops a pending search when the view changes.
       if (placeOfList() !== place) return;
       sent.current.push(text);
       setSearch(text);

@@ -5,11 +5,11 @@ import { ActionButton } from './toolbar';
 
 interface SelectionProps<T> {
   rowActions: RowActions<T>;
-  /** The selected row; none disables every button. */
+  /** The selected row; without one, all buttons are disabled. */
   row: T | undefined;
 }
 
-/** A button for each thing that can be done with the selected row. */
+/** A button for each action on the selected row. */
 export function SelectionButtons<T>({ rowActions, row }: SelectionProps<T>) {
   return rowActions.actions.map((action) =>
     'entries' in action ? (
@@ -51,7 +51,7 @@ export function SelectionStatus<T>({ rowActions, row }: SelectionProps<T>) {
   );
 }
 
-/** On a phone: what can be done with the selected card, at the foot of the screen as long as its list is in sight. */
+/** On a phone: actions on the selected card, at the foot of the screen while its list is visible. */
 export function SelectionBar<T>({ rowActions, row }: SelectionProps<T> & { row: T }) {
   return (
     <div className={styles.selectionBar} role="toolbar" aria-label={`Ações de ${rowActions.name(row)}`}>

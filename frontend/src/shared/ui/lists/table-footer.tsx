@@ -8,14 +8,14 @@ import { frozenStyle } from './hooks/use-frozen-columns';
 
 interface FooterCell<T> {
   column: Column<T>;
-  /** Place of the first column that the cell lies under. */
+  /** Index of the first column above the cell. */
   index: number;
   span: number;
 }
 
 /**
- * The cells of a row of totals. A sum reaches back under the columns before it that have none, so that it is as wide as it must be; the first cell says
- * *Total*. A column that stands still keeps a cell of its own.
+ * The cells of the row of totals. A sum spans the preceding columns without a sum, so that it has enough width; the first cell shows *Total*. A
+ * frozen column has its own cell.
  */
 function footerCells<T>(columns: Column<T>[]): FooterCell<T>[] {
   const cells: FooterCell<T>[] = [];
@@ -31,7 +31,7 @@ function footerCells<T>(columns: Column<T>[]): FooterCell<T>[] {
   return cells;
 }
 
-/** The row of totals under a table; none without a column that is summed. `around` counts the columns before and after those. */
+/** The row of totals of a table; undefined without a summed column. `around` counts the further columns before and after. */
 export function tableFooter<T>(columns: Column<T>[], sumOf: (column: Column<T>) => number, around: { before: number; after: number }) {
   if (!columns.some(({ sum }) => sum)) return undefined;
   return (

@@ -21,9 +21,9 @@ interface TableGridProps<T extends object> extends RowsProps<T> {
   selectable: boolean;
   /** The rows scroll with the page. */
   flows?: boolean;
-  /** Only the rows in sight are drawn. */
+  /** Renders only the visible rows. */
   isVirtual: boolean;
-  /** Sum of a column over everything that is filtered, in reais. */
+  /** Sum of a column over all filtered rows, in reais. */
   sumOf: (column: Column<T>) => number;
 }
 
@@ -78,7 +78,7 @@ export function TableGrid<T extends object>(props: TableGridProps<T>) {
           sortable={column.sortable !== false}
           body={(row: T) => {
             const cell = <Cell row={row} column={column} />;
-            // So that a row of the table says which it is: PrimeReact counts those in sight alone.
+            // Identifies the row: PrimeReact numbers only the visible ones.
             return index === 0 ? <span data-key={rowKey(row)}>{cell}</span> : cell;
           }}
           className={cellClass(column)}
@@ -90,7 +90,7 @@ export function TableGrid<T extends object>(props: TableGridProps<T>) {
         <PrimeColumn
           key="acoes"
           header={<span className="visually-hidden">Ações</span>}
-          // An open menu belongs to its record: it closes when the list moves another one to its place.
+          // The key ties an open menu to its record: it closes if another record takes its place.
           body={(row: T) => (
             <>
               {rowButton?.(row)}

@@ -22,7 +22,7 @@ export function NewButton({ label = 'Novo', onClick }: { label?: string; onClick
   return <Button label={label} icon="pi-plus" onClick={onClick} aria-keyshortcuts="N" />;
 }
 
-/** Leaves the page for another: `Fechar` to /home by default, or `Voltar` to where one came from. */
+/** Leaves the page: `Fechar` to /home by default, or `Voltar` to the previous screen. */
 export function CloseButton({ label = 'Fechar', to = '/home' }: { label?: string; to?: string }) {
   const navigate = useNavigate();
   return (

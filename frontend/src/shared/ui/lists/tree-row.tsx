@@ -7,19 +7,19 @@ import { type FlatNode, ROLES } from './tree';
 
 const IsActive = createContext(true);
 
-/** `tabIndex` of a link in a cell: in a tree, Tab stops at those of the active row alone. */
+/** `tabIndex` of a link in a cell: in a tree, only links of the active row are Tab stops. */
 export const useTabStop = () => (use(IsActive) ? 0 : -1);
 
 interface TreeRowProps<T> {
   row: FlatNode<T>;
-  /** Place among the rows in sight, from 0. */
+  /** Index among the visible rows. */
   index: number;
   columns: Column<T>[];
-  /** Its own menu; null for a row without one, undefined where no row has one. */
+  /** The row's menu; null for a row without one, undefined if no row has one. */
   menu?: RowMenuEntries | null;
-  /** Undefined when it cannot be selected. */
+  /** Undefined if not selectable. */
   isSelected?: boolean;
-  /** Whether Tab comes to this row. */
+  /** Whether the row is the Tab stop. */
   isActive: boolean;
   onChoose: () => void;
   onToggle: () => void;
@@ -28,7 +28,7 @@ interface TreeRowProps<T> {
 
 const isControl = (event: MouseEvent) => event.target instanceof Element && event.target.closest('button, a, input') !== null;
 
-/** One row of a treegrid; on narrow screens its cells stand below each other, each with its column's name. */
+/** A row of a treegrid; on narrow screens its cells are stacked, each with its column's name. */
 export function TreeRow<T>({ row, index, columns, menu, isSelected, isActive, onChoose, onToggle, onKeyDown }: TreeRowProps<T>) {
   const { node, level, position, siblings, isParent, isExpanded } = row;
   return (

@@ -17,17 +17,17 @@ import { useTreeKeys } from './use-tree-keys';
 
 export interface TreeTableProps<T> {
   nodes: TreeNode<T>[];
-  /** The first one carries the tree. */
+  /** The first one shows the tree. */
   columns: Column<T>[];
-  /** What the tree holds, for those who hear it: `Ações por programa`. */
+  /** Accessible name of the tree: `Ações por programa`. */
   label: string;
-  /** Whether a click selects (and a second one deselects) what may be selected. Default true. */
+  /** Whether a click selects a selectable row (and a second one deselects it). Default true. */
   selectable?: boolean;
-  /** A row's own menu; null for a row without one. */
+  /** A row's menu; null for a row without one. */
   rowMenu?: (data: T) => RowMenuEntries | null;
 }
 
-/** The one tree: a treegrid of the flattened nodes, of which only those in sight are drawn when there are many. Search and selection as in `DataTable`. */
+/** The only tree: a treegrid of flattened nodes; of many, only the visible ones are rendered. Search and selection as in `DataTable`. */
 export function TreeTable<T>({ nodes, columns, label, selectable = true, rowMenu }: TreeTableProps<T>) {
   const list = useListState();
   const narrow = useNarrow();
@@ -36,7 +36,7 @@ export function TreeTable<T>({ nodes, columns, label, selectable = true, rowMenu
   const rows = flatten(nodes, expansion.isExpanded);
   useExportable(label, () => sheetOfTree(nodes, columns));
   const scroller = useRef<HTMLDivElement>(null);
-  // As in app/styles: one line, or on narrow screens one for each column.
+  // As in app/styles: one line, or on narrow screens one per column.
   const rowHeight = narrow ? 24 + 24 * columns.length : 40;
   const { first, last, before, after, isWindowed, scrollTo } = useWindow(scroller, rows.length, rowHeight);
   const drawn = rows.slice(first, last);

@@ -36,7 +36,7 @@ const address = () => window.location.search;
 const attributes = (key: string, ...list: string[]) => list.map((name) => row(key).getAttribute(name));
 
 describe('a tree', () => {
-  test('is a treegrid whose rows say where they stand', () => {
+  test('a tree is a treegrid whose rows have level, position and state', () => {
     drawTree();
     const grid = screen.getByRole('treegrid', { name: 'Itens por programa' });
     expect(grid.getAttribute('aria-rowcount')).toBe('8');
@@ -47,7 +47,7 @@ describe('a tree', () => {
     expect(attributes('P1', 'aria-selected')).toEqual([null]);
   });
 
-  test('is one stop of Tab', async () => {
+  test('a tree is one Tab stop', async () => {
     const user = drawTree();
     await user.tab();
     await user.tab();
@@ -65,7 +65,7 @@ describe('a tree', () => {
     ['Home', 'A3', 'P1'],
     ['ArrowRight', 'P1', 'A1'],
     ['ArrowLeft', 'I2', 'A1'],
-  ])('is walked by keyboard: %s goes from %s to %s', async (key, from, to) => {
+  ])('the focus in a tree moves by keyboard: %s from %s to %s', async (key, from, to) => {
     const user = drawTree();
     await user.click(row('I1'));
     await user.keyboard('{Home}');
@@ -74,7 +74,7 @@ describe('a tree', () => {
     expect(focused()).toBe(to);
   });
 
-  test('folds and unfolds by the arrows, and by Enter where nothing can be selected', async () => {
+  test('a tree expands and collapses with the arrow keys, and with Enter if nothing is selectable', async () => {
     const user = drawTree();
     await user.click(row('I1'));
     await user.keyboard('{Home}{ArrowLeft}');
@@ -85,7 +85,7 @@ describe('a tree', () => {
     expect(names()).toEqual(['P1', 'P2', 'A3']);
   });
 
-  test('folds and unfolds by its buttons, which say what they do', async () => {
+  test('a tree expands and collapses with its buttons, whose names say so', async () => {
     const user = drawTree();
     await user.click(within(row('A1')).getByRole('button', { name: 'Recolher' }));
     expect(names()).toEqual(['P1', 'A1', 'A2', 'P2', 'A3']);
@@ -97,7 +97,7 @@ describe('a tree', () => {
     expect(names()).toHaveLength(7);
   });
 
-  test('selects a leaf by a click, Enter or Space, and lets it go by the same', async () => {
+  test('a click, Enter or Space in a tree selects and deselects a leaf', async () => {
     const user = drawTree();
     await user.click(row('I1'));
     expect([address(), attributes('I1', 'aria-selected')]).toEqual(['?sel=I1', ['true']]);
@@ -107,19 +107,19 @@ describe('a tree', () => {
     expect(address()).toBe('?sel=I1');
   });
 
-  test('selects a branch only where the screen says so', async () => {
+  test('a branch of a tree is selectable only if the screen says so', async () => {
     const user = drawTree({ nodes: [{ ...node('P1', node('A1')), selectable: true }] });
     await user.click(row('P1'));
     expect([address(), names()]).toEqual(['?sel=P1', ['P1', 'A1']]);
   });
 
-  test('shows the selected leaf even in a branch that was folded', () => {
+  test('a tree shows the selected leaf even in a collapsed branch', () => {
     sessionStorage.setItem('arvore /tela Itens por programa', '["P2"]');
     drawTree({}, '/tela?sel=I2');
     expect(names()).toContain('I2');
   });
 
-  test('stays folded as the person left it, but not while they search', async () => {
+  test('a tree stays collapsed as the person left it, except during a search', async () => {
     const user = drawTree();
     await user.click(screen.getByRole('button', { name: 'Recolher tudo' }));
     cleanup();
@@ -130,7 +130,7 @@ describe('a tree', () => {
     expect(names()).toHaveLength(7);
   });
 
-  test('of many rows draws those in sight, and still counts all', async () => {
+  test('a large tree renders only visible rows, and still counts all', async () => {
     const many = Array.from({ length: 500 }, (_, index) => node(`N${index}`));
     const user = drawTree({ nodes: many });
     expect(screen.getByRole('treegrid').getAttribute('aria-rowcount')).toBe('501');

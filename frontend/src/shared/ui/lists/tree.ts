@@ -10,13 +10,13 @@ export interface TreeNode<T> {
   className?: string;
 }
 
-/** A node that is in sight, and where it stands. */
+/** A visible node and its position. */
 export interface FlatNode<T> {
   node: TreeNode<T>;
   /** From 1. */
   level: number;
   parent: string | null;
-  /** Place among its siblings, from 1, and how many they are. */
+  /** Position among its siblings, from 1, and their number. */
   position: number;
   siblings: number;
   isParent: boolean;
@@ -25,7 +25,7 @@ export interface FlatNode<T> {
 
 const isParent = <T>({ children }: TreeNode<T>) => Boolean(children?.length);
 
-/** The nodes in sight, top to bottom: children follow their parent while it is expanded. */
+/** The visible nodes from top to bottom: children of an expanded node follow it. */
 export function flatten<T>(
   nodes: TreeNode<T>[],
   expanded: (key: string) => boolean,
@@ -39,7 +39,7 @@ export function flatten<T>(
   });
 }
 
-/** Siblings as people look for them: records before folders, each by its name. */
+/** Sorts siblings: records before folders, each by name. */
 export const sortSiblings = <T>(nodes: TreeNode<T>[], nameOf: (data: T) => string): TreeNode<T>[] =>
   nodes.toSorted((a, b) => Number(isParent(a)) - Number(isParent(b)) || byName(nameOf(a.data), nameOf(b.data)));
 
@@ -47,7 +47,7 @@ export const sortSiblings = <T>(nodes: TreeNode<T>[], nameOf: (data: T) => strin
 export const parentKeys = <T>(nodes: TreeNode<T>[]): string[] =>
   nodes.flatMap((node) => (isParent(node) ? [node.key, ...parentKeys(node.children ?? [])] : []));
 
-/** Keys of what must be expanded for the node to be in sight; null when it is not in the tree. */
+/** Keys of the ancestors that must be expanded to show the node; null if it is not in the tree. */
 export function pathTo<T>(nodes: TreeNode<T>[], key: string): string[] | null {
   for (const node of nodes) {
     if (node.key === key) return [];
@@ -57,10 +57,10 @@ export function pathTo<T>(nodes: TreeNode<T>[], key: string): string[] | null {
   return null;
 }
 
-/** Flat rows to groups in order of first appearance: `groupBy(items, (i) => i.idPrograma)`. */
+/** Groups rows in order of first appearance: `groupBy(items, (i) => i.idPrograma)`. */
 export const groupBy = <T, K>(rows: T[], keyOf: (row: T) => K): [K, T[]][] => [...Map.groupBy(rows, keyOf)];
 
-/** Roles of a treegrid, said aloud: on narrow screens its rows and cells are no table to the browser any more. */
+/** Explicit roles of a treegrid, because on narrow screens CSS removes the table semantics of its rows and cells. */
 export const ROLES = {
   grid: { role: 'treegrid' },
   group: { role: 'rowgroup' },

@@ -16,13 +16,13 @@ const shape = (expanded: string[]) =>
   flatten(tree, (key) => expanded.includes(key)).map(({ node, level }) => `${'-'.repeat(level)}${node.key}`);
 
 describe('tree', () => {
-  test('shows the children of what is expanded, and only where the parents are expanded too', () => {
+  test('shows the children of expanded nodes, if their ancestors are expanded, too', () => {
     expect(shape([])).toEqual(['-a', '-b']);
     expect(shape(['a1'])).toEqual(['-a', '-b']);
     expect(shape(['a', 'a1'])).toEqual(['-a', '--a1', '---a1x', '--a2', '-b']);
   });
 
-  test('tells each row its place among its siblings', () => {
+  test('gives each row of a tree its position among its siblings', () => {
     const [, , last] = flatten(tree, (key) => key === 'a');
     expect(last).toMatchObject({ node: { key: 'a2' }, level: 2, parent: 'a', position: 2, siblings: 2, isParent: false });
   });
@@ -31,13 +31,13 @@ describe('tree', () => {
     expect(parentKeys(tree)).toEqual(['a', 'a1']);
   });
 
-  test('finds what to expand for a node to be in sight', () => {
+  test('finds the nodes to expand to show another one', () => {
     expect(pathTo(tree, 'a1x')).toEqual(['a', 'a1']);
     expect(pathTo(tree, 'b')).toEqual([]);
     expect(pathTo(tree, 'c')).toBeNull();
   });
 
-  test('groups in order of first appearance', () => {
+  test('groups rows in order of first appearance', () => {
     expect(groupBy([3, 1, 4, 2], (n) => n % 2)).toEqual([
       [1, [3, 1]],
       [0, [4, 2]],

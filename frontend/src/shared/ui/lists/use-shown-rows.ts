@@ -6,17 +6,17 @@ import type { Paged } from './long-list';
 import { PAGE_SIZES } from './pagination';
 
 export interface PagingProps<T extends object> {
-  /** Sort before the person chooses one: a column's field, with `-` before it when descending. */
+  /** Default sort: a column's field, with `-` before it if descending. */
   defaultSort?: string;
-  /** Default 10, 30, 50, 100, Todos; the first is where it starts. `null` shows all rows without a pagination control. */
+  /** Default 10, 30, 50, 100, Todos; the first is the initial one. `null` shows all rows without a pagination control. */
   pageSizes?: readonly PageSize[] | null;
-  /** Rows of a page until the person chooses, where it is not the first of the sizes. */
+  /** Initial rows per page, if not the first of the sizes. */
   startSize?: PageSize;
   /** The rows are one page of a longer list, which the server searches, sorts and sums: `paged` of a `LongList`. */
   paged?: Paged<T>;
 }
 
-/** The rows of a table as they are sorted, and those of the page that is shown; goes to the page of a row that was selected from outside. */
+/** The sorted rows of a table, and those of the current page; goes to the page of a row that was selected from outside. */
 export function useShownRows<T extends object>(props: PagingProps<T> & Pick<RowsProps<T>, 'rows' | 'columns' | 'rowKey'>) {
   const { rows, columns, rowKey, defaultSort, pageSizes = PAGE_SIZES, paged } = props;
   const list = useListState();
@@ -34,13 +34,16 @@ export function useShownRows<T extends object>(props: PagingProps<T> & Pick<Rows
   return { sort, sorted, shown, page, size, total };
 }
 
-/** The page on which a row stands; null where it is not among the rows. */
+/** The page of a row; null if it is not among the rows. */
 function pageOf<T>(sorted: T[], rowKey: (row: T) => string | number, key: string | null, size: PageSize): number | null {
   const index = key === null ? -1 : sorted.findIndex((row) => String(rowKey(row)) === key);
   return index < 0 ? null : size === 0 ? 1 : Math.floor(index / size) + 1;
 }
 
-/** Goes to the page of a row that was selected from outside (after a save, or by a link), once it is known; what the address brought stays put. */
+/**
+ * Goes to the page of a row that was selected from outside (after a save, or by a link), once known; a selection in the initial address does not
+ * change the page.
+ */
 function useReveal(target: number | null) {
   const { selected, selection, isLed, page, setPage } = useListState();
   const revealed = useRef(isLed ? null : selection);

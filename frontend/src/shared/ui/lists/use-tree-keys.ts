@@ -3,7 +3,7 @@ import type { FlatNode } from './tree';
 
 interface TreeKeys<T> {
   rows: FlatNode<T>[];
-  /** Those of them that are in the document. */
+  /** The rendered ones among them. */
   drawn: FlatNode<T>[];
   scroller: RefObject<HTMLElement | null>;
   scrollTo: (index: number) => void;
@@ -11,13 +11,13 @@ interface TreeKeys<T> {
   onChoose: (row: FlatNode<T>) => void;
 }
 
-/** The row that Tab finds, and what the keys of the ARIA treegrid pattern do with it. */
+/** The Tab stop of a tree, and the key bindings of the ARIA treegrid pattern. */
 export function useTreeKeys<T>({ rows, drawn, scroller, scrollTo, onToggle, onChoose }: TreeKeys<T>) {
   const [active, setActive] = useState<string | null>(null);
-  // Tab must find a row even when the active one was scrolled out of what is drawn.
+  // Tab needs a row even if the active one is no longer rendered.
   const activeKey = drawn.some(({ node }) => node.key === active) ? active : (drawn[0]?.node.key ?? null);
 
-  // A row far away is drawn only after the scroll, so the focus follows when it is there.
+  // A distant row is rendered only after scrolling; the focus follows then.
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     const row = wanted.current && scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(wanted.current)}"]`);

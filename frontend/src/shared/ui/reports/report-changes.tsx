@@ -9,13 +9,13 @@ import { EmptyState, FailedState, ListSkeleton } from '../layout/states';
 import { groupBy } from '../lists/tree';
 
 interface ReportChangesProps {
-  /** The call that makes the report, or that compares another document. */
+  /** The call of the report, or the comparison of another document. */
   call: ComparedCall;
-  /** The entry that it is compared with. */
+  /** The entry to compare with. */
   since: number;
 }
 
-/** How a report has changed since an entry of its book, in words, by the parts of the report. */
+/** Changes of a report since an entry of its book, in words, grouped by its parts. */
 export function ReportChanges({ call, since }: ReportChangesProps) {
   const difference = useQuery({
     queryKey: ['relatorio', 'diferenca', call.path, call.query, since],
@@ -54,11 +54,11 @@ export function ReportChanges({ call, since }: ReportChangesProps) {
 
 interface WhatChangedProps extends Omit<ReportChangesProps, 'since'> {
   earlier: EarlierIssue;
-  /** What else is to be seen of it. */
+  /** A link to further information. */
   link?: ReactNode;
 }
 
-/** A button that tells in a dialog how a report has changed since it was last issued. */
+/** A button that shows the changes of a report since its last issue in a dialog. */
 export function WhatChanged({ call, earlier: { sequencia, emitidoEm }, link }: WhatChangedProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -83,7 +83,7 @@ export function WhatChanged({ call, earlier: { sequencia, emitidoEm }, link }: W
   );
 }
 
-/** Leads to what was written in the book, newest first. */
+/** Link to the entries of the book, newest first. */
 export const EntriesLink = ({ isOutlined = false }: { isOutlined?: boolean }) => (
   <a className={`p-button${isOutlined ? ' p-button-outlined' : ''}`} href="/auditoria">
     Ver o que foi lançado

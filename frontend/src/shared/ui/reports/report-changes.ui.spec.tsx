@@ -25,7 +25,7 @@ describe('what changed in a report', () => {
     });
   });
 
-  /** The dialog of a report that was issued at entry 7. */
+  /** Opens the dialog of a report issued at entry 7. */
   async function asking(difference: Partial<ReportDifference>) {
     answer = async () => Response.json({ ...DIFFERENCE, ...difference });
     const earlier = { sequencia: 7, emitidoEm: '2026-03-05T12:30:00.000Z' };
@@ -36,7 +36,7 @@ describe('what changed in a report', () => {
     return { user, dialog };
   }
 
-  it('is asked of the report since that entry, and told by its parts', async () => {
+  it('requests the changes of a report since that entry, and shows them by its parts', async () => {
     const { dialog } = await asking({ mudancas: CHANGES });
     const terms = await within(dialog).findAllByRole('term');
     expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
@@ -49,17 +49,17 @@ describe('what changed in a report', () => {
     expect(within(dialog).queryByText(/não cabem/)).toBeNull();
   });
 
-  it('says how much more there is than it tells', async () => {
+  it('shows how many changes of a report are not listed', async () => {
     const { dialog } = await asking({ mudancas: CHANGES, omitidas: 1 });
     expect(await within(dialog).findByText('E mais 1 mudança, que não cabe aqui.')).toBeTruthy();
   });
 
-  it('says where it has changed in names alone', async () => {
+  it('shows that a report has changed only in names', async () => {
     const { dialog } = await asking({});
     expect(await within(dialog).findByText('Nenhum lançamento mudou o que o documento mostra.')).toBeTruthy();
   });
 
-  it('is left by Esc, back at the button', async () => {
+  it('Esc closes the changes of a report and returns the focus to the button', async () => {
     const { user, dialog } = await asking({ mudancas: CHANGES });
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Fechar'));
     await user.keyboard('{Escape}');

@@ -10,10 +10,10 @@ import { EntriesLink, WhatChanged } from './report-changes';
 
 const FAILURE = 'Falha ao gerar o relatório.';
 
-/** `shown`: there it is; `later`: the person goes on working and is told when it is ready; `failed`: they were told why, or cancelled. */
+/** `shown`: the report is open; `later`: the person continues and is notified when it is ready; `failed`: shown to the person, or cancelled. */
 export type ReportOutcome = 'shown' | 'later' | 'failed';
 
-/** The sentence of a refusal; a server that only broke has none to show. */
+/** The message of a refusal; for a server failure without one, its status. */
 function reportError(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : FAILURE;
   return error.status === 0 || error.code ? error.message : `Erro no servidor: ${error.status}`;
@@ -25,9 +25,9 @@ function progressText({ situacao, posicao }: ReportJob): string {
 }
 
 /**
- * Opens a PDF of the server in a new tab: call it straight from the click. Resolves to how it went, so that a report's modal knows when to close.
+ * Opens a PDF of the server in a new tab; call it directly from the click. Resolves to the outcome, so that the report's modal knows when to close.
  * A queued report shows its position and can continue in the background; it is then, or if pop-ups are blocked, offered as a link.
- * `read` is for reports that are not to be had by one plain call.
+ * `read` is for reports that need more than one plain call.
  */
 export function useReport() {
   const messages = useMessages();
@@ -74,15 +74,15 @@ export function useReport() {
   };
 }
 
-/** That a document issued again shows something else. */
+/** Text for a reissued document with changed content. */
 export const changeText = (title: string, { sequencia, emitidoEm }: EarlierIssue) =>
   `${title} mudou desde a última emissão, de ${dayAndTimeInBrazil(emitidoEm)}, sobre o lançamento nº ${sequencia}.`;
 
-/** Of an empty book there is nothing to compare with. */
+/** An empty book has no report to compare with. */
 const whatChanged = (report: ReportCall, earlier: EarlierIssue) =>
   earlier.sequencia === 0 ? <EntriesLink /> : <WhatChanged call={report} earlier={earlier} link={<EntriesLink isOutlined />} />;
 
-/** Offers a PDF as a link that lives as long as what it is shown in. */
+/** Offers a PDF as a link, whose URL is valid as long as the message. */
 async function offer(pdf: Blob, show: (link: Parameters<Messages['offer']>[1]) => Promise<void>) {
   const url = URL.createObjectURL(pdf);
   await show(

@@ -13,7 +13,7 @@ describe('what was scanned or pasted', () => {
     [ALPHANUMERIC.toLowerCase(), ALPHANUMERIC],
     [`https://www.fazenda.pr.gov.br/nfce/qrcode?p=${KEY}|2|1|1|ABC`, KEY],
     [`https://www.nfe.fazenda.gov.br/consulta?tipo=1&chNFe=${KEY}`, KEY],
-  ])('%s is a key', (text, key) => expect(keyIn(text)).toBe(key));
+  ])('finds the key in %s', (text, key) => expect(keyIn(text)).toBe(key));
 
   it.each([
     '',
@@ -21,8 +21,8 @@ describe('what was scanned or pasted', () => {
     `${KEY}0`,
     `https://www.fazenda.pr.gov.br/?p=${KEY}0`,
     `https://www.fazenda.pr.gov.br/?x=${KEY}`,
-    // 44 letters, without its spaces.
+    // 44 letters without the spaces.
     'MATERIAL DE LIMPEZA PARA AS DUAS SALAS DA ESCOLA NOVA',
     '7891000100103',
-  ])('%s is none', (text) => expect(keyIn(text)).toBeUndefined());
+  ])('finds no key in %s', (text) => expect(keyIn(text)).toBeUndefined());
 });

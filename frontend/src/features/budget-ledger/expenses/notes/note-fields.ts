@@ -2,10 +2,10 @@ import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-led
 import type { ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
 import type { FiscalDocument, FiscalItem } from '#contracts/fiscal-documents/fiscal-documents.js';
 
-/** What the form of an expense holds besides what it sends: the note that it was filled from. */
+/** Values of the form: the request, and the note that filled it in. */
 export type NotedExpense = ExpenseRequest & { nota?: FiscalDocument | null; chaveNf?: string | null };
 
-/** What a note says of an expense; what it does not say stays as it is in the form. */
+/** Fields of an expense from a note; omits unknown ones, which keep their values in the form. */
 export function fieldsOfNote(note: FiscalDocument): Partial<NotedExpense> {
   const { chave, numero, emitidaEm, valor, emitente, itens } = note;
   return {
@@ -14,7 +14,7 @@ export function fieldsOfNote(note: FiscalDocument): Partial<NotedExpense> {
     notaFiscal: String(numero),
     idFavorecido: emitente.idFavorecido ?? '',
     nomeFavorecido: emitente.idFavorecido && emitente.nome,
-    // A key says the month alone.
+    // A key contains only the month.
     ...(valor !== null && { dataNf: emitidaEm, valor }),
     ...(itens.length > 0 && {
       objetoResumido: cut(summaryOf(itens), MAX_OBJETO_RESUMIDO),
@@ -34,7 +34,7 @@ function summaryOf([first, ...more]: FiscalItem[]): string {
 
 const inBrazil = (quantity: number) => quantity.toLocaleString('pt-BR', { maximumFractionDigits: 4 });
 
-/** The field counts and stores upper case, in which a letter such as ß is two. */
+/** Cuts a text to the length that the field allows. Counts in upper case, as the field does: a letter such as ß becomes two. */
 function cut(text: string, most: number): string {
   const upper = text.toLocaleUpperCase('pt-BR');
   return upper.length > most ? `${upper.slice(0, most - 1).trimEnd()}…` : upper;

@@ -19,7 +19,7 @@ const NOTE: FiscalDocument = {
 };
 
 describe('the fields that a note fills', () => {
-  it('are payee, number, date, value and objeto', () => {
+  it('a note fills in payee, number, date, value and objeto', () => {
     expect(fieldsOfNote(NOTE)).toEqual({
       nota: NOTE,
       chaveNf: NOTE.chave,
@@ -33,7 +33,7 @@ describe('the fields that a note fills', () => {
     });
   });
 
-  it('are number alone when the key says no more and the payee is unknown', () => {
+  it('a note known only by its key, of an unknown payee, fills in only the number', () => {
     const note: FiscalDocument = {
       ...NOTE,
       emitidaEm: '2026-03',
@@ -44,7 +44,7 @@ describe('the fields that a note fills', () => {
     expect(fieldsOfNote(note)).toEqual({ nota: note, chaveNf: NOTE.chave, notaFiscal: '1234', idFavorecido: '', nomeFavorecido: null });
   });
 
-  it('count further items, and are cut to what the fields take', () => {
+  it('a note with several items fills in their count, cut to the length of the fields', () => {
     expect(fieldsOfNote({ ...NOTE, itens: [item('Caderno'), item('Lápis')] }).objetoResumido).toBe('CADERNO E MAIS 1 ITEM');
     const long = fieldsOfNote({ ...NOTE, itens: Array.from({ length: 30 }, () => item('ß'.repeat(120))) });
     expect(long.objetoResumido).toMatch(/^S+… E MAIS 29 ITENS$/);

@@ -11,7 +11,7 @@ import styles from './note-reader.module.css';
 
 const CPF_LENGTH = 11;
 
-/** The note that the form was filled from, what is to be minded of it, and its issuer while that is no payee. */
+/** The note that filled in the form, its warnings, and its issuer until registered as a payee. */
 export function NotePanel() {
   const { control, setValue } = useFormContext<NotedExpense>();
   const [note, idFavorecido] = useWatch({ control, name: ['nota', 'idFavorecido'] });
@@ -56,7 +56,7 @@ function noteName({ numero, serie, emitidaEm, valor, emitente, assinatura }: Fis
   return [`NF-e ${numero}, série ${serie}, de ${day}`, issuer, valor !== null && formatMoney(valor), signed].filter(Boolean).join(' · ');
 }
 
-/** Goods that are usually capital are worth a word only on an element of custeio (rule 25.5). */
+/** Warns about goods that are usually capital only on an element of custeio (rule 25.5). */
 function useWarnings(note: FiscalDocument | null | undefined): FiscalWarning[] {
   const element = useWatch<NotedExpense, 'idElementoDespesa'>({ name: 'idElementoDespesa' });
   const { data } = useQuery(expenseElementsQuery());
@@ -69,7 +69,7 @@ function UnknownIssuer({ issuer: { cnpj, nome, idFavorecido } }: { issuer: Fisca
   const choose = (payee: Pick<Payee, 'cpfOrCnpj' | 'nome'>) => {
     setValue('idFavorecido', payee.cpfOrCnpj, { shouldDirty: true, shouldValidate: true });
     setValue('nomeFavorecido', payee.nome);
-    // The button that opened the form is gone with what it was for.
+    // The button that opened the form has been removed.
     setFocus('idFavorecido');
   };
   const { createFrom, form } = useCreation('favorecido', choose);

@@ -17,7 +17,7 @@ const PATH = 'nota_fiscal/le';
 const FAILURE = 'Erro ao ler a nota fiscal. Tente novamente.';
 const NO_KEY = 'Não encontrei o código de barras na foto. Fotografe-o de perto e sem reflexo, ou digite a chave.';
 
-/** Fills the expense from an NF-e (rule 25.6): its XML dropped anywhere on the form, chosen or pasted, or its key. */
+/** Fills in the expense from an NF-e (rule 25.6): from its XML, dropped anywhere on the form, chosen or pasted, or from its key. */
 export function NoteReader() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { setValue } = useFormContext<NotedExpense>();
@@ -92,7 +92,7 @@ interface ChooseButtonProps {
   onChoose: (file: File) => void;
 }
 
-/** Opens the browser's choice of one file, the same one again too. */
+/** Opens the browser's file dialog for one file, which may be the previous one. */
 function ChooseButton({ label, icon, accept, capture, onChoose }: ChooseButtonProps) {
   const choose = () => {
     const input = document.createElement('input');
@@ -111,11 +111,11 @@ interface Dropped {
 
 const isXml = ({ name, type }: File) => /\.xml$/i.test(name) || /[/+]xml$/.test(type);
 
-/** While a file is dragged the browser tells its type alone, and not on every system. */
+/** During a drag, browsers tell only the file's type, and not on every system. */
 const mayBeXml = (data: DataTransfer | null) =>
   [...(data?.items ?? [])].some(({ kind, type }) => kind === 'file' && (type === '' || /[/+]xml$/.test(type)));
 
-/** Takes XML files and keys that are dropped or pasted anywhere on the dialog around the place; leaves everything else to others. */
+/** Handles XML files and keys dropped or pasted anywhere in the surrounding dialog; ignores other content. */
 function useDropped(handlers: Dropped) {
   const place = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);

@@ -13,13 +13,13 @@ import { EXPENSE_ROOTS } from '../expenses.queries';
 import { useUsualAccount } from './usual-account';
 
 interface ClassifyPaymentsDialogProps {
-  /** Paid ones. */
+  /** Paid expenses. */
   expenses: Expense[];
   onSaved: (saved: Expense[]) => void;
   onClose: () => void;
 }
 
-/** Says from which account expenses were paid, all of them or none (rule 22.1). */
+/** Sets the account of paid expenses, all or none (rule 22.1). */
 export function ClassifyPaymentsDialog({ expenses, onSaved, onClose }: ClassifyPaymentsDialogProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const only = expenses.length === 1 ? expenses[0] : undefined;
@@ -54,7 +54,7 @@ export function ClassifyPaymentsDialog({ expenses, onSaved, onClose }: ClassifyP
   );
 }
 
-/** Several payments have a number each: it is said of one at a time. */
+/** Each payment has its own document number, so it is asked only for a single payment. */
 function Fields({ idFonteRecurso, hasDocument }: { idFonteRecurso: number; hasDocument: boolean }) {
   useUsualAccount(idFonteRecurso);
   return (

@@ -12,7 +12,7 @@ import { useUsualAccount } from './usual-account';
 
 type Paid = Pick<Expense, 'idFonteRecurso' | 'dataNf'>;
 
-/** The account that the payment of these expenses leaves, its number there, and why they are paid before the date of an invoice, where they are. */
+/** Account and document number of a payment, and the reason if it precedes an invoice. */
 export function PaidFromFields({ expenses }: { expenses: Paid[] }) {
   const { isRequired } = usePaidFrom(expenses);
   useUsualAccount(expenses[0]!.idFonteRecurso);
@@ -34,7 +34,7 @@ export function PaidFromFields({ expenses }: { expenses: Paid[] }) {
   );
 }
 
-/** What a payment must say: the account, once the association has any, and why it comes before the invoice (rules 22.1 and 22.3). */
+/** Validates a payment: requires the account if the association has any, and the reason if it precedes an invoice (rules 22.1 and 22.3). */
 export function usePaidFrom(expenses: Pick<Expense, 'dataNf'>[]) {
   const { cnpjAssociacao } = useWorkingContext();
   const { data } = useQuery(accountsQuery(cnpjAssociacao));
@@ -52,6 +52,6 @@ export function usePaidFrom(expenses: Pick<Expense, 'dataNf'>[]) {
   return { isRequired, check };
 }
 
-/** The date of an invoice that comes after the payment. */
+/** The date of an invoice later than the payment. */
 const earlyInvoice = (expenses: Pick<Expense, 'dataNf'>[], dataPagamento: string | undefined) =>
   expenses.map(({ dataNf }) => dataNf).find((dataNf) => dataNf && dataPagamento && dataPagamento < dataNf);

@@ -39,11 +39,11 @@ const FORMS = toOptions(
 
 interface PaymentDialogProps extends ExpenseDialogProps {
   expense: Expense;
-  /** What is known of the payment already. */
+  /** Initial values of the payment. */
   given: Partial<PaymentRequest>;
 }
 
-/** Pays an open expense; of a paid one it shows the payment. */
+/** Pays an open expense; shows the payment of a paid one. */
 export function PaymentDialog({ expense, given, onSaved, onClose }: PaymentDialogProps) {
   const { ano } = expense;
   const today = dateInBrazil(new Date());
@@ -82,7 +82,7 @@ export function PaymentDialog({ expense, given, onSaved, onClose }: PaymentDialo
   );
 }
 
-/** What the line has before and after the payment (rule 11.21). */
+/** Balance of the line before and after the payment (rule 11.21). */
 function LineUse() {
   const { control } = useFormContext<PaymentRequest>();
   const valor: unknown = useWatch({ control, name: 'valor' });

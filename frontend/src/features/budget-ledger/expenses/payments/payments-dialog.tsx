@@ -41,7 +41,7 @@ interface PaymentsDialogProps {
   onClose: () => void;
 }
 
-/** Pays several expenses on one day and in one form, all of them or none (rule 11.11). */
+/** Pays several expenses with one day and form of payment, all or none (rule 11.11). */
 export function PaymentsDialog({ expenses, onSaved, onClose }: PaymentsDialogProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const today = dateInBrazil(new Date());
@@ -92,7 +92,7 @@ export function PaymentsDialog({ expenses, onSaved, onClose }: PaymentsDialogPro
   );
 }
 
-/** What leaves the account. */
+/** Total of the payments. */
 function Total() {
   const payments = (useWatch({ name: 'pagamentos' }) ?? []) as { valor: unknown }[];
   const amounts = payments.flatMap(({ valor }) => (isReais(valor) ? [{ valor }] : []));
@@ -103,7 +103,7 @@ function Total() {
   );
 }
 
-/** What each line has before the payments and after them (rule 11.21). */
+/** Balance of each line before and after the payments (rule 11.21). */
 function Lines({ expenses }: { expenses: Expense[] }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { data: lines = [] } = useQuery(linesQuery(cnpjAssociacao, ano));

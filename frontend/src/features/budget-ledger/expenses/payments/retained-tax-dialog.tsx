@@ -23,7 +23,7 @@ import { amountOf } from '../split';
 
 const field = fieldsIn(EXPENSE_WORDS);
 
-/** Why no tax can be retained of it; undefined when one can. */
+/** Why no tax can be retained of the expense; undefined if one can. */
 export function retentionRefusal(expense: Expense): string | undefined {
   if (isPaid(expense)) return 'Já foi paga: dela nada mais se retém.';
   return expense.idDespesaPrincipal === null ? undefined : 'É imposto retido de outra despesa.';
@@ -82,7 +82,7 @@ export function RetainedTaxDialog({ expense, onClose }: { expense: Expense; onCl
   );
 }
 
-/** What the expense will owe. */
+/** Net amount of the expense. */
 function Net({ expense }: { expense: Expense }) {
   const { control } = useFormContext<RetainedTaxRequest>();
   const net = centavos(expense.valor) - amountOf(useWatch({ control, name: 'valor' }));

@@ -25,7 +25,7 @@ describe('the form of a retained tax', () => {
     });
   });
 
-  /** The form with this amount and day, as it was asked to save. */
+  /** Submits the form with this amount and day. */
   async function retaining(valor: string, day: string) {
     const user = draw(<RetainedTaxDialog expense={EXPENSE} onClose={() => undefined} />);
     await user.type(screen.getByRole('textbox', { name: 'Valor do imposto' }), valor);
@@ -40,7 +40,7 @@ describe('the form of a retained tax', () => {
     return items.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
   };
 
-  it('says the limits and the net to pay before anything is sent', async () => {
+  it('the form of a retained tax shows the limits and the net amount before anything is sent', async () => {
     await retaining('5,50', '10/03/2026');
     expect(screen.getByText(/Líquido a pagar a PAPELARIA/).textContent?.replaceAll('\u00a0', ' ')).toContain('R$ 44,50');
     expect(screen.getByText(/^Menor que/)).toBeTruthy();
@@ -53,13 +53,13 @@ describe('the form of a retained tax', () => {
     ['50,00', '10/03/2026', 'O imposto deve ser menor que o valor a pagar da despesa, R$ 50,00'],
     ['5,50', '09/03/2026', 'Um imposto não pode ser elaborado antes da despesa nº 1, de que é retido (10/03/2026)'],
     ['5,50', '09/03/2027', 'A data de elaboração deve estar no exercício de 2026'],
-  ])('refuses %s on %s as the server would', async (valor, day, message) => {
+  ])('the form of a retained tax refuses %s on %s as the server would', async (valor, day, message) => {
     await retaining(valor, day);
     expect(await errors()).toContain(message);
     expect(sent).toEqual([]);
   });
 
-  it('is not offered where nothing can be retained', () => {
+  it('no tax can be retained of a paid expense or of another retained tax', () => {
     expect(retentionRefusal(EXPENSE)).toBeUndefined();
     expect(retentionRefusal({ ...EXPENSE, dataPagamento: '2026-04-01' })).toBe('Já foi paga: dela nada mais se retém.');
     expect(retentionRefusal({ ...EXPENSE, idDespesaPrincipal: 9 })).toBe('É imposto retido de outra despesa.');

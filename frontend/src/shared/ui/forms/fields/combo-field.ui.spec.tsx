@@ -41,7 +41,7 @@ const found = () =>
     .map(({ textContent }) => textContent);
 
 describe('a field to find a record in', () => {
-  test('finds by words in any order, ignoring accents, and Enter takes the first option', async () => {
+  test('a combo field finds words in any order, ignoring accents, and Enter takes the first option', async () => {
     const { user, combo, value, isOpen } = drawLine();
     await user.tab();
     expect(isOpen()).toBe(false);
@@ -52,7 +52,7 @@ describe('a field to find a record in', () => {
     expect([value(), combo.value, isOpen()]).toEqual([NAMES[0], NAMES[0], false]);
   });
 
-  test('wraps around with the arrow keys, and Tab takes the found option', async () => {
+  test('a combo field wraps around with the arrow keys, and Tab takes the found option', async () => {
     const { user, value, combo } = drawLine();
     await user.tab();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}{Enter}');
@@ -62,7 +62,7 @@ describe('a field to find a record in', () => {
     expect([value(), combo.value]).toEqual([NAMES[1], NAMES[1]]);
   });
 
-  test('keeps its choice when passed with Tab', async () => {
+  test('a combo field keeps its choice when passed with Tab', async () => {
     const { user, value, combo } = drawLine({}, NAMES[1]);
     await user.tab();
     await user.keyboard('{ArrowDown}');
@@ -70,7 +70,7 @@ describe('a field to find a record in', () => {
     expect([value(), combo.value]).toEqual([NAMES[1], NAMES[1]]);
   });
 
-  test('discards typed text on Esc, and clears its choice when emptied', async () => {
+  test('a combo field discards typed text on Esc, and clears its choice when emptied', async () => {
     const { user, value, combo, isOpen } = drawLine({}, NAMES[1]);
     await user.tab();
     await user.keyboard('fnde{Escape}');
@@ -80,7 +80,7 @@ describe('a field to find a record in', () => {
     expect([value(), combo.value]).toEqual([null, '']);
   });
 
-  test('works with the mouse, and shows the first options with the total number', async () => {
+  test('a combo field works with the mouse, and shows the first options with the total number', async () => {
     const { user, combo, value } = drawLine({ names: MANY });
     await user.click(combo);
     expect(found()).toHaveLength(50);
@@ -89,7 +89,7 @@ describe('a field to find a record in', () => {
     expect([value(), document.activeElement]).toEqual(['LINHA 49', combo]);
   });
 
-  test('shows that nothing was found, and offers to create a record from the text', async () => {
+  test('a combo field shows that nothing was found, and offers to create a record from the text', async () => {
     const onCreate = jest.fn();
     const { user, value } = drawLine({ create: { label: '+ Novo item', onCreate } });
     await user.tab();
@@ -100,7 +100,7 @@ describe('a field to find a record in', () => {
     expect([onCreate.mock.calls, value()]).toEqual([[['ventilador']], null]);
   });
 
-  test('creates nothing when left by Tab without a match', async () => {
+  test('a combo field creates nothing when left by Tab without a match', async () => {
     const onCreate = jest.fn();
     const { user, value } = drawLine({ create: { label: '+ Novo item', onCreate } });
     await user.tab();

@@ -22,7 +22,7 @@ const WRITTEN = [
 const shownOf = (date: string) => date.split('-').reverse().join('/');
 
 describe('a date', () => {
-  test.each(WRITTEN)('typed as %s is %s', async (text, date) => {
+  test.each(WRITTEN)('a date typed as %s is %s', async (text, date) => {
     const field = drawDate();
     await field.type(text);
     await field.user.tab();
@@ -30,20 +30,20 @@ describe('a date', () => {
     expect(field.onChoose).toHaveBeenLastCalledWith(date);
   });
 
-  test.each(WRITTEN)('pasted as %s is %s', async (text, date) => {
+  test.each(WRITTEN)('a date pasted as %s is %s', async (text, date) => {
     const field = drawDate('2025-01-01');
     await field.paste(text);
     expect([field.shown(), field.value()]).toEqual([shownOf(date), date]);
   });
 
-  test('is read on Enter as on blur', async () => {
+  test('a date is read on Enter as on blur', async () => {
     const field = drawDate();
     await field.type('5/5/26{Enter}');
     expect(field.value()).toBe('2026-05-05');
   });
 
   test.each(['31/02/2026', '12/2026', '1/1/2026 e 2/1/2026'])(
-    'that is none stays as it was pasted, for the rule to refuse: %s',
+    'a pasted text that is no date stays for the rule to refuse: %s',
     async (text) => {
       const field = drawDate('2025-01-01');
       await field.paste(text);
@@ -53,20 +53,20 @@ describe('a date', () => {
     },
   );
 
-  test('gets slashes while typing, and is no value before it is complete', async () => {
+  test('a date gets slashes while typing, and has no value until complete', async () => {
     const field = drawDate();
     await field.type('3112');
     expect([field.shown(), field.value()]).toEqual(['31/12', '31/12']);
     expect(field.onChoose).not.toHaveBeenCalled();
   });
 
-  test('is null when emptied', async () => {
+  test('an emptied date is null', async () => {
     const field = drawDate('2025-01-01');
     await field.user.clear(field.input('Data'));
     expect([field.value(), field.onChoose.mock.calls]).toEqual([null, [[null]]]);
   });
 
-  test("is picked in the browser's calendar, opened by a named button", async () => {
+  test("a date is picked in the browser's calendar, opened by a named button", async () => {
     const field = drawDate('2025-01-01');
     const calendar = document.querySelector<HTMLInputElement>('input[type=date]')!;
     calendar.showPicker = jest.fn();

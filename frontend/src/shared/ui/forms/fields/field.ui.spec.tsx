@@ -25,20 +25,20 @@ function Fields() {
 const LEVELS = <SelectField key="programa" name="programa" label="Programa" options={[]} autoFocus />;
 
 describe('the focus of a form', () => {
-  test('starts in its first field, and moves to the field that replaces it', async () => {
+  test('the focus of a form starts in its first field, and moves to the field that replaces it', async () => {
     const { input } = drawField(<Fields />);
     expect(document.activeElement).toBe(input('Linha'));
     act(() => change(LEVELS));
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Programa' }));
   });
 
-  test('moves to a field added by a button', async () => {
+  test('the focus of a form moves to a field added by a button', async () => {
     const { user } = drawField(<Fields />);
     await user.click(screen.getByRole('button', { name: 'Escolher por níveis' }));
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Programa' }));
   });
 
-  test('does not leave a field in which the person types', async () => {
+  test('the focus of a form does not leave a field in which the person types', async () => {
     const { user, input, value } = drawField(<Fields />);
     await user.type(input('Objeto'), 'digitado');
     act(() => change(LEVELS));

@@ -21,7 +21,7 @@ describe('a document, phone or CEP', () => {
     ['celular', '+55 41 98888-7777', '(41) 98888-7777', '41988887777'],
     ['cep', '80050270', '80.050-270', '80050270'],
     ['hora', '1930', '19:30', '19:30'],
-  ] as const)('gets its mask while it is typed: %s %s', async (mask, text, shown, value) => {
+  ] as const)('a masked field masks its text during input: %s %s', async (mask, text, shown, value) => {
     const field = drawMasked(mask);
     await field.type(text);
     expect([field.shown(), field.value()]).toEqual([shown, value]);
@@ -32,19 +32,19 @@ describe('a document, phone or CEP', () => {
     ['cnpj', 'APM 12abc34501de35, Londrina', '12.ABC.345/01DE-35', '12ABC34501DE35'],
     ['celular', '+55 41 99999-8888', '(41) 99999-8888', '41999998888'],
     ['telefone', '41 99999-8888', '41 99999-8888', '41 99999-8888'],
-  ] as const)('pasted is read as it is brought, or stays as it is: %s %s', async (mask, text, shown, value) => {
+  ] as const)('a masked field parses a pasted text, or leaves it unchanged: %s %s', async (mask, text, shown, value) => {
     const field = drawMasked(mask, '');
     await field.paste(text);
     expect([field.shown(), field.value()]).toEqual([shown, value]);
   });
 
-  test('keeps the caret behind a character typed in the middle', async () => {
+  test('a masked field keeps the caret after a character typed in the middle', async () => {
     const field = drawMasked('cpf', '52998224725');
     await field.user.type(field.input(), '{Backspace}1', { initialSelectionStart: 3, initialSelectionEnd: 3 });
     expect([field.shown(), field.input().selectionStart]).toEqual(['521.982.247-25', 3]);
   });
 
-  test('is null when emptied', async () => {
+  test('an emptied masked field is null', async () => {
     const field = drawMasked('cpf', '52998224725');
     await field.user.clear(field.input());
     expect(field.value()).toBeNull();

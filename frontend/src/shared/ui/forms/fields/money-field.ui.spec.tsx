@@ -21,13 +21,13 @@ describe('an amount', () => {
     ['123456', 'R$ 1.234,56', 1234.56],
     ['5', 'R$ 0,05', 0.05],
     ['1,005', 'R$ 1,00', 1],
-  ])('typed as %s is %s', async (text, shown, value) => {
+  ])('an amount typed as %s is %s', async (text, shown, value) => {
     const money = drawMoney();
     await money.type(text);
     expect([money.shown(), money.value()]).toEqual([shown, value]);
   });
 
-  test('is completed on blur with missing centavos', async () => {
+  test('an amount is completed on blur with missing centavos', async () => {
     const money = drawMoney();
     await money.type('12,');
     expect(money.shown()).toBe('R$ 12,');
@@ -42,13 +42,13 @@ describe('an amount', () => {
     ['1234', 'R$ 1.234,00', 1234],
     ['1,005', '1,005', '1,005'],
     ['mil reais', 'mil reais', 'mil reais'],
-  ])('pasted as %s is %s, or stays for the rule to refuse', async (text, shown, value) => {
+  ])('an amount pasted as %s is %s, or stays for the rule to refuse', async (text, shown, value) => {
     const money = drawMoney(7);
     await money.paste(text);
     expect([money.shown(), money.value()]).toEqual([shown, value]);
   });
 
-  test('is null when emptied, and comes back when the form is reset', async () => {
+  test('an emptied amount is null; a reset of the form restores it', async () => {
     const money = drawMoney(7);
     expect(money.shown()).toBe('R$ 7,00');
     await money.user.clear(money.input());
@@ -57,19 +57,19 @@ describe('an amount', () => {
     expect(money.shown()).toBe('R$ 7,00');
   });
 
-  test('loses its last digit to Backspace', async () => {
+  test('an amount loses its last digit to Backspace', async () => {
     const money = drawMoney(12.34);
     await money.user.type(money.input(), '{Backspace}');
     expect([money.shown(), money.value()]).toEqual(['R$ 1,23', 1.23]);
   });
 
-  test('accepts a minus only in signed fields', async () => {
+  test('an amount accepts a minus only in signed fields', async () => {
     const gain = drawMoney();
     await gain.type('-12');
     expect(gain.value()).toBe(0.12);
   });
 
-  test('toggles its sign with a minus typed anywhere', async () => {
+  test('an amount toggles its sign with a minus typed anywhere', async () => {
     const yielded = drawMoney(null, true);
     await yielded.type('1-2');
     expect([yielded.shown(), yielded.value()]).toEqual(['-R$ 0,12', -0.12]);

@@ -14,13 +14,13 @@ describe('money input', () => {
     expect(pastedMoney(text)).toEqual({ text: 'R$\u00a01.234,56', amount: 123456 });
   });
 
-  test('fills digits from the centavos', () => {
+  test('typed digits start from the centavos', () => {
     expect(type('1').text).toBe('R$\u00a00,01');
     expect(type('12').text).toBe('R$\u00a00,12');
     expect(type('1230').text).toBe('R$\u00a012,30');
   });
 
-  test('a comma turns typed digits into reais', () => {
+  test('a typed comma turns digits into reais', () => {
     expect(type('50,').amount).toBe(5000);
     expect(type('50,5').amount).toBe(5050);
     expect(type('1234,5').text).toBe('R$\u00a01.234,5');
@@ -33,7 +33,7 @@ describe('money input', () => {
     ['1234,5', 123450],
     ['0', 0],
     ['-50', -5000],
-  ])('reads what was pasted as it is written: %s', (text, amount) => {
+  ])('reads a pasted amount as written: %s', (text, amount) => {
     expect(pastedMoney(text).amount).toBe(amount);
   });
 
@@ -41,14 +41,14 @@ describe('money input', () => {
     expect(pastedMoney(text)).toEqual({ text, amount: null });
   });
 
-  test('ignores a third decimal after a comma', () => {
+  test('money input ignores a third decimal after a comma', () => {
     expect(type('1,005')).toMatchObject({ text: 'R$\u00a01,00', amount: 100 });
     expect(type('1234,567').amount).toBe(123456);
     expect(type('1,005⌫').amount).toBe(10);
     expect(type('-1,005', moneyText(null), typedSignedMoney).amount).toBe(-100);
   });
 
-  test('deletes digits down to nothing', () => {
+  test('money input deletes digits down to nothing', () => {
     expect(type('1234⌫').amount).toBe(123);
     expect(type('1⌫')).toEqual({ text: '', amount: null });
     expect(type('50,5⌫').amount).toBe(5000);
@@ -62,16 +62,16 @@ describe('money input', () => {
     ['-12-', 12],
     ['-1⌫', null],
     ['-1⌫⌫5', 5],
-  ])('takes a minus where losses are told of: %s', (keys, amount) => {
+  ])('signed money input accepts a minus: %s', (keys, amount) => {
     expect(type(keys, moneyText(null), typedSignedMoney).amount).toBe(amount);
     expect(type('-1234').amount).toBe(1234);
   });
 
-  test('keeps the sign of the previous text', () => {
+  test('money input keeps the sign of the previous text', () => {
     expect(type('6', moneyText(-123), typedSignedMoney)).toEqual({ text: '-R$\u00a012,36', amount: -1236 });
   });
 
-  test('refuses texts that are no amount and amounts that are too large', () => {
+  test('money input refuses texts that are no amount and amounts that are too large', () => {
     expect(pastedMoney('doze reais').amount).toBeNull();
     expect(type('9'.repeat(15)).amount).toBe(999_999_999_999_999);
     expect(type('9'.repeat(16)).amount).toBe(999_999_999_999_999);

@@ -9,13 +9,13 @@ const ranked = (text: string) =>
   ).map(({ label }) => label.slice(0, 2));
 
 describe('options of a searched list', () => {
-  test('come first if code or name starts with the text, ignoring case and accents', () => {
+  test('options are first if code or name starts with the searched text, ignoring case and accents', () => {
     expect(ranked('SP')[0]).toBe('SP');
     expect(ranked('sao')[0]).toBe('SP');
     expect(ranked('rio')[0]).toBe('RS');
   });
 
-  test('come next if another word starts with it, and keep their order otherwise', () => {
+  test('options are next if another word starts with the searched text, and otherwise keep their order', () => {
     expect(ranked('s')).toEqual(['SC', 'SP', 'ES', 'MS', 'RS']);
     expect(ranked('')).toEqual(['ES', 'MS', 'RS', 'SC', 'SP']);
   });

@@ -24,7 +24,7 @@ const options = () => within(screen.getByRole('listbox')).getAllByRole('option')
 const found = () => options().map(({ textContent }) => textContent);
 
 describe('a select', () => {
-  test('is a named combobox with expanded state and a reference to its list', async () => {
+  test('a select is a named combobox with expanded state and a reference to its list', async () => {
     const { select, open } = drawSelect({ required: true });
     expect(select.getAttribute('aria-expanded')).toBe('false');
     expect(select.getAttribute('aria-required')).toBe('true');
@@ -33,7 +33,7 @@ describe('a select', () => {
     expect(found()).toEqual(['ES', 'MG', 'MS']);
   });
 
-  test('works with the keyboard, and announces the choice', async () => {
+  test('a select works with the keyboard, and announces the choice', async () => {
     const { user, select, open, isOpen, value, onChoose } = drawSelect();
     await open();
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -42,7 +42,7 @@ describe('a select', () => {
     expect(onChoose).toHaveBeenCalledWith('MG');
   });
 
-  test('closes by Esc with nothing chosen', async () => {
+  test('a select closes by Esc with nothing chosen', async () => {
     const { user, open, isOpen, value, onChoose } = drawSelect({}, 'ES');
     await open();
     await user.keyboard('{Escape}');
@@ -50,7 +50,7 @@ describe('a select', () => {
     expect([value(), onChoose.mock.calls]).toEqual(['ES', []]);
   });
 
-  test('with many options is searched ignoring accents, prefix matches first', async () => {
+  test('a select with many options is searched ignoring accents, prefix matches first', async () => {
     const { user, open, value } = drawSelect({ options: STATES });
     await open();
     const search = screen.getByRole('textbox', { name: 'Pesquisar em UF' });
@@ -63,21 +63,21 @@ describe('a select', () => {
     expect(value()).toBe('SP');
   });
 
-  test('announces an empty search in Portuguese', async () => {
+  test('a select announces an empty search in Portuguese', async () => {
     const { user, open } = drawSelect({ options: STATES });
     await open();
     await user.type(screen.getByRole('textbox', { name: 'Pesquisar em UF' }), 'zzz');
     expect(await screen.findByText('Nenhum resultado encontrado')).toBeTruthy();
   });
 
-  test('announces that it has no options', async () => {
+  test('a select announces that it has no options', async () => {
     const { open } = drawSelect({ options: [], placeholder: 'Nenhuma subação disponível' });
     expect(screen.getAllByText('Nenhuma subação disponível')).not.toEqual([]);
     await open();
     expect(screen.getByText('Nenhuma opção disponível')).toBeTruthy();
   });
 
-  test('if optional is cleared by its cross, and holds null', async () => {
+  test('an optional select is cleared by its cross, and holds null', async () => {
     const { user, value, onChoose, select } = drawSelect({}, 'ES');
     expect(select.value).toBe('ES');
     await user.click(document.querySelector('.p-dropdown-clear-icon')!);
@@ -85,18 +85,18 @@ describe('a select', () => {
     expect(onChoose).toHaveBeenCalledWith(null);
   });
 
-  test.each([{ required: true }, { readOnly: true }, { disabled: true }])('if required has no cross: %j', (props) => {
+  test.each([{ required: true }, { readOnly: true }, { disabled: true }])('a required select has no cross: %j', (props) => {
     drawSelect(props, 'ES');
     expect(document.querySelector('.p-dropdown-clear-icon')).toBeNull();
   });
 
-  test('does not open if read-only', async () => {
+  test('a read-only select does not open', async () => {
     const { user, isOpen } = drawSelect({ readOnly: true }, 'ES');
     await user.click(document.querySelector('.p-dropdown')!);
     expect(isOpen()).toBe(false);
   });
 
-  test('offers to create a missing record from the searched text, also when nothing is found', async () => {
+  test('a select offers to create a missing record from the searched text, also when nothing is found', async () => {
     const onCreate = jest.fn();
     const { user, open, value, onChoose } = drawSelect({ options: STATES, create: { label: '+ Nova UF', onCreate } });
     await open();

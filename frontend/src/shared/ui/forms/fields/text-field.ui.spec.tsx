@@ -6,19 +6,19 @@ import { PasswordField } from './password-field';
 import { TextAreaField, TextField } from './text-field';
 
 describe('a text', () => {
-  test('is upper-cased while typing, keeping the caret', async () => {
+  test('a text is upper-cased while typing, keeping the caret', async () => {
     const { user, input, value } = drawField(<TextField name="campo" label="Nome" uppercase />, 'AB');
     await user.type(input('Nome'), 'ç', { initialSelectionStart: 1, initialSelectionEnd: 1 });
     expect([value(), input('Nome').selectionStart]).toEqual(['AÇB', 2]);
   });
 
-  test('is lower-cased in e-mail fields', async () => {
+  test('a text is lower-cased in e-mail fields', async () => {
     const { type, value } = drawField(<TextField name="campo" label="E-mail" lowercase />);
     await type('E-mail', 'Ana@Exemplo.com');
     expect(value()).toBe('ana@exemplo.com');
   });
 
-  test('limits and counts its characters', async () => {
+  test('a text field limits and counts its characters', async () => {
     const { type, value } = drawField(<TextAreaField name="campo" label="Justificativa" maxLength={5} counter />);
     expect(screen.getByText('0/5')).toBeTruthy();
     await type('Justificativa', 'abcdefg');
@@ -26,7 +26,7 @@ describe('a text', () => {
     expect(screen.getByText('5/5')).toBeTruthy();
   });
 
-  test('of several lines handles Enter itself', async () => {
+  test('a text field of several lines handles Enter itself', async () => {
     const { type, value } = drawField(<TextAreaField name="campo" label="Justificativa" />);
     await type('Justificativa', 'a{Enter}b');
     expect(value()).toBe('a\nb');

@@ -39,7 +39,7 @@ const readCsv = (sheet: Sheet): string[][] => parse(toCsv(sheet), { bom: true, d
 const utc = (date: string) => new Date(`${date}T00:00:00Z`);
 
 describe('a list as XLSX', () => {
-  test('has typed figures and dates, masked documents, texts that look like figures or formulas as texts, and a row of totals', async () => {
+  test('an XLSX has typed figures and dates, masked documents, texts that look like figures or formulas as texts, and a row of totals', async () => {
     const rows = [
       row({ nome: '=1+1', documento: '11222333000181', data: '2026-02-28', valor: -1234.5, percentual: 33.3 }),
       row({ nome: '00123', documento: '52998224725', data: '1900-02-28', valor: 0.07, percentual: 100 }),
@@ -52,7 +52,7 @@ describe('a list as XLSX', () => {
     ]);
   });
 
-  test('freezes its head, filters all rows but the totals, and prints at page width', async () => {
+  test('an XLSX freezes its head, filters all rows but the totals, and prints at page width', async () => {
     const bytes = await (await toXlsx(sheetOfRows([row({}), row({})], COLUMNS), 'Despesas')).arrayBuffer();
     const sheet = new PizZip(bytes).file('xl/worksheets/sheet1.xml')?.asText();
     for (const mark of [
@@ -65,7 +65,7 @@ describe('a list as XLSX', () => {
       expect(sheet).toContain(mark);
   });
 
-  test('accepts any sheet name', async () => {
+  test('an XLSX accepts any sheet name', async () => {
     for (const name of ['', "'a'", `[x]/\\:*? ${'😀'.repeat(30)}`])
       expect(await readSheet(await (await toXlsx(sheetOfRows([], COLUMNS), name)).arrayBuffer())).toHaveLength(2);
   });
@@ -74,19 +74,19 @@ describe('a list as XLSX', () => {
 describe('digits that a spreadsheet would lose', () => {
   const numbers = [row({ nome: '00123', documento: '01234567890', ordem: 1_700_000_000_000_123 })];
 
-  test('are texts in a workbook', async () => {
+  test('long digits are texts in a workbook', async () => {
     const [, cells] = await readXlsx(sheetOfRows(numbers, COLUMNS));
     expect(cells).toEqual(['00123', '012.345.678-90', null, null, null, '1700000000000123']);
   });
 
-  test('get an apostrophe in a CSV', () => {
+  test('long digits get an apostrophe in a CSV', () => {
     const [, cells] = readCsv(sheetOfRows(numbers, COLUMNS));
     expect(cells).toEqual(["'00123", '012.345.678-90', '', '', '', "'1700000000000123"]);
   });
 });
 
 describe('a list as CSV', () => {
-  test('opens in Brazilian Excel: BOM, semicolons, CRLF, decimal comma, no thousands separators, no totals', () => {
+  test('a CSV opens in Brazilian Excel: BOM, semicolons, CRLF, decimal comma, no thousands separators, no totals', () => {
     const rows = [row({ nome: 'A; "B"\nC', documento: '52998224725', data: '2026-02-28', valor: -1234.5, percentual: 33.3 })];
     expect(toCsv(sheetOfRows(rows, COLUMNS))).toBe(
       '\uFEFFNome;CPF / CNPJ;Data;Valor;% Exec.;Nº\r\n"A; ""B""\nC";529.982.247-25;28/02/2026;-1234,50;33,3%;1\r\n',
@@ -94,14 +94,14 @@ describe('a list as CSV', () => {
   });
 
   test.each(['=1+1', '+55', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'])(
-    'takes the formula out of %j, and leaves negative amounts alone',
+    'a CSV prefixes the formula %j with an apostrophe, but not negative amounts',
     (nome) => {
       const [, cells] = readCsv(sheetOfRows([row({ nome, valor: -1 })], COLUMNS));
       expect(cells).toEqual([`'${nome}`, '', '', '-1,00', '', '1']);
     },
   );
 
-  test.each(['a\nb', 'a\rb', 'a\r\nb', 'a\r', '\nb', 'a\n=1+1', 'a\r\n-1;"b"'])('preserves %j', (nome) => {
+  test.each(['a\nb', 'a\rb', 'a\r\nb', 'a\r', '\nb', 'a\n=1+1', 'a\r\n-1;"b"'])('a CSV preserves %j', (nome) => {
     const [, ...cells] = readCsv(sheetOfRows([row({ nome }), row({})], COLUMNS));
     expect(cells.map(([first]) => first)).toEqual([nome, '']);
   });
@@ -208,7 +208,7 @@ describe('a tree', () => {
     { field: 'valor', header: 'Valor', type: 'money', sum: true },
   ];
 
-  test('becomes one row per leaf with a column per level, the leaf in the last one, and adds up', async () => {
+  test('an exported tree has one row per leaf with a column per level, the leaf in the last one, and adds up', async () => {
     expect(await readXlsx(sheetOfTree(nodes, columns))).toEqual([
       ['Programa', 'Ação', 'Sub-Ação', 'Item', 'Valor'],
       ['PDDE', 'CAPITAL', null, 'MESA', 10],
@@ -219,7 +219,7 @@ describe('a tree', () => {
     ]);
   });
 
-  test('numbers its levels when they have no names', () => {
+  test('an exported tree numbers its levels if they have no names', () => {
     const sheet = sheetOfTree(nodes, [{ field: 'nome', header: 'Hierarquia' }]);
     expect(sheet.columns.map(({ header }) => header)).toEqual(['Nível 1', 'Nível 2', 'Nível 3', 'Nível 4']);
     expect(sheet.totals).toBeNull();
@@ -231,6 +231,6 @@ test('a file is named after the screen, the year and the association', () => {
   expect(fileName('AÇÕES', 2026, undefined)).toBe('acoes-2026');
 });
 
-test('and after the moment, in Brazil', () => {
+test('the name of a file ends in the moment, in Brazilian time', () => {
   expect(momentName(new Date('2026-11-23T02:41:05Z'))).toBe('2026-11-22-23h41m05');
 });

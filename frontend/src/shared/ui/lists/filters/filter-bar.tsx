@@ -9,11 +9,11 @@ interface FilterBarProps<T extends FilterValues> {
   filters: T;
   chips: FilterChip[];
   onShow: (filters: T) => void;
-  /** The form, drawn once it is asked for. */
+  /** The form, rendered on demand. */
   children: (show: (filters: T) => void) => ReactNode;
 }
 
-/** What narrows a list: the active filters, each with a way out, and the form in which they are chosen. */
+/** Filters of a list: the active ones, each with a button to remove it, and the form to choose them. */
 export function FilterBar<T extends FilterValues>({ filters, chips, onShow, children }: FilterBarProps<T>) {
   const [isOpen, setOpen] = useState(false);
   const show = (chosen: T) => {

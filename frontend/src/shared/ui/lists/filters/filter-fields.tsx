@@ -4,7 +4,7 @@ import { DateField } from '../../forms/fields/date-field';
 import { MoneyField } from '../../forms/fields/money-field';
 import styles from './filters.module.css';
 
-/** From and to of each of these filters. */
+/** A field for the start and one for the end of each interval. */
 export function IntervalFields<Name extends string>({
   filters,
   of,
@@ -24,7 +24,7 @@ export function IntervalFields<Name extends string>({
   });
 }
 
-/** A tick for each flag. */
+/** A tick box for each flag. */
 export function FilterFlags({ filters, legend }: { filters: Filters; legend: string }) {
   const { register } = useFormContext();
   return (

@@ -8,13 +8,13 @@ import { filterResolver } from './filter-resolver';
 import styles from './filters.module.css';
 
 interface FilterFormProps<T extends FieldValues> {
-  /** What the form is called. */
+  /** Accessible name of the form. */
   label: string;
-  /** Request class of the list: judges the filters as the server will. */
+  /** Request class of the list: validates the filters as the server does. */
   schema: new () => object;
-  /** What every question of the list carries: association and year. */
+  /** Values in every request of the list: association and year. */
   context: object;
-  /** Filters that are typed as digits and asked for as numbers. */
+  /** Filters typed as digits and sent as numbers. */
   numbers?: readonly string[];
   filters: T;
   onShow: (filters: T) => void;
@@ -22,7 +22,7 @@ interface FilterFormProps<T extends FieldValues> {
   children: ReactNode;
 }
 
-/** Fields that narrow a list, judged before it is asked for. Empty ones are left out. */
+/** Filter fields of a list, validated before the request. Omits empty ones. */
 export function FilterForm<T extends FieldValues>(props: FilterFormProps<T> & { actions?: ReactNode }) {
   const { label, schema, context, numbers, filters, onShow, submitLabel = 'Filtrar', actions, children } = props;
   const form = useForm<T>({
@@ -48,7 +48,7 @@ export function FilterForm<T extends FieldValues>(props: FilterFormProps<T> & { 
   );
 }
 
-/** The same, folded away on a phone until asked for. */
+/** The same form; on a phone, collapsed until opened. */
 export function FoldedFilters<T extends FieldValues>(props: FilterFormProps<T>) {
   const narrow = useNarrow();
   const active = Object.keys(props.filters).length;

@@ -2,8 +2,8 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 /**
- * Judges the filters of a list with its request class, as the server will. Empty ones are left out; `context` is what every question carries, and `numbers`
- * are the filters typed as digits that the request class takes as numbers.
+ * Validates the filters of a list with its request class, as the server does. Omits empty ones; `context` are values in every request, and `numbers`
+ * the filters that are typed as digits but sent as numbers.
  */
 export function filterResolver<T extends FieldValues>(
   schema: new () => object,

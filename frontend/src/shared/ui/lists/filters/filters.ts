@@ -6,7 +6,7 @@ export type FilterValues = Partial<Record<string, string | number | boolean>>;
 
 const isNumber = ({ by, kind }: Filter) => (by === 'interval' ? kind === 'money' : by === 'value' && kind === 'number');
 
-/** The filters of an address. Numbers that are none are left for the server to refuse. */
+/** The filters in an address. Leaves invalid numbers for the server to refuse. */
 export function filtersIn<T extends FilterValues>(filters: Filters, params: URLSearchParams): T {
   const read = (filter: Filter, text: string) => {
     if (filter.by === 'flag') return text === 'true' || null;
@@ -18,7 +18,7 @@ export function filtersIn<T extends FilterValues>(filters: Filters, params: URLS
   return Object.fromEntries(given.filter(([, value]) => value !== null)) as T;
 }
 
-/** Writes them into an address, in place of those that it has. */
+/** Writes filters to an address, replacing its previous ones. */
 export function writeFilters(filters: Filters, values: FilterValues, params: URLSearchParams): void {
   for (const [name, filter] of Object.entries(filters))
     for (const field of fieldsOf(name, filter)) {
@@ -28,7 +28,7 @@ export function writeFilters(filters: Filters, values: FilterValues, params: URL
     }
 }
 
-/** A filter as a person reads it, and the fields that it is made of. */
+/** An active filter as text, with its fields. */
 export interface FilterChip {
   text: string;
   fields: string[];
@@ -40,8 +40,8 @@ function between(from: string | undefined, to: string | undefined): string {
 }
 
 /**
- * The filters that are active, each to be taken away by itself.
- * @param names what the records are called that filters name by number or document, as far as it is known
+ * The active filters, each of which can be removed.
+ * @param names display names, as far as loaded, of the records that filters identify by number or document
  */
 export function chipsOf(filters: Filters, values: FilterValues, names: Partial<Record<string, string>> = {}): FilterChip[] {
   const textOf = (name: string, { by, label, kind }: Filter, fields: string[]) => {
@@ -57,6 +57,6 @@ export function chipsOf(filters: Filters, values: FilterValues, names: Partial<R
   });
 }
 
-/** What is left when these fields narrow no more. */
+/** The filters without these fields. */
 export const without = <T extends FilterValues>(values: T, fields: string[]): T =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !fields.includes(name))) as T;

@@ -13,17 +13,17 @@ const FILTERS = {
 const read = (search: string) => filtersIn(FILTERS, new URLSearchParams(search));
 
 describe('the filters of an address', () => {
-  it('are read by their kind; what is no filter is not', () => {
+  it('reads the filters of an address by their type, and ignores other parameters', () => {
     const search = '?vencimentoAte=2026-11-22&valorDe=10.5&idPrograma=3&numConta=0042&semItem=true&q=tinta';
     expect(read(search)).toEqual({ vencimentoAte: '2026-11-22', valorDe: 10.5, idPrograma: 3, numConta: '0042', semItem: true });
     expect(read('?semItem=false&vencimentoDe=')).toEqual({});
   });
 
-  it('leave a number that is none to the server', () => {
+  it('leaves an invalid number in a filter to the server', () => {
     expect(read('?idPrograma=x')).toEqual({ idPrograma: 'x' });
   });
 
-  it('are written in place of those that it has', () => {
+  it('writes filters to an address, replacing its previous ones', () => {
     const params = new URLSearchParams('?q=tinta&semItem=true&valorDe=5');
     writeFilters(FILTERS, { valorAte: 99.9, numConta: '', semItem: false }, params);
     expect(String(params)).toBe('q=tinta&valorAte=99.9');
@@ -31,7 +31,7 @@ describe('the filters of an address', () => {
 });
 
 describe('the chips', () => {
-  it('say each filter in words, both ends of an interval in one', () => {
+  it('the chips show each filter in words, both ends of an interval in one chip', () => {
     const filters = read('?vencimentoDe=2026-01-01&vencimentoAte=2026-06-30&valorAte=10&idPrograma=3&numConta=0042&semItem=true');
     expect(chipsOf(FILTERS, filters, { idPrograma: 'PDDE' })).toEqual([
       { text: 'Vencimento de 01/01/2026 a 30/06/2026', fields: ['vencimentoDe', 'vencimentoAte'] },
@@ -44,7 +44,7 @@ describe('the chips', () => {
     expect(chipsOf(FILTERS, {})).toEqual([]);
   });
 
-  it('are taken away with all their fields', () => {
+  it('removes all fields of a chip', () => {
     expect(without({ valorDe: 1, valorAte: 2, semItem: true }, ['valorDe', 'valorAte'])).toEqual({ semItem: true });
   });
 });

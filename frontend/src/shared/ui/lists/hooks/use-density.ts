@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWorkplace } from '../../base/workplace';
 
-/** Whether lists are drawn close together. Kept in the browser, for each person. */
+/** Whether lists are compact. Stored in the browser for each person. */
 export function useDensity(): { isCompact: boolean; toggle: () => void } {
   const { person } = useWorkplace();
   const key = `razao.linhas.${person}`;

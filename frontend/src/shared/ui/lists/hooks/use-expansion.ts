@@ -10,10 +10,7 @@ function stored(name: string): string[] | null {
   return text ? (JSON.parse(text) as string[]) : null;
 }
 
-/**
- * Which nodes of a tree are expanded: kept for the tab through saves and reloads, everything while a search narrows the tree,
- * and always enough for the selected node to come into sight.
- */
+/** The expanded nodes of a tree: kept for the tab through saves and reloads, all during a search, and always the ancestors of the selected node. */
 export function useExpansion<T>(nodes: TreeNode<T>[], label: string, selected: string | null, isSearching: boolean) {
   const name = `arvore ${useLocation().pathname} ${label}`;
   const parents = useMemo(() => parentKeys(nodes), [nodes]);
@@ -26,14 +23,14 @@ export function useExpansion<T>(nodes: TreeNode<T>[], label: string, selected: s
   useEffect(() => {
     const path = selected === null ? null : pathTo(nodes, selected);
     if (path?.length) setKeys((now) => (path.every((key) => now.has(key)) ? now : new Set([...now, ...path])));
-    // Only when another node is selected: one may collapse a branch around the selected node.
+    // Only when another node is selected: the person may collapse a branch around the selected one.
   }, [selected, nodes]);
 
   const known = useRef(new Set(parents));
   useEffect(() => {
     const fresh = parents.filter((key) => !known.current.has(key));
     for (const key of fresh) known.current.add(key);
-    // A branch that was not there before was made by a save: what is in it shall be seen.
+    // A new branch comes from a save: shows its content.
     if (fresh.length > 0 && fresh.length <= OPEN_UP_TO) setKeys((now) => new Set([...now, ...fresh]));
   }, [parents]);
 

@@ -3,14 +3,13 @@ import { type CSSProperties, type RefObject, useLayoutEffect } from 'react';
 const EDGE = '--frozen-edge';
 const left = (index: number) => `--frozen-${index}`;
 
-/** Where the column of that index stands still, as `useFrozenColumns` measured it. */
+/** Position of the frozen column at that index, as measured by `useFrozenColumns`. */
 export const frozenStyle = (index: number): CSSProperties => ({ left: `var(${left(index)})` });
 
 /**
- * Keeps in the table's style where each of its first columns (those of class `frozen`) stands still, right of the ones before it,
- * and how wide they are together: the cells' contents say how wide, so it is measured whenever that changes. A header that gets the
- * focus comes out from under them, also one that a browser takes for visible enough.
- * @param isShown whether the table is there at all, and not its cards
+ * Keeps the positions of the first columns (class `frozen`) and their total width in the table's style. Measures again whenever their contents change
+ * them. Scrolls a focused header out from under them, even if the browser takes it for visible.
+ * @param isShown whether the table is rendered, not its cards
  */
 export function useFrozenColumns(container: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {

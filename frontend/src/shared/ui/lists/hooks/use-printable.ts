@@ -3,7 +3,7 @@ import { useShortcut } from '../../base/shortcuts';
 import { useAction } from '../../dialogs/use-action';
 import type { Paged } from '../long-list';
 
-/** What is printed by itself: the rows given to the second one, which are forgotten afterwards. */
+/** Prints only the rows passed to the function, and drops them afterwards. */
 export function usePrintOf<T>(): [rows: T[] | null, print: (rows: T[]) => void] {
   const [rows, print] = useState<T[] | null>(null);
   useEffect(() => {
@@ -17,8 +17,8 @@ export function usePrintOf<T>(): [rows: T[] | null, print: (rows: T[]) => void] 
 }
 
 /**
- * What goes on paper: all rows. Of a paged list Ctrl+P fetches them before it prints; where the browser prints by itself nobody can wait for them, and
- * the paper says how many there are of the rows that it has.
+ * The rows to print: all of them. In a paged list, Ctrl+P fetches them before printing. If the browser starts printing, they cannot be fetched: the
+ * paper has the current page and says how many rows there are.
  */
 export function usePrintable<T>(rows: T[], paged: Paged<T> | undefined): { rows: T[]; ofMany?: number } {
   const run = useAction();

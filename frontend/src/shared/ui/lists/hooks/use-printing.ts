@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 let isPrinting = false;
 const listeners = new Set<() => void>();
 
-/** At once: the browser draws the pages as soon as everybody has heard of it. */
+/** Synchronous, because the browser renders the pages as soon as the listeners return. */
 function tell(value: boolean) {
   if (value === isPrinting) return;
   isPrinting = value;
@@ -15,7 +15,7 @@ function tell(value: boolean) {
 
 window.addEventListener('beforeprint', () => tell(true));
 window.addEventListener('afterprint', () => tell(false));
-// Where a preview looks at the screen as paper without these events.
+// For print previews without these events.
 window.matchMedia('print').addEventListener('change', ({ matches }) => tell(matches));
 
 function subscribe(listener: () => void) {
@@ -23,5 +23,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Whether the screen is being put on paper. */
+/** Whether the screen is being printed. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);

@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Up to that many rows all are drawn. */
+/** Up to this number, all rows are rendered. */
 const DRAW_ALL_UP_TO = 150;
-/** Height of the header that sticks to the top. */
+/** Height in pixels of the sticky header. */
 const HEADER = 40;
-/** Rows drawn beyond the edges, so that scrolling shows no gap. */
+/** Rows rendered beyond the edges, so that scrolling shows no gap. */
 const MARGIN = 10;
 
-/** Which rows of a long list, all `rowHeight` pixels high, are near what the scroller shows; the space of the others is kept as heights before and after. */
+/**
+ * The range of rows to render in a long list, near the visible part of the scroller, and the heights of the space before and after. All rows are
+ * `rowHeight` pixels high.
+ */
 export function useWindow(scroller: RefObject<HTMLElement | null>, total: number, rowHeight: number) {
   const isWindowed = total > DRAW_ALL_UP_TO;
   const [view, setView] = useState({ top: 0, height: 800 });
