@@ -1,9 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { isolate } from './tenancy.js';
 
-/**
- * Stores of the platform for associations: the answers to requests with an idempotency key, and the bytes of papers unless they are stored elsewhere.
- */
+/** Stores of the platform: answers to requests with an idempotency key, and the bytes of papers unless stored elsewhere. */
 export class PlatformStoresMigration extends Migration {
   override up(): void {
     this.addSql(`

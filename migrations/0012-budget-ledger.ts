@@ -14,7 +14,7 @@ const PART_OF_LINE = (row: string) =>
 
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 
-/** The ledger's read models of the book: budgets, expenses, revenues, yields, transfers, carried balances and closed months; and recurring expenses. */
+/** The ledger's read models: budgets, expenses, revenues, yields, transfers, carried balances, closed months; and recurring expenses. */
 export class BudgetLedgerMigration extends Migration {
   override up(): void {
     this.addSql(`

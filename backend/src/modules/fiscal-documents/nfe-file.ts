@@ -37,10 +37,7 @@ export interface ReadNote {
   assinatura: Signature;
 }
 
-/**
- * Parses the XML of a fiscal document. Throws UnreadableFile for invalid XML, for too large or deeply nested content, and for a document type
- * declaration.
- */
+/** Parses the XML of a fiscal document. Throws UnreadableFile if invalid, too large, too deeply nested, or with a document type. */
 export default function readNfeFile(data: Uint8Array): ReadFile {
   if (data.length > MAX_BYTES) throw new UnreadableFile(TOO_LARGE);
   const bytes = Buffer.from(data);

@@ -85,7 +85,7 @@ export class OpenYearHandler implements ICommandHandler<OpenYearCommand> {
     private readonly accounts: AccountStatements,
   ) {}
 
-  /** Locks the previous year against closing: its balances could not be carried afterwards. */
+  /** Serialized with other years: if the previous year were closed meanwhile, its balances would not be carried. */
   async execute({ request, author }: OpenYearCommand): Promise<FiscalYear> {
     const { origem, sequenciaOrigem, carried } = await this.queries.source(request);
     const budgets = carried.map(({ source, valor }) => ({ linha: source.line, valor }));

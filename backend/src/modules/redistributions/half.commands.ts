@@ -13,10 +13,7 @@ import { refuseOperation } from './redistribution.js';
 
 type Answer = Saved<Redistribution | PendingRedistribution>;
 
-/**
- * One side of an operation (rule 12.4): the first waits, the second books both. With `id` the command changes the justification of a booked
- * operation.
- */
+/** One side of an operation (rule 12.4): the first waits, the second books both. With `id`, changes the justification of a booked operation. */
 export class RedistributeHalfCommand extends Command<Answer> {
   constructor(
     readonly request: RedistributionHalfRequest,

@@ -95,10 +95,7 @@ export class BookedBefore {
     private readonly lookUp: LookUp,
   ) {}
 
-  /**
-   * The operation booked by an earlier attempt of the request; undefined if there was none. In that case `check` may refuse the request on the
-   * current book.
-   */
+  /** The operation booked by an earlier attempt of the request, if any. Without one, `check` may refuse the request on the current book. */
   async orCheck(id: BookId, author: EntryAuthor, check: (book: BookState) => void): Promise<RedistributionOperation | undefined> {
     const operation = await this.books.writeAll(
       id,

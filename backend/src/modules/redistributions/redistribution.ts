@@ -41,10 +41,7 @@ export function redistribute(book: Book, { operacao, ...command }: Redistribute)
   return { type: 'RedistribuicaoEfetuada.v1', operacao: operacao ?? book.next(OPERATIONS), ...command };
 }
 
-/**
- * Every reason against moving these amounts; none when they can be moved. If there are several lines, a reason about one line starts with its
- * position.
- */
+/** Every reason against moving these amounts; none if allowed. With several lines, a reason about one line starts with its position. */
 export function refusalsOf(book: Book, { debitos, creditos }: Pick<Redistribute, 'debitos' | 'creditos'>): RuleViolation[] {
   const refusals: RuleViolation[] = [];
   const refuse = (rule: string, sentence: string) => refusals.push(new RuleViolation(`redistribuicao.${rule}`, sentence));
@@ -107,7 +104,7 @@ export interface Justification extends CarriedLine {
   valor?: Centavos | null;
 }
 
-/** Changes the justification; writes nothing if it is the same, because the two-call form sends it once per side. All other fields must match (rule 12.5). */
+/** Changes the justification; writes nothing if unchanged, as the two-call form sends it once per side. Other fields must match (rule 12.5). */
 export function justifyOperation(book: Book, change: Justification, seen?: number | null): RedistribuicaoJustificada[] {
   const { operacao, justificativa } = change;
   const operation = existing(book, operacao);

@@ -113,7 +113,7 @@ describe('associations over HTTP', () => {
     ['Este município não é da UF escolhida', { municipio: 'ATLÂNTIDA', logrUf: 'SP' }],
     ['Valor inválido', { novo: 'sim' }],
     ['Campo desconhecido', { fantasia: 'X' }],
-  ])('refuses with %s', async (message, changes) => {
+  ])('refuses an association with %s', async (message, changes) => {
     const answer = await save(changes).expect(400);
     expect(answer.body.errors).toEqual([{ field: Object.keys(changes)[0], message }]);
     expect((await list()).body).toHaveLength(2);

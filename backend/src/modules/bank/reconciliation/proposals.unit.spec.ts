@@ -24,7 +24,7 @@ const told = (lines: OpenLine[], movements: OpenMovement[]) =>
   ]);
 
 describe('proposals of reconciliation', () => {
-  it('is sure of a pair that is the only candidate on both sides, at most three days apart', () => {
+  it('proposes a pair as sure if it is the only candidate on both sides, at most three days apart', () => {
     expect(told([line(1, '2026-03-10', -500)], [movement(1, '2026-03-07', -500)])).toEqual([
       [[1], [1], 'UNICA', 'mesmo valor, 3 dias depois'],
     ]);
@@ -121,7 +121,7 @@ describe('proposals of reconciliation', () => {
     expect(proposed({ lines: far, movements: [movement(3, '2026-04-06', -500)] })).toEqual([['UNICA', '2 dias depois']]);
   });
 
-  it('is sure of the same pairs in some of the days as in all of them, for random parts', () => {
+  it('proposes the same sure pairs in some of the days as in all of them, for random parts', () => {
     fc.assert(
       fc.property(lists(line), lists(movement), days, days, (lines, movements, one, other) => {
         const [from, to] = [one, other].sort() as [string, string];
@@ -146,10 +146,7 @@ describe('proposals of reconciliation', () => {
   });
 });
 
-/**
- * Every pair, by brute force: equal amounts at most three days apart, without a second candidate on either side within five days, inside the period
- * or not.
- */
+/** Every pair, by brute force: equal amounts at most three days apart, with no second candidate within five days, in the period or outside. */
 function surePairs(lines: readonly OpenLine[], movements: readonly OpenMovement[], isIn: (each: { data: string }) => boolean): string[] {
   const isNear = (line: OpenLine, movement: OpenMovement, most: number) =>
     line.valor === movement.valor && Math.abs(dayNumber(line.data) - dayNumber(movement.data)) <= most;

@@ -56,9 +56,7 @@ const lines = (
 ) => `select json_build_object('id', l.id, 'data', l.data, 'valor', l.valor, 'historico', l.historico, 'documento', l.documento,
   'conciliadoEm', ${LINE_DAY}) as x from ${from} order by l.data, l.id`;
 
-/**
- * Movements in the book but not on the statement at the end (`$3`), and lines on the statement but not in the book: reconciled later, or not at all.
- */
+/** Movements not on the statement at the end (`$3`), and lines not in the book: reconciled later, or not at all. */
 const OPEN_MOVEMENTS = movements(`visao_movimento m where m.num_conta = $1 and m.data between ${SINCE} and $3 and ${IS_RECONCILABLE}
   and coalesce(${MOVEMENT_DAY}, 'infinity') > $3::date`);
 const OPEN_LINES = lines(
@@ -83,10 +81,7 @@ const RECONCILED_MOVEMENTS = movements(
 );
 const RECONCILED_LINES = lines(`${JOINED('id_linha')} join extrato_linha l on l.id = p.id_linha`);
 
-/**
- * The balance of a statement nearest to the end of the month, neither from before the month nor after `$4`; and the balance at that end, computed
- * with the lines between.
- */
+/** The statement balance nearest to the end of the month, from the month up to `$4`; and the balance at that end, with the lines between. */
 const BALANCE = `
   select saldo_em as em, saldo as valor, saldo + coalesce((select sum(case when l.data > e.saldo_em then l.valor else -l.valor end) from extrato_linha l
     where l.num_conta = $1 and l.data > least(e.saldo_em, $3::date) and l.data <= greatest(e.saldo_em, $3::date)), 0) as "noFim"

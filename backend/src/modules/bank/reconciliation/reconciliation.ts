@@ -38,9 +38,7 @@ export function dayOfReconciliation({ linhas, movimentos }: Pick<ConciliacaoFeit
   return [...linhas, ...movimentos].reduce((last, { data }) => (data > last ? data : last), '');
 }
 
-/**
- * Joins lines of a statement with movements of the account: all must be current, none already joined, and both sides of the same amount (rule 26.1).
- */
+/** Joins lines of a statement with movements of the account: all current, none joined yet, both sides of the same amount (rule 26.1). */
 export function join(book: Book, { numConta, linhas, movimentos }: Joining): ConciliacaoFeita {
   refuseTwice(linhas.map(({ id }) => id));
   refuseTwice(movimentos.map(movementText));

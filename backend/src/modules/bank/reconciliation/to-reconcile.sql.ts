@@ -8,10 +8,7 @@ export interface ToReconcile {
   aConciliar: AccountToReconcile[];
 }
 
-/**
- * Accounts with imported statements: open lines and movements of past months, from the first statement on and after the last closed month, and lines
- * imported into a closed month (rule 26.11).
- */
+/** Open items of past months per account, since its first statement and last closed month, and lines imported into closed months (rule 26.11). */
 export const TO_RECONCILE: Question = {
   fields: { ano: 'int', hoje: 'text' },
   answers: {

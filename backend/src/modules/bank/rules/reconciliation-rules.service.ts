@@ -33,9 +33,7 @@ export class ReconciliationRulesService {
     return this.tenancy.query<ReconciliationRule>(cnpjAssociacao, sql, [id ?? null]);
   }
 
-  /**
-   * Creates or changes. 404 when the rule or a reference is absent, 409 for a text that already has a rule, or another version than the stored one.
-   */
+  /** Creates or changes. 404 when the rule or a reference is absent, 409 for a text with a rule, or another version than the stored one. */
   async save({ id: known, versao, ...request }: ReconciliationRuleRequest): Promise<Saved<ReconciliationRule>> {
     const { cnpjAssociacao, idPrograma = null, idAcao = null, idSubAcao = null, idItem = null, objetoResumido = null } = request;
     const record = { ...request, idPrograma, idAcao, idSubAcao, idItem, objetoResumido };

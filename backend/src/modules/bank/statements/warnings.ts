@@ -19,10 +19,7 @@ export async function warningsOf(em: EntityManager, stored: StoredStatement): Pr
   return [...(await balanceWarning(em, stored)), ...repetitionWarning(stored), ...(await closedMonthWarning(em, stored))];
 }
 
-/**
- * Warns if a balance differs from the previous one plus the movements between them: a statement is missing, or the bank defines the balance
- * differently.
- */
+/** Warns if a balance is not the previous one plus the movements between: a statement is missing, or the bank defines it differently. */
 async function balanceWarning(em: EntityManager, { id, numConta, saldo }: StoredStatement): Promise<StatementWarning[]> {
   if (!saldo) return [];
   // Movements on the day of the previous balance count if a later file imported them.
@@ -36,9 +33,7 @@ async function balanceWarning(em: EntityManager, { id, numConta, saldo }: Stored
   return [{ codigo: 'SALDO_DIVERGENTE', mensagem: mensagem.replace(/\s*\n\s*/g, ' ') }];
 }
 
-/**
- * Warns of new movements with the same day and amount as known ones: the same period may have been imported in another format, without common keys.
- */
+/** Warns of new movements with day and amount of known ones: the period may have been imported in another format, without common keys. */
 function repetitionWarning({ alike }: StoredStatement): StatementWarning[] {
   if (alike === 0) return [];
   const subject = alike === 1 ? '1 lançamento novo tem' : `${alike} lançamentos novos têm`;
@@ -50,9 +45,7 @@ function repetitionWarning({ alike }: StoredStatement): StatementWarning[] {
   ];
 }
 
-/**
- * Warns of new movements in closed months, or in months before a closed one: the closing stays as it was, and the movements stay open (rule 26.14).
- */
+/** Warns of new movements in closed months, or in months before a closed one: the closing stays, and the movements stay open (rule 26.14). */
 async function closedMonthWarning(em: EntityManager, { numConta, lines }: StoredStatement): Promise<StatementWarning[]> {
   const sql = 'select ano, max(mes)::int as mes from visao_mes_conciliado where num_conta = ? and fechado group by ano';
   const closed = await em.execute<{ ano: number; mes: number }[]>(sql, [numConta]);

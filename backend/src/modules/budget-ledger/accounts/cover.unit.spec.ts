@@ -13,7 +13,7 @@ const part = (categoria: MovementPart['categoria'], valor: number, idPrograma: n
 const heldBy = (idPrograma: number | null, parts: readonly MovementPart[]) => sumOf(parts.filter((each) => each.idPrograma === idPrograma));
 
 describe('the carried balance of an account', () => {
-  it('is not negative while LIVRE of the programme covers the deficit', () => {
+  it('carries no negative balance while LIVRE of the programme covers the deficit', () => {
     // Previous balances 3,000, 2,000 and 1,000; custeio +1,000 −2,000, capital +2,000 −3,000, livre +3,000.
     expect(covered([part('CUSTEIO', 2_000), part('CAPITAL', 1_000), part('LIVRE', 4_000)])).toEqual([
       part('CUSTEIO', 2_000),
@@ -32,7 +32,7 @@ describe('the carried balance of an account', () => {
     expect(coverage(part('CUSTEIO', -300, null), part('LIVRE', 1_000, 2), part('LIVRE', 40, null))).toEqual([40, 0, -40]);
   });
 
-  it('is not covered by LIVRE of another programme or by unclassified money', () => {
+  it('covers nothing by LIVRE of another programme or by unclassified money', () => {
     const parts = [part('CUSTEIO', -300), part('LIVRE', 1_000, 2), part(null, 500), part('CAPITAL', -1, null)];
     expect(covered(parts)).toEqual(expect.arrayContaining(parts));
   });

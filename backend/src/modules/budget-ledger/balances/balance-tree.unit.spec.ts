@@ -141,7 +141,7 @@ describe('sumsOf', () => {
     [100_000, 100_001, 100, 'EXCEDIDA'],
     [0, 1, null, 'EXCEDIDA'],
     [0, 0, 0, 'BAIXA'],
-  ])('of %d centavos with %d paid is %s %% and %s', (orcado, pago, percentual, faixa) => {
+  ])('computes the execution of %d centavos with %d paid as %s %% and %s', (orcado, pago, percentual, faixa) => {
     expect(sumsOf({ ...NO_BALANCE, orcado, pago })).toMatchObject({ percentual, faixa });
   });
 

@@ -10,10 +10,7 @@ export interface AroundPayment {
   depois: Centavos;
 }
 
-/**
- * The last entry that posted the expense's payment on the line, then the sums before that entry and including it (up to the requested entry when
- * there is none).
- */
+/** The last entry that posted the expense's payment on the line (else the requested entry), then the sums before and after that entry. */
 const AROUND = `
   with pagamento as (
     select max(sequencia) as sequencia from visao_lancamento l join visao_evento e using (cnpj_associacao, ano, sequencia)
@@ -31,10 +28,7 @@ const AROUND = `
 export class LineBalanceQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /**
-   * Available balance of the line around the payment of the expense, as of the book's entry `sequencia`; without an expense, the balance as of that
-   * entry.
-   */
+  /** Available balance of the line around the payment of the expense, as of entry `sequencia`; without an expense, the balance as of it. */
   async aroundPayment(
     { cnpjAssociacao, ano }: BookId,
     expense: { linha: BudgetLine; idDespesa: number | null },

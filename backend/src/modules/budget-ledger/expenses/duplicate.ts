@@ -40,10 +40,7 @@ export interface KeyHolder {
   idDespesa: number;
 }
 
-/**
- * Refuses a second expense with the key of an electronic invoice (rule 25.5); a cancelled expense releases its key. `elsewhere` is an expense of
- * another base year.
- */
+/** Refuses a second expense with the same invoice key (rule 25.5); a cancelled one releases its key. `elsewhere` is one of another base year. */
 export function refuseKnownKey(book: Book, elsewhere: KeyHolder | null, fact: DespesaRegistrada | DespesaAlterada, ano: number): void {
   if (!fact.chaveNf) return;
   const here = book.find(EXPENSES, BY_KEY, fact.chaveNf).find((each) => each.idDespesa !== fact.idDespesa && !each.dataAnulacao);

@@ -24,10 +24,7 @@ export function contributionOf(expense: ExpenseState | undefined): Posting[] {
   return [...owed, ...on(settled, 'a_pagar', -1), ...paid, ...returned];
 }
 
-/**
- * Movements of an expense on an account, by programme and category: its payment, and its return from the cancellation on; none until an account is
- * named.
- */
+/** Movements of an expense by programme and category: its payment, and its return on cancellation; none until an account is named. */
 export function movementsOf(expense: ExpenseState): Movement[] {
   const { valor, numConta, pagaEm, dataAnulacao } = expense;
   if (!(numConta && pagaEm)) return [];

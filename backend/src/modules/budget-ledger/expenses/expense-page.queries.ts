@@ -35,9 +35,7 @@ const sumSql = (situacao: ExpenseSituation, valor: string) =>
 const countOf = (situacao: ExpenseSituation, valor: string) =>
   jsonOf({ quantidade: `count(*) filter (where ${SITUATIONS[situacao]})`, valor: sumSql(situacao, valor) });
 
-/**
- * The filtered list of expenses of a state, with counts and sums of all states; of a split expense only the parts that match the filters are summed.
- */
+/** The filtered expenses of a state, with counts and sums of all states; of a split expense only the matching parts are summed. */
 export function expensesIn(situacao: ExpenseSituation, query: ExpensePageQuery): BookList<ExpenseOrder, ExpensePageQuery> {
   const { valor, filters } = byPart(query);
   return {
@@ -58,10 +56,7 @@ export function inCentavos({ valorDe, valorAte, ...query }: ExpensePageQuery): E
   };
 }
 
-/**
- * Filters on the line or the source, as conditions on row `l`: the expense, or a part of it. Their values are numbers and flags validated by the
- * contract.
- */
+/** Filters on line or source, as conditions on row `l`: the expense, or a part. Their values are numbers and flags checked by the contract. */
 const ON_PART = {
   idPrograma: (value) => `l.id_programa = ${Number(value)}`,
   idFonteRecurso: (value) => `l.id_fonte_recurso = ${Number(value)}`,
@@ -117,9 +112,7 @@ const namedByParts = (column: string, register: SearchedRegister['register']): S
       and l.${column} in (${found})))`,
 });
 
-/**
- * The list of expenses, searched like the screen (`searchIn` of the web app), except for the `/` between two names, which is also part of every day.
- */
+/** The list of expenses, searched like the screen (`searchIn` of the web app), but for the `/` between two names, which every day contains. */
 export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
   rows: EXPENSE,
   from: `despesa d

@@ -30,10 +30,7 @@ export function registerExpense(book: Book, { rateio, ...written }: WrittenExpen
 /** Version of the record that the author saw; absent if the caller does not state it. */
 type Seen = number | null | undefined;
 
-/**
- * Changes an expense. Refuses a day outside the book's year, another amount for a paid expense, and any change of a cancelled one (rules 11.3 and
- * 11.6).
- */
+/** Changes an expense. Refuses a day outside the year, another amount once paid, and any change once cancelled (rules 11.3 and 11.6). */
 export function editExpense(book: Book, idDespesa: number, { rateio, ...edited }: WrittenExpense, seen?: Seen): DespesaAlterada {
   const expense = existing(book, idDespesa);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);

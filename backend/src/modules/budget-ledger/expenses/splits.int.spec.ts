@@ -105,7 +105,7 @@ describe('split expenses and retained taxes over HTTP', () => {
     ],
     ['a part of no item', [{ valor: 50 }, { valor: 50, item: 9999 }], 404, 'Item não encontrado nesta ação.'],
   ] as [string, { valor: number; linha?: object; item?: number; other?: boolean }[], number, string][])(
-    'are refused with %s',
+    'refuses a split expense with %s',
     async (_, drawn, status, message) => {
       const rateio = drawn.map(({ valor, linha, item, other: isOther }) => ({
         linha: linha ?? { ...(isOther ? plan.otherLine : plan.line), ...(item && { idItem: item }) },

@@ -9,10 +9,7 @@ import { BY_MONTH, EXPENSES, monthOf } from '../expenses/expense-state.js';
 /** The months and days on which an expense recurs. */
 export type Schedule = Pick<RecurringExpense, 'dia' | 'diaVencimento' | 'inicio' | 'fim' | 'ativa'>;
 
-/**
- * The months of the year, 1 to 12, for which an expense is to be booked: from its first to its last month, none after the current one; none while
- * paused.
- */
+/** The months of the year, 1 to 12, to book: from its first to its last month, none after the current one; none while paused. */
 export function monthsUntil({ inicio, fim, ativa }: Schedule, ano: number, today: PlainDate): number[] {
   if (!ativa) return [];
   const last = [today.slice(0, 7), ...(fim ? [fim] : [])].sort()[0]!;
@@ -43,10 +40,7 @@ export interface AskedDraft {
   register: (book: Book) => DespesaRegistrada;
 }
 
-/**
- * Books drafts, all or none. Refuses a month that is booked, skipped or outside its recurring expense, and a recurring expense changed meanwhile
- * (rule 21.4).
- */
+/** Books drafts, all or none. Refuses a booked, skipped or out-of-range month, and a recurring expense changed meanwhile (rule 21.4). */
 export function registerDrafts(book: Book, drafts: readonly AskedDraft[], today: PlainDate): DespesaRegistrada[] {
   const first = book.next(EXPENSES);
   return drafts.map(({ recurring, mes, isSkipped, seen, register }, index) => {

@@ -36,7 +36,7 @@ describe('recurring expenses over HTTP', () => {
       descricaoFonteRecurso: 'PDDE',
       impedimento: null,
     });
-    // As listed, except for the changed fields.
+    // Listed data, except for the changed fields.
     const paused = await calls.save({ ...created, ativa: false, fim: '' }).expect(200);
     expect(paused.body).toEqual({ ...created, ativa: false, fim: null, versao: 2 });
     expect(await calls.list()).toEqual([paused.body]);

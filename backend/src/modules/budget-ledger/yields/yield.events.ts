@@ -11,10 +11,7 @@ export interface YieldData extends Readonly<Record<MonthField, Centavos>> {
   /** Programme of the account when this was written. */
   readonly idPrograma: number | null;
   readonly categoria: MoneyCategory;
-  /**
-   * The number of closed months of the account, from January on, at the time of writing: bookings of the sheet in these months stay unchanged (rule
-   * 22.11).
-   */
+  /** Number of months closed at the time of writing, from January on: bookings of the sheet in these months stay unchanged (rule 22.11). */
   readonly mesesFechados: number;
 }
 

@@ -26,10 +26,7 @@ export class DependentsService {
     return this.tenancy.json(cnpjAssociacao, sql, [cpfPessoa]);
   }
 
-  /**
-   * Creates or updates. 404 when the member or the id is absent, 409 when the member already has a dependent with that CPF, and for another version
-   * than the stored one.
-   */
+  /** Creates or updates. 404 when the member or the id is absent, 409 for another dependent with that CPF, and for another version. */
   async save({ id, versao, ...dependent }: DependentRequest): Promise<Saved<Dependent>> {
     const { cnpjAssociacao, cpfPessoa } = dependent;
     await this.members.require(cnpjAssociacao, cpfPessoa);

@@ -211,7 +211,7 @@ describe('the import of members over HTTP', () => {
     expect(Math.max(...(await members()).map(({ id }) => id))).toBe(Math.max(...ids) + 1);
   });
 
-  it('is consistent when two concurrent imports contain the same members', async () => {
+  it('imports consistently when two concurrent imports contain the same members', async () => {
     const file = csv('CPF;Nome', ...cpfs(300).map((cpf) => `${cpf};ASSOCIADO`));
     const statuses = (await Promise.all([run(file), run(file)])).map(({ status }) => status).sort();
     expect([[201, 201].join(), [201, 409].join()]).toContain(statuses.join());

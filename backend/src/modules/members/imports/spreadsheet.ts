@@ -29,9 +29,7 @@ export default async function readSpreadsheet(file: Buffer): Promise<string[][]>
   return rows;
 }
 
-/**
- * Rows and columns are addressed by name, and the library fills every gap: a cell far away would fill the memory. The last allowed row is MAX_ROWS.
- */
+/** Cells are addressed by name, and the library fills every gap: a cell far away would fill the memory. The last allowed row is MAX_ROWS. */
 const ADDRESS = /\sr\s*=\s*["']([^"']*)["']/g;
 const NEAR = /^(?:[A-C]?[A-Z])?(?:[1-9]\d{0,3})$/;
 

@@ -29,10 +29,7 @@ export class MembersService {
     return this.tenancy.json(cnpjAssociacao, sql);
   }
 
-  /**
-   * Creates or updates by CPF; absent fields stay as they are. 409 when `novo` asks to create an existing member, and for another version than the
-   * stored one.
-   */
+  /** Creates or updates by CPF; absent fields stay as they are. 409 when `novo` asks to create an existing member, and for another version. */
   save({ novo, id: _, versao, ...sent }: MemberRequest): Promise<Saved<Member>> {
     const { cnpjAssociacao, cpf } = sent;
     return refusing({ duplicate: EXISTS }, () =>

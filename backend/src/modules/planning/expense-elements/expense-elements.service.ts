@@ -40,10 +40,7 @@ export class ExpenseElementsService {
     );
   }
 
-  /**
-   * Deletes an element. 403 for one used by associations that the caller does not govern, 404 when absent, 409 naming the records of any association
-   * that use it.
-   */
+  /** Deletes an element. 403 if used by associations that the caller does not govern, 404 when absent, 409 naming the records that use it. */
   delete(id: number, caller: Governor): Promise<void> {
     return refusing({ subject: 'Este elemento de despesa' }, async () => {
       await requireGovernsUsers(this.tenancy.installation(), caller, 'elemento_despesa', id);

@@ -15,10 +15,7 @@ const SHOWN = 12;
 /** Number of characters of a cell in the preview. */
 const SHOWN_OF_CELL = 200;
 
-/**
- * The first rows of a CSV file, and the movements read with the given columns, or with those suggested by its titles. Runs in a separate process
- * (`readApart`).
- */
+/** The first rows of a CSV file, and its movements by the given or suggested columns. Runs in a separate process (`readApart`). */
 export default function previewStatement(file: Buffer, colunas: StatementColumns | null, hoje: PlainDate): StatementPreview {
   const text = decode(file);
   if (isOfx(text)) throw new UnreadableFile('O arquivo é OFX: não precisa que se diga o que são as colunas.');

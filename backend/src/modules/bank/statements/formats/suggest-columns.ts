@@ -19,10 +19,7 @@ const TITLES: Record<'data' | 'historico' | 'documento' | 'valor' | 'credito' | 
   saldo: /saldo|balance/,
 };
 
-/**
- * Guessed settings of the file: its separator, its first movement, and its columns by their titles. Settings not found keep the first columns, for
- * the author to correct.
- */
+/** Guesses separator, first movement, and columns by their titles. Columns not found stay the first ones, for the author to correct. */
 export function suggestColumns(text: string): StatementColumns {
   const separador = separatorOf(text.slice(0, 100_000).split(/\r\n|\n|\r/, SAMPLE));
   const rows = csvRows(text, separador, SAMPLE);
