@@ -2,12 +2,13 @@ import { Migration } from '@mikro-orm/migrations';
 import { getConstructionPlans } from 'pg-boss';
 import { grant, isolate } from './tenancy.js';
 
-/** Tables of pg-boss; a right on a partitioned table does not cover its partitions, so they are named too. */
+/** Tables of pg-boss; a right on a partitioned table does not cover its partitions, so they are listed too. */
 const TABLES = ['version', 'queue', 'schedule', 'subscription', 'bam', 'job', 'job_common', 'warning', 'queue_stats', 'job_dependency'];
 
 /**
- * What every module stands on: the rights of the application's role, the numbers of records, the order of names, and the schema of pg-boss, made here because that
- * role makes no tables. A later pg-boss with another schema comes with a migration that brings `pgboss.version` to its number (`getMigrationPlans`).
+ * The foundation of every module: the rights of the application's role, the numbers of records, the sort order of names, and the schema of pg-boss,
+ * created here because that role creates no tables. A later pg-boss with another schema needs a migration that brings `pgboss.version` to its number
+ * (`getMigrationPlans`).
  */
 export class PlatformMigration extends Migration {
   override up(): void {
@@ -37,7 +38,7 @@ export class PlatformMigration extends Migration {
       -- accents, ITEM 3 before ITEM 29.
       create collation ordem_de_nomes (provider = icu, locale = 'pt-BR-u-kn-ks-level1', deterministic = false);
     `);
-    // The transaction is the migration's, not pg-boss's.
+    // The migration controls the transaction, not pg-boss.
     this.addSql(
       getConstructionPlans('pgboss')
         .replace(/^\s*BEGIN;/, '')

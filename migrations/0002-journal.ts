@@ -3,8 +3,8 @@ import { isolate } from './tenancy.js';
 import { view } from './view.js';
 
 /**
- * The journal of accesses and registers: one chain per association, and one for what belongs to none. Triggers write it (`journal`), in the transaction of the
- * change and at its very end, so that no writer waits for the head of a chain while another one waits for a row.
+ * The journal of accesses and registers: one chain per association, and one for records without an association. Triggers write it (`journal`), in the
+ * transaction of the change and at its very end, so that no writer waits for the head of a chain while another one waits for a row.
  */
 export class JournalMigration extends Migration {
   override up(): void {

@@ -3,7 +3,7 @@ import { journal } from './journal.js';
 import { grant, isolate } from './tenancy.js';
 import { view } from './view.js';
 
-/** Associations, their holidays, and the pictures at the top of their documents. */
+/** Associations, their holidays, and the letterheads of their documents. */
 export class AssociationsMigration extends Migration {
   override up(): void {
     this.addSql(`

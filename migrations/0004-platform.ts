@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { isolate } from './tenancy.js';
 
-/** What the platform keeps for associations: the answers to requests that named themselves, and the bytes of papers unless these lie elsewhere. */
+/** Stores of the platform: answers to requests with an idempotency key, and the bytes of papers unless stored elsewhere. */
 export class PlatformStoresMigration extends Migration {
   override up(): void {
     this.addSql(`

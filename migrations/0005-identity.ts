@@ -3,7 +3,7 @@ import { journal } from './journal.js';
 import { grant } from './tenancy.js';
 import { view } from './view.js';
 
-/** Users, their links to associations, their sessions, and what is known of wrong and of forgotten passwords. */
+/** Users, their links to associations, their sessions, and records of failed logins and password resets. */
 export class IdentityMigration extends Migration {
   override up(): void {
     this.addSql(`

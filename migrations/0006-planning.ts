@@ -4,7 +4,7 @@ import { remembered } from './remembered.js';
 import { grant, isolate } from './tenancy.js';
 import { view } from './view.js';
 
-/** The budget hierarchy and its lookups. Keys carry the parents, so that a child cannot point across programs or associations. */
+/** The budget hierarchy and its lookups. Keys include the parents, so that a child cannot point across programs or associations. */
 export class PlanningMigration extends Migration {
   override up(): void {
     this.addSql(`

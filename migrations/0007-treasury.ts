@@ -4,10 +4,10 @@ import { remembered } from './remembered.js';
 import { grant, isolate } from './tenancy.js';
 import { view } from './view.js';
 
-/** The banks that an installation starts with are nobody's act: of banks, only what a person does is written down. */
+/** Nobody is the author of an installation's initial banks, so the journal records only banks written by a person. */
 const BY_A_PERSON = `when (current_setting('app.autor', true) <> '')`;
 
-/** Payees, banks (one list for the installation, which the treasury module fills when it starts), and the associations' accounts in them. */
+/** Payees, banks (one list for the installation, which the treasury module fills when it starts), and the associations' bank accounts. */
 export class TreasuryMigration extends Migration {
   override up(): void {
     this.addSql(`

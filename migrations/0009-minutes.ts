@@ -3,7 +3,7 @@ import { journal } from './journal.js';
 import { grant, isolate } from './tenancy.js';
 import { view } from './view.js';
 
-/** Minutes of each association, and the templates that their documents are made of, of an association or of all: the newest of a name counts. */
+/** Minutes of each association, and templates of their documents, of one association or of all: the newest of a name is used. */
 export class MinutesMigration extends Migration {
   override up(): void {
     this.addSql(`

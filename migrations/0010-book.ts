@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { grant, isolate } from './tenancy.js';
 import { view } from './view.js';
 
-/** Books: their heads, their immutable entries, and the postings and balances made from them. */
+/** Books: their heads, their immutable entries, and the postings and balances projected from them. */
 export class BookMigration extends Migration {
   override up(): void {
     this.addSql(`
@@ -143,7 +143,7 @@ export class BookMigration extends Migration {
   }
 }
 
-/** SQL of the associations that have rows in a large table, each found by one step in the index. */
+/** SQL of the associations that have rows in a large table, each found by one index step. */
 const ownersIn = (table: string) => `(
           with recursive dono as (
             select min(cnpj_associacao) as cnpj from ${table}

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { isolate } from './tenancy.js';
 import { view } from './view.js';
 
-/** Papers: the read model of the book, and the pictures made to show them. Their bytes lie in a store of the platform. */
+/** Papers: the read model of the book, and the pictures generated for display. Their bytes are in a store of the platform. */
 export class PapersMigration extends Migration {
   override up(): void {
     this.addSql(`

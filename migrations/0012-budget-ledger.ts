@@ -4,7 +4,7 @@ import { journal } from './journal.js';
 import { grant, isolate } from './tenancy.js';
 import { view } from './view.js';
 
-/** Columns of `despesa_parte`: what the parts of an expense have in common, and what each has of its own. */
+/** Columns of `despesa_parte`: the common columns of an expense, and those of each part. */
 const PART_OF_EXPENSE = `d.cnpj_associacao, d.ano, d.id_despesa, d.id_favorecido, d.objeto_resumido, d.objeto_detalhado, d.nota_fiscal, d.data_nf, d.vencimento,
           d.data_elaboracao, d.data_pagamento, d.data_anulacao, d.justificativa_anulacao, d.forma_pagamento, d.num_conta, d.documento_pagamento, d.motivo_antecipacao, d.chave_nf, d.partes, d.id_despesa_principal`;
 const PART_OF_LINE = (row: string) =>
@@ -14,7 +14,7 @@ const PART_OF_LINE = (row: string) =>
 
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 
-/** The ledger's read models of the book: budgets, expenses, revenues, yields, transfers, carried balances and closed months; and recurring expenses. */
+/** The ledger's read models: budgets, expenses, revenues, yields, transfers, carried balances, closed months; and recurring expenses. */
 export class BudgetLedgerMigration extends Migration {
   override up(): void {
     this.addSql(`

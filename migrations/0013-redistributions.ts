@@ -4,7 +4,7 @@ import { journal } from './journal.js';
 import { isolate } from './tenancy.js';
 import { view } from './view.js';
 
-/** Redistributions: the read model of the book, halves of operations, and those that are kept until the board has approved them. */
+/** Redistributions: the read model of the book, halves of operations, and drafts kept until the board has approved them. */
 export class RedistributionsMigration extends Migration {
   override up(): void {
     this.addSql(`

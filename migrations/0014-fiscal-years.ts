@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { isolate } from './tenancy.js';
 import { view } from './view.js';
 
-/** Fiscal years: the read model of the book of their opening, closing and reopening. */
+/** Fiscal years: the read model of their opening, closing and reopening. */
 export class FiscalYearsMigration extends Migration {
   override up(): void {
     this.addSql(`

@@ -4,8 +4,8 @@ import { isolate } from './tenancy.js';
 import { view } from './view.js';
 
 /**
- * Bank statements: the imported files, the movements that they brought, and what the columns of an account's CSV files are. Reconciliation of accounts with them:
- * the read model of the book, and rules for expenses that statements bring.
+ * Bank statements: the imported files, their movements, and the column settings for an account's CSV files. Reconciliation of accounts with them: the
+ * read model of the book, and rules for expenses on statements.
  */
 export class BankMigration extends Migration {
   override up(): void {

@@ -3,7 +3,7 @@ import { journal } from './journal.js';
 import { grant, isolate } from './tenancy.js';
 import { view } from './view.js';
 
-/** What auditors object to, what they are told, and what they conclude; the verifications of books; and who has read how much of a journal. */
+/** Findings of auditors, replies and opinions; the verifications of books; and each reader's position in a journal. */
 export class AuditMigration extends Migration {
   override up(): void {
     this.addSql(`

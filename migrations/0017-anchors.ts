@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { grant } from './tenancy.js';
 
-/** Anchors: the heads of all books and journals at one moment, under one Merkle root, and its time stamp. */
+/** Anchors: the heads of all books and journals at one moment, under one Merkle root, with its time stamp. */
 export class AnchorsMigration extends Migration {
   override up(): void {
     this.addSql(`

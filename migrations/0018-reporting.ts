@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { isolate } from './tenancy.js';
 
-/** Long reports: the queue of what is to be printed, the queue of what is to be thrown away, and what is printed until it is fetched. */
+/** Long reports: the queue of reports to render, the queue of reports to delete, and rendered reports until they are fetched. */
 export class ReportingMigration extends Migration {
   override up(): void {
     this.addSql(`

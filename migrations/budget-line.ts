@@ -6,7 +6,7 @@ export const LINE_COLUMNS = `
         id_elemento_despesa integer not null,
         id_item integer,`;
 
-/** SQL of the keys to the records of the plan that a budget line names. */
+/** SQL of the foreign keys from a budget line to the records of the plan. */
 export const LINE_KEYS = `
         foreign key (id_elemento_despesa) references elemento_despesa (id),
         foreign key (cnpj_associacao, id_programa) references programa (cnpj_associacao, id),

@@ -17,7 +17,7 @@ import { AuditMigration } from './0016-audit.js';
 import { AnchorsMigration } from './0017-anchors.js';
 import { ReportingMigration } from './0018-reporting.js';
 
-/** In the order they are applied; a name, once released, stays. */
+/** In order of application; a released name never changes. */
 export const migrations = [
   { name: '0001-platform', class: PlatformMigration },
   { name: '0002-journal', class: JournalMigration },

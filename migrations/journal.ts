@@ -1,8 +1,8 @@
 /**
  * SQL that writes every change of a table to the journal, at the end of the change's transaction.
  *
- * @param kind of the entries, as `JOURNAL_KINDS` names it
- * @param identity columns that say which record it was, separated by blanks
+ * @param kind of the entries, as in `JOURNAL_KINDS`
+ * @param identity columns that identify the record, separated by blanks
  * @param condition `when (…)` of the trigger
  */
 export function journal(table: string, kind: string, identity: string, condition = ''): string {

@@ -1,8 +1,8 @@
 import { grant } from './tenancy.js';
 
 /**
- * SQL that keeps what a register of the whole installation said before each change, in `<table>_antes` with the moment until which it did: a report printed as of
- * an earlier entry uses it (`BookPast`). The register is known by `id`.
+ * SQL that keeps the previous row of an installation-wide register on each change, in `<table>_antes`, with the moment until which the row was valid:
+ * a report printed as of an earlier entry uses it (`BookPast`). The register is identified by `id`.
  */
 export function remembered(table: string): string {
   return `

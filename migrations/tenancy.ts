@@ -1,7 +1,7 @@
 /**
- * SQL that closes a table to every association but the one in the session and gives the application's role the rights named. The owner writes under the same
- * rule, and reads everything: a backup is made by an owner who need not be a superuser.
- * The policy of the application is the one that entities declare (`tenantPolicy`); a table that lacks it fails the architecture tests.
+ * SQL that closes a table to every association but the one in the session and gives the application's role the named rights. The owner writes under
+ * the same rule, and reads everything: backups are made by an owner who need not be a superuser.
+ * The application's policy is the one that entities declare (`tenantPolicy`); a table that lacks it fails the architecture tests.
  */
 export function isolate(table: string, rights = 'select, insert, update, delete'): string {
   return `
@@ -15,8 +15,8 @@ export function isolate(table: string, rights = 'select, insert, update, delete'
 }
 
 /**
- * SQL that writes down what the application's role may do on a table, a schema or a list of tables. The role is named after the database, whose name may change:
- * every start grants what is written here (`grantRights`).
+ * SQL that records the rights of the application's role on a table, a schema or a list of tables. The role is named after the database, whose name
+ * may change: every start grants the recorded rights (`grantRights`).
  */
 export function grant(rights: string, on: string): string {
   return `insert into instalacao.direito values ('grant ${rights} on ${on} to %I') on conflict do nothing;`;

@@ -1,8 +1,8 @@
 import { grant } from './tenancy.js';
 
 /**
- * SQL of the view that the SQL of other modules reads instead of the table, whose owner alone names it: `visao_<table>`. Rights and row-level security are those
- * of whoever asks.
+ * SQL of the view `visao_<table>`, which the SQL of other modules reads instead of the table; only the owning module uses the table's name. The
+ * rights and row-level security of the caller apply.
  *
  * @param columns that other modules read, separated by blanks
  */

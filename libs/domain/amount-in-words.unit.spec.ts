@@ -16,7 +16,7 @@ const VALUES = new Map([
   ...HUNDREDS.map((word, index): [string, number] => [word, (index + 1) * 100]),
 ]);
 
-/** Independent oracle: reads the words back. Throws on a word that it does not know. */
+/** Independent oracle: parses the words. Throws on an unknown word. */
 function numberOf(words: string): number {
   let total = 0;
   let group = 0;
@@ -38,7 +38,7 @@ function centavosOf(text: string): number {
 }
 
 const amounts = fc.oneof(fc.integer({ min: 0, max: 300_000 }), fc.integer({ min: 0, max: MAX_CENTAVOS }));
-/** Amounts full of zeros, where the little words `e` and `de` change. */
+/** Amounts with many zeros, where the words `e` and `de` change. */
 const round = fc.tuple(fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: 0, max: 10 })).map(([digits, zeros]) => digits * 10 ** zeros);
 const RUNS = { numRuns: 10_000 };
 
@@ -72,17 +72,17 @@ describe('amountInWords', () => {
     [100_000_000_000, 'um bilhão de reais'],
     [200_000_000_000_000, 'dois trilhões de reais'],
     [-550, 'menos cinco reais e cinquenta centavos'],
-  ])('writes %d', (amount, words) => {
+  ])('writes the amount %d in words', (amount, words) => {
     expect(amountInWords(amount)).toBe(words);
   });
 
-  it('reads back as the same amount, at any size', () => {
+  it('writes amounts in words that read back as the same amount, at any size', () => {
     const readsBack = (amount: number) => centavosOf(amountInWords(amount)) === amount;
     fc.assert(fc.property(amounts, readsBack), RUNS);
     fc.assert(fc.property(round, readsBack), RUNS);
   });
 
-  it('agrees in number, and says `de` exactly after a round million or more', () => {
+  it('uses singular and plural, and writes `de` exactly after a round million or more', () => {
     fc.assert(
       fc.property(fc.oneof(amounts, round), (amount) => {
         const words = amountInWords(amount);

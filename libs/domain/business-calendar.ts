@@ -1,11 +1,11 @@
 import { addDays, isPlainDate, type PlainDate, weekdayOf, yearOf } from './plain-date.js';
 
-/** The holidays of rule 6.3 and no others: what a state or a municipality adds comes from the association's own list. */
+/** Only the holidays of rule 6.3: those of a state or a municipality come from the association's own list. */
 const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25'];
 /** Days from Easter: Carnival, Good Friday, Corpus Christi. */
 const MOVABLE = [-47, -2, 60];
 
-/** Easter Sunday of a Gregorian year, by the anonymous algorithm that Meeus prints (Astronomical Algorithms, ch. 8). */
+/** Easter Sunday of a Gregorian year, by the anonymous algorithm printed in Meeus (Astronomical Algorithms, ch. 8). */
 export function easter(year: number): PlainDate {
   const a = year % 19;
   const b = Math.trunc(year / 100);
@@ -25,7 +25,7 @@ export function holidays(year: number): PlainDate[] {
   return [...new Set(days)].sort();
 }
 
-/** Whether it is neither a weekend, nor a holiday of the list, nor one of the association's own. */
+/** Whether the date is neither a weekend nor a public holiday nor one of the association's own. */
 export function isBusinessDay(date: PlainDate, extraHolidays: readonly PlainDate[] = []): boolean {
   const weekday = weekdayOf(date);
   return weekday !== 0 && weekday !== 6 && !holidays(yearOf(date)).includes(date) && !extraHolidays.includes(date);
@@ -42,8 +42,8 @@ function businessDayBefore(date: PlainDate, extraHolidays: readonly PlainDate[])
 }
 
 /**
- * Two years after the start. From 29 February it is 1 March: a term of years ends on the next day where its own does not exist
- * (Código Civil, art. 132, § 3º).
+ * Two years after the start. From 29 February it is 1 March: a term of years ends on the next day if its last day does not exist (Código Civil, art.
+ * 132, § 3º).
  */
 export function minutesEnd(start: PlainDate): PlainDate {
   const year = yearOf(start) + 2;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { easter, holidays, isBusinessDay, minutesEnd, noticeDate } from './business-calendar.js';
 import { addDays, type PlainDate, weekdayOf, yearOf } from './plain-date.js';
 
-/** Published dates of Easter, the earliest and the latest possible ones among them. */
+/** Published dates of Easter, including the earliest and the latest possible ones. */
 const EASTERS = `
   1818-03-22 1886-04-25 1943-04-25 1954-04-18 1981-04-19 1999-04-04 2000-04-23 2001-04-15 2002-03-31 2003-04-20 2004-04-11 2005-03-27
   2006-04-16 2007-04-08 2008-03-23 2009-04-12 2010-04-04 2011-04-24 2012-04-08 2013-03-31 2014-04-20 2015-04-05 2016-03-27 2017-04-16
@@ -18,11 +18,11 @@ const between = (first: PlainDate, last: PlainDate) => {
 };
 
 describe('easter', () => {
-  it.each(EASTERS)('is %s', (date) => {
+  it.each(EASTERS)('finds Easter on %s', (date) => {
     expect(easter(yearOf(date))).toBe(date);
   });
 
-  it('is a Sunday between 22 March and 25 April in every year', () => {
+  it('finds Easter on a Sunday between 22 March and 25 April in every year', () => {
     for (let year = 1583; year < 3000; year++) {
       const date = easter(year);
       expect([date, weekdayOf(date), date.slice(5) >= '03-22' && date.slice(5) <= '04-25']).toEqual([date, 0, true]);
@@ -31,18 +31,18 @@ describe('easter', () => {
 });
 
 describe('holidays', () => {
-  it('are the fixed ones, Carnival, Good Friday and Corpus Christi', () => {
+  it('lists the fixed holidays, Carnival, Good Friday and Corpus Christi', () => {
     expect(holidays(2026).map((date) => date.slice(5))).toEqual(
       '01-01 02-17 04-03 04-21 05-01 06-04 09-07 10-12 11-02 11-15 12-25'.split(' '),
     );
     expect(holidays(2024)).toEqual(expect.arrayContaining(['2024-02-13', '2024-03-29', '2024-05-30']));
   });
 
-  it('name a date once, also where Good Friday is 21 April', () => {
+  it('lists a holiday once, also when Good Friday is 21 April', () => {
     expect(holidays(2000).filter((date) => date === '2000-04-21')).toHaveLength(1);
   });
 
-  it('fall on a Tuesday, a Friday and a Thursday where they move', () => {
+  it('puts the movable holidays on a Tuesday, a Friday and a Thursday', () => {
     for (let year = 1990; year < 2100; year++) {
       const sunday = easter(year);
       const moved = [addDays(sunday, -47), addDays(sunday, -2), addDays(sunday, 60)];
@@ -53,14 +53,14 @@ describe('holidays', () => {
 });
 
 describe('isBusinessDay', () => {
-  it('is neither a weekend nor a holiday', () => {
+  it('counts neither weekends nor holidays as business days', () => {
     expect(['2026-11-20', '2026-11-23', '2026-02-16', '2026-02-18', '2026-12-24'].every((date) => isBusinessDay(date))).toBe(true);
     expect(['2026-11-21', '2026-11-22', '2026-11-02', '2026-02-17', '2026-04-03', '2026-06-04'].some((date) => isBusinessDay(date))).toBe(
       false,
     );
   });
 
-  it('respects the holidays of the association', () => {
+  it('counts no holiday of the association as a business day', () => {
     expect(isBusinessDay('2026-11-20', ['2026-11-20'])).toBe(false);
     expect(isBusinessDay('2025-11-20', ['2026-11-20'])).toBe(true);
   });
@@ -84,16 +84,16 @@ describe('noticeDate', () => {
     ['2026-02-18', '2026-02-13', 'over Carnival Tuesday'],
     ['2026-01-02', '2025-12-30', 'over the New Year'],
     ['2027-01-01', '2026-12-30', 'from a holiday'],
-  ])('from %s is %s (%s)', (start, notice) => {
+  ])('computes the notice date of a meeting on %s as %s (%s)', (start, notice) => {
     expect(noticeDate(start)).toBe(notice);
   });
 
-  it('skips the holidays of the association', () => {
+  it('skips the holidays of the association for the notice date', () => {
     expect(noticeDate('2026-11-23', ['2026-11-20'])).toBe('2026-11-18');
     expect(noticeDate('2026-11-23', ['2026-11-20', '2026-11-18'])).toBe('2026-11-17');
   });
 
-  it('is a business day with exactly one business day between it and the start, for ten years of starts', () => {
+  it('leaves exactly one business day between the notice date and the start, for ten years of starts', () => {
     const own = between('2024-01-01', '2034-01-31').filter(
       (date) => date.endsWith('-11-20') || date.endsWith('-07-09') || date.endsWith('-01-25'),
     );
@@ -108,7 +108,7 @@ describe('noticeDate', () => {
 });
 
 describe('minutesEnd', () => {
-  it('is the same day two years later', () => {
+  it('ends a mandate on the same day two years later', () => {
     expect(['2026-11-21', '2025-12-31', '2022-02-28', '2023-03-01'].map(minutesEnd)).toEqual([
       '2028-11-21',
       '2027-12-31',
@@ -117,7 +117,7 @@ describe('minutesEnd', () => {
     ]);
   });
 
-  it('is the first of March where the year has no 29 February', () => {
+  it('ends a mandate on 1 March if the year has no 29 February', () => {
     expect(minutesEnd('2024-02-29')).toBe('2026-03-01');
   });
 });

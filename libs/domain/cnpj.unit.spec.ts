@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { formatCnpj, isValidCnpj, normalizeCnpj } from './cnpj.js';
 
-/** Independent oracle (rule 1.9): each character worth its ASCII code minus 48, weights 2..9 from the right and round again. */
+/** Independent oracle (rule 1.9): each character has the value of its ASCII code minus 48, with weights 2..9 from the right, repeated. */
 function checkDigits(twelve: string): string {
   const digit = (text: string) => {
     const sum = [...text].reverse().reduce((total, symbol, index) => total + (symbol.charCodeAt(0) - 48) * (2 + (index % 8)), 0);
@@ -24,12 +24,12 @@ const judgedAsByOracle = (twelve: string, pair: string) => {
 };
 
 describe('CNPJ', () => {
-  it('accepts the numeric and the alphanumeric form, masked or not, in either case', () => {
+  it('accepts a numeric or an alphanumeric CNPJ, masked or not, in either case', () => {
     const right = ['11222333000181', '11.222.333/0001-81', '12ABC34501DE35', '12.ABC.345/01DE-35', '12.abc.345/01de-35'];
     for (const text of right) expect([text, isValidCnpj(text)]).toEqual([text, true]);
   });
 
-  it('refuses wrong check digits, other lengths, letters in the check digits, equal digits and text around it', () => {
+  it('refuses a CNPJ with wrong check digits, another length, letters in the check digits, equal digits or text around it', () => {
     const wrong = [
       '11222333000180',
       '11222333000191',
@@ -44,15 +44,15 @@ describe('CNPJ', () => {
     for (let digit = 0; digit < 10; digit++) expect(isValidCnpj(String(digit).repeat(14))).toBe(false);
   });
 
-  it('judges numeric ones as the oracle does', () => {
+  it('validates a numeric CNPJ like the oracle', () => {
     fc.assert(fc.property(numeric, pairs, judgedAsByOracle), RUNS);
   });
 
-  it('judges alphanumeric ones as the oracle does', () => {
+  it('validates an alphanumeric CNPJ like the oracle', () => {
     fc.assert(fc.property(alphanumeric, pairs, judgedAsByOracle), RUNS);
   });
 
-  it('normalizes every accepted text to 14 characters that are accepted again', () => {
+  it('normalizes every accepted CNPJ to 14 characters that are accepted again', () => {
     const texts = fc.tuple(alphanumeric, fc.constantFrom('', '.', '/', '-', ' ', 'ı', 'ſ'), fc.boolean()).map(([twelve, symbol, lower]) => {
       const text = formatCnpj(twelve + checkDigits(twelve)).replace('/', symbol);
       return lower ? text.toLowerCase() : text;
@@ -65,7 +65,7 @@ describe('CNPJ', () => {
     );
   });
 
-  it('loses nothing between the stored and the masked form', () => {
+  it('converts a CNPJ between the stored and the masked form without loss', () => {
     expect(formatCnpj('11222333000181')).toBe('11.222.333/0001-81');
     expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
     expect(normalizeCnpj(' 12.abc.345/01de-35 ')).toBe('12ABC34501DE35');

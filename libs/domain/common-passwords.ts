@@ -1,6 +1,6 @@
 import { fold } from './text.js';
 
-/** What people in Brazil and elsewhere choose first: sequences, keyboard rows, first names, football, and the words for password. */
+/** First choices of people in Brazil and elsewhere: sequences, keyboard rows, first names, football, and words for password. */
 export const COMMON_PASSWORDS =
   `12345678 123456789 1234567890 12345678910 11111111 00000000 22222222 87654321 88888888 99999999 12341234 11223344 1q2w3e4r 1q2w3e4r5t qwertyui qwertyuiop
   asdfghjk asdfghjkl zxcvbnm1 password password1 password123 passw0rd p@ssw0rd p@ssword iloveyou sunshine princess football baseball superman batman123
@@ -14,7 +14,7 @@ export const COMMON_PASSWORDS =
 
 const COMMON = new Set(COMMON_PASSWORDS);
 
-/** Whether the password is one of those tried first, whatever its case and accents, or a single character repeated. */
+/** Whether the password is a common one, ignoring case and accents, or a single character repeated. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(fold(password)) || /^(.)\1*$/.test(password);
 }

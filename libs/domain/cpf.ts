@@ -1,12 +1,12 @@
 import { formatCpf as mask } from '@brazilian-utils/brazilian-utils/format-cpf';
 import { isValidCpf as isValid } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 
-/** Whether it is a CPF, masked or not: 11 digits, not all equal, with the right check digits. */
+/** Whether the text is a CPF, masked or not: 11 digits, not all equal, with the right check digits. */
 export function isValidCpf(text: string): boolean {
   return isValid(text);
 }
 
-/** `529.982.247-25` to `52998224725`, the form that is stored. */
+/** `529.982.247-25` to `52998224725`, the stored form. */
 export function normalizeCpf(text: string): string {
   return text.replace(/\D/g, '');
 }

@@ -13,11 +13,11 @@ const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}
 const RUNS = { numRuns: 10_000 };
 
 describe('CPF', () => {
-  it('accepts a number with or without its mask', () => {
+  it('accepts a CPF with or without its mask', () => {
     for (const text of ['52998224725', '529.982.247-25', '111.444.777-35', '00000000191']) expect(isValidCpf(text)).toBe(true);
   });
 
-  it('refuses wrong check digits, other lengths, letters and equal digits', () => {
+  it('refuses a CPF with wrong check digits, another length, letters or equal digits', () => {
     const wrong = [
       '52998224724',
       '52998224735',
@@ -33,7 +33,7 @@ describe('CPF', () => {
     for (let digit = 0; digit < 10; digit++) expect(isValidCpf(String(digit).repeat(11))).toBe(false);
   });
 
-  it('accepts what the oracle completes and refuses any other check digits', () => {
+  it("accepts a CPF with the oracle's check digits and refuses any other", () => {
     fc.assert(
       fc.property(digits(9), digits(2), (nine, pair) => {
         const right = checkDigits(nine);
@@ -44,7 +44,7 @@ describe('CPF', () => {
     );
   });
 
-  it('loses nothing between the stored and the masked form', () => {
+  it('converts a CPF between the stored and the masked form without loss', () => {
     expect(formatCpf('52998224725')).toBe('529.982.247-25');
     expect(formatCpf('')).toBe('');
     fc.assert(fc.property(digits(11), (text) => normalizeCpf(formatCpf(text)) === text));

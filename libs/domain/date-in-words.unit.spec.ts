@@ -9,7 +9,7 @@ describe('dateInWords', () => {
     ['2000-12-31', 'trinta e um de dezembro de dois mil'],
     ['1999-05-10', 'dez de maio de mil novecentos e noventa e nove'],
     ['2100-01-02', 'dois de janeiro de dois mil e cem'],
-  ])('writes %s out', (date, words) => {
+  ])('writes the date %s in words', (date, words) => {
     expect(dateInWords(date)).toBe(words);
   });
 });
@@ -19,11 +19,11 @@ describe('longDate', () => {
     ['2026-11-21', '21 de novembro de 2026'],
     ['2026-05-01', '1º de maio de 2026'],
     ['2026-04-09', '9 de abril de 2026'],
-  ])('writes the month of %s out', (date, text) => {
+  ])('writes the date %s with the name of its month', (date, text) => {
     expect(longDate(date)).toBe(text);
   });
 
-  it('names the twelve months', () => {
+  it('writes the names of the twelve months', () => {
     const months = Array.from({ length: 12 }, (_, index) => longDate(`2026-${String(index + 1).padStart(2, '0')}-15`).split(' ')[2]);
     expect(months.join(' ')).toBe('janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro');
   });
@@ -39,7 +39,7 @@ describe('timeInWords', () => {
     ['12:00', 'doze horas'],
     ['21:45', 'vinte e uma horas e quarenta e cinco minutos'],
     ['22:22', 'vinte e duas horas e vinte e dois minutos'],
-  ])('writes %s out', (time, words) => {
+  ])('writes the time %s in words', (time, words) => {
     expect(timeInWords(time)).toBe(words);
   });
 });

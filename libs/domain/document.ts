@@ -1,7 +1,7 @@
 import { formatCnpj, isValidCnpj, normalizeCnpj } from './cnpj.js';
 import { formatCpf, isValidCpf } from './cpf.js';
 
-/** 11 digits mean a CPF, anything else a CNPJ. */
+/** 11 digits are a CPF, any other text a CNPJ. */
 const isCpf = (text: string) => /^\d{11}$/.test(normalizeDocument(text));
 
 /** Whether it is a CPF or a CNPJ, masked or not. */
@@ -14,7 +14,7 @@ export function normalizeDocument(text: string): string {
   return normalizeCnpj(text);
 }
 
-/** A CPF or CNPJ with its mask; an absent one to the empty text. */
+/** A CPF or CNPJ with its mask; the empty text if absent. */
 export function formatDocument(text: string | null | undefined): string {
   if (!text) return '';
   return isCpf(text) ? formatCpf(text) : formatCnpj(text);

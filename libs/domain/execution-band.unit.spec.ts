@@ -23,12 +23,12 @@ describe('executionBand', () => {
     expect(executionBand(pago, orcado)).toBe(band);
   });
 
-  it('is decided by the exact ratio, where the shown percent is still 50,0', () => {
+  it('decides the execution band by the exact ratio, also when the displayed percent is still 50,0', () => {
     expect(percentExecuted(50_001, 100_000)).toBe(50);
     expect(executionBand(50_001, 100_000)).toBe('MODERADA');
   });
 
-  it('agrees with whole fractions of any size', () => {
+  it('decides the execution band like whole fractions of any size', () => {
     fc.assert(
       fc.property(amounts, amounts, (pago, orcado) => {
         const hundredfold = BigInt(pago) * 100n;
@@ -39,7 +39,7 @@ describe('executionBand', () => {
     );
   });
 
-  it('labels every band', () => {
+  it('labels every execution band', () => {
     expect(Object.values(BAND_LABELS)).toEqual(['Baixa execução', 'Execução moderada', 'Alta execução', 'Execução excedida']);
   });
 });
@@ -56,15 +56,15 @@ describe('percentExecuted', () => {
     [MAX_CENTAVOS, MAX_CENTAVOS, 100],
     [0, 0, 0],
     [0, 1_000, 0],
-  ])('%d paid of %d is %d %%', (pago, orcado, percent) => {
+  ])('computes %d paid of %d as %d %%', (pago, orcado, percent) => {
     expect(percentExecuted(pago, orcado)).toBe(percent);
   });
 
-  it('is unknown when something is paid on a budget of zero', () => {
+  it('answers null percent when something is paid on a budget of zero', () => {
     expect(percentExecuted(1, 0)).toBeNull();
   });
 
-  it('stays within half of a tenth of the exact ratio, and has one decimal', () => {
+  it('rounds the percentage executed to one decimal, within half of a tenth of the exact ratio', () => {
     fc.assert(
       fc.property(
         amounts,

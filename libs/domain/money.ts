@@ -1,13 +1,13 @@
 /**
- * Money is an integer of centavos everywhere inside the program; only the edges (JSON, screens, spreadsheets) know reais.
- * No function here calculates with reais: texts are cut at the comma, never multiplied by 100.
+ * Money is an integer of centavos everywhere inside the program; only the edges (JSON, screens, spreadsheets) use reais. No function here calculates
+ * with reais: texts are cut at the comma, never multiplied by 100.
  */
 export type Centavos = number;
 
 /** R$ 9.999.999.999.999,99: the largest amount that a record holds (the domain `centavos` of the database). A sum may be larger; up to seven times this a JSON number in reais carries it to the centavo. */
 export const MAX_CENTAVOS: Centavos = 999_999_999_999_999;
 
-/** `12.34` (a JSON number, or a decimal text) to `1234`, of a sum too. Throws RangeError on more than two decimals, or on more than centavos are counted exactly. */
+/** `12.34` (JSON number or decimal text) to `1234`, also for sums. Throws RangeError on more than two decimals, and beyond the exact range. */
 export function centavos(reais: number | string): Centavos {
   const [, sign, units = '', cents = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(reais)) ?? [];
   const value = units ? Number(`${units}${cents.padEnd(2, '0')}`) : Number.NaN;
@@ -15,7 +15,7 @@ export function centavos(reais: number | string): Centavos {
   return sign && value !== 0 ? -value : value;
 }
 
-/** Whether the number is an amount in reais that a record may hold: finite, at most two decimals, at most `MAX_CENTAVOS`. */
+/** Whether the number is a valid amount in reais for a record: finite, at most two decimals, at most `MAX_CENTAVOS`. */
 export function isReais(value: unknown): value is number {
   return typeof value === 'number' && /^-?\d{1,13}(\.\d{1,2})?$/.test(String(value));
 }
@@ -27,27 +27,27 @@ export const sumOf = (parts: readonly { readonly valor: Centavos }[]): Centavos 
 export const sumOfReais = (parts: readonly { readonly valor: number }[]): Centavos =>
   parts.reduce((sum, { valor }) => sum + centavos(valor), 0);
 
-/** `1234` to the decimal text `"12.34"`, as files take it. */
+/** `1234` to the decimal text `"12.34"`, as used in files. */
 export function toDecimal(amount: Centavos): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `1234` to the JSON number `12.34`: one division is rounded as the text `"12.34"` is when it is read. */
+/** `1234` to the JSON number `12.34`: a single division rounds to the same number as parsing the text `"12.34"`. */
 export function toReais(amount: Centavos): number {
   return amount / 100;
 }
 
-/** `123456` to `"R$ 1.234,56"`, negative as `"-R$ 1,00"`; the space does not break. */
+/** `123456` to `"R$ 1.234,56"`, negative as `"-R$ 1,00"`; with a non-breaking space. */
 export function formatBRL(amount: Centavos): string {
   const [units = '0', cents] = toDecimal(Math.abs(amount)).split('.');
   return `${amount < 0 ? '-' : ''}R$\u00a0${units.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}`;
 }
 
 /**
- * What a person typed or pasted to centavos: `1.234,56`, `1234,56`, `R$ 1.234,56`, `1,234.56`, `1234.56` give 123456; `1.234` gives 123400
- * (a Brazilian thousand). Digits alone (`123456`) are reais too, unless the caller feeds cents-first.
- * Null when it is not an amount or its separators leave a doubt: `0.125`, `1,234`.
+ * A typed or pasted text to centavos: `1.234,56`, `1234,56`, `R$ 1.234,56`, `1,234.56`, `1234.56` give 123456; `1.234` gives 123400 (a Brazilian
+ * thousand). Digits alone (`123456`) are reais too, unless the caller feeds cents-first. Null for other texts and for ambiguous separators: `0.125`,
+ * `1,234`.
  */
 export function parseBRL(text: string): Centavos | null {
   const bare = text.replace(/R\$|\s/gi, '');
@@ -59,5 +59,5 @@ export function parseBRL(text: string): Centavos | null {
 }
 
 const BRAZILIAN = /^(-?)([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
-/** Its comma may only part thousands where centavos follow: `1,234` in Brazil is a mistyped 1,23 and not 1234. */
+/** A comma may separate thousands only if centavos follow: `1,234` in Brazil is a mistyped 1,23 and not 1234. */
 const ENGLISH = /^(-?)([1-9]\d{0,2}(?:,\d{3})+|\d+)\.(\d{1,2})$/;

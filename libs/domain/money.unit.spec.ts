@@ -6,17 +6,17 @@ const amounts = fc.oneof(fc.integer({ min: -20_000, max: 20_000 }), fc.integer({
 const RUNS = { numRuns: 10_000 };
 
 describe('centavos', () => {
-  it('cuts numbers and decimal texts at the point', () => {
+  it('converts numbers and decimal texts to centavos by cutting at the point', () => {
     expect([12.34, 12.3, 12, 0.07, -0.5, '12.34', '0', '-3.10', '1234567890123.99'].map(centavos)).toEqual([
       1234, 1230, 1200, 7, -50, 1234, 0, -310, 123456789012399,
     ]);
   });
 
-  it('is exact where a multiplication by 100 is not', () => {
+  it('converts to exact centavos where a multiplication by 100 would round', () => {
     expect([1.15, 4.35, 8.2, 1.1, 9999999999999.99].map(centavos)).toEqual([115, 435, 820, 110, MAX_CENTAVOS]);
   });
 
-  it('has no negative zero', () => {
+  it('converts to centavos without a negative zero', () => {
     expect([-0, '-0', '-0.00'].map(centavos)).toEqual([0, 0, 0]);
   });
 
@@ -35,11 +35,11 @@ describe('centavos', () => {
     '1e2',
     '12 ',
     '0x1',
-  ])('refuses %p', (value) => {
+  ])('refuses to convert %p to centavos', (value) => {
     expect(() => centavos(value)).toThrow(RangeError);
   });
 
-  it('reads sums that no amount may reach', () => {
+  it('converts sums larger than the largest amount', () => {
     expect([1e13, '19999999999999.98', '-90071992547409.91'].map(centavos)).toEqual([
       1e15,
       1_999_999_999_999_998,
@@ -47,7 +47,7 @@ describe('centavos', () => {
     ]);
   });
 
-  it('undoes what the edges write, at any size', () => {
+  it('converts reais of the edges back to the same centavos, at any size', () => {
     const there = (amount: number) =>
       centavos(toDecimal(amount)) === amount && centavos(JSON.parse(JSON.stringify(toReais(amount)))) === amount;
     fc.assert(fc.property(amounts, there), RUNS);
@@ -55,7 +55,7 @@ describe('centavos', () => {
 });
 
 describe('isReais', () => {
-  it('accepts the numbers that centavos reads, up to the largest amount', () => {
+  it('accepts reais that centavos can convert, up to the largest amount', () => {
     expect([0, 12.34, -0.01, toReais(MAX_CENTAVOS)].every(isReais)).toBe(true);
     expect([12.345, 0.1 + 0.2, 1e13, Number.NaN, Number.POSITIVE_INFINITY, '12.34', null, undefined, true, [1]].some(isReais)).toBe(false);
     fc.assert(
@@ -69,7 +69,7 @@ describe('isReais', () => {
 });
 
 describe('toDecimal and formatBRL', () => {
-  it('writes two decimals and the sign', () => {
+  it('formats amounts with two decimals and the sign', () => {
     expect([0, 5, -5, 1234, -123456, MAX_CENTAVOS].map(toDecimal)).toEqual([
       '0.00',
       '0.05',
@@ -80,7 +80,7 @@ describe('toDecimal and formatBRL', () => {
     ]);
   });
 
-  it('parts the thousands in the Brazilian way', () => {
+  it('separates thousands in the Brazilian way', () => {
     expect([0, 7, 123456, -100, 100_000_000, MAX_CENTAVOS].map(formatBRL)).toEqual(
       ['R$ 0,00', 'R$ 0,07', 'R$ 1.234,56', '-R$ 1,00', 'R$ 1.000.000,00', 'R$ 9.999.999.999.999,99'].map((text) =>
         text.replace(' ', '\u00a0'),
@@ -88,7 +88,7 @@ describe('toDecimal and formatBRL', () => {
     );
   });
 
-  it('writes as the platform does', () => {
+  it("formats amounts like the platform's Intl", () => {
     const platform = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (amount) => formatBRL(amount) === platform.format(toReais(amount))),
@@ -97,13 +97,13 @@ describe('toDecimal and formatBRL', () => {
 });
 
 describe('sums', () => {
-  it('add up centavos, and reais as centavos', () => {
+  it('sums amounts in centavos, and reais as centavos', () => {
     expect(sumOf([{ valor: 1234 }, { valor: -34 }])).toBe(1200);
     expect(sumOfReais([{ valor: 0.1 }, { valor: 0.2 }, { valor: -12.34 }])).toBe(-1204);
     expect([sumOf([]), sumOfReais([])]).toEqual([0, 0]);
   });
 
-  it('are the same of the same amounts, whichever they are given in', () => {
+  it('sums the same amounts alike in reais and in centavos', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -99_999_999, max: 99_999_999 })), (all) => {
         const inCentavos = all.map((valor) => ({ valor }));
@@ -133,7 +133,7 @@ describe('parseBRL', () => {
     ['-0,00', 0],
     ['00000000000000012,00', 1200],
     ['9.999.999.999.999,99', MAX_CENTAVOS],
-  ])('reads %p', (text, amount) => {
+  ])('parses the amount %p', (text, amount) => {
     expect(parseBRL(text)).toBe(amount);
   });
 
@@ -154,11 +154,11 @@ describe('parseBRL', () => {
     'US$ 5',
     '5R',
     '10.000.000.000.000,00',
-  ])('makes no amount of %p', (text) => {
+  ])('parses %p as no amount', (text) => {
     expect(parseBRL(text)).toBeNull();
   });
 
-  it('reads back what formatBRL writes, at any size', () => {
+  it('parses the amounts that formatBRL writes, at any size', () => {
     fc.assert(
       fc.property(amounts, (amount) => parseBRL(formatBRL(amount)) === amount),
       RUNS,

@@ -16,7 +16,7 @@ export const MONTHS = [
   'dezembro',
 ];
 
-/** A run of days, the first and the last included. */
+/** A period of days, both ends included. */
 export interface Period {
   dataInicio: PlainDate;
   dataFim: PlainDate;
@@ -28,7 +28,7 @@ export function monthPeriod(year: number, month: number): Period {
   return { dataInicio, dataFim: addDays(addMonths(dataInicio, 1), -1) };
 }
 
-/** The same day so many months later (earlier when negative), or the last of that month where it has no such day: `2026-05-31` less 3 is `2026-02-28`. */
+/** The same day a number of months later (earlier when negative), or the last day of a shorter month: `2026-05-31` less 3 is `2026-02-28`. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const first = new Date(Date.UTC(year, month - 1 + months, 1));

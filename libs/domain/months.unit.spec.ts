@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { addMonths, MONTHS, monthPeriod } from './months.js';
 
 describe('months', () => {
-  it('have the names that a Brazilian calendar gives them', () => {
+  it('lists the Brazilian names of the months', () => {
     const ofCalendar = Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleDateString('pt-BR', { month: 'long' }));
     expect(MONTHS).toEqual(ofCalendar);
   });
@@ -13,7 +13,7 @@ describe('months', () => {
     [2026, 2, '2026-02-01', '2026-02-28'],
     [2024, 2, '2024-02-01', '2024-02-29'],
     [2026, 12, '2026-12-01', '2026-12-31'],
-  ])('of %d, the %dth goes from %s to %s', (year, month, dataInicio, dataFim) => {
+  ])('computes the period of %d, month %d as %s to %s', (year, month, dataInicio, dataFim) => {
     expect(monthPeriod(year, month)).toEqual({ dataInicio, dataFim });
   });
 
@@ -24,7 +24,7 @@ describe('months', () => {
     ['2024-05-31', -3, '2024-02-29'],
     ['2026-08-31', 1, '2026-09-30'],
     ['2026-12-31', 12, '2027-12-31'],
-  ])('%s and %d of them make %s', (date, months, expected) => {
+  ])('adds to %s the number of %d months, which gives %s', (date, months, expected) => {
     expect(addMonths(date, months)).toBe(expected);
   });
 });

@@ -2,13 +2,13 @@ import { isValidCnpj } from './cnpj.js';
 import { isValidCpf } from './cpf.js';
 import { RuleViolation } from './rule-violation.js';
 
-/** What the 44 characters of an access key (*chave de acesso*) say of a fiscal document. */
+/** The data in the 44 characters of an access key (*chave de acesso*) of a fiscal document. */
 export interface NfeKey {
-  /** Code of the UF that IBGE gave it: `41`. */
+  /** IBGE code of the UF: `41`. */
   uf: string;
-  /** Month in which the document was issued, `2017-07`. */
+  /** Month of issue, `2017-07`. */
   mes: string;
-  /** Who issued it: a CNPJ, or the CPF of a person who has none. */
+  /** Issuer: a CNPJ, or the CPF of a person without one. */
   emitente: string;
   /** `55` is an NF-e, `65` an NFC-e, `57` a CT-e. */
   modelo: string;
@@ -21,15 +21,15 @@ const FORM = /^(\d{2})(\d{2})(0[1-9]|1[0-2])([0-9A-Z]{12}\d{2})(\d{2})(\d{3})(\d
 /** Two digits of the month's year: the first keys are of 2005. */
 const CENTURY = '20';
 
-/** What may stand between the groups of a printed key, and before it in a file. */
+/** Separators between the groups of a printed key, and the prefix of a key in a file. */
 const MASK = /^NFe|[\s.\-/]/gi;
 
-/** Brings a key to its 44 characters: `4117 0706 …` and `NFe41170706…` are the same key. */
+/** Normalizes a key to its 44 characters: `4117 0706 …` and `NFe41170706…` are the same key. */
 export function normalizeNfeKey(text: string): string {
   return text.replace(MASK, '').toUpperCase();
 }
 
-/** The last character of a key: modulo 11 of the others with the weights 2 to 9 from the right, each character worth its ASCII code minus 48. */
+/** The check digit of a key: modulo 11 of the others with weights 2 to 9 from the right; a character's value is its ASCII code minus 48. */
 export function nfeCheckDigit(first43: string): string {
   let sum = 0;
   for (const [index, symbol] of [...first43].reverse().entries()) sum += (symbol.charCodeAt(0) - 48) * (2 + (index % 8));
@@ -37,7 +37,7 @@ export function nfeCheckDigit(first43: string): string {
   return String(rest < 2 ? 0 : 11 - rest);
 }
 
-/** The parts of a normalized key. Throws RuleViolation for one that is not whole, was mistyped, or names nobody. */
+/** The parts of a normalized key. Throws RuleViolation for an incomplete or mistyped key, and for an invalid issuer. */
 export function readNfeKey(key: string): NfeKey {
   if (key.length !== 44) throw broken(`A chave de acesso tem 44 caracteres; esta tem ${key.length}.`);
   const parts = FORM.exec(key);
@@ -48,7 +48,7 @@ export function readNfeKey(key: string): NfeKey {
   return { uf: uf!, mes: `${CENTURY}${year}-${month}`, emitente, modelo: modelo!, serie: Number(serie), numero: Number(numero) };
 }
 
-/** A CPF stands in the 14 characters of the CNPJ with zeros before it. */
+/** A CPF is padded with leading zeros to the 14 characters of a CNPJ. */
 function issuer(owner: string): string {
   if (isValidCnpj(owner)) return owner;
   const cpf = owner.slice(3);

@@ -6,7 +6,7 @@ import { RuleViolation } from './rule-violation.js';
 const KEY = '41170706117473000150550010000463202612756525';
 const ALPHANUMERIC = '12ABC34501DE35';
 
-/** Independent of the code under test: weights written out, 43 of them. */
+/** Independent of the tested code: 43 explicit weights. */
 const WEIGHTS = [
   4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2,
 ];
@@ -35,21 +35,21 @@ const refusal = (key: string) => {
 };
 
 describe('the key of an NF-e', () => {
-  it('given a real key, says UF, month, issuer, model, series and number', () => {
+  it('given a real NF-e key, reads UF, month, issuer, model, series and number', () => {
     expect(readNfeKey(KEY)).toEqual({ uf: '41', mes: '2017-07', emitente: '06117473000150', modelo: '55', serie: 1, numero: 46320 });
   });
 
-  it('given an alphanumeric CNPJ, counts letters by their ASCII code minus 48', () => {
+  it('given an NF-e key with an alphanumeric CNPJ, counts letters by their ASCII code minus 48', () => {
     const key = keyOf(ALPHANUMERIC);
     expect(readNfeKey(key)).toMatchObject({ emitente: ALPHANUMERIC, modelo: '55' });
     expect(nfeCheckDigit(key.slice(0, 43))).toBe(digitOf(key));
   });
 
-  it('given the CPF of a person who has no CNPJ, takes it out of its zeros', () => {
+  it('given an NF-e key with the CPF of a person without CNPJ, removes the padding zeros', () => {
     expect(readNfeKey(keyOf('00052998224725')).emitente).toBe('52998224725');
   });
 
-  it('given a key as it is printed or stands in a file, is the same', () => {
+  it('given an NF-e key in its printed form or from a file, normalizes it alike', () => {
     const printed = KEY.replace(/(.{4})/g, '$1 ');
     for (const text of [printed, `NFe${KEY}`, KEY.replace(/(.{4})/g, '$1.'), ` ${keyOf(ALPHANUMERIC).toLowerCase()} `])
       expect(refusal(normalizeNfeKey(text))).toBeUndefined();
@@ -68,12 +68,12 @@ describe('the key of an NF-e', () => {
     [keyOf('00152998224725'), /CNPJ dentro da chave/],
     [keyOf('00052998224726'), /CNPJ dentro da chave/],
     [keyOf('06117Á73000150'), /não confere/],
-  ])('refuses %s', (key, message) => {
+  ])('refuses an NF-e key %s', (key, message) => {
     expect(refusal(key)).toBeInstanceOf(RuleViolation);
     expect(refusal(key)).toMatchObject({ code: 'nota.chave-invalida', message: expect.stringMatching(message) });
   });
 
-  it('accepts every key with its check digit, and none of 1,000 with another one', () => {
+  it('accepts every NF-e key with its check digit, and none of 1,000 with another one', () => {
     fc.assert(fc.property(keys, (key) => refusal(key) === undefined && nfeCheckDigit(key.slice(0, 43)) === key[43]));
     fc.assert(
       fc.property(keys, fc.integer({ min: 1, max: 9 }), (key, more) => {
@@ -84,11 +84,11 @@ describe('the key of an NF-e', () => {
     );
   });
 
-  it('notices one mistyped digit of the number', () => {
+  it('detects one mistyped digit in the number of an NF-e key', () => {
     fc.assert(
       fc.property(keys, fc.integer({ min: 22, max: 42 }), fc.integer({ min: 1, max: 9 }), (key, at, more) => {
         const mistyped = key.slice(0, at) + ((Number(key[at]) + more) % 10) + key.slice(at + 1);
-        // Modulo 11 gives 0 for the rests 0 and 1: only between these two a mistyped digit goes unnoticed.
+        // Modulo 11 maps the remainders 0 and 1 to the same digit 0: only between these two a mistyped digit is not detected.
         return refusal(mistyped) instanceof RuleViolation || key[43] === '0';
       }),
       { numRuns: 1_000 },

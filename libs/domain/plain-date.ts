@@ -1,7 +1,7 @@
-/** A calendar date as text, `yyyy-mm-dd`: never a `Date`, so no time zone can shift it. Texts of this form sort as dates. */
+/** A calendar date as text, `yyyy-mm-dd`: never a `Date`, so that no time zone can shift it. Texts of this form sort as dates. */
 export type PlainDate = string;
 
-/** Whether the value is a date that exists: `2025-02-29` is not, nor is any of the year 0, which PostgreSQL does not know. */
+/** Whether the value is an existing date: `2025-02-29` is not, nor is any date of the year 0, which PostgreSQL does not have. */
 export function isPlainDate(value: unknown): value is PlainDate {
   if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = new Date(`${value}T00:00:00Z`);
@@ -16,7 +16,7 @@ export function formatDate(date: PlainDate | null | undefined): string {
 /** Canadian English because its short date is `yyyy-mm-dd`. */
 const IN_BRAZIL = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
 
-/** The date that the calendar on the wall shows at that instant in Brazil (America/Sao_Paulo). */
+/** The calendar date at that instant in Brazil (America/Sao_Paulo). */
 export function dateInBrazil(instant: Date): PlainDate {
   return IN_BRAZIL.format(instant);
 }
@@ -26,7 +26,7 @@ export function yearOf(date: PlainDate): number {
   return Number(date.slice(0, 4));
 }
 
-/** The date that many days later (earlier when negative). */
+/** The date a number of days later (earlier when negative). */
 export function addDays(date: PlainDate, days: number): PlainDate {
   const parsed = new Date(`${date}T00:00:00Z`);
   parsed.setUTCDate(parsed.getUTCDate() + days);

@@ -1,4 +1,4 @@
-/** A rule of the domain refuses. Knows nothing of HTTP: `code` is stable (`despesa.ja-paga`), the message is a sentence a person can act on. */
+/** Refusal by a rule of the domain, independent of HTTP: `code` is stable (`despesa.ja-paga`), the message is a sentence that a person can act on. */
 export class RuleViolation extends Error {
   constructor(
     readonly code: string,
@@ -8,11 +8,11 @@ export class RuleViolation extends Error {
   }
 }
 
-/** The thing that the command is about does not exist. */
+/** The subject of the command does not exist. */
 export class NotFound extends RuleViolation {}
 
-/** The record exists already, or has changed since the person saw it. */
+/** The record already exists, or has changed since the author saw it. */
 export class Conflict extends RuleViolation {}
 
-/** The rule allows it, but not to this person. */
+/** The rule allows this, but not for this author. */
 export class Forbidden extends RuleViolation {}

@@ -1,11 +1,11 @@
 import { type Centavos } from './money.js';
 
 /**
- * An amount shared out in proportion to the weights, to the centavo: each gets what its weight comes to, rounded down, and the centavos that are left go one each
- * to the largest remainders, of equal ones to the first. No amount or weight is negative, and one of the weights is above zero.
+ * An amount divided in proportion to the weights, to the centavo: each share is rounded down, and the remaining centavos go one each to the largest
+ * remainders, of equal ones to the first. Amounts and weights are not negative, and at least one weight is above zero.
  */
 export function shareOut(total: Centavos, weights: readonly Centavos[]): Centavos[] {
-  // The products are too large for numbers.
+  // The products exceed the exact range of numbers.
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   const products = weights.map((weight) => BigInt(total) * BigInt(weight));
   const shares = products.map((product) => Number(product / whole));

@@ -7,7 +7,7 @@ const amount = fc.integer({ min: 0, max: MAX_CENTAVOS });
 const weights = fc.array(amount, { minLength: 1, maxLength: 20 }).filter((some) => some.some((weight) => weight > 0));
 const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0);
 
-describe('sharing an amount out', () => {
+describe('dividing an amount', () => {
   it.each([
     [100, [1, 1, 1], [34, 33, 33]],
     [100, [1, 2], [33, 67]],
@@ -15,11 +15,11 @@ describe('sharing an amount out', () => {
     [534_00, [600_00, 400_00], [320_40, 213_60]],
     [MAX_CENTAVOS, [MAX_CENTAVOS - 1, 1], [MAX_CENTAVOS - 1, 1]],
     [0, [3, 4], [0, 0]],
-  ])('of %d by %j gives %j', (total, by, shares) => {
+  ])('divides %d by the weights %j into %j', (total, by, shares) => {
     expect(shareOut(total, by)).toEqual(shares);
   });
 
-  it('gives all of it, nobody less than nothing, nobody more than one centavo off', () => {
+  it('divides an amount completely, without negative shares and with at most one centavo of rounding', () => {
     fc.assert(
       fc.property(amount, weights, (total, by) => {
         const shares = shareOut(total, by);
@@ -34,7 +34,7 @@ describe('sharing an amount out', () => {
     );
   });
 
-  it('of what the weights sum to gives the weights, and the same every time', () => {
+  it('divides the sum of the weights into the weights, deterministically', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 10_000_000_000_000 }), { minLength: 1, maxLength: 20 });
     fc.assert(fc.property(parts, (by) => expect(shareOut(sum(by), by)).toEqual(by)));
     fc.assert(fc.property(amount, weights, (total, by) => expect(shareOut(total, by)).toEqual(shareOut(total, [...by]))));

@@ -1,7 +1,7 @@
-/** Most movements that one statement may bring. */
+/** Maximum of movements per statement. */
 export const MAX_STATEMENT_LINES = 50_000;
 
-/** What parts the columns of a CSV file. */
+/** Separators of the columns of a CSV file. */
 export const CSV_SEPARATORS = [';', ',', 'TAB', '|'] as const;
 export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
 

@@ -2,18 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { changeInWords, cutText, fold, matches } from './text.js';
 
 describe('fold', () => {
-  it('drops case and accents, composed or not', () => {
+  it('folds case and accents, composed or not', () => {
     expect(fold('SÃO JOSÉ – Educação')).toBe('sao jose – educacao');
     expect(fold('Educac\u0327a\u0303o')).toBe('educacao');
   });
 
-  it('reads ordinals as letters and a space that does not break as a space', () => {
+  it('folds ordinals to letters and a non-breaking space to a space', () => {
     expect(fold('1º R$\u00a010')).toBe('1o r$ 10');
   });
 });
 
 describe('changeInWords', () => {
-  it('names both texts, or says that there is nothing', () => {
+  it('names both texts of a change, or says that one is absent', () => {
     expect(changeInWords('A', 'B')).toBe('de A para B');
     expect(changeInWords('', 'B')).toBe('agora B');
     expect(changeInWords('A', '')).toBe('era A, agora em branco');
@@ -28,18 +28,18 @@ describe('matches', () => {
     expect([matches('e', null), matches('n', undefined)]).toEqual([false, false]);
   });
 
-  it('does not find a word across two fields', () => {
+  it('does not match a word across two fields', () => {
     expect(matches('ab', 'a', 'b')).toBe(false);
   });
 
-  it('lets an empty query match everything', () => {
+  it('matches everything for an empty query', () => {
     expect(matches('  ', 'qualquer')).toBe(true);
     expect(matches('')).toBe(true);
   });
 });
 
 describe('a cut text', () => {
-  it('has whole characters only, and can be stored and sent', () => {
+  it('cuts a text to whole characters that can be stored and sent', () => {
     expect(cutText('ação 😀😀', 6)).toBe('ação 😀');
     expect(cutText('a\uD83D', 5)).toBe('a\uFFFD');
     expect(cutText('abc', 5)).toBe('abc');

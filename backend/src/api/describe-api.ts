@@ -13,13 +13,13 @@ type Schema = Schemas[string];
 type Operation = ReturnType<typeof operationsOf>[number];
 type Responses = Operation['responses'];
 
-/** What `tools/answers.mjs` reads from the controllers. */
+/** An operation's entry of `answers.json`, which `tools/answers.mjs` reads from the controllers. */
 interface Answer {
   kind: 'json' | 'text' | 'file' | 'nothing';
   schema?: Schema;
   /** Answers 201 when it creates, 200 when it changes. */
   isSave?: boolean;
-  /** Printed at once, or queued (`Prefer: respond-async`). */
+  /** Rendered at once, or queued (`Prefer: respond-async`). */
   isReport?: boolean;
 }
 
@@ -77,14 +77,14 @@ const PROBLEM_SCHEMA: Schema = {
   },
 };
 
-/** Statuses of the refusals that are described. */
+/** Statuses of the documented refusals. */
 const REFUSALS = [400, 401, 403, 404, 409, 413, 415, 422, 429, 503];
 
-/** The whole description of the API: what each operation does, who may call it, with what, what it answers and what it refuses. */
+/** The OpenAPI description of every operation: purpose, permissions, input, answers and refusals. */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const document = openApiDocument(app, VERSION);
   for (const operation of Object.values(document.paths).flatMap(operationsOf)) {
-    // Two addresses of one handler are `name[0]` and `name[1]`.
+    // A handler with two routes appears as `name[0]` and `name[1]`.
     const name = operation.operationId!.replace(/\[\d\]$/, '');
     operation.summary = SUMMARIES[name];
     operation.responses = {
@@ -119,7 +119,7 @@ function successesOf(operation: Operation, name: string): Responses {
   };
 }
 
-/** The statuses with which an operation may refuse, from what it asks for and what it does. */
+/** The refusal statuses of an operation, derived from its requirements and effects. */
 function refusalsOf(operation: Operation, name: string): string[] {
   const { parameters = [], requestBody, responses } = operation;
   const { kind, isReport } = ANSWERS[name] ?? { kind: 'nothing' };
@@ -136,7 +136,7 @@ function refusalsOf(operation: Operation, name: string): string[] {
     [415, hasBody],
     [422, isWrite || kind === 'file'],
     [429, isWrite || isReport === true],
-    // Liveness needs no database.
+    // The liveness probe needs no database.
     [503, name !== 'Health_health'],
   ];
   return refusals.filter(([status, may]) => may || OTHER_REFUSALS[name]?.includes(status)).map(([status]) => String(status));

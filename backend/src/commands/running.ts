@@ -4,13 +4,13 @@ import { type Config, ConfigError } from '#platform/config.js';
 import { type Database, openDatabase } from '#platform/database/database.js';
 import { COMMAND_LIMITS } from '#platform/database/limits.js';
 
-/** The path as it was typed: npm runs its scripts in the package's folder and says where the person stood. */
+/** The path as typed: npm runs scripts in the package's folder and passes the caller's working directory separately. */
 export function requireFile(file: string | undefined, name: string): string {
   if (!file) throw new ConfigError(`Informe o arquivo: npm run ${name} -- ARQUIVO`);
   return resolve(process.env.INIT_CWD ?? '.', file);
 }
 
-/** Runs the work on the database, and closes it however that ends: a signal too, which must leave no PostgreSQL of ours running. */
+/** Runs the work on the database, and always closes the database afterwards, also on a signal: no PostgreSQL process of ours may keep running. */
 export async function withDatabase(
   config: Config,
   work: (database: Database) => Promise<number>,
@@ -27,7 +27,7 @@ export async function withDatabase(
   }
 }
 
-/** Runs the work on the whole product, which does not serve and which the other commands need not wait for. */
+/** Runs the work in the whole application context, without serving HTTP. Loaded here, so that other commands start without it. */
 export async function withApp(
   config: Config,
   { appUrl }: Database,

@@ -8,7 +8,7 @@ import { compareSchema } from '#platform/database/schema-check.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { requireFile, say, withApp } from './running.js';
 
-/** Makes the read models of every book again. */
+/** Rebuilds the read models of every book. */
 export const rebuildBooks = (config: Config, database: Database) =>
   eachBook(config, database, async (check, book, name) => {
     const { Divergence } = await import('#modules/book/public.js');
@@ -21,13 +21,13 @@ export const rebuildBooks = (config: Config, database: Database) =>
   });
 
 interface VerifyOptions {
-  /** Compares every paper with its hash; otherwise a sample of each book's. */
+  /** Compares every paper with its hash; otherwise a sample of each book's papers. */
   allPapers?: boolean;
   /** File of anchors to compare books and journals with. */
   anchors?: string;
 }
 
-/** @param words `--anexos` and `--anchors FILE`; without the latter the file that this installation writes, where it does */
+/** @param words `--anexos` and `--anchors FILE`; without the latter, the anchor file of this installation if it writes one */
 export function verifyOptions({ anchorFile }: Config, words: (string | undefined)[]): VerifyOptions {
   try {
     const { values } = parseArgs({
@@ -43,7 +43,7 @@ export function verifyOptions({ anchorFile }: Config, words: (string | undefined
   }
 }
 
-/** Verifies the schema, every book with its papers, the journals and, if there is a file of them, the anchors. */
+/** Verifies the schema, every book with its papers, the journals and, if an anchor file is given, the anchors. */
 export async function verifyBooks(config: Config, database: Database, { allPapers = false, anchors }: VerifyOptions): Promise<number> {
   const schema = await verifySchema(database.ownerUrl);
   const books = await eachBook(
@@ -63,7 +63,7 @@ export async function verifyBooks(config: Config, database: Database, { allPaper
   return Math.max(schema, books);
 }
 
-/** Says how the database's schema differs from what the product expects. */
+/** Prints the differences between the database's schema and the expected one. */
 export async function verifySchema(ownerUrl: string): Promise<number> {
   const { falta, lento } = await withClient(ownerUrl, compareSchema);
   if (lento) await say(lento);
@@ -98,7 +98,7 @@ async function verifyJournals(app: INestApplicationContext): Promise<number> {
   return worst;
 }
 
-/** Runs the work on every book of which anything is left, and what comes after it; the worst exit code counts. */
+/** Runs the work on every book with remaining data, then `afterwards`; returns the worst exit code. */
 function eachBook(
   config: Config,
   database: Database,

@@ -2,12 +2,12 @@ import { type PaymentForm } from '#contracts/budget-ledger/expenses.js';
 import { type Centavos, toDecimal } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 
-/** A line of a statement as the bank writes it. */
+/** A line of a statement in the bank's wording. */
 export interface BankLine {
   data: PlainDate;
   valor: Centavos;
   memo: string;
-  /** Number of the document; none of transfers by Pix. */
+  /** Document number; null for transfers by Pix. */
   documento: string | null;
   fitid: string;
 }
@@ -23,7 +23,7 @@ export interface BankStatement {
   saldo: Centavos;
 }
 
-/** How payments of each form begin their document numbers, and what the bank writes of them. */
+/** Prefix of the document numbers and the bank's memo for each payment form. */
 const BANKED: Record<PaymentForm, { serie: string; memo: string; isNamed: boolean }> = {
   PIX: { serie: '', memo: 'PIX ENVIADO', isNamed: true },
   TRANSFERÊNCIA: { serie: '55', memo: 'TED ENVIADA', isNamed: true },
@@ -34,22 +34,22 @@ const BANKED: Record<PaymentForm, { serie: string; memo: string; isNamed: boolea
   DINHEIRO: { serie: '30', memo: 'SAQUE NO CAIXA', isNamed: false },
 };
 
-/** The document number of a payment; null of one by Pix. */
+/** The document number of a payment; null for Pix. */
 export function documentOf(forma: PaymentForm, idDespesa: number): string | null {
   const { serie } = BANKED[forma];
   return serie === '' ? null : `${serie}${String(idDespesa).padStart(4, '0')}`;
 }
 
-/** What the bank writes of a payment with that document number. */
+/** The bank's memo of a payment with that document number. */
 export function paymentMemo(documento: string | null, favorecido: string): string {
   const { memo, isNamed } = Object.values(BANKED).find(({ serie }) => serie && documento?.startsWith(serie)) ?? BANKED.PIX;
   return isNamed ? `${memo} ${favorecido}` : memo;
 }
 
-/** Banks cut what does not fit. */
+/** Banks truncate longer memos. */
 const MEMO_LENGTH = 42;
 
-/** The statement as a file of OFX 1.x: SGML with unclosed tags, without accents. */
+/** The statement as an OFX 1.x file: SGML with unclosed tags, without accents. */
 export function ofxOf({ idBanco, agencia, numConta, de, ate, linhas, saldo }: BankStatement): string {
   const moment = (day: PlainDate) => `${day.replaceAll('-', '')}120000[-3:BRT]`;
   const transactions = linhas.flatMap(({ data, valor, memo, documento, fitid }) => [

@@ -7,7 +7,7 @@ import { type Config } from '#platform/config.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { DemoStatements } from './demo-statements.service.js';
 
-/** `GET extrato/exemplos`: files to try the import with, while the demo is on. */
+/** `GET extrato/exemplos`: sample files to import, while the demo is enabled. */
 @Controller('extrato/exemplos')
 export class DemoStatementsController {
   constructor(

@@ -8,16 +8,16 @@ import { AccountStatements } from '#modules/budget-ledger/public.js';
 import { AccountsService } from '#modules/treasury/public.js';
 import { type BankLine, ofxOf, paymentMemo } from './bank-statement.js';
 
-/** What the bank does and the book does not know, in centavos; the days count from the first of the statement. */
+/** Bank lines that the book does not have, in centavos; days are counted from the first day of the statement. */
 const UNKNOWN = [
   { days: 4, memo: 'TARIFA PACOTE DE SERVICOS', valor: -34_90 },
   { days: 18, memo: 'PIX RECEBIDO MARIA HELENA DUARTE', valor: 80_00 },
 ];
 
-/** So many days the bank is behind with one of the receipts. */
+/** Days by which the bank posts one of the receipts late. */
 const LATE_DAYS = 4;
 
-/** Writes the statements of the demo's accounts from what the books say of them. */
+/** Generates the statements of the demo's accounts from the books. */
 @Injectable()
 export class DemoStatements {
   constructor(
@@ -34,8 +34,8 @@ export class DemoStatements {
   }
 
   /**
-   * The statement that follows the last one imported, from the beginning of the year where there is none; of one year. Null when it would have no day.
-   * @param differs whether it differs from the book: one payment is not on it yet, one receipt is late, and there is what the book does not know
+   * The statement after the last imported one, or from the beginning of the year if there is none; within one year. Null if it would have no day.
+   * @param differs whether the statement differs from the book: one payment is missing, one receipt is late, and some lines are not in the book
    */
   async next(cnpjAssociacao: string, numConta: string, until: PlainDate, differs: boolean): Promise<StatementExample | null> {
     const account = (await this.accounts.list(cnpjAssociacao)).find((each) => each.numConta === numConta);
@@ -61,7 +61,7 @@ interface Wanted {
   de: PlainDate;
   ate: PlainDate;
   differs: boolean;
-  /** Whether there is a statement before it. */
+  /** Whether a previous statement exists. */
   follows: boolean;
 }
 

@@ -32,7 +32,7 @@ describe('the demo of a first start', () => {
 
   beforeAll(async () => {
     product = await startProductHere({ demo: true });
-    // The template holds the people already: without its users it is an installation that was interrupted early. Their sessions are put back with them.
+    // The template database already has the users; without them it is an installation whose setup was interrupted early. Their sessions are restored with them.
     await product.sql('create table kept_sessions as table sessao');
     await product.sql('delete from rel_associacao_usuario');
     await product.sql('delete from usuario');
@@ -47,7 +47,7 @@ describe('the demo of a first start', () => {
 
   afterAll(() => product.close());
 
-  /** Starts the demo and lets every command after so many fail; returns when nothing is under way any more. */
+  /** Starts the demo and lets every command fail after the given number; returns when no work is in progress any more. */
   async function interruptedAfter(commands: number): Promise<void> {
     const bus = product.app.get(CommandBus);
     const execute = bus.execute.bind(bus);
@@ -66,7 +66,7 @@ describe('the demo of a first start', () => {
     (await product.api.get(`/${resource}/all?cnpjAssociacao=${book.cnpjAssociacao}&ano=${book.ano}`).expect(200)).body;
   const every = async <T>(resource: string) => (await Promise.all(books.map((book) => list<T>(resource, book)))).flat();
 
-  it('has sixty budgets and three hundred expenses over both associations and both years', async () => {
+  it('gives the demo sixty budgets and three hundred expenses over both associations and both years', async () => {
     expect((await every('orcamento')).length).toBeGreaterThanOrEqual(60);
     expect((await every('despesa')).length).toBeGreaterThanOrEqual(300);
     for (const book of books) {
@@ -75,7 +75,7 @@ describe('the demo of a first start', () => {
     }
   });
 
-  it('goes on where it was interrupted: nothing is missing and nothing is there twice', async () => {
+  it('resumes an interrupted demo without gaps or duplicates', async () => {
     for (const [index, book] of books.entries()) {
       const written = (await list<Expense>('despesa', book)).reverse();
       const wanted = plannedExpenses(DEMO_PLANS[Math.floor(index / 2)]!, book.ano, today);
@@ -92,7 +92,7 @@ describe('the demo of a first start', () => {
     }
   });
 
-  it('receives in a whole year about what is budgeted, and knows what every account yielded', async () => {
+  it('receives about the budgeted amount in a whole demo year, and reports the yield of every account', async () => {
     for (const [index, book] of books.entries()) {
       const plan = DEMO_PLANS[Math.floor(index / 2)]!;
       const revenues = (await list<Revenue>('receita', book)).reverse();
@@ -107,7 +107,7 @@ describe('the demo of a first start', () => {
     }
   });
 
-  it('moves budgets as was decided until today, each once', async () => {
+  it('redistributes budgets of the demo as planned until today, each once', async () => {
     for (const [index, book] of books.entries()) {
       const written = (await list<Redistribution>('redistribuicao', book)).filter(({ valor }) => valor > 0).reverse();
       const decided = DEMO_PLANS[Math.floor(index / 2)]!.remanejamentos.filter(({ dia }) => `${book.ano}-${dia}` <= today);
@@ -117,7 +117,7 @@ describe('the demo of a first start', () => {
     }
   });
 
-  it('leaves a few bills open, charges a few outside the plan, and reaches into no future', async () => {
+  it('leaves a few demo bills open, charges a few outside the plan, and writes nothing in the future', async () => {
     const expenses = await every<Expense>('despesa');
     for (const few of [expenses.filter((each) => !each.dataPagamento), expenses.filter((each) => !each.idPrograma)]) {
       expect(few.length).toBeGreaterThanOrEqual(5);
@@ -127,14 +127,14 @@ describe('the demo of a first start', () => {
       for (const date of [dataElaboracao, dataPagamento, dataNf]) expect((date ?? today) <= today).toBe(true);
   });
 
-  it('pays people and firms whose documents are valid, one of the new form of CNPJ', async () => {
+  it('pays demo payees with valid documents, one of them an alphanumeric CNPJ', async () => {
     const payees = await every<Payee>('favorecido');
     expect(payees.filter(({ cpfOrCnpj }) => !isValidDocument(cpfOrCnpj))).toEqual([]);
     expect(new Set(payees.map(({ tipo }) => tipo))).toEqual(new Set(['PF', 'PJ']));
     expect(payees.some(({ tipo, cpfOrCnpj }) => tipo === 'PJ' && /[A-Z]/.test(cpfOrCnpj))).toBe(true);
   });
 
-  it('shows every band of execution among the programs and the items of the school this year', async () => {
+  it("shows every execution band among this year's programs and items of the school", async () => {
     const { cnpjAssociacao, ano } = books[1]!;
     const { body } = await product.api.get(`/saldo_orcamentario?cnpjAssociacao=${cnpjAssociacao}&ano=${ano}`).expect(200);
     const under = (node: BalanceNode): BalanceNode[] => [node, ...node.filhos.flatMap(under)];
@@ -143,7 +143,7 @@ describe('the demo of a first start', () => {
       expect(bands(body.programas.flatMap(under), tipo)).toEqual(new Set(['BAIXA', 'MODERADA', 'ALTA', 'EXCEDIDA']));
   });
 
-  it('has members of valid CPFs, some with dependents, and minutes with their notices, none of the future', async () => {
+  it('creates demo members with valid CPFs, some with dependents, and minutes with notices, none in the future', async () => {
     for (const { cnpjAssociacao, pessoas } of DEMO_PLANS) {
       const { body: members } = await product.api.get(`/pessoa/all?cnpjAssociacao=${cnpjAssociacao}`).expect(200);
       expect(members).toHaveLength(pessoas.associados.length);
@@ -167,7 +167,7 @@ describe('the demo of a first start', () => {
     }
   });
 
-  it('has two recurring expenses in each association, with one draft that waits', async () => {
+  it('creates two recurring expenses in each demo association, with one open draft', async () => {
     for (const { cnpjAssociacao, ano } of [books[1]!, books[3]!]) {
       expect((await product.api.get(`/despesa_recorrente/all?cnpjAssociacao=${cnpjAssociacao}`).expect(200)).body).toHaveLength(2);
       const { body } = await product.api.get(`/despesa_recorrente/rascunhos?cnpjAssociacao=${cnpjAssociacao}&ano=${ano}`).expect(200);
@@ -175,7 +175,7 @@ describe('the demo of a first start', () => {
     }
   });
 
-  it('has three statements of each main account, kept as papers; two months are closed and the last one waits with proposals of both kinds', async () => {
+  it('imports three statements of each main account as papers, closes two months and leaves proposals of both kinds open in the last', async () => {
     const thisMonth = `${today.slice(0, 7)}-01`;
     const ends = [0, -1, -2].map((months) => addDays(addMonths(thisMonth, months), -1));
     for (const { cnpjAssociacao, extratos: numConta } of DEMO_PLANS) {
@@ -204,7 +204,7 @@ describe('the demo of a first start', () => {
     }
   });
 
-  it('has invoices and proofs of payment on some expenses of this year, none on others', async () => {
+  it('attaches invoices and proofs of payment to some expenses of this year, and none to others', async () => {
     for (const { cnpjAssociacao, ano } of [books[1]!, books[3]!]) {
       const counts = `/anexo/contagens?cnpjAssociacao=${cnpjAssociacao}&ano=${ano}&registro=DESPESA`;
       const papers: PaperCount[] = (await product.api.get(counts).expect(200)).body;
@@ -215,7 +215,7 @@ describe('the demo of a first start', () => {
     }
   });
 
-  it('is short of no category on any account, at the end of last year or today', async () => {
+  it('leaves no category of a demo account negative, at the end of last year or today', async () => {
     for (const book of books) {
       const { body } = await product.api.get(`/conta/saldo?cnpjAssociacao=${book.cnpjAssociacao}&ano=${book.ano}`).expect(200);
       for (const { numConta, porCategoria } of (body as AccountBalances).contas)
@@ -226,7 +226,7 @@ describe('the demo of a first start', () => {
     }
   });
 
-  it('offers what follows the last statement of every account, and importing it brings new movements', async () => {
+  it('offers a sample statement after the last one of every account, whose import brings new movements', async () => {
     for (const { cnpjAssociacao, contas, extratos } of DEMO_PLANS) {
       const examplesNow = async (): Promise<StatementExample[]> =>
         (await product.api.get(`/extrato/exemplos?cnpjAssociacao=${cnpjAssociacao}`).expect(200)).body;
@@ -246,22 +246,22 @@ describe('the demo of a first start', () => {
     }
   });
 
-  it('moved budgets in both associations', async () => {
+  it('redistributes budgets in both demo associations', async () => {
     for (const book of [books[0]!, books[2]!]) expect((await list('redistribuicao', book)).length).toBeGreaterThanOrEqual(4);
   });
 
-  it('is in the journal, in the name of its president, whose chains hold', async () => {
+  it('writes the demo to the journals in the name of the president, with valid hash chains', async () => {
     for (const chain of await product.app.get(JournalCheck).chains())
       expect(await product.app.get(JournalCheck).verify(chain)).toMatchObject({ integro: true });
     expect(await product.sql(`select from diario_entrada where agente = 'Demonstração' and tipo = 'pessoa.inclusao'`)).toHaveLength(20);
   });
 
-  it('is in the book, whole', async () => {
+  it('writes the demo to books that verify', async () => {
     const check = product.app.get(BookCheck);
     for (const book of books) expect(await check.verify(book)).toMatchObject({ integro: true });
   });
 
-  it('is written once: another start changes nothing', async () => {
+  it('writes the demo once: another start changes nothing', async () => {
     const counts = () =>
       product.sql('select (select count(*) from evento), (select count(*) from numerador), (select count(*) from usuario)');
     const before = await counts();

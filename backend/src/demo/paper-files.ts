@@ -34,7 +34,7 @@ export function pdfOf({ titulo, linhas }: PaperText): Buffer {
   return Buffer.from(`${file}xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}${end}`, 'latin1');
 }
 
-/** The same as a picture, as a phone would take it. */
+/** The same page as a photo, like one taken with a phone. */
 export function photoOf({ titulo, linhas }: PaperText): Promise<Buffer> {
   const shown = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const rows = linhas.map(

@@ -4,7 +4,7 @@ import { addDays, type PlainDate, weekdayOf, yearOf } from '#domain/plain-date.j
 import { type DemoPayee, type DemoPlan, linesOf, type PlacedLine } from './plans/demo-plan.js';
 import { randomOf } from './random.js';
 
-/** What is bought, before it has a date. */
+/** A planned purchase before it gets a date. */
 interface Purchase {
   /** Index in `linesOf`. */
   line: number;
@@ -13,7 +13,7 @@ interface Purchase {
   detalhe: string | null;
   valor: Centavos;
   forma: PaymentForm;
-  /** The part of the period that has passed, from 0 to 1. */
+  /** Position in the period, from 0 to 1. */
   moment: number;
   /** Days from the bill to its payment. */
   delay: number;
@@ -24,18 +24,18 @@ interface Purchase {
 export interface PlannedExpense extends Pick<Purchase, 'line' | 'favorecido' | 'objeto' | 'detalhe' | 'valor' | 'forma'> {
   dataElaboracao: PlainDate;
   dataPagamento: PlainDate | null;
-  /** None where the bank takes the money by itself. */
+  /** Null for payments that the bank debits automatically. */
   notaFiscal: string | null;
 }
 
 const FORMS: PaymentForm[] = ['PIX', 'PIX', 'TRANSFERÊNCIA', 'BOLETO', 'CHEQUE', 'CARTÃO'];
 
-/** Bills from here on in the year under way are still open. */
+/** Bills after this part of the current year are still open. */
 const LATELY = 0.9;
 
 /**
- * The expenses of a year in the order they happen. Those of the year under way fill the days until today, however few, so that a demo started in January
- * has something to show too. Dates aside nothing depends on the day: the same expenses come in the same order whenever they are asked for.
+ * The expenses of a year in chronological order. Those of the current year fill the days until today, however few, so that a demo started in January
+ * shows data too. Only dates depend on the day: the same expenses are returned in the same order on every call.
  */
 export function plannedExpenses(plan: DemoPlan, ano: number, today: PlainDate): PlannedExpense[] {
   const current = yearOf(today) === ano;
@@ -51,7 +51,7 @@ export function plannedExpenses(plan: DemoPlan, ano: number, today: PlainDate): 
     });
 }
 
-/** A year's purchases of a line, evenly spread. What is paid adds up to the line's percentage; open bills come on top. */
+/** A year's purchases of a line, evenly distributed. Payments add up to the line's percentage; open bills are extra. */
 function purchasesOf(line: PlacedLine, index: number, current: boolean, random: () => number): Purchase[] {
   const times = current ? Math.ceil((line.vezes * 5) / 6) : line.vezes;
   const [from, to] = line.epoca ?? [0, 1];
@@ -66,7 +66,7 @@ function purchasesOf(line: PlacedLine, index: number, current: boolean, random: 
   const paid: Centavos = line.orcado[year] * line.executado[year];
   return draws.map(({ moment, weight, open }, turn) => {
     const [favorecido, objeto] = line.compras[turn % line.compras.length]!;
-    // Contracts and people without a firm cost whole tens of reais.
+    // Contracts and payees without a firm charge whole tens of reais.
     const step = line.fixo || favorecido.tipo === 'PF' ? 1000 : 10;
     const valor = Math.round((paid * weight) / (weights * step)) * step;
     const forma = line.forma ?? FORMS[Math.floor(FORMS.length * random())]!;
@@ -74,7 +74,7 @@ function purchasesOf(line: PlacedLine, index: number, current: boolean, random: 
   });
 }
 
-/** Firms give invoices, whose numbers grow through the year; people give receipts. */
+/** Firms issue invoices, whose numbers increase through the year; people issue receipts. */
 function invoice(
   { favorecido: { tipo, cpfOrCnpj }, forma }: Pick<Purchase, 'favorecido' | 'forma'>,
   moment: number,

@@ -3,14 +3,14 @@ import { type PlainDate, weekdayOf, yearOf } from '#domain/plain-date.js';
 import { plannedExpenses } from './planned-expenses.js';
 import { RESIDENTS_PLAN, SCHOOL_PLAN } from './plans/demo-plans.js';
 
-/** Every expense of the demo that starts on that day, association by association and year by year. */
+/** Every expense of a demo started on that day, by association and year. */
 const demoOn = (today: PlainDate) =>
   [SCHOOL_PLAN, RESIDENTS_PLAN].flatMap((plan) => [yearOf(today) - 1, yearOf(today)].flatMap((ano) => plannedExpenses(plan, ano, today)));
 
 describe.each(['2026-01-01', '2026-03-01', '2026-06-15', '2026-11-21', '2026-12-31', '2028-02-29'])('the demo of %s', (today) => {
   const expenses = demoOn(today);
 
-  it('lies in its two years and never in the future, on working days, each paid after it was registered', () => {
+  it('keeps demo expenses within two years and not in the future, on working days, each paid after registration', () => {
     expect(expenses.length).toBeGreaterThanOrEqual(300);
     for (const { dataElaboracao, dataPagamento } of expenses) {
       expect(dataElaboracao >= `${yearOf(today) - 1}-01-01`).toBe(true);
@@ -20,7 +20,7 @@ describe.each(['2026-01-01', '2026-03-01', '2026-06-15', '2026-11-21', '2026-12-
     expect(weekends.every(({ dataElaboracao }) => dataElaboracao.slice(5, 7) === '01')).toBe(true);
   });
 
-  it('has the expenses of any other day of the year in the same order, dates aside: an interrupted demo goes on the day after', () => {
+  it('plans the same demo expenses in the same order on any day, dates aside, so that an interrupted demo can resume on the next day', () => {
     const undated = (each: (typeof expenses)[number]) => ({
       ...each,
       dataElaboracao: '',
@@ -34,7 +34,7 @@ describe.each(['2026-01-01', '2026-03-01', '2026-06-15', '2026-11-21', '2026-12-
     }
   });
 
-  it('leaves only bills of the year under way open', () => {
+  it('leaves only bills of the current year open', () => {
     const open = expenses.filter(({ dataPagamento }) => !dataPagamento);
     expect(open.length).toBeGreaterThanOrEqual(5);
     expect(open.every(({ dataElaboracao }) => yearOf(dataElaboracao) === yearOf(today))).toBe(true);

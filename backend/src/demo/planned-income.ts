@@ -8,7 +8,7 @@ import { randomOf } from './random.js';
 
 export interface PlannedRevenue {
   fonte: string;
-  /** Null where it pays for several. */
+  /** Null if the income is for several programs. */
   programa: string | null;
   numConta: string;
   tipo: RevenueType;
@@ -22,8 +22,8 @@ export interface PlannedRevenue {
 const STEP: Centavos = 10_00;
 
 /**
- * The revenues of a year up to today, in the order they come in. Over a whole year each source brings what was budgeted of it. Nothing but how many there
- * are depends on the day.
+ * The revenues of a year up to today, in chronological order. Over a whole year each source receives its budgeted amount. Only their number depends
+ * on the day.
  */
 export function plannedRevenues(plan: DemoPlan, ano: number, today: PlainDate): PlannedRevenue[] {
   const year = yearOf(today) === ano ? 1 : 0;
@@ -50,7 +50,7 @@ export function plannedRevenues(plan: DemoPlan, ano: number, today: PlainDate): 
     .sort((a, b) => a.data.localeCompare(b.data));
 }
 
-/** What is budgeted of a source: of a grant in each programme; of other money as a whole, with its programme where it is the only one. */
+/** The budgeted amount of a source: for a grant by programme; for other money in total, with its programme if there is only one. */
 function budgetedOf(plan: DemoPlan, fonte: string, year: 0 | 1): [programa: string | null, budgeted: Centavos][] {
   const lines = linesOf(plan).filter((line) => line.fonte === fonte);
   const sums = new Map<string, Centavos>();
@@ -59,7 +59,7 @@ function budgetedOf(plan: DemoPlan, fonte: string, year: 0 | 1): [programa: stri
   return [[null, lines.reduce((sum, { orcado }) => sum + centavos(orcado[year]), 0)]];
 }
 
-/** What an account yielded in the months of the year that are over: about half a percent each. */
+/** The yield of an account in the past months of the year: about half a percent each. */
 export function plannedYield({ numConta, saldoInicial }: DemoAccount, ano: number, today: PlainDate): Record<MonthField, Centavos> {
   const year = yearOf(today) === ano ? 1 : 0;
   const over = year === 0 ? 12 : Number(today.slice(5, 7)) - 1;

@@ -1,4 +1,4 @@
-/** Numbers from 0 (included) to 1 that look drawn and are the same for the same seed (mulberry32 over an FNV-1a hash of the seed). */
+/** Pseudorandom numbers from 0 (included) to 1, the same for the same seed (mulberry32 over an FNV-1a hash of the seed). */
 export function randomOf(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ character.codePointAt(0)!, 0x01000193);

@@ -3,7 +3,7 @@ import { ContractPipe } from '#platform/http/validation.pipe.js';
 
 const pipe = new ContractPipe();
 
-/** The request as its controller would get it: whatever a person could not send is refused for the demo too. */
+/** The validated request as its controller would receive it: the demo is refused whatever the API refuses. */
 export function requestOf<T extends object>(contract: Type<T>, body: T): T {
   return pipe.transform(body, { type: 'body', metatype: contract }) as T;
 }

@@ -4,7 +4,7 @@ import { AccountsService } from '#modules/treasury/public.js';
 import { type DemoPlan } from './plans/demo-plan.js';
 import { requestOf } from './request-of.js';
 
-/** Creates the plan's bank accounts that are missing. */
+/** Creates the plan's missing bank accounts. */
 export async function seedAccounts(app: INestApplicationContext, { cnpjAssociacao, contas }: DemoPlan): Promise<void> {
   const accounts = app.get(AccountsService);
   const known = new Set((await accounts.list(cnpjAssociacao)).map(({ numConta }) => numConta));

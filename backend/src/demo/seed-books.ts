@@ -21,9 +21,9 @@ const DAYS_TO_PAY = 15;
 const [PRESIDENT, TREASURER] = DEMO_USERS as [(typeof DEMO_USERS)[number], (typeof DEMO_USERS)[number]];
 
 /**
- * Writes the books of last year and of this one: budgets, then every revenue, redistribution and expense on its day and each payment on its own. The books are written side by side, but in
- * each one command waits for the other, so numbers and entries come in the same order every time: what an interrupted demo has left in a book is the
- * beginning of what is wanted there, and the rest goes behind it.
+ * Writes the books of last year and of this one: budgets, then every revenue, redistribution, expense and payment separately on its day. The books
+ * are written concurrently, but within each book commands run one after another, so numbers and entries are always in the same order: after an
+ * interruption, the existing entries are a prefix of the planned ones, and the rest is appended.
  */
 export async function seedBooks(app: INestApplicationContext, plan: DemoPlan, places: Place[], today: PlainDate): Promise<void> {
   const bus = app.get(CommandBus);

@@ -18,10 +18,11 @@ import { seedStatements } from './seed-statements.js';
 export const DEMO_PLANS = [SCHOOL_PLAN, RESIDENTS_PLAN];
 
 /**
- * The demo of a first start: two associations with two years of data, written by the services and commands that people use. False when the installation has users.
+ * The demo of a first start: two associations with two years of data, written by the services and commands that people use. False when the
+ * installation has users.
  *
- * The users come last and all at once. Until then nobody can log in and the demo counts as absent, so a start that was killed half-way is simply gone through
- * again by the next one, and every part writes only what it does not find.
+ * The users are created last and all at once. Until then nobody can log in and the demo counts as absent, so after an aborted start the next one
+ * repeats all steps, and every step writes only missing records.
  */
 export async function seedDemo(app: INestApplicationContext): Promise<boolean> {
   const tenancy = app.get(Tenancy);

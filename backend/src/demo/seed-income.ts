@@ -16,7 +16,7 @@ export interface Book {
   ano: number;
 }
 
-/** What is written in a book on a day. */
+/** A dated write to a book. */
 export interface Step {
   day: PlainDate;
   command: Command<unknown>;
@@ -24,7 +24,7 @@ export interface Step {
 
 const [, TREASURER] = DEMO_USERS as [unknown, (typeof DEMO_USERS)[number]];
 
-/** The revenues and yields of a year that its book lacks. */
+/** The revenues and yields of a year missing from its book. */
 export async function missingIncome(
   app: INestApplicationContext,
   book: Book,

@@ -9,7 +9,7 @@ import { dependentOf, memberOf, minutesOf } from './plans/demo-people.js';
 import { type DemoPlan } from './plans/demo-plan.js';
 import { requestOf } from './request-of.js';
 
-/** Registers the members with their dependents, and the minutes of the assemblies until today; who is known already is only written again. */
+/** Registers the members with their dependents, and the minutes of the assemblies until today; existing records are only updated. */
 export async function seedMembers(
   app: INestApplicationContext,
   { cnpjAssociacao, pessoas }: Pick<DemoPlan, 'cnpjAssociacao' | 'pessoas'>,

@@ -11,7 +11,7 @@ import { type Place } from './seed-plan.js';
 
 const [PRESIDENT] = DEMO_USERS as [(typeof DEMO_USERS)[number]];
 
-/** The redistributions of a year until today that its book lacks. */
+/** The redistributions of a year until today missing from its book. */
 export async function missingMoves(
   app: INestApplicationContext,
   book: Book,

@@ -11,7 +11,7 @@ import { DEMO_ASSOCIATIONS, DEMO_USERS } from './demo-users.js';
 import { type PaperText, pdfOf, photoOf } from './paper-files.js';
 import { requestOf } from './request-of.js';
 
-/** So many of the year's last payments have papers; every fourth of them has none. */
+/** Number of the year's last payments that get papers; every fourth of them has none. */
 const WITH_PAPERS = 12;
 
 const [, TREASURER] = DEMO_USERS as [unknown, (typeof DEMO_USERS)[number]];
@@ -23,7 +23,7 @@ interface DemoPaper {
   text: PaperText;
 }
 
-/** Joins invoices, receipts and proofs of payment to the last expenses that were paid; those that are there already are left alone. */
+/** Attaches invoices, receipts and proofs of payment to the last paid expenses; existing papers are left alone. */
 export async function seedPapers(app: INestApplicationContext, cnpjAssociacao: string, today: PlainDate): Promise<void> {
   const book = { cnpjAssociacao, ano: yearOf(today) };
   const { despesas } = await app.get(ExpenseQueries).certified(book);
@@ -41,7 +41,7 @@ export async function seedPapers(app: INestApplicationContext, cnpjAssociacao: s
   }
 }
 
-/** Of a firm its invoice, of a person a receipt; of payments through the bank its proof. */
+/** An invoice from a firm, a receipt from a person; for payments through the bank also the proof. */
 function papersOf(expense: Expense): DemoPaper[] {
   const { cnpjAssociacao, idDespesa, idFavorecido, nomeFavorecido, notaFiscal, dataNf, valor, objetoResumido } = expense;
   const association = DEMO_ASSOCIATIONS.find(({ cnpj }) => cnpj === cnpjAssociacao)!;

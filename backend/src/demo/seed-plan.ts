@@ -21,14 +21,14 @@ import { categoryOf, type DemoLine, type DemoPlan } from './plans/demo-plan.js';
 import { ELEMENTS } from './plans/demo-plans.js';
 import { requestOf } from './request-of.js';
 
-/** Where a line of the demo stands in the plan, and where its money comes from. */
+/** Classification of a demo line in the plan, and its funds source. */
 export type Place = Classification & { idFonteRecurso: number };
 
-/** The ids of the expense elements by name; those that are missing are made. */
+/** The ids of the expense elements by name; missing ones are created. */
 export async function seedElements(app: INestApplicationContext): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const elements = app.get(ExpenseElementsService);
-  // Whoever creates an element need not govern anything.
+  // Creating an element requires no rights over an association.
   const service = {
     list: () => elements.list(),
     save: (request: ExpenseElementRequest) => elements.save(request, { role: 'ADMIN', links: new Map() }),
@@ -38,7 +38,7 @@ export async function seedElements(app: INestApplicationContext): Promise<Map<st
   return ids;
 }
 
-/** Makes what is missing of a plan. Answers the place of each line, in the order of `linesOf`. */
+/** Creates the missing records of a plan. Answers the place of each line, in the order of `linesOf`. */
 export async function seedPlan(
   app: INestApplicationContext,
   { cnpjAssociacao, programas, semPrograma }: DemoPlan,
@@ -74,7 +74,7 @@ interface Register<Request> {
   save(request: Request): Promise<Saved<{ id: number }>>;
 }
 
-/** The id of the record that says the same, made if there is none. */
+/** The id of the record with the same fields, created if absent. */
 async function ensure<R extends { cnpjAssociacao?: string | null }>(register: Register<R>, contract: Type<R>, body: R): Promise<number> {
   const known = (await register.list(body.cnpjAssociacao ?? '')) as (R & { id: number })[];
   const same = known.find((record) => Object.entries(body).every(([field, value]) => record[field as keyof R] === value));

@@ -7,7 +7,7 @@ import { type DemoPlan, linesOf } from './plans/demo-plan.js';
 import { requestOf } from './request-of.js';
 import { type Place } from './seed-plan.js';
 
-/** The monthly contracts of the plan as recurring expenses; those that are there already are left alone. The first one's draft of this month waits. */
+/** The monthly contracts of the plan as recurring expenses; existing ones are left alone. The first one's draft of this month stays open. */
 export async function seedRecurring(app: INestApplicationContext, plan: DemoPlan, places: Place[], today: PlainDate): Promise<void> {
   const { cnpjAssociacao } = plan;
   const known = await app.get(RecurringExpenses).list(cnpjAssociacao);

@@ -14,12 +14,12 @@ import { type Place } from './seed-plan.js';
 
 const [, TREASURER] = DEMO_USERS as [unknown, (typeof DEMO_USERS)[number]];
 
-/** What the memo of a bank fee contains. */
+/** Text in the memo of a bank fee. */
 const FEE = 'TARIFA';
 
 /**
- * Imports three statements of the plan's main account: of the year until three months ago, and of the two months after it. The first two are reconciled whole and
- * their months closed; the last one waits.
+ * Imports three statements of the plan's main account: of the year until three months ago, and of each of the next two months. The first two are
+ * fully reconciled and their months closed; the last one stays open.
  */
 export async function seedStatements(app: INestApplicationContext, plan: DemoPlan, places: Place[], today: PlainDate): Promise<void> {
   await seedFeeRule(app, plan, places);
@@ -38,7 +38,7 @@ export async function seedStatements(app: INestApplicationContext, plan: DemoPla
   }
 }
 
-/** Takes over every proposal and closes the month, unless it is closed. */
+/** Accepts every proposal and closes the month, unless it is closed. */
 async function reconcileMonth(app: INestApplicationContext, month: AccountMonthQuery): Promise<void> {
   const [queries, reconciliation] = [app.get(ReconciliationQueries), app.get(ReconciliationService)];
   if ((await queries.month(month)).month.fechada) return;
@@ -51,7 +51,7 @@ async function reconcileMonth(app: INestApplicationContext, month: AccountMonthQ
   await reconciliation.close(requestOf(CloseMonthRequest, month), TREASURER);
 }
 
-/** Bank fees are what the plan pays the bank for. */
+/** Bank fees are expenses paid to the bank. */
 async function seedFeeRule(app: INestApplicationContext, plan: DemoPlan, places: Place[]): Promise<void> {
   const { cnpjAssociacao, tarifas } = plan;
   const rules = app.get(ReconciliationRulesService);

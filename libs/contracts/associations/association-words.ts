@@ -1,7 +1,7 @@
 import { CONTACT_WORDS } from '../common/address-words.js';
 import { document, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of an association are called. */
+/** Labels of the fields of an association. */
 export const ASSOCIATION_WORDS = vocabulary({
   cnpj: document('CNPJ'),
   nome: text('Nome'),

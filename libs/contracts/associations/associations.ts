@@ -23,7 +23,7 @@ export class AssociationRequest extends ContactRequest {
   @EmptyAsNull()
   nomeFantasia?: string | null;
 
-  /** If absent, it is the address's `logrCidade`. */
+  /** Defaults to the address's `logrCidade`. */
   @IsOptional()
   @MaxLength(100, { message: 'Município deve ter no máximo 100 caracteres' })
   @UpperCased()
@@ -58,7 +58,7 @@ export class HolidayKeyQuery {
   data!: string;
 }
 
-/** `POST associacao/feriados`: a day on which this association does not work, beyond the holidays of everybody. */
+/** `POST associacao/feriados`: a day on which this association does not work, besides the public holidays. */
 export class HolidayRequest extends HolidayKeyQuery {
   @MaxLength(100, { message: 'Descrição deve ter no máximo 100 caracteres' })
   @IsString({ message: 'Descrição é obrigatória' })
@@ -73,7 +73,7 @@ export interface Holiday {
   descricao: string;
 }
 
-/** The page a letterhead is for: paisagem (landscape) or retrato (portrait). */
+/** The page orientation of a letterhead: paisagem (landscape) or retrato (portrait). */
 export const ORIENTATIONS = ['P', 'R'] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];
 

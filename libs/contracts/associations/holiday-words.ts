@@ -1,6 +1,6 @@
 import { day, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of a holiday are called. */
+/** Labels of the fields of a holiday. */
 export const HOLIDAY_WORDS = vocabulary({
   data: day('Data'),
   descricao: text('Descrição'),

@@ -1,6 +1,6 @@
 import { text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of a letterhead are called. */
+/** Labels of the fields of a letterhead. */
 export const LETTERHEAD_WORDS = vocabulary({
   orientacao: text('Orientação da Imagem', 'Orientação'),
   tamanho: text('Tamanho'),

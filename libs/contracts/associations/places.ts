@@ -12,13 +12,13 @@ export interface Municipio {
   nome: string;
 }
 
-/** Who issues identity documents. */
+/** An issuer of identity documents. */
 export interface Emissor {
   codigo: string;
   nome: string;
 }
 
-/** Fields that name a place. */
+/** The fields of a place. */
 export interface Place {
   logrUf?: string | null;
   logrCidade?: string | null;
@@ -26,8 +26,8 @@ export interface Place {
 }
 
 /**
- * What is wrong with a place: a município that is none of its UF's. (The UF itself is judged by the request class.)
- * @param municipios those of the UF; undefined where there is no such UF
+ * Errors of a place: a município that does not belong to its UF. (The UF itself is validated by the request class.)
+ * @param municipios those of the UF; undefined for an unknown UF
  */
 export function placeErrors({ logrUf, ...names }: Place, municipios: readonly Municipio[] | undefined): FieldError[] {
   if (logrUf && !municipios) return [];

@@ -3,7 +3,7 @@ import { type BudgetLine } from '../common/book.js';
 import { IsBookYear, IsId, IsOperation } from '../common/validation.js';
 import { TimelineQuery } from './timeline.js';
 
-/** Every type of fact, without its version, and what people call it. */
+/** Every type of fact, without its version, and its label. */
 export const FACT_NAMES = {
   OrcamentoDefinido: 'Orçamento definido',
   OrcamentoAlterado: 'Orçamento alterado',
@@ -41,7 +41,7 @@ export const FACT_NAMES = {
 } as const;
 export type FactName = keyof typeof FACT_NAMES;
 
-/** Text of a budget line: `programa.acao.subacao.elemento.item`, a dash for what is absent. */
+/** Text of a budget line: `programa.acao.subacao.elemento.item`, a dash for absent levels. */
 export const IsLineText = (): PropertyDecorator => Matches(/^(\d{1,9}|-)(\.(\d{1,9}|-)){4}$/, { message: 'Linha de orçamento inválida' });
 
 /** `GET auditoria`: the book. */
@@ -72,20 +72,20 @@ export interface AuditEntry {
   sequencia: number;
   /** Type of the fact with its version: `DespesaPaga.v1`. */
   tipo: string;
-  /** What happened, in a sentence. */
+  /** The event in a sentence. */
   descricao: string;
   operacao: number | null;
-  /** The first budget line whose balance it moved; null when it moved none. */
+  /** The first budget line whose balance changed; null if none did. */
   linha: BudgetLine | null;
-  /** Every line whose balance it moved, by its names. */
+  /** Every line whose balance changed, by its names. */
   linhas: { linha: BudgetLine; descricao: string }[];
-  /** What it is about, in reais: also what was cancelled or deleted, and of a yield its final balance; null where no amount is involved. */
+  /** The amount of the entry in reais: also of a cancellation or deletion, and for a yield its final balance; null without an amount. */
   valor: number | null;
   dataEfetiva: string;
   /** Instant in UTC. */
   registradoEm: string;
   autor: { cpf: string; nome: string };
-  /** The fact as the hash covers it; amounts in centavos. */
+  /** The fact as covered by the hash; amounts in centavos. */
   dados: Record<string, unknown>;
   hash: string;
   hashAnterior: string;
@@ -93,7 +93,7 @@ export interface AuditEntry {
 
 export interface AuditPage {
   itens: AuditEntry[];
-  /** Sequence to ask for next (`antes`), or null at the book's beginning. */
+  /** Sequence for the next page (`antes`), or null at the book's beginning. */
   proximo: number | null;
 }
 
@@ -108,13 +108,13 @@ export interface LineBalance {
   disponivel: number;
 }
 
-/** `GET auditoria/lancamento/{sequencia}`: an entry with every line that it moved, before and after it. */
+/** `GET auditoria/lancamento/{sequencia}`: an entry with every line that it changed, before and after it. */
 export interface EntryMovement {
   entry: AuditEntry;
   linhas: { linha: BudgetLine; descricao: string; antes: LineBalance; depois: LineBalance }[];
 }
 
-/** `GET auditoria/operacao/{operacao}`: each entry of the operation with every touched line before and after it. */
+/** `GET auditoria/operacao/{operacao}`: each entry of the operation with every line that it changed, before and after it. */
 export interface OperationReplay {
   operacao: number;
   movimentos: EntryMovement[];

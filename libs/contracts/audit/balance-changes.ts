@@ -7,7 +7,7 @@ import { IsPageSize, IsSequence, NotBeforeStart } from './timeline.js';
 
 const INVALID_DATE = { message: 'Data inválida' };
 
-/** `GET auditoria/diferenca`: why a balance changed between the end of two days, of the whole year, of a level of the plan, or of one line. */
+/** `GET auditoria/diferenca`: why a balance changed between the ends of two days: of the whole year, of a level of the plan, or of one line. */
 export class DifferenceQuery extends BookQuery {
   @IsDateText(INVALID_DATE)
   @IsNotEmpty({ message: 'Datas de início e fim são obrigatórias' })
@@ -30,7 +30,7 @@ export class DifferenceQuery extends BookQuery {
   @IsLineText()
   linha?: string;
 
-  /** The `proximo` of the page before. */
+  /** The `proximo` of the previous page. */
   @IsOptional()
   @IsSequence()
   apos?: number;
@@ -41,27 +41,27 @@ export class DifferenceQuery extends BookQuery {
 }
 
 /**
- * The balance at the end of both days, and the entries that explain the difference, oldest first: those whose postings took effect in between and did not
- * cancel each other out. Over all pages their effects add up to `diferenca`.
+ * The balance at the end of both days, and the entries that explain the difference, oldest first: those whose postings took effect in between without
+ * cancelling each other out. Over all pages their effects add up to `diferenca`.
  */
 export interface BalanceDifference {
   antes: LineBalance;
   depois: LineBalance;
   diferenca: LineBalance;
-  /** How many entries explain it, on all pages. */
+  /** Number of entries on all pages. */
   quantidade: number;
   entradas: { entry: AuditEntry; efeito: LineBalance }[];
-  /** Sequence to ask for next (`apos`), or null after the last one. */
+  /** Sequence for the next page (`apos`), or null after the last one. */
   proximo: number | null;
 }
 
-/** `GET auditoria/composicao`: the entries that make a figure of the budget balance (rule 15.20). */
+/** `GET auditoria/composicao`: the entries behind a figure of the budget balance (rule 15.20). */
 export class CompositionQuery extends BookQuery {
   @IsIn(Object.keys(FIGURE_WORDS), { message: 'Valor inválido' })
   @IsNotEmpty({ message: 'Valor é obrigatório' })
   valor!: FigureName;
 
-  /** The first levels of a line's text: `12` is a program, `12.5` an action, `-` what names no program. Without it the whole year. */
+  /** The first levels of a line's text: `12` is a program, `12.5` an action, `-` lines without a program. If absent, the whole year. */
   @IsOptional()
   @Matches(/^(\d{1,9}|-)(\.(\d{1,9}|-)){0,4}$/, { message: 'Escopo inválido' })
   escopo?: string;
@@ -75,12 +75,12 @@ export class CompositionQuery extends BookQuery {
   @IsDateText(INVALID_DATE)
   em?: string;
 
-  /** The last entry that counts. */
+  /** The last entry included. */
   @IsOptional()
   @IsSequence()
   sequencia?: number;
 
-  /** The `proximo` of the page before. */
+  /** The `proximo` of the previous page. */
   @IsOptional()
   @IsSequence()
   apos?: number;
@@ -90,14 +90,14 @@ export class CompositionQuery extends BookQuery {
   limite?: number;
 }
 
-/** A figure of the budget balance and the entries that make it, oldest first. Over all pages their values add up to `soma`. */
+/** A figure of the budget balance and the entries behind it, oldest first. Over all pages their values add up to `soma`. */
 export interface Composition {
   /** The names of the levels in `escopo`; null for the whole year. */
   descricao: string | null;
   soma: number;
-  /** How many entries make it, on all pages. */
+  /** Number of entries on all pages. */
   quantidade: number;
   entradas: { entry: AuditEntry; valor: number }[];
-  /** Sequence to ask for next (`apos`), or null after the last one. */
+  /** Sequence for the next page (`apos`), or null after the last one. */
   proximo: number | null;
 }

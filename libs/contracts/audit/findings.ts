@@ -3,14 +3,14 @@ import { BookQuery } from '../common/book.js';
 import { EmptyAsNull, IsId, inOrder } from '../common/validation.js';
 import { IsSequence } from './timeline.js';
 
-/** Characters of what is said in a finding or an opinion at most. */
+/** Maximum of characters of a text in a finding or an opinion. */
 export const MAX_FINDING_TEXT = 2000;
 
-/** What is said in a finding, and what people call it: an auditor raises it, staff reply, an auditor takes it as settled or upholds it. */
+/** Steps of a finding, and their labels: an auditor raises it, staff reply, an auditor settles or upholds it. */
 export const FINDING_STEPS = { RESSALVA: 'Ressalva', RESPOSTA: 'Resposta', SANADA: 'Sanada', MANTIDA: 'Mantida' } as const;
 export type FindingStepKind = keyof typeof FINDING_STEPS;
 
-/** How a finding stands: what was said in it last decides. */
+/** State of a finding: its last step decides. */
 export const FINDING_STATES = {
   ABERTA: 'Aguarda resposta',
   RESPONDIDA: 'Respondida',
@@ -19,7 +19,7 @@ export const FINDING_STATES = {
 } as const;
 export type FindingState = keyof typeof FINDING_STATES;
 
-/** What an auditor concludes of a year. */
+/** An auditor's conclusions about a year. */
 export const OPINIONS = {
   APROVACAO: 'Recomenda a aprovação',
   APROVACAO_COM_RESSALVAS: 'Recomenda a aprovação com ressalvas',
@@ -38,10 +38,10 @@ const IsRemark = (name: string, required = `${name} é obrigatório`): PropertyD
 const INVALID_FINDING = { message: 'Ressalva inválida' };
 const INVALID_COUNT = { message: 'Número de manifestações inválido' };
 
-/** How much of the conversation the caller has seen. */
+/** Number of steps that the caller has seen. */
 const IsSeenSteps = (): PropertyDecorator => inOrder(IsInt(INVALID_COUNT), Min(0, INVALID_COUNT));
 
-/** `POST ressalva/save`: of an entry, or without one of the whole year. */
+/** `POST ressalva/save`: about an entry, or, without one, about the whole year. */
 export class FindingRequest extends BookQuery {
   @IsOptional()
   @IsSequence()
@@ -56,7 +56,7 @@ class FindingStepRequest extends BookQuery {
   @IsNotEmpty(INVALID_FINDING)
   id!: number;
 
-  /** How many steps of it the caller has seen. */
+  /** Number of steps of the finding that the caller has seen. */
   @IsSeenSteps()
   passos!: number;
 }
@@ -67,7 +67,7 @@ export class FindingReplyRequest extends FindingStepRequest {
   texto!: string;
 }
 
-/** `POST ressalva/conclusao`: why a finding is upheld has to be said. */
+/** `POST ressalva/conclusao`: upholding a finding requires a reason. */
 export class FindingConclusionRequest extends FindingStepRequest {
   @IsBoolean({ message: 'Informe se a ressalva foi sanada' })
   sanada!: boolean;
@@ -77,7 +77,7 @@ export class FindingConclusionRequest extends FindingStepRequest {
   texto?: string | null;
 }
 
-/** `POST parecer/save`: signs the list of findings as the caller has seen it, of the book up to the entry that they have read. */
+/** `POST parecer/save`: signs the list of findings seen by the caller, for the book up to the entry read by the caller. */
 export class OpinionRequest extends BookQuery {
   @IsIn(Object.keys(OPINIONS), { message: 'Escolha a conclusão' })
   @IsNotEmpty({ message: 'A conclusão é obrigatória' })
@@ -89,7 +89,7 @@ export class OpinionRequest extends BookQuery {
   @IsSequence()
   sequencia!: number;
 
-  /** Of all findings of the year together. */
+  /** Number of steps seen by the caller, over all findings of the year. */
   @IsSeenSteps()
   passos!: number;
 }
@@ -101,39 +101,39 @@ export class OpinionReportQuery extends BookQuery {
   id!: number;
 }
 
-/** What was said in a finding; never changed or deleted. */
+/** A step of a finding; never changed or deleted. */
 export interface FindingStep {
   tipo: FindingStepKind;
-  /** Null where a finding was taken as settled without a word. */
+  /** Null if a finding was settled without a text. */
   texto: string | null;
   autor: string;
   /** Instant in UTC. */
   em: string;
 }
 
-/** A *ressalva*: what an auditor objects to. */
+/** A *ressalva*: an auditor's objection. */
 export interface Finding {
   cnpjAssociacao: string;
   ano: number;
   id: number;
-  /** The entry that it is about; null where it is about the year. */
+  /** The entry of the objection; null if it is about the year. */
   sequencia: number | null;
-  /** That entry in words. */
+  /** Description of that entry. */
   lancamento: string | null;
   situacao: FindingState;
-  /** Oldest first; the first is the finding itself. */
+  /** Oldest first; the first step is the finding itself. */
   passos: FindingStep[];
 }
 
-/** A *parecer*: an auditor's conclusion of a year, with the list of findings that it was signed on. */
+/** A *parecer*: an auditor's conclusion about a year, with the signed list of findings. */
 export interface Opinion {
   id: number;
   conclusao: OpinionKind;
   texto: string;
-  /** The book that was read: its last entry. */
+  /** The last entry of the book that the auditor read. */
   sequencia: number;
   hash: string;
-  /** The findings of that list, and how many of them were not settled. */
+  /** Number of findings on that list, and of unsettled ones. */
   ressalvas: number;
   pendentes: number;
   autor: string;

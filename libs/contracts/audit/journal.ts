@@ -3,7 +3,7 @@ import { AssociationQuery } from '../common/association.js';
 import { EmptyAsNull, inOrder } from '../common/validation.js';
 import { IsSequence, TimelineQuery } from './timeline.js';
 
-/** What entries of the journal are about, and what people call it. */
+/** Kinds of records in the journal, and their labels. */
 export const JOURNAL_KINDS = {
   vinculo: 'Acessos à associação',
   sessao: 'Entradas e saídas',
@@ -36,11 +36,11 @@ export const JOURNAL_KINDS = {
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KINDS;
 
-/** The association's own journal, or that of what belongs to none: templates, banks, users without links. */
+/** The association's own journal, or that of records without an association: templates, banks, users without links. */
 export const JOURNAL_CHAINS = ['ASSOCIACAO', 'INSTALACAO'] as const;
 export type JournalChain = (typeof JOURNAL_CHAINS)[number];
 
-/** Absent: the association's. */
+/** Defaults to the association's chain. */
 const IsChain = (): PropertyDecorator =>
   inOrder(IsOptional(), IsIn(JOURNAL_CHAINS, { message: `Diário deve ser um de: ${JOURNAL_CHAINS.join(', ')}` }));
 
@@ -50,7 +50,7 @@ export class JournalChainQuery extends AssociationQuery {
   cadeia?: JournalChain;
 }
 
-/** `GET diario/exportacao`, of the association's own journal: `csv` to read (the default), `jsonl` with the very texts that the hashes cover. */
+/** `GET diario/exportacao`, of the association's own journal: `csv` for reading (the default), `jsonl` with the exact texts covered by the hashes. */
 export class JournalExportQuery extends JournalChainQuery {
   @IsOptional()
   @IsIn(['csv', 'jsonl'], { message: 'Formato deve ser csv ou jsonl' })
@@ -66,7 +66,7 @@ export class JournalQuery extends TimelineQuery {
   @IsIn(Object.keys(JOURNAL_KINDS), { message: 'Tipo inválido' })
   tipo?: JournalKind;
 
-  /** Part of the name, or the document, of what it was done to. */
+  /** Part of the name or the document of the affected record. */
   @IsOptional()
   @MaxLength(100, { message: 'A busca deve ter no máximo 100 caracteres' })
   @IsString({ message: 'Busca inválida' })
@@ -74,7 +74,7 @@ export class JournalQuery extends TimelineQuery {
   sobre?: string;
 }
 
-/** A field that changed, in words; an empty text where there was nothing. */
+/** A changed field, in words; an empty text for an absent value. */
 export interface JournalChange {
   campo: string;
   antes: string;
@@ -84,13 +84,13 @@ export interface JournalChange {
 /** An entry of the journal as administrators read it. */
 export interface JournalEntry {
   sequencia: number;
-  /** `<kind>.<what was done>`: `vinculo.inclusao`. */
+  /** `<kind>.<action>`: `vinculo.inclusao`. */
   tipo: string;
-  /** What the author did, after their name: `deu a BRUNO acesso de gestor a esta associação`. */
+  /** The author's action, without the author's name: `deu a BRUNO acesso de gestor a esta associação`. */
   descricao: string;
-  /** Whom or what it was done to, as the sentence names it. */
+  /** Name of the affected person or record in the sentence. */
   alvo: string;
-  /** The name as it was then; without a CPF it is nobody who was logged in. */
+  /** The author's name at that time; without a CPF, nobody was logged in. */
   autor: { cpf: string; nome: string };
   endereco: string;
   agente: string;
@@ -103,14 +103,14 @@ export interface JournalEntry {
 
 export interface JournalPage {
   itens: JournalEntry[];
-  /** Sequence to ask for next (`antes`), or null at the journal's beginning. */
+  /** Sequence for the next page (`antes`), or null at the journal's beginning. */
   proximo: number | null;
 }
 
-/** `GET diario/novidades`: how many were given access to the association by somebody else since the caller last read its journal. */
+/** `GET diario/novidades`: number of users given access to the association by somebody else since the caller last read its journal. */
 export interface JournalNews {
   acessos: number;
-  /** Instant of that reading in UTC; null when the caller never did. */
+  /** Instant of that reading in UTC; null if the caller never read it. */
   desde: string | null;
 }
 
@@ -120,7 +120,7 @@ export class JournalReadRequest extends AssociationQuery {
   sequencia!: number;
 }
 
-/** `POST diario/documento`: a spreadsheet that the browser makes of a list, before it is saved. */
+/** `POST diario/documento`: records a spreadsheet made by the browser from a list, before it is saved. */
 export class DocumentIssueRequest extends AssociationQuery {
   @MaxLength(200, { message: 'O nome do arquivo deve ter no máximo 200 caracteres' })
   @IsString({ message: 'Nome do arquivo é obrigatório' })
@@ -131,21 +131,21 @@ export class DocumentIssueRequest extends AssociationQuery {
   dados!: string;
 }
 
-/** `GET diario/documento/diferenca`: a document that is made of no book, since the issue that this entry of the journal records. */
+/** `GET diario/documento/diferenca`: changes of a document that is not made from a book, since the issue recorded by this entry of the journal. */
 export class DocumentDifferenceQuery extends AssociationQuery {
   @IsSequence()
   desde!: number;
 }
 
-/** When and by whom a document was first issued, and the call that makes it. */
+/** First issue of a document: author, date, and the call that generates it. */
 export interface DocumentIssue {
   nome: string;
   /** Instant in UTC. */
   emitidoEm: string;
   por: string;
-  /** The entry of the book it was made from; null where it is made from none. */
+  /** The entry of the book on which it is based; null if none. */
   sequencia: number | null;
-  /** Path and parameters; null for what no call makes again. */
+  /** Path and parameters; null if no call generates it again. */
   rota: string | null;
   parametros: Record<string, string> | null;
 }

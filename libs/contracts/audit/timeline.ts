@@ -5,11 +5,11 @@ import { EmptyAsNull, IsDateText, inOrder } from '../common/validation.js';
 const INVALID_SEQUENCE = { message: 'Sequência inválida' };
 const INVALID_DATE = { message: 'Data inválida' };
 
-/** Entries that one page holds at most, and when the caller does not say. */
+/** Maximum and default number of entries per page. */
 export const AUDIT_PAGE = 200;
 export const DEFAULT_AUDIT_PAGE = 50;
 
-/** The number of an entry, as far as JSON carries it exactly. */
+/** The number of an entry, within the exact integers of JSON. */
 export const IsSequence = (): PropertyDecorator =>
   inOrder(IsInt(INVALID_SEQUENCE), Min(1, INVALID_SEQUENCE), Max(Number.MAX_SAFE_INTEGER, INVALID_SEQUENCE));
 
@@ -20,7 +20,7 @@ export const IsPageSize = (): PropertyDecorator =>
     Max(AUDIT_PAGE, { message: `Limite deve ser no máximo ${AUDIT_PAGE}` }),
   );
 
-/** The end of a period that is not before its start. */
+/** The end of a period, not before its start. */
 export const NotBeforeStart = (): PropertyDecorator =>
   ValidateBy({
     name: 'notBeforeStart',
@@ -33,9 +33,9 @@ export const NotBeforeStart = (): PropertyDecorator =>
     },
   });
 
-/** Filters of a chain of entries, newest first. They narrow together; `antes` is the `proximo` of the page before. */
+/** Filters of a chain of entries, newest first, combined with AND; `antes` is the `proximo` of the previous page. */
 export class TimelineQuery extends AssociationQuery {
-  /** CPF of who recorded it, or part of the name, whatever its case or accents. */
+  /** CPF of the author, or part of the name, ignoring case and accents. */
   @IsOptional()
   @MaxLength(100, { message: 'Autor deve ter no máximo 100 caracteres' })
   @IsString({ message: 'Autor inválido' })

@@ -4,19 +4,19 @@ import { LowerCased } from '../common/validation.js';
 import { type DocumentIssue } from './journal.js';
 import { IsSequence } from './timeline.js';
 
-/** `GET auditoria/verificacao`: a printed document is checked too when it is told which entry and code stand on it. */
+/** `GET auditoria/verificacao`: also checks a printed document, given the entry and the code printed on it. */
 export class VerificationQuery extends BookQuery {
   @ValidateIf(isAboutDocument)
   @IsSequence()
   sequencia?: number;
 
-  /** As it is printed: all of it, or what a page's margin has of it. */
+  /** The printed code: all of it, or the part in a page's margin. */
   @ValidateIf(isAboutDocument)
   @Matches(/^[0-9a-f]{16,64}$/, { message: 'O código tem de 16 a 64 caracteres, algarismos e letras de A a F' })
   @LowerCased()
   hash?: string | null;
 
-  /** The hash of what the page shows, as the QR code has it. */
+  /** The hash of the page's content, from the QR code. */
   @IsOptional()
   @Matches(/^[0-9a-f]{16,64}$/, { message: 'O resumo dos dados tem de 16 a 64 caracteres, algarismos e letras de A a F' })
   @LowerCased()
@@ -27,26 +27,26 @@ function isAboutDocument({ sequencia, hash }: VerificationQuery): boolean {
   return (sequencia ?? null) !== null || (hash ?? null) !== null;
 }
 
-/** What the book says of a printed document. */
+/** Result of checking a printed document against the book. */
 export interface CheckedDocument {
   /** Whether the book had that code after that entry. */
   confere: boolean;
-  /** Instant in UTC at which that entry was recorded; null where the book has no such entry. */
+  /** Instant in UTC at which that entry was recorded; null if the book has no such entry. */
   registradoEm: string | null;
-  /** How many entries have been written since. */
+  /** Number of entries written since. */
   posteriores: number;
-  /** The first of them, in words. */
+  /** The first of those entries, in words. */
   primeiras: { sequencia: number; descricao: string }[];
-  /** The issue whose page showed just that; null where there is none, or the code was typed, which does not say what the page shows. */
+  /** The issue with exactly this page content; null if none, or if the code was typed, because a typed code does not identify the content. */
   emissao: DocumentIssue | null;
 }
 
-/** `GET auditoria/verificacao` of a book; `documento` is null unless one was asked about. */
+/** `GET auditoria/verificacao` of a book; `documento` is null unless a document was checked. */
 export interface VerifiedBook extends ChainVerification {
   documento: CheckedDocument | null;
 }
 
-/** Of a chain; `sequencia` is that of the first entry that disagrees. */
+/** Result for a chain; `sequencia` is that of the first wrong entry. */
 export interface ChainVerification {
   integro: boolean;
   entradas: number;
@@ -54,12 +54,12 @@ export interface ChainVerification {
   divergencia: { sequencia: number; motivo: string } | null;
 }
 
-/** What the nightly verification of a book found. */
+/** Result of the nightly verification of a book. */
 export interface AutomaticVerification {
   /** Instant in UTC. */
   verificadoEm: string;
   integro: boolean;
-  /** Entries of the longest book that was found sound. */
+  /** Number of entries of the longest book found sound. */
   entradas: number;
   divergencia: ChainVerification['divergencia'];
 }
@@ -69,18 +69,18 @@ export interface LastVerification {
   ultima: AutomaticVerification | null;
 }
 
-/** `GET auditoria/ancora`; null when the book was never anchored. */
+/** `GET auditoria/ancora`; null if the book was never anchored. */
 export interface BookAnchor {
   ancora: LastAnchor | null;
 }
 
-/** The newest anchor that holds a book. */
+/** The newest anchor that includes a book. */
 export interface LastAnchor {
   numero: number;
-  /** The book's last entry then. */
+  /** The book's last entry at that time. */
   sequencia: number;
   /** ISO instant in UTC. */
   feitaEm: string;
-  /** What the authority said; null where it has not stamped the anchor. */
+  /** The authority's time stamp; null if the anchor has none. */
   carimbo: { em: string; autoridade: string } | null;
 }

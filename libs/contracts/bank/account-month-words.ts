@@ -1,6 +1,6 @@
 import { day, money, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of a month of an account are called, from reconciling it to reopening it. */
+/** Labels of the fields of a month of an account, from reconciling it to reopening it. */
 export const ACCOUNT_MONTH_WORDS = vocabulary({
   mes: text('Mês'),
   saldoLivro: money('Saldo do livro'),

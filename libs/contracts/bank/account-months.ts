@@ -23,25 +23,25 @@ export class AccountMonthQuery extends AccountOfBook {
 
 /** `POST conciliacao/fecha`. */
 export class CloseMonthRequest extends AccountMonthQuery {
-  /** Balance of the statement at the end of the month, in reais; absent: what the imported statements say. */
+  /** Balance of the statement at the end of the month, in reais; defaults to the balance from the imported statements. */
   @IsOptional()
   @IsMoney({ message: 'Informe um valor válido' })
   saldoExtrato?: number | null;
 
-  /** Day of that balance, one of the month; absent: its last. */
+  /** Day of that balance, within the month; defaults to its last day. */
   @IsOptional()
   @IsDateText()
   @EmptyAsNull()
   em?: PlainDate | null;
 
-  /** Why there is a difference. */
+  /** Reason of the difference. */
   @IsOptional()
   @MaxLength(MAX_JUSTIFICATIVA, { message: `Justificativa deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
   @IsString({ message: 'Justificativa inválida' })
   @EmptyAsNull()
   justificativa?: string | null;
 
-  /** SHA-256 of the statement, a paper of type EXTRATO of the account; absent: the imported OFX that has the whole month. */
+  /** SHA-256 of the statement, a paper of type EXTRATO of the account; defaults to the imported OFX that covers the whole month. */
   @IsOptional()
   @Matches(SHA256, { message: 'Extrato inválido' })
   @EmptyAsNull()
@@ -57,14 +57,14 @@ export class ReopenMonthRequest extends AccountMonthQuery {
   motivo!: string;
 }
 
-/** What is known of a month: open, closed itself, or closed with a later one. */
+/** State of a month: open, closed itself, or closed with a later one. */
 export interface AccountMonthState {
   mes: number;
   situacao: 'ABERTO' | 'FECHADO' | 'ANTERIOR';
-  /** What is left to reconcile in it. */
+  /** Number of lines and movements left to reconcile. */
   linhas: number;
   movimentos: number;
-  /** How many of the lines were imported after it was closed; 0 while it is open. */
+  /** Number of those lines imported after the closing; 0 while the month is open. */
   chegaramDepois: number;
 }
 
@@ -76,7 +76,7 @@ export interface MonthClosing {
   justificativa: string | null;
   /** SHA-256 of the statement. */
   anexo: string;
-  /** Who closed it, or reopened it, when, and why it was reopened. */
+  /** Author and date of the closing or reopening, and the reason of the reopening. */
   por: string;
   desde: PlainDate;
   motivo: string | null;

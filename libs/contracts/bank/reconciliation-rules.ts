@@ -8,10 +8,10 @@ import { EmptyAsNull, IsId, ReadOnlyFields, UpperCased } from '../common/validat
 const INVALID_ID = { message: 'Identificador inválido' };
 const TEXT_REQUIRED = { message: 'Informe o que o histórico contém' };
 
-/** The longest text that a rule looks for. */
+/** Maximum length of a rule's text. */
 export const MAX_CONTEM = 60;
 
-/** `POST conciliacao/regra/save`: lines that left the account and whose memo contains the text are that expense. */
+/** `POST conciliacao/regra/save`: debits whose memo contains the text are booked as that expense. */
 @ReadOnlyFields('nomeFavorecido', ...EXPENSE_NAMES)
 export class ReconciliationRuleRequest extends ExpenseTemplate {
   @MaxLength(MAX_CONTEM, { message: `O texto deve ter no máximo ${MAX_CONTEM} caracteres` })
@@ -36,7 +36,7 @@ export interface ReconciliationRule extends BudgetLine {
   contem: string;
   idFonteRecurso: number;
   idFavorecido: string;
-  /** Null when the payee is no more. */
+  /** Null when the payee was deleted. */
   nomeFavorecido: string | null;
   objetoResumido: string | null;
   versao: number;

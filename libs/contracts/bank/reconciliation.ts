@@ -7,7 +7,7 @@ import { type StatementBalance } from './statements.js';
 const LINES_REQUIRED = { message: 'Informe ao menos um lançamento do extrato' };
 const INVALID_MOVEMENT = { message: 'Movimento inválido' };
 
-/** The most lines, and the most movements, of one reconciliation. */
+/** Maximum of lines, and of movements, per reconciliation. */
 const MAX_PARTS = 200;
 
 /** A movement's place in the book of the request. */
@@ -23,7 +23,7 @@ export class MovementPlace {
   ordem!: number;
 }
 
-/** `POST conciliacao/save`: `ano` is that of the movements' book, which need not be that of their days. */
+/** `POST conciliacao/save`: `ano` is that of the movements' book, which may differ from that of their days. */
 export class ReconciliationRequest extends AccountOfBook {
   /** Numbers of statement lines. */
   @IsId({ message: 'Lançamento do extrato inválido', each: true })
@@ -39,13 +39,13 @@ export class ReconciliationRequest extends AccountOfBook {
 /** `POST conciliacao/automatica`. */
 export class AutomaticRequest extends AccountMonthQuery {}
 
-/** What names a reconciliation: the year of its book and its number there. */
+/** Key of a reconciliation: the year of its book and its number there. */
 export interface ReconciliationKey {
   ano: number;
   id: number;
 }
 
-/** Answer of `POST conciliacao/automatica`: what was joined. */
+/** Answer of `POST conciliacao/automatica`: the new reconciliations. */
 export interface AutomaticReconciliations {
   conciliacoes: ReconciliationKey[];
 }
@@ -57,11 +57,11 @@ export interface ReconcilableLine {
   valor: number;
   historico: string;
   documento: string | null;
-  /** The day of its reconciliation; null while there is none. */
+  /** The day of its reconciliation; null if not reconciled. */
   conciliadoEm: PlainDate | null;
 }
 
-/** A movement of the account, of the book of `ano`, amounts in reais. */
+/** A movement of the account, from the book of `ano`, amounts in reais. */
 export interface AccountMovement {
   ano: number;
   sequencia: number;
@@ -71,7 +71,7 @@ export interface AccountMovement {
   historico: string;
   documento: string | null;
   favorecido: string | null;
-  /** The record that it comes from: its kind (`despesa`, `receita` …) and its key. */
+  /** The record that caused it: its kind (`despesa`, `receita` …) and its key. */
   origem: { tipo: string; id: string };
   conciliadoEm: PlainDate | null;
 }
@@ -84,10 +84,10 @@ export interface Reconciliation extends ReconciliationKey {
   movimentos: AccountMovement[];
 }
 
-/** UNICA: the only candidate on both sides, at most three days apart; it is joined by itself. */
+/** UNICA: the only candidate on both sides, at most three days apart; it is joined automatically. */
 export type Certainty = 'UNICA' | 'PROVAVEL';
 
-/** Lines and movements that seem to be the same, with the reasons in words. */
+/** Lines and movements that probably match, with the reasons in words. */
 export interface ReconciliationProposal {
   /** Numbers of the lines. */
   linhas: number[];
@@ -102,25 +102,25 @@ export interface AccountReconciliation {
   ano: number;
   numConta: string;
   mes: number;
-  /** At the end of the month, from what the imported statements say, or as it was closed; null where nothing is known. */
+  /** Balance at the end of the month, from the imported statements, or from the closing; null if unknown. */
   saldoExtrato: number | null;
-  /** The day of that balance: the last of the month, or the one with which it was closed. */
+  /** The day of that balance: the last of the month, or the day given at the closing. */
   saldoExtratoEm: PlainDate | null;
-  /** The balance of another day from which it was derived, with the lines between; null where the bank tells it of that very day, and of a closed month. */
+  /** The balance of another day from which it was derived; null if the bank states it for that very day, and for a closed month. */
   saldoDeduzidoDe: StatementBalance | null;
   saldoLivro: number;
   naoNoExtrato: AccountMovement[];
   naoNoLivro: ReconcilableLine[];
   conciliados: Reconciliation[];
   propostas: ReconciliationProposal[];
-  /** What the statement has more than the book without the movements that are not on it yet; null without the statement's balance. */
+  /** Balance of the statement minus that of the book, without movements that are not on the statement yet; null without the statement's balance. */
   diferenca: number | null;
   justificativa: string | null;
   fechada: boolean;
   fechamento: MonthClosing | null;
   /** Whether a statement with days of the month was imported. */
   temExtrato: boolean;
-  /** SHA-256 of the statement as a paper of the account: the one it was closed with, or the imported OFX that has the whole month; null without one. */
+  /** SHA-256 of the statement as a paper of the account: from the closing, or of the imported OFX that covers the whole month; null without one. */
   anexo: string | null;
   /** The twelve months of the account. */
   meses: AccountMonthState[];

@@ -26,12 +26,12 @@ const FIRST_LINE = { message: 'Primeira linha deve ser um número de 1 a 200' };
 const AMOUNT_COLUMN = { message: 'Escolha a coluna do valor, ou as de crédito e de débito' };
 const TEXT_COLUMNS = { message: 'Escolha de 1 a 5 colunas para o histórico' };
 
-/** Where a CSV file has what a line of a statement says. The amount is in one column, or in one for credits and one for debits. */
+/** The columns of a CSV file for the fields of a statement line. The amount is in one column, or in one for credits and one for debits. */
 export class StatementColumns {
   @IsIn(CSV_SEPARATORS, { message: `Separador deve ser um de: ${CSV_SEPARATORS.join(' ')}` })
   separador!: CsvSeparator;
 
-  /** The first line of the file with a movement: what stands above are titles. */
+  /** The first line of the file with a movement: the lines above are titles. */
   @IsInt(FIRST_LINE)
   @Min(1, FIRST_LINE)
   @Max(200, FIRST_LINE)
@@ -54,7 +54,7 @@ export class StatementColumns {
   @IsOptionalColumn()
   documento?: number | null;
 
-  /** May be absent where credits and debits have columns of their own. */
+  /** May be absent if credits and debits have separate columns. */
   @ValidateIf(({ credito, debito }: StatementColumns, valor) => (valor ?? null) !== null || !(credito || debito))
   @IsInt(AMOUNT_COLUMN)
   @Min(1, AMOUNT_COLUMN)
@@ -67,7 +67,7 @@ export class StatementColumns {
   @IsOptionalColumn()
   debito?: number | null;
 
-  /** The column with C or D beside an amount without sign. */
+  /** The column with C or D, for amounts without a sign. */
   @IsOptionalColumn()
   natureza?: number | null;
 
@@ -76,7 +76,7 @@ export class StatementColumns {
   saldo?: number | null;
 }
 
-/** Fields of a form are texts: this one holds JSON. */
+/** Form fields are texts: this one holds JSON. */
 const fromJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

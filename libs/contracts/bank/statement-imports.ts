@@ -6,34 +6,34 @@ import { StatementAccountQuery, type StatementBalance } from './statements.js';
 
 /** Fields of `POST extrato/previa`; the file comes in the part `file`. */
 export class StatementPreviewRequest extends StatementAccountQuery {
-  /** JSON of `StatementColumns`; without it, those remembered for the account, or what the titles suggest. */
+  /** JSON of `StatementColumns`; defaults to the columns remembered for the account, or suggested by the titles. */
   @IsColumnsJson()
   colunas?: StatementColumns;
 }
 
-/** The largest file of a statement, which is also kept as a paper. */
+/** Maximum size of a statement file, which is also kept as a paper. */
 export const MAX_STATEMENT_BYTES = MAX_PAPER_BYTES;
 
 /** Fields of `POST extrato/importa`; the file comes in the part `file`. */
 export class StatementImportRequest extends StatementPreviewRequest {
-  /** Whether a file that names another account is taken all the same. */
+  /** Whether to import a file that names another account. */
   @IsFlag({ message: 'Confirmação da conta deve ser true ou false' })
   confirmaConta?: boolean;
 }
 
-/** A line of a file that is no movement, and why. */
+/** An ignored line of a file, and the reason. */
 export interface IgnoredLine {
   linha: number;
   motivo: string;
 }
 
-/** What a person should look at, though the statement was taken: `SALDO_DIVERGENTE`, `POSSIVEL_REPETICAO`, `MES_FECHADO`, `OUTRA_CONTA`. */
+/** A warning about an imported statement: `SALDO_DIVERGENTE`, `POSSIVEL_REPETICAO`, `MES_FECHADO`, `OUTRA_CONTA`. */
 export interface StatementWarning {
   codigo: string;
   mensagem: string;
 }
 
-/** What became of one statement of a file. */
+/** Result for one statement of a file. */
 export interface ImportedStatement {
   id: number;
   numConta: string;
@@ -41,7 +41,7 @@ export interface ImportedStatement {
   ate: PlainDate;
   /** Movements in the file. */
   linhas: number;
-  /** Those that were not known yet. */
+  /** Number of new movements. */
   novas: number;
   repetidas: number;
   ignoradas: IgnoredLine[];
@@ -54,7 +54,7 @@ export interface StatementImport {
   extratos: ImportedStatement[];
 }
 
-/** A line of a CSV file as the columns make it out. */
+/** A line of a CSV file, read with the columns. */
 export interface PreviewLine {
   linha: number;
   data: PlainDate;
@@ -63,7 +63,7 @@ export interface PreviewLine {
   documento: string | null;
 }
 
-/** Answer of `POST extrato/previa`: how a CSV file begins, and what those columns make of it. */
+/** Answer of `POST extrato/previa`: the first rows of a CSV file, and the movements read with the columns. */
 export interface StatementPreview {
   /** The first lines that are not blank. */
   inicio: { linha: number; celulas: string[] }[];

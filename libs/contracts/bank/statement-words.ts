@@ -1,6 +1,6 @@
 import { day, money, number, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of an imported statement are called. */
+/** Labels of the fields of an imported statement. */
 export const STATEMENT_WORDS = vocabulary({
   de: day('De'),
   ate: day('Até'),

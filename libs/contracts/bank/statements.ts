@@ -6,7 +6,7 @@ import { INVALID_COLUMNS, StatementColumns } from './statement-columns.js';
 
 const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
 
-/** Query of what belongs to one bank account. */
+/** Query of the data of one bank account. */
 export class StatementAccountQuery extends AssociationQuery {
   @IsString(ACCOUNT_REQUIRED)
   @IsNotEmpty(ACCOUNT_REQUIRED)
@@ -21,7 +21,7 @@ export class StatementsQuery extends AssociationQuery {
   @UpperCased()
   numConta?: string;
 
-  /** Only what has days of that year: auditors must name one (rule 29.5). */
+  /** Only statements with days of that year: auditors must give one (rule 29.5). */
   @IsBookYear()
   @IsOptional()
   ano?: number;
@@ -29,7 +29,7 @@ export class StatementsQuery extends AssociationQuery {
 
 /** `GET extrato/linhas`: the lines of an account from one day to another. */
 export class StatementLinesQuery extends StatementAccountQuery {
-  /** Only its days of that year: auditors must name one (rule 29.5). */
+  /** Only days of that year: auditors must give one (rule 29.5). */
   @IsBookYear()
   @IsOptional()
   ano?: number;
@@ -43,7 +43,7 @@ export class StatementLinesQuery extends StatementAccountQuery {
   ate!: PlainDate;
 }
 
-/** Answer of `GET extrato/exemplos`: a file to try the import with, what follows the last statement of its account. */
+/** Answer of `GET extrato/exemplos`: a sample file to import, following the last statement of its account. */
 export interface StatementExample {
   numConta: string;
   de: PlainDate;
@@ -82,12 +82,12 @@ export interface Statement {
   /** SHA-256 of the file, in hexadecimal digits. */
   sha256: string;
   linhas: number;
-  /** Movements that this file was the first to bring: they go when it is deleted. */
+  /** Number of movements first imported by this file: they are deleted with it. */
   novas: number;
   saldo: StatementBalance | null;
   /** Instant in UTC. */
   importadoEm: string;
-  /** Name of who imported it. */
+  /** Name of the importing user. */
   por: string;
 }
 
@@ -96,10 +96,10 @@ export interface StatementLine {
   id: number;
   idExtrato: number;
   data: PlainDate;
-  /** Reais; negative where it left the account. */
+  /** Reais; negative for debits. */
   valor: number;
   historico: string;
   documento: string | null;
-  /** What the bank calls it: `DEBIT`, `XFER`. */
+  /** The bank's type of movement: `DEBIT`, `XFER`. */
   tipo: string | null;
 }

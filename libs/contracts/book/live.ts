@@ -1,4 +1,4 @@
-/** What each event of `GET livro/mudancas` says: how far the book has come (rule 20.9). */
+/** Data of each event of `GET livro/mudancas`: the last entry of the book (rule 20.9). */
 export interface BookHead {
   /** Number of its last entry; 0 in an empty book. */
   sequencia: number;

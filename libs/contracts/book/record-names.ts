@@ -1,4 +1,4 @@
-/** What people call the records of a table, in the plural: for sentences that name what is in the way. */
+/** Plural labels of the records of each table, for sentences about records that prevent a deletion. */
 export const RECORD_NAMES: Record<string, string> = {
   programa: 'programas',
   acao: 'ações',

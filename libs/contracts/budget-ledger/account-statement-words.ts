@@ -1,6 +1,6 @@
 import { day, money, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of a line of a statement are called, the bank's or the book's. */
+/** Labels of the fields of a line of a statement, the bank's or the book's. */
 export const STATEMENT_LINE_WORDS = vocabulary({
   data: day('Data'),
   historico: text('Histórico'),

@@ -7,14 +7,14 @@ import { type AccountType } from '../treasury/accounts.js';
 const INVALID_DATE = { message: 'Data inválida' };
 const ACCOUNT_REQUIRED = { message: 'Selecione uma conta' };
 
-/** `GET conta/saldo`: what every account holds at the end of a day of the year, of its last one when absent. */
+/** `GET conta/saldo`: the balance of every account at the end of a day of the year, by default of its last one. */
 export class AccountBalancesQuery extends BookQuery {
   @IsOptional()
   @IsDateText(INVALID_DATE)
   em?: string;
 }
 
-/** `GET conta/extrato`: an account as a running statement, of the whole year when the days are absent. */
+/** `GET conta/extrato`: an account as a running statement, by default of the whole year. */
 export class AccountStatementQuery extends BookQuery {
   @IsString(ACCOUNT_REQUIRED)
   @IsNotEmpty(ACCOUNT_REQUIRED)
@@ -30,14 +30,14 @@ export class AccountStatementQuery extends BookQuery {
   ate?: string;
 }
 
-/** What an account holds of a programme and category; null where nobody has said it. Reais. */
+/** Balance of an account by programme and category; null if unknown. Reais. */
 export interface CategoryBalance {
   idPrograma: number | null;
   categoria: MoneyCategory | null;
   saldo: number;
-  /** What LIVRE of the same programme covers of a negative custeio or capital; of LIVRE itself negative: what it covers of them. */
+  /** The amount that LIVRE of the same programme covers of a negative custeio or capital; for LIVRE itself negative: the amount that it covers. */
   coberto: number;
-  /** The balance with that: negative where LIVRE does not suffice. */
+  /** The balance after covering: negative if LIVRE does not suffice. */
   saldoCoberto: number;
 }
 
@@ -47,18 +47,18 @@ export interface AccountBalance {
   idBanco: string;
   descricao: string;
   tipo: AccountType;
-  /** On 1 January: carried from the year before, or as its yield sheet says. */
+  /** On 1 January: carried from the previous year, or as stated by its yield sheet. */
   saldoInicial: number;
   entradas: number;
   /** Positive. */
   saidas: number;
   saldo: number;
-  /** What of the balance statements of the bank have confirmed. */
+  /** The part of the balance confirmed by bank statements. */
   conciliado: number;
   porCategoria: CategoryBalance[];
 }
 
-/** The accounts, and the payments that nobody has said an account of. */
+/** The accounts, and the payments without an account. */
 export interface AccountBalances {
   em: string;
   contas: AccountBalance[];
@@ -69,7 +69,7 @@ export interface AccountBalances {
 export const MOVING_RECORDS = ['DESPESA', 'RECEITA', 'TRANSFERENCIA', 'RENDIMENTO', 'SALDO_TRANSPORTADO'] as const;
 export type MovingRecord = (typeof MOVING_RECORDS)[number];
 
-/** A movement as a line of a bank statement would show it. `ano`, `sequencia` and `ordem` say where it stands; amounts in reais, signed. */
+/** A movement in the form of a bank statement's line. `ano`, `sequencia` and `ordem` are its place; amounts in reais, signed. */
 export interface AccountStatementLine {
   ano: number;
   sequencia: number;
@@ -78,7 +78,7 @@ export interface AccountStatementLine {
   historico: string;
   documento: string | null;
   valor: number;
-  /** What the account holds after it. */
+  /** The account's balance after the movement. */
   saldo: number;
   origem: { tipo: MovingRecord; id: string };
   conciliado: boolean;

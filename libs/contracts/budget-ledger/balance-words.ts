@@ -1,6 +1,6 @@
 import { money, percent, text, vocabulary } from '../common/vocabulary.js';
 
-/** The amounts of the budget balance, of which the audit shows the entries. */
+/** The amounts of the budget balance, whose entries the audit lists. */
 export const FIGURE_WORDS = vocabulary({
   orcado: money('Orçado'),
   redistribuido: money('Redistribuído'),
@@ -11,5 +11,5 @@ export const FIGURE_WORDS = vocabulary({
 });
 export type FigureName = keyof typeof FIGURE_WORDS;
 
-/** What the fields of the budget balance are called. */
+/** Labels of the fields of the budget balance. */
 export const BALANCE_WORDS = vocabulary({ ...FIGURE_WORDS, percentual: percent('% Exec.'), faixa: text('Status') });

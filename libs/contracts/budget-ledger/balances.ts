@@ -30,12 +30,12 @@ export interface BalanceSums {
 
 export interface BalanceNode extends BalanceSums {
   tipo: 'programa' | 'acao' | 'subacao' | 'item';
-  /** Null for what was charged to the parent without naming this level. */
+  /** Null for amounts charged to the parent without this level. */
   id: number | null;
   descricao: string;
-  /** What `GET auditoria/composicao` takes to answer the entries of this level. */
+  /** Parameter of `GET auditoria/composicao` for the entries of this level. */
   escopo: string;
-  /** Of an item: the expense element it is charged to; the same item may stand twice, once for each. */
+  /** Of an item: the expense element charged; the same item may appear once per element. */
   elemento: string | null;
   filhos: BalanceNode[];
 }
@@ -47,21 +47,21 @@ export interface BudgetBalance {
   sequencia: number;
   hash: string;
   totais: BalanceSums & { itens: number; pagamentos: number };
-  /** What names no program; `quantidade` counts its payments. With the programs it adds up to `totais`. */
+  /** Amounts without a program; `quantidade` counts the payments. Together with the programs they add up to `totais`. */
   semPrograma: BalanceSums & { quantidade: number };
   programas: BalanceNode[];
 }
 
-/** A month of the year's execution, in reais: the realigned budget as it stood at its end, what was paid in it, and what was paid up to its end. */
+/** A month of the year's execution, in reais: the realigned budget at its end, the payments in it, and the payments up to its end. */
 export interface ExecutionMonth {
-  /** 1 to 12. What took effect outside the year counts in the nearest month. */
+  /** 1 to 12. Postings effective outside the year count in the nearest month. */
   mes: number;
   atual: number;
   pago: number;
   pagoAcumulado: number;
 }
 
-/** Answer of `GET saldo_orcamentario/execucao`: twelve months by effective date; takes `em` and `sequencia` as the balance does, and ends on it. */
+/** Answer of `GET saldo_orcamentario/execucao`: twelve months by effective date; takes `em` and `sequencia` like the balance, and ends with it. */
 export interface BudgetExecution {
   meses: ExecutionMonth[];
 }

@@ -8,12 +8,12 @@ export interface ChargeableLine extends BudgetLine {
   descricaoSubAcao: string | null;
   descricaoItem: string | null;
   descricaoElementoDespesa: string;
-  /** The realigned budget; 0 of an item that has none yet. */
+  /** The realigned budget; 0 for an item without one. */
   orcado: number;
   disponivel: number;
   aPagar: number;
-  /** The funds sources of its expenses of the year and the year before, that of the last expense first. */
+  /** The funds sources of its expenses of this year and the previous one, that of the last expense first. */
   fontes: number[];
-  /** The funds source that the plan gives its item. */
+  /** The funds source of its item in the plan. */
   fontePlanejada: number | null;
 }

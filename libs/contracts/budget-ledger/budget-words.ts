@@ -1,6 +1,6 @@
 import { money, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of a budget are called. */
+/** Labels of the fields of a budget. */
 export const BUDGET_WORDS = vocabulary({
   descricaoElementoDespesa: text('Elemento de Despesa'),
   valor: money('Valor'),

@@ -5,7 +5,7 @@ import { IsBookYear, IsId, IsIdOrZero, IsMoney, IsNestedList, IsSeenVersion, Rea
 const CNPJ_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 const INVALID_ID = { message: 'Identificador inválido' };
 
-/** The most budgets of one call (rule 19.11). */
+/** Maximum of budgets per call (rule 19.11). */
 const MAX_BUDGETS = 200;
 
 /** A line and its budget. */
@@ -54,7 +54,7 @@ export class BudgetRequest extends LineBudget implements BookQuery {
   versao?: number | null;
 }
 
-/** `POST orcamento/lote`: budgets of several lines that have none. */
+/** `POST orcamento/lote`: budgets of several lines without one. */
 export class BudgetsRequest extends BookQuery {
   @IsNestedList(LineBudget, MAX_BUDGETS, { message: 'Informe ao menos um orçamento' })
   orcamentos!: LineBudget[];
@@ -90,7 +90,7 @@ export class LineQuery extends BookQuery {
   idItem?: number;
 }
 
-/** A budget as it is answered; only expenses may lack program and action. */
+/** A budget as answered; only expenses may lack program and action. */
 export interface Budget extends BudgetLine, LineNames {
   cnpjAssociacao: string;
   ano: number;

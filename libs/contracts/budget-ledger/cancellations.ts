@@ -4,7 +4,7 @@ import { EmptyAsNull, ReadOnlyFields } from '../common/validation.js';
 import { IsOptionalDay, IsRequiredDay } from './expense-fields.js';
 import { ExistingExpense, PAID_FROM } from './expenses.js';
 
-/** `PUT despesa/anula_despesa`: the expense with its cancellation. `dataPagamento` is today, or the day it was paid, when absent (rule 11.5). */
+/** `PUT despesa/anula_despesa`: the expense with its cancellation. `dataPagamento` defaults to today, or to the day of payment (rule 11.5). */
 @ReadOnlyFields(...PAID_FROM)
 export class CancellationRequest extends ExistingExpense {
   @IsRequiredDay('Data da Anulação inválida', 'Data da Anulação é obrigatória')

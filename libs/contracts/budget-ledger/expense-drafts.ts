@@ -23,7 +23,7 @@ export class DraftKey extends BookQuery {
 /** `DELETE despesa_recorrente/dispensa`. */
 export class SkippedMonthQuery extends DraftKey {}
 
-/** `POST despesa_recorrente/registra`: the draft with what the person changed in it. */
+/** `POST despesa_recorrente/registra`: the draft with the person's changes. */
 export class DraftRequest extends DraftKey {
   @IsExpenseAmount()
   valor!: number;
@@ -40,17 +40,17 @@ export class DraftRequest extends DraftKey {
   @IsOptionalDay('Vencimento inválido')
   vencimento?: string | null;
 
-  /** Saves although an expense with the same payee, invoice number and value stands within a year: the person was asked. */
+  /** Saves despite an expense with the same payee, invoice number and value within a year: the author has confirmed. */
   @IsOptional()
   @IsBoolean({ message: 'Confirmação inválida' })
   confirmaDuplicidade?: boolean;
 
-  /** Version of the recurring expense that the draft was made from. */
+  /** Version of the recurring expense on which the draft is based. */
   @IsSeenVersion()
   versao?: number | null;
 }
 
-/** A draft that is booked as it was proposed. */
+/** A draft to book as proposed. */
 export class SeenDraft {
   @IsRecurringId()
   id!: number;
@@ -62,7 +62,7 @@ export class SeenDraft {
   versao?: number | null;
 }
 
-/** Drafts that one call may book. */
+/** Maximum of drafts booked per call. */
 export const MAX_DRAFTS = 250;
 
 /** `POST despesa_recorrente/registra_todos`: these drafts, all or none. */
@@ -72,7 +72,7 @@ export class DraftsRequest extends BookQuery {
   rascunhos!: SeenDraft[];
 }
 
-/** A month of a recurring expense that was neither booked nor skipped; `id` and `versao` are those of the recurring expense. */
+/** A month of a recurring expense, neither booked nor skipped; `id` and `versao` are those of the recurring expense. */
 export interface ExpenseDraft extends Omit<RecurringExpense, 'dia' | 'diaVencimento' | 'inicio' | 'fim' | 'ativa'> {
   ano: number;
   /** 1 to 12. */
@@ -81,7 +81,7 @@ export interface ExpenseDraft extends Omit<RecurringExpense, 'dia' | 'diaVencime
   vencimento: string | null;
 }
 
-/** A month that was skipped. */
+/** A skipped month. */
 export interface SkippedMonth {
   id: number;
   mes: number;

@@ -5,7 +5,7 @@ import { EmptyAsNull, IsDateText, IsId, IsMoney, inOrder, UpperCased } from '../
 export const MAX_OBJETO_RESUMIDO = 100;
 export const MAX_OBJETO_DETALHADO = 500;
 
-/** What the records that an expense refers to are called: fields of its answer. */
+/** Names of the records that an expense references: fields of its answer. */
 export const EXPENSE_NAMES = [
   'descricaoPrograma',
   'descricaoAcao',
@@ -15,13 +15,13 @@ export const EXPENSE_NAMES = [
   'descricaoFonteRecurso',
 ] as const;
 
-/** The id of a record that may be absent. */
+/** The optional id of a record. */
 export const IsOptionalId = (message: string): PropertyDecorator => inOrder(IsOptional(), IsId({ message }));
 
-/** The id of a record that must be there. */
+/** The required id of a record. */
 export const IsRequiredId = (message: string): PropertyDecorator => inOrder(IsNotEmpty({ message }), IsId({ message }));
 
-/** A text that may be absent, upper-cased. `invalid` refuses anything but a text. */
+/** An optional text, upper-cased. `invalid` is the refusal of other types. */
 export const IsOptionalText = (name: string, most: number, invalid: string): PropertyDecorator =>
   inOrder(
     EmptyAsNull(),
@@ -38,10 +38,10 @@ export const IsObjetoDetalhado = (): PropertyDecorator =>
 
 export const IsNotaFiscal = (): PropertyDecorator => IsOptionalText('Nota Fiscal', 60, 'Nota Fiscal inválida');
 
-/** A day that may be absent. */
+/** An optional day. */
 export const IsOptionalDay = (message: string): PropertyDecorator => inOrder(EmptyAsNull(), IsDateText({ message }), IsOptional());
 
-/** A day that must be there. */
+/** A required day. */
 export const IsRequiredDay = (invalid: string, missing: string): PropertyDecorator =>
   inOrder(IsNotEmpty({ message: missing }), IsDateText({ message: invalid }));
 

@@ -29,7 +29,7 @@ export type ExpenseSituation = (typeof EXPENSE_SITUATIONS)[number];
 const IsDay = (name: string): PropertyDecorator => inOrder(IsOptional(), IsDateText({ message: `${name} inválida` }));
 const IsAmount = (name: string): PropertyDecorator => inOrder(IsOptional(), IsMoney({ message: `${name} inválido` }));
 
-/** What narrows the list of expenses (rule 11.13). */
+/** Filters of the list of expenses (rule 11.13). */
 export class ExpenseFilters extends PageQuery {
   @IsDay('Data inicial de elaboração')
   elaboracaoDe?: string;
@@ -37,7 +37,7 @@ export class ExpenseFilters extends PageQuery {
   @IsDay('Data final de elaboração')
   elaboracaoAte?: string;
 
-  /** Of what was really paid. */
+  /** Days of the actual payment. */
   @IsDay('Data inicial de pagamento')
   pagamentoDe?: string;
 
@@ -63,7 +63,7 @@ export class ExpenseFilters extends PageQuery {
   @Normalized(normalizeDocument)
   idFavorecido?: string;
 
-  /** The account that it was paid from. */
+  /** The account of the payment. */
   @IsOptional()
   @IsString({ message: 'Conta inválida' })
   @UpperCased()
@@ -87,16 +87,16 @@ export class ExpenseFilters extends PageQuery {
   @IsFlag({ message: 'Sem vencimento inválido' })
   semVencimento?: boolean;
 
-  /** Paid, not cancelled, and nobody has said from which account (rule 22.1). */
+  /** Paid, not cancelled, and without an account (rule 22.1). */
   @IsFlag({ message: 'Sem conta inválido' })
   semConta?: boolean;
 
-  /** Paid, not cancelled, and without a paper that proves it (rule 23.10). */
+  /** Paid, not cancelled, and without a proof as a paper (rule 23.10). */
   @IsFlag({ message: 'Sem comprovante inválido' })
   semComprovante?: boolean;
 }
 
-/** The same for the screen: form, address and the words of what is active. */
+/** The same filters for the screen: its form, address and labels of active filters. */
 export const EXPENSE_FILTERS = {
   elaboracao: interval(EXPENSE_WORDS.dataElaboracao),
   pagamento: interval(EXPENSE_WORDS.dataPagamento),
@@ -115,12 +115,12 @@ export const EXPENSE_FILTERS = {
 
 /** `GET despesa/pagina`. */
 export class ExpensePageQuery extends ExpenseFilters {
-  /** Which state is listed; all when absent. */
+  /** The state to list; all by default. */
   @IsOptional()
   @IsIn(EXPENSE_SITUATIONS, { message: `Situação deve ser uma de: ${EXPENSE_SITUATIONS.join(', ')}` })
   situacao?: ExpenseSituation;
 
-  /** A column, with `-` before it when descending; when absent, what is to be paid by due date, everything else the newest first, as among equal ones. */
+  /** A column, with `-` before it when descending; by default open expenses by due date, all others newest first, which also orders equal ones. */
   @IsOrderOf(EXPENSE_ORDERS)
   ordem?: ExpenseOrder | `-${ExpenseOrder}`;
 }
@@ -128,7 +128,7 @@ export class ExpensePageQuery extends ExpenseFilters {
 /** `GET despesa/lista`. */
 export interface ExpenseList extends WholeList<Expense> {}
 
-/** How many expenses, and their sum in reais. */
+/** Number of expenses, and their sum in reais. */
 export interface ExpenseCount {
   quantidade: number;
   valor: number;
@@ -137,6 +137,6 @@ export interface ExpenseCount {
 /** `GET despesa/pagina`; cancelled expenses are summed only where they alone are listed. */
 export interface ExpensePage extends PageOf<Expense> {
   somas: { valor: number };
-  /** What search and filters find of each state. */
+  /** Result of search and filters in each state. */
   situacoes: Record<ExpenseSituation, ExpenseCount>;
 }

@@ -4,7 +4,7 @@ import { IsNested, IsNestedList, inOrder, ReadOnlyFields } from '../common/valid
 import { type EconomicCategory } from '../planning/planning.js';
 import { EXPENSE_NAMES, IsExpenseAmount, IsOptionalId, IsRequiredId } from './expense-fields.js';
 
-/** The least and the most parts that an expense is split into. */
+/** Minimum and maximum of parts of a split expense. */
 export const MIN_PARTS = 2;
 export const MAX_PARTS = 20;
 
@@ -26,7 +26,7 @@ export class PartLine {
   idItem?: number | null;
 }
 
-/** A part of an expense that is split over several lines. */
+/** A part of a split expense. */
 @ReadOnlyFields(...EXPENSE_NAMES, 'categoria')
 export class ExpensePartRequest {
   @IsNested(PartLine, { message: 'Informe a linha de cada parte' })
@@ -39,7 +39,7 @@ export class ExpensePartRequest {
   valor!: number;
 }
 
-/** The parts of an expense; null, or absent, where it has none. */
+/** The parts of an expense; null, or absent, if it is not split. */
 export const IsSplit = (): PropertyDecorator =>
   inOrder(
     IsOptional(),
@@ -47,18 +47,18 @@ export const IsSplit = (): PropertyDecorator =>
     IsNestedList(ExpensePartRequest, MAX_PARTS, { message: 'Rateio inválido' }),
   );
 
-/** A part of an expense as it is answered. */
+/** A part of an expense as answered. */
 export interface ExpensePart extends LineNames {
   linha: BudgetLine;
   idFonteRecurso: number;
   /** Reais. */
   valor: number;
-  /** Of its element. */
+  /** Category of its element. */
   categoria: EconomicCategory | null;
   descricaoFonteRecurso: string;
 }
 
-/** The expense once for each of its parts, with the line, the source, the category and the value of that part; as it is where it has none. */
+/** One copy of the expense per part, with the line, source, category and value of that part; the expense itself if it is not split. */
 export function perPart<E extends object>(expense: E & { rateio: ExpensePart[] | null }): E[] {
   return expense.rateio?.map(({ linha, ...part }) => ({ ...expense, ...linha, ...part })) ?? [expense];
 }

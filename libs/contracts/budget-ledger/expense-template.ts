@@ -3,7 +3,7 @@ import { AssociationQuery } from '../common/association.js';
 import { IsIdOrZero, IsSeenVersion } from '../common/validation.js';
 import { IsObjetoResumido, IsOptionalId, IsRequiredId } from './expense-fields.js';
 
-/** What expenses are made from again and again: the line, the source and the payee; no `id` creates. */
+/** Fields from which expenses are created repeatedly: the line, the source and the payee; no `id` creates. */
 export class ExpenseTemplate extends AssociationQuery {
   @IsOptional()
   @IsIdOrZero({ message: 'Identificador inválido' })

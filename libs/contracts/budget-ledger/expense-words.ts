@@ -1,6 +1,6 @@
 import { day, document, money, number, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of an expense are called. */
+/** Labels of the fields of an expense. */
 export const EXPENSE_WORDS = vocabulary({
   idDespesa: number('Nº'),
   idDespesaPrincipal: number('Imposto da Nº'),

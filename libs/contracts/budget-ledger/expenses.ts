@@ -22,7 +22,7 @@ export type PaymentForm = (typeof PAYMENT_FORMS)[number];
 export const PAID_FROM = ['numConta', 'documentoPagamento', 'motivoAntecipacao'] as const;
 const INVALID_ID = { message: 'Identificador inválido' };
 
-/** Fields that an expense's payment and cancellation carry along from the list and that only `despesa/save` changes. */
+/** Fields that the requests to pay and to cancel an expense copy from the list and that only `despesa/save` changes. */
 @ReadOnlyFields(...EXPENSE_NAMES, 'categoria', 'valorRetido', 'idDespesaPrincipal')
 class ExpenseRecord extends BookQuery {
   @IsOptionalId('Programa inválido')
@@ -53,7 +53,7 @@ class ExpenseRecord extends BookQuery {
   @IsOptionalDay('Data da Nota inválida')
   dataNf?: string | null;
 
-  /** The day on which the bill falls due. */
+  /** The due date of the bill. */
   @IsOptionalDay('Vencimento inválido')
   vencimento?: string | null;
 
@@ -71,7 +71,7 @@ class ExpenseRecord extends BookQuery {
   versao?: number | null;
 }
 
-/** Where an expense is split, its parts name lines and sources: what is said besides is not read. */
+/** The parts of a split expense state its lines and sources: other values are ignored. */
 const UnlessSplit = (): PropertyDecorator => ValidateIf(({ rateio }: ExpenseRequest) => !rateio);
 
 /** `POST despesa/save`: no `idDespesa` registers, otherwise it edits. */
@@ -89,10 +89,7 @@ export class ExpenseRequest extends ExpenseRecord {
   @IsRequiredId('Fonte de Recursos é obrigatória')
   idFonteRecurso!: number;
 
-  /**
-   * The parts of an expense that is split over several lines; they sum to `valor`. Null puts it on one line; an edit that leaves it out leaves the parts as
-   * they are.
-   */
+  /** The parts of a split expense; they sum to `valor`. Null puts it on one line; an edit without this field keeps the parts. */
   @IsSplit()
   rateio?: ExpensePartRequest[] | null;
 
@@ -103,13 +100,13 @@ export class ExpenseRequest extends ExpenseRecord {
   @IsRequiredDay('Data de Elaboração inválida', 'Data de Elaboração é obrigatória')
   dataElaboracao!: string;
 
-  /** Saves although an expense with the same payee, invoice number and value stands within a year: the person was asked. */
+  /** Saves despite an expense with the same payee, invoice number and value within a year: the author has confirmed. */
   @IsOptional()
   @IsBoolean({ message: 'Confirmação inválida' })
   confirmaDuplicidade?: boolean;
 }
 
-/** The expense as the list carries it, with what is done to it. Fields that do not belong to that are accepted and not changed. */
+/** The expense as listed, with the fields of the action. Other fields are accepted and not changed. */
 @ReadOnlyFields('rateio')
 export class ExistingExpense extends ExpenseRecord {
   @IsRequiredId('Despesa é obrigatória')
@@ -150,18 +147,18 @@ export interface Expense extends BudgetLine, LineNames {
   dataAnulacao: string | null;
   justificativaAnulacao: string | null;
   formaPagamento: PaymentForm | null;
-  /** Reais, without what is retained of it. */
+  /** Reais, without retained taxes. */
   valor: number;
-  /** Reais: the sum of the taxes retained of it, which are expenses of their own. */
+  /** Reais: the sum of the retained taxes, which are separate expenses. */
   valorRetido: number;
-  /** The expense that this tax is retained of; null for any other expense. */
+  /** The expense from which this tax is retained; null for any other expense. */
   idDespesaPrincipal: number | null;
-  /** The parts over which it is split; null where it is on one line. The line and the source of the expense are those of the first. */
+  /** The parts of a split expense; null if it is on one line. The line and the source of the expense are those of the first part. */
   rateio: ExpensePart[] | null;
   chaveNf: string | null;
-  /** Of its element. */
+  /** Category of its element. */
   categoria: EconomicCategory | null;
-  /** The account that it was paid from; null when it is not paid, or nobody has said which. */
+  /** The account of the payment; null if unpaid or unknown. */
   numConta: string | null;
   documentoPagamento: string | null;
   motivoAntecipacao: string | null;

@@ -10,17 +10,17 @@ const IsPaymentForm = (): PropertyDecorator =>
     IsIn(PAYMENT_FORMS, { message: `Forma de Pagamento deve ser uma de: ${PAYMENT_FORMS.join(', ')}` }),
   );
 
-/** Longest number of a cheque or of a transfer. */
+/** Maximum length of a cheque or transfer number. */
 export const MAX_DOCUMENTO_PAGAMENTO = 30;
 
-/** The account that a payment leaves; null, or absent, where it is not said yet. */
+/** The account of a payment; null, or absent, if not known yet. */
 const IsPaidAccount = (): PropertyDecorator => IsOptionalText('Conta', 15, 'Conta inválida');
 
 /** Number of the cheque or of the transfer. */
 const IsPaymentDocument = (): PropertyDecorator =>
   IsOptionalText('Documento do pagamento', MAX_DOCUMENTO_PAGAMENTO, 'Documento do pagamento inválido');
 
-/** Why an expense is paid before the date of its invoice: the person was asked. */
+/** Reason for paying an expense before the date of its invoice: the author was asked. */
 const IsEarlyReason = (): PropertyDecorator =>
   inOrder(
     EmptyAsNull(),
@@ -48,10 +48,10 @@ export class PaymentRequest extends ExistingExpense {
   motivoAntecipacao?: string | null;
 }
 
-/** So many expenses are paid at once. */
+/** Maximum of expenses paid per call. */
 export const MAX_PAYMENTS = 200;
 
-/** One of several expenses that are paid at once. */
+/** One of several expenses paid at once. */
 export class PaymentOfSeveral {
   @IsRequiredId('Despesa é obrigatória')
   idDespesa!: number;
@@ -63,7 +63,7 @@ export class PaymentOfSeveral {
   versao?: number | null;
 }
 
-/** `PUT despesa/paga_despesas`: expenses that are paid on one day and in one form, all of them or none (rule 11.11). */
+/** `PUT despesa/paga_despesas`: expenses paid on one day and in one payment form, all or none (rule 11.11). */
 export class PaymentsRequest extends BookQuery {
   @IsRequiredDay('Data de Pagamento inválida', 'Data de Pagamento é obrigatória')
   dataPagamento!: string;
@@ -84,7 +84,7 @@ export class PaymentsRequest extends BookQuery {
   pagamentos!: PaymentOfSeveral[];
 }
 
-/** One of several payments whose account is said afterwards. */
+/** One of several payments whose account is stated afterwards. */
 export class PaymentKey {
   @IsRequiredId('Despesa é obrigatória')
   idDespesa!: number;
@@ -93,7 +93,7 @@ export class PaymentKey {
   versao?: number | null;
 }
 
-/** `PUT despesa/classifica`: the account that paid expenses were paid from, all of them or none; without one it is taken back. */
+/** `PUT despesa/classifica`: the account of the payments of several expenses, all or none; without an account the previous one is removed. */
 export class ClassifyPaymentsRequest extends BookQuery {
   @IsPaidAccount()
   numConta?: string | null;

@@ -1,7 +1,7 @@
 import { number, text, vocabulary } from '../common/vocabulary.js';
 import { EXPENSE_WORDS } from './expense-words.js';
 
-/** What the fields of a recurring expense and of its drafts are called: as those of an expense, and what only they have. */
+/** Labels of the fields of a recurring expense and of its drafts: those of an expense, and their own. */
 export const RECURRING_EXPENSE_WORDS = vocabulary({
   ...EXPENSE_WORDS,
   id: number('Nº'),

@@ -37,7 +37,7 @@ export class RecurringExpenseRequest extends ExpenseTemplate {
   @IsNotEmpty({ message: 'Dia do mês é obrigatório' })
   dia!: number;
 
-  /** Day of the month on which each expense falls due: the month after where it is before `dia`. */
+  /** Day of the month on which each expense falls due; in the next month if it is before `dia`. */
   @IsOptional()
   @IsDayOfMonth('Dia do vencimento deve ser de 1 a 31')
   diaVencimento?: number | null;
@@ -47,7 +47,7 @@ export class RecurringExpenseRequest extends ExpenseTemplate {
   @IsNotEmpty({ message: 'Primeiro mês é obrigatório' })
   inicio!: string;
 
-  /** Last month, `yyyy-mm`; absent: it goes on. */
+  /** Last month, `yyyy-mm`; endless if absent. */
   @IsOptional()
   @IsNotBeforeStart()
   @IsMonthText('Último mês inválido')
@@ -66,7 +66,7 @@ export class RecurringExpenseKeyQuery extends AssociationQuery {
   id!: number;
 }
 
-/** An expense that comes back every month. Its names are null where there is none, or where the record is gone. */
+/** An expense that recurs every month. Its names are null without a reference, or when the record was deleted. */
 export interface RecurringExpense extends BudgetLine, Record<(typeof EXPENSE_NAMES)[number], string | null> {
   cnpjAssociacao: string;
   id: number;

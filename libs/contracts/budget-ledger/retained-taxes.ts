@@ -5,11 +5,11 @@ import { BookQuery } from '../common/book.js';
 import { IsId, IsSeenVersion, ReadOnlyFields } from '../common/validation.js';
 import { IsExpenseAmount, IsNotaFiscal, IsObjetoResumido, IsOptionalDay, IsRequiredDay, IsRequiredId } from './expense-fields.js';
 
-/** What is wrong with the amount of a tax: its expense keeps something to pay (rule 27.4). Undefined when nothing is wrong. */
+/** Error of the amount of a tax: its expense must keep something to pay (rule 27.4). Undefined if valid. */
 export const taxAmountRefusal = (tax: Centavos, toPay: Centavos): string | undefined =>
   tax < toPay ? undefined : `O imposto deve ser menor que o valor a pagar da despesa, ${formatBRL(toPay)}`;
 
-/** What is wrong with the day on which a tax is drawn up: its expense is there before it (rule 27.4). Undefined when nothing is wrong. */
+/** Error of the day on which a tax is drawn up: not before its expense (rule 27.4). Undefined if valid. */
 export const taxDayRefusal = (
   day: PlainDate,
   { idDespesa, dataElaboracao }: { idDespesa: number; dataElaboracao: PlainDate },
@@ -18,14 +18,14 @@ export const taxDayRefusal = (
     ? `Um imposto não pode ser elaborado antes da despesa nº ${idDespesa}, de que é retido (${formatDate(dataElaboracao)})`
     : undefined;
 
-/** `POST despesa/imposto`: a tax that is retained of an open expense and owed to somebody else. */
+/** `POST despesa/imposto`: a tax retained from an open expense and owed to another payee. */
 @ReadOnlyFields('nomeFavorecido')
 export class RetainedTaxRequest extends BookQuery {
-  /** The expense that it is retained of. */
+  /** The expense from which it is retained. */
   @IsRequiredId('Despesa é obrigatória')
   idDespesa!: number;
 
-  /** To whom the tax is owed. */
+  /** The payee of the tax. */
   @IsString({ message: 'Favorecido é obrigatório' })
   @IsNotEmpty({ message: 'Favorecido é obrigatório' })
   idFavorecido!: string;
@@ -46,12 +46,12 @@ export class RetainedTaxRequest extends BookQuery {
   @IsObjetoResumido()
   objetoResumido?: string | null;
 
-  /** Of the expense that it is retained of. */
+  /** Version of the expense from which it is retained. */
   @IsSeenVersion()
   versao?: number | null;
 }
 
-/** `GET despesa/impostos`: the taxes retained of an expense. */
+/** `GET despesa/impostos`: the taxes retained from an expense. */
 export class RetainedTaxesQuery extends BookQuery {
   @IsId({ message: 'Despesa inválida' })
   idDespesa!: number;

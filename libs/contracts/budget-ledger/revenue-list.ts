@@ -8,11 +8,11 @@ export type RevenueOrder = (typeof REVENUE_ORDERS)[number];
 
 /** `GET receita/pagina`. */
 export class RevenuePageQuery extends PageQuery {
-  /** Those of which nobody has said the type or the category (rule 22.4). */
+  /** Only revenues without type or category (rule 22.4). */
   @IsFlag({ message: 'A classificar inválido' })
   aClassificar?: boolean;
 
-  /** A column, with `-` before it when descending; the newest revenue comes first when absent, and among equal ones. */
+  /** A column, with `-` before it when descending; by default newest first, which also orders equal ones. */
   @IsOrderOf(REVENUE_ORDERS)
   ordem?: RevenueOrder | `-${RevenueOrder}`;
 }

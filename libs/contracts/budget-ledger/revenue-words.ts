@@ -1,6 +1,6 @@
 import { day, money, number, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of a revenue are called. */
+/** Labels of the fields of a revenue. */
 export const REVENUE_WORDS = vocabulary({
   id: number('Nº'),
   numConta: text('Conta'),

@@ -18,10 +18,10 @@ const INVALID_YEAR = { message: 'Ano inválido' };
 const ACCOUNT_REQUIRED = { message: 'Selecione uma conta' };
 const DESCRIPTION_REQUIRED = { message: 'Informe a descrição da receita' };
 
-/** Longest description of a revenue. */
+/** Maximum length of a revenue's description. */
 export const MAX_DESCRICAO_RECEITA = 255;
 
-/** What kind of money came in. ESTORNO gives an expense back; DEVOLUCAO is money given back to whoever granted it, the one negative kind. */
+/** Kinds of revenue. ESTORNO gives an expense back; DEVOLUCAO is money given back to its grantor, the only negative kind. */
 export const REVENUE_TYPES = ['REPASSE', 'PROPRIO', 'DOACAO', 'RENDIMENTO', 'ESTORNO', 'DEVOLUCAO'] as const;
 export type RevenueType = (typeof REVENUE_TYPES)[number];
 
@@ -36,13 +36,13 @@ const HasSignOfType = (): PropertyDecorator => {
   });
 };
 
-/** What is wrong with the sign of an amount: only a DEVOLUCAO is negative, and it always is. Undefined when nothing is wrong. */
+/** Error of an amount's sign: a DEVOLUCAO is always negative, any other revenue never. Undefined if valid. */
 export function signRefusal(tipo: RevenueType | null, valor: number): string | undefined {
   if (tipo === 'DEVOLUCAO') return valor < 0 ? undefined : 'O valor de uma devolução é negativo';
   return valor > 0 ? undefined : 'Informe um valor válido';
 }
 
-/** Refusal of a day that is not of the book's year. */
+/** Refusal of a day outside the book's year. */
 export const outsideYear = (ano: number) => `A data da receita deve estar no exercício de ${ano}.`;
 
 /** `GET receita/all`, `GET rendimento/all`: of one year, or of every year. */
@@ -98,7 +98,7 @@ export class RevenueRequest extends BookQuery {
   @IsId({ message: 'Programa inválido' })
   idPrograma?: number | null;
 
-  /** The expense that an ESTORNO gives back. */
+  /** The expense given back by an ESTORNO. */
   @IsOptional()
   @IsId({ message: 'Despesa inválida' })
   idDespesa?: number | null;
@@ -113,7 +113,7 @@ export class RevenueRequest extends BookQuery {
   versao?: number | null;
 }
 
-/** One of several revenues that are classified at once. */
+/** One of several revenues classified at once. */
 export class RevenueKeyRequest {
   @IsId({ message: 'Receita é obrigatória' })
   @IsNotEmpty({ message: 'Receita é obrigatória' })
@@ -123,10 +123,10 @@ export class RevenueKeyRequest {
   versao?: number | null;
 }
 
-/** So many revenues are classified at once. */
+/** Maximum of revenues classified per call. */
 const MAX_REVENUES = 200;
 
-/** `PUT receita/classifica`: what several revenues are, all of them or none. What is absent stays as it is. */
+/** `PUT receita/classifica`: type, category and programme of several revenues, all or none. Absent fields stay as they are. */
 export class ClassifyRevenuesRequest extends BookQuery {
   @IsOptional()
   @IsIn(
@@ -158,7 +158,7 @@ export interface Revenue {
   /** Reais. */
   valor: number;
   descricao: string;
-  /** Null where nobody has said it yet, as the category and the programme. */
+  /** Null until classified; the same holds for the category and the programme. */
   tipo: RevenueType | null;
   categoria: MoneyCategory | null;
   idPrograma: number | null;

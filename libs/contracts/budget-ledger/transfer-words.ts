@@ -1,6 +1,6 @@
 import { day, money, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of a transfer are called. */
+/** Labels of the fields of a transfer. */
 export const TRANSFER_WORDS = vocabulary({
   contaOrigem: text('Da conta'),
   contaDestino: text('Para a conta'),

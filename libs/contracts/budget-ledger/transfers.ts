@@ -7,10 +7,10 @@ const FROM_REQUIRED = { message: 'Selecione a conta de origem' };
 const TO_REQUIRED = { message: 'Selecione a conta de destino' };
 const HISTORY_REQUIRED = { message: 'Informe o histórico da transferência' };
 
-/** Longest text of a transfer. */
+/** Maximum length of a transfer's text. */
 export const MAX_HISTORICO_TRANSFERENCIA = 255;
 
-/** `POST transferencia/save`: money that goes from one account of the association to another one, an investment among them. */
+/** `POST transferencia/save`: money moved from one account of the association to another one, including investments. */
 export class TransferRequest extends BookQuery {
   @IsDateText({ message: 'Data inválida' })
   @IsNotEmpty({ message: 'Informe a data da transferência' })
@@ -37,7 +37,7 @@ export class TransferRequest extends BookQuery {
   @UpperCased()
   historico!: string;
 
-  /** The programme and the category of the money that is moved; null where nobody has said it. */
+  /** The programme and the category of the moved money; null if unknown. */
   @IsOptional()
   @IsId({ message: 'Programa inválido' })
   idPrograma?: number | null;

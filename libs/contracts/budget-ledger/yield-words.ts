@@ -5,7 +5,7 @@ import { MONTH_FIELDS, type MonthField } from './yields.js';
 /** `Janeiro`, in short `JAN`. */
 const monthWord = (name: string) => money(`${name.charAt(0).toUpperCase()}${name.slice(1)}`, name.slice(0, 3).toUpperCase());
 
-/** What the fields of a yield are called. */
+/** Labels of the fields of a yield. */
 export const YIELD_WORDS = vocabulary({
   ano: text('Ano'),
   numConta: text('Conta'),

@@ -5,7 +5,7 @@ import { IsMoney, IsSeenVersion, ReadOnlyFields, UpperCased } from '../common/va
 
 const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
 
-/** The months of a yield in their order, as its fields are called: no cedilla. */
+/** The month fields of a yield in calendar order, without cedilla. */
 export const MONTH_FIELDS = [
   'janeiro',
   'fevereiro',
@@ -27,13 +27,13 @@ export function finalBalance(amounts: Record<MonthField | 'saldoInicial', Centav
   return MONTH_FIELDS.reduce((sum, month) => sum + amounts[month], amounts.saldoInicial);
 }
 
-/** An amount of a month; negative when the investment lost. If absent, zero. */
+/** The amount of a month; negative for a loss. Defaults to zero. */
 const MonthlyAmount = (): PropertyDecorator => (target, property) => {
   IsOptional()(target, property);
   IsMoney({ message: 'Informe um valor válido' })(target, property);
 };
 
-/** `POST rendimento/create` and `PUT rendimento/update`: what an account yielded in a year. */
+/** `POST rendimento/create` and `PUT rendimento/update`: the yield of an account in a year. */
 @ReadOnlyFields('nomeBanco', 'descricaoConta')
 export class YieldRequest extends BookQuery {
   @IsString(ACCOUNT_REQUIRED)
@@ -81,7 +81,7 @@ export class YieldRequest extends BookQuery {
   @MonthlyAmount()
   dezembro?: number | null;
 
-  /** Read-only: the initial balance plus the twelve months, whatever is sent (rule 13.2). */
+  /** Read-only: the initial balance plus the twelve months, regardless of the sent value (rule 13.2). */
   @IsOptional()
   @IsMoney({ message: 'Informe um valor válido' })
   saldoFinal?: number | null;

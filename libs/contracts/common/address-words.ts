@@ -1,6 +1,6 @@
 import { text, vocabulary } from './vocabulary.js';
 
-/** What the fields of an address are called. */
+/** Labels of the fields of an address. */
 export const ADDRESS_WORDS = vocabulary({
   logrCep: text('CEP'),
   logrNome: text('Logradouro'),
@@ -11,7 +11,7 @@ export const ADDRESS_WORDS = vocabulary({
   logrCidade: text('Município'),
 });
 
-/** Those of an address with phones and e-mail. */
+/** Labels of an address with phones and e-mail. */
 export const CONTACT_WORDS = vocabulary({
   telefone: text('Telefone'),
   celular: text('Celular'),

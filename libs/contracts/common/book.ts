@@ -3,7 +3,7 @@ import { IsBookYear } from './validation.js';
 
 const CNPJ_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 
-/** What names a book: an association and a year. */
+/** Key of a book: an association and a year. */
 export class BookQuery {
   @IsNotEmpty(CNPJ_REQUIRED)
   @IsString(CNPJ_REQUIRED)
@@ -13,7 +13,7 @@ export class BookQuery {
   ano!: number;
 }
 
-/** A budget line: what money is planned for and charged to. `idPrograma` and `idAcao` may be absent only on expenses (rule 10.1). */
+/** A budget line, to which budgets and expenses are assigned. `idPrograma` and `idAcao` may be absent only on expenses (rule 10.1). */
 export interface BudgetLine {
   idPrograma: number | null;
   idAcao: number | null;
@@ -22,7 +22,7 @@ export interface BudgetLine {
   idItem: number | null;
 }
 
-/** The names of the records of a line; null where it has none. */
+/** The names of the records of a line; null for absent levels. */
 export interface LineNames {
   descricaoPrograma: string | null;
   descricaoAcao: string | null;
@@ -31,10 +31,10 @@ export interface LineNames {
   descricaoElementoDespesa: string;
 }
 
-/** Text of a line, the same for the same line: `programa.acao.subacao.elemento.item`, a dash for what is absent. */
+/** Text of a line, equal for equal lines: `programa.acao.subacao.elemento.item`, a dash for absent levels. */
 export function lineText({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: BudgetLine): string {
   return `${idPrograma ?? '-'}.${idAcao ?? '-'}.${idSubAcao ?? '-'}.${idElementoDespesa}.${idItem ?? '-'}`;
 }
 
-/** How long the words of a justification, a reason, may be. */
+/** Maximum length of a justification or reason. */
 export const MAX_JUSTIFICATIVA = 500;

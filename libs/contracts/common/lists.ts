@@ -2,10 +2,10 @@ import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-va
 import { BookQuery } from './book.js';
 import { inOrder } from './validation.js';
 
-/** Up to that many rows a list is answered whole; a screen asks for a longer one page by page. */
+/** Maximum of rows of a list that is answered whole; screens request longer ones page by page. */
 export const MAX_WHOLE_LIST = 2000;
 
-/** The longest text that a page is searched for. */
+/** Maximum length of a search text. */
 const MAX_BUSCA = 100;
 
 const LARGEST = 2 ** 31 - 1;
@@ -13,23 +13,23 @@ const LARGEST = 2 ** 31 - 1;
 const IsCount = (least: number, message: string): PropertyDecorator =>
   inOrder(IsOptional(), IsInt({ message }), Min(least, { message }), Max(LARGEST, { message }));
 
-/** `GET …/pagina`: one page of a list of a book, as its screen searches and sorts it. */
+/** `GET …/pagina`: one page of a list of a book, searched and sorted like on its screen. */
 export class PageQuery extends BookQuery {
-  /** From 1, the first when absent; of a number beyond the last page the last one is answered. */
+  /** Counted from 1, the default; a number beyond the last page answers the last page. */
   @IsCount(1, 'Página inválida')
   pagina?: number;
 
-  /** Rows of a page; 0, or none, for all that the search finds. */
+  /** Rows per page; 0 or absent for every match. */
   @IsCount(0, 'Quantidade de linhas inválida')
   linhas?: number;
 
-  /** Every word of it stands in what the screen shows of a row, whatever its case and accents. */
+  /** A row matches if every word occurs in its displayed texts, ignoring case and accents. */
   @IsOptional()
   @MaxLength(MAX_BUSCA, { message: `A busca deve ter no máximo ${MAX_BUSCA} caracteres` })
   @IsString({ message: 'Busca inválida' })
   busca?: string;
 
-  /** Key of a row whose page is asked for, where the search finds it; otherwise `pagina` counts. */
+  /** Key of a row whose page is requested, if the search finds the row; otherwise `pagina` counts. */
   @IsCount(1, 'Registro inválido')
   contendo?: number;
 }
@@ -44,7 +44,7 @@ export const IsOrderOf = (orders: readonly string[]): PropertyDecorator =>
     ),
   );
 
-/** `GET …/lista`: the whole list, unless it is longer than `MAX_WHOLE_LIST`: then only how long it is. */
+/** `GET …/lista`: the whole list; only its length if longer than `MAX_WHOLE_LIST`. */
 export interface WholeList<T> {
   total: number;
   linhas: T[] | null;
@@ -52,11 +52,11 @@ export interface WholeList<T> {
 
 /** Answer of `GET …/pagina`. */
 export interface PageOf<T> {
-  /** The page that was answered. */
+  /** Number of the answered page. */
   pagina: number;
   linhas: T[];
-  /** How many rows the search finds. */
+  /** Number of matching rows. */
   total: number;
-  /** Of all those rows, the sums of the columns that the screen sums, by field, in reais. */
+  /** Sums over all matching rows, of the columns that the screen sums, by field, in reais. */
   somas: Record<string, number>;
 }

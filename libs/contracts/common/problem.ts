@@ -1,4 +1,4 @@
-/** Body of every refusal: `application/problem+json` (RFC 9457). `message` repeats `detail`; it is what screens show. */
+/** Body of every refusal: `application/problem+json` (RFC 9457). `message` repeats `detail`; screens show `message`. */
 export interface Problem {
   type: string;
   title: string;

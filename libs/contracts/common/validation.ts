@@ -60,11 +60,11 @@ const INVALID_OPERATION = { message: 'Operação inválida' };
 export const IsOperation = (): PropertyDecorator =>
   inOrder(IsInt(INVALID_OPERATION), Min(1, INVALID_OPERATION), Max(Number.MAX_SAFE_INTEGER, INVALID_OPERATION));
 
-/** The version that the form saw (of a record of the book, its last entry), if given: a stale one is refused (rule 1.6). */
+/** The version that the form saw (for a record of the book, its last entry), if given: a stale one is refused (rule 1.6). */
 export const IsSeenVersion = (): PropertyDecorator => inOrder(IsOptional(), IsInt({ message: 'Versão inválida' }));
 
 /**
- * Fields of the answer that the request of the same record may carry along, so that what a list answered can be sent back as it is. They are dropped.
+ * Read-only fields that a request may copy from the record's answer, so that a listed record can be sent back unchanged. They are dropped.
  * @example @ReadOnlyFields('nomeBanco') class AccountRequest …
  */
 export const ReadOnlyFields =
@@ -77,14 +77,14 @@ export const ReadOnlyFields =
     for (const name of names) ignored(prototype, name);
   };
 
-/** Decorators as one, in the order in which their rules are judged: the first failed rule is reported. */
+/** Combines decorators so that their rules are checked in this order: the first failed rule is reported. */
 export function inOrder(...decorators: PropertyDecorator[]): PropertyDecorator {
   return (target, name) => {
     for (const decorate of decorators) decorate(target, name);
   };
 }
 
-/** The largest number that an id's column holds: for larger ones PostgreSQL fails instead of finding nothing. */
+/** The largest number of an id column: for larger ones PostgreSQL fails instead of finding nothing. */
 const LARGEST_ID = 2 ** 31 - 1;
 
 const isId = (value: unknown, smallest: number) => Number.isInteger(value) && Number(value) >= smallest && Number(value) <= LARGEST_ID;
@@ -93,11 +93,11 @@ const isId = (value: unknown, smallest: number) => Number.isInteger(value) && Nu
 export const IsId = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isId', validator: { validate: (value: unknown) => isId(value, 1) } }, options);
 
-/** The id of what is saved: 0 creates, as null or none does (rule 1.7). */
+/** The id of a record to save: 0, null or absent creates (rule 1.7). */
 export const IsIdOrZero = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isIdOrZero', validator: { validate: (value: unknown) => isId(value, 0) } }, options);
 
-/** An object that a request class of its own judges. (`Type` of class-transformer asks for metadata that browsers do not have.) */
+/** An object validated by its own request class. (`Type` of class-transformer needs metadata that browsers do not have.) */
 export const IsNested = (contract: new () => object, options: ValidationOptions): PropertyDecorator =>
   inOrder(
     IsObject(options),
@@ -105,7 +105,7 @@ export const IsNested = (contract: new () => object, options: ValidationOptions)
     Transform(({ value, options: how }) => asInstance(contract, value, how)),
   );
 
-/** A list of 1 to `most` objects, each judged by that request class. */
+/** A list of 1 to `most` objects, each validated by that request class. */
 export const IsNestedList = (contract: new () => object, most: number, options: ValidationOptions): PropertyDecorator =>
   inOrder(
     IsArray(options),
@@ -119,7 +119,7 @@ export const IsNestedList = (contract: new () => object, most: number, options: 
 const asInstance = (contract: new () => object, value: unknown, how: ClassTransformOptions) =>
   typeof value === 'object' && value !== null ? plainToInstance(contract, value, how) : value;
 
-/** A yes or no of a query: `true` or `false`; any other text, which an implicit conversion would take for true, is refused. */
+/** A boolean in a query: `true` or `false`; any other text is refused, because an implicit conversion would read it as true. */
 export const IsFlag = (options: ValidationOptions): PropertyDecorator =>
   inOrder(
     IsOptional(),
@@ -130,21 +130,21 @@ export const IsFlag = (options: ValidationOptions): PropertyDecorator =>
     }),
   );
 
-/** Brings a text to the one form in which it is stored: `@Normalized(normalizeCnpj)`. */
+/** Converts a text to its stored form: `@Normalized(normalizeCnpj)`. */
 export const Normalized = (normalize: (text: string) => string): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? normalize(value) : value));
 
-/** Trims and upper-cases what a person typed, as the register's text fields do; leaves anything but a text alone. */
+/** Trims and upper-cases a text, as in the text fields of the registers; other types stay unchanged. */
 export const UpperCased = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? value.trim().toLocaleUpperCase('pt-BR') : value));
 
-/** Trims a text and turns an empty one into null: an emptied optional field is absent, not a text of no length. */
+/** Trims a text and turns an empty one into null: an emptied optional field is absent, not an empty text. */
 export const EmptyAsNull = (): PropertyDecorator => Transform(({ value }) => (typeof value === 'string' ? value.trim() || null : value));
 
-/** Takes the mask off a phone or a CEP (`(41) 3333-4444`); an empty one is absent. Anything but a mask stays, for the rule behind it to refuse. */
+/** Removes the mask characters of a phone or a CEP (`(41) 3333-4444`); empty becomes null. Other characters stay, for a later rule to refuse. */
 export const Unmasked = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? value.replace(/[\s().-]/g, '') || null : value));
 
-/** Trims and lower-cases an e-mail; an empty one is absent. */
+/** Trims and lower-cases an e-mail; an empty text becomes null. */
 export const LowerCased = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? value.trim().toLocaleLowerCase('pt-BR') || null : value));

@@ -1,15 +1,15 @@
 /** How a value is shown: `money` is reais, `date` a day (`yyyy-mm-dd`), `document` a CPF or CNPJ without mask. */
 export type Kind = 'text' | 'number' | 'money' | 'percent' | 'date' | 'document';
 
-/** What people call a field, and how its value is shown. */
+/** The label of a field, and the format of its value. */
 export interface Word {
   label: string;
-  /** Where there is little room: the head of a column on the screen, a filter. */
+  /** Short label where space is limited: the head of a column on the screen, a filter. */
   short: string;
   kind: Kind;
 }
 
-/** The words of the fields of a record. Forms, lists, filters, exports, the audit and the journal read them. */
+/** The labels of the fields of a record, used by forms, lists, filters, exports, the audit and the journal. */
 export type Vocabulary<Field extends string = string> = Readonly<Record<Field, Word>>;
 
 const wordOf =
@@ -23,5 +23,5 @@ export const percent = wordOf('percent');
 export const day = wordOf('date');
 export const document = wordOf('document');
 
-/** Names the fields of a record; a field that it does not name does not compile. */
+/** Labels the fields of a record; a missing field does not compile. */
 export const vocabulary = <Field extends string>(words: Record<Field, Word>): Vocabulary<Field> => words;

@@ -1,12 +1,12 @@
 import { type NewPayees } from '../treasury/payees.js';
 
-/** An open expense is due soon up to this many days from today, today included (rule 19.4). */
+/** An open expense is due soon if due within this many days, today included (rule 19.4). */
 export const DUE_SOON_DAYS = 7;
 
-/** From so many days before its end a mandate is to be renewed (rule 19.7). */
+/** Days before its end from which a mandate is to be renewed (rule 19.7). */
 export const MANDATE_DAYS = 60;
 
-/** A month of the base year, in reais: what was left and what was owed at its end, what was paid and received in it. */
+/** A month of the base year, in reais: the available and the owed amount at its end, and the payments and revenues in it. */
 export interface DeskMonth {
   /** 1 to 12. */
   mes: number;
@@ -16,13 +16,13 @@ export interface DeskMonth {
   recebido: number;
 }
 
-/** How many expenses, and their sum in reais. */
+/** Number of expenses, and their sum in reais. */
 export interface ExpenseSum {
   quantidade: number;
   valor: number;
 }
 
-/** Open expenses by their due date (`vencimento`), those without one apart with the day of the oldest. */
+/** Open expenses by their due date (`vencimento`); those without one separately, with the day of the oldest. */
 export interface OpenExpenses {
   vencidas: ExpenseSum;
   proximas: ExpenseSum;
@@ -30,59 +30,59 @@ export interface OpenExpenses {
   semVencimento: ExpenseSum & { desde: string | null };
 }
 
-/** Past months of an account for which no yield is reported, 1 to 12. */
+/** Past months of an account without a reported yield, 1 to 12. */
 export interface MissingYields {
   numConta: string;
   descricao: string;
   meses: number[];
 }
 
-/** An account with lines or movements of past months that are not reconciled. */
+/** An account with unreconciled lines or movements of past months. */
 export interface AccountToReconcile {
   numConta: string;
   descricao: string;
-  /** The first of those months, 1 to 12, and how many lines and movements are left in all of them. */
+  /** The first of those months, 1 to 12, and the number of lines and movements left in all of them. */
   mes: number;
   quantidade: number;
 }
 
-/** An assembly to come whose notice is due. */
+/** A future assembly whose notice is due. */
 export interface DueNotice {
   data: string;
   hora: string;
   dataEdital: string;
 }
 
-/** What somebody should do; what is empty, null or zero needs nothing (rule 19.3). */
+/** Open tasks; empty, null or zero means nothing to do (rule 19.3). */
 export interface DeskTasks {
   aPagar: OpenExpenses;
   semItem: ExpenseSum;
-  /** Payments of which nobody has said the account (rule 22.1). */
+  /** Payments without an account (rule 22.1). */
   semConta: ExpenseSum;
-  /** Revenues of which nobody has said the type or the category (rule 22.4). */
+  /** Revenues without type or category (rule 22.4). */
   receitasAClassificar: ExpenseSum;
-  /** Paid expenses that have neither invoice nor proof of payment as a paper (rule 23.10). */
+  /** Paid expenses without an invoice or proof of payment as a paper (rule 23.10). */
   semComprovante: ExpenseSum;
-  /** Drafts of recurring expenses that wait to be booked (rule 21.3). */
+  /** Drafts of recurring expenses to book (rule 21.3). */
   rascunhos: ExpenseSum;
   rendimentos: MissingYields[];
   aConciliar: AccountToReconcile[];
   favorecidosAConferir: NewPayees;
-  /** Findings of auditors that nobody has replied to (rule 30.2). */
+  /** Auditors' findings without a reply (rule 30.2). */
   ressalvas: number;
-  /** Operations of which one side was received. */
+  /** Operations with only one side received. */
   redistribuicoesPendentes: number;
   editais: DueNotice[];
-  /** The end of the last mandate, if it is near or past. */
+  /** The end of the last mandate, if near or past. */
   fimDoMandato: string | null;
   /** The year to close, and the year to open. */
   encerrar: number | null;
   abrir: number | null;
-  /** What the ledger found wrong in the book of the base year. */
+  /** The error found in the book of the base year. */
   divergencia: string | null;
 }
 
-/** Steps of a new association, each true once it is done (rule 19.9). */
+/** Steps of a new association, true once done (rule 19.9). */
 export interface FirstSteps {
   dados: boolean;
   plano: boolean;
@@ -98,7 +98,7 @@ export interface Desk {
   ano: number;
   /** Today in Brazil. */
   hoje: string;
-  /** Now, in reais. */
+  /** The amount available now, in reais. */
   disponivel: number;
   aPagar: number;
   /** Twelve months. */

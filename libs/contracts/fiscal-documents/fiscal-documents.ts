@@ -6,7 +6,7 @@ import { Normalized } from '../common/validation.js';
 
 const KEY_REQUIRED = { message: 'Chave de acesso é obrigatória' };
 
-/** `POST nota_fiscal/le` by the key alone, as it is printed or without its spaces. */
+/** `POST nota_fiscal/le` with the key alone, in its printed form or without spaces. */
 export class FiscalKeyRequest extends BookQuery {
   @IsString(KEY_REQUIRED)
   @IsNotEmpty(KEY_REQUIRED)
@@ -21,11 +21,11 @@ export class FiscalFileRequest extends BookQuery {
   declare ano: number;
 }
 
-/** Whether the XML is signed, and what was signed is what stands in it. Who signed it is not judged: the chain of the certificate is not followed. */
+/** Whether the XML is signed, and whether its content is the signed one. The signer is not checked: the certificate chain is not followed. */
 export const SIGNATURES = ['valida', 'ausente', 'invalida'] as const;
 export type Signature = (typeof SIGNATURES)[number];
 
-/** What a person is told of a fiscal document that may be booked all the same. */
+/** Warnings about a fiscal document that may still be booked. */
 export const FISCAL_WARNINGS = ['nota.outro-destinatario', 'nota.assinatura-invalida', 'nota.bem-de-capital', 'nota.ja-lancada'] as const;
 export type FiscalWarningCode = (typeof FISCAL_WARNINGS)[number];
 
@@ -44,7 +44,7 @@ export interface FiscalItem {
   valor: number;
 }
 
-/** What a fiscal document says of an expense. What a key cannot say is null. */
+/** Data of a fiscal document for an expense. Data missing from the key is null. */
 export interface FiscalDocument {
   chave: string;
   modelo: string;

@@ -1,6 +1,6 @@
 import { day, number, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of a fiscal year are called. */
+/** Labels of the fields of a fiscal year. */
 export const FISCAL_YEAR_WORDS = vocabulary({
   ano: text('Exercício'),
   situacao: text('Situação'),

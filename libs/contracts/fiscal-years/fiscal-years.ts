@@ -7,8 +7,8 @@ const REASON_REQUIRED = { message: 'Motivo é obrigatório' };
 const ASSOCIATION_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 
 /**
- * What a year takes over from the one before when it is opened: nothing, its budget lines without an amount, with the amounts of last year's budgets, or with
- * what was left of them (disponível).
+ * Takeover from the previous year when a year is opened: nothing, its budget lines without an amount, with the amounts of its budgets, or with their
+ * remainder (disponível).
  */
 export const CARRY_OVERS = ['NENHUMA', 'ZERADAS', 'VALORES', 'SALDO'] as const;
 export type CarryOver = (typeof CARRY_OVERS)[number];
@@ -29,55 +29,55 @@ export class FiscalYearRequest extends BookQuery {
   motivo!: string;
 }
 
-/** `GET exercicio/abertura`: what opening the year would write. */
+/** `GET exercicio/abertura`: a preview of opening the year. */
 export class OpeningQuery extends BookQuery {
   @IsIn(CARRY_OVERS, { message: `Cópia deve ser uma de: ${CARRY_OVERS.join(', ')}` })
   @IsNotEmpty({ message: 'Escolha o que copiar do exercício anterior' })
   copia!: CarryOver;
 }
 
-/** `POST exercicio/abre`: opens with what the preview showed, even if the year before has changed since. */
+/** `POST exercicio/abre`: opens the year as previewed, even if the previous year has changed since. */
 export class OpeningRequest extends OpeningQuery {
-  /** Entry of the year before that the preview stood on; absent: its last. */
+  /** Entry of the previous year on which the preview is based; defaults to its last. */
   @IsOptional()
   @Min(0, { message: 'Sequência inválida' })
   @IsInt({ message: 'Sequência inválida' })
   sequenciaOrigem?: number | null;
 }
 
-/** A line that opening the year would budget. `existe`: the year has a budget for it already, which stays. Amounts in reais. */
+/** A line that opening the year would budget. `existe`: the year already has a budget for it, which stays. Amounts in reais. */
 export interface OpeningLine extends BudgetLine {
   descricao: string;
   descricaoElementoDespesa: string;
-  /** Budget, and what was left of it, in the year before. */
+  /** Budget in the previous year, and its remainder. */
   orcado: number;
   disponivel: number;
-  /** What the new year gets. */
+  /** The budget in the new year. */
   valor: number;
   existe: boolean;
 }
 
-/** What opening the year would carry of an account, of one programme and category; null where nobody has said it. */
+/** Balance of an account that opening the year would carry, of one programme and category; null if unknown. */
 export interface OpeningBalance {
   numConta: string;
   descricao: string;
   idPrograma: number | null;
   programa: string | null;
   categoria: MoneyCategory | null;
-  /** Reais; negative where LIVRE did not cover it. */
+  /** Reais; negative if not covered by LIVRE. */
   saldo: number;
 }
 
 export interface OpeningPreview {
   ano: number;
   origem: number;
-  /** Last entry of the year before, on which the amounts stand. */
+  /** Last entry of the previous year, on which the amounts are based. */
   sequenciaOrigem: number;
   copia: CarryOver;
   linhas: OpeningLine[];
-  /** Sum of what would be written, in reais. */
+  /** Sum of the budgets to write, in reais. */
   total: number;
-  /** What accounts would begin the year with, as of now: entries of the year before may still change it. */
+  /** Current opening balances of the accounts: entries of the previous year may still change them. */
   saldos: OpeningBalance[];
   totalSaldos: number;
 }
@@ -87,7 +87,7 @@ export interface FiscalYear {
   cnpjAssociacao: string;
   ano: number;
   situacao: 'ABERTO' | 'ENCERRADO';
-  /** Day, person and reason of the last opening, closing or reopening; null for a year that was simply written in. */
+  /** Date, author and reason of the last opening, closing or reopening; null for a year used without being opened. */
   desde: string | null;
   por: string | null;
   motivo: string | null;

@@ -24,7 +24,7 @@ export class LoginRequest {
   senha!: string;
 }
 
-/** A user as answered: never with a password. */
+/** A user as answered, without the password. */
 export interface User {
   cpf: string;
   nome: string;
@@ -33,7 +33,7 @@ export interface User {
   role: Role;
   cargo: string | null;
   email: string | null;
-  /** Raised by every change. */
+  /** Increased by every change. */
   versao: number;
 }
 
@@ -52,7 +52,7 @@ export interface UserLink {
   versao: number;
 }
 
-/** What the list of users shows of a link. */
+/** A link as shown in the list of users. */
 export interface LinkSummary extends Pick<UserLink, 'cnpj' | 'nomeAssociacao' | 'tipo' | 'situacao' | 'ate'> {
   nomeFantasia: string | null;
 }
@@ -60,15 +60,15 @@ export interface LinkSummary extends Pick<UserLink, 'cnpj' | 'nomeAssociacao' | 
 /** Answer of `GET usuario/all`: each user with their links to the associations that the caller governs, by the association's name. */
 export interface ListedUser extends User {
   vinculos: LinkSummary[];
-  /** Linked to other associations as well: the caller may give and take links, but not change login, password, role or situation. */
+  /** Also linked to other associations: the caller may create and delete links, but not change login, password, role or situation. */
   vinculadoAOutras: boolean;
 }
 
-/** Answer of `GET auth/sessao`: `relAssociacaoUsuario` holds the ATIVO links only, without auditors' that have ended. */
+/** Answer of `GET auth/sessao`: `relAssociacaoUsuario` contains only ATIVO links, without expired ones of auditors. */
 export interface CurrentSession {
   usuario: User;
   relAssociacaoUsuario: UserLink[];
-  /** Whether the caller may register an association: an administrator of one, or the first of the installation. */
+  /** Whether the caller may register an association: an administrator of one, or the first user of the installation. */
   podeCadastrarAssociacao: boolean;
 }
 
@@ -77,15 +77,15 @@ export interface Session extends CurrentSession {
   token: string;
 }
 
-/** Answer of `GET saude`, what the login screen reads without a token: the process lives. */
+/** Answer of `GET saude`, which the login screen reads without a token: the process is alive. */
 export interface Health {
   status: 'ok';
   versao: string;
-  /** Demo users to name on the login screen; empty without a demo. */
+  /** Demo users named on the login screen; empty without a demo. */
   demo: { login: string; senha: string }[];
   /** Whether strangers may sign up. */
   cadastro: boolean;
-  /** Whether who has forgotten the password is sent a mail; otherwise an administrator is to be asked. */
+  /** Whether a forgotten password can be reset by mail; otherwise the user must ask an administrator. */
   senhaPorEmail: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { day, document, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of a user's link to an association are called. */
+/** Labels of the fields of a user's link to an association. */
 export const LINK_WORDS = vocabulary({
   cpf: document('CPF'),
   cnpj: document('CNPJ da associação', 'CNPJ'),

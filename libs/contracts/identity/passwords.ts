@@ -51,7 +51,7 @@ export class NewPasswordRequest {
   senhaNova!: string;
 }
 
-/** Answer of `PUT usuario/senha`: the session that goes on; every other one of the user has ended. */
+/** Answer of `PUT usuario/senha`: the current session, which continues; every other session of the user has ended. */
 export interface PasswordChanged {
   token: string;
 }

@@ -1,19 +1,19 @@
 import { type LinkType, type Role } from './identity.js';
 
 /**
- * Who may carry out an operation (rule 2.3): everybody, any session, or who has an ATIVO link to the association that the call names.
- * With `emQualquer` the link may be to any association; to the one of the header `X-Associacao` when it is sent.
+ * Permission for an operation (rule 2.3): for everybody, for any session, or for callers with an ATIVO link to the association in the call. With
+ * `emQualquer` the link may be to any association; to the one in the header `X-Associacao` if sent.
  */
 export type Permission =
   | 'publico'
   | 'sessao'
   | {
-      /** Types of that link; none where auditors alone may. */
+      /** Types of that link; empty if only auditors may. */
       vinculo: readonly Role[];
-      /** The user's role, where the link is not enough. */
+      /** Required role of the user, if the link is not enough. */
       papel?: 'ADMIN';
       emQualquer?: true;
-      /** Open to links of type AUDITOR as well: in the years of the link, or whatever the year (rule 29.3). */
+      /** Also open to links of type AUDITOR: in the years of the link, or in any year (rule 29.3). */
       auditor?: 'ano' | 'sempre';
     };
 
@@ -23,15 +23,15 @@ const STAFF = { vinculo: ['ADMIN', 'GEST', 'USER'] } as const;
 const MANAGERS = { vinculo: ['ADMIN', 'GEST'] } as const;
 const ADMINISTRATORS = { vinculo: ['ADMIN'], papel: 'ADMIN' } as const;
 const INSTALLATION = { ...ADMINISTRATORS, emQualquer: true } as const;
-/** What auditors read of the years of their link. */
+/** Readable by auditors in the years of their link. */
 const READERS = { ...STAFF, auditor: 'ano' } as const;
-/** What auditors read, or do for themselves, whatever the year. */
+/** Readable by auditors, or done on their own behalf, in any year. */
 const ALL_YEARS = { ...STAFF, auditor: 'sempre' } as const;
 const AUDITORS = { vinculo: [], auditor: 'ano' } as const;
 
 /**
- * Who may do what (rules 2.3, 2.4, 29.3 and 30.1): routes, their description and the screens ask this table alone. Rules on single records (2.5, 2.13, 11.7)
- * stand with the records.
+ * Permission of every operation (rules 2.3, 2.4, 29.3 and 30.1): the single table for routes, their description and the screens. Rules on single
+ * records (2.5, 2.13, 11.7) are implemented with the records.
  */
 export const POLICY = {
   'saude.ver': EVERYBODY,
@@ -182,13 +182,13 @@ export const POLICY = {
   'busca.fazer': READERS,
 } as const satisfies Record<string, Permission>;
 
-/** Something that a person does with the product, as the table names it. */
+/** An operation of the table. */
 export type Operation = keyof typeof POLICY;
 
-/** Who may carry out that operation. */
+/** The permission for that operation. */
 export const permissionOf = (operation: Operation): Permission => POLICY[operation];
 
-/** Whether an operation is open to a user of that role with a link of that type; to an auditor in the years of the link alone. */
+/** Whether an operation is open to a user of that role with a link of that type; for an auditor only in the years of the link. */
 export function isOpenTo(operation: Operation, role: Role, tipo: LinkType): boolean {
   const permission = permissionOf(operation);
   if (permission === 'publico' || permission === 'sessao') return true;

@@ -2,30 +2,30 @@ import { describe, expect, it } from '@jest/globals';
 import { isOpenTo } from './policy.js';
 
 describe('the policy', () => {
-  it('opens to staff what any link may, whatever the role of the user', () => {
+  it('opens operations for any link to staff, whatever the role of the user', () => {
     expect(isOpenTo('despesa.salvar', 'USER', 'USER')).toBe(true);
     expect(isOpenTo('despesa.salvar', 'ADMIN', 'GEST')).toBe(true);
   });
 
-  it('opens to managers what an ADMIN or GEST link may', () => {
+  it('opens operations for managers to an ADMIN or GEST link', () => {
     expect(isOpenTo('despesa.excluirPaga', 'USER', 'GEST')).toBe(true);
     expect(isOpenTo('despesa.excluirPaga', 'ADMIN', 'USER')).toBe(false);
   });
 
-  it('asks an administrator for the role as well as for the link', () => {
+  it("requires the administrator's role as well as the link", () => {
     expect(isOpenTo('orcamento.salvar', 'ADMIN', 'ADMIN')).toBe(true);
     expect(isOpenTo('orcamento.salvar', 'GEST', 'ADMIN')).toBe(false);
     expect(isOpenTo('orcamento.salvar', 'ADMIN', 'GEST')).toBe(false);
   });
 
-  it('opens to an auditor what the table says, whatever the role of the user', () => {
+  it('opens to an auditor the operations marked in the policy, whatever the role of the user', () => {
     expect(isOpenTo('conciliacao.ver', 'ADMIN', 'AUDITOR')).toBe(true);
     expect(isOpenTo('conciliacao.salvar', 'ADMIN', 'AUDITOR')).toBe(false);
     expect(isOpenTo('ressalva.registrar', 'USER', 'AUDITOR')).toBe(true);
     expect(isOpenTo('ressalva.registrar', 'ADMIN', 'ADMIN')).toBe(false);
   });
 
-  it('opens to everybody what asks for no link', () => {
+  it('opens operations without a required link to everybody', () => {
     expect(isOpenTo('saude.ver', 'USER', 'AUDITOR')).toBe(true);
     expect(isOpenTo('banco.ver', 'USER', 'AUDITOR')).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { document, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of a user are called. */
+/** Labels of the fields of a user. */
 export const USER_WORDS = vocabulary({
   cpf: document('CPF'),
   nome: text('Nome'),

@@ -63,7 +63,7 @@ class UserData extends PersonalData {
 /** Whether the request can only create, or its CPF is invalid. */
 const requiresPassword = ({ novo, cpf }: UserData) => novo === true || !isValidCpf(String(cpf ?? ''));
 
-/** `POST usuario/salvar`: creates or updates by CPF; a blank password keeps the one there is. With `novo` it only creates. */
+/** `POST usuario/salvar`: creates or updates by CPF; a blank password keeps the existing one. With `novo` it only creates. */
 export class UserRequest extends UserData {
   @ValidateIf((request: UserRequest) => (request.senha ?? null) !== null || requiresPassword(request))
   @IsStrongPassword()
@@ -72,7 +72,7 @@ export class UserRequest extends UserData {
   senha?: string | null;
 }
 
-/** `POST usuario/salvar` of the form in create mode, where a password is required. Not a `UserRequest`, whose optional password it would inherit. */
+/** `POST usuario/salvar` of the form in create mode: the password is required. No subclass of `UserRequest`, whose password is optional. */
 export class NewUserRequest extends UserData {
   @IsStrongPassword()
   @IsNotEmpty({ message: 'Senha é obrigatória' })

@@ -1,6 +1,6 @@
 import { day, document, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of a dependent are called. */
+/** Labels of the fields of a dependent. */
 export const DEPENDENT_WORDS = vocabulary({
   nome: text('Nome'),
   cpf: document('CPF'),

@@ -71,7 +71,7 @@ export class DependentRequest {
   versao?: number | null;
 }
 
-/** What the form offers as `parentesco`; other texts are taken too. */
+/** Options of the form for `parentesco`; other texts are accepted too. */
 export const KINSHIPS = [
   'FILHO',
   'FILHA',

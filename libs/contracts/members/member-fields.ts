@@ -5,7 +5,7 @@ export const SEXES = ['FEMININO', 'MASCULINO'] as const;
 export type Sex = (typeof SEXES)[number];
 type BySex = Record<Sex, readonly string[]>;
 
-/** Options that follow the sex (rule 5.1). */
+/** Options that depend on the sex (rule 5.1). */
 export const CIVIL_STATUSES: BySex = {
   FEMININO: ['CASADA', 'DIVORCIADA', 'SOLTEIRA', 'VIÚVA'],
   MASCULINO: ['CASADO', 'DIVORCIADO', 'SOLTEIRO', 'VIÚVO'],
@@ -15,13 +15,13 @@ export const NATIONALITIES: BySex = {
   MASCULINO: ['BRASILEIRO', 'NATURALIZADO', 'ESTRANGEIRO'],
 };
 
-/** Options of a field for that sex; none before it is chosen. */
+/** Options of a field for that sex; none without a sex. */
 export const optionsOf = (options: BySex, sexo: unknown): readonly string[] => options[sexo as Sex] ?? [];
 
-/** The request whose field is judged. */
+/** The request of the validated field. */
 const besides = (args?: ValidationArguments) => (args?.object ?? {}) as { sexo?: unknown; dataNasc?: unknown };
 
-/** One of the options of the sex beside it in the request. */
+/** One of the options for the sex in the same request. */
 export const FollowsSex = (options: BySex, label: string): PropertyDecorator =>
   ValidateBy({
     name: 'followsSex',
@@ -41,7 +41,7 @@ export const IsNotFuture = (message: string): PropertyDecorator =>
     validator: { validate: (value) => !isPlainDate(value) || value <= dateInBrazil(new Date()), defaultMessage: () => message },
   });
 
-/** Not before the birth beside it in the request, where that is a date. */
+/** Not before the birth in the same request, if that is a date. */
 export const IsNotBeforeBirth = (message: string): PropertyDecorator =>
   ValidateBy({
     name: 'isNotBeforeBirth',

@@ -5,7 +5,7 @@ const ASSOCIATION_REQUIRED = { message: 'CNPJ da associação é obrigatório' }
 export const TEMPLATE_FORMATS = ['xlsx', 'csv'] as const;
 export type TemplateFormat = (typeof TEMPLATE_FORMATS)[number];
 
-/** Most lines of members that one spreadsheet may bring. */
+/** Maximum of member lines per spreadsheet. */
 export const MAX_IMPORT_LINES = 5000;
 
 /** `GET pessoa/importacao/modelo`. */
@@ -22,9 +22,9 @@ export class ImportRequest {
   cnpjAssociacao!: string;
 }
 
-/** A line of the spreadsheet and what becomes of it: a new member, a change of one that exists, or nothing until its errors are corrected. */
+/** A line of the spreadsheet and its result: a new member, a change of an existing one, or nothing until its errors are corrected. */
 export interface ImportLine {
-  /** As the spreadsheet counts: the titles are line 1. */
+  /** Row number of the spreadsheet: the titles are line 1. */
   linha: number;
   cpf: string;
   nome: string;

@@ -1,7 +1,7 @@
 import { ADDRESS_WORDS } from '../common/address-words.js';
 import { day, document, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of a member are called. */
+/** Labels of the fields of a member. */
 export const MEMBER_WORDS = vocabulary({
   cpf: document('CPF'),
   nome: text('Nome'),

@@ -21,7 +21,7 @@ export class MemberRequest extends AddressRequest {
   @Normalized(normalizeCpf)
   cpf!: string;
 
-  /** The number that the association gave; comes back with the record and is never changed. */
+  /** The number assigned by the association; sent back with the record and never changed. */
   @IsOptional()
   @IsIdOrZero({ message: 'Identificador inválido' })
   id?: number | null;

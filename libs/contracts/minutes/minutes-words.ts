@@ -1,6 +1,6 @@
 import { day, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of a minute are called. */
+/** Labels of the fields of a minute. */
 export const MINUTES_WORDS = vocabulary({
   data: day('Data da Ata'),
   hora: text('Hora da Ata', 'Hora'),

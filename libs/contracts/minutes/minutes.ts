@@ -4,16 +4,16 @@ import { EmptyAsNull, IsBookYear, IsDateText, IsSeenVersion, UpperCased } from '
 
 const KEY_REQUIRED = { message: 'CNPJ da Escola, Data da Ata e Hora da Ata são obrigatórios!' };
 const IS_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** Characters that XML does not allow: names are written into documents. */
+/** One line of text without the characters that XML does not allow, because names are written into documents. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u{FFFE}\u{FFFF}]*$/u;
 
 export const PRONOUNS = ['SR.', 'SRA.', 'SRTA.'] as const;
 export type Pronoun = (typeof PRONOUNS)[number];
 
-/** Most characters of the president's and the secretary's names (rule 6.1). */
+/** Maximum of characters of the president's and the secretary's names (rule 6.1). */
 export const MINUTES_NAME_LENGTH = 70;
 
-/** A date in order with the minute's start, when both are dates. */
+/** Compares a date with the minute's start, if both are dates. */
 const AgainstStart = (isRight: (date: string, start: string) => boolean, message: string): PropertyDecorator =>
   ValidateBy({
     name: 'againstStart',
@@ -34,7 +34,7 @@ class OfAssociation {
 
 /** `GET ata/all`. */
 export class MinutesQuery extends OfAssociation {
-  /** Only those of that year: auditors must name one (rule 29.5). */
+  /** Only minutes of that year: auditors must give one (rule 29.5). */
   @IsOptional()
   @IsBookYear()
   ano?: number;
@@ -51,7 +51,7 @@ export class MinutesKeyQuery extends OfAssociation {
   hora!: string;
 }
 
-/** `POST ata/save`: creates or updates by its key; with `novo` it only creates. Also what `ata/preencherAta` and `ata/preencherEdital` fill in. */
+/** `POST ata/save`: creates or updates by key; with `novo` only creates. Also the input of `ata/preencherAta` and `ata/preencherEdital`. */
 export class MinutesRequest extends MinutesKeyQuery {
   @IsOptional()
   @IsDateText({ message: 'Data de início inválida' })
@@ -104,19 +104,19 @@ export class MinutesRequest extends MinutesKeyQuery {
   versao?: number | null;
 }
 
-/** The two documents that are made of a minute. */
+/** The two documents generated from a minute. */
 export const DOCUMENT_NAMES = ['Ata', 'Edital'] as const;
 export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 
 const INVALID_DOCUMENT = { message: 'Nome deve ser Ata ou Edital' };
 
-/** `GET ata/documento`: a document of a minute as it was saved. */
+/** `GET ata/documento`: a document of a saved minute. */
 export class MinutesDocumentQuery extends MinutesKeyQuery {
   @IsIn(DOCUMENT_NAMES, INVALID_DOCUMENT)
   @IsNotEmpty(INVALID_DOCUMENT)
   nome!: DocumentName;
 
-  /** Only of a minute of that year: auditors must name one (rule 29.5). */
+  /** Only of a minute of that year: auditors must give one (rule 29.5). */
   @IsOptional()
   @IsBookYear()
   ano?: number;
@@ -154,11 +154,11 @@ export interface Template {
   tamanho: number;
   /** ISO instant. */
   enviadoEm: string;
-  /** Name of who sent it. */
+  /** Name of the uploading user. */
   autor: string;
-  /** Whether it is of one association alone, not of all. */
+  /** Whether it belongs to one association and not to all. */
   propria: boolean;
-  /** Whether the association's documents are made of it: the newest of its name, one of its own before one of all. */
+  /** Whether the association's documents use it: the newest of its name, an association's own before a general one. */
   emUso: boolean;
 }
 
@@ -167,7 +167,7 @@ interface TagDescription {
   exemplo: string;
 }
 
-/** Every tag that a template may hold, written between braces: `{associacao}`. */
+/** Every tag allowed in a template, in braces: `{associacao}`. */
 export const TEMPLATE_TAGS = {
   associacao: { descricao: 'Nome da associação', exemplo: 'ASSOCIAÇÃO DE PAIS E MESTRES DA ESCOLA MONTEIRO LOBATO' },
   nomeFantasia: { descricao: 'Nome fantasia da associação', exemplo: 'APM MONTEIRO LOBATO' },

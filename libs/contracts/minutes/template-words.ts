@@ -1,6 +1,6 @@
 import { day, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of a template are called. */
+/** Labels of the fields of a template. */
 export const TEMPLATE_WORDS = vocabulary({
   nome: text('Nome'),
   nomeArquivo: text('Arquivo'),

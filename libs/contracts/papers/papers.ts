@@ -4,16 +4,16 @@ import { AssociationQuery } from '../common/association.js';
 import { BookQuery } from '../common/book.js';
 import { IsBookYear, inOrder } from '../common/validation.js';
 
-/** Bytes of a paper at most. */
+/** Maximum size of a paper in bytes. */
 export const MAX_PAPER_BYTES = 10 * 1024 * 1024;
 
-/** Characters of a paper's name at most. */
+/** Maximum of characters of a paper's name. */
 export const MAX_PAPER_NAME = 200;
 
-/** Characters of an account number or of the time of a minute at most. */
+/** Maximum of characters of an account number or of the time of a minute. */
 const MAX_ID = 60;
 
-/** What a paper is, and what people call it. */
+/** Types of papers, and their labels. */
 export const PAPER_TYPES = {
   NOTA_FISCAL: 'Nota fiscal',
   RECIBO: 'Recibo',
@@ -26,11 +26,11 @@ export const PAPER_TYPES = {
 } as const;
 export type PaperType = keyof typeof PAPER_TYPES;
 
-/** The records that papers are joined to. `id` names one: the number of an expense or a revenue, the number of an account, `yyyy-mm-ddThh:mm` of a minute. */
+/** The records that can have papers. `id` is the number of an expense or a revenue, the number of an account, or `yyyy-mm-ddThh:mm` of a minute. */
 export const PAPER_RECORDS = ['DESPESA', 'RECEITA', 'CONTA', 'ATA'] as const;
 export type PaperRecord = (typeof PAPER_RECORDS)[number];
 
-/** Media types of the files that are taken, with the endings of their names. */
+/** Accepted media types, with their file extensions. */
 export const PAPER_FORMATS = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -40,13 +40,13 @@ export const PAPER_FORMATS = {
 } as const;
 export type PaperFormat = keyof typeof PAPER_FORMATS;
 
-/** Whether it is shown as a picture. */
+/** Whether the paper is displayed as a picture. */
 export const isPicture = (mime: PaperFormat) => mime.startsWith('image/');
 
 const RECORD_REQUIRED = { message: 'Registro do anexo é obrigatório' };
 const ID_REQUIRED = { message: 'Identificador do registro é obrigatório' };
 
-/** The record that papers are asked of. */
+/** The kind of record whose papers are requested. */
 class PaperKindQuery extends BookQuery {
   @IsIn(PAPER_RECORDS, { message: `Registro deve ser um de: ${PAPER_RECORDS.join(', ')}` })
   @IsNotEmpty(RECORD_REQUIRED)
@@ -64,14 +64,14 @@ export class PapersQuery extends PaperKindQuery {
 /** `GET anexo/contagens`. */
 export class PaperCountsQuery extends PaperKindQuery {}
 
-/** `GET anexo/{sha256}`: the file as it was sent, unless a picture to show is asked for. */
+/** `GET anexo/{sha256}`: the file as uploaded, unless a picture for display is requested. */
 export class PaperContentQuery extends AssociationQuery {
-  /** Only as a paper of that year: an auditor names one. */
+  /** Only as a paper of that year: auditors must give one. */
   @IsOptional()
   @IsBookYear()
   ano?: number;
 
-  /** A picture, upright and reduced, to be looked at. */
+  /** A picture for display, upright and reduced. */
   @IsPresence()
   vista?: boolean;
 
@@ -90,7 +90,7 @@ export class PaperRequest extends PapersQuery {
   @IsNotEmpty({ message: 'Tipo do anexo é obrigatório' })
   tipo!: PaperType;
 
-  /** Joins it although another expense has the same file. */
+  /** Attaches the file although another expense has it too. */
   @IsPresence()
   confirmaRepetido?: boolean;
 }
@@ -101,7 +101,7 @@ export interface Paper {
   ano: number;
   registro: PaperRecord;
   id: string;
-  /** Of its bytes, in hexadecimal: also its address. */
+  /** SHA-256 of its bytes, in hexadecimal: also its address. */
   sha256: string;
   tipo: PaperType;
   nome: string;
@@ -113,19 +113,19 @@ export interface Paper {
   versao: number;
 }
 
-/** How many papers a record has, by type. */
+/** Number of papers of a record, by type. */
 export interface PaperCount {
   id: string;
   total: number;
   porTipo: Partial<Record<PaperType, number>>;
 }
 
-/** The text of a SHA-256: hexadecimal, in small letters. */
+/** The text of a SHA-256: hexadecimal, in lower case. */
 export const SHA256 = /^[0-9a-f]{64}$/;
 
 export const isSha256 = (text: string) => SHA256.test(text);
 
-/** A yes by being there: `?miniatura`, `?miniatura=true`; `false` is a no. */
+/** A flag that is true when present: `?miniatura`, `?miniatura=true`; `false` is false. */
 function IsPresence(): PropertyDecorator {
   return inOrder(
     IsOptional(),

@@ -1,6 +1,6 @@
 import { number, text, vocabulary } from '../common/vocabulary.js';
 
-/** The records that others refer to: what their numbers are called, and what their names. */
+/** Labels of the numbers and names of referenced records. */
 export const PLAN_WORDS = vocabulary({
   idPrograma: number('Programa nº'),
   idAcao: number('Ação nº'),
@@ -16,14 +16,14 @@ export const PLAN_WORDS = vocabulary({
   descricaoFonteRecurso: text('Fonte de Recursos'),
 });
 
-/** What the fields of a program, a funds source and an expense element are called. */
+/** Labels of the fields of a program, a funds source and an expense element. */
 export const NAMED_WORDS = vocabulary({ id: text('ID'), descricao: text('Nome'), categoria: text('Categoria econômica') });
 
-/** What the fields of an action are called. */
+/** Labels of the fields of an action. */
 export const ACTION_WORDS = vocabulary({ ...PLAN_WORDS, descricao: text('Nome da Ação') });
 
-/** What the fields of a sub-action are called. */
+/** Labels of the fields of a sub-action. */
 export const SUB_ACTION_WORDS = vocabulary({ ...PLAN_WORDS, descricao: text('Nome da Sub-Ação') });
 
-/** What the fields of an item are called. */
+/** Labels of the fields of an item. */
 export const ITEM_WORDS = vocabulary({ ...PLAN_WORDS, descricao: text('Descrição do Item') });

@@ -4,7 +4,7 @@ import { EmptyAsNull, IsId, IsIdOrZero, IsSeenVersion, inOrder, ReadOnlyFields, 
 
 const NAME_REQUIRED = { message: 'Nome é obrigatório' };
 
-/** What a named register saves: `id` absent, null or 0 creates, otherwise it updates (rule 1.7). */
+/** Request of a named register: `id` absent, null or 0 creates, otherwise it updates (rule 1.7). */
 class NamedRequest {
   @IsOptional()
   @IsIdOrZero({ message: 'Identificador inválido' })
@@ -36,11 +36,11 @@ export class FundsSourceRequest extends AssociationNamedRequest {}
 export const ECONOMIC_CATEGORIES = ['CUSTEIO', 'CAPITAL'] as const;
 export type EconomicCategory = (typeof ECONOMIC_CATEGORIES)[number];
 
-/** What money on an account may be spent on; LIVRE covers both. */
+/** Permitted use of money on an account; LIVRE covers both. */
 export const MONEY_CATEGORIES = [...ECONOMIC_CATEGORIES, 'LIVRE'] as const;
 export type MoneyCategory = (typeof MONEY_CATEGORIES)[number];
 
-/** What money may be spent on; may be absent. */
+/** Permitted use of money; optional. */
 export const IsMoneyCategory = (): PropertyDecorator =>
   inOrder(EmptyAsNull(), IsIn(MONEY_CATEGORIES, { message: `Categoria deve ser uma de: ${MONEY_CATEGORIES.join(', ')}` }), IsOptional());
 
@@ -50,7 +50,7 @@ export class ExpenseElementRequest extends NamedRequest {
   @IsString({ message: 'CNPJ da associação inválido' })
   cnpjAssociacao?: string | null;
 
-  /** If absent, it stays as it is. */
+  /** Unchanged if absent. */
   @IsOptional()
   @IsIn(ECONOMIC_CATEGORIES, { message: `Categoria econômica deve ser uma de: ${ECONOMIC_CATEGORIES.join(', ')}` })
   @EmptyAsNull()

@@ -2,7 +2,7 @@ import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { AssociationQuery } from '../common/association.js';
 import { IsNestedList, UpperCased } from '../common/validation.js';
 
-/** The most items of one plan. */
+/** Maximum of items per plan. */
 const MAX_ITEMS = 200;
 
 /** A required name of the plan. */
@@ -19,7 +19,7 @@ const Name =
       decorate(target, property);
   };
 
-/** An item of a plan, with everything it stands on by name. */
+/** An item of a plan, with the names of its parents. */
 export class PlannedItem {
   @Name('Nome do programa')
   programa!: string;
@@ -43,7 +43,7 @@ export class ReadyPlanRequest extends AssociationQuery {
   itens!: PlannedItem[];
 }
 
-/** An item as it stands in the plan now. */
+/** An item as saved in the plan. */
 export interface PlacedItem {
   idPrograma: number;
   idAcao: number;
@@ -54,12 +54,12 @@ export interface PlacedItem {
   criado: boolean;
 }
 
-/** Answer of `POST plano_pronto/save`: the items in the order in which they were sent. */
+/** Answer of `POST plano_pronto/save`: the items in the order of the request. */
 export interface ReadyPlanSaved {
   itens: PlacedItem[];
 }
 
-/** A plan to start from. */
+/** A ready-made plan. */
 export interface ReadyPlan {
   nome: string;
   descricao: string;
@@ -83,7 +83,7 @@ const CUSTEIO = 'PDDE – CUSTEIO';
 const CAPITAL = 'PDDE – CAPITAL';
 const PROPRIOS = 'RECURSOS PRÓPRIOS';
 
-/** The plans that a new association may start from. */
+/** The ready-made plans for new associations. */
 export const READY_PLANS: ReadyPlan[] = [
   {
     nome: 'PDDE',

@@ -8,7 +8,7 @@ import { LinesRedistributionRequest, type Redistribution } from './redistributio
 const ABSENT = { message: 'Proposta inválida' };
 const NO_VERSION = { message: 'Versão inválida' };
 
-/** `POST redistribuicao/simulacao`: what would be moved. */
+/** `POST redistribuicao/simulacao`: the amounts to move. */
 export class SimulationRequest extends BookQuery {
   @AreDebits()
   debitos!: MovedLine[];
@@ -17,7 +17,7 @@ export class SimulationRequest extends BookQuery {
   creditos!: MovedLine[];
 }
 
-/** A line that a redistribution touches; `antes` and `depois` are what it has available, in reais. */
+/** A line touched by a redistribution; `antes` and `depois` are its available balances, in reais. */
 interface Touched extends BudgetLine {
   lado: 'DEBITO' | 'CREDITO';
   valor: number;
@@ -31,15 +31,15 @@ export interface SimulatedLine
 
 /** Answer of `redistribuicao/simulacao`; nothing was written. */
 export interface RedistributionSimulation {
-  /** The entry of the book it was computed on. */
+  /** The entry of the book on which it is based. */
   sequencia: number;
   hash: string;
   /** Sum of the debits, reais. */
   valor: number;
   linhas: SimulatedLine[];
-  /** What to know before it is booked; it hinders nothing (rule 12.7). */
+  /** Warnings before booking; they prevent nothing (rule 12.7). */
   avisos: string[];
-  /** Why it could not be booked, in sentences. */
+  /** Reasons against booking, in sentences. */
   recusas: string[];
 }
 
@@ -67,30 +67,30 @@ export class DraftBookingRequest extends BookQuery {
   @IsNotEmpty(ABSENT)
   id!: number;
 
-  /** The version that was approved: another one is not booked. */
+  /** The approved version: no other version is booked. */
   @IsInt(NO_VERSION)
   @IsNotEmpty({ message: 'Informe a versão da proposta que foi aprovada' })
   versao!: number;
 }
 
-/** A redistribution that is kept until the board has approved it. */
+/** A redistribution saved until the board has approved it. */
 export interface RedistributionDraft {
   cnpjAssociacao: string;
   id: number;
   ano: number;
   data: string;
   justificativa: string;
-  /** The entry of the book it was kept on. */
+  /** The entry of the book on which it was saved. */
   sequencia: number;
   versao: number;
   autor: string;
   /** Instant in UTC. */
   guardadoEm: string;
   valor: number;
-  /** As they were when it was kept; `nome` is that of the last level. */
+  /** Lines as of saving; `nome` is that of the last level. */
   linhas: (Touched & { nome: string })[];
-  /** Balances that have changed since, in sentences: while there are any it is not booked. */
+  /** Changed balances, in sentences: a draft with any is not booked. */
   mudou: string[];
-  /** Why it could not be booked as it stands, in sentences. */
+  /** Reasons against booking it now, in sentences. */
   recusas: string[];
 }

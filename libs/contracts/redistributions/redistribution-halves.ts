@@ -6,7 +6,7 @@ import { Justified } from './redistributions.js';
 const INVALID_ID = { message: 'Identificador inválido' };
 const OPERATION_REQUIRED = { message: 'Operação é obrigatória' };
 
-/** `POST redistribuicao/save`, the two-call form (rule 12.4): one side of an operation, negative for the debit. With `id` it changes the operation's justification. */
+/** `POST redistribuicao/save`, the two-call form (rule 12.4): one side, negative for the debit. With `id` changes the justification. */
 @ReadOnlyFields('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoItem', 'descricaoElementoDespesa', 'pendente')
 export class RedistributionHalfRequest extends Justified {
   @IsOptional()
@@ -51,5 +51,5 @@ export class RedistributionHalfRequest extends Justified {
   versao?: number | null;
 }
 
-/** A half that waits for its other side; nothing of it is in the book. */
+/** A half that waits for its other side; it is not in the book. */
 export type PendingRedistribution = Omit<RedistributionHalfRequest, 'id' | 'versao'> & { id: null; pendente: true };

@@ -7,7 +7,7 @@ const INVALID_ID = { message: 'Identificador inválido' };
 /** Sentences for missing levels of a side's line. */
 type Missing = Record<'programa' | 'acao' | 'elemento' | 'item', string>;
 
-/** A side's line, every level named but the sub-action (rule 12.1). */
+/** A side's line, with every level required except the sub-action (rule 12.1). */
 function sideOf({ programa, acao, elemento, item }: Missing) {
   class LineRequest {
     @IsId({ message: programa })
@@ -50,7 +50,7 @@ const CREDIT: Missing = {
 export class DebitLine extends sideOf(DEBIT) {}
 export class CreditLine extends sideOf(CREDIT) {}
 
-/** A side's line with what it gives or gets, in reais. */
+/** A side's line with the amount that it gives or gets, in reais. */
 function movedOf(missing: Missing) {
   class MovedLineRequest extends sideOf(missing) {
     @Min(0.01, { message: 'Valor deve ser maior que zero' })
@@ -64,10 +64,10 @@ function movedOf(missing: Missing) {
 class MovedDebit extends movedOf(DEBIT) {}
 class MovedCredit extends movedOf(CREDIT) {}
 
-/** What a line gives or gets. */
+/** A line with the amount that it gives or gets. */
 export type MovedLine = MovedDebit | MovedCredit;
 
-/** The most lines on one side of an operation. */
+/** Maximum of lines on one side of an operation. */
 export const MAX_SIDES = 40;
 
 /** The lines of one side. */
@@ -79,10 +79,10 @@ const areMovedLines = (side: string, line: new () => MovedLine): PropertyDecorat
 export const AreDebits = () => areMovedLines('débito', MovedDebit);
 export const AreCredits = () => areMovedLines('crédito', MovedCredit);
 
-/** What is said where a debit and a credit name the same line (rule 12.1). */
+/** Refusal when a debit and a credit name the same line (rule 12.1). */
 export const SAME_LINE = 'O item de crédito deve ser diferente do item de débito';
 
-/** Whether both sides name the same line; no while either names no item. */
+/** Whether both sides name the same line; false while either has no item. */
 export function sameLine(a: Partial<DebitLine> | undefined, b: Partial<CreditLine> | undefined): boolean {
   if (!a?.idItem || !b?.idItem) return false;
   const keys = ['idPrograma', 'idAcao', 'idSubAcao', 'idElementoDespesa', 'idItem'] as const;

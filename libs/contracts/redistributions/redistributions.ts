@@ -26,7 +26,7 @@ export class Justified extends BookQuery {
   justificativa!: string;
 }
 
-/** `POST redistribuicao/operacao`: both sides at once; the server gives the operation's number (rule 12.3). */
+/** `POST redistribuicao/operacao`: both sides at once; the server assigns the operation's number (rule 12.3). */
 export class RedistributionRequest extends Justified {
   @IsNested(DebitLine, { message: 'Informe a linha de débito' })
   debito!: DebitLine;
@@ -58,7 +58,7 @@ export class LinesRedistributionRequest extends Justified {
   data!: string;
 }
 
-/** The origin and the destination are two lines (rule 12.1). */
+/** The origin and the destination must be two different lines (rule 12.1). */
 function OtherLine(): PropertyDecorator {
   return ValidateBy({
     name: 'otherLine',
@@ -72,7 +72,7 @@ function OtherLine(): PropertyDecorator {
   });
 }
 
-/** `PUT redistribuicao/update`: a movement, or the operation, with its new justification; what else it carries must be as it is. */
+/** `PUT redistribuicao/update`: a movement, or the operation, with its new justification; all other fields must be unchanged. */
 @ReadOnlyFields('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoItem', 'descricaoElementoDespesa', 'movimentos')
 export class JustificationRequest extends Justified {
   @IsOperation()
@@ -115,7 +115,7 @@ export class JustificationRequest extends Justified {
   idItem?: number | null;
 }
 
-/** `GET redistribuicao/avisos`: what a person should know before moving money between two lines. */
+/** `GET redistribuicao/avisos`: warnings before moving money between two lines. */
 export class RedistributionWarningsQuery extends BookQuery {
   @IsId(INVALID_ID)
   @IsNotEmpty({ message: 'Programa de débito é obrigatório' })
@@ -134,16 +134,16 @@ export class RedistributionWarningsQuery extends BookQuery {
   idElementoDespesaCredito!: number;
 }
 
-/** Answer of `redistribuicao/avisos`: sentences; none when there is nothing to warn of. */
+/** Answer of `redistribuicao/avisos`: sentences; empty without warnings. */
 export interface RedistributionWarnings {
   avisos: string[];
 }
 
-/** One side of an operation as `redistribuicao/all` lists it. */
+/** One side of an operation in `redistribuicao/all`. */
 export interface Redistribution extends BudgetLine {
   cnpjAssociacao: string;
   ano: number;
-  /** Given once in the book; null while the half still waits for its other side. */
+  /** Unique in the book; null while the half waits for its other side. */
   id: number | null;
   operacao: number;
   data: string;

@@ -17,7 +17,7 @@ interface Dates {
 /** The first day of a period. */
 const StartsPeriod = () => inOrder(IsNotEmpty(BOTH_DATES), IsDateText(INVALID_DATE));
 
-/** Its last day, not before its start (rule 16.1); an invalid date is reported first. */
+/** The last day of a period, not before its start (rule 16.1); an invalid date is reported first. */
 const EndsPeriod = () => inOrder(IsNotEmpty(BOTH_DATES), IsDateText(INVALID_DATE), EndsAfterStart());
 
 const EndsAfterStart = (): PropertyDecorator =>
@@ -32,17 +32,17 @@ const EndsAfterStart = (): PropertyDecorator =>
     },
   });
 
-/** By which day a report takes an expense: that on which it was drawn up (`dataElaboracao`), or that on which it was paid (rule 16.20). */
+/** The day that assigns an expense to a period: the day on which it was drawn up (`dataElaboracao`), or its day of payment (rule 16.20). */
 export const REPORT_DAYS = ['elaboracao', 'pagamento'] as const;
 export type ReportDay = (typeof REPORT_DAYS)[number];
 
-/** Absent, by the day on which it was drawn up. */
+/** Defaults to the day on which an expense was drawn up. */
 const IsReportDay = (): PropertyDecorator => inOrder(IsOptional(), IsIn(REPORT_DAYS, { message: 'Escolha entre elaboração e pagamento' }));
 
-/** Dates are optional, but one of them asks for the other. */
+/** Dates are optional, but one requires the other. */
 const hasPeriod = ({ dataInicio, dataFim }: Dates) => Boolean(dataInicio || dataFim);
 
-/** `GET relatorio/lista_despesa`: the whole year, or with both dates what was issued, or paid, from one to the other. */
+/** `GET relatorio/lista_despesa`: the whole year, or with both dates the expenses issued, or paid, in that period. */
 export class ReportQuery extends BookQuery {
   @ValidateIf(hasPeriod)
   @StartsPeriod()
@@ -56,7 +56,7 @@ export class ReportQuery extends BookQuery {
   por?: ReportDay;
 }
 
-/** `GET relatorio/lista_despesa_mes`: what was issued, or paid, in a month of the base year, 1 to 12. */
+/** `GET relatorio/lista_despesa_mes`: expenses issued, or paid, in a month of the base year, 1 to 12. */
 export class MonthReportQuery extends BookQuery {
   @Max(12, INVALID_MONTH)
   @Min(1, INVALID_MONTH)
@@ -67,7 +67,7 @@ export class MonthReportQuery extends BookQuery {
   por?: ReportDay;
 }
 
-/** `GET relatorio/lista_despesa_periodo`: what was issued, or paid, from one day to another. */
+/** `GET relatorio/lista_despesa_periodo`: expenses issued, or paid, in a period. */
 export class PeriodReportQuery extends BookQuery {
   @StartsPeriod()
   dataInicio!: string;
@@ -79,7 +79,7 @@ export class PeriodReportQuery extends BookQuery {
   por?: ReportDay;
 }
 
-/** `GET relatorio/despesa_programa_periodo`: what was issued, or paid, for one program from one day to another. */
+/** `GET relatorio/despesa_programa_periodo`: expenses issued, or paid, for one program in a period. */
 export class ProgramPeriodReportQuery extends AssociationQuery {
   @IsBookYear()
   anoBase!: number;
@@ -88,7 +88,7 @@ export class ProgramPeriodReportQuery extends AssociationQuery {
   @IsNotEmpty(PROGRAM_REQUIRED)
   idPrograma!: number;
 
-  /** What the caller calls it; the report prints the name that the register has. */
+  /** The caller's name for it; the report prints the name in the register. */
   @IsOptional()
   @IsString({ message: 'Nome do programa inválido' })
   nomePrograma?: string;
@@ -120,42 +120,42 @@ export class RedistributionReportQuery extends BookQuery {
 }
 
 /**
- * A queued report: the body of the 202 that a report call answers to `Prefer: respond-async` when it takes long, and of `GET relatorio/trabalho/{id}`
- * (with `cnpjAssociacao`, for its author only). `GET relatorio/trabalho/{id}/pdf` is the PDF once it is PRONTO, `DELETE relatorio/trabalho/{id}` cancels.
+ * A queued report: the body of the 202 that a slow report call answers to `Prefer: respond-async`, and of `GET relatorio/trabalho/{id}` (with
+ * `cnpjAssociacao`, for its author only). `GET relatorio/trabalho/{id}/pdf` is the PDF once it is PRONTO, `DELETE relatorio/trabalho/{id}` cancels.
  */
 export interface ReportJob {
   id: string;
   situacao: 'NA_FILA' | 'IMPRIMINDO' | 'PRONTO' | 'FALHOU' | 'CANCELADO';
-  /** How many reports are before it; 0 once it is being printed. */
+  /** Number of reports before it in the queue; 0 once it is being rendered. */
   posicao: number;
-  /** Why it failed. */
+  /** Reason of the failure. */
   mensagem: string | null;
 }
 
-/** `GET relatorio/proposta_remanejamento`: a redistribution that is kept, for the board. */
+/** `GET relatorio/proposta_remanejamento`: a saved redistribution, for the board. */
 export class RedistributionProposalQuery extends BookQuery {
   @IsId({ message: 'Proposta inválida' })
   @IsNotEmpty({ message: 'Proposta inválida' })
   id!: number;
 }
 
-/** What a report with `desde` answers instead of its PDF: how it changed since that entry of the book. Of a document without one, entries are the journal's. */
+/** Answer of a report with `desde`: its changes since that entry of the book, or of the journal for a document not based on a book. */
 export interface ReportDifference {
   /** Title and year. */
   nome: string;
-  /** The entry it is compared with. */
+  /** The entry with which it is compared. */
   de: number;
-  /** The last entry that it is made from; 0 for an empty book. */
+  /** The last entry on which it is based; 0 for an empty book. */
   ate: number;
   /** In the order of the page; at most 200. */
   mudancas: ReportChange[];
-  /** How many more there are. */
+  /** Number of further changes. */
   omitidas: number;
 }
 
 /** One change of a report, in words. */
 export interface ReportChange {
-  /** Heading of the part of the report that it is in. */
+  /** Heading of the changed part of the report. */
   onde: string;
   texto: string;
 }

@@ -3,7 +3,7 @@ import { IsSequence } from '../audit/timeline.js';
 import { BookQuery } from '../common/book.js';
 import { type Paper } from '../papers/papers.js';
 
-/** How a sample is drawn, and what people call it. */
+/** Methods of drawing a sample, and their labels. */
 export const SAMPLE_CRITERIA = {
   ALEATORIA: 'Ao acaso, todas com a mesma chance',
   VALOR: 'Por valor, as maiores com mais chance',
@@ -11,12 +11,12 @@ export const SAMPLE_CRITERIA = {
 } as const;
 export type SampleCriterion = keyof typeof SAMPLE_CRITERIA;
 
-/** The most expenses of a sample. */
+/** Maximum of expenses in a sample. */
 const MAX_SAMPLE = 200;
 
 const SIZE = { message: `O tamanho vai de 1 a ${MAX_SAMPLE}` };
 
-/** `GET auditoria/amostra`: of the paid expenses of a year. The same seed draws the same ones of the same entry. */
+/** `GET auditoria/amostra`: a sample of the paid expenses of a year. The same seed draws the same expenses for the same entry. */
 export class SampleQuery extends BookQuery {
   @MaxLength(60, { message: 'A semente deve ter no máximo 60 caracteres' })
   @IsString({ message: 'Semente é obrigatória' })
@@ -31,13 +31,13 @@ export class SampleQuery extends BookQuery {
   @IsIn(Object.keys(SAMPLE_CRITERIA), { message: 'Escolha como sortear' })
   criterio!: SampleCriterion;
 
-  /** The entry after which the book is taken; absent, its last. */
+  /** The last entry included; by default the book's last. */
   @IsOptional()
   @IsSequence()
   sequencia?: number;
 }
 
-/** A paid expense that was drawn, with its papers. */
+/** A paid expense of the sample, with its papers. */
 export interface SampledExpense {
   idDespesa: number;
   dataPagamento: string;
@@ -52,10 +52,10 @@ export interface SampledExpense {
 
 /** Answer of `GET auditoria/amostra`; amounts in reais. */
 export interface Sample {
-  /** The entry it was drawn after, and the book's hash there. */
+  /** The last entry included, and the book's hash there. */
   sequencia: number;
   hash: string;
-  /** What it was drawn from. */
+  /** Number and sum of the expenses from which it was drawn. */
   populacao: { quantidade: number; valor: number };
   valor: number;
   itens: SampledExpense[];

@@ -1,10 +1,10 @@
 import { IsString, Matches, MaxLength } from 'class-validator';
 import { BookQuery } from '../common/book.js';
 
-/** Records of one kind that a search answers at most. */
+/** Maximum of records of one kind in an answer. */
 export const FOUND_OF_A_KIND = 5;
 
-/** `GET busca`: records of the association, and expenses, revenues and transfers of the year, in which the text stands (rule 17.20). */
+/** `GET busca`: records of the association, and expenses, revenues and transfers of the year, that contain the text (rule 17.20). */
 export class SearchQuery extends BookQuery {
   @MaxLength(100, { message: 'Texto deve ter no máximo 100 caracteres' })
   @Matches(/\S/, { message: 'Texto é obrigatório' })
@@ -15,16 +15,16 @@ export class SearchQuery extends BookQuery {
 /** A record that was found. */
 export interface FoundRecord {
   tipo: 'despesa' | 'receita' | 'transferencia' | 'favorecido' | 'associado' | 'item' | 'ata';
-  /** What tells it apart from others of its kind: number, CPF or CNPJ, id, day and time, or line of its account's statement (`ano.sequencia.ordem`). */
+  /** Key among records of its kind: number, CPF or CNPJ, id, day and time, or line of its account's statement (`ano.sequencia.ordem`). */
   chave: string;
-  /** The account in whose statement it is shown, of a transfer alone. */
+  /** The account whose statement shows it; only for a transfer. */
   conta?: string;
   titulo: string;
-  /** What helps to recognise it. */
+  /** A detail that helps to recognise it. */
   detalhe: string;
 }
 
-/** Answer of `GET busca`: a few of each kind, the best first. */
+/** Answer of `GET busca`: a few records of each kind, the best matches first. */
 export interface SearchAnswer {
   encontrados: FoundRecord[];
 }

@@ -1,7 +1,7 @@
 import { day, text, vocabulary } from '../common/vocabulary.js';
 import { PLAN_WORDS } from '../planning/plan-words.js';
 
-/** What the fields of a bank account are called. */
+/** Labels of the fields of a bank account. */
 export const ACCOUNT_WORDS = vocabulary({
   idBanco: text('Banco'),
   agencia: text('Agência'),

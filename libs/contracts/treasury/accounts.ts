@@ -12,7 +12,7 @@ const DESCRIPTION_REQUIRED = { message: 'Descrição é obrigatória' };
 export const ACCOUNT_TYPES = ['CORRENTE', 'POUPANCA', 'INVESTIMENTO', 'CAIXA'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** `POST conta/create`, `PUT conta/update`. Check digits may be letters (`12345-X`): upper-cased, so that one account is not two. */
+/** `POST conta/create`, `PUT conta/update`. Check digits may be letters (`12345-X`): upper-cased, so that one account is not registered twice. */
 @ReadOnlyFields('nomeBanco')
 export class AccountRequest {
   @IsString(ASSOCIATION_REQUIRED)
@@ -42,12 +42,12 @@ export class AccountRequest {
   @UpperCased()
   descricao!: string;
 
-  /** CORRENTE, or what it was, if absent. */
+  /** Defaults to CORRENTE, or to the stored kind. */
   @IsOptional()
   @IsIn(ACCOUNT_TYPES, { message: `Tipo deve ser um de: ${ACCOUNT_TYPES.join(', ')}` })
   tipo?: AccountType;
 
-  /** No movement before this day. What is absent here and below stays as it was. */
+  /** No movement is allowed before this day. If this or a field below is absent, it stays as it is. */
   @IsOptional()
   @IsDateText({ message: 'Data de abertura inválida' })
   @EmptyAsNull()
@@ -63,7 +63,7 @@ export class AccountRequest {
   @IsId({ message: 'Programa inválido' })
   idPrograma?: number | null;
 
-  /** Of what the account yields. */
+  /** Category of the account's yields. */
   @IsOptional()
   @IsIn(MONEY_CATEGORIES, { message: `Categoria dos rendimentos deve ser uma de: ${MONEY_CATEGORIES.join(', ')}` })
   categoriaRendimentos?: MoneyCategory;
@@ -87,5 +87,5 @@ export interface Account {
   versao: number;
 }
 
-/** What a movement on an account must fit, and what its yields are. */
+/** Conditions for movements on an account, and the classification of its yields. */
 export type AccountTerms = Pick<Account, 'numConta' | 'abertaEm' | 'encerradaEm' | 'idPrograma' | 'categoriaRendimentos'>;

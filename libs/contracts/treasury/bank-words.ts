@@ -1,6 +1,6 @@
 import { text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of a bank are called. */
+/** Labels of the fields of a bank. */
 export const BANK_WORDS = vocabulary({
   id: text('Código'),
   nome: text('Nome'),

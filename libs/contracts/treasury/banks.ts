@@ -4,7 +4,7 @@ import { EmptyAsNull, IsSeenVersion, UpperCased } from '../common/validation.js'
 const NAME_REQUIRED = { message: 'Nome é obrigatório' };
 const CODE_REQUIRED = { message: 'Código é obrigatório' };
 
-/** Most characters of a bank's name. */
+/** Maximum of characters of a bank's name. */
 export const BANK_NAME_LENGTH = 100;
 
 /** `POST banco/create`, `PUT banco/update/{id}`: one list for the installation, keyed by the bank's code. */

@@ -1,7 +1,7 @@
 import { CONTACT_WORDS } from '../common/address-words.js';
 import { document, text, vocabulary } from '../common/vocabulary.js';
 
-/** What the fields of a payee are called. */
+/** Labels of the fields of a payee. */
 export const PAYEE_WORDS = vocabulary({
   tipo: text('Tipo de pessoa'),
   cpfOrCnpj: document('CPF / CNPJ'),

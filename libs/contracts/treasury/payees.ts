@@ -21,7 +21,7 @@ const IsPayeeDocument = (): PropertyDecorator =>
 
 const isPf = (request: unknown) => (request as PayeeRequest).tipo === 'PF';
 
-/** `POST favorecido/save`: creates or updates by its document; with `novo` it only creates, which is all that others than administrators may (rule 8.1). */
+/** `POST favorecido/save`: creates or updates by its document; with `novo` it only creates. Only administrators may update (rule 8.1). */
 @ReadOnlyFields('cadastradoPor', 'cadastradoEm', 'conferido')
 export class PayeeRequest extends ContactRequest {
   @IsString(ASSOCIATION_REQUIRED)
@@ -67,16 +67,16 @@ export interface Payee extends Contact {
   cpfOrCnpj: string;
   tipo: PayeeType;
   nome: string;
-  /** Who made it; null where nobody was logged in. */
+  /** Name of its author; null if nobody was logged in. */
   cadastradoPor: string | null;
   /** Instant in UTC. */
   cadastradoEm: string | null;
-  /** False of what somebody made who is no administrator, until an administrator saves it (rule 8.4). */
+  /** False for a payee created by anyone except an administrator, until an administrator saves it (rule 8.4). */
   conferido: boolean;
   versao: number;
 }
 
-/** Payees that others than administrators registered and no administrator has checked: how many, and the last one (rule 8.4). */
+/** Payees registered by others than administrators and not checked yet: their number, and the last one (rule 8.4). */
 export interface NewPayees {
   quantidade: number;
   ultimo: Pick<Payee, 'cpfOrCnpj' | 'nome' | 'cadastradoPor' | 'cadastradoEm'> | null;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Throws an error that says where a value stands and what it must be. */
+/** Throws an error with the position of the value and the expected form. */
 export type Check = (value: unknown, at: string) => void;
 
-/** The value of a JSON file of the folder, checked. Throws a sentence that names the file and the place in it. */
+/** The checked value of a JSON file of the folder. Throws a sentence with the file and the position in it. */
 export function readData<T>(folder: string, file: string, check: Check): T {
   const path = join(folder, file);
   const value = parsed(path);
@@ -12,7 +12,7 @@ export function readData<T>(folder: string, file: string, check: Check): T {
   return value as T;
 }
 
-/** Name of a data file in sentences: that of its folder and its own. */
+/** Name of a data file in sentences: its folder and its file name. */
 export const nameOf = (path: string) => join(basename(dirname(path)), basename(path));
 
 function parsed(path: string): unknown {
@@ -40,7 +40,7 @@ export const day = must('a day (mm-dd)', (value) => /^(0[1-9]|1[0-2])-(0[1-9]|[1
 /** Fields with texts. */
 export const texts = <K extends string>(...names: K[]) => Object.fromEntries(names.map((name) => [name, text])) as Record<K, Check>;
 
-/** One of the texts; `what` says what they are. */
+/** One of the texts; `what` names them in the error. */
 export const oneOf = (what: string, known: Iterable<string>): Check => {
   const all = new Set<unknown>(known);
   return must(what, (value) => all.has(value));
@@ -58,7 +58,7 @@ export const listOf =
     for (const [index, each] of (value as unknown[]).entries()) check(each, `${at}[${index}]`);
   };
 
-/** A list with one value for each check; those of `optional` checks may be missing at its end. */
+/** A list with one value per check; values of `optional` checks may be missing at the end. */
 export const tupleOf =
   (...checks: Check[]): Check =>
   (value, at) => {

@@ -5,7 +5,7 @@ import { type MinutesRequest, type Pronoun } from '#contracts/minutes/minutes.js
 import { isBusinessDay, minutesEnd, noticeDate } from '#domain/business-calendar.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
 
-/** A person of an association; ages are those at the end of this year, so that children stay children in whatever year the demo starts. */
+/** A person of an association; ages refer to the end of this year, so that children stay children in any year of the demo. */
 export interface DemoMember {
   cpf: string;
   nome: string;
@@ -16,7 +16,7 @@ export interface DemoMember {
   idade: number;
   /** Day of birth (`mm-dd`). */
   dia: string;
-  /** Years since they joined. */
+  /** Years since joining. */
   anos: number;
   /** `rua, número, bairro, CEP`. */
   endereco: string;
@@ -31,7 +31,7 @@ export type DemoDependent = [
   cpf?: string,
 ];
 
-/** An assembly of last year or this one, on the first business day from a day (`mm-dd`) on, and who led it. */
+/** An assembly of last year or this one, on the first business day from a day (`mm-dd`) on, with its leaders. */
 export interface DemoAssembly {
   ano: 'passado' | 'este';
   dia: string;
@@ -49,10 +49,10 @@ export interface DemoPeople {
   assembleias: DemoAssembly[];
 }
 
-/** Where somebody was born so many years ago, on that day. */
+/** Birth date of a person of that age, on that day. */
 const birth = (today: PlainDate, idade: number, dia: string): PlainDate => `${yearOf(today) - idade}-${dia}`;
 
-/** The member as the form sends it. */
+/** The member as the form's request. */
 export function memberOf(cnpjAssociacao: string, { cidade, uf }: DemoPeople, member: DemoMember, today: PlainDate): MemberRequest {
   const { cpf, nome, mae: nomeMae, sexo, estadoCivil, profissao, idade, dia, anos, endereco } = member;
   const [logrNome, logrNum, logrBairro, logrCep] = endereco.split(', ');
@@ -76,7 +76,7 @@ export function memberOf(cnpjAssociacao: string, { cidade, uf }: DemoPeople, mem
   };
 }
 
-/** The dependent as the form sends it. */
+/** The dependent as the form's request. */
 export function dependentOf(
   cnpjAssociacao: string,
   { cpf: cpfPessoa }: DemoMember,

@@ -5,12 +5,12 @@ import { type AccountRequest } from '#contracts/treasury/accounts.js';
 import { type PayeeRequest } from '#contracts/treasury/payees.js';
 import { type DemoPeople } from './demo-people.js';
 
-/** The first figure of an element's code is its economic category: 3 current, 4 capital. */
+/** The first digit of an element's code is its economic category: 3 current, 4 capital. */
 export const categoryOf = (elemento: string): EconomicCategory => (elemento.startsWith('4') ? 'CAPITAL' : 'CUSTEIO');
 
 export type DemoPayee = Omit<PayeeRequest, 'cnpjAssociacao'>;
 
-/** Where in the plan, under its action, and from which funds. Without an item the money stands on the action as a whole. */
+/** Position under the plan's action, and the funds. Without an item the money is on the action as a whole. */
 interface Classified {
   subAcao?: string;
   item?: string;
@@ -19,7 +19,7 @@ interface Classified {
   fonte: string;
 }
 
-/** How much and how often. Pairs are of last year and this. */
+/** Amounts and frequency. Pairs are for last year and this one. */
 interface Budgeted {
   /** Reais. */
   orcado: [number, number];
@@ -27,29 +27,29 @@ interface Budgeted {
   executado: [number, number];
   /** Expenses in a whole year. */
   vezes: number;
-  /** The same amount every time: a contract. */
+  /** The same amount every time, as in a contract. */
   fixo?: true;
-  /** The part of the year in which it is bought, from 0 to 1; otherwise all of it. */
+  /** The part of the year with purchases, from 0 to 1; otherwise the whole year. */
   epoca?: [number, number];
-  /** Otherwise now one, now another. */
+  /** Otherwise varies. */
   forma?: PaymentForm;
 }
 
-/** Of whom and what. */
+/** Payee and object. */
 type Purchase = [DemoPayee, string];
 
-/** What is bought again and again with the same money, one purchase after another in turn. */
+/** A line with its purchases, which are repeated in turn. */
 export type DemoLine = Classified & Budgeted & { compras: Purchase[] };
 
-/** A line with the names of its program and action; null for what is spent outside the plan, which has no budget. */
+/** A line with the names of its program and action; null for expenses outside the plan, which have no budget. */
 export type PlacedLine = DemoLine & { programa: string | null; acao: string | null };
 
-/** A bank account with what was in it at the start of last year and of this one, in reais. */
+/** A bank account with its balance at the start of last year and of this one, in reais. */
 export type DemoAccount = Pick<AccountRequest, 'numConta' | 'idBanco' | 'agencia' | 'descricao' | 'tipo' | 'categoriaRendimentos'> & {
   saldoInicial: [number, number];
 };
 
-/** How the money of a funds source comes in: into which account, called what, on which days (`mm-dd`). Together it is what was budgeted of it. */
+/** Income of a funds source: account, description and days (`mm-dd`). Its total is the source's budget. */
 export interface DemoIncome {
   conta: string;
   tipo: RevenueType;
@@ -60,7 +60,7 @@ export interface DemoIncome {
   fixo?: true;
 }
 
-/** What was decided in the course of each year: so much (reais, of last year and this) from one item to another, on a day (`mm-dd`). In order. */
+/** A redistribution of each year: an amount (reais, of last year and this) from one item to another, on a day (`mm-dd`). In chronological order. */
 export interface DemoMove {
   dia: string;
   de: string;
@@ -69,13 +69,13 @@ export interface DemoMove {
   justificativa: string;
 }
 
-/** What an association plans, receives and spends in two years. */
+/** Budget, income and expenses of an association in two years. */
 export interface DemoPlan {
   cnpjAssociacao: string;
   contas: DemoAccount[];
   /** The account whose statements are imported. */
   extratos: string;
-  /** To whom bank fees are paid, and of what. */
+  /** Payee and classification of bank fees. */
   tarifas: Pick<Classified, 'fonte' | 'elemento'> & { favorecido: DemoPayee };
   /** Income by funds source. */
   receitas: Record<string, DemoIncome>;
@@ -86,7 +86,7 @@ export interface DemoPlan {
   pessoas: DemoPeople;
 }
 
-/** Every line of the plan, those outside it last. */
+/** Every line of the plan, those outside the plan last. */
 export function linesOf({ programas, semPrograma }: DemoPlan): PlacedLine[] {
   const planned = Object.entries(programas).flatMap(([programa, acoes]) =>
     Object.entries(acoes).flatMap(([acao, lines]) => lines.map((each) => ({ ...each, programa, acao }))),

@@ -18,20 +18,20 @@ import {
 import { type DemoAssembly, type DemoMember, type DemoPeople } from './demo-people.js';
 import { type DemoAccount, type DemoIncome, type DemoLine, type DemoMove, type DemoPayee, type DemoPlan, linesOf } from './demo-plan.js';
 
-/** A payee as its file has it: a telephone, mobile or not, and the address as `rua, número, bairro, CEP`. */
+/** A payee as stored in its file: a telephone, mobile or not, and the address as `rua, número, bairro, CEP`. */
 type FiledPayee = Record<'cpfOrCnpj' | 'nome' | 'telefone' | 'endereco', string>;
 
-/** A line as its file has it: its expense element by code, payees by document. */
+/** A line as stored in its file: its expense element by code, payees by document. */
 type FiledLine = Omit<DemoLine, 'compras'> & { compras: [cpfOrCnpj: string, objeto: string][] };
 
-/** A plan as its file has it. */
+/** A plan as stored in its file. */
 interface FiledPlan extends Omit<DemoPlan, 'pessoas' | 'tarifas' | 'programas' | 'semPrograma'> {
   tarifas: Record<keyof DemoPlan['tarifas'], string>;
   programas: Record<string, Record<string, FiledLine[]>>;
   semPrograma: FiledLine[];
 }
 
-/** What the files must hold; which values are allowed is checked by the requests made of them. */
+/** Required structure of the files; allowed values are checked by the requests built from them. */
 const MEMBER = recordOf<DemoMember>({
   ...texts('cpf', 'nome', 'mae', 'sexo', 'estadoCivil', 'profissao', 'endereco'),
   idade: number,
@@ -117,7 +117,7 @@ export function readPlan(folder: string): DemoPlan {
   return read;
 }
 
-/** What a plan refers to stands in it. */
+/** Requires every reference of a plan to exist in the plan. */
 function checkReferences(plan: DemoPlan, file: string): void {
   const { contas, extratos, receitas, remanejamentos, tarifas } = plan;
   const lines = linesOf(plan);
@@ -157,8 +157,8 @@ function payeeIn({ cidade, uf }: DemoPeople, { cpfOrCnpj, nome, telefone, endere
 const mapValues = <A, B>(table: Record<string, A>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, change(value)]));
 
-/** A parents' association: federal and municipal funds of the school beside money of its own. */
+/** A parents' association: federal and municipal funds of the school besides its own money. */
 export const SCHOOL_PLAN = readPlan(`${import.meta.dirname}/school`);
 
-/** A residents' association: what neighbours pay together. */
+/** A residents' association: joint expenses of neighbours. */
 export const RESIDENTS_PLAN = readPlan(`${import.meta.dirname}/residents`);

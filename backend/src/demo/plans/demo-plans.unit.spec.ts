@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
-it('reads the same plan wherever its files lie', () => {
+it('reads the same demo plan from any folder', () => {
   expect(readPlan(folder)).toEqual(SCHOOL_PLAN);
 });
 

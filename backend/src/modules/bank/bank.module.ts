@@ -12,7 +12,7 @@ import { STATEMENTS } from './statements/statements.slice.js';
 
 const SLICES = [ACCOUNT_MONTHS_SLICE, RECONCILIATION, RULES, STATEMENTS];
 
-/** Statements of the bank, their reconciliation with the books, and the months that it closes. */
+/** Bank statements, their reconciliation with the books, and closed months. */
 @Module(moduleOf(SLICES, [BudgetLedgerModule, PapersModule, TreasuryModule]))
 export class BankModule {
   static readonly entities: EntitySchema[] = entitiesOf(SLICES);

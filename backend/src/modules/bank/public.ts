@@ -1,4 +1,4 @@
-/** What other modules may know of the bank. */
+/** Public face of the bank for other modules. */
 export { BankModule } from './bank.module.js';
 export { ReconciliationQueries } from './reconciliation/reconciliation.queries.js';
 export { ReconciliationService } from './reconciliation/reconciliation.service.js';

@@ -1,4 +1,4 @@
-/** What the book is told of reconciliations. */
+/** Facts of reconciliations, for the book. */
 export type { ReconciliationFact } from './reconciliation/reconciliation.events.js';
 export { followReconciled } from './reconciliation/reconciliation.js';
 export { RECONCILIATION_RECORD } from './reconciliation/reconciliation.record.js';

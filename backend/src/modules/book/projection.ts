@@ -3,14 +3,14 @@ import { type BookId } from './entry.js';
 import { lineColumns, lineOf } from './line.js';
 import { type RecordKey, type RecordKind, type RecordTable, tablesOf } from './record-kind.js';
 
-/** Rows of a table of records: those of the records that stand, and the keys of records that stood before and were changed or have gone, whose rows go first. */
+/** Rows of a table of records: the rows of existing records, and the keys of changed and deleted records, whose old rows are deleted first. */
 export interface ProjectedRecords {
   table: RecordTable;
   rows: object[];
   replaced: RecordKey[];
 }
 
-/** Rows of the read models as they are written: keys are columns, amounts centavos. */
+/** Rows of the read models to write: keys are columns, amounts centavos. */
 export interface Projection {
   postings: object[];
   movements: object[];
@@ -18,7 +18,7 @@ export interface Projection {
   records: ProjectedRecords[];
 }
 
-/** The rows that a run of entries left behind, each as it is after the last of them. */
+/** The rows after a batch of entries, each in its last state. */
 export function projectionOf(state: BookState, changes: Change[]): Projection {
   const lines = new Set(changes.flatMap(({ postings }) => postings.map(({ linha }) => linha)));
   return {
@@ -35,7 +35,7 @@ export function projectionOf(state: BookState, changes: Change[]): Projection {
   };
 }
 
-/** For each kind the keys that were touched, and whether they stood before the first of these changes. */
+/** For each kind the touched keys, and whether their records existed before the first of these changes. */
 function firstTouches(changes: Change[]): Map<RecordKind, Map<RecordKey, boolean>> {
   const kinds = new Map<RecordKind, Map<RecordKey, boolean>>();
   for (const { kind, key, stood } of changes) {
@@ -47,7 +47,7 @@ function firstTouches(changes: Change[]): Map<RecordKind, Map<RecordKey, boolean
 
 const book = ({ cnpjAssociacao, ano }: BookId) => ({ cnpj_associacao: cnpjAssociacao, ano });
 
-/** The rows of what stands of those keys, or of all records of the table's kind. */
+/** The rows of the existing records with those keys, or of all records of the table's kind. */
 export function recordRows(state: BookState, table: RecordTable, keys: Iterable<RecordKey> = state.keys(table.kind)): object[] {
   const records = [...keys].flatMap((key) => state.get(table.kind, key) ?? []);
   return records.flatMap((record) => table.rows(record)).map((row) => ({ ...book(state.id), ...row }));
@@ -72,7 +72,7 @@ export function postingRows(id: BookId, { sequencia, postings }: Change): object
   }));
 }
 
-/** The movements of one entry as rows, one for each of their parts. */
+/** The movements of one entry as rows, one per part. */
 export function movementRows(id: BookId, { movements }: Change): object[] {
   return movements.flatMap(({ sequencia, ordem, conta, data, partes, origem, chave, estorna }) =>
     partes.map(({ idPrograma, categoria, valor }, parte) => ({

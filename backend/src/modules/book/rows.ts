@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { type BookId } from './entry.js';
 
-/** Rows written or compared at once. */
+/** Rows written or compared per statement. */
 const CHUNK = 2_000;
 
-/** The statement that inserts the rows of a JSON text (`$1`), whose fields are the table's columns. */
+/** The statement that inserts the rows of a JSON text (`$1`) whose fields are the table's columns. */
 export function insertInto(table: string): string {
   return `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`;
 }
@@ -15,24 +15,24 @@ export async function insertRows(client: PoolClient, table: string, rows: readon
     await client.query(insertInto(table), [JSON.stringify(rows.slice(start, start + CHUNK))]);
 }
 
-/** A part of a book's rows in one table. */
+/** A subset of a book's rows in one table. */
 export interface Part {
   table: string;
-  /** The columns that tell its rows apart. */
+  /** The columns that identify a row. */
   key: readonly string[];
-  /** The column whose value is told where rows differ. */
+  /** The column whose value is reported when rows differ. */
   told: string;
-  /** The first and the last entry whose rows it holds; absent: all of the book. */
+  /** The first and last entry of the rows; if absent, the whole book. */
   between?: readonly [first: number, last: number];
 }
 
-/** What is told of the first row that is stored otherwise than made, or not at all, or not made; undefined when all are the same. */
+/** The reported value of the first row that differs from the computed one, is missing or is unexpected; undefined when all rows agree. */
 export async function firstDifference(client: PoolClient, id: BookId, part: Part, rows: readonly object[]): Promise<string | undefined> {
   const keyOf = (row: object | undefined) => (row as Record<string, string | number> | undefined)?.[part.key[0]!];
   const sorted = rows.toSorted((a, b) => (keyOf(a)! < keyOf(b)! ? -1 : 1));
   for (let start = 0, end = 0; start === 0 || start < sorted.length; start = end) {
     end = start + CHUNK;
-    // Rows of one entry stay together.
+    // Rows of one entry stay in one chunk.
     while (end < sorted.length && keyOf(sorted[end]) === keyOf(sorted[end - 1])) end += 1;
     const made = sorted.slice(start, end);
     const until = end < sorted.length ? keyOf(made.at(-1)) : undefined;
@@ -51,7 +51,7 @@ async function differenceOf(
 ): Promise<string | undefined> {
   const values: unknown[] = [cnpjAssociacao, ano, JSON.stringify(made)];
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  // Texts are compared as JavaScript does.
+  // Texts are compared by code unit, like in JavaScript.
   const column = [after, until].some((bound) => typeof bound === 'string') ? `${key[0]} collate "C"` : key[0];
   const where = [
     'cnpj_associacao = $1 and ano = $2',

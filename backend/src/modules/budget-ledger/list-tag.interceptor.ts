@@ -18,13 +18,13 @@ import { check } from '#platform/http/validation.pipe.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { VERSION } from '#platform/version.js';
 
-/** Registers whose names the lists of a book show, as the journal calls them. */
+/** Registers whose names appear in the lists of a book, by their names in the journal. */
 const NAMED = ['favorecido', 'programa', 'acao', 'sub_acao', 'item', 'fonte_recurso', 'conta'];
 
 /**
- * What the lists of a book depend on: its last entry and that of the year before; of each register the last change that the association's journal tells of (what is new in a register or gone
- * from it is in no list before the book has another entry, but for the items, which are lines by themselves); and the banks and expense elements, which belong
- * to the installation.
+ * The data on which the lists of a book depend: its last entry and that of the previous year; for each register the last change in the association's
+ * journal (records added to or deleted from a register appear in no list before the next entry of the book, except items, which are lines by
+ * themselves); and the banks and expense elements, which belong to the installation.
  */
 const STATE = `
   select (select string_agg(hash, ' ' order by ano) from visao_livro where cnpj_associacao = $1 and ano in ($2, $2 - 1)) as livro,
@@ -34,8 +34,8 @@ const STATE = `
     (select md5(string_agg(id || ' ' || nome, e'\\n' order by id)) from visao_banco) as bancos`;
 
 /**
- * Puts an `ETag` on a list of a book. Who sends it back gets 304 as long as nothing that the list shows has changed, without the list being read.
- * The tag is read before the list: what is written between the two makes the next answer a whole one.
+ * Puts an `ETag` on a list of a book. A request with the current tag gets 304 without the list being read.
+ * The tag is read before the list: an entry written between the two reads only makes the next answer a full one.
  */
 @Injectable()
 class ListTag implements NestInterceptor {
@@ -46,7 +46,7 @@ class ListTag implements NestInterceptor {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const { request: book, errors } = check(BookQuery, request.query, 'query');
-    // The pipe behind refuses it, and says all that is wrong.
+    // Left to the validation pipe, which reports every error.
     if (errors.length > 0) return next.handle();
     return from(this.tagOf(book as BookQuery, request.originalUrl)).pipe(
       switchMap((tag) => {
@@ -65,6 +65,6 @@ class ListTag implements NestInterceptor {
   }
 }
 
-/** A list of a book: JSON that PostgreSQL wrote, with its `ETag`. */
+/** A list of a book: JSON written by PostgreSQL, with its `ETag`. */
 export const TaggedList = (): MethodDecorator =>
   applyDecorators(Header(...JSON_TEXT), ApiResponse({ status: 304 }), UseInterceptors(ListTag));

@@ -1,4 +1,4 @@
-/** What other modules may know of the ledger; its rules stand in `pure.ts`, its SQL in `sql.ts`. */
+/** Public face of the ledger for other modules; its rules are exported by `pure.ts`, its SQL by `sql.ts`. */
 export { CLOSED_IN_OTHER_YEARS } from './account-months/closed-months.sql.js';
 export { AccountStatements, heldAtEnd } from './accounts/account-statement.queries.js';
 export { BalanceQueries } from './balances/balance.queries.js';

@@ -1,4 +1,4 @@
-/** What the decisions of other modules may know of the ledger: types and functions without a database. */
+/** Types and functions of the ledger without a database, for the rules of other modules. */
 export type { MesConciliado, MesReaberto } from './account-months/account-month.events.js';
 export {
   ACCOUNT_MONTHS,

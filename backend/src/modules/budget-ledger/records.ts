@@ -14,7 +14,7 @@ import { TRANSFER_RECORD } from './transfers/transfer.record.js';
 import { type YieldFact } from './yields/yield.events.js';
 import { YIELD_RECORD } from './yields/yield.record.js';
 
-/** Everything that the ledger writes in books. */
+/** Every fact that the ledger writes to books. */
 export type BudgetLedgerFact = BudgetFact | ExpenseFact | RevenueFact | YieldFact | TransferFact | CarriedBalanceFact | AccountMonthFact;
 
 /** The kinds of record of the ledger. */

@@ -7,14 +7,14 @@ import { RuleViolation } from '#domain/rule-violation.js';
 import type { KeyHolder } from './known-keys.js';
 import type { ReadFile, ReadNote } from './nfe-file.js';
 
-/** A document without what only the association's registers know. */
+/** A document without the fields that only the association's registers have. */
 export type JudgedDocument = Omit<FiscalDocument, 'emitente'> & { emitente: { cnpj: string; nome: string | null } };
 
 const NFE = '55';
 const WITHOUT_FISCAL_VALUE = '2';
 const AUTHORISED = '100';
 
-/** What other models of a key are, with what to do. */
+/** Names of other document models, with advice. */
 const OTHER_MODELS: Record<string, string> = {
   '57': 'um CT-e (conhecimento de transporte)',
   '58': 'um MDF-e (manifesto de carga)',
@@ -28,7 +28,7 @@ const NFSE = 'uma NFS-e (nota de serviços)';
 const CTE = OTHER_MODELS['57']!;
 const EVENT = 'um evento de NF-e (cancelamento, carta de correção), não a nota';
 
-/** What other roots of an XML are. */
+/** Names of other XML roots. */
 const OTHER_ROOTS: Record<string, string> = {
   DPS: 'uma DPS (declaração de prestação de serviço), que ainda não é uma NFS-e: peça a nota ao prestador',
   NFSe: NFSE,
@@ -58,7 +58,7 @@ const known = (names: Record<string, string>, name: string) => (Object.hasOwn(na
 const otherDocument = (what = 'de outro tipo') =>
   new RuleViolation('nota.outro-documento', `Só a NF-e (modelo 55) é lida aqui. Este documento é ${what}.`);
 
-/** What a key alone says (rule 25.2). Throws RuleViolation for a broken one and for another document than an NF-e. */
+/** The data of a key (rule 25.2). Throws RuleViolation for an invalid key and for a document other than an NF-e. */
 export function judgeKey(chave: string): JudgedDocument {
   const key = nfeKey(chave);
   return {
@@ -76,7 +76,7 @@ export function judgeKey(chave: string): JudgedDocument {
   };
 }
 
-/** What the XML of an NF-e says, with its warnings (rules 25.3 to 25.5). Throws RuleViolation for one that must not be booked. */
+/** The data of an NF-e's XML, with its warnings (rules 25.3 to 25.5). Throws RuleViolation for a document that must not be booked. */
 export function judgeFile({ root, note }: ReadFile, cnpjAssociacao: string): JudgedDocument {
   if (!note) throw otherDocument(known(OTHER_ROOTS, root));
   if (note.modelo !== NFE) throw otherDocument(known(OTHER_MODELS, note.modelo));
@@ -104,7 +104,7 @@ export function judgeFile({ root, note }: ReadFile, cnpjAssociacao: string): Jud
   };
 }
 
-/** The warning about a key that an expense of the association has already. */
+/** Warning about a key that an expense of the association already has. */
 export const alreadyBooked = (expense: KeyHolder): FiscalWarning => ({
   codigo: 'nota.ja-lancada',
   mensagem: `Esta nota já está na despesa Nº ${expense.idDespesa} de ${expense.ano} (${expense.nomeFavorecido}).`,
@@ -125,7 +125,7 @@ function refuseWorthless({ ambiente, protocolo }: ReadNote): void {
   }
 }
 
-/** The parts that tell one note from another; what else the key holds is the issuer's own. */
+/** Compares the parts that identify a note; the other parts of the key are internal to the issuer. */
 function refuseOtherKey(note: ReadNote, key: NfeKey, chave: string): void {
   const { documento } = note.emitente;
   if (!isValidDocument(documento)) throw incomplete('o CNPJ do emitente');

@@ -15,7 +15,7 @@ const keyOf = ({ uf = '41', aamm = '2603', issuer = EMITTER, modelo = '55', seri
   return first + nfeCheckDigit(first);
 };
 
-/** Given a note with these changes, when it is read for an association. */
+/** Given a note with these changes, read for an association. */
 function given(changes: Partial<ReadNote> = {}, cnpj = SCHOOL) {
   const decide = () => judgeFile({ root: 'nfeProc', note: { ...SIGNED.note!, ...changes } }, cnpj);
   return {
@@ -37,7 +37,7 @@ function refuses(decide: () => unknown, code: string, message: RegExp) {
 }
 
 describe('an NF-e', () => {
-  it('given a whole note, says what an expense needs', () => {
+  it('given a complete NF-e, answers the data that an expense needs', () => {
     expect(given().thenAnswers()).toEqual({
       chave: keyOf(),
       modelo: '55',
@@ -62,24 +62,24 @@ describe('an NF-e', () => {
     });
   });
 
-  it('given a note without protocol, takes it', () => {
+  it('given an NF-e without protocol, accepts it', () => {
     expect(given({ protocolo: null }).thenAnswers().numero).toBe(1234);
   });
 
-  it('given a note of the test environment, refuses it', () => {
+  it('given an NF-e of the test environment, refuses it', () => {
     refuses(() => judgeFile(TEST_NOTE, SCHOOL), 'nota.sem-valor-fiscal', /homologação/);
     given({ ambiente: '2' }).thenRefuses('nota.sem-valor-fiscal', /teste/);
     given({ protocolo: { ...SIGNED.note!.protocolo!, ambiente: '2' } }).thenRefuses('nota.sem-valor-fiscal', /teste/);
   });
 
-  it('given another answer of SEFAZ than 100, refuses it with what SEFAZ said', () => {
+  it('given a SEFAZ status other than 100, refuses the NF-e with the reason given by SEFAZ', () => {
     const answered = (status: string, motivo: string) => given({ protocolo: { ...SIGNED.note!.protocolo!, status, motivo } });
     answered('110', 'Uso Denegado').thenRefuses('nota.nao-autorizada', /\(110 Uso Denegado\)/);
     answered('101', 'Cancelamento homologado').thenRefuses('nota.nao-autorizada', /101/);
     answered('', '').thenRefuses('nota.nao-autorizada', /sem resposta/);
   });
 
-  it('given a broken key, refuses it', () => {
+  it('given an invalid key of an NF-e, refuses it', () => {
     given({ id: `NFe${keyOf().slice(0, 43)}X` }).thenRefuses('nota.chave-invalida', /não confere/);
     given({ id: '' }).thenRefuses('nota.chave-invalida', /44 caracteres/);
   });
@@ -91,11 +91,11 @@ describe('an NF-e', () => {
     ['series', { serie: '2' }],
     ['number', { numero: '1235' }],
     ['protocol', { protocolo: { ...SIGNED.note!.protocolo!, chave: keyOf({ numero: '000001235' }) } }],
-  ])('given a key of another %s, refuses it', (_, changes) => {
+  ])('given an NF-e with a key of another %s, refuses it', (_, changes) => {
     given(changes).thenRefuses('nota.chave-diverge', /outra nota/);
   });
 
-  it('given a note that a tax office issued for a small producer, takes the producer by CPF or CNPJ', () => {
+  it('given an NF-e issued by a tax office for a small producer, takes the producer by CPF or CNPJ', () => {
     const office = '11444777000161';
     const id = `NFe${keyOf({ issuer: office })}`;
     const producer = { documento: '52998224725', nome: 'PRODUTOR' };
@@ -112,7 +112,7 @@ describe('an NF-e', () => {
     [{ itens: [] }, 'nota.incompleta'],
     [{ itens: [{ descricao: 'X', ncm: '', quantidade: '1e5', valorUnitario: '1', valor: '1' }] }, 'nota.incompleta'],
     [{ emitente: { documento: '123', nome: 'X' } }, 'nota.incompleta'],
-  ])('given %j, refuses it', (changes, code) => {
+  ])('given an NF-e with %j, refuses it', (changes, code) => {
     given(changes as Partial<ReadNote>).thenRefuses(code, /./);
   });
 
@@ -124,7 +124,7 @@ describe('an NF-e', () => {
     ['procEventoNFe', /evento/],
     ['OFX', /de outro tipo/],
     ['constructor', /de outro tipo/],
-  ])('given the root %s, refuses it and says so', (root, message) => {
+  ])('given the root %s, refuses it and names the document', (root, message) => {
     refuses(() => judgeFile({ root, note: null }, SCHOOL), 'nota.outro-documento', message);
   });
 
@@ -132,12 +132,12 @@ describe('an NF-e', () => {
     ['65', /NFC-e/],
     ['57', /CT-e/],
     ['99', /de outro tipo/],
-  ])('given the model %s, refuses it and says so', (modelo, message) => {
+  ])('given the model %s, refuses it and names the document', (modelo, message) => {
     given({ modelo }).thenRefuses('nota.outro-documento', message);
     refuses(() => judgeKey(keyOf({ modelo })), 'nota.outro-documento', message);
   });
 
-  it('warns of another addressee, of a signature that does not verify, and of capital goods', () => {
+  it('warns of another addressee, of an invalid signature, and of capital goods', () => {
     const ordinary = [{ ...SIGNED.note!.itens[0]! }];
     given({ itens: ordinary }).thenWarns();
     given({ itens: ordinary, assinatura: 'ausente' }).thenWarns();
@@ -148,12 +148,12 @@ describe('an NF-e', () => {
     for (const ncm of ['83040000', '86000000', '95030000', '', '8']) given({ itens: [{ ...ordinary[0]!, ncm }] }).thenWarns();
   });
 
-  it('names every chapter of capital goods once', () => {
+  it('names each chapter of capital goods once', () => {
     const goods = ['94036000', '84713012', '84433231'].map((ncm) => ({ ...SIGNED.note!.itens[0]!, ncm }));
     expect(given({ itens: goods }).thenAnswers().avisos[0]!.mensagem).toContain('NCM 84 (máquinas e informática), 94 (móveis),');
   });
 
-  it('given a key alone, says payee, number and month', () => {
+  it('given a key alone, answers payee, number and month', () => {
     expect(judgeKey(keyOf())).toEqual({
       chave: keyOf(),
       modelo: '55',
@@ -170,7 +170,7 @@ describe('an NF-e', () => {
     refuses(() => judgeKey(keyOf().slice(1)), 'nota.chave-invalida', /44/);
   });
 
-  it('names the expense that a key is booked with already', () => {
+  it('names the expense that already has the key', () => {
     expect(alreadyBooked({ ano: 2026, idDespesa: 7, nomeFavorecido: 'PAPELARIA' })).toEqual({
       codigo: 'nota.ja-lancada',
       mensagem: 'Esta nota já está na despesa Nº 7 de 2026 (PAPELARIA).',

@@ -26,7 +26,7 @@ describe('nota_fiscal/le', () => {
       .attach('file', Buffer.from(xml), 'nota.xml');
   const byKey = (body: object, who?: Who) => product.api.post('/nota_fiscal/le', { cnpjAssociacao: SCHOOL, ano, ...body }, who);
 
-  it('reads an XML, and stores nothing', async () => {
+  it('reads the XML of an NF-e, and stores nothing', async () => {
     const { body } = await upload(SIGNED, { who: 'usuario' }).expect(200);
     expect(body).toEqual({
       chave: KEY,
@@ -47,7 +47,7 @@ describe('nota_fiscal/le', () => {
     expect((await product.api.get(`/favorecido/all?cnpjAssociacao=${SCHOOL}`)).body).toEqual([]);
   });
 
-  it('reads a key as it is printed', async () => {
+  it('reads a key in its printed form', async () => {
     const printed = KEY.replace(/(.{4})/g, '$1 ');
     const { body } = await byKey({ chave: printed }, 'usuario').expect(200);
     expect(body).toEqual({
@@ -65,7 +65,7 @@ describe('nota_fiscal/le', () => {
     });
   });
 
-  it('finds the payee of its own association', async () => {
+  it("finds the payee in the caller's association only", async () => {
     const payee = { tipo: 'PJ', cpfOrCnpj: EMITTER, nome: 'PAPELARIA' };
     await product.api.post('/favorecido/save', { ...payee, cnpjAssociacao: RESIDENTS }).expect(201);
     expect((await byKey({ chave: KEY })).body.emitente).toEqual({ cnpj: EMITTER, nome: null, idFavorecido: null });
@@ -75,7 +75,7 @@ describe('nota_fiscal/le', () => {
     expect(ofFile).toEqual({ cnpj: EMITTER, nome: 'PAPELARIA SÃO JOSÉ & FILHOS LTDA', idFavorecido: EMITTER });
   });
 
-  it('warns of a note that was changed, or issued to somebody else', async () => {
+  it('warns of an NF-e that was changed, or issued to somebody else', async () => {
     const changed = await upload(SIGNED.replace('<vNF>1260.57', '<vNF>9999.99')).expect(200);
     expect(changed.body).toMatchObject({ valor: 9999.99, assinatura: 'invalida' });
     expect(changed.body.avisos[0].codigo).toBe('nota.assinatura-invalida');
@@ -94,19 +94,19 @@ describe('nota_fiscal/le', () => {
     ['that is a DPS', '<DPS xmlns="http://www.sped.fazenda.gov.br/nfse"/>', 422, 'nota.outro-documento'],
     ['with a document type', SIGNED.replace('<nfeProc', '<!DOCTYPE x [<!ENTITY a "b">]><nfeProc'), 400, 'nota.ilegivel'],
     ['that is no XML', '%PDF-1.7', 400, 'nota.ilegivel'],
-  ])('refuses a note %s', async (_, xml, status, code) => {
+  ])('refuses an NF-e %s', async (_, xml, status, code) => {
     const { body } = await upload(xml).expect(status);
     expect(body.code).toBe(code);
     expect(body.message).toMatch(/^[A-ZÀ-Ú].+\.$/);
   });
 
-  it('refuses entities that would grow without end, and answers others meanwhile', async () => {
+  it('refuses entities that expand without end, and answers other requests meanwhile', async () => {
     const laughs = Array.from({ length: 20 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
     const bomb = `<!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]><NFe>&l20;</NFe>`;
     expect((await upload(bomb).expect(400)).body.message).toMatch(/DTD/);
   });
 
-  it('names what is missing', async () => {
+  it('names missing fields of the request for an NF-e', async () => {
     expect((await byKey({}).expect(400)).body.errors).toEqual([{ field: 'chave', message: 'Chave de acesso é obrigatória' }]);
     const { body } = await byKey({ chave: KEY.slice(1) }).expect(422);
     expect(body).toMatchObject({ code: 'nota.chave-invalida', message: 'A chave de acesso tem 44 caracteres; esta tem 43.' });
@@ -116,7 +116,7 @@ describe('nota_fiscal/le', () => {
     expect(noYear.body.errors).toEqual([{ field: 'ano', message: 'Ano é obrigatório' }]);
   });
 
-  it('warns of the expense that has the key already, until that is cancelled', async () => {
+  it('warns of the expense that already has the key, until it is cancelled', async () => {
     const expense = { ...expenseOf(await givenPlan(product.api)), chaveNf: KEY };
     const saved = (await product.api.post('/despesa/save', expense).expect(201)).body;
     const booked = {
@@ -132,7 +132,7 @@ describe('nota_fiscal/le', () => {
     expect((await byKey({ chave: KEY }).expect(200)).body.avisos).toEqual([]);
   });
 
-  it('is for those with a link to the association', async () => {
+  it('requires a link to the association for reading an NF-e', async () => {
     await byKey({ chave: KEY, cnpjAssociacao: RESIDENTS }, 'usuario').expect(403);
     await upload(SIGNED, { cnpj: RESIDENTS, who: 'usuario' }).expect(403);
     await byKey({ chave: KEY }, 'ninguem').expect(401);

@@ -20,12 +20,12 @@ export class FiscalDocumentsService {
     private readonly keys: KnownKeys,
   ) {}
 
-  /** What an XML says. @param author CPF of who sent it */
+  /** The data of an XML. @param author CPF of the sender */
   async ofFile(cnpjAssociacao: string, author: string, file: Buffer): Promise<FiscalDocument> {
     return this.known(cnpjAssociacao, judgeFile(await readFile(author, file), cnpjAssociacao));
   }
 
-  /** What a key says, with the name of the payee whom it belongs to. */
+  /** The data of a key, with the name of its payee. */
   ofKey(cnpjAssociacao: string, chave: string): Promise<FiscalDocument> {
     return this.known(cnpjAssociacao, judgeKey(chave));
   }

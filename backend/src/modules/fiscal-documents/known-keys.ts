@@ -8,12 +8,12 @@ export interface KeyHolder {
   nomeFavorecido: string;
 }
 
-/** Which keys the expenses of an association have. */
+/** Keys of electronic invoices in the expenses of an association. */
 @Injectable()
 export class KnownKeys {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The expense with that key, of whichever year, the earliest of several; a cancelled one gave its key back. */
+  /** The expense with that key, of any year, the earliest of several; a cancelled expense releases its key. */
   async holderOf(cnpjAssociacao: string, chave: string): Promise<KeyHolder | undefined> {
     const sql = `select d.ano, d.id_despesa as "idDespesa", f.nome as "nomeFavorecido"
       from visao_despesa d join visao_favorecido f on f.cnpj_associacao = d.cnpj_associacao and f.cpf_or_cnpj = d.id_favorecido

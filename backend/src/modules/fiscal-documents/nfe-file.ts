@@ -3,17 +3,17 @@ import { UnreadableFile } from '#platform/files/unreadable-file.js';
 import { type XmlElement, xmlElements } from '#platform/files/xml-elements.js';
 import { signedPart } from './nfe-signature.js';
 
-/** Twice what SEFAZ takes. */
+/** Twice the limit of SEFAZ. */
 const MAX_BYTES = 1024 * 1024;
 const TOO_LARGE = 'O arquivo é grande demais para uma nota fiscal: o XML tem no máximo 1 MB.';
 
-/** Levels of elements; those of an NF-e are fewer than twenty. */
+/** Levels of elements; an NF-e has fewer than twenty. */
 const LIMITS = {
   depth: 50,
   doctype: 'O arquivo declara um tipo de documento (DTD) ou entidades, que uma nota fiscal não tem. Peça outra vez o XML ao fornecedor.',
 };
 
-/** What an XML is: its root and, of a note of NF-e or NFC-e, what its fields say as they stand there. */
+/** A parsed XML: its root and, for an NF-e or NFC-e, the raw texts of its fields. */
 export interface ReadFile {
   root: string;
   note: ReadNote | null;
@@ -28,7 +28,7 @@ export interface ReadNote {
   emissao: string;
   ambiente: string;
   emitente: { documento: string; nome: string };
-  /** Who issued it in the name of the seller: a tax office. */
+  /** The tax office that issued the note in the name of the seller. */
   avulsa: string;
   destinatario: { documento: string; nome: string } | null;
   valor: string;
@@ -37,7 +37,7 @@ export interface ReadNote {
   assinatura: Signature;
 }
 
-/** Reads the XML of a fiscal document. Throws UnreadableFile for one that is no XML, too large, too deep, or declares a document type. */
+/** Parses the XML of a fiscal document. Throws UnreadableFile if invalid, too large, too deeply nested, or with a document type. */
 export default function readNfeFile(data: Uint8Array): ReadFile {
   if (data.length > MAX_BYTES) throw new UnreadableFile(TOO_LARGE);
   const bytes = Buffer.from(data);
@@ -47,7 +47,7 @@ export default function readNfeFile(data: Uint8Array): ReadFile {
   if (!part) return { root: root.name, note: null };
   const isSigned = child(note, 'Signature') !== undefined;
   const signed = isSigned ? signedPart(bytes.toString('utf8')) : undefined;
-  // What was signed is read, so that the signature is never about another text than the one shown.
+  // The signed part is read, so that the signature always covers the displayed text.
   const valid = signed === undefined ? undefined : sameNote(parse(Buffer.from(signed)), part);
   const assinatura = !isSigned ? 'ausente' : valid ? 'valida' : 'invalida';
   return { root: root.name, note: { ...fieldsOf(valid ?? part), protocolo: protocolOf(root), assinatura } };
@@ -66,7 +66,7 @@ function fieldsOf(part: XmlElement): Omit<ReadNote, 'protocolo' | 'assinatura'> 
     serie: text(part, 'ide', 'serie'),
     numero: text(part, 'ide', 'nNF'),
     uf: text(part, 'ide', 'cUF'),
-    // Until 2014 it was a day without an hour.
+    // Until 2014 the field was a day without an hour.
     emissao: text(part, 'ide', 'dhEmi') || text(part, 'ide', 'dEmi'),
     ambiente: text(part, 'ide', 'tpAmb'),
     emitente: partyOf(emit) ?? { documento: '', nome: '' },

@@ -11,7 +11,7 @@ const bare = (xml: string) => /<NFe[\s\S]*<\/NFe>/.exec(xml)![0];
 const unsigned = (xml: string) => xml.replace(/<Signature[\s\S]*<\/Signature>/, '');
 
 describe('the XML of an NF-e', () => {
-  it('says what stands in it, with accents and entities of XML', () => {
+  it('reads the fields of an NF-e, with accents and XML entities', () => {
     const { root, note } = read(SIGNED);
     expect(root).toBe('nfeProc');
     expect(note).toMatchObject({
@@ -32,13 +32,13 @@ describe('the XML of an NF-e', () => {
     ]);
   });
 
-  it('may stand without its protocol, with a byte order mark, and with lines', () => {
+  it('accepts an NF-e without its protocol, with a byte order mark, and with line breaks', () => {
     expect(read(bare(SIGNED)).note).toMatchObject({ numero: '1234', protocolo: null, assinatura: 'valida' });
     expect(read(`\uFEFF${SIGNED}`).note).toMatchObject({ assinatura: 'valida' });
     expect(read(ANONYMISED).note).toMatchObject({ numero: '46320', ambiente: '2' });
   });
 
-  it('is signed, not signed, or changed since it was signed', () => {
+  it('tells whether an NF-e is signed, not signed, or changed since it was signed', () => {
     expect(signature(unsigned(SIGNED))).toBe('ausente');
     expect(signature(ANONYMISED)).toBe('invalida');
     expect(signature(SIGNED.replace('<vNF>1260.57', '<vNF>1260.58'))).toBe('invalida');
@@ -47,14 +47,14 @@ describe('the XML of an NF-e', () => {
     expect(signature(SIGNED.replace('xmldsig#rsa-sha1', 'xmldsig#hmac-sha1'))).toBe('invalida');
   });
 
-  it('is not signed by a signature of another part, nor by one of two', () => {
+  it('reports a signature of another part, or a second signature, as invalid', () => {
     const other = SIGNED.replace('<infNFe ', '<infNFe Id="NFe1"><ide/></infNFe><infNFe ');
     expect(read(other).note).toMatchObject({ id: 'NFe1', assinatura: 'invalida' });
     const block = /<Signature[\s\S]*<\/Signature>/.exec(SIGNED)![0];
     expect(signature(SIGNED.replace(block, block + block))).toBe('invalida');
   });
 
-  it('is read as it was signed where something stands between', () => {
+  it('reads the signed text when something is inserted between its parts', () => {
     const amount = (xml: string) => {
       const { valor, assinatura } = read(xml).note!;
       return [valor, assinatura];
@@ -63,7 +63,7 @@ describe('the XML of an NF-e', () => {
     expect(amount(SIGNED.replace('<vNF>1260.57', '<vNF>12<?x 60.57?>'))).not.toEqual(['12', 'valida']);
   });
 
-  it('is another document by its root', () => {
+  it('tells other documents by their root', () => {
     expect(read('<DPS xmlns="http://www.sped.fazenda.gov.br/nfse"/>')).toEqual({ root: 'DPS', note: null });
     expect(read('<nfeProc><resto/></nfeProc>')).toEqual({ root: 'nfeProc', note: null });
     expect(read('<NFe/>')).toEqual({ root: 'NFe', note: null });
@@ -84,7 +84,7 @@ describe('the XML of an NF-e', () => {
     ['bytes of another encoding', Buffer.from(SIGNED, 'latin1'), /danificado/],
     ['elements within each other', `<NFe>${'<a>'.repeat(60)}${'</a>'.repeat(60)}</NFe>`, /danificado/],
     ['more than a megabyte', `<NFe>${' '.repeat(1024 * 1024)}</NFe>`, /grande demais/],
-  ])('is refused with %s', (_, xml, sentence) => {
+  ])('refuses an XML with %s', (_, xml, sentence) => {
     expect(() => read(xml)).toThrow(sentence);
   });
 });

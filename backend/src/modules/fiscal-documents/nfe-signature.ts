@@ -3,8 +3,8 @@ import { SignedXml } from 'xml-crypto';
 const SIGNATURE = /<Signature[\s>][\s\S]*?<\/Signature\s*>/g;
 
 /**
- * The part of an XML that its one signature is about, in the form in which it was signed; undefined when the signature does not verify. The key is the one of
- * the certificate beside the signature, whoever issued that.
+ * The part of an XML that its only signature covers, in its signed form; undefined when the signature does not verify. The key is that of the
+ * certificate beside the signature; the issuer of the certificate is not checked.
  */
 export function signedPart(xml: string): string | undefined {
   const signatures = xml.match(SIGNATURE) ?? [];
@@ -15,7 +15,7 @@ export function signedPart(xml: string): string | undefined {
     const parts = signed.checkSignature(xml) ? signed.getSignedReferences() : [];
     return parts.length === 1 ? parts[0] : undefined;
   } catch {
-    // The library throws for what is missing, malformed, of an unknown algorithm, or signed by another key.
+    // The library throws for missing, malformed, unknown or mismatching signatures.
     return undefined;
   }
 }

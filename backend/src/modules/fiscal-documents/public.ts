@@ -1,2 +1,2 @@
-/** What other modules may know of fiscal documents. */
+/** Public face of fiscal documents for other modules. */
 export { FiscalDocumentsModule } from './fiscal-documents.module.js';

@@ -10,11 +10,11 @@ import {
 } from '#modules/budget-ledger/pure.js';
 import { FISCAL_YEARS } from './fiscal-year.js';
 
-/** What a year is given of the accounts: those whose yield sheet has told their opening balance keep that. */
+/** The balances to carry into a year; accounts whose yield sheet states their opening balance keep that one. */
 export const toCarry = (held: readonly HeldBalance[], isTold: (numConta: string) => boolean): HeldBalance[] =>
   held.filter(({ numConta, partes }) => partes.length > 0 && !isTold(numConta));
 
-/** Carries what accounts held into the year. */
+/** Carries the balances of accounts into the year. */
 export const carryAccounts = (book: Book, held: readonly HeldBalance[]): SaldoTransportado[] =>
   toCarry(held, (numConta) => Boolean(book.get(YIELDS, numConta)?.abertura)).map((balance) => ({
     type: 'SaldoTransportado.v1',
@@ -22,8 +22,8 @@ export const carryAccounts = (book: Book, held: readonly HeldBalance[]): SaldoTr
   }));
 
 /**
- * Corrects what was carried, where accounts held something else when the year before was closed, and carries those that held nothing yet. A year that was not opened
- * stays as it is; refuses when one that is closed would change (rule 14.5).
+ * Corrects carried balances of accounts whose balance was another when the previous year was closed, and carries those of accounts without a carried
+ * balance. A year that was not opened stays as it is; refuses when a closed year would change (rule 14.5).
  */
 export function correctCarried(book: Book, held: readonly HeldBalance[]): CarriedBalanceFact[] {
   const year = book.get(FISCAL_YEARS, book.id.ano);

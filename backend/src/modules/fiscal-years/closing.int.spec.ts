@@ -9,10 +9,10 @@ import { type ProductHere, startProductHere } from '../../../../test/integration
 import { expenseOf, givenAccount, givenPlan, type Plan } from '../../../../test/integration/scenario.js';
 import { writeFacts } from '../../../../test/integration/write-facts.js';
 
-/** How often a year is closed while others write; the nightly run may close it more often. */
+/** Number of closings of a year under concurrent writes; the nightly run may use more. */
 const CLOSINGS = Number(process.env.CLOSINGS ?? 10);
 
-/** Years that are over: the year that is closed, the one before, whose expenses are paid in it, and the one after. */
+/** Past years: the closed year, the previous one, whose expenses are paid in it, and the next one. */
 const [BEFORE, ANO, NEXT] = [2023, 2024, 2025] as const;
 
 describe('closing a year over HTTP', () => {
@@ -50,7 +50,7 @@ describe('closing a year over HTTP', () => {
     const expense = expenseOf(plan, { ano: BEFORE, dataElaboracao: `${BEFORE}-12-20`, valor: 7 });
     return (await product.api.post('/despesa/save', expense).expect(201)).body.idDespesa;
   };
-  /** Pays an expense of the year before from an account, in the year that is closed unless told otherwise. */
+  /** Pays an expense of the previous year from an account, by default in the closed year. */
   const pay = (idDespesa: number, changes: object = {}) =>
     product.api.put('/despesa/paga_despesa', {
       ...book(BEFORE),
@@ -71,7 +71,7 @@ describe('closing a year over HTTP', () => {
     });
   const balances = async (ano: number): Promise<AccountBalances['contas']> =>
     (await product.api.get(`/conta/saldo?${query(ano)}`).expect(200)).body.contas;
-  /** What each account held on the last day of one year, and began the next one with. */
+  /** Balances of each account on the last day of one year, and at the beginning of the next one. */
   const atTheTurn = async () => ({
     ended: (await balances(ANO)).map(({ numConta, saldo }) => [numConta, saldo]),
     began: (await balances(NEXT)).map(({ numConta, saldoInicial }) => [numConta, saldoInicial]),
@@ -83,11 +83,11 @@ describe('closing a year over HTTP', () => {
     ((await product.api.get(`/exercicio/all?cnpjAssociacao=${SCHOOL}`).expect(200)).body as FiscalYear[]).find((year) => year.ano === ano)!
       .situacao;
 
-  it('gives the next year what accounts held on 31 December, whoever writes meanwhile', async () => {
+  it('gives the next year the account balances of 31 December despite concurrent writes', async () => {
     await product.api.post('/rendimento/create', { ...book(ANO), numConta: '2', saldoInicial: 0 }).expect(201);
     let isOver = false;
     const taken = { receive: 0, transfer: 0, pay: 0, sheet: 0 };
-    /** Sends a command again and again: it is taken, or refused because the year is closed. */
+    /** Repeats a command: each is accepted, or refused because the year is closed. */
     const keepOn = async (name: keyof typeof taken, command: () => PromiseLike<{ status: number; body: { code?: string } }>) => {
       while (!isOver) {
         const { status, body } = await command();
@@ -118,7 +118,7 @@ describe('closing a year over HTTP', () => {
     await reopen(ANO).expect(200);
   }, 120_000);
 
-  it('refuses what the book of an older year would move on the accounts of a closed one', async () => {
+  it('refuses entries of older years that would move accounts of a closed year', async () => {
     const [unpaid, paid, classified] = [await register(), await register(), await register()];
     for (const idDespesa of [paid, classified]) await pay(idDespesa).expect(200);
     await close(ANO).expect(200);
@@ -144,7 +144,7 @@ describe('closing a year over HTTP', () => {
       `Isto muda a conta 2 em 15/01/${ANO}, e o exercício de ${ANO} ${closedBy}. Reabra o exercício de ${ANO} para alterar.`,
     );
     expect({ moved: await balances(ANO), entries: await entries(BEFORE) }).toEqual(before);
-    // Without an account nothing moves, and in the next year nothing of the closed one does.
+    // Without an account nothing moves; in the next year no account of the closed year moves.
     await pay(unpaid, { numConta: null }).expect(200);
     await cancel(paid, `${NEXT}-01-10`).expect(200);
     await pay(await register(), { dataPagamento: `${NEXT}-01-15` }).expect(200);
@@ -152,7 +152,7 @@ describe('closing a year over HTTP', () => {
     await product.api.put('/despesa/classifica', { ...book(BEFORE), despesas, numConta: '1' }).expect(200);
   });
 
-  it('is refused while the next year is closed and would begin with something else', async () => {
+  it('refuses to close a year while the next one is closed and its opening balances would change', async () => {
     await close(ANO).expect(200);
     await close(NEXT).expect(200);
     await reopen(ANO).expect(200);
@@ -173,7 +173,7 @@ describe('closing a year over HTTP', () => {
     expect(began).toEqual(ended);
   });
 
-  it('is done once for requests of one idempotency key, and answered alike', async () => {
+  it('closes a year once per idempotency key, and repeats the answer', async () => {
     await reopen(ANO).expect(200);
     await receive(4).expect(201);
     const before = { of: await entries(ANO), after: await entries(NEXT) };
@@ -185,7 +185,7 @@ describe('closing a year over HTTP', () => {
     expect({ of: await entries(ANO), after: await entries(NEXT) }).toEqual({ of: before.of + 1, after: before.after + 1 });
   });
 
-  it('is verified: an account that begins a year with something else than it held is named', async () => {
+  it('reports an account whose opening balance differs from its balance at the end of the previous year', async () => {
     const { ended } = await atTheTurn();
     const of = (numConta: string) => ended.find(([account]) => account === numConta)![1] as number;
     const correct = (numConta: string, reais: number) =>
@@ -210,7 +210,7 @@ describe('closing a year over HTTP', () => {
       divergencia: { motivo: expect.stringMatching(/^A conta 1 terminou 2024, que está encerrado, com /) },
     });
     expect(told.divergencia!.motivo).toMatch(/ e começou 2025 com R\$\s5,00\.$/);
-    // Closed again, the year is given what it should have.
+    // Closing again corrects the opening balances of the next year.
     await reopen(ANO).expect(200);
     expect(await verification(NEXT)).toMatchObject({ integro: true });
     await close(ANO).expect(200);

@@ -4,7 +4,7 @@ import { type BookState } from '#modules/book/public.js';
 import { EXPENSES } from '#modules/budget-ledger/pure.js';
 import { FISCAL_YEARS } from './fiscal-year.js';
 
-/** The book's year as the API answers it. */
+/** The book's year as answered by the API. */
 export function fiscalYearAnswer(book: BookState): FiscalYear {
   const { encerrado, desde, por, motivo, copia } = book.get(FISCAL_YEARS, book.id.ano)!;
   const unpaid = book.all(EXPENSES).filter(({ dataPagamento, dataAnulacao }) => !dataPagamento && !dataAnulacao);

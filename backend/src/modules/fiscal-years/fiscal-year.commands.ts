@@ -9,7 +9,7 @@ import { fiscalYearAnswer } from './fiscal-year.answer.js';
 import { closeYear, openYear, reopenYear } from './fiscal-year.js';
 import { FiscalYearQueries } from './fiscal-year.queries.js';
 
-/** Closes a year: its book refuses everything until it is reopened. */
+/** Closes a year: its book refuses every command until it is reopened. */
 export class CloseYearCommand extends Command<FiscalYear> {
   constructor(
     readonly request: FiscalYearRequest,
@@ -46,8 +46,8 @@ export class CloseYearHandler implements ICommandHandler<CloseYearCommand> {
   ) {}
 
   /**
-   * What the next year was given of the accounts is corrected in the same transaction: where that is refused, nothing is closed. Nothing moves on an account of the
-   * year meanwhile: its own book is locked, and what books of other years move waits for its turn.
+   * Corrects the carried balances of the next year in the same transaction: if that is refused, the year is not closed. No account of the year moves
+   * meanwhile: its own book is locked, and movements from books of other years wait for the lock.
    */
   async execute({ request, author }: CloseYearCommand): Promise<FiscalYear> {
     const { cnpjAssociacao, ano, motivo } = request;
@@ -85,7 +85,7 @@ export class OpenYearHandler implements ICommandHandler<OpenYearCommand> {
     private readonly accounts: AccountStatements,
   ) {}
 
-  /** The year before is not closed meanwhile: what it holds then would not be carried. */
+  /** Serialized with other years: if the previous year were closed meanwhile, its balances would not be carried. */
   async execute({ request, author }: OpenYearCommand): Promise<FiscalYear> {
     const { origem, sequenciaOrigem, carried } = await this.queries.source(request);
     const budgets = carried.map(({ source, valor }) => ({ linha: source.line, valor }));

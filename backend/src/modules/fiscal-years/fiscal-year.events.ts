@@ -1,6 +1,6 @@
 import { type CarryOver } from '#contracts/fiscal-years/fiscal-years.js';
 
-/** The year was opened. What it took over from `origem`, as that book stood after `sequenciaOrigem`, follows as budgets. */
+/** The year was opened. The budgets taken over from `origem`, as of that book's entry `sequenciaOrigem`, follow as separate facts. */
 export interface ExercicioAberto {
   readonly type: 'ExercicioAberto.v1';
   readonly origem: number;
@@ -8,7 +8,7 @@ export interface ExercicioAberto {
   readonly copia: CarryOver;
 }
 
-/** From here on the book refuses everything but to be reopened. */
+/** From here on the book refuses every command except reopening. */
 export interface ExercicioEncerrado {
   readonly type: 'ExercicioEncerrado.v1';
   readonly motivo: string;

@@ -11,7 +11,7 @@ import { toCarry } from './carried-over.js';
 import { refuseOpened } from './fiscal-year.js';
 import { carriedOver } from './opening.js';
 
-/** Every year with a book, and the one of `$2`. */
+/** Every year with a book, and the year `$2`. */
 const YEARS = `
   select $1 as "cnpjAssociacao", y.ano, case when e.encerrado then 'ENCERRADO' else 'ABERTO' end as situacao, e.desde, e.por, e.motivo, e.copia,
     coalesce(l.sequencia, 0) as entradas, coalesce(d.quantidade, 0) as "despesasAPagar", reais(coalesce(d.valor, 0)) as "valorAPagar"
@@ -23,7 +23,7 @@ const YEARS = `
     where cnpj_associacao = $1 and data_pagamento is null and data_anulacao is null group by ano
   ) d on d.ano = y.ano`;
 
-/** What accounts and programmes are called, and the accounts whose yield sheet of the year `$2` has told what it began with. */
+/** Names of accounts and programmes, and the accounts whose yield sheet of the year `$2` states their opening balance. */
 const NAMES = `
   select (select json_object_agg(num_conta, descricao) from visao_conta where cnpj_associacao = $1) as contas,
     (select json_object_agg(id, descricao) from visao_programa where cnpj_associacao = $1) as programas,
@@ -44,7 +44,7 @@ export class FiscalYearQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Every year that was written in and the current one, or of them only some, newest first, as the JSON text of a `FiscalYear[]`. */
+  /** Every year with a book and the current one, or only the given ones, newest first, as the JSON text of a `FiscalYear[]`. */
   all(cnpjAssociacao: string, only?: readonly number[]): Promise<string> {
     const sql = `${YEARS} where $3::int[] is null or y.ano = any($3) order by y.ano desc`;
     return this.tenancy.json(cnpjAssociacao, sql, [cnpjAssociacao, yearOf(this.clock.today()), only ?? null]);
@@ -55,7 +55,7 @@ export class FiscalYearQueries {
     return (JSON.parse(json) as [FiscalYear])[0];
   }
 
-  /** What opening the year would write. Throws as opening it would: Conflict when it was opened, RuleViolation when there is nothing to copy from. */
+  /** Preview of opening the year. Throws like the opening itself: Conflict when it was opened, RuleViolation when there is nothing to copy from. */
   async preview(request: OpeningRequest): Promise<OpeningPreview> {
     const { ano, copia } = request;
     refuseOpened(ano, (await this.one(request)).copia !== null);
@@ -76,7 +76,7 @@ export class FiscalYearQueries {
     return { ano, origem, sequenciaOrigem, copia, linhas, total: toReais(total), saldos, totalSaldos: toReais(sumOf(parts)) };
   }
 
-  /** What the year's accounts would begin with, part by part. */
+  /** The opening balances of the year's accounts, part by part. */
   private async carriedParts({ cnpjAssociacao, ano }: BookId): Promise<(Omit<OpeningBalance, 'saldo'> & { valor: Centavos })[]> {
     const held = await this.accounts.heldAtEnd({ cnpjAssociacao, ano: ano - 1 });
     const [names] = await this.tenancy.query<Names>(cnpjAssociacao, NAMES, [cnpjAssociacao, ano]);
@@ -93,14 +93,14 @@ export class FiscalYearQueries {
     );
   }
 
-  /** What the year takes over from the one before, as that stood after `sequenciaOrigem`. */
+  /** Budgets taken over from the previous year, as of its entry `sequenciaOrigem`. */
   async source({ cnpjAssociacao, ano, copia, sequenciaOrigem }: OpeningRequest) {
     const origem = ano - 1;
     const { sequencia, lines } = await this.balances.lines({ cnpjAssociacao, ano: origem, sequencia: sequenciaOrigem ?? undefined });
     return { origem, sequenciaOrigem: sequencia, carried: carriedOver({ ano: origem, sequencia, lines }, copia) };
   }
 
-  /** Lines of the year that have a budget. */
+  /** Lines of the year with a budget. */
   private async budgeted({ cnpjAssociacao, ano }: BookId): Promise<Set<LineKey>> {
     const columns =
       'id_programa as "idPrograma", id_acao as "idAcao", id_sub_acao as "idSubAcao", id_elemento_despesa as "idElementoDespesa", id_item as "idItem"';

@@ -25,7 +25,7 @@ export const FISCAL_YEAR_RECORD: RecordKind<FiscalYearFact, FiscalYearState> = {
   },
 };
 
-/** What came along from the year before, whose number follows. */
+/** Text of each kind of takeover; the number of the previous year follows. */
 const CARRIED: Record<CarryOver, string> = {
   NENHUMA: 'sem copiar nada de',
   ZERADAS: 'com as linhas de orçamento, sem valores, de',

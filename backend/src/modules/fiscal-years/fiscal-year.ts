@@ -8,7 +8,7 @@ import { type ExercicioAberto, type ExercicioEncerrado, type ExercicioReaberto, 
 /** State of the book's year: its last opening, closing or reopening. */
 export interface FiscalYearState {
   encerrado: boolean;
-  /** Whether it was opened by command, which happens once; a year may also simply be written in. */
+  /** Whether the year was opened by command, which happens once; a year may also be used without being opened. */
   aberto: boolean;
   desde: PlainDate;
   por: string;
@@ -20,7 +20,7 @@ export interface FiscalYearState {
 /** The book's year, by its number. */
 export const FISCAL_YEARS: Records<FiscalYearState> = { table: 'exercicio' };
 
-/** Opens a year, once, with budgets taken over from the one before; lines that have a budget by then keep it. */
+/** Opens a year, once, with budgets taken over from the previous one; lines that already have a budget keep it. */
 export function openYear(
   book: Book,
   opening: Omit<ExercicioAberto, 'type'>,
@@ -50,7 +50,7 @@ export function reopenYear(book: Book, motivo: string): ExercicioReaberto {
   return { type: 'ExercicioReaberto.v1', motivo };
 }
 
-/** Refuses every command of a closed year but its reopening (rule 14.1). */
+/** Refuses every command on a closed year except reopening (rule 14.1). */
 export function refuseClosed(book: Book): void {
   const year = book.get(FISCAL_YEARS, book.id.ano);
   if (year?.encerrado)

@@ -15,7 +15,7 @@ const reopened: ExercicioReaberto = { type: 'ExercicioReaberto.v1', motivo: 'NOT
 const budget: OrcamentoDefinido = { type: 'OrcamentoDefinido.v1', id: 1, linha, valor: 1 };
 
 describe('a fiscal year', () => {
-  it('is opened with the budgets that it takes over, numbered from the next one on', () => {
+  it('opens a year with the budgets taken over, with consecutive numbers', () => {
     given()
       .when((book) => openYear(book, opening, []))
       .thenWrites([opened]);
@@ -33,7 +33,7 @@ describe('a fiscal year', () => {
       ]);
   });
 
-  it('keeps the budgets that it has when it is opened', () => {
+  it('keeps existing budgets when a year is opened', () => {
     given(budget)
       .when((book) =>
         openYear(book, opening, [
@@ -44,14 +44,14 @@ describe('a fiscal year', () => {
       .thenWrites([opened, { ...budget, id: 2, linha: other, valor: 10 }]);
   });
 
-  it('is opened once, however often it was closed and reopened since', () => {
+  it('opens a year once, also after closings and reopenings', () => {
     for (const since of [[], [closed, reopened]])
       given(opened, ...since)
         .when((book) => openYear(book, opening, []))
         .thenRefuses('exercicio.aberto', 'O exercício de 2026 já foi aberto.');
   });
 
-  it('says, once closed, since when and by whom, until it is reopened', () => {
+  it('refuses commands on a closed year with the date and author of the closing, until it is reopened', () => {
     given()
       .when((book) => closeYear(book, 'CONTAS APROVADAS'))
       .thenWrites(closed);
@@ -79,7 +79,7 @@ describe('a fiscal year', () => {
     });
   });
 
-  it('is reopened only when it is closed', () => {
+  it('refuses to reopen a year that is not closed', () => {
     given(closed)
       .when((book) => reopenYear(book, 'NOTA ESQUECIDA'))
       .thenWrites(reopened);
@@ -92,7 +92,7 @@ describe('a fiscal year', () => {
   });
 });
 
-describe('what a year takes over', () => {
+describe('the takeover of a year', () => {
   const line = (idItem: number, sums: object) => ({ line: { ...linha, idItem }, balance: { ...NO_BALANCE, ...sums } });
   const source = {
     ano: 2025,
@@ -109,7 +109,7 @@ describe('what a year takes over', () => {
   const values = (copia: Parameters<typeof carriedOver>[1]) =>
     carriedOver(source, copia).map(({ source: { line: taken }, valor }) => [taken.idItem, valor]);
 
-  it('are the lines with a budget or a credit: without an amount, with their budget, or with what was left where something was', () => {
+  it('takes over lines with a budget or a credit: without an amount, with their budget, or with a positive remainder', () => {
     expect(values('NENHUMA')).toEqual([]);
     expect(values('ZERADAS')).toEqual([1, 2, 3, 4, 5].map((item) => [item, 0]));
     expect(values('VALORES')).toEqual([
@@ -125,7 +125,7 @@ describe('what a year takes over', () => {
     ]);
   });
 
-  it('is nothing of a year in which nothing was written', () => {
+  it('refuses to take over from an empty book', () => {
     const empty = { ano: 2025, sequencia: 0, lines: [] };
     expect(carriedOver(empty, 'NENHUMA')).toEqual([]);
     expect(() => carriedOver(empty, 'SALDO')).toThrow('Não há lançamentos em 2025');

@@ -38,7 +38,7 @@ describe('fiscal years over HTTP', () => {
   const entries = async (ano: number) =>
     (await product.sql('select tipo from evento where ano = $1 order by sequencia', [ano])).map(({ tipo }) => tipo);
 
-  it('are the years that were written in and the current one, newest first', async () => {
+  it('lists the years with a book and the current one, newest first', async () => {
     expect((await list()).map(({ ano }) => ano)).toEqual([Number(today.slice(0, 4))]);
     await budget(plan.line, 1000).expect(201);
     await product.api.post('/despesa/save', expenseOf(plan, { valor: 30.5 })).expect(201);
@@ -55,7 +55,7 @@ describe('fiscal years over HTTP', () => {
     });
   });
 
-  it('refuse every command while closed, saying since when and by whom, and let them pass once reopened', async () => {
+  it('refuses every command on a closed year with date and author, and accepts commands once it is reopened', async () => {
     const { body: expense } = await product.api.post('/despesa/save', expenseOf(plan)).expect(201);
     const revenue = { ...book, numConta: '1', data: `${YEAR}-02-01`, valor: 10, descricao: 'DOAÇÃO' };
     const { body: received } = await product.api.post('/receita/save', revenue).expect(201);
@@ -90,7 +90,7 @@ describe('fiscal years over HTTP', () => {
     expect(twice.body.message).toBe(`O exercício de ${YEAR} não está encerrado.`);
   });
 
-  it('are opened as the preview showed, whatever the year before did meanwhile, and keep what they have', async () => {
+  it('opens a year as previewed, despite later changes of the previous year, and keeps existing budgets', async () => {
     const [cnpj, ano] = [SCHOOL, 2021];
     const [kept, debited] = [{ ...plan.line, idItem: null }, plan.line];
     await budget(debited, 500, ano).expect(201);
@@ -154,7 +154,7 @@ describe('fiscal years over HTTP', () => {
     expect((await budgets(ano + 1)).map(({ valor }) => valor).sort()).toEqual([...values].sort());
   });
 
-  it('carry what accounts held as the preview showed, by programme and category, LIVRE having covered what was negative', async () => {
+  it('carries account balances as previewed, by programme and category, after LIVRE has covered negative amounts', async () => {
     const [ano, { idPrograma }] = [2019, plan.line];
     for (const numConta of ['CORRENTE', 'ZERADA', 'INFORMADA'])
       await givenAccount(product.api, numConta, { descricao: `CONTA ${numConta}` });
@@ -190,7 +190,7 @@ describe('fiscal years over HTTP', () => {
     expect(booked).toEqual(saldos.map(({ descricao: _, programa: __, ...part }) => part));
   });
 
-  it('copy nothing of a year in which nothing was written', async () => {
+  it('refuses to copy from a year without entries', async () => {
     for (const copia of ['ZERADAS', 'VALORES', 'SALDO'] as const) {
       const answers = [await preview(2071, copia), await open(2071, copia)];
       for (const { status, body } of answers)
@@ -203,7 +203,7 @@ describe('fiscal years over HTTP', () => {
     expect(beyond.body.message).toContain('não tem o lançamento nº 999');
   });
 
-  it('name every failing field at once', async () => {
+  it('names every failing field of opening and closing at once', async () => {
     const wrong = (body: { errors: { field: string; message: string }[] }) =>
       body.errors.map(({ field, message }) => `${field}: ${message}`).sort();
     expect(wrong((await close({ ano: 26, motivo: ' ' }).expect(400)).body)).toEqual(['ano: Ano inválido', 'motivo: Motivo é obrigatório']);
@@ -217,7 +217,7 @@ describe('fiscal years over HTTP', () => {
     expect(wrong(unnamed.body)).toEqual(['copia: Escolha o que copiar do exercício anterior', 'sequenciaOrigem: Sequência inválida']);
   });
 
-  it('are seen through any link, and closed, reopened and opened by who manages the association alone', async () => {
+  it('lets callers with any link see years, and only managers close, reopen and open them', async () => {
     for (const [who, status] of [
       ['ninguem', 401],
       ['usuario', 403],

@@ -7,7 +7,7 @@ import { FISCAL_YEARS_SLICE } from './fiscal-years.slice.js';
 
 const SLICES = [FISCAL_YEARS_SLICE];
 
-/** Opening and closing of years, what accounts carry over, and the execution through the year. */
+/** Opening and closing of years, carried account balances, and the execution through the year. */
 @Module(moduleOf(SLICES, [AnchorsModule, BudgetLedgerModule]))
 export class FiscalYearsModule {
   static readonly entities: EntitySchema[] = entitiesOf(SLICES);

@@ -3,13 +3,13 @@ import { type Centavos } from '#domain/money.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { available, type Balance, type BudgetLine } from '#modules/book/pure.js';
 
-/** A line of the year before with its sums. */
+/** A line of the previous year with its sums. */
 interface SourceLine {
   line: BudgetLine;
   balance: Balance;
 }
 
-/** Budget of a line in the new year, by kind of copy; null leaves the line out. */
+/** Budget of a line in the new year, by kind of takeover; null leaves the line out. */
 const VALUES: Record<CarryOver, (balance: Balance) => Centavos | null> = {
   NENHUMA: () => null,
   ZERADAS: () => 0,
@@ -18,8 +18,8 @@ const VALUES: Record<CarryOver, (balance: Balance) => Centavos | null> = {
 };
 
 /**
- * The lines of the year before that a new year takes over, with what it gives them: those with a budget or with a credit of a redistribution. Refuses to
- * copy from a year in which nothing was written (`sequencia` 0).
+ * The lines of the previous year that a new year takes over, with their new budgets: lines with a budget or with a credit of a redistribution.
+ * Refuses to copy from an empty book (`sequencia` 0).
  */
 export function carriedOver<L extends SourceLine>(
   source: { ano: number; sequencia: number; lines: L[] },

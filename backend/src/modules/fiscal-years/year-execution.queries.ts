@@ -6,25 +6,25 @@ import { entryOf } from '#modules/budget-ledger/public.js';
 import { IS_OPENING, STANDS } from '#modules/budget-ledger/sql.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
-/** What came in and went out in a year, all of one moment of its book. Amounts in centavos. */
+/** Income and payments of a year, from one snapshot of its book. Amounts in centavos. */
 export interface YearExecution {
   sequencia: number;
   hash: string;
-  /** By funds source; null for revenues that name none. */
+  /** By funds source; null for revenues without one. */
   receitas: { fonte: string | null; quantidade: number; valor: Centavos }[];
-  /** What moved on each account in the year, by the day, whichever year's book it is in (rule 22.10). */
+  /** Movements of each account in the year, by their day, whichever year's book holds them (rule 22.10). */
   contas: AccountYear[];
   /** Paid and not cancelled, by expense element. */
   despesas: { elemento: string; quantidade: number; valor: Centavos }[];
-  /** The payments behind them, by day; of one that is split each part. */
+  /** The payments behind the sums, by day; a split payment is listed by part. */
   pagamentos: Payment[];
-  /** Sum of the payments whose account nobody has named. */
+  /** Sum of the payments without an account. */
   semConta: Centavos;
-  /** Payments that no statement of their account has confirmed by the end of the year (rule 26.15). */
+  /** Payments not confirmed by a statement of their account by the end of the year (rule 26.15). */
   naoDemonstradas: UnconfirmedPayment[];
 }
 
-/** An account's year; what was paid is counted up. */
+/** An account's year; the payments are summed. */
 export interface AccountYear {
   conta: string;
   banco: string;
@@ -75,7 +75,7 @@ const CONTAS = `
 
 const SEM_CONTA = `select coalesce(sum(d.valor), 0)::float8 as valor from visao_despesa d where ${PAID} and d.num_conta is null`;
 
-/** Of accounts with statements alone: where there are none, nothing can be confirmed. */
+/** Only for accounts with statements: without them no payment can be confirmed. */
 const NAO_DEMONSTRADAS = `
   select d.id_despesa as "idDespesa", m.data::text as data, f.nome as favorecido, m.num_conta as conta, (-sum(m.valor))::float8 as valor
   from visao_movimento m
@@ -104,7 +104,7 @@ const PAGAMENTOS = `
 export class YearExecutionQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The rendering of accounts of a year: revenues, balances carried and yields, and what was paid of them. */
+  /** The rendering of accounts of a year: revenues, carried balances and yields, and the payments made from them. */
   execution({ cnpjAssociacao, ano }: BookId): Promise<YearExecution> {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const read = async <T extends object>(sql: string) => (await client.query<T>(sql, [cnpjAssociacao, ano])).rows;

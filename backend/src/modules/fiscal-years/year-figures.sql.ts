@@ -5,7 +5,7 @@ import { type PostingKind } from '#modules/book/pure.js';
 import { PROVEN } from '#modules/budget-ledger/sql.js';
 import { type Question } from '#platform/tenancy/look-up.js';
 
-/** What the ledger knows of a year, in few rows. Amounts in centavos. */
+/** Figures of a year from the ledger, in few rows. Amounts in centavos. */
 export interface YearFigures {
   /** Sums of the running balances by kind of posting; null without any. */
   saldos: Record<PostingKind, number | null>;
@@ -16,17 +16,17 @@ export interface YearFigures {
   /** Revenues by account and month. */
   recebidos: { numConta: string; mes: number; valor: number }[];
   contas: AccountYields[];
-  /** Those of which nobody has said the type or the category. */
+  /** Revenues without type or category. */
   receitasAClassificar: { quantidade: number; valor: number };
-  /** Expenses that were paid and have no proof of it (rule 23.10). */
+  /** Paid expenses without a proof of payment (rule 23.10). */
   semComprovante: { quantidade: number; valor: number };
-  /** The year before, the year and the next one. */
+  /** The previous year, the year and the next one. */
   exercicios: YearState[];
-  /** Operations of which one side waits for the other. */
+  /** Operations with one side still waiting for the other. */
   pendentes: number;
-  /** What the last verification found wrong; null if nothing. */
+  /** The error found by the last verification; null if none. */
   divergencia: { sequencia: number; motivo: string } | null;
-  /** Whether the association has any, in whichever year; expenses that are not cancelled. */
+  /** Whether the association has any budget, expense or payment, of any year; cancelled expenses do not count. */
   temOrcamento: boolean;
   temDespesa: boolean;
   temPagamento: boolean;
@@ -34,25 +34,25 @@ export interface YearFigures {
 
 export interface ExpenseGroup {
   mesElaborado: number;
-  /** Null if open. What is paid outside the year counts in its nearest month. */
+  /** Null if open. Payments outside the year count in the nearest month. */
   mesPago: number | null;
   /** By due date; null if paid. */
   faixa: keyof OpenExpenses | null;
   semItem: boolean;
-  /** Paid, and nobody has said from which account. */
+  /** Paid, without an account. */
   semConta: boolean;
   quantidade: number;
   valor: number;
-  /** The first day on which one of them was drawn up. */
+  /** The first day on which one of the expenses was drawn up. */
   desde: PlainDate;
 }
 
 export interface AccountYields {
   numConta: string;
   descricao: string;
-  /** Yields of the twelve months; null if none are reported for the year. */
+  /** Yields of the twelve months; null if none were reported for the year. */
   meses: number[] | null;
-  /** Whether yields of the year before are reported. */
+  /** Whether yields of the previous year were reported. */
   tinhaRendimento: boolean;
 }
 
@@ -65,10 +65,10 @@ export interface YearState {
 }
 
 const list = (select: string) => `select coalesce(json_agg(x), '[]') from (${select}) x`;
-/** The nearest month of the year. Asked of each day, not of each row: it takes longer than the sum. */
+/** The nearest month of the year. Computed per day, not per row, because it takes longer than the sum. */
 const monthOf = (day: string) => `extract(month from greatest(least(${day}, make_date(r.ano, 12, 31)), make_date(r.ano, 1, 1)))::int`;
 
-/** Any of its parts, where it is split. */
+/** Any part of a split expense. */
 const LACKS_ITEM = `case when partes = 0 then id_item is null
       else exists (select from visao_despesa_rateio p where (p.ano, p.id_despesa) = (d.ano, d.id_despesa) and p.id_item is null) end`;
 
@@ -84,7 +84,7 @@ const DESPESAS = `
     from visao_despesa d where ano = r.ano and data_anulacao is null group by 1, 2, 3, 4, 5
   ) dia group by 1, 2, 3, 4, 5`;
 
-/** Paid, and not among those that have a proof. */
+/** Paid, without a proof. */
 const UNPROVEN = 'd.data_pagamento is not null and d.data_anulacao is null and x.id_despesa is null';
 
 const RECEBIDOS = `
@@ -102,7 +102,10 @@ const EXERCICIOS = `
   from generate_series(r.ano - 1, r.ano + 1) y(ano) left join exercicio e on e.ano = y.ano left join visao_livro l on l.ano = y.ano
   order by y.ano`;
 
-/** Figures and open ends of a year. `hoje` is today, `semana` the last day on which an expense is due soon; `desde` an instant: halves of operations that came before no longer wait. */
+/**
+ * Figures and open tasks of a year. `hoje` is today, `semana` the last day on which an expense is due soon; `desde` an instant: earlier halves of
+ * operations no longer wait.
+ */
 export const YEAR_FIGURES: Question = {
   fields: { ano: 'int', hoje: 'text', semana: 'text', desde: 'text' },
   answers: {

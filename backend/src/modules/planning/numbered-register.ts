@@ -14,26 +14,26 @@ interface NumberedRow {
   versao: number;
 }
 
-/** A row as it comes in: `id` absent, null or 0 creates. */
+/** An incoming row: `id` absent, null or 0 creates. */
 type Incoming<Row extends NumberedRow> = Omit<Row, 'id' | 'versao'> & { id?: number | null; versao?: number | null };
 
 interface Register<Row> {
   row: EntityClass<Row>;
-  /** The table, and the counter of its numbers. */
+  /** The table, and the counter for its numbers. */
   table: string;
   /** Query of the answered fields, with the register's table as `r`. */
   select: string;
-  /** Sentence of the 404. */
+  /** Message of the 404. */
   absent: string;
-  /** Sentence of the 409 for a duplicate name under the same parent. */
+  /** Message of the 409 for a duplicate name under the same parent. */
   duplicate: string;
-  /** Start of the 409 of a record in use: `Este programa`. */
+  /** Start of the message of the 409 for a record in use: `Este programa`. */
   subject: string;
   /** A parent column that foreign keys to the record do not include, so that they cannot refuse a move. */
   parentOutsideKeys?: Exclude<keyof Row, 'id'>;
 }
 
-/** Base of programs, actions, sub-actions, items and funds sources: records numbered by association, each name once under its parent. */
+/** Base of programs, actions, sub-actions, items and funds sources: records numbered by association, with unique names under their parent. */
 export abstract class NumberedRegister<Row extends NumberedRow, Answer extends NumberedRow> {
   protected constructor(
     private readonly tenancy: Tenancy,
@@ -82,7 +82,7 @@ export abstract class NumberedRegister<Row extends NumberedRow, Answer extends N
     return incoming.id ? Saved.changed(answer!) : Saved.created(answer!);
   }
 
-  /** Deletes the record that agrees with every key. 404 when there is none, 409 naming what uses it. */
+  /** Deletes the record that matches every key. 404 when absent, 409 naming the records that use it. */
   delete(keys: FilterQuery<Row> & { cnpjAssociacao: string }): Promise<void> {
     return refusing({ subject: this.register.subject }, async () => {
       const deleted = await this.tenancy.em(keys.cnpjAssociacao).nativeDelete(this.register.row, keys);

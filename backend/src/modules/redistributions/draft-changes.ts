@@ -4,20 +4,20 @@ import { Conflict } from '#domain/rule-violation.js';
 import { lineKey } from '#modules/book/pure.js';
 import { type SeenLine } from './redistribution.js';
 
-/** A line of a draft: which side it is on, what moves, and what it had when the draft was kept; centavos. */
+/** A line of a draft: its side, the amount moved, and the balance when the draft was saved; centavos. */
 export interface DraftLine extends SeenLine {
   lado: 'DEBITO' | 'CREDITO';
   valor: number;
 }
 
-/** What the board approves of a draft. */
+/** The content of a draft that the board approves. */
 export interface DraftContent {
   data: PlainDate;
   justificativa: string;
   linhas: readonly DraftLine[];
 }
 
-/** What was changed of a draft, in words; none when it was only kept anew. */
+/** Changes of a draft, in words; none when it was only saved again. */
 export function draftChanges(before: DraftContent, now: DraftContent): string[] {
   const then = new Map(before.linhas.map((line) => [keyOf(line), line.valor]));
   const kept = new Set(now.linhas.map(keyOf));
@@ -36,7 +36,7 @@ export function draftChanges(before: DraftContent, now: DraftContent): string[] 
 const named = ({ nome, lado }: DraftLine) => `${nome} (${lado === 'DEBITO' ? 'débito' : 'crédito'})`;
 const keyOf = ({ lado, linha }: DraftLine) => `${lado} ${lineKey(linha)}`;
 
-/** Why a draft of another version than the approved one is not booked (rule 12.12). */
+/** Sentence for refusing to book a draft of another version than the approved one (rule 12.12). */
 export function otherVersion(id: number, author: string, changes: readonly string[]): Conflict {
   const said = changes.length > 0 ? changes.join('; ') : 'foi guardada de novo, com os saldos daquele momento';
   return new Conflict(

@@ -10,8 +10,8 @@ const line = (idItem: number, valor: number, lado: 'DEBITO' | 'CREDITO' = 'CREDI
 });
 const draft: DraftContent = { data: '2026-06-10', justificativa: 'Pintura', linhas: [line(1, 50, 'DEBITO'), line(2, 50)] };
 
-describe('what was changed of a draft', () => {
-  it('is nothing when only its balances are others', () => {
+describe('the changes of a draft', () => {
+  it('reports no change of a draft when only its balances differ', () => {
     expect(draftChanges(draft, { ...draft, linhas: draft.linhas.map((each) => ({ ...each, disponivel: 7 })) })).toEqual([]);
     expect(otherVersion(3, 'ANA', []).message).toContain('ANA depois que você a abriu: foi guardada de novo');
   });
@@ -22,11 +22,11 @@ describe('what was changed of a draft', () => {
     [{ linhas: [line(1, 75, 'DEBITO'), line(2, 50)] }, 'o valor de ITEM 1 (débito) passou de R$\u00a00,50 para R$\u00a00,75'],
     [{ linhas: [line(1, 50, 'DEBITO')] }, 'ITEM 2 (crédito) foi retirado'],
     [{ linhas: [...draft.linhas, line(3, 5)] }, 'ITEM 3 (crédito) foi incluído, com R$\u00a00,05'],
-  ])('is said field by field: %j', (change, sentence) => {
+  ])('describes changes of a draft field by field: %j', (change, sentence) => {
     expect(draftChanges(draft, { ...draft, ...change })).toEqual([sentence]);
   });
 
-  it('is a line that left one side and came to the other', () => {
+  it('reports a line that moved from one side of a draft to the other', () => {
     const turned = { ...draft, linhas: [line(1, 50), line(2, 50)] };
     expect(draftChanges(draft, turned)).toEqual(['ITEM 1 (débito) foi retirado', 'ITEM 1 (crédito) foi incluído, com R$\u00a00,50']);
   });

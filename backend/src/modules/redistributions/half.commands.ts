@@ -13,7 +13,7 @@ import { refuseOperation } from './redistribution.js';
 
 type Answer = Saved<Redistribution | PendingRedistribution>;
 
-/** One side of an operation (rule 12.4): the first waits, the second books both. With `id` it changes the justification of a booked operation. */
+/** One side of an operation (rule 12.4): the first waits, the second books both. With `id`, changes the justification of a booked operation. */
 export class RedistributeHalfCommand extends Command<Answer> {
   constructor(
     readonly request: RedistributionHalfRequest,
@@ -41,7 +41,7 @@ export class RedistributeHalfHandler implements ICommandHandler<RedistributeHalf
     refuseOrphans(half);
     requireFound(LINE, half, await this.lookUp.one(half.cnpjAssociacao, LINE_NAMES, half));
     return this.halves.alone(half, async (waiting) => {
-      // What the other side cannot change, such as a closed year, is refused before the half waits.
+      // Refusals that do not depend on the other side, such as a closed year, happen before the half waits.
       const before = await this.bookedBefore.orCheck(half, author, (book) => refuseOperation(book, half.data, half.operacao));
       if (before) return ownSide(half, before);
       const other = await waiting.other();

@@ -3,16 +3,16 @@ import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Half, sideOfHalf } from './half.js';
 
-/** How long a half waits for its other side (rule 12.4). */
+/** Minutes that a half waits for its other side (rule 12.4). */
 export const HALF_WAIT_MINUTES = 10;
 
 /** The waiting halves of one operation, under an exclusive lock. */
 export interface Waiting {
-  /** The other side of the half, if it is there. */
+  /** The other side of the half, if stored. */
   other(): Promise<Half | undefined>;
   /** Stores the half, replacing an earlier one of its side. */
   keep(): Promise<void>;
-  /** Nothing of the operation waits any more. */
+  /** Deletes the waiting halves of the operation. */
   forget(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const OPERATION = 'cnpj_associacao = $1 and ano = $2 and operacao = $3';
 /** Halves of operations that wait outside the ledger for their other side. */
 @Injectable()
 export class PendingHalves {
-  /** The halves that this process looks at, one after another. */
+  /** Queue of the halves handled by this process, one at a time. */
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -30,9 +30,9 @@ export class PendingHalves {
   ) {}
 
   /**
-   * Runs `use` while no other half of the same operation is looked at, in this process or in another: of two that come at once one finds the other.
-   * One process handles one half at a time, because `use` needs a second connection of the pool while the first holds the lock: were all of them held by
-   * halves, none could be booked.
+   * Runs `use` under an exclusive lock on the operation, across processes: of two concurrent halves one finds the other. One process handles one half
+   * at a time, because `use` needs a second connection of the pool while the first holds the lock: if halves held all connections, none could be
+   * booked.
    */
   alone<T>(half: Half, use: (waiting: Waiting) => Promise<T>): Promise<T> {
     const mine = this.turn.then(() => this.locked(half, use));
@@ -65,7 +65,7 @@ export class PendingHalves {
     });
   }
 
-  /** In a transaction of its own, so that it holds no rows while it waits for a lock. */
+  /** In a separate transaction, so that no rows are locked while waiting for an advisory lock. */
   private async dropOld(cnpjAssociacao: string): Promise<void> {
     const before = new Date(this.clock.now().getTime() - HALF_WAIT_MINUTES * 60_000);
     const sql = 'delete from redistribuicao_pendente where cnpj_associacao = $1 and recebido_em < $2';

@@ -4,14 +4,14 @@ import { centavos, formatBRL } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 
-/** One side of an operation that comes in two calls (rule 12.4). */
+/** One side of an operation in the two-call form (rule 12.4). */
 export type Half = Omit<RedistributionHalfRequest, 'id'>;
 export type HalfSide = 'debito' | 'credito';
 
 /** A debit is negative. */
 export const sideOfHalf = ({ valor }: Half): HalfSide => (valor < 0 ? 'debito' : 'credito');
 
-/** The operation that two halves make, in whichever order. Refuses halves that do not agree, naming what differs. */
+/** The operation of two halves, in either order. Refuses halves that do not match, naming the differences. */
 export function pairUp(one: Half, other: Half): RedistributionRequest {
   const [debit, credit] = sideOfHalf(one) === 'debito' ? [one, other] : [other, one];
   const said = [

@@ -17,11 +17,11 @@ const credit: Half = {
 const debit: Half = { ...credit, valor: -60.1, idItem: 2 };
 
 describe('two halves', () => {
-  it('are told apart by their sign', () => {
+  it('tells the sides of an operation apart by their sign', () => {
     expect([debit, credit].map(sideOfHalf)).toEqual(['debito', 'credito']);
   });
 
-  it('make one operation, in whichever order they come', () => {
+  it('pairs two halves of an operation in either order', () => {
     const operation = pairUp(debit, credit);
     expect(operation).toMatchObject({ ano: 2026, data: '2026-03-10', valor: 60.1, justificativa: 'Sobra da pintura do muro.' });
     expect([operation.debito.idItem, operation.credito.idItem]).toEqual([2, 3]);
@@ -35,7 +35,7 @@ describe('two halves', () => {
       { valor: 1, justificativa: 'Outra coisa.' },
       'valor (R$\u00a060,10 no débito, R$\u00a01,00 no crédito); justificativa (“Sobra da pintura do muro.” no débito, “Outra coisa.” no crédito)',
     ],
-  ])('are refused when they do not agree, naming what differs: %j', (change, differing) => {
+  ])('refuses two halves that do not match, naming the difference: %j', (change, differing) => {
     const pair = () => pairUp(debit, { ...credit, ...change });
     expect(pair).toThrow(expect.objectContaining({ code: 'redistribuicao.partes' }));
     expect(pair).toThrow(RuleViolation);

@@ -7,10 +7,10 @@ import { type ProductHere, startProductHere } from '../../../../test/integration
 import { givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
 import { until } from '../../../../test/until.js';
 
-/** As callers of the two-call form make it: the time and three random digits. */
+/** A number as callers of the two-call form generate it: the time and three random digits. */
 const FIRST_OPERATION = 1_763_000_000_123_000;
 
-describe('operations in two calls, over HTTP', () => {
+describe('operations in two calls over HTTP', () => {
   let product: ProductHere;
   let plan: Plan;
 
@@ -51,7 +51,7 @@ describe('operations in two calls, over HTTP', () => {
   it.each([
     [-25.5, 25.5],
     [25.5, -25.5],
-  ])('book nothing for the first, and both for the second: %d then %d', async (first, second) => {
+  ])('books nothing for the first half, and both for the second: %d then %d', async (first, second) => {
     const operacao = nextOperation();
     const { body: pending } = await save(operacao, first).expect(201);
     expect(pending).toEqual({ ...half(operacao, first), id: null, pendente: true });
@@ -64,7 +64,7 @@ describe('operations in two calls, over HTTP', () => {
     expect(operation.movimentos.map(({ valor }: { valor: number }) => valor)).toEqual([-25.5, 25.5]);
   });
 
-  it('find each other in parallel: twenty pairs in both orders book exactly twenty operations', async () => {
+  it('pairs concurrent halves: twenty pairs in both orders book exactly twenty operations', async () => {
     const numbers = Array.from({ length: 20 }, nextOperation);
     const answers = await Promise.all(
       numbers.flatMap((operacao, index) => (index % 2 ? [-1, 1] : [1, -1]).map((valor) => save(operacao, valor))),
@@ -77,7 +77,7 @@ describe('operations in two calls, over HTTP', () => {
     }
   });
 
-  it('book once when both are sent many times at once', async () => {
+  it('books an operation once when both halves are sent many times at once', async () => {
     const operacao = nextOperation();
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => save(operacao, index % 2 ? 1 : -1)));
     expect(await entries(operacao)).toEqual(['RedistribuicaoEfetuada.v1']);
@@ -88,7 +88,7 @@ describe('operations in two calls, over HTTP', () => {
       expect([status, body.message]).toEqual([409, `A operação nº ${operacao} já foi registrada.`]);
   });
 
-  it('wait for another process that looks at the same operation, and find what it left', async () => {
+  it('makes a half wait for another process that handles the same operation, and finds its stored half', async () => {
     const operacao = nextOperation();
     await withClient(product.ownerUrl, async (client) => {
       await client.query('begin');
@@ -105,7 +105,7 @@ describe('operations in two calls, over HTTP', () => {
     expect(await entries(operacao)).toEqual(['RedistribuicaoEfetuada.v1']);
   });
 
-  it('are refused when they do not agree, naming what differs; the waiting one stays, and is replaced by its own side', async () => {
+  it('refuses halves that do not match, naming the differences; the waiting one stays until its own side replaces it', async () => {
     const operacao = nextOperation();
     await save(operacao, -10).expect(201);
     const refused = await save(operacao, 11, { data: '2026-03-11' }).expect(422);
@@ -118,7 +118,7 @@ describe('operations in two calls, over HTTP', () => {
     expect(await entries(operacao)).toEqual(['RedistribuicaoEfetuada.v1']);
   });
 
-  it('stay unbooked while the pair is refused: the first keeps waiting', async () => {
+  it('keeps the first half waiting while the pair is refused', async () => {
     const operacao = nextOperation();
     await save(operacao, -1_000_000).expect(201);
     const refused = await save(operacao, 1_000_000).expect(422);
@@ -130,7 +130,7 @@ describe('operations in two calls, over HTTP', () => {
     await save(operacao, 1).expect(201);
   });
 
-  it('are dropped after ten minutes, whatever is looked at', async () => {
+  it('drops halves after ten minutes on any access', async () => {
     const [old, fresh, other] = [nextOperation(), nextOperation(), nextOperation()];
     await save(old, -1).expect(201);
     await save(fresh, -1).expect(201);
@@ -143,7 +143,7 @@ describe('operations in two calls, over HTTP', () => {
     expect((await save(fresh, 1).expect(201)).body.id).toEqual(expect.any(Number));
   });
 
-  it('are refused at once for what the other side cannot change', async () => {
+  it('refuses a half at once for reasons that do not depend on the other side', async () => {
     const refused = async (changes: object, status: number, message: string, who?: Who) => {
       const operacao = nextOperation();
       const answer = await save(operacao, -1, changes, who).expect(status);
@@ -164,7 +164,7 @@ describe('operations in two calls, over HTTP', () => {
     await refused({ ano: YEAR - 1, data: '2025-03-10' }, 422, 'O exercício de 2025 está encerrado desde');
   });
 
-  it('with an id change the justification of a booked operation', async () => {
+  it('changes the justification of a booked operation for a half with an id', async () => {
     const operacao = nextOperation();
     await save(operacao, -5).expect(201);
     const { body: credit } = await save(operacao, 5).expect(201);

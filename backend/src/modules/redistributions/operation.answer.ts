@@ -3,13 +3,13 @@ import { centavos, toReais } from '#domain/money.js';
 import { type BookId } from '#modules/book/pure.js';
 import { movementsOf, type OperationState } from './redistribution.js';
 
-/** What the levels of a movement's line are called. */
+/** Names of the levels of a movement's line. */
 export type MovementNames = Pick<
   Redistribution,
   'descricaoPrograma' | 'descricaoAcao' | 'descricaoSubAcao' | 'descricaoItem' | 'descricaoElementoDespesa'
 >;
 
-/** An operation as the API answers it. @param names of the lines of its movements, in their order */
+/** An operation as answered by the API. @param names of the lines of its movements, in their order */
 export function operationAnswer(id: BookId, operation: OperationState, names: readonly MovementNames[]): RedistributionOperation {
   const { cnpjAssociacao, ano } = id;
   const { operacao, data, justificativa, versao } = operation;
@@ -28,7 +28,7 @@ export function operationAnswer(id: BookId, operation: OperationState, names: re
   return operationOf(movimentos);
 }
 
-/** What movements have in common, with all of them; the value is what was moved. */
+/** The common fields of movements, with all movements; the value is the amount moved. */
 export function operationOf(movimentos: Redistribution[]): RedistributionOperation {
   const { operacao, ano, data, justificativa, versao } = movimentos[0]!;
   const moved = movimentos.reduce((sum, { valor }) => sum + Math.max(0, centavos(valor)), 0);

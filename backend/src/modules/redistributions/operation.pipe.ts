@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { invalid } from '#platform/http/refusal.js';
 
-/** The number of an operation in a path: up to sixteen figures, for the old way makes it from the time. Anything else is a 400. */
+/** The number of an operation in a path: up to sixteen digits, because callers of the two-call form make it from the time. Otherwise 400. */
 @Injectable()
 export class OperationPipe implements PipeTransform<string, number> {
   transform(text: string): number {

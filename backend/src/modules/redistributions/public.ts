@@ -1,4 +1,4 @@
-/** What other modules may know of redistributions. */
+/** Public face of redistributions for other modules. */
 export { HALF_WAIT_MINUTES } from './half.store.js';
 export { OperationPipe } from './operation.pipe.js';
 export { RedistributeCommand } from './redistribution.commands.js';

@@ -1,3 +1,3 @@
-/** What the book is told of redistributions. */
+/** Facts of redistributions, for the book. */
 export type { RedistributionFact } from './redistribution.events.js';
 export { OPERATION_RECORD } from './redistribution.record.js';

@@ -15,7 +15,7 @@ import { type Saved } from '#platform/http/saved.js';
 import { RedistributionDrafts } from './redistribution-drafts.service.js';
 import { RedistributionSimulator } from './redistribution-simulator.service.js';
 
-/** A redistribution seen before it is booked, and kept until the board has approved it. */
+/** Simulation of redistributions, and drafts kept until the board has approved them. */
 @Controller('redistribuicao')
 export class RedistributionDraftsController {
   constructor(
@@ -23,7 +23,7 @@ export class RedistributionDraftsController {
     private readonly drafts: RedistributionDrafts,
   ) {}
 
-  /** Of nothing that is written a key need be kept. */
+  /** A call that writes nothing needs no idempotency key. */
   @May('redistribuicao.efetuar')
   @Post('simulacao')
   @HttpCode(200)

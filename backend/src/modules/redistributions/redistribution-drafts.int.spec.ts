@@ -5,10 +5,10 @@ import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../t
 import { readPdf } from '../../../../test/integration/read-pdf.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
 
-/** Races of each kind. */
+/** Number of races of each kind. */
 const ROUNDS = 20;
 
-/** Sends both at once, in the even rounds the second one first. */
+/** Sends both concurrently; in even rounds the second one first. */
 async function race(round: number, one: Test, other: Test): Promise<Response[]> {
   if (round % 2) return Promise.all([one, other]);
   return (await Promise.all([other, one])).toReversed();
@@ -50,13 +50,13 @@ describe('a redistribution between several lines', () => {
     (await product.api.get(`/redistribuicao/rascunho/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body;
   const book = (id: number, versao = 1) => product.api.post('/redistribuicao/rascunho/efetiva', { ...BOOK, id, versao });
   const remove = (id: number) => product.api.delete(`/redistribuicao/rascunho/delete?cnpjAssociacao=${SCHOOL}&id=${id}`);
-  /** A draft that moves little, of which there may be many. */
+  /** A draft of a small amount, so that many can be created. */
   const small = () => ({ debitos: [{ ...plan.line, valor: 0.01 }], creditos: [{ ...third, valor: 0.01 }] });
   const edit = (id: number, versao: number, changes: object = {}) =>
     product.api.post('/redistribuicao/rascunho/save', { ...proposal(), ...small(), ...changes, id, versao });
   const kept = async (id: number) => (await product.sql('select from redistribuicao_rascunho where id = $1', [id])).length;
 
-  it('is simulated: each line before and after, and nothing is written', async () => {
+  it('simulates a redistribution: each line before and after, without writing anything', async () => {
     const before = await entries();
     const { linhas, valor, recusas, avisos, sequencia } = await simulate(sides());
     expect({ valor, recusas, avisos, sequencia }).toEqual({ valor: 400.5, recusas: [], avisos: [], sequencia: 2 });
@@ -69,7 +69,7 @@ describe('a redistribution between several lines', () => {
     expect(await entries()).toBe(before);
   });
 
-  it('is simulated with every reason against it', async () => {
+  it('lists every reason for refusal in the simulation of a redistribution', async () => {
     const { recusas } = await simulate({
       ...sides(),
       debitos: [
@@ -88,7 +88,7 @@ describe('a redistribution between several lines', () => {
     await product.api.post('/redistribuicao/simulacao', { ...BOOK, ...sides(), creditos: [strange] }).expect(404);
   });
 
-  it('is kept, listed, opened, kept anew and deleted, each in the journal', async () => {
+  it('saves, lists, opens, saves again and deletes drafts of redistributions, each recorded in the journal', async () => {
     const draft = await keep();
     expect(draft).toMatchObject({
       id: 1,
@@ -118,7 +118,7 @@ describe('a redistribution between several lines', () => {
     await product.api.get(`/redistribuicao/rascunho?cnpjAssociacao=${RESIDENTS}&id=1`).expect(404);
   });
 
-  it('is printed for the board', async () => {
+  it('prints a draft of a redistribution for the board', async () => {
     const { id } = await keep();
     const { body } = await product.api.get(`/relatorio/proposta_remanejamento?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=${id}`).expect(200);
     const { text } = await readPdf(body);
@@ -127,7 +127,7 @@ describe('a redistribution between several lines', () => {
     await product.api.get(`/relatorio/proposta_remanejamento?cnpjAssociacao=${SCHOOL}&ano=${YEAR - 1}&id=${id}`).expect(404);
   });
 
-  it('is not booked once a balance has changed, and is when it was kept anew', async () => {
+  it('refuses to book a draft once a balance has changed, until it is saved again', async () => {
     const draft = await keep();
     const payment = { valor: 10, dataPagamento: '2026-06-01', formaPagamento: 'PIX' };
     const { body: expense } = await product.api.post('/despesa/save', expenseOf(plan, { valor: 10 })).expect(201);
@@ -148,7 +148,7 @@ describe('a redistribution between several lines', () => {
     await book(draft.id, 2).expect(404);
   });
 
-  it('is not booked in another version than the approved one, and says what was changed since', async () => {
+  it('refuses to book another version of a draft than the approved one, and lists the changes since', async () => {
     const draft = await keep(small());
     const { versao } = (
       await edit(draft.id, 1, { debitos: [{ ...plan.line, valor: 7.5 }], creditos: [{ ...third, valor: 7.5 }] }).expect(200)
@@ -175,14 +175,14 @@ describe('a redistribution between several lines', () => {
     await remove(draft.id).expect(204);
   });
 
-  it('is not booked once it was kept anew without a change, and says so', async () => {
+  it('refuses to book a draft that was saved again without a change, and says so', async () => {
     const draft = await keep(small());
     await edit(draft.id, 1).expect(200);
     expect((await book(draft.id, 1).expect(409)).body.message).toContain('foi guardada de novo, com os saldos daquele momento');
     await remove(draft.id).expect(204);
   });
 
-  it('is booked once when it is booked twice at once', async () => {
+  it('books a draft once for two concurrent bookings', async () => {
     const draft = await keep({ debitos: [{ ...plan.line, valor: 1 }], creditos: [{ ...third, valor: 1 }] });
     const before = await entries();
     const answers = await Promise.all([book(draft.id), book(draft.id)]);
@@ -190,7 +190,7 @@ describe('a redistribution between several lines', () => {
     expect(await entries()).toBe(before + 1);
   });
 
-  it('is booked once, and answered the same, though one request arrives 64 times at once', async () => {
+  it('books a draft once for 64 concurrent copies of one request, and answers all alike', async () => {
     const draft = await keep(small());
     const before = await entries();
     const answers = await Promise.all(Array.from({ length: 64 }, () => book(draft.id).set('Idempotency-Key', 'sessenta-e-quatro')));
@@ -200,7 +200,7 @@ describe('a redistribution between several lines', () => {
     expect(body.code).toBe('requisicao.chave-repetida');
   });
 
-  it('is either booked or deleted when both are asked at once, and both are told the truth', async () => {
+  it('either books or deletes a draft when both are requested at once, and answers both correctly', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const draft = await keep(small());
       const before = await entries();
@@ -211,7 +211,7 @@ describe('a redistribution between several lines', () => {
     }
   });
 
-  it('is either booked or edited when both are asked at once: no acknowledged edit is lost', async () => {
+  it('either books or edits a draft when both are requested at once: no acknowledged edit is lost', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const draft = await keep(small());
       const before = await entries();
@@ -224,7 +224,7 @@ describe('a redistribution between several lines', () => {
     }
   });
 
-  it('is taken away in the name of who booked it', async () => {
+  it('deletes a booked draft in the name of the author of the booking', async () => {
     const draft = await keep(small());
     await book(draft.id).expect(201);
     const { body } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=redistribuicao_rascunho`).expect(200);
@@ -234,7 +234,7 @@ describe('a redistribution between several lines', () => {
     });
   });
 
-  it('is answered again when the answer was lost', async () => {
+  it('repeats the answer of a booking when the first answer was lost', async () => {
     const draft = await keep({ debitos: [{ ...plan.line, valor: 1 }], creditos: [{ ...third, valor: 1 }] });
     const [first, again] = [await book(draft.id).set('Idempotency-Key', 'k-1'), await book(draft.id).set('Idempotency-Key', 'k-1')];
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -243,7 +243,7 @@ describe('a redistribution between several lines', () => {
     expect(await product.sql(`select from pedido_idempotente where chave <> 'k-1' and resposta::text like '%recusas%'`)).toEqual([]);
   });
 
-  it('is booked in one call as well, in one entry, and told in a sentence', async () => {
+  it('books a redistribution between several lines in one call and one entry, described in a sentence', async () => {
     const before = await entries();
     const { body } = await product.api
       .post('/redistribuicao/linhas', {

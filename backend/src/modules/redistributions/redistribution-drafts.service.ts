@@ -29,7 +29,7 @@ import { RedistributionSimulator, shortName } from './redistribution-simulator.s
 
 const ABSENT = 'Proposta de remanejamento não encontrada.';
 
-/** Redistributions that the board has yet to approve: kept with the balances they were made on (rule 12.12). */
+/** Redistributions to be approved by the board, saved with their balances at that time (rule 12.12). */
 @Injectable()
 export class RedistributionDrafts {
   constructor(
@@ -41,18 +41,21 @@ export class RedistributionDrafts {
     private readonly clock: Clock,
   ) {}
 
-  /** The drafts of a year, the newest first; each says what has changed since it was kept. */
+  /** The drafts of a year, newest first, each with the changed balances. */
   async list({ cnpjAssociacao, ano }: BookId): Promise<RedistributionDraft[]> {
     const rows = await this.tenancy.em(cnpjAssociacao).find(RedistributionDraftRow, { cnpjAssociacao, ano }, { orderBy: { id: 'desc' } });
     return Promise.all(rows.map((row) => this.told(row)));
   }
 
-  /** 404 when it is absent, or not of that year where one is named. */
+  /** 404 when absent, or of another year than the given one. */
   async one(cnpjAssociacao: string, id: number, ano?: number): Promise<RedistributionDraft> {
     return this.told(await this.row(cnpjAssociacao, id, ano));
   }
 
-  /** Keeps a draft, or keeps it anew on the balances of now. 404 when it or a line is absent, 409 for another version than the stored one, 422 for a day of another year. */
+  /**
+   * Saves a draft with the current balances. 404 when the draft or a line is absent, 409 for another version than the stored one, 422 for a day of
+   * another year.
+   */
   async save({ id: known, versao, ...request }: RedistributionDraftRequest, author: EntryAuthor): Promise<Saved<RedistributionDraft>> {
     const { cnpjAssociacao, ano, data, justificativa } = request;
     await this.books.read(request, (book) => refuseOperation(book, data));
@@ -80,14 +83,14 @@ export class RedistributionDrafts {
     return known ? Saved.changed(saved) : Saved.created(saved);
   }
 
-  /** 404. */
+  /** 404 when absent. */
   async delete(cnpjAssociacao: string, id: number): Promise<void> {
     if ((await this.tenancy.em(cnpjAssociacao).nativeDelete(RedistributionDraftRow, { cnpjAssociacao, id })) === 0) throw notFound(ABSENT);
   }
 
   /**
-   * Books a draft, which is then no more: both in one transaction. 404 when it is absent; 409 when it has another version than the approved one, and when a
-   * balance is not what it was when the draft was kept.
+   * Books a draft and deletes it in the same transaction. 404 when absent; 409 when its version is not the approved one, or when a balance has
+   * changed since the draft was saved.
    */
   async book(request: DraftBookingRequest, author: EntryAuthor): Promise<RedistributionOperation> {
     const { cnpjAssociacao, ano, id, versao } = request;
@@ -102,7 +105,7 @@ export class RedistributionDrafts {
     }
   }
 
-  /** What the request booked when it was sent before; otherwise it is refused for what became of the draft. */
+  /** The operation booked by the first attempt of this request; otherwise a refusal that explains why the draft cannot be booked. */
   private async bookedOrRefused(request: DraftBookingRequest, author: EntryAuthor): Promise<RedistributionOperation> {
     const { cnpjAssociacao, ano, id, versao } = request;
     const row = await this.find(cnpjAssociacao, id, ano);
@@ -113,7 +116,7 @@ export class RedistributionDrafts {
     return booked!;
   }
 
-  /** What was changed since that version, as the journal knows it. */
+  /** Changes since that version, from the journal. */
   private async changesSince(row: RedistributionDraftRow, versao: number): Promise<string[]> {
     const values = [row.cnpjAssociacao, 'redistribuicao_rascunho.alteracao', row.id, Math.max(row.versao - versao, 0)];
     const changes = await this.tenancy.query<{ antes: Partial<DraftContent> }>(row.cnpjAssociacao, VALUES_BEFORE, values);
@@ -163,15 +166,15 @@ export class RedistributionDrafts {
   }
 }
 
-/** Never answered: it says that the draft was booked, changed or deleted while it was being booked. */
+/** Never answered to the caller: signals that the draft was booked, changed or deleted during its booking. */
 const TAKEN = new Conflict('redistribuicao.versao', 'A proposta acabou de ser alterada.');
 
-/** Takes the draft away in the transaction of its entry, and says to the journal who does so. */
+/** Deletes the draft in the transaction of its entry, and passes the author to the journal. */
 function taking({ cnpjAssociacao, id, versao }: RedistributionDraftRow): QueryConfig {
   return prepared(`select set_config('app.autor', $1, true), rascunho_efetivar($2, $3, $4)`, [currentAuthor(), cnpjAssociacao, id, versao]);
 }
 
-/** The draft as the request that books it. */
+/** The draft as a request to book it. */
 function requestOf({ cnpjAssociacao, ano, data, justificativa, linhas }: RedistributionDraftRow): LinesRedistributionRequest {
   const side = (wanted: DraftLine['lado']) =>
     linhas.filter(({ lado }) => lado === wanted).map(({ linha, valor }) => ({ ...linha, valor: toReais(valor) }) as MovedLine);

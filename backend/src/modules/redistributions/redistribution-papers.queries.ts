@@ -7,15 +7,15 @@ import { type MovementNames } from './operation.answer.js';
 import { NAMED_SIDES } from './side.sql.js';
 import { type Side, warningsOfLines } from './warnings.js';
 
-/** A line that a paper names, with what moves on it in reais. */
+/** A line on a printed paper, with the amount moved in reais. */
 type PaperLine = BudgetLine & { lado: 'DEBITO' | 'CREDITO'; valor: number };
 
-/** What a signed paper says of the lines of a redistribution: what they are called, of which category they are, and what to mind (rule 12.7). */
+/** Data of redistribution lines for signed papers: names, category, and warnings (rule 12.7). */
 @Injectable()
 export class RedistributionPapers {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The lines in their order, each with its names and its category, and the warnings. */
+  /** The lines in the given order, each with its names and category, and the warnings. */
   async told<L extends PaperLine>(
     { cnpjAssociacao, ano }: BookId,
     lines: readonly L[],

@@ -16,14 +16,14 @@ import { refusalsOf } from './redistribution.js';
 import { SIDE_LOOK_UP } from './side.sql.js';
 import { type Side, warningsOfLines } from './warnings.js';
 
-/** A line that a redistribution would touch: what moves, and what it has before; centavos. */
+/** A line touched by a redistribution: the amount moved, and the balance before; centavos. */
 export interface TouchedLine extends MovedAmount {
   lado: SimulatedLine['lado'];
   antes: Centavos;
   names: MovementNames;
 }
 
-/** What a redistribution would do to the book as it stands. */
+/** The effect of a redistribution on the current book. */
 export interface Simulated {
   sequencia: number;
   hash: string;
@@ -31,7 +31,7 @@ export interface Simulated {
   refusals: string[];
 }
 
-/** Shows what a redistribution would do, and writes nothing (rule 12.12). */
+/** Simulates a redistribution without writing anything (rule 12.12). */
 @Injectable()
 export class RedistributionSimulator {
   constructor(
@@ -57,7 +57,7 @@ export class RedistributionSimulator {
     }));
   }
 
-  /** What `POST redistribuicao/simulacao` answers. */
+  /** Answer of `POST redistribuicao/simulacao`. */
   async answer(request: SimulationRequest): Promise<RedistributionSimulation> {
     const { sequencia, hash, lines, refusals } = await this.simulate(request);
     return { sequencia, hash, ...shown(lines), avisos: await this.warnings(request, lines), recusas: refusals };
@@ -75,7 +75,7 @@ export class RedistributionSimulator {
   }
 }
 
-/** Lines with what they have before and after, and what is moved in all; reais. */
+/** Lines with their balances before and after, and the total amount moved; reais. */
 function shown(lines: readonly TouchedLine[]): { valor: number; linhas: SimulatedLine[] } {
   return {
     valor: toReais(sumOf(lines.filter(({ lado }) => lado === 'DEBITO'))),
@@ -90,6 +90,6 @@ function shown(lines: readonly TouchedLine[]): { valor: number; linhas: Simulate
   };
 }
 
-/** The last level of a line by its name, as sentences have room for. */
+/** The name of a line's last level, short enough for sentences. */
 export const shortName = ({ descricaoItem, descricaoSubAcao, descricaoAcao, descricaoPrograma }: MovementNames): string =>
   descricaoItem ?? descricaoSubAcao ?? descricaoAcao ?? descricaoPrograma;

@@ -24,13 +24,13 @@ import {
   type SeenLine,
 } from './redistribution.js';
 
-/** Moves money between lines. `operacao` is given only in the two-call form, otherwise the book gives the next. */
+/** Moves money between lines. `operacao` is given only in the two-call form; otherwise the book assigns the next number. */
 export class RedistributeCommand extends Command<RedistributionOperation> {
   constructor(
     readonly request: LinesRedistributionRequest,
     readonly author: EntryAuthor,
     readonly operacao?: number,
-    /** Balances it was decided on: when one is another now, it is refused. */
+    /** Balances on which the decision was based: refused if one has changed. */
     readonly seen: readonly SeenLine[] = [],
     readonly besides?: Besides,
   ) {
@@ -48,7 +48,7 @@ export class JustifyOperationCommand extends Command<RedistributionOperation> {
   }
 }
 
-/** Takes an operation back; history stays. */
+/** Deletes an operation; history stays. */
 export class DeleteOperationCommand extends Command<void> {
   constructor(
     readonly book: BookId,
@@ -87,7 +87,7 @@ export class RedistributeHandler implements ICommandHandler<RedistributeCommand>
   }
 }
 
-/** Operations that a request may have booked before, its answer having been lost. */
+/** Finds operations already booked by a repeated request whose first answer was lost. */
 @Injectable()
 export class BookedBefore {
   constructor(
@@ -95,7 +95,7 @@ export class BookedBefore {
     private readonly lookUp: LookUp,
   ) {}
 
-  /** The operation that the request booked when it was sent before; undefined when it did not. Then `check` may refuse it, on the book as it stands. */
+  /** The operation booked by an earlier attempt of the request, if any. Without one, `check` may refuse the request on the current book. */
   async orCheck(id: BookId, author: EntryAuthor, check: (book: BookState) => void): Promise<RedistributionOperation | undefined> {
     const operation = await this.books.writeAll(
       id,

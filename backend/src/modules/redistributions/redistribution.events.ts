@@ -2,13 +2,13 @@ import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type BudgetLine } from '#modules/book/pure.js';
 
-/** What one line gives or gets. */
+/** The amount that one line gives or gets. */
 export interface MovedAmount {
   readonly linha: BudgetLine;
   readonly valor: Centavos;
 }
 
-/** Money moved from lines to others: all sides in one entry, or nothing (rule 12.1). Debits and credits have the same sum. */
+/** Money moved between lines: all sides in one entry, or none (rule 12.1). Debits and credits have the same sum. */
 export interface RedistribuicaoEfetuada {
   readonly type: 'RedistribuicaoEfetuada.v1';
   readonly operacao: number;

@@ -29,7 +29,7 @@ export class RedistributionQueries {
     private readonly lookUp: LookUp,
   ) {}
 
-  /** The year's movements as the JSON text of a `Redistribution[]`: the newest operation first, of each the debit first. */
+  /** The year's movements as the JSON text of a `Redistribution[]`: newest operation first, and its debits first. */
   all({ cnpjAssociacao, ano }: BookId): Promise<string> {
     // The ids of an operation's movements follow from its entry.
     return this.tenancy.json(cnpjAssociacao, `${MOVEMENT} order by r.id / ${MOST_MOVEMENTS + 1} desc, r.id`, [cnpjAssociacao, ano]);
@@ -49,7 +49,7 @@ export class RedistributionQueries {
     return operationOf(movimentos);
   }
 
-  /** An operation with the entry of the book that it stands on, both of one moment: what a printed page may certify. Throws NotFound. */
+  /** An operation with the entry of the book on which it is based, from one snapshot, as printed pages certify it. Throws NotFound. */
   certified(book: BookId, operacao: number): Promise<{ livro: { sequencia: number; hash: string }; operation: RedistributionOperation }> {
     return this.tenancy.snapshot(book.cnpjAssociacao, async (client) => ({
       livro: await entryOf(client, book),
@@ -57,7 +57,7 @@ export class RedistributionQueries {
     }));
   }
 
-  /** What to tell a person before money moves between two lines; nothing for what does not exist. */
+  /** Warnings before money moves between two lines; none for lines that do not exist. */
   async warnings(query: RedistributionWarningsQuery): Promise<string[]> {
     const { cnpjAssociacao, ano } = query;
     const side = (idPrograma: number, idElementoDespesa: number) =>
@@ -69,7 +69,7 @@ export class RedistributionQueries {
     return warningsOf(debit, credit);
   }
 
-  /** Movements of an operation or by their id, on `client` in its transaction when one is given. */
+  /** Movements of an operation or by id; on `client`, within its transaction, if given. */
   private async movements(
     { cnpjAssociacao, ano }: BookId,
     column: 'r.id' | 'r.operacao',

@@ -13,7 +13,7 @@ export const OPERATION_RECORD: RecordKind<RedistributionFact, OperationState> = 
   keyColumn: 'operacao',
   rowColumn: 'id',
   named: 'A redistribuição nº',
-  // The old way makes operation numbers from the time.
+  // Callers of the two-call form make operation numbers from the time.
   givenByCallersFrom: 1_000_000_000,
   keyOf: ({ operacao }) => operacao,
   evolve: (before, fact, { versao }) => evolveOperation(before, fact, versao),
@@ -51,7 +51,7 @@ function returned(gone: OperationState | undefined, names: Names): string {
   return `: ${formatBRL(sumOf(gone.debitos))} de volta de ${linesOf(gone.creditos, names)} para ${linesOf(gone.debitos, names)}`;
 }
 
-/** Lines as a sentence has room for: `A`, `A e B`, `3 linhas`. */
+/** Lines as a short text: `A`, `A e B`, `3 linhas`. */
 function linesOf(amounts: readonly MovedAmount[], names: Names): string {
   return amounts.length > 2 ? `${amounts.length} linhas` : amounts.map(({ linha }) => names.short(linha)).join(' e ');
 }

@@ -10,7 +10,7 @@ import {
   type RedistributionFact,
 } from './redistribution.events.js';
 
-/** State of an operation. `sequencia` is the entry that made it, `versao` the last that touched it. */
+/** State of an operation. `sequencia` is the entry that created it, `versao` the last that touched it. */
 export interface OperationState {
   operacao: number;
   data: PlainDate;
@@ -41,7 +41,7 @@ export function redistribute(book: Book, { operacao, ...command }: Redistribute)
   return { type: 'RedistribuicaoEfetuada.v1', operacao: operacao ?? book.next(OPERATIONS), ...command };
 }
 
-/** Why these sides cannot be moved, every reason; none when they can. A line's own reason begins with its place where there are several. */
+/** Every reason against moving these amounts; none if allowed. With several lines, a reason about one line starts with its position. */
 export function refusalsOf(book: Book, { debitos, creditos }: Pick<Redistribute, 'debitos' | 'creditos'>): RuleViolation[] {
   const refusals: RuleViolation[] = [];
   const refuse = (rule: string, sentence: string) => refusals.push(new RuleViolation(`redistribuicao.${rule}`, sentence));
@@ -62,14 +62,14 @@ export function refusalsOf(book: Book, { debitos, creditos }: Pick<Redistribute,
   return refusals;
 }
 
-/** What a line had to give when somebody looked. */
+/** Available balance of a line at the time when the author saw it. */
 export interface SeenLine {
   linha: BudgetLine;
   nome: string;
   disponivel: Centavos;
 }
 
-/** Which of these lines have another balance than when somebody looked, in sentences. */
+/** Sentences about lines whose balance has changed since the author saw it. */
 export const changesOf = (book: Book, seen: readonly SeenLine[]): string[] =>
   seen.flatMap(({ linha, nome, disponivel }) => {
     const now = available(book.balance(lineKey(linha)));
@@ -78,13 +78,13 @@ export const changesOf = (book: Book, seen: readonly SeenLine[]): string[] =>
       : [`O saldo de ${nome} mudou desde a simulação: era ${formatBRL(disponivel)} e agora é ${formatBRL(now)}.`];
   });
 
-/** Refuses what was decided on balances that have changed since, naming the first of them (rule 12.12). */
+/** Refuses a decision based on balances that have changed since, naming the first (rule 12.12). */
 export function refuseChanged(book: Book, seen: readonly SeenLine[]): void {
   const [change] = changesOf(book, seen);
   if (change) throw new Conflict('redistribuicao.mudou', `${change} Confira a proposta e guarde-a de novo.`);
 }
 
-/** Refuses an operation of another year or with a number that was used before. */
+/** Refuses an operation of another year or with a number already used. */
 export function refuseOperation(book: Book, data: PlainDate, operacao?: number): void {
   if (yearOf(data) !== book.id.ano)
     throw new RuleViolation('redistribuicao.data', `A data da operação deve estar no exercício de ${book.id.ano}.`);
@@ -94,17 +94,17 @@ export function refuseOperation(book: Book, data: PlainDate, operacao?: number):
 
 type CarriedLine = { [Level in keyof BudgetLine]?: number | null };
 
-/** What a new justification may carry along: a whole movement, or no more than the operation's number. */
+/** The fields that may accompany a new justification: a whole movement, or only the operation's number. */
 export interface Justification extends CarriedLine {
   operacao: number;
   justificativa: string;
-  /** Of one movement. */
+  /** Id of one movement. */
   id?: number | null;
   data?: PlainDate | null;
   valor?: Centavos | null;
 }
 
-/** Changes the justification; writes nothing if it is the same, because the two-call form sends it once per side. All other fields must match (rule 12.5). */
+/** Changes the justification; writes nothing if unchanged, as the two-call form sends it once per side. Other fields must match (rule 12.5). */
 export function justifyOperation(book: Book, change: Justification, seen?: number | null): RedistribuicaoJustificada[] {
   const { operacao, justificativa } = change;
   const operation = existing(book, operacao);
@@ -127,10 +127,10 @@ export function deleteOperation(book: Book, operacao: number): RedistribuicaoExc
   return { type: 'RedistribuicaoExcluida.v1', operacao };
 }
 
-/** The most movements of an operation; their ids leave room for as many. */
+/** Maximum of movements per operation; their ids leave room for as many. */
 export const MOST_MOVEMENTS = 99;
 
-/** An operation's movements, debits first. Their ids follow from the entry that made it. */
+/** An operation's movements, debits first. Their ids are derived from the entry that created it. */
 export function movementsOf({ debitos, creditos, sequencia }: OperationState): { id: number; linha: BudgetLine; valor: Centavos }[] {
   return [...debitos.map(({ linha, valor }) => ({ linha, valor: -valor })), ...creditos].map((movement, index) => ({
     id: (MOST_MOVEMENTS + 1) * sequencia + index + 1,
@@ -158,7 +158,7 @@ export function evolveOperation(
   }
 }
 
-/** What an operation adds to its lines, on its day. */
+/** The postings of an operation on its lines, on its day. */
 export function operationPostings(operation: OperationState | undefined): Posting[] {
   if (!operation) return [];
   const { debitos, creditos, data } = operation;
@@ -167,7 +167,7 @@ export function operationPostings(operation: OperationState | undefined): Postin
   return [...postings('debito', debitos), ...postings('credito', creditos)];
 }
 
-/** Refuses changes of anything but the justification. */
+/** Refuses changes of any field except the justification. */
 function refuseOtherThan(operation: OperationState, { operacao, justificativa: _, id, data, ...carried }: Justification): void {
   const movements = movementsOf(operation).filter((movement) => !id || movement.id === id);
   if (movements.length === 0) throw new NotFound('redistribuicao.ausente', `A redistribuição ${id} não é da operação nº ${operacao}.`);
@@ -182,7 +182,7 @@ function refuseOtherThan(operation: OperationState, { operacao, justificativa: _
     throw new RuleViolation('redistribuicao.dados-fixos', `Da operação nº ${operacao} só a justificativa pode ser alterada.`);
 }
 
-/** The operation of that number. Throws NotFound. */
+/** The operation with that number. Throws NotFound. */
 export function existing(book: Book, operacao: number): OperationState {
   const operation = book.get(OPERATIONS, operacao);
   if (!operation) throw new NotFound('redistribuicao.ausente', `Operação nº ${operacao} não encontrada.`);

@@ -9,7 +9,7 @@ import { deleteOperation, justifyOperation, movementsOf, OPERATIONS, redistribut
 const debito = LINE;
 const credito = { ...debito, idItem: 3 };
 const budget: OrcamentoDefinido = { type: 'OrcamentoDefinido.v1', id: 1, linha: debito, valor: 100_00 };
-/** From the one line to the other. */
+/** Moves an amount from the one line to the other. */
 const moving = (valor: number, to: BudgetLine = credito) => between(debito, to, valor);
 const command = { data: '2026-03-10', justificativa: 'Sobra da pintura do muro.', ...moving(60_00) };
 const done: RedistribuicaoEfetuada = { type: 'RedistribuicaoEfetuada.v1', operacao: 1, ...command };
@@ -30,7 +30,7 @@ describe('a redistribution', () => {
     expect([debito, credito].map((line) => available(book.balance(lineKey(line))))).toEqual([40_00, 60_00]);
   });
 
-  it('moves all that the line has, and not a centavo more', () => {
+  it('moves the whole balance of a line, and refuses a centavo more', () => {
     given(budget)
       .when((book) => redistribute(book, { ...command, ...moving(100_00) }))
       .thenWrites({ ...done, ...moving(100_00) });
@@ -39,7 +39,7 @@ describe('a redistribution', () => {
       .thenRefuses('redistribuicao.saldo', 'Valor excede o saldo disponível (R$\u00a0100,00)');
   });
 
-  it('counts what was paid as gone, and what is only owed as there', () => {
+  it('subtracts paid amounts from the available balance, but not owed ones', () => {
     const [owed, payment] = spent(1, debito, 70_00);
     given(budget, owed)
       .when((book) => redistribute(book, { ...command, ...moving(100_00) }))
@@ -49,7 +49,7 @@ describe('a redistribution', () => {
       .thenRefuses('redistribuicao.saldo', 'R$\u00a030,00');
   });
 
-  it('is refused from a line that has nothing, or less than nothing', () => {
+  it('refuses to move money from a line with a zero or negative balance', () => {
     const refusal = ['redistribuicao.sem-saldo', 'Não há saldo disponível para redistribuição no item de débito'] as const;
     given()
       .when((book) => redistribute(book, command))
@@ -59,19 +59,19 @@ describe('a redistribution', () => {
       .thenRefuses(...refusal);
   });
 
-  it('is refused within one line', () => {
+  it('refuses a redistribution within one line', () => {
     given(budget)
       .when((book) => redistribute(book, { ...command, ...moving(60_00, { ...debito }) }))
       .thenRefuses('redistribuicao.mesma-linha', 'O item de crédito deve ser diferente do item de débito');
   });
 
-  it('takes effect in the year of its book', () => {
+  it('refuses a redistribution outside the year of its book', () => {
     given(budget)
       .when((book) => redistribute(book, { ...command, data: '2025-12-31' }))
       .thenRefuses('redistribuicao.data', 'A data da operação deve estar no exercício de 2026.');
   });
 
-  it('accepts a number given by the caller once, and does not let it affect its own numbering', () => {
+  it("accepts a caller's number for an operation once, and does not let it affect the book's own numbering", () => {
     const old = { ...done, operacao: 1_763_000_000_123_456 };
     given(budget)
       .when((book) => redistribute(book, { ...command, operacao: old.operacao }))
@@ -88,7 +88,7 @@ describe('a redistribution', () => {
       .thenWrites({ ...done, ...moving(1) });
   });
 
-  it('never gives the number of an operation that was deleted', () => {
+  it('never reuses the number of a deleted operation', () => {
     given(budget, done, { type: 'RedistribuicaoExcluida.v1', operacao: 1 })
       .when((book) => redistribute(book, command))
       .thenWrites({ ...done, operacao: 2 });
@@ -110,7 +110,7 @@ describe('a redistribution over many lines', () => {
   };
   const many: RedistribuicaoEfetuada = { ...done, ...sides };
 
-  it('is one fact that moves all of it', () => {
+  it('moves money between many lines as one fact', () => {
     given(budget, second)
       .when((book) => redistribute(book, { ...command, ...sides }))
       .thenWrites(many);
@@ -144,13 +144,13 @@ describe('a redistribution over many lines', () => {
       'saldo',
       'Débito 2: Valor excede o saldo disponível (R$\u00a050,00)',
     ],
-  ])('is refused with %s', (_, change, rule, sentence) => {
+  ])('refuses a redistribution between many lines with %s', (_, change, rule, sentence) => {
     given(budget, second)
       .when((book) => redistribute(book, { ...command, ...sides, ...change }))
       .thenRefuses(`redistribuicao.${rule}`, sentence);
   });
 
-  it('is taken back whole, or not at all when any of its credits was spent', () => {
+  it('deletes a redistribution between many lines as a whole, or not at all when any credit was spent', () => {
     const deleted = { type: 'RedistribuicaoExcluida.v1', operacao: 1 } as const;
     given(budget, second, many, ...spent(1, d, 1))
       .when((book) => deleteOperation(book, 1))
@@ -159,7 +159,7 @@ describe('a redistribution over many lines', () => {
     expect([a, b, c, d].map((line) => available(book.balance(lineKey(line))))).toEqual([100_00, 50_00, 0, 0]);
   });
 
-  it('that was decided on balances which have changed since is refused, naming the line', () => {
+  it('refuses a redistribution decided on balances that have changed since, naming the line', () => {
     const seen = [
       { linha: a, nome: 'SABÃO', disponivel: 100_00 },
       { linha: c, nome: 'TINTA', disponivel: 0 },
@@ -175,7 +175,7 @@ describe('the justification of an operation', () => {
   const justified = { type: 'RedistribuicaoJustificada.v1', operacao: 1, justificativa: 'Aprovada em assembleia.' } as const;
   const change = { operacao: 1, justificativa: 'Aprovada em assembleia.' };
 
-  it('can be changed', () => {
+  it('changes the justification of an operation', () => {
     given(budget, done)
       .when((book) => justifyOperation(book, change))
       .thenWrites([justified]);
@@ -186,13 +186,13 @@ describe('the justification of an operation', () => {
     });
   });
 
-  it('is written once when it comes once for each side, though the second call saw an older version', () => {
+  it('writes a new justification once for both sides, though the second call saw an older version', () => {
     given(budget, done, justified)
       .when((book) => justifyOperation(book, change, 2))
       .thenWrites([]);
   });
 
-  it('is refused on a version that somebody has changed since', () => {
+  it('refuses a new justification on a stale version', () => {
     given(budget, done, justified)
       .when((book) => justifyOperation(book, { ...change, justificativa: 'Outra justificativa.' }, 2))
       .thenRefuses(
@@ -201,7 +201,7 @@ describe('the justification of an operation', () => {
       );
   });
 
-  it('may come with either movement whole, and with nothing else', () => {
+  it('accepts a new justification with either whole movement, and with no other change', () => {
     const movements = movementsOf(bookWith(budget, done).get(OPERATIONS, 1)!);
     expect(movements.map(({ id }) => id)).toEqual([201, 202]);
     for (const { linha, ...movement } of movements)
@@ -220,17 +220,17 @@ describe('the justification of an operation', () => {
       .thenRefuses('redistribuicao.ausente', 'A redistribuição 5 não é da operação nº 1.');
   });
 
-  it('is refused for an operation that is not there', () => {
+  it('refuses a new justification of a missing operation', () => {
     given(budget)
       .when((book) => justifyOperation(book, change))
       .thenRefuses('redistribuicao.ausente', 'Operação nº 1 não encontrada.');
   });
 });
 
-describe('taking an operation back', () => {
+describe('deleting an operation', () => {
   const deleted = { type: 'RedistribuicaoExcluida.v1', operacao: 1 } as const;
 
-  it('returns the money, both sides at once', () => {
+  it('returns the money of a deleted operation, both sides at once', () => {
     given(budget, done)
       .when((book) => deleteOperation(book, 1))
       .thenWrites(deleted);
@@ -239,26 +239,26 @@ describe('taking an operation back', () => {
     expect(book.get(OPERATIONS, 1)).toBeUndefined();
   });
 
-  it('is refused once any of the credit was spent', () => {
+  it('refuses to delete an operation once any of the credit was spent', () => {
     given(budget, done, ...spent(1, credito, 1))
       .when((book) => deleteOperation(book, 1))
       .thenRefuses('redistribuicao.credito-usado', /o crédito já foi utilizado e o saldo da linha ficaria em -R\$\s0,01/);
   });
 
-  it('is refused when the credit was moved on', () => {
+  it('refuses to delete an operation when the credit was moved on', () => {
     given(budget, done, { ...done, operacao: 2, ...between(credito, { ...credito, idItem: 4 }, 10_00) })
       .when((book) => deleteOperation(book, 1))
       .thenRefuses('redistribuicao.credito-usado');
   });
 
-  it('is allowed when the line has other money for what it spent', () => {
+  it('deletes an operation when the line has other money for its expenses', () => {
     const own: OrcamentoDefinido = { ...budget, id: 2, linha: credito, valor: 50_00 };
     given(budget, own, done, ...spent(1, credito, 50_00))
       .when((book) => deleteOperation(book, 1))
       .thenWrites(deleted);
   });
 
-  it('is refused for an operation that is not there', () => {
+  it('refuses to delete a missing operation', () => {
     given(budget, done, deleted)
       .when((book) => deleteOperation(book, 1))
       .thenRefuses('redistribuicao.ausente');

@@ -73,7 +73,7 @@ export class RedistributionsController {
     return this.commands.execute(new RedistributeCommand(body, caller));
   }
 
-  /** The two-call form: one side at a time. 201 with the half that waits, or with the movement that the second one became. */
+  /** The two-call form: one side at a time. 201 with the waiting half, or with the movement booked by the second one. */
   @May('redistribuicao.efetuar')
   @Post('save')
   @AnswerKeptAfterwards()

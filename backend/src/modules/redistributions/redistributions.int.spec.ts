@@ -9,7 +9,7 @@ const JUSTIFIED = 'Sobra da compra de material.';
 describe('redistributions over HTTP', () => {
   let product: TestProduct;
   let plan: Plan;
-  /** Two lines of a test's own, the first with a budget of R$ 100,00. */
+  /** Two separate lines for each test, the first with a budget of R$ 100,00. */
   let debito: Plan['line'];
   let credito: Plan['line'];
 
@@ -61,7 +61,7 @@ describe('redistributions over HTTP', () => {
     return expense.idDespesa as number;
   };
 
-  it('books both sides at once, lists the newest first and shows each movement and each operation', async () => {
+  it('books both sides of a redistribution at once, lists the newest first and shows each movement and operation', async () => {
     const first = await redistribute();
     const second = await redistribute({ valor: 0.55 });
     expect(second.operacao).toBe(first.operacao + 1);
@@ -85,7 +85,7 @@ describe('redistributions over HTTP', () => {
     ]);
   });
 
-  it('refuses what the rules refuse, and writes nothing', async () => {
+  it('refuses redistributions against the rules, and writes nothing', async () => {
     const before = await product.sql('select count(*) from evento');
     const refused = async (changes: object, status: number, message: string) => {
       const answer = await post(changes).expect(status);
@@ -100,7 +100,7 @@ describe('redistributions over HTTP', () => {
     expect(await product.sql('select count(*) from evento')).toEqual(before);
   });
 
-  it('names every failing field at once, in the words of the form', async () => {
+  it('names every failing field of a redistribution at once, in the words of the form', async () => {
     const sent = { cnpjAssociacao: SCHOOL, ano: YEAR, valor: 0, justificativa: 'curta', debito: {}, credito: { idItem: 1 }, x: 1 };
     const { body: problem } = await product.api.post('/redistribuicao/operacao', sent).expect(400);
     expect(problem.errors.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`).sort()).toEqual([
@@ -131,7 +131,7 @@ describe('redistributions over HTTP', () => {
     ]);
   });
 
-  it('lets fifty people debit a line that has money for ten: exactly ten succeed', async () => {
+  it('lets exactly ten of fifty concurrent debits succeed on a line with money for ten', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => post({ valor: 10 })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     const refused = answers.filter(({ status }) => status !== 201);
@@ -142,7 +142,7 @@ describe('redistributions over HTTP', () => {
     expect(new Set(numbers).size).toBe(10);
   });
 
-  it('changes a justification, and accepts the repeated call for the other movement', async () => {
+  it('changes the justification of an operation, and accepts the repeated call for the other movement', async () => {
     const { operacao, movimentos, versao } = await redistribute();
     const update = (changes: object, who?: Who) =>
       product.api.put(
@@ -169,7 +169,7 @@ describe('redistributions over HTTP', () => {
     await update({ valor: 1.234 }).expect(400);
   });
 
-  it('is deleted by managers alone, and not once its credit was spent', async () => {
+  it('lets only managers delete an operation, and refuses once its credit was spent', async () => {
     const { operacao, movimentos } = await redistribute();
     await product.api.delete(path(operacao), 'usuario').expect(403);
     await spend(credito, 0.01);
@@ -186,7 +186,7 @@ describe('redistributions over HTTP', () => {
     expect((await redistribute()).operacao).toBe(operacao + 1);
   });
 
-  it('warns of money that leaves its program, custeio or its funds sources, and books it all the same', async () => {
+  it('warns when money leaves its program, custeio or its funds sources, but books the operation', async () => {
     const save = async (register: string, record: object) =>
       (await product.api.post(`/${register}/save`, { cnpjAssociacao: SCHOOL, ...record }).expect(201)).body.id as number;
     const [custeio, capital] = [
@@ -222,13 +222,13 @@ describe('redistributions over HTTP', () => {
     await product.api.get(`/redistribuicao/avisos?${BOOK}`).expect(400);
     await redistribute({ credito: other, valor: 10 });
 
-    // A cancelled expense was charged to no source.
+    // A cancelled expense does not count for its source.
     const cancelled = { ...expenseOf(plan), idDespesa, dataAnulacao: '2026-04-02', justificativaAnulacao: 'Compra desfeita' };
     await product.api.put('/despesa/anula_despesa', cancelled).expect(200);
     expect(await warnings()).toEqual([programs, categories]);
   });
 
-  it('is kept by its items: they cannot be deleted', async () => {
+  it('refuses to delete items used by a redistribution', async () => {
     await redistribute();
     const { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa } = credito;
     const refused = await product.api
@@ -237,7 +237,7 @@ describe('redistributions over HTTP', () => {
     expect(refused.body.message).toContain('redistribuições');
   });
 
-  it('is for who has a link to the association', async () => {
+  it('refuses callers without a link to the association', async () => {
     const foreign = `cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`;
     const { operacao } = await redistribute();
     await post({ valor: 1 }, 'usuario').expect(201);

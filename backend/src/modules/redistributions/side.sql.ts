@@ -1,7 +1,7 @@
 import { LINE } from '#modules/planning/public.js';
 import { lookUpOf, type Question } from '#platform/tenancy/look-up.js';
 
-/** A side of a redistribution as the warnings see it (`Side`): its element, and the sources of the year's expenses of its program. */
+/** A side of a redistribution as input for the warnings (`Side`): its element, and the sources of the year's expenses of its program. */
 const SIDE: Question = {
   fields: { ano: 'int', idPrograma: 'int', idElementoDespesa: 'int' },
   answers: {
@@ -17,5 +17,5 @@ const SIDE: Question = {
 /** Statement of `LookUp` that answers a `Side`. */
 export const SIDE_LOOK_UP = lookUpOf([SIDE]);
 
-/** The same with what the levels of the line are called. */
+/** `SIDE_LOOK_UP` with the names of the line's levels. */
 export const NAMED_SIDES = lookUpOf([...LINE, SIDE]);

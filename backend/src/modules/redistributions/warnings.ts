@@ -1,17 +1,17 @@
 import { type EconomicCategory } from '#contracts/planning/planning.js';
 import { type Centavos, formatBRL } from '#domain/money.js';
 
-/** One side of an operation, as far as warnings go. What does not exist is null. */
+/** One side of an operation as input for warnings. Absent values are null. */
 export interface Side {
   programa: string | null;
-  /** Expense element, and whether it is of current or of capital expenditure, when somebody said so. */
+  /** Expense element, and its category (current or capital) if set. */
   elemento: string | null;
   categoria: EconomicCategory | null;
-  /** Funds sources of the year's expenses of the program, cancelled ones left out. */
+  /** Funds sources of the year's expenses of the program, without cancelled ones. */
   fontes: string[];
 }
 
-/** A side with what moves on it, in centavos. */
+/** A side with the amount moved, in centavos. */
 export interface MovedSide extends Side {
   valor: Centavos;
 }
@@ -34,7 +34,7 @@ function categoriesDiffer(debit: Side, credit: Side): string | null {
   return `Esta operação move recursos de ${said(debit)} para ${said(credit)}. Verifique se as regras do programa permitem.`;
 }
 
-/** A line has no funds source; those of its program's expenses are used instead. */
+/** A line has no funds source; those of its program's expenses are compared instead. */
 function sourcesDiffer(debit: Side, credit: Side): string | null {
   if (debit.fontes.length === 0 || credit.fontes.length === 0) return null;
   if (debit.fontes.some((source) => credit.fontes.includes(source))) return null;
@@ -42,7 +42,10 @@ function sourcesDiffer(debit: Side, credit: Side): string | null {
   return `As fontes de recursos são diferentes: as despesas de ${said(debit)}, as de ${said(credit)}. Verifique se as regras da fonte permitem.`;
 }
 
-/** Warnings before money moves between several lines (rule 12.7): what moves between programs and between categories in all, and programs without a source in common. */
+/**
+ * Warnings before money moves between several lines (rule 12.7): total amounts moved between programs and between categories, and programs without a
+ * common source.
+ */
 export function warningsOfLines(debits: readonly MovedSide[], credits: readonly MovedSide[]): string[] {
   const sources = debits.flatMap((debit) => credits.map((credit) => sourcesDiffer(debit, credit)));
   return [...new Set([movedBetweenPrograms(debits, credits), movedBetweenCategories(debits, credits), ...sources])].filter(

@@ -6,13 +6,13 @@ const sameProgram = { programa: 'PDDE BÁSICO' };
 const credit: Side = { programa: 'FUNDO ROTATIVO', elemento: 'EQUIPAMENTOS', categoria: 'CAPITAL', fontes: ['ESTADO'] };
 
 describe('the warnings of an operation', () => {
-  it('name both programs when it moves from one to the other', () => {
+  it('warns with the names of both programs when money moves between programs', () => {
     expect(warningsOf(debit, { ...credit, categoria: 'CUSTEIO', fontes: [] })).toEqual([
       'Esta operação move recursos do programa PDDE BÁSICO para o programa FUNDO ROTATIVO. Verifique se as regras dos programas permitem.',
     ]);
   });
 
-  it('name both elements when it moves between custeio and capital', () => {
+  it('warns with the names of both elements when money moves between custeio and capital', () => {
     const sentence = (from: string, to: string) =>
       `Esta operação move recursos de ${from} para ${to}. Verifique se as regras do programa permitem.`;
     const [custeio, capital] = ['custeio (MATERIAL DE CONSUMO)', 'capital (EQUIPAMENTOS)'];
@@ -21,14 +21,14 @@ describe('the warnings of an operation', () => {
     expect(warningsOf(other, debit)).toEqual([sentence(capital, custeio)]);
   });
 
-  it('say nothing of an element whose category nobody gave', () => {
+  it('gives no warning about an element without a category', () => {
     const other = { ...credit, ...sameProgram, fontes: [] };
     expect(warningsOf({ ...debit, categoria: null }, other)).toEqual([]);
     expect(warningsOf(debit, { ...other, categoria: null })).toEqual([]);
     expect(warningsOf(debit, { ...other, categoria: 'CUSTEIO' })).toEqual([]);
   });
 
-  it('name the sources when the expenses of the two programs have none in common', () => {
+  it('warns with the sources when the expenses of the two programs have none in common', () => {
     expect(warningsOf(debit, { ...credit, categoria: null })).toEqual([
       expect.stringContaining('programa FUNDO ROTATIVO'),
       'As fontes de recursos são diferentes: as despesas de PDDE BÁSICO usam PDDE e PRÓPRIOS, as de FUNDO ROTATIVO usam ESTADO. Verifique se as regras da fonte permitem.',
@@ -36,14 +36,14 @@ describe('the warnings of an operation', () => {
     expect(warningsOf(debit, credit)).toHaveLength(3);
   });
 
-  it('say nothing of sources while one is shared or a program has no expenses', () => {
+  it('gives no warning about sources while one is shared or a program has no expenses', () => {
     const same = { ...credit, ...sameProgram, categoria: null };
     expect(warningsOf(debit, { ...same, fontes: ['ESTADO', 'PDDE'] })).toEqual([]);
     expect(warningsOf({ ...debit, fontes: [] }, same)).toEqual([]);
   });
 });
 
-describe('the warnings of several lines', () => {
+describe('the warnings about several lines', () => {
   const current = (valor: number) => ({ ...debit, valor });
   const capital = (valor: number) => ({ ...credit, ...sameProgram, fontes: ['PDDE'], valor });
 
@@ -52,7 +52,7 @@ describe('the warnings of several lines', () => {
     ['what moves in all', [current(500), capital(300)], [capital(450), current(350)], ['R$ 150,00 de custeio para capital']],
     ['the other way round', [current(100), capital(300)], [current(400)], ['R$ 300,00 de capital para custeio']],
     ['nothing where a category is not known', [current(100)], [{ ...capital(100), categoria: null }], []],
-  ])('say %s', (_, debits, credits, amounts) => {
+  ])('warns of %s', (_, debits, credits, amounts) => {
     const sentences = warningsOfLines(
       debits.map((side) => ({ ...side, valor: side.valor * 100 })),
       credits.map((side) => ({ ...side, valor: side.valor * 100 })),
@@ -62,14 +62,14 @@ describe('the warnings of several lines', () => {
     );
   });
 
-  it('name programs without a source in common once', () => {
+  it('names programs without a common source once', () => {
     const strange = { ...credit, ...sameProgram, categoria: null, valor: 1 };
     expect(warningsOfLines([current(1), current(2)], [strange, strange])).toEqual([
       expect.stringContaining('As fontes de recursos são diferentes: as despesas de PDDE BÁSICO'),
     ]);
   });
 
-  it('say what leaves and enters each program in all, and nothing while each keeps what it had', () => {
+  it('states the total that leaves and enters each program, and nothing for balanced programs', () => {
     const of = (programa: string, reais: number) => ({ ...debit, programa, fontes: [], valor: reais * 100 });
     const moved = warningsOfLines([of('A', 60), of('B', 40)], [of('A', 10), of('C', 90)]);
     expect(moved.map((sentence) => sentence.replaceAll('\u00a0', ' '))).toEqual([

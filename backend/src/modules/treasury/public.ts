@@ -1,4 +1,4 @@
-/** What other modules may know of treasury. */
+/** Public face of treasury for other modules. */
 export { ACCOUNT, ACCOUNT_TERMS, AccountsService, ALL_ACCOUNT_TERMS } from './accounts/accounts.service.js';
 export { lockAccount } from './accounts/lock-account.js';
 export { HAS_PAYEES, PAYEE, PAYEES_TO_CHECK, PayeesService, type PayeesToCheck } from './payees/payees.service.js';

@@ -1,6 +1,6 @@
 import { type Question } from '#platform/tenancy/look-up.js';
 
-/** Whether an association has an address and a phone or e-mail, which its documents name. */
+/** Whether an association has an address and a phone or e-mail, which its documents print. */
 export const ASSOCIATION_DATA: Question = {
   fields: { cnpjAssociacao: 'text' },
   answers: {

@@ -3,7 +3,7 @@ import { type AssociationDirectory, AssociationDirectoryPort } from '#modules/id
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { AssociationRow } from './association.entity.js';
 
-/** Answers identity's question for the names behind the CNPJs of links. */
+/** Answers identity's question about the association names of links. */
 @Injectable()
 export class AssociationNames implements AssociationDirectory, OnModuleInit {
   constructor(

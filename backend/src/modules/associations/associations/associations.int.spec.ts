@@ -29,7 +29,7 @@ describe('associations over HTTP', () => {
   const link = (cpf: string, cnpj: string) => product.api.post('/rel_associacao_usuario/save', { cpf, cnpj, tipo: 'USER' }).expect(201);
   const unlink = (cpf: string, cnpj: string) => product.api.delete(`/rel_associacao_usuario/delete/${cpf}/${cnpj}`).expect(204);
 
-  it('creates, changes by CNPJ, lists by name and deletes', async () => {
+  it('creates associations, changes them by CNPJ, lists them by name and deletes them', async () => {
     const created = await save({ nome: ' água viva ', novo: true }).expect(201);
     expect(created.body).toEqual({ ...EMPTY, cnpj: NUMERIC, nome: 'ÁGUA VIVA', versao: 1 });
     const record = {
@@ -72,7 +72,7 @@ describe('associations over HTTP', () => {
     expect((await list()).body).toHaveLength(2);
   });
 
-  it('makes its creator its first administrator', async () => {
+  it('makes the creator of an association its first administrator', async () => {
     await save({ novo: true }).expect(201);
     const { body } = await product.api.get(`/rel_associacao_usuario/cpf?cpf=${ADMIN}`).expect(200);
     expect(body).toContainEqual(expect.objectContaining({ cnpj: NUMERIC, tipo: 'ADMIN', situacao: 'ATIVO' }));
@@ -113,13 +113,13 @@ describe('associations over HTTP', () => {
     ['Este município não é da UF escolhida', { municipio: 'ATLÂNTIDA', logrUf: 'SP' }],
     ['Valor inválido', { novo: 'sim' }],
     ['Campo desconhecido', { fantasia: 'X' }],
-  ])('refuses with %s', async (message, changes) => {
+  ])('refuses an association with %s', async (message, changes) => {
     const answer = await save(changes).expect(400);
     expect(answer.body.errors).toEqual([{ field: Object.keys(changes)[0], message }]);
     expect((await list()).body).toHaveLength(2);
   });
 
-  it('names every failing field at once', async () => {
+  it('names every failing field of an association at once', async () => {
     const answer = await product.api.post('/associacao/save', { email: 'x', logrUf: 'XX' }).expect(400);
     expect(answer.body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['cnpj', 'email', 'logrUf', 'nome']);
     const elsewhere = await product.api.post('/associacao/save', { email: 'x', logrUf: 'SP', logrCidade: 'CURITIBA' }).expect(400);
@@ -143,12 +143,12 @@ describe('associations over HTTP', () => {
     expect(await product.sql('select * from feriado where cnpj_associacao = $1', [NUMERIC])).toEqual([]);
   });
 
-  it('answers alike for an unknown association and one governed by others', async () => {
+  it('answers alike for an unknown association and one that the caller does not govern', async () => {
     const answer = await remove(NUMERIC).expect(403);
     expect(answer.body.message).toBe('Você não tem acesso a esta associação.');
   });
 
-  it('is read by every link and written by its administrators only', async () => {
+  it('lets every link read an association, and its administrators only write it', async () => {
     await list('ninguem').expect(401);
     const cnpjs = async (who: Who) => (await list(who).expect(200)).body.map(({ cnpj }: { cnpj: string }) => cnpj);
     expect(await cnpjs('gestor')).toEqual([RESIDENTS, SCHOOL]);
@@ -163,14 +163,14 @@ describe('associations over HTTP', () => {
     }
   });
 
-  it('asks for an ADMIN link to the association that the header names', async () => {
+  it('requires an ADMIN link to the association in the header', async () => {
     await product.sql(`update rel_associacao_usuario set tipo = 'GEST' where cpf = $1 and cnpj = $2`, [ADMIN, SCHOOL]);
     await save({}).set('X-Associacao', SCHOOL).expect(403);
     await save({ cnpj: RESIDENTS }).set('X-Associacao', RESIDENTS).expect(200);
     await product.sql(`update rel_associacao_usuario set tipo = 'ADMIN' where cpf = $1 and cnpj = $2`, [ADMIN, SCHOOL]);
   });
 
-  describe('their own holidays', () => {
+  describe("an association's own holidays", () => {
     const holidays = (cnpj = SCHOOL, who?: Who) => product.api.get(`/associacao/feriados?cnpjAssociacao=${cnpj}`, who);
     const add = (body: object, who?: Who) =>
       product.api.post(
@@ -181,7 +181,7 @@ describe('associations over HTTP', () => {
     const drop = (data: string, cnpj = SCHOOL, who?: Who) =>
       product.api.delete(`/associacao/feriados?cnpjAssociacao=${cnpj}&data=${data}`, who);
 
-    it('are added, listed by date and deleted', async () => {
+    it('adds, lists by date and deletes holidays', async () => {
       expect((await holidays().expect(200)).body).toEqual([]);
       const { body } = await add({}).expect(201);
       expect(body).toEqual({ cnpjAssociacao: SCHOOL, data: '2026-09-08', descricao: 'NOSSA SENHORA DA LUZ' });
@@ -206,12 +206,12 @@ describe('associations over HTTP', () => {
       ['Descrição é obrigatória', { descricao: ' ' }],
       ['Descrição deve ter no máximo 100 caracteres', { descricao: 'D'.repeat(101) }],
       ['Campo desconhecido', { id: 1 }],
-    ])('are refused with %s', async (message, changes) => {
+    ])('refuses a holiday with %s', async (message, changes) => {
       const answer = await add(changes).expect(400);
       expect(answer.body.errors).toEqual([{ field: Object.keys(changes)[0], message }]);
     });
 
-    it('require every parameter', async () => {
+    it('requires every parameter of a holiday', async () => {
       const answer = await product.api.post('/associacao/feriados', {}).expect(400);
       expect(answer.body.errors).toEqual(
         expect.arrayContaining([
@@ -224,7 +224,7 @@ describe('associations over HTTP', () => {
       await drop('2026-01-02').expect(404);
     });
 
-    it('are read through any link and written by administrators alone', async () => {
+    it('lets callers with any link read holidays, and administrators write them', async () => {
       await holidays(SCHOOL, 'gestor').expect(200);
       await holidays(SCHOOL, 'ninguem').expect(401);
       await holidays(RESIDENTS, 'usuario').expect(403);
@@ -239,7 +239,7 @@ describe('associations over HTTP', () => {
     });
   });
 
-  it('begins in an empty installation with its first administrator', async () => {
+  it('lets the administrator of an installation without links create the first association', async () => {
     await product.sql('delete from rel_associacao_usuario');
     await list().expect(200);
     await save({ novo: true }).expect(201);

@@ -38,7 +38,7 @@ export class AssociationsService {
     private readonly access: Access,
   ) {}
 
-  /** The associations that the caller has an ATIVO link to, by name. */
+  /** The associations to which the caller has an ATIVO link, by name. */
   async list({ links }: Caller): Promise<Association[]> {
     const linked = { cnpj: { $in: [...links.keys()] } };
     return (await this.tenancy.installation().find(AssociationRow, linked, { orderBy: { nome: 'asc', cnpj: 'asc' } })).map(toAssociation);
@@ -75,8 +75,8 @@ export class AssociationsService {
   }
 
   /**
-   * Deletes an association with its holidays and letterheads, and the caller's own link. 403 for one that the caller does not govern, 409 if others are linked
-   * to it or it has other records.
+   * Deletes an association with its holidays and letterheads, and the caller's own link. 403 for one that the caller does not govern, 409 if other
+   * users are linked to it or it has other records.
    */
   async delete(cnpj: string, caller: Caller): Promise<void> {
     await this.access.require('associacao.administrar', caller, cnpj);

@@ -11,18 +11,18 @@ import { HolidayRow } from './holiday.entity.js';
 export class HolidaysService {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** In order of their dates. */
+  /** The holidays by date. */
   list(cnpjAssociacao: string): Promise<Holiday[]> {
     const sql = `select cnpj_associacao as "cnpjAssociacao", data::text, descricao from feriado order by feriado.data`;
     return this.tenancy.query<Holiday>(cnpjAssociacao, sql);
   }
 
-  /** Only the dates, for the computation of the notice date. */
+  /** The dates only, for computing the notice date. */
   async dates(cnpjAssociacao: string): Promise<PlainDate[]> {
     return (await this.list(cnpjAssociacao)).map(({ data }) => data);
   }
 
-  /** 409 when the association has one on that day. */
+  /** 409 when the association already has a holiday on that day. */
   add(holiday: Holiday): Promise<Holiday> {
     return refusing({ duplicate: 'Já existe um feriado nesta data.' }, async () => {
       await this.tenancy.em(holiday.cnpjAssociacao).insert(HolidayRow, holiday);

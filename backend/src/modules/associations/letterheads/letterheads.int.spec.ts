@@ -5,7 +5,7 @@ import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#166a4d' } });
 
-/** A PNG of that size whose pixels compress to nearly nothing, as an attacker would write it. */
+/** A PNG of that size whose pixels compress to almost nothing, as in an attack. */
 function pngBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -51,14 +51,14 @@ describe('letterheads over HTTP', () => {
     product.api.delete(`/imagens/delete?cnpj=${cnpj}&orientacao=${orientacao}`, who);
   const save = ({ file = png, name = 'timbre.png', cnpj = SCHOOL, orientacao = 'P', part = 'file' }: Sent, who?: Who) => {
     const request = product.api.post('/imagens/save', undefined, who);
-    // Of a `filename` alone only the last part would be sent.
+    // With `filename` alone only the last path segment would be sent.
     const sentAs = { filename: name, filepath: name };
     if (file) request.attach(part, file, sentAs);
     if (cnpj) request.field('cnpj', cnpj);
     return orientacao ? request.field('orientacao', orientacao) : request;
   };
 
-  it('are stored by orientation, shown, replaced and deleted', async () => {
+  it('stores letterheads by orientation, shows, replaces and deletes them', async () => {
     const created = await save({})
       .expect(201)
       .expect('content-type', /^text\/plain/);
@@ -76,7 +76,7 @@ describe('letterheads over HTTP', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('keep only the pixels of the upload', async () => {
+  it('keeps only the pixels of an uploaded letterhead', async () => {
     expect(png.includes('SOMEBODY')).toBe(true);
     await save({}).expect(201);
     const { body } = await view('P').expect(200);
@@ -112,7 +112,7 @@ describe('letterheads over HTTP', () => {
     ['a PNG whose pixels are missing', 400, 'O arquivo PNG está corrompido.', async () => ({ file: pngBomb(4_000) })],
     ['no file', 400, 'Por favor, selecione a orientação e um arquivo.', async () => ({ file: null })],
     ['the file in another field', 400, 'O arquivo deve vir no campo file.', async () => ({ part: 'imagem' })],
-  ])('refuse %s, and nothing is stored', async (_, status, message, sent) => {
+  ])('refuses %s as a letterhead, and stores nothing', async (_, status, message, sent) => {
     const { body } = await save(await sent()).expect(status);
     expect(body.errors?.[0]?.message ?? body.message).toBe(message);
     expect((await list()).body).toEqual([]);
@@ -122,12 +122,12 @@ describe('letterheads over HTTP', () => {
     ['orientacao', { orientacao: '' }, 'Por favor, selecione a orientação e um arquivo.'],
     ['orientacao', { orientacao: 'X' }, 'Orientação deve ser P (paisagem) ou R (retrato)'],
     ['cnpj', { cnpj: '' }, 'CNPJ da associação é obrigatório'],
-  ])('refuse a wrong %s: %s', async (field, sent, message) => {
+  ])('refuses a letterhead with a wrong %s: %s', async (field, sent, message) => {
     const answer = await save(sent).expect(400);
     expect(answer.body.errors).toEqual([{ field, message }]);
   });
 
-  it('are not taken from a JSON body, with an unknown field or from two files', async () => {
+  it('refuses a letterhead in a JSON body, with an unknown field or in two files', async () => {
     await product.api.post('/imagens/save', { cnpj: SCHOOL, orientacao: 'P' }).expect(415);
     const unknown = await save({}).field('nome', 'X').expect(400);
     expect(unknown.body.errors).toEqual([{ field: 'nome', message: 'Campo desconhecido' }]);
@@ -135,19 +135,19 @@ describe('letterheads over HTTP', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('accept a picture of the maximum size', async () => {
+  it('accepts a letterhead of the maximum size', async () => {
     await save({ file: await picture(5000, 5000).png().toBuffer() }).expect(201);
     await remove('P').expect(204);
   });
 
-  it('answer 404 if absent, and 400 without an orientation', async () => {
+  it('answers 404 for an absent letterhead, and 400 without an orientation', async () => {
     expect((await view('P').expect(404)).body.message).toBe('Imagem não encontrada.');
     await remove('R').expect(404);
     const answer = await view('X').expect(400);
     expect(answer.body.errors).toEqual([{ field: 'orientacao', message: 'Orientação deve ser P (paisagem) ou R (retrato)' }]);
   });
 
-  it('are read with any link and written only by administrators', async () => {
+  it('lets callers with any link read letterheads, and only administrators write them', async () => {
     await save({ cnpj: RESIDENTS }).expect(201);
     await list(RESIDENTS, 'gestor').expect(200);
     await view('P', RESIDENTS, 'gestor').expect(200);
@@ -168,7 +168,7 @@ describe('letterheads over HTTP', () => {
     expect((await list(RESIDENTS)).body).toHaveLength(1);
   });
 
-  it('are refused alike for associations without a link and for unknown ones', async () => {
+  it('refuses letterheads alike for associations without a link and for unknown ones', async () => {
     const [foreign, none] = await Promise.all([save({ cnpj: RESIDENTS }, 'usuario'), save({ cnpj: '00000000000191' }, 'usuario')]);
     expect(foreign.status).toBe(403);
     expect(none.body).toEqual(foreign.body);

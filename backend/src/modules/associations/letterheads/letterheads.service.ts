@@ -19,8 +19,8 @@ export class LetterheadsService {
   }
 
   /**
-   * Stores or replaces the letterhead of that orientation; answers the success sentence. Refuses files that are not PNG.
-   * @param author CPF of who sent it
+   * Stores or replaces the letterhead of that orientation; answers the success sentence. Refuses files other than PNG.
+   * @param author CPF of the sender
    */
   async save(cnpjAssociacao: string, orientacao: Orientation, content: Buffer, author: string): Promise<Saved<string>> {
     const picture = await readPng(author, content);
@@ -31,7 +31,7 @@ export class LetterheadsService {
     return known > 0 ? Saved.changed(said) : Saved.created(said);
   }
 
-  /** The letterhead for a page of that orientation; null when there is none. */
+  /** The letterhead for a page of that orientation; null if none. */
   async find(cnpjAssociacao: string, orientacao: Orientation): Promise<Picture | null> {
     const sql = 'select png, largura, altura from imagem where orientacao = $1';
     const [row] = await this.tenancy.query<Picture & { png: Buffer }>(cnpjAssociacao, sql, [orientacao]);

@@ -17,9 +17,10 @@ export interface Picture {
 }
 
 /**
- * Decodes and re-encodes a PNG, so that only its pixels are kept. 415 if the content is no PNG, 413 if its header declares too many pixels (checked before
- * decoding), 400 if it is broken or takes too long. Concurrency is limited, because sharp decodes in the threads that passwords and files need, too. @param
- * author CPF of the sender
+ * Decodes and re-encodes a PNG, so that only its pixels are kept. 415 if the content is not a PNG, 413 if its header declares too many pixels
+ * (checked before decoding), 400 if it is broken or takes too long. Concurrency is limited, because sharp decodes in the threads that passwords and
+ * files need, too.
+ * @param author CPF of the sender
  */
 export function readPng(author: string, content: Buffer): Promise<Picture> {
   return inFileTurn(author, () => decode(content));

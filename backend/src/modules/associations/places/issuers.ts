@@ -1,6 +1,6 @@
 import { type Emissor } from '#contracts/associations/places.js';
 
-/** Who issues the identity documents that a member may show: the states' offices first, then the Union's and the professional councils. */
+/** Issuers of the identity documents of members: the states' offices first, then the Union's and the professional councils. */
 export const ISSUERS: readonly Emissor[] = Object.entries({
   SSP: 'SECRETARIA DE SEGURANÇA PÚBLICA',
   PC: 'POLÍCIA CIVIL',

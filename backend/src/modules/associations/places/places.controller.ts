@@ -5,7 +5,7 @@ import { notFound } from '#platform/http/refusal.js';
 import { ISSUERS } from './issuers.js';
 import { municipiosOf, UFS } from './places.js';
 
-/** The lists change only with a release. */
+/** The lists change only with a release of the product. */
 const FOR_A_DAY = ['cache-control', 'private, max-age=86400'] as const;
 
 @Controller('uf')

@@ -11,7 +11,7 @@ describe('places over HTTP', () => {
 
   afterAll(() => product.close());
 
-  it('are the 27 states and their 5,571 municípios, each by name', async () => {
+  it('lists the 27 states and their 5,571 municípios by name', async () => {
     const ufs: Uf[] = (await product.api.get('/uf/all', 'usuario').expect(200)).body;
     expect(ufs).toHaveLength(27);
     expect(ufs).toContainEqual({ sigla: 'PR', nome: 'PARANÁ' });
@@ -24,19 +24,19 @@ describe('places over HTTP', () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'pt-BR')));
   });
 
-  it('may be asked for in lower case, and are absent for what is no state', async () => {
+  it('accepts a state in lower case, and answers 404 for an unknown one', async () => {
     expect((await product.api.get('/municipio/uf/df').expect(200)).body).toEqual([{ codigo: '5300108', nome: 'BRASÍLIA' }]);
     const answer = await product.api.get('/municipio/uf/XX').expect(404);
     expect(answer.body.message).toBe('UF não encontrada.');
   });
 
-  it('come with the issuers of identity documents', async () => {
+  it('lists the issuers of identity documents', async () => {
     const { body } = await product.api.get('/emissor/all', 'usuario').expect(200);
     expect(body[0]).toEqual({ codigo: 'SSP', nome: 'SECRETARIA DE SEGURANÇA PÚBLICA' });
     expect(body.map(({ codigo }: { codigo: string }) => codigo)).toEqual(expect.arrayContaining(['DETRAN', 'PC', 'OAB']));
   });
 
-  it.each(['/uf/all', '/municipio/uf/PR', '/emissor/all'])('are kept by the browser for a day, and need a session: %s', async (path) => {
+  it.each(['/uf/all', '/municipio/uf/PR', '/emissor/all'])('lets the browser cache %s for a day, and requires a session', async (path) => {
     await product.api.get(path).expect('cache-control', 'private, max-age=86400');
     await product.api.get(path, 'ninguem').expect(401);
   });

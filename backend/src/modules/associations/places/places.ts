@@ -19,10 +19,10 @@ const MUNICIPIOS = new Map(
 /** The municípios of a state by name; undefined when there is no such state. */
 export const municipiosOf = (uf: string): readonly Municipio[] | undefined => MUNICIPIOS.get(uf.toUpperCase());
 
-/** What is wrong with a place by the list of its UF's municípios. */
+/** Errors of a place, checked against the municípios of its UF. */
 export const errorsOfPlace = (place: Place): FieldError[] => placeErrors(place, municipiosOf(place.logrUf ?? ''));
 
-/** The same of what was sent, where that names the UF: otherwise what is stored decides. */
+/** Errors of a submitted place; none without its UF, because the stored UF decides then. */
 export const errorsOfSentPlace = (sent: Place): FieldError[] => (sent.logrUf === undefined ? [] : errorsOfPlace(sent));
 
 /** Throws a 400 Refusal for a place that has errors. */

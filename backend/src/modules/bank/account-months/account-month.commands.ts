@@ -6,7 +6,7 @@ import { closeMonth, type MesConciliado, type MesReaberto, reopenMonth } from '#
 import { Clock } from '#platform/clock.js';
 import { requireStatement } from './month-statement.js';
 
-/** Closes a month of an account, with figures that were made of the book as it stood after its entry `sequencia`. */
+/** Closes a month of an account, with figures computed from the book as of its entry `sequencia`. */
 export class CloseAccountMonthCommand extends Command<void> {
   constructor(
     readonly book: BookId,
@@ -28,7 +28,7 @@ export class ReopenAccountMonthCommand extends Command<void> {
   }
 }
 
-/** The book has entries that the figures of a closing do not have. */
+/** The book has newer entries than the figures of the closing. */
 export class BookMoved extends Conflict {}
 
 @CommandHandler(CloseAccountMonthCommand)

@@ -4,7 +4,7 @@ import { type Book } from '#modules/book/pure.js';
 import { ACCOUNT_MONTHS, BY_ACCOUNT, type MesConciliado } from '#modules/budget-ledger/pure.js';
 import { PAPERS, type PaperKey, paperKey } from '#modules/papers/pure.js';
 
-/** Refuses to close a month with what is no statement of the account among its papers (rule 26.13). */
+/** Refuses to close a month with a paper that is not a statement of the account (rule 26.13). */
 export function requireStatement(book: Book, { numConta, anexo }: Pick<MesConciliado, 'numConta' | 'anexo'>): void {
   if (book.get(PAPERS, paperKey({ registro: 'CONTA', id: numConta, sha256: anexo }))?.tipo !== 'EXTRATO')
     throw new RuleViolation(
@@ -13,7 +13,7 @@ export function requireStatement(book: Book, { numConta, anexo }: Pick<MesConcil
     );
 }
 
-/** Refuses to take away the statement with which a month is closed. */
+/** Refuses to delete the statement of a closed month. */
 export function refuseStatementOfClosedMonth(book: Book, { registro, id, sha256 }: PaperKey): void {
   const closed = registro === 'CONTA' ? book.find(ACCOUNT_MONTHS, BY_ACCOUNT, id).find(({ anexo }) => anexo === sha256) : undefined;
   if (closed)

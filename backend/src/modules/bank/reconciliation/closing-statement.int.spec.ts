@@ -7,7 +7,7 @@ import { givenStatement } from '../../../../../test/integration/statement-lines.
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 
-describe('the statement with which a month is closed', () => {
+describe('the statement of a closed month', () => {
   let product: TestProduct;
   let numConta: string;
   let accounts = 0;
@@ -35,7 +35,7 @@ describe('the statement with which a month is closed', () => {
     return `${status} ${body.code}`;
   };
 
-  it('closes a month with its statement as a paper, which stays until the month is reopened', async () => {
+  it('closes a month with its statement as a paper, which cannot be deleted until the month is reopened', async () => {
     const balance = { saldoExtrato: 0 };
     expect(await codeOf(closing(3, balance))).toBe('422 conciliacao.sem-extrato');
     expect(await codeOf(closing(3, { ...balance, anexo: 'x' }))).toBe('400 requisicao.invalida');
@@ -56,7 +56,7 @@ describe('the statement with which a month is closed', () => {
     expect(await codeOf(closing(3, { ...balance, anexo: paper.sha256 }))).toBe('422 conciliacao.anexo');
   });
 
-  it('closes a month with the imported OFX that has all of it', async () => {
+  it('closes a month with the imported OFX that covers the whole month', async () => {
     const ofx = (de: string, ate: string) =>
       Buffer.from(`OFXHEADER:100\r\n\r\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>001<ACCTID>${numConta}</BANKACCTFROM>
         <BANKTRANLIST><DTSTART>${de}<DTEND>${ate}<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${de}<TRNAMT>1.00<FITID>${numConta}${de}<MEMO>TED</STMTTRN></BANKTRANLIST>
@@ -73,12 +73,12 @@ describe('the statement with which a month is closed', () => {
     await closing(1, { justificativa: 'Repasse a registrar' }).expect(204);
     const [closed] = await product.sql<{ anexo: string }>('select anexo from mes_conciliado where num_conta = $1', [numConta]);
     expect(closed).toEqual({ anexo });
-    // It is in the book of either of its years.
+    // The OFX is a paper in the books of both its years.
     const { body } = await product.api.get(`/conciliacao?cnpjAssociacao=${SCHOOL}&ano=${YEAR - 1}&numConta=${numConta}&mes=12`).expect(200);
     expect(body).toMatchObject({ anexo });
   });
 
-  it('derives the balance of the last day from that of another day, says from which, and closes with no day outside the month', async () => {
+  it("derives the balance of the last day from another day's, names that day, and refuses a closing day outside the month", async () => {
     const lines = [
       { data: '2026-03-03', valor: 995 },
       { data: '2026-04-10', valor: 5 },
@@ -101,7 +101,7 @@ describe('the statement with which a month is closed', () => {
     expect(await monthOf(3)).toMatchObject({ saldoExtrato: 995, saldoExtratoEm: '2026-03-31', saldoDeduzidoDe: null });
   });
 
-  it('stays while a line of it is reconciled', async () => {
+  it('refuses to delete a statement while one of its lines is reconciled', async () => {
     const revenue = { ...BOOK, numConta, data: '2026-02-02', valor: 30, descricao: 'REPASSE' };
     const { id } = (await product.api.post('/receita/save', revenue).expect(201)).body;
     const [line] = await givenStatement(product, numConta, [{ data: '2026-02-03', valor: 30 }]);
@@ -114,7 +114,7 @@ describe('the statement with which a month is closed', () => {
     await expect(product.sql('delete from extrato where id = $1', [stored!.id])).rejects.toThrow('conciliacao');
   });
 
-  it('takes lines that come into a closed month, and says so', async () => {
+  it('accepts lines imported into a closed month, and reports them', async () => {
     await givenStatement(product, numConta, [{ data: '2026-03-03', valor: 5 }], { saldo: 5, em: '2026-03-31' });
     const { sha256 } = await statement('of March');
     await closing(3, { justificativa: 'A lançar', anexo: sha256 }).expect(204);

@@ -1,13 +1,13 @@
 import { fold } from '#domain/text.js';
 import { type OpenLine, type OpenMovement } from './open-parts.js';
 
-/** How much each likeness counts; a day apart counts one. */
+/** Scores of similarities; a day apart counts one. */
 const [SAME_DOCUMENT, PAYEE_DOCUMENT, PAYEE_NAME] = [40, 30, 20];
 
-/** Words of names that tell nobody apart. */
+/** Words too common to identify a payee. */
 const COMMON = new Set('ltda eireli epp mei cia sa da de do das dos e em comercio servicos industria'.split(' '));
 
-/** What beside the amount speaks for a line being a movement: how much, and in words. */
+/** Similarity of a line and a movement besides the amount: a score and the reasons in words. */
 export function likeness(line: OpenLine, movement: OpenMovement): { score: number; motivos: string[] } {
   const memo = fold(line.historico);
   const found: [score: number, motivo: string][] = [];
@@ -18,13 +18,13 @@ export function likeness(line: OpenLine, movement: OpenMovement): { score: numbe
   return { score: found.reduce((sum, [score]) => sum + score, 0), motivos: found.map(([, motivo]) => motivo) };
 }
 
-/** Whether two numbers of documents are the same but for zeros before them and signs between; a single figure says nothing. */
+/** Whether two document numbers are the same except for leading zeros and punctuation; a single digit is not evidence. */
 function isSameDocument(a: string | null, b: string | null): boolean {
   const bare = (text: string | null) => (text ?? '').replace(/\W/g, '').replace(/^0+/, '').toLowerCase();
   return bare(a).length > 1 && bare(a) === bare(b);
 }
 
-/** Whether the memo has the first two words of the name that tell something, or its only one; the last word of a memo may be cut off. */
+/** Whether the memo has the first two significant words of the name, or its only one; the last word of a memo may be truncated. */
 function isNamed(memo: string, name: string): boolean {
   const words = fold(name)
     .split(/[^a-z0-9]+/)

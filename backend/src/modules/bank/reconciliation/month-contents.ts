@@ -10,10 +10,10 @@ import { sumOf, toReais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { propose } from './proposals.js';
 
-/** What is left of a month. */
+/** The unreconciled rest of a month. */
 export type Left = Omit<AccountMonthState, 'situacao'>;
 
-/** A month that was closed, and may be open again; amounts in centavos. */
+/** A month that was closed, and may have been reopened; amounts in centavos. */
 export type Closed = MonthClosing & { mes: number; fechado: boolean };
 
 /** A line or a movement of a reconciliation. */
@@ -24,18 +24,18 @@ export interface Part extends ReconciliationKey {
   ordem: number | null;
 }
 
-/** A line as it is read: its amount in centavos. */
+/** A line as read from the database: its amount in centavos. */
 export type OpenLine = ReconcilableLine;
 
-/** A movement as it is read: its amount in centavos, with the document of whom it was paid to, by which it is proposed. */
+/** A movement as read from the database: its amount in centavos, with the payee's document, which proposals compare. */
 export interface OpenMovement extends AccountMovement {
   cpfOrCnpj: string | null;
 }
 
-/** The line as it is answered. */
+/** The line as answered by the API. */
 export const lineAnswer = (line: OpenLine): ReconcilableLine => ({ ...line, valor: toReais(line.valor) });
 
-/** The movement as it is answered. */
+/** The movement as answered by the API. */
 export const movementAnswer = ({ cpfOrCnpj: _, ...movement }: OpenMovement): AccountMovement => ({
   ...movement,
   valor: toReais(movement.valor),
@@ -59,14 +59,14 @@ export function reconciliationsOf(
   });
 }
 
-/** The closing as it is answered. */
+/** The closing as answered by the API. */
 export const closingOf = ({ mes: _, fechado: __, saldoExtrato, diferenca, ...closing }: Closed): MonthClosing => ({
   ...closing,
   saldoExtrato: toReais(saldoExtrato),
   diferenca: toReais(diferenca),
 });
 
-/** What is proposed of what nothing is reconciled with, later either. @param beyond what is open in the days around */
+/** Proposals for lines and movements that are not reconciled, not even later. @param beyond open lines and movements of the neighbouring days */
 export function proposalsOf(
   lines: readonly OpenLine[],
   movements: readonly OpenMovement[],

@@ -2,30 +2,30 @@ import { type Certainty } from '#contracts/bank/reconciliation.js';
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 
-/** One side of a proposal: money that moved on a day. */
+/** One side of a proposal: an amount moved on a day. */
 export interface Moved {
   data: PlainDate;
   valor: Centavos;
   documento: string | null;
 }
 
-/** A line of the statement that is not reconciled. */
+/** A statement line that is not reconciled. */
 export interface OpenLine extends Moved {
   id: number;
   historico: string;
 }
 
-/** A movement of a book that is not on the statement yet. */
+/** A movement of a book that is not reconciled. */
 export interface OpenMovement extends Moved {
   ano: number;
   sequencia: number;
   ordem: number;
-  /** Name and document of whoever was paid. */
+  /** Name and document of the payee. */
   favorecido: string | null;
   cpfOrCnpj: string | null;
 }
 
-/** Lines that seem to be those movements, and why. */
+/** Lines that probably are those movements, and the reasons. */
 export interface Proposed<L, M> {
   linhas: L[];
   movimentos: M[];
@@ -35,5 +35,5 @@ export interface Proposed<L, M> {
 
 const DAY = 86_400_000;
 
-/** A day as a number: days apart are a difference. */
+/** A day as a number, so that the distance of two days is their difference. */
 export const dayNumber = (date: PlainDate): number => Date.parse(date) / DAY;

@@ -4,25 +4,25 @@ import { likeness } from './likeness.js';
 import { dayNumber, type Moved, type OpenLine, type OpenMovement, type Proposed } from './open-parts.js';
 import { proposeSums } from './sums.js';
 
-/** A line and a movement of the same amount may be so many days apart. */
+/** Maximum of days between a line and a movement of the same amount. */
 export const NEAR_DAYS = 5;
 
-/** Only so many days apart they are joined without asking. */
+/** Maximum of days between a line and a movement reconciled without asking. */
 const SURE_DAYS = 3;
 
-/** So many of the nearest movements of the same amount are compared with a line: equal fees on every day do not make all pairs. */
+/** Number of the nearest movements of the same amount compared with a line: limits the pairs of equal daily fees. */
 const COMPARED = 20;
 
-/** Open lines and movements of the neighbouring days of a period: not proposed in it, but candidates all the same. */
+/** Open lines and movements of the days around a period: not proposed in it, but counted as candidates. */
 export interface Neighbours {
   lines: readonly Moved[];
   movements: readonly Moved[];
 }
 
 /**
- * What lines of a statement seem to be in the books (rules 26.4 to 26.6): first pairs of the same amount, the likeliest first, then sums of what is left. No line
- * and no movement is proposed twice.
- * @param beyond what is open up to five days before and after: a pair with a candidate there is not without doubt
+ * Movements that lines of a statement probably are (rules 26.4 to 26.6): first pairs of the same amount, by descending likeness, then sums of the
+ * rest. No line and no movement is proposed twice.
+ * @param beyond open ones up to five days before and after: a pair with a candidate among them is in doubt
  */
 export function propose<L extends OpenLine, M extends OpenMovement>(
   lines: readonly L[],
@@ -52,13 +52,13 @@ export function propose<L extends OpenLine, M extends OpenMovement>(
 interface Pair<L, M> {
   line: L;
   movement: M;
-  /** How many days the statement is behind the book. */
+  /** Days between the book and the statement. */
   days: number;
   score: number;
   motivos: string[];
 }
 
-/** Pairs of which none shares a line or a movement, the likeliest first. */
+/** Pairs without a common line or movement, by descending likeness. */
 function bestPairs<L extends OpenLine, M extends OpenMovement>(lines: readonly L[], near: Near<M>): Pair<L, M>[] {
   const pairs = lines.flatMap((line) => near.nearest(line).map((movement) => pairOf(line, movement)));
   pairs.sort((a, b) => b.score - a.score || a.line.id - b.line.id);
@@ -87,7 +87,7 @@ function without<L, M>({ lines, movements }: { lines: readonly L[]; movements: r
   return { lines: lines.filter((line) => !gone.has(line)), movements: movements.filter((movement) => !gone.has(movement)) };
 }
 
-/** Lines or movements by their amount, in the order of their days. */
+/** Lines or movements by amount, sorted by day. */
 class Near<T extends Moved> {
   private readonly byAmount = new Map<Centavos, { day: number; of: T }[]>();
 
@@ -100,13 +100,13 @@ class Near<T extends Moved> {
     for (const equal of this.byAmount.values()) equal.sort((a, b) => a.day - b.day);
   }
 
-  /** How many have that amount, at most five days apart. */
+  /** Number of those with the same amount, at most five days apart. */
   countAround(moved: Moved): number {
     const { first, end } = this.around(moved);
     return end - first;
   }
 
-  /** Those of that amount at most five days apart, the nearest of them where they are many. */
+  /** Those with the same amount at most five days apart; only the nearest if there are many. */
   nearest(moved: Moved): T[] {
     const { equal, first, end } = this.around(moved);
     const day = dayNumber(moved.data);
@@ -121,7 +121,7 @@ class Near<T extends Moved> {
   }
 }
 
-/** Place of the first of that day or a later one. */
+/** Index of the first one on that day or later. */
 function from(sorted: readonly { day: number }[], day: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -14,7 +14,7 @@ const movement = (sequencia: number, data: string, valor: number, changes: Parti
   ...changes,
 });
 
-/** Numbers of lines and of movements with what is said of them. */
+/** Numbers of lines and of movements with the certainty and reasons of their proposal. */
 const told = (lines: OpenLine[], movements: OpenMovement[]) =>
   propose(lines, movements).map(({ linhas, movimentos, certeza, motivos }) => [
     linhas.map(({ id }) => id),
@@ -23,15 +23,15 @@ const told = (lines: OpenLine[], movements: OpenMovement[]) =>
     motivos.join(', '),
   ]);
 
-describe('what is proposed', () => {
-  it('is sure of the only candidate on both sides, at most three days apart', () => {
+describe('proposals of reconciliation', () => {
+  it('proposes a pair as sure if it is the only candidate on both sides, at most three days apart', () => {
     expect(told([line(1, '2026-03-10', -500)], [movement(1, '2026-03-07', -500)])).toEqual([
       [[1], [1], 'UNICA', 'mesmo valor, 3 dias depois'],
     ]);
     expect(told([line(1, '2026-03-10', -500)], [movement(1, '2026-03-10', -500)])).toEqual([[[1], [1], 'UNICA', 'mesmo valor, mesmo dia']]);
   });
 
-  it('is probable four or five days apart, and nothing beyond, across the end of a month too', () => {
+  it('proposes a pair four or five days apart as probable, and none beyond, also across the end of a month', () => {
     expect(told([line(1, '2026-02-26', -500)], [movement(1, '2026-03-02', -500)])).toEqual([
       [[1], [1], 'PROVAVEL', 'mesmo valor, 4 dias antes'],
     ]);
@@ -40,7 +40,7 @@ describe('what is proposed', () => {
     expect(told([line(1, '2026-03-01', -500)], [movement(1, '2026-03-01', 500)])).toEqual([]);
   });
 
-  it('is probable where there is another candidate on either side, the nearer first', () => {
+  it('proposes a pair as probable when either side has another candidate, the nearer first', () => {
     const twoMovements = told([line(1, '2026-03-10', -500)], [movement(1, '2026-03-08', -500), movement(2, '2026-03-11', -500)]);
     expect(twoMovements).toEqual([[[1], [2], 'PROVAVEL', 'mesmo valor, 1 dia antes']]);
     const twoLines = told([line(1, '2026-03-08', -500), line(2, '2026-03-11', -500)], [movement(1, '2026-03-10', -500)]);
@@ -64,14 +64,14 @@ describe('what is proposed', () => {
     expect(told(lines, movements)).toEqual([[[1], [2], 'PROVAVEL', `mesmo valor, 3 dias depois, ${motivo}`]]);
   });
 
-  it('is the only sum of a few movements of about a day, or of a few lines', () => {
+  it('proposes the only sum of a few movements on about the same day, or of a few lines', () => {
     const parts = [movement(1, '2026-03-10', -200), movement(2, '2026-03-11', -300), movement(3, '2026-03-10', -700)];
     expect(told([line(1, '2026-03-10', -500)], parts)).toEqual([[[1], [1, 2], 'PROVAVEL', 'soma de 2 movimentos']]);
     const inParts = [line(1, '2026-03-10', 200), line(2, '2026-03-11', 300), line(3, '2026-03-13', 500)];
     expect(told(inParts.slice(0, 2), [movement(1, '2026-03-10', 500)])).toEqual([
       [[1, 2], [1], 'PROVAVEL', 'soma de 2 lançamentos do extrato'],
     ]);
-    // Another sum, other days, and another book.
+    // Different sum, days and book.
     expect(told([line(1, '2026-03-10', -500)], [...parts, movement(4, '2026-03-10', -300)])).toEqual([]);
     expect(told([line(1, '2026-03-13', -500)], parts)).toEqual([]);
     expect(told([line(1, '2026-03-10', -500)], [parts[0]!, { ...parts[1]!, ano: 2025 }])).toEqual([]);
@@ -82,7 +82,7 @@ describe('what is proposed', () => {
   const lists = <T>(make: (id: number, data: string, valor: number) => T) =>
     fc.array(fc.tuple(days, amounts), { maxLength: 40 }).map((all) => all.map(([data, valor], index) => make(index + 1, data, valor)));
 
-  it('is, whatever there is, of equal sums and near days, takes nothing twice, and is sure only of what has no rival', () => {
+  it('proposes equal sums on near days, uses no part twice, and is sure only of pairs without a rival, for random parts', () => {
     fc.assert(
       fc.property(lists(line), lists(movement), (lines, movements) => {
         const proposals = propose(lines, movements);
@@ -100,7 +100,7 @@ describe('what is proposed', () => {
           expect([rivals(movements, linhas[0]!), rivals(lines, movimentos[0]!)]).toEqual([1, 1]);
           expect(apart(linhas[0]!, movimentos[0]!)).toBeLessThanOrEqual(3);
         }
-        // Nothing that is left could be a pair.
+        // No pair remains among the open ones.
         const open = lines.filter((each) => !used.includes(each));
         for (const movement of movements.filter((each) => !used.includes(each)))
           expect(open.filter((each) => each.valor === movement.valor && apart(each, movement) <= 5)).toEqual([]);
@@ -109,19 +109,19 @@ describe('what is proposed', () => {
     );
   });
 
-  it('is in doubt where another candidate of either side lies in the days beyond, and says so', () => {
+  it('marks a pair as in doubt when another candidate is in the days beyond the period, and says so', () => {
     const pair = [[line(1, '2026-03-31', -500)], [movement(1, '2026-03-29', -500)]] as const;
     const proposed = (beyond: Neighbours) => propose(...pair, beyond).map(({ certeza, motivos }) => [certeza, motivos.at(-1)]);
     const other = [movement(2, '2026-04-01', -500)];
     const doubt = [['PROVAVEL', 'há outro de mesmo valor em 01/04/2026']];
     expect(proposed({ lines: [], movements: other })).toEqual(doubt);
     expect(proposed({ lines: [line(2, '2026-04-01', -500)], movements: [] })).toEqual(doubt);
-    // Another amount, and days that are too far away.
+    // Another amount, and days too far away.
     const far = [line(3, '2026-04-01', -499), line(4, '2026-04-04', -500)];
     expect(proposed({ lines: far, movements: [movement(3, '2026-04-06', -500)] })).toEqual([['UNICA', '2 dias depois']]);
   });
 
-  it('is sure of the same pairs in a part of the days as in all of them, whatever there is', () => {
+  it('proposes the same sure pairs in some of the days as in all of them, for random parts', () => {
     fc.assert(
       fc.property(lists(line), lists(movement), days, days, (lines, movements, one, other) => {
         const [from, to] = [one, other].sort() as [string, string];
@@ -136,7 +136,7 @@ describe('what is proposed', () => {
     );
   });
 
-  it('takes five hundred lines in a moment, of equal amounts too', () => {
+  it('proposes for five hundred lines in a moment, also with equal amounts', () => {
     const day = (index: number) => addDays('2026-03-01', index % 31);
     const alike = Array.from({ length: 500 }, (_, index) => ({ data: day(index), valor: -150 }));
     const lines = alike.map(({ data, valor }, index) => line(index + 1, data, valor));
@@ -146,7 +146,7 @@ describe('what is proposed', () => {
   });
 });
 
-/** Every pair, tried one by one: equal amounts at most three days apart, of which neither has a second candidate within five days, wherever that one lies. */
+/** Every pair, by brute force: equal amounts at most three days apart, with no second candidate within five days, in the period or outside. */
 function surePairs(lines: readonly OpenLine[], movements: readonly OpenMovement[], isIn: (each: { data: string }) => boolean): string[] {
   const isNear = (line: OpenLine, movement: OpenMovement, most: number) =>
     line.valor === movement.valor && Math.abs(dayNumber(line.data) - dayNumber(movement.data)) <= most;

@@ -4,7 +4,7 @@ import { Books } from '#modules/book/public.js';
 import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { type Joining, joinAll, joinedLine, undo } from './reconciliation.js';
 
-/** Joins lines of statements with movements of one book, all of them or none. */
+/** Joins lines of statements with movements of one book, all or none. */
 export class ReconcileCommand extends Command<ReconciliationKey[]> {
   constructor(
     readonly book: BookId,
@@ -58,7 +58,7 @@ export class UndoReconciliationHandler implements ICommandHandler<UndoReconcilia
   }
 }
 
-/** Whether a line is reconciled with movements of another year's book: no book knows, the database does. */
+/** Whether a line is reconciled with movements of another year's book: only the database can tell. */
 function isTaken(error: unknown): boolean {
   const { code, table } = error as { code?: string; table?: string };
   return code === '23505' && table === 'conciliacao';

@@ -11,7 +11,7 @@ export interface ReconciledLine {
   readonly documento: string | null;
 }
 
-/** A movement of the book by its place, with its day and amount. */
+/** A movement of the book by its place, with day and amount. */
 export interface ReconciledMovement {
   readonly sequencia: number;
   readonly ordem: number;
@@ -19,7 +19,7 @@ export interface ReconciledMovement {
   readonly valor: Centavos;
 }
 
-/** Lines of an account's statement are those movements of the account. */
+/** Lines of an account's statement were reconciled with movements of the account. */
 export interface ConciliacaoFeita {
   readonly type: 'ConciliacaoFeita.v1';
   readonly id: number;
@@ -33,7 +33,7 @@ export interface ConciliacaoDesfeita {
   readonly id: number;
 }
 
-/** Movements of a reconciliation were classified anew: another one of the same account, day and amount stands in the place of each. */
+/** Movements of a reconciliation were reclassified: each was replaced by one of the same account, day and amount. */
 export interface ConciliacaoAcompanhada {
   readonly type: 'ConciliacaoAcompanhada.v1';
   readonly id: number;

@@ -19,7 +19,7 @@ describe('reconciliation over HTTP', () => {
     plan = await givenPlan(product.api);
   });
 
-  // An account of its own for each test: they share one book.
+  // Each test uses a separate account, because all tests share one book.
   beforeEach(async () => {
     accounts += 1;
     numConta = `${accounts}-9`;
@@ -53,7 +53,7 @@ describe('reconciliation over HTTP', () => {
   const statement = (text: string, paper: object = {}) =>
     givenPaper(product.api, { registro: 'CONTA', id: numConta, tipo: 'EXTRATO', ...paper }, pdf(`${numConta} ${text}`), 'extrato.pdf');
   const closing = (mes: number, changes: object = {}) => product.api.post('/conciliacao/fecha', { ...BOOK, numConta, mes, ...changes });
-  /** Closes a month with a statement that is joined for it. */
+  /** Closes a month with a statement attached for it. */
   const close = async (mes: number, changes: object = {}) => {
     const { sha256 } = await statement(randomUUID());
     return closing(mes, { anexo: sha256, ...changes });
@@ -65,7 +65,7 @@ describe('reconciliation over HTTP', () => {
     return `${status} ${body.code}`;
   };
 
-  it('shows what is on one side alone, proposes pairs, and joins those without doubt', async () => {
+  it('shows unreconciled lines and movements, proposes pairs, and joins those without doubt', async () => {
     const received = await revenue('2026-03-02', 1000);
     const paid = await payment('2026-03-10', 150.25, { documentoPagamento: '850001' });
     await payment('2026-03-30', 80);
@@ -130,7 +130,7 @@ describe('reconciliation over HTTP', () => {
     expect((await product.api.post('/conciliacao/automatica', { ...BOOK, numConta, mes: 3 }).expect(201)).body.conciliacoes).toEqual([]);
   });
 
-  it('joins several lines with several movements of the same sum, once, and undoes that', async () => {
+  it('joins several lines with several movements of the same sum, once, and undoes it', async () => {
     const [a, b] = [await revenue('2026-02-02', 30), await revenue('2026-02-03', 70)];
     const lines = await givenStatement(product, numConta, [
       { data: '2026-02-03', valor: 60 },
@@ -159,7 +159,7 @@ describe('reconciliation over HTTP', () => {
     expect((await monthOf(2)).conciliados).toEqual([]);
   });
 
-  it('refuses lines and movements that are not of the account, or are not there', async () => {
+  it('refuses lines and movements that are missing or of another account', async () => {
     const movement = await place('receita', await revenue('2026-02-02', 30));
     const [line] = await givenStatement(product, numConta, [{ data: '2026-02-03', valor: 30 }]);
     const own = numConta;
@@ -175,7 +175,7 @@ describe('reconciliation over HTTP', () => {
     await save([line!], [movement], { cnpjAssociacao: RESIDENTS }).expect(404);
   });
 
-  it('closes a month that adds up, refuses what would change it, and reopens it for managers', async () => {
+  it('closes a balanced month, refuses changes in it, and lets managers reopen it', async () => {
     const id = await revenue('2026-03-02', 1000);
     const [line] = await givenStatement(product, numConta, [{ data: '2026-03-03', valor: 1000 }]);
     expect(await codeOf(close(3))).toBe('422 conciliacao.sem-saldo');
@@ -198,7 +198,7 @@ describe('reconciliation over HTTP', () => {
     await undo(conciliacao!.id).expect(204);
   });
 
-  it('asks why a difference is left, and keeps the reason', async () => {
+  it('asks for the reason of a remaining difference, and stores it', async () => {
     await revenue('2026-03-02', 1000);
     await givenStatement(product, numConta, [{ data: '2026-03-03', valor: 995 }], { saldo: 995, em: '2026-04-02' });
     expect(await codeOf(close(3))).toBe('422 conciliacao.diferenca');
@@ -206,7 +206,7 @@ describe('reconciliation over HTTP', () => {
     expect(await monthOf(3)).toMatchObject({ diferenca: 995, justificativa: 'Repasse a menor, a devolver', saldoExtratoEm: '2026-03-31' });
   });
 
-  it('lets what was on its way when the month was closed come onto the next statement', async () => {
+  it('lets movements in transit at the closing of a month be reconciled with the next statement', async () => {
     const id = await payment('2026-03-30', 80);
     const [fee] = await givenStatement(product, numConta, [{ data: '2026-03-31', valor: 0.01 }], { saldo: 0, em: '2026-03-31' });
     expect((await close(3)).status).toBe(204);
@@ -220,7 +220,7 @@ describe('reconciliation over HTTP', () => {
     expect(await monthOf(4)).toMatchObject({ naoNoExtrato: [], conciliados: [{ dia: '2026-04-02' }] });
   });
 
-  it('joins movements of the book of the year before with lines of the next one, each line once', async () => {
+  it("joins movements of last year's book with lines of the next year, each line once", async () => {
     const [line] = await givenStatement(product, numConta, [{ data: '2026-01-05', valor: 50 }]);
     const before = { ...BOOK, ano: YEAR - 1 };
     const { body: old } = await product.api
@@ -236,7 +236,7 @@ describe('reconciliation over HTTP', () => {
     expect(await codeOf(save([line!], [movement]))).toBe('409 conciliacao.linha');
   });
 
-  it('joins what is sure of the book of the year before, a cheque of December that the bank pays in January', async () => {
+  it("joins sure pairs with last year's book, such as a cheque of December paid in January", async () => {
     const before = { ...BOOK, ano: YEAR - 1 };
     await givenStatement(product, numConta, [], { saldo: 0, em: '2025-11-30' });
     const { sha256 } = await statement('of November', { ano: YEAR - 1 });
@@ -262,7 +262,7 @@ describe('reconciliation over HTTP', () => {
     expect(await monthOf(1)).toMatchObject({ naoNoExtrato: [], naoNoLivro: [], propostas: [] });
   });
 
-  it('leaves to a person what has another candidate in the days beyond the month, in the book of the next year too', async () => {
+  it("leaves pairs with another candidate beyond the month to a person, also in the next year's book", async () => {
     await revenue('2026-03-29', 500);
     await revenue('2026-04-01', 500);
     const before = { ...BOOK, ano: YEAR - 1 };
@@ -279,7 +279,7 @@ describe('reconciliation over HTTP', () => {
     }
   });
 
-  it('refuses a payment of the year before in a month of this year that is closed', async () => {
+  it("refuses a payment of last year's book in a closed month of this year", async () => {
     await givenStatement(product, numConta, [{ data: '2026-01-05', valor: 1 }], { saldo: 1, em: '2026-01-31' });
     expect((await close(1, { justificativa: 'Um centavo a esclarecer' })).status).toBe(204);
     const bill = { ...expenseOf(plan, { valor: 10, dataElaboracao: '2025-12-01' }), ano: YEAR - 1 };
@@ -290,7 +290,7 @@ describe('reconciliation over HTTP', () => {
     expect((await monthOf(2)).naoNoExtrato).toMatchObject([{ ano: YEAR - 1, data: '2026-02-02' }]);
   });
 
-  it('answers the same request once', async () => {
+  it('answers a repeated request alike', async () => {
     const movement = await place('receita', await revenue('2026-02-02', 30));
     const [line] = await givenStatement(product, numConta, [{ data: '2026-02-03', valor: 30 }]);
     const first = await save([line!], [movement]).set('Idempotency-Key', `k-${numConta}`).expect(201);

@@ -26,18 +26,18 @@ import {
 import { NEAR_DAYS } from './proposals.js';
 import { HAS_STATEMENT, STATEMENT_PAPER } from './statement-paper.js';
 
-/** A month of an account, with the last entry of the book that it was made of, and what is decided of it. */
+/** A month of an account, with the last entry of the book in its figures, and its closing. */
 export interface MonthFigures {
   month: AccountReconciliation;
   sequencia: number;
   /** Its open lines; amounts in centavos. */
   lines: OpenLine[];
-  /** The balance of the statement, null where nothing is known, and what the book says that it is. */
+  /** The balance of the statement, null if unknown, and that of the book. */
   saldoExtrato: Centavos | null;
   explained: Centavos;
 }
 
-/** From where on movements and lines are looked at: the year's first day, or the first month that was ever closed, for what was left then. */
+/** First day for movements and lines: the year's first day, or the first month ever closed, for what was left open then. */
 const SINCE = `least($2::date, (select make_date(min(ano * 12 + mes - 1) / 12, min(ano * 12 + mes - 1) % 12 + 1, 1) from visao_mes_conciliado where num_conta = $1))`;
 
 const movements = (
@@ -47,7 +47,7 @@ const movements = (
   'origem', json_build_object('tipo', origem, 'id', chave), 'conciliadoEm', conciliado_em) as x
   from (${movementsNamed(from)}) m order by data, ano, sequencia, ordem`;
 
-/** The day of the reconciliation of a row `m` of movements, and of a line `l`: looked up by its unique index, whatever PostgreSQL knows of the table. */
+/** The day of the reconciliation of a row `m` of movements, and of a line `l`: looked up by its unique index, whatever the planner's statistics. */
 const MOVEMENT_DAY = '(select c.dia from conciliacao c where c.ano = m.ano and c.sequencia = m.sequencia and c.ordem = m.ordem)';
 const LINE_DAY = '(select c.dia from conciliacao c where c.id_linha = l.id)';
 
@@ -56,14 +56,14 @@ const lines = (
 ) => `select json_build_object('id', l.id, 'data', l.data, 'valor', l.valor, 'historico', l.historico, 'documento', l.documento,
   'conciliadoEm', ${LINE_DAY}) as x from ${from} order by l.data, l.id`;
 
-/** What was not on the statement at the end (`$3`) though in the book, and the other way round: reconciled later, or not at all. */
+/** Movements not on the statement at the end (`$3`), and lines not in the book: reconciled later, or not at all. */
 const OPEN_MOVEMENTS = movements(`visao_movimento m where m.num_conta = $1 and m.data between ${SINCE} and $3 and ${IS_RECONCILABLE}
   and coalesce(${MOVEMENT_DAY}, 'infinity') > $3::date`);
 const OPEN_LINES = lines(
   `extrato_linha l where l.num_conta = $1 and l.data between ${SINCE} and $3 and coalesce(${LINE_DAY}, 'infinity') > $3::date`,
 );
 
-/** What is not reconciled in the few days before and after those: other candidates of what is proposed (rule 26.5). */
+/** Unreconciled ones in the few days before and after: further candidates for proposals (rule 26.5). */
 const isBeyond = (day: string) =>
   `(${day} between ${SINCE} - ${NEAR_DAYS} and ${SINCE} - 1 or ${day} between $3::date + 1 and $3::date + ${NEAR_DAYS})`;
 const BEYOND_MOVEMENTS = movements(
@@ -71,7 +71,7 @@ const BEYOND_MOVEMENTS = movements(
 );
 const BEYOND_LINES = lines(`extrato_linha l where l.num_conta = $1 and ${isBeyond('l.data')} and ${LINE_DAY} is null`);
 
-/** Lines and movements of the reconciliations that were complete in the month; their own days may lie before it. */
+/** Lines and movements of the reconciliations completed in the month; their own days may be earlier. */
 const PARTS = `select json_build_object('ano', ano, 'id', id, 'dia', dia, 'idLinha', id_linha, 'sequencia', sequencia, 'ordem', ordem) as x
   from conciliacao where num_conta = $1 and dia between $2 and $3 order by dia, ano, id`;
 const JOINED = (what: string) =>
@@ -81,13 +81,13 @@ const RECONCILED_MOVEMENTS = movements(
 );
 const RECONCILED_LINES = lines(`${JOINED('id_linha')} join extrato_linha l on l.id = p.id_linha`);
 
-/** The balance of a statement that is nearest to the end of the month, not from before it nor after `$4`; and what it is at that end, with the lines between. */
+/** The statement balance nearest to the end of the month, from the month up to `$4`; and the balance at that end, with the lines between. */
 const BALANCE = `
   select saldo_em as em, saldo as valor, saldo + coalesce((select sum(case when l.data > e.saldo_em then l.valor else -l.valor end) from extrato_linha l
     where l.num_conta = $1 and l.data > least(e.saldo_em, $3::date) and l.data <= greatest(e.saldo_em, $3::date)), 0) as "noFim"
   from extrato e where num_conta = $1 and saldo_em between $2 and $4 order by abs(saldo_em - $3::date), id desc limit 1`;
 
-/** How many lines and movements of each month of the year are not reconciled, and how many of the lines came after it was closed. */
+/** Number of unreconciled lines and movements of each month of the year, and of lines imported after the closing. */
 const LEFT = `
   select extract(month from data)::int as mes, count(*) filter (where is_line)::int as linhas, count(*) filter (where not is_line)::int as movimentos,
     count(*) filter (where is_late)::int as "chegaramDepois" from (
@@ -96,7 +96,7 @@ const LEFT = `
     select m.data, false, false from visao_movimento m where m.num_conta = $1 and m.data between $2 and $3 and m.parte = 0 and ${IS_RECONCILABLE}
       and ${MOVEMENT_DAY} is null) x group by 1`;
 
-/** A balance that a statement tells, and what comes of it at the end of the month; in centavos. */
+/** A balance on a statement, and the balance at the end of the month derived from it; in centavos. */
 interface ToldBalance extends StatementBalance {
   noFim: number;
 }
@@ -106,8 +106,8 @@ export class ReconciliationQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
   /**
-   * A month of an account as it is reconciled (rules 26.4 to 26.9). 404 when there is no such account.
-   * @param isAudited whether nothing of a later year may be told, nor proposed (rule 29.5)
+   * The reconciliation of a month of an account (rules 26.4 to 26.9). 404 when the account is absent.
+   * @param isAudited whether data of later years must be left out, also from proposals (rule 29.5)
    */
   month({ cnpjAssociacao, ano, numConta, mes }: AccountMonthQuery, isAudited = false): Promise<MonthFigures> {
     const month = monthPeriod(ano, mes);
@@ -166,7 +166,7 @@ export class ReconciliationQueries {
 
 const asObjects = (sql: string) => `select row_to_json(x) as x from (${sql}) x`;
 
-/** Asks for objects of an account in a period. */
+/** Queries objects of an account in a period. */
 const asker =
   (client: PoolClient, numConta: string) =>
   async <T>(sql: string, { dataInicio, dataFim }: Period, ...more: PlainDate[]): Promise<T[]> => {
@@ -183,7 +183,7 @@ interface State {
   meses: Closed[];
 }
 
-/** What is known of the account: the book's balance at the end of the month, and its months that were closed. */
+/** The state of the account: the book's balance at the end of the month, and its closed months. */
 async function stateOf(client: PoolClient, { ano, numConta }: { ano: number; numConta: string }, month: Period): Promise<State> {
   const sql = `select exists (select from visao_conta where num_conta = $1) as conta,
       coalesce((select sequencia from visao_livro where ano = $4), 0)::int as sequencia,

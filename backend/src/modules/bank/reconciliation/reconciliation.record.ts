@@ -24,7 +24,7 @@ export const RECONCILIATION_RECORD: RecordKind<ReconciliationFact, Reconciliatio
     [BY_LINE]: linhas.map((line) => String(line.id)),
     [BY_MOVEMENT]: movimentos.map(movementText),
   }),
-  /** One for each line, and one for each movement: neither is in two reconciliations, so that it names its row. */
+  /** One row per line, and one per movement: no line or movement is in two reconciliations, so it identifies its row. */
   rows: (reconciliation) => {
     const { id, numConta, linhas, movimentos, versao } = reconciliation;
     const shared = {
@@ -59,7 +59,7 @@ export const RECONCILIATION_RECORD: RecordKind<ReconciliationFact, Reconciliatio
   },
 };
 
-/** Which lines are how many movements: `R$ 10,00 de 05/01/2026, “TARIFA”, com 1 movimento`. */
+/** Lines with the number of their movements: `R$ 10,00 de 05/01/2026, “TARIFA”, com 1 movimento`. */
 function joined({ linhas, movimentos }: Pick<ConciliacaoFeita, 'linhas' | 'movimentos'>): string {
   const told = linhas.map(({ data, valor, historico }) => `${formatBRL(valor)} de ${formatDate(data)}, “${historico}”`).join('; ');
   return `${told}, com ${movimentos.length === 1 ? '1 movimento' : `${movimentos.length} movimentos`}`;

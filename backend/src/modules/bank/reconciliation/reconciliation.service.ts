@@ -13,10 +13,10 @@ import { type OpenLine } from './month-contents.js';
 import { ReconcileCommand } from './reconciliation.commands.js';
 import { ReconciliationQueries } from './reconciliation.queries.js';
 
-/** How often something is decided anew because somebody wrote in the book meanwhile. */
+/** Number of attempts when concurrent entries invalidate a decision. */
 const TRIES = 5;
 
-/** Reconciles statement lines with what the books say of their account. */
+/** Reconciles statement lines with the movements of their account in the books. */
 @Injectable()
 export class ReconciliationService {
   constructor(
@@ -33,7 +33,7 @@ export class ReconciliationService {
     return key!;
   }
 
-  /** Joins the pairs of which there is no doubt, book by book: what one has joined stays when the next one refuses (rule 26.5). */
+  /** Joins the pairs without doubt, book by book: those of one book stay joined when the next book refuses (rule 26.5). */
   automatic(request: AccountMonthQuery, author: EntryAuthor): Promise<AutomaticReconciliations> {
     const { cnpjAssociacao, numConta } = request;
     const conciliacoes: ReconciliationKey[] = [];
@@ -48,14 +48,14 @@ export class ReconciliationService {
           movimentos,
         }));
         const join = () => this.commands.execute(new ReconcileCommand({ cnpjAssociacao, ano }, joinings, author));
-        // The request's key remembers the entries of one book: that of the year.
+        // An idempotency key remembers the entries of one book: that of the year.
         conciliacoes.push(...(await (ano === request.ano ? join() : withoutKey(join))));
       }
       return { conciliacoes };
     });
   }
 
-  /** Closes a month with the figures of that moment (rule 26.9). */
+  /** Closes a month with the current figures (rule 26.9). */
   close(request: CloseMonthRequest, author: EntryAuthor): Promise<void> {
     const { numConta, mes } = request;
     return again(BookMoved, async () => {
@@ -82,7 +82,7 @@ export class ReconciliationService {
     });
   }
 
-  /** The lines of those numbers, amounts in centavos. Throws NotFound. */
+  /** The lines with those numbers, amounts in centavos. Throws NotFound. */
   private async lines({ cnpjAssociacao, numConta, linhas }: ReconciliationRequest): Promise<OpenLine[]> {
     const sql = `select id, data::text, valor::float8, historico, documento from extrato_linha where num_conta = $1 and id = any($2)`;
     const found = await this.tenancy.query<OpenLine>(cnpjAssociacao, sql, [numConta, linhas]);
@@ -102,7 +102,7 @@ const asBooked = ({ id, data, valor, historico, documento }: OpenLine) => ({
   documento,
 });
 
-/** Does it again while it is refused for what somebody else has just written. */
+/** Retries while refused because of a concurrent entry. */
 async function again<T>(refusal: new (...parameters: never[]) => RuleViolation, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -20,25 +20,25 @@ export interface ReconciliationState extends Omit<ConciliacaoFeita, 'type'> {
 /** The reconciliations of a book: those of its movements. */
 export const RECONCILIATIONS: Records<ReconciliationState> = { table: 'conciliacao' };
 
-/** The reconciliation of a movement, by its place. */
+/** The reconciliation of a movement, by the movement's place. */
 export const BY_MOVEMENT = 'movimento';
 
-/** The reconciliation of a line, by its number. */
+/** The reconciliation of a line, by the line's number. */
 export const BY_LINE = 'linha';
 
-/** Lines of a statement and the movements that they are to be. */
+/** Lines of a statement and the movements to join with them. */
 export interface Joining {
   numConta: string;
   linhas: readonly ReconciledLine[];
   movimentos: readonly MovementKey[];
 }
 
-/** The day on which a reconciliation is complete: that of its last line or movement. Its month is the one that it belongs to. */
+/** The day on which a reconciliation is complete: that of its last line or movement. It belongs to the month of that day. */
 export function dayOfReconciliation({ linhas, movimentos }: Pick<ConciliacaoFeita, 'linhas' | 'movimentos'>): PlainDate {
   return [...linhas, ...movimentos].reduce((last, { data }) => (data > last ? data : last), '');
 }
 
-/** Joins lines of a statement with movements of the account: all stand, none is joined already, and both sides are the same amount (rule 26.1). */
+/** Joins lines of a statement with movements of the account: all current, none joined yet, both sides of the same amount (rule 26.1). */
 export function join(book: Book, { numConta, linhas, movimentos }: Joining): ConciliacaoFeita {
   refuseTwice(linhas.map(({ id }) => id));
   refuseTwice(movimentos.map(movementText));
@@ -60,7 +60,7 @@ export function join(book: Book, { numConta, linhas, movimentos }: Joining): Con
   return fact;
 }
 
-/** Joins several, all of them or none; what one takes is taken for the next. */
+/** Joins several, all or none; lines and movements of one are taken for the next. */
 export function joinAll(book: Book, joinings: readonly Joining[]): ConciliacaoFeita[] {
   refuseTwice(joinings.flatMap(({ linhas }) => linhas.map(({ id }) => id)));
   refuseTwice(joinings.flatMap(({ movimentos }) => movimentos.map(movementText)));
@@ -77,8 +77,8 @@ export function undo(book: Book, id: number): ConciliacaoDesfeita {
 }
 
 /**
- * Refuses commands that take back a reconciled movement, or change an account in a closed month of the book's year (rules 26.3 and 26.7). A movement that
- * was only classified anew stays reconciled: answers that the reconciliation goes on with the one in its place.
+ * Refuses commands that reverse a reconciled movement, or change an account in a closed month of the book's year (rules 26.3 and 26.7). A movement
+ * that was only reclassified stays reconciled: answers that the reconciliation continues with its replacement.
  */
 export function followReconciled(book: Book, movements: readonly BookedMovement[]): ConciliacaoAcompanhada[] {
   const added = movements.filter(({ estorna }) => !estorna);
@@ -104,7 +104,7 @@ export function followReconciled(book: Book, movements: readonly BookedMovement[
   }));
 }
 
-/** Whether a movement of the same record moves, of the same account on the same day, what the other one takes back. */
+/** Whether a movement of the same record replaces the reversed one, with the same amount, account and day. */
 function isInPlaceOf(added: BookedMovement, back: BookedMovement): boolean {
   return (
     added.origem === back.origem &&
@@ -115,7 +115,7 @@ function isInPlaceOf(added: BookedMovement, back: BookedMovement): boolean {
   );
 }
 
-/** The reconciliation after a fact; undefined once it was undone. */
+/** The reconciliation after a fact; undefined once undone. */
 export function evolveReconciliation(
   before: ReconciliationState | undefined,
   fact: ReconciliationFact,
@@ -136,11 +136,11 @@ export function evolveReconciliation(
   }
 }
 
-/** A line that is reconciled already, perhaps with movements of another year's book. */
+/** Refusal of a line that is already reconciled, perhaps with movements of another year's book. */
 export const joinedLine = () =>
   new Conflict('conciliacao.linha', 'Um dos lançamentos do extrato já foi conciliado. Atualize a tela e tente novamente.');
 
-/** The movement of that place, of that account and not reconciled. */
+/** The movement at that place; it must be of that account and not reconciled. */
 function standing(book: Book, numConta: string, key: MovementKey): ReconciledMovement {
   const movement = book.movement(key);
   if (!movement)

@@ -21,7 +21,7 @@ const revenue = (id: number, data: string, valor: number) =>
     ...UNCLASSIFIED,
   }) as const;
 const line = (id: number, data: string, valor: number): ReconciledLine => ({ id, data, valor, historico: 'TED', documento: null });
-/** The movement that the entry of that number caused. */
+/** The movement of the entry with that number. */
 const movement = (sequencia: number) => ({ sequencia, ordem: 0 });
 
 const MARCH = revenue(1, '2026-03-10', 500);
@@ -47,7 +47,7 @@ const closeIt = (mes: number, changes?: Partial<MesConciliado>) => {
 };
 
 describe('joining lines with movements', () => {
-  it('writes what was joined, so that the entry can be read alone', () => {
+  it('writes the joined lines and movements with their data, so that the entry can be read alone', () => {
     const lines = [line(7, '2026-04-21', 1000), line(8, '2026-04-22', 200)];
     given(MARCH, APRIL)
       .when((book) => join(book, { numConta: ACCOUNT, linhas: lines, movimentos: [movement(1), movement(2)] }))
@@ -65,13 +65,13 @@ describe('joining lines with movements', () => {
     ['of another account', [line(7, '2026-03-11', 500)], [movement(1)], '2-7', 'conciliacao.conta'],
     ['of a line named twice', [line(7, '2026-03-11', 250), line(7, '2026-03-11', 250)], [movement(1)], ACCOUNT, 'conciliacao.repetido'],
     ['of a movement named twice', [line(7, '2026-03-11', 1000)], [movement(1), movement(1)], ACCOUNT, 'conciliacao.repetido'],
-  ])('is refused %s', (_, linhas, movimentos, numConta, code) => {
+  ])('refuses to join lines and movements %s', (_, linhas, movimentos, numConta, code) => {
     given(MARCH)
       .when((book) => join(book, { numConta, linhas, movimentos }))
       .thenRefuses(code);
   });
 
-  it('is refused of what is joined already, until that is undone', () => {
+  it('refuses to join lines and movements already joined, until that is undone', () => {
     const again = { numConta: ACCOUNT, linhas: [line(8, '2026-03-11', 500)], movimentos: [movement(1)] };
     given(MARCH, MARCH_JOINED)
       .when((book) => join(book, again))
@@ -82,7 +82,7 @@ describe('joining lines with movements', () => {
     expect(join(bookWith(MARCH, MARCH_JOINED, { type: 'ConciliacaoDesfeita.v1', id: 1 }), again)).toMatchObject({ id: 2 });
   });
 
-  it('of several takes what the one before took for taken, and numbers them', () => {
+  it('treats lines and movements of one joining as taken for the next, and numbers the joinings', () => {
     const march = { numConta: ACCOUNT, linhas: MARCH_JOINED.linhas, movimentos: [movement(1)] };
     const april = { numConta: ACCOUNT, linhas: [line(8, '2026-04-20', 700)], movimentos: [movement(2)] };
     expect(joinAll(bookWith(MARCH, APRIL), [march, april]).map(({ id }) => id)).toEqual([1, 2]);
@@ -91,7 +91,7 @@ describe('joining lines with movements', () => {
       .thenRefuses('conciliacao.repetido');
   });
 
-  it('belongs to the month of its last part: a movement of a closed month may come onto the statement of an open one', () => {
+  it('assigns a reconciliation to the month of its last part: a movement of a closed month may be on the statement of an open one', () => {
     const late = { numConta: ACCOUNT, linhas: [line(7, '2026-04-02', 500)], movimentos: [movement(1)] };
     expect(join(bookWith(MARCH, closing(3)), late)).toMatchObject({ id: 1 });
     given(MARCH, closing(3))
@@ -99,7 +99,7 @@ describe('joining lines with movements', () => {
       .thenRefuses('conciliacao.mes-fechado', 'até março de 2026');
   });
 
-  it('is refused in a month of the year after that its book has closed', () => {
+  it("refuses a joining in a month closed by the next year's book", () => {
     const late = { numConta: ACCOUNT, linhas: [line(7, '2027-01-02', 500)], movimentos: [movement(1)] };
     given(MARCH)
       .andInOtherYears(CLOSED_MONTHS, { numConta: ACCOUNT, ano: 2027, mes: 1 })
@@ -107,7 +107,7 @@ describe('joining lines with movements', () => {
       .thenRefuses('conciliacao.mes-fechado', 'até janeiro de 2027');
   });
 
-  it('is refused in a year after that is closed', () => {
+  it('refuses a joining in a later year that is closed', () => {
     const late = { numConta: ACCOUNT, linhas: [line(7, '2027-01-02', 500)], movimentos: [movement(1)] };
     given(MARCH)
       .andInOtherYears(CLOSED_YEARS, { ano: 2027, desde: '2028-02-01', por: 'ANA' })
@@ -118,7 +118,7 @@ describe('joining lines with movements', () => {
       );
   });
 
-  it('is undone once, and not in a closed month', () => {
+  it('undoes a joining once, and not in a closed month', () => {
     given(MARCH, MARCH_JOINED)
       .when((book) => undo(book, 1))
       .thenWrites({ type: 'ConciliacaoDesfeita.v1', id: 1 });
@@ -132,7 +132,7 @@ describe('joining lines with movements', () => {
 });
 
 describe('closing a month of an account', () => {
-  it('is of a month that is over, once, and after those before it', () => {
+  it('closes a past month of an account once, in order', () => {
     given()
       .when((book) => closeMonth(book, closeIt(5), TODAY))
       .thenWrites(closing(5));
@@ -148,7 +148,7 @@ describe('closing a month of an account', () => {
       .thenWrites(closing(4));
   });
 
-  it('needs words for a difference, and the balance of a day of the month', () => {
+  it('requires a reason for a difference, and the balance of a day of the month', () => {
     given()
       .when((book) => closeMonth(book, closeIt(5, { diferenca: -1 }), TODAY))
       .thenRefuses('conciliacao.diferenca');
@@ -165,7 +165,7 @@ describe('closing a month of an account', () => {
         .thenRefuses('conciliacao.data-saldo');
   });
 
-  it('is taken back from the last closed month on, and may be done again', () => {
+  it('reopens only the last closed month, and closes it again', () => {
     const reopening = (mes: number) => ({ numConta: ACCOUNT, mes, motivo: 'Falta uma tarifa' });
     given(closing(3), closing(4))
       .when((book) => reopenMonth(book, reopening(3)))
@@ -182,14 +182,14 @@ describe('closing a month of an account', () => {
   });
 });
 
-describe('what is reconciled', () => {
+describe('a reconciled movement', () => {
   const refusalOf = (fact: LedgerFact, ...facts: LedgerFact[]) =>
     given(...facts).when((book) => {
       RECORD_KINDS.follow(book, book.apply(entryOf(book, fact)).movements);
       return fact;
     });
 
-  it('is not taken back by a change of its record', () => {
+  it('refuses a change of a record that reverses a reconciled movement', () => {
     refusalOf({ ...MARCH, type: 'ReceitaAlterada.v1', valor: 501 }, MARCH, MARCH_JOINED).thenRefuses('conciliacao.movimento');
     refusalOf({ type: 'ReceitaExcluida.v1', id: 1 }, MARCH, MARCH_JOINED).thenRefuses('conciliacao.movimento');
     const renamed = { ...MARCH, type: 'ReceitaAlterada.v1', descricao: 'REPASSE 2' } as const;
@@ -200,7 +200,7 @@ describe('what is reconciled', () => {
     });
   });
 
-  it('stays reconciled when it is only classified anew, and in a closed month is not', () => {
+  it('keeps a reclassified movement reconciled, and refuses the reclassification in a closed month', () => {
     const classified = { ...MARCH, type: 'ReceitaAlterada.v1', idPrograma: 3, categoria: 'CAPITAL' } as const;
     given(MARCH, MARCH_JOINED)
       .when((book) => RECORD_KINDS.follow(book, book.apply(entryOf(book, classified)).movements) as LedgerFact[])
@@ -211,13 +211,13 @@ describe('what is reconciled', () => {
     refusalOf(classified, MARCH, MARCH_JOINED, closing(3)).thenRefuses('conciliacao.mes-fechado');
   });
 
-  it('may be cancelled on a later day: its payment stays where it was', () => {
+  it('allows a cancellation on a later day, which leaves the reconciled payment in place', () => {
     const payment = paid({ numConta: ACCOUNT });
     const reconciled = joined(1, [line(7, '2026-04-01', -50_00)], [{ sequencia: 2, ordem: 0, data: '2026-04-01', valor: -50_00 }]);
     refusalOf(cancelled(), registered(), payment, reconciled).thenWrites(cancelled());
   });
 
-  it('keeps everything out of a closed month of its account, and out of those before', () => {
+  it('refuses every movement in a closed month of its account, and in earlier months', () => {
     refusalOf(APRIL, closing(4)).thenRefuses('conciliacao.mes-fechado');
     refusalOf(MARCH, closing(4)).thenRefuses('conciliacao.mes-fechado');
     refusalOf({ ...APRIL, numConta: '2-7' }, closing(4)).thenWrites({ ...APRIL, numConta: '2-7' });

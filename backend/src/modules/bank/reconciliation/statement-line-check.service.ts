@@ -3,7 +3,7 @@ import { type BookId } from '#modules/book/pure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { RECONCILIATIONS } from './reconciliation.js';
 
-/** Reconciled lines that are no longer what the entry of their reconciliation says of them; amounts of facts are centavos. */
+/** Reconciled lines that differ from the entry of their reconciliation; amounts of facts are centavos. */
 const CHANGED = `
   select e.sequencia::int as sequencia, c.id, c.id_linha as linha, l.id is null as excluida
   from conciliacao c

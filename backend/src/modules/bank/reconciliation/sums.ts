@@ -1,13 +1,13 @@
 import { type Centavos } from '#domain/money.js';
 import { dayNumber, type OpenLine, type OpenMovement, type Proposed } from './open-parts.js';
 
-/** Sums are looked for where the neighbouring days hold no more than so many that may be parts. */
+/** Sums are searched only where the neighbouring days have at most this many possible parts. */
 const FEW = 12;
 
-/** So many parts a sum has at most. */
+/** Maximum of parts of a sum. */
 const PARTS = 4;
 
-/** Lines that are the sum of several movements, and movements that several lines pay in parts: all of about one day, where there is only one such sum. */
+/** Lines that are the sum of several movements, and movements paid in parts by several lines: all of about one day, and only if the sum is unique. */
 export function proposeSums<L extends OpenLine, M extends OpenMovement>(lines: readonly L[], movements: readonly M[]): Proposed<L, M>[] {
   const taken = new Set<L | M>();
   const take = (...all: (L | M)[]) => all.forEach((each) => void taken.add(each));
@@ -31,11 +31,11 @@ export function proposeSums<L extends OpenLine, M extends OpenMovement>(lines: r
 interface Part {
   data: string;
   valor: Centavos;
-  /** Of a movement's book: those of different books are not reconciled together. */
+  /** Year of a movement's book: movements of different books are not reconciled together. */
   ano?: number;
 }
 
-/** What may be part of a sum, by day. */
+/** Possible parts of a sum, by day. */
 class Days<T extends Part> {
   private readonly byDay = new Map<number, T[]>();
 
@@ -48,7 +48,7 @@ class Days<T extends Part> {
     }
   }
 
-  /** The only parts, at most a day apart, that sum to the whole; undefined when there are none, several such sums, or too much to look at. */
+  /** The only parts, at most a day apart, that sum to the whole; undefined when there are none, several such sums, or too many candidates. */
   partsOf({ data, valor }: Part, taken: ReadonlySet<unknown>): T[] | undefined {
     const day = dayNumber(data);
     const around = [day - 1, day, day + 1].map((near) => this.byDay.get(near) ?? []);

@@ -3,12 +3,12 @@ import { IS_RECONCILABLE } from '#modules/budget-ledger/sql.js';
 import { type Question } from '#platform/tenancy/look-up.js';
 import { CAME_LATE } from './late-lines.sql.js';
 
-/** What past months of the year leave to reconcile. */
+/** Unreconciled lines and movements of past months of the year. */
 export interface ToReconcile {
   aConciliar: AccountToReconcile[];
 }
 
-/** Accounts whose statements are imported: what is left of the months that are over, from the first statement on and after the last closed month, and the lines that came into a month that was closed (rule 26.11). */
+/** Open items of past months per account, since its first statement and last closed month, and lines imported into closed months (rule 26.11). */
 export const TO_RECONCILE: Question = {
   fields: { ano: 'int', hoje: 'text' },
   answers: {

@@ -8,7 +8,7 @@ import { until } from '../../../../../test/until.js';
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 const ROUNDS = 12;
 
-describe('a payment of the book of last year and the closing of its month in the book of this one', () => {
+describe("a payment from last year's book and a concurrent closing of its month in this year's book", () => {
   let product: TestProduct;
   let plan: Plan;
 
@@ -19,7 +19,7 @@ describe('a payment of the book of last year and the closing of its month in the
 
   afterAll(() => product.close());
 
-  it('at the same moment are done one after the other: what comes behind a closing is refused', async () => {
+  it('serializes a payment and the closing of its month, and refuses a payment after the closing', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const numConta = `${round}-4`;
       await givenAccount(product.api, numConta);
@@ -44,7 +44,7 @@ describe('a payment of the book of last year and the closing of its month in the
     }
   });
 
-  it('wait for each other, also for that of another process', async () => {
+  it('makes a payment and a closing wait for each other, also across processes', async () => {
     const numConta = '99-4';
     await givenAccount(product.api, numConta);
     const bill = { ...expenseOf(plan, { valor: 10, dataElaboracao: '2025-12-01', notaFiscal: 'NF 99' }), ano: YEAR - 1 };
@@ -60,7 +60,7 @@ describe('a payment of the book of last year and the closing of its month in the
       });
       await expectBlocked(client);
       expect(isAnswered).toBe(false);
-      // What the other process closed is known to the payment that waited for it.
+      // The waiting payment sees the closing of the other process.
       await client.query(
         `insert into mes_conciliado select $1, $2, $3 || ' 1', $3, 1, true, 0, '2026-01-31', 0, null, $4, '2026-02-01', 'ANA', null, 1`,
         [SCHOOL, YEAR, numConta, sha256],
@@ -71,7 +71,7 @@ describe('a payment of the book of last year and the closing of its month in the
   });
 });
 
-/** Resolves once another connection waits for a lock that this one holds. */
+/** Resolves once another connection waits for a lock held by this one. */
 const expectBlocked = (client: { query(sql: string): Promise<{ rowCount: number | null }> }) =>
   until(
     'somebody waits for the lock',

@@ -13,7 +13,7 @@ describe('rules of reconciliation', () => {
 
   afterAll(() => product.close());
 
-  it('say what expense a line is, each for a text of its own', async () => {
+  it('maps lines to expenses by rules, with one rule per text', async () => {
     const rule = {
       cnpjAssociacao: SCHOOL,
       contem: 'tarifa pacote',

@@ -15,7 +15,7 @@ const ABSENT = 'Regra não encontrada.';
 const REFERENCES = [...LINE, FUNDS_SOURCE, PAYEE];
 const NAMES = lookUpOf(REFERENCES);
 
-/** Rules that say what expense a line of a statement is (rule 26.10). */
+/** Rules that map statement lines to expenses (rule 26.10). */
 @Injectable()
 export class ReconciliationRulesService {
   constructor(
@@ -23,7 +23,7 @@ export class ReconciliationRulesService {
     private readonly lookUp: LookUp,
   ) {}
 
-  /** The rules of the association by their text; or the one of that number. */
+  /** The rules of the association by text; or the one with that number. */
   list(cnpjAssociacao: string, id?: number): Promise<ReconciliationRule[]> {
     const sql = `select r.cnpj_associacao as "cnpjAssociacao", r.id, r.contem, r.id_programa as "idPrograma", r.id_acao as "idAcao",
         r.id_sub_acao as "idSubAcao", r.id_item as "idItem", r.id_elemento_despesa as "idElementoDespesa", r.id_fonte_recurso as "idFonteRecurso",
@@ -33,7 +33,7 @@ export class ReconciliationRulesService {
     return this.tenancy.query<ReconciliationRule>(cnpjAssociacao, sql, [id ?? null]);
   }
 
-  /** Creates or changes. 404 when it or what it refers to is absent, 409 for a text that has a rule, or another version than the stored one. */
+  /** Creates or changes. 404 when the rule or a reference is absent, 409 for a text with a rule, or another version than the stored one. */
   async save({ id: known, versao, ...request }: ReconciliationRuleRequest): Promise<Saved<ReconciliationRule>> {
     const { cnpjAssociacao, idPrograma = null, idAcao = null, idSubAcao = null, idItem = null, objetoResumido = null } = request;
     const record = { ...request, idPrograma, idAcao, idSubAcao, idItem, objetoResumido };

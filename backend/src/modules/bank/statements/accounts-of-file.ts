@@ -3,16 +3,17 @@ import { bankCode, type ChosenAccount } from './formats/account-number.js';
 import { type ReadFile } from './formats/read-statements.js';
 import { type OtherStatement, type ReadStatement } from './formats/statement-file.js';
 
-/** The statements of a file that are imported, and a sentence about each account of which none is. */
+/** The statements of a file to import, and a sentence about each account left out. */
 export interface TakenStatements {
   taken: ReadStatement[];
   leftOut: string[];
 }
 
 /**
- * Chooses the statements of a file that are imported to the chosen account (rule 24.6). Where some are of that account, those of others are left out and named,
- * whatever their currency. Where none is, a person is asked whether the file's account is that one; of several accounts it cannot be.
- * @param confirmed whether the person has said that it is
+ * Chooses the statements of a file to import to the chosen account (rule 24.6). If some belong to that account, those of other accounts are left out
+ * and named, whatever their currency. If none does, the author is asked whether the file's account is the chosen one; a file of several accounts is
+ * refused.
+ * @param confirmed whether the author has confirmed the account
  * @throws Refusal 409 to ask, 400 for a file of several other accounts, or in another currency than reais
  */
 export function chooseStatements({ isOwn, extratos, outros }: ReadFile, chosen: ChosenAccount, confirmed: boolean): TakenStatements {
@@ -30,7 +31,7 @@ const severalSentence = (names: readonly string[]) =>
 const chosenSentence = ({ numConta, agencia, idBanco }: ChosenAccount) =>
   `A conta escolhida é a ${numConta}, agência ${agencia}, do banco ${idBanco}.`;
 
-/** Says that a statement was left out, and how it is imported where it can be. */
+/** Says that a statement was left out, and how to import it if possible. */
 function leftOutSentence(other: OtherStatement): string {
   const wayOut = other.moeda
     ? `está em ${other.moeda}, e só se importam extratos em reais.`

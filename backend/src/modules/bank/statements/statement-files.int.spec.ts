@@ -36,10 +36,10 @@ describe('files of bank statements over HTTP', () => {
     return body.colunas;
   };
 
-  /** Imports 20,000 movements while somebody else asks for something and is answered. Answers the statement's id. */
+  /** Imports 20,000 movements while other requests are answered. Answers the statement's id. */
   async function importedWhileAsked(file: Buffer): Promise<number> {
     let isAnswered = false;
-    // Asks for the answer at once: a request of supertest is sent when it is waited for.
+    // Started at once: supertest sends a request only when it is awaited.
     const answer = Promise.resolve(send(file)).finally(() => {
       isAnswered = true;
     });
@@ -55,7 +55,7 @@ describe('files of bank statements over HTTP', () => {
     return body.extratos[0].id;
   }
 
-  it('takes a statement of up to 10 MB', async () => {
+  it('imports a statement of up to 10 MB', async () => {
     const line = '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260105<TRNAMT>-1.00<FITID>1<MEMO>TARIFA</STMTTRN>\n';
     const { body } = await send(ofx(`${line}${' '.repeat(6 * MIB)}`)).expect(201);
     expect(body.extratos[0]).toMatchObject({ novas: 1 });
@@ -63,7 +63,7 @@ describe('files of bank statements over HTTP', () => {
     expect(refused.body.message).toBe('O arquivo pode ter no máximo 10 MB.');
   });
 
-  it('takes a CSV once its columns are known, and remembers them for the account', async () => {
+  it('imports a CSV once its columns are known, and remembers them for the account', async () => {
     const asked = await send(Buffer.from(CSV)).expect(409);
     expect(asked.body).toMatchObject({
       code: 'extrato.colunas',
@@ -80,7 +80,7 @@ describe('files of bank statements over HTTP', () => {
     expect((await send(Buffer.from(CSV)).expect(200)).body.extratos).toMatchObject([{ novas: 0, repetidas: 2 }]);
   });
 
-  it('previews no more than the first 200 characters of a cell', async () => {
+  it('previews at most the first 200 characters of a cell', async () => {
     const long = CSV.replace('TARIFA', 'TARIFA'.padEnd(300_000, 'x'));
     const { body, text } = await preview(long).expect(200);
     const cells = body.inicio.flatMap(({ celulas }: { celulas: string[] }) => celulas);
@@ -88,7 +88,7 @@ describe('files of bank statements over HTTP', () => {
     expect(text.length).toBeLessThan(5_000);
   });
 
-  it('keeps columns that are saved by themselves, and previews with them', async () => {
+  it('stores columns saved on their own, and uses them for previews', async () => {
     const body = { cnpjAssociacao: SCHOOL, numConta: ACCOUNT, colunas: { ...COLUMNS, historico: [3, 2] } };
     await product.api.put('/extrato/colunas', body).expect(200);
     expect(await remembered()).toEqual(body.colunas);
@@ -110,14 +110,14 @@ describe('files of bank statements over HTTP', () => {
     expect((await send(Buffer.from(CSV), { colunas }).expect(400)).body.errors).toEqual(errors);
   });
 
-  it('imports 20,000 movements, and everybody else is served meanwhile', async () => {
+  it('imports 20,000 movements while other requests are served', async () => {
     const lines = Array.from({ length: 20_000 }, (_, n) => {
       const day = String(20260101 + (n % 28));
       return `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${day}120000[-3:BRT]<TRNAMT>-${n}.25<FITID>${day}${n}<CHECKNUM>${n}<MEMO>PAGAMENTO Nº ${n} À PADARIA & CIA</STMTTRN>\n`;
     });
     const file = ofx(lines.join(''));
     expect(file.length).toBeLessThan(5 * MIB);
-    // The planner now takes the table for a small one: a wrong plan takes minutes, which the limit of the test ends.
+    // The planner now has statistics of a small table: a bad plan would take minutes and exceed the test's time limit.
     await send(ofx('<STMTTRN><DTPOSTED>20260101<TRNAMT>-1<MEMO>A</STMTTRN>')).expect(201);
     await product.sql('analyze extrato_linha');
     const id = await importedWhileAsked(file);

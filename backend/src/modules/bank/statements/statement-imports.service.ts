@@ -32,7 +32,7 @@ const COLUMNS_WANTED = new Refusal(409, 'extrato.colunas', 'Diga quais colunas d
 /** Imports files of bank statements (rules 24.1 to 24.9). */
 @Injectable()
 export class StatementImportsService {
-  /** One of this process at a time: each holds a connection while its file is kept on another. */
+  /** One import per process at a time: each holds a connection while its file is stored through another. */
   private readonly turns = new Semaphore(1);
 
   constructor(
@@ -43,7 +43,7 @@ export class StatementImportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores every movement of the file that is not known yet. 404 without the account, 400 for a file that cannot be read whole, 409 to ask what it cannot know. */
+  /** Stores every new movement of the file. 404 without the account, 400 for a file with unreadable parts, 409 to ask the author. */
   async run({ cnpjAssociacao, numConta, colunas, confirmaConta }: StatementImportRequest, sent: SentFile): Promise<Saved<StatementImport>> {
     const conta = await this.account(cnpjAssociacao, numConta);
     const known = colunas ?? (await this.queries.columns(cnpjAssociacao, numConta)).colunas;
@@ -53,7 +53,7 @@ export class StatementImportsService {
     const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
     const file = { ...sent, nome: clean(sent.nome) || 'extrato', sha256, importadoEm: this.clock.now() };
     const store = async (em: EntityManager): Promise<StoredStatement[]> => {
-      // Two imports to one account wait for each other: neither may take a movement for new that the other is storing.
+      // Serializes imports to one account: otherwise both could store the same movement as new.
       await lockAccount(em, cnpjAssociacao, numConta);
       if (colunas) await rememberColumns(em, cnpjAssociacao, numConta, colunas);
       const results: StoredStatement[] = [];
@@ -72,14 +72,14 @@ export class StatementImportsService {
     return stored.some(({ isNew }) => isNew) ? Saved.created({ extratos }) : Saved.changed({ extratos });
   }
 
-  /** How a CSV file begins, and what columns make of it; nothing is stored. */
+  /** The first rows of a CSV file, and the movements read with the columns; nothing is stored. */
   async preview({ cnpjAssociacao, numConta, colunas }: StatementPreviewRequest, { bytes, autor }: SentFile): Promise<StatementPreview> {
     await this.account(cnpjAssociacao, numConta);
     const known = colunas ?? (await this.queries.columns(cnpjAssociacao, numConta)).colunas;
     return readPreview(autor.cpf, bytes, plain(known), this.clock.today());
   }
 
-  /** Remembers what the columns of the account's CSV files are. */
+  /** Remembers the columns of the account's CSV files. */
   async saveColumns(cnpjAssociacao: string, numConta: string, colunas: StatementColumns): Promise<void> {
     await this.account(cnpjAssociacao, numConta);
     await rememberColumns(this.tenancy.em(cnpjAssociacao), cnpjAssociacao, numConta, colunas);
@@ -92,5 +92,5 @@ export class StatementImportsService {
   }
 }
 
-/** A request's object has a class, which is not sent to another process. */
+/** A class instance cannot be sent to another process. */
 const plain = (columns: StatementColumns | null) => columns && { ...columns };

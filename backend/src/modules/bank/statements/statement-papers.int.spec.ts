@@ -11,11 +11,11 @@ const file = (lines: string, note = '') =>
   );
 const LINE = '<STMTTRN><DTPOSTED>20260105<TRNAMT>-1<MEMO>A</STMTTRN>';
 
-describe('the file of a statement', () => {
+describe('the file of an imported statement', () => {
   let product: ProductHere;
   const kept: StatementFile[] = [];
 
-  /** Why whoever keeps papers cannot keep the next one. */
+  /** Error thrown by the paper store for the next file. */
   let failure: Error | undefined;
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('the file of a statement', () => {
   const send = (content: Buffer) =>
     product.api.post('/extrato/importa').field('cnpjAssociacao', SCHOOL).field('numConta', ACCOUNT).attach('file', content, 'janeiro.ofx');
 
-  it('is given to whoever keeps papers, again when it comes again, and not when nothing is stored of it', async () => {
+  it('passes the file of a statement to the paper store, also on a repeated import, but not when nothing of the file is stored', async () => {
     await send(file(LINE)).expect(201);
     const sha256 = createHash('sha256').update(file(LINE)).digest('hex');
     const paper = { cnpjAssociacao: SCHOOL, numConta: ACCOUNT, nome: 'janeiro.ofx', sha256, de: '2026-01-05', ate: '2026-01-05' };
@@ -45,7 +45,7 @@ describe('the file of a statement', () => {
     expect(kept).toHaveLength(2);
   });
 
-  it('is kept together with its movements, or neither is', async () => {
+  it('stores the file of a statement and its movements together, or neither', async () => {
     const [before, march] = [kept.length, file(LINE.replace('20260105', '20260305'))];
     const stored = () =>
       product.sql(`select e.id, l.id from extrato e left join extrato_linha l on l.id_extrato = e.id where e.de = '2026-03-05'`);
@@ -57,7 +57,7 @@ describe('the file of a statement', () => {
     expect([await stored(), kept.length]).toEqual([[expect.anything()], before + 1]);
   });
 
-  it('of a CSV is no paper', async () => {
+  it('keeps no paper of a CSV', async () => {
     const before = kept.length;
     const colunas = JSON.stringify({ separador: ';', primeiraLinha: 1, formatoData: 'DD/MM/AAAA', data: 1, historico: [2], valor: 3 });
     await send(Buffer.from('05/04/2026;TARIFA;-1,00\n')).field('colunas', colunas).expect(201);

@@ -4,13 +4,13 @@ import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { JoinPaperCommand } from '#modules/papers/public.js';
 
-/** The file of a statement that was taken. */
+/** The file of an imported statement. */
 export interface StatementFile {
   cnpjAssociacao: string;
   numConta: string;
   nome: string;
   bytes: Buffer;
-  /** Of the bytes, in hexadecimal digits. */
+  /** SHA-256 of the bytes, in hexadecimal digits. */
   sha256: string;
   /** First and last day of its statements. */
   de: PlainDate;
@@ -18,7 +18,7 @@ export interface StatementFile {
   autor: { cpf: string; nome: string };
 }
 
-/** Why a statement is taken though its file is not joined: it is there already, or the year is closed. */
+/** Refusals of the paper after which the statement is still imported: the file is already a paper, or the year is closed. */
 const WITHOUT_PAPER = ['anexo.duplicado', 'exercicio.encerrado'];
 
 /**
@@ -35,7 +35,7 @@ export class StatementPapers {
 
   private async keepIn(ano: number, { cnpjAssociacao, numConta, nome, bytes, autor }: StatementFile): Promise<void> {
     const paper = { cnpjAssociacao, ano, registro: 'CONTA', id: numConta, tipo: 'EXTRATO' } as const;
-    // A statement may have any name, a paper's ends as its format does.
+    // A statement may have any name, but a paper's name must end as its format requires.
     const name = /\.ofx$/i.test(nome) ? nome : `${nome}.ofx`;
     try {
       await this.commands.execute(new JoinPaperCommand(paper, { bytes, name, mime: 'application/x-ofx' }, autor));

@@ -7,14 +7,14 @@ import { type ReadLine, type ReadStatement } from './formats/statement-file.js';
 import { StatementRow } from './statement.entity.js';
 import { warningsOf } from './warnings.js';
 
-/** A file that somebody sends. */
+/** An uploaded file. */
 export interface SentFile {
   nome: string;
   bytes: Buffer;
   autor: { cpf: string; nome: string };
 }
 
-/** A file as its rows name it. */
+/** A file with the fields of its row. */
 export interface StoredFile extends SentFile {
   sha256: string;
   importadoEm: Date;
@@ -34,7 +34,7 @@ export async function rememberColumns(
 export interface StoredStatement {
   answer: ImportedStatement;
   isNew: boolean;
-  /** Whether what is stored was made of these very bytes. */
+  /** Whether the stored statement was imported from the same bytes. */
   isOfThisFile: boolean;
 }
 
@@ -91,10 +91,10 @@ export async function storeStatement(
   };
 }
 
-/** The movements that are not known yet, and how many of them have day and amount of one that is. */
+/** The new movements, and how many of them share day and amount with a known one. */
 async function newLinesOf(em: EntityManager, numConta: string, lines: readonly ReadLine[]): Promise<{ lines: ReadLine[]; alike: number }> {
   const days = lines.map(({ data }) => data).sort();
-  // All of the period: a join with thousands of keys takes seconds or minutes, as the planner's statistics have it.
+  // Loads the whole period: with bad statistics, a join with thousands of keys takes seconds or minutes.
   const sql = 'select chave, data::text, valor::float8 from extrato_linha where num_conta = ? and data between ? and ?';
   const known = await em.execute<{ chave: string; data: string; valor: Centavos }[]>(sql, [numConta, days[0] ?? null, days.at(-1) ?? null]);
   const keys = new Set(known.map(({ chave }) => chave));
@@ -104,8 +104,8 @@ async function newLinesOf(em: EntityManager, numConta: string, lines: readonly R
 }
 
 /**
- * The stored statement that says all that this one does: made of the same bytes, or, where no movement is new, of the same period with the same balance, for banks
- * write the moment of the download into each file.
+ * A stored statement that already contains everything in this one: imported from the same bytes, or, without new movements, of the same period with
+ * the same balance, because banks write the moment of the download into each file.
  */
 async function knownStatement(
   em: EntityManager,

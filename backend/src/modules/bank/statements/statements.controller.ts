@@ -50,7 +50,7 @@ export class StatementsController {
     @CurrentCaller() caller: Caller,
   ): Promise<Saved<StatementImport>> {
     const sent = sentBy(caller, upload);
-    // The file is joined to the account in a transaction of its own. The same file changes nothing (rule 24.7).
+    // The file becomes a paper of the account in a separate transaction. Repeating the same file changes nothing (rule 24.7).
     const { nome, bytes } = sent;
     return this.idempotency.afterwards(fields.cnpjAssociacao, keyOf(request, { ...fields, nome, bytes }), () =>
       this.imports.run(fields, sent),

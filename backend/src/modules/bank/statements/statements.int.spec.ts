@@ -44,7 +44,7 @@ describe('bank statements over HTTP', () => {
     return body.errors.map(({ message }: { message: string }) => message);
   };
 
-  it('imports a file, lists it with its movements, and adds nothing the second time', async () => {
+  it('imports a statement, lists it with its movements, and adds nothing when imported again', async () => {
     const file = ofx(
       statement(line('20260105', '-10.50', 'TARIFA') + line('20260106', '100,00', 'PIX RECEBIDO', 'A1'), {
         balance: balanceOf('89.50', '20260131'),
@@ -89,7 +89,7 @@ describe('bank statements over HTTP', () => {
     expect(lines.reduce((total, { valor }) => total + Math.round(valor * 100), 0) / 100).toBe(sum);
   });
 
-  it('adds nothing when the same period is downloaded again, and the rest when it overlaps', async () => {
+  it('adds nothing for a repeated download of the same period, and only new movements for an overlapping one', async () => {
     const [a, b, c] = [line('20260105', '-1', 'A'), line('20260106', '-2', 'B'), line('20260107', '-3', 'C')];
     const [first] = (await send(ofx(statement(a + b))).expect(201)).body.extratos;
     const again = Buffer.concat([ofx(statement(a + b)), Buffer.from('\n')]);
@@ -99,13 +99,13 @@ describe('bank statements over HTTP', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('keeps equal movements apart, and knows them again', async () => {
+  it('keeps equal movements apart, and recognises them again', async () => {
     const fee = line('20260105', '-1,50', 'TARIFA');
     expect((await send(ofx(statement(fee + fee))).expect(201)).body.extratos).toMatchObject([{ novas: 2 }]);
     expect((await send(ofx(statement(fee + fee + fee))).expect(201)).body.extratos).toMatchObject([{ novas: 1, repetidas: 2 }]);
   });
 
-  it('counts the lines that it ignores, with their reasons', async () => {
+  it('counts ignored lines of a statement, with reasons', async () => {
     const lines = line('20260105', '', 'SALDO DIA') + line('20260105', '.', 'SALDO DIA') + line('20260106', '-1', 'TARIFA');
     const { body } = await send(ofx(statement(lines))).expect(201);
     expect(body.extratos[0]).toMatchObject({ linhas: 1, novas: 1 });
@@ -115,7 +115,7 @@ describe('bank statements over HTTP', () => {
     ]);
   });
 
-  it('refuses the whole file with the lines that it cannot read', async () => {
+  it('refuses a whole statement with unreadable lines, and lists the lines', async () => {
     const lines = line('20260105', '-1', 'A') + line('20260231', '-2', 'B') + line('20260106', 'X', 'C') + line('20260106', '1.234', 'D');
     expect(await errorsOf(ofx(statement(lines)))).toEqual([
       'Linha 8 (lançamento 2): data inválida.',
@@ -125,7 +125,7 @@ describe('bank statements over HTTP', () => {
     expect(await linesOf()).toEqual([]);
   });
 
-  it('asks when the file is of another account, and takes it once that is confirmed', async () => {
+  it('asks for confirmation when the file is of another account, and imports it once confirmed', async () => {
     const file = ofx(statement(line('20260105', '-1', 'A'), { account: '99999-9' }));
     const { body } = await send(file).expect(409);
     expect(body).toMatchObject({
@@ -138,7 +138,7 @@ describe('bank statements over HTTP', () => {
     expect(await linesOf()).toHaveLength(1);
   });
 
-  it('imports of several statements those of the chosen account, and names the others', async () => {
+  it("imports the chosen account's statements of several, and names the others", async () => {
     const own = [line('20260105', '-1', 'A'), line('20260205', '-2', 'B')].map((each) => statement(each, { account: '1234 12345-6' }));
     const other = statement(line('20260105', '-3', 'C'), { account: '888-8' });
     const { body } = await send(ofx(own[0]!, other, own[1]!)).expect(201);
@@ -156,7 +156,7 @@ describe('bank statements over HTTP', () => {
     expect(refused).toMatch(/^O arquivo tem extratos de várias contas, e nenhuma é a escolhida: /);
   });
 
-  it('imports the chosen account of a file that also has a card in dollars, whatever is on the card, and refuses its own in dollars', async () => {
+  it("imports the chosen account of a file that also has a card in dollars, whatever the card's content, and refuses the account itself in dollars", async () => {
     const own = statement(line('20260105', '-1', 'A'));
     const card = `<CCSTMTTRNRS><CCSTMTRS><CURDEF>USD<CCACCTFROM><ACCTID>5500</CCACCTFROM><BANKTRANLIST>${line('20260231', 'X', 'SHOP')}</BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS>`;
     const savings = statement(line('20260105', '-3', 'C'), { account: '888-8' }).replace('BRL', 'EUR');
@@ -173,7 +173,7 @@ describe('bank statements over HTTP', () => {
     expect(await linesOf()).toHaveLength(1);
   });
 
-  it('warns of a balance that does not foot, and takes it', async () => {
+  it("warns of a statement's balance that does not add up, and imports it", async () => {
     const january = statement(line('20260105', '-1', 'A'), { balance: balanceOf('100.00', '20260131') });
     const february = (balance: string) => statement(line('20260205', '-2', 'B'), { balance: balanceOf(balance, '20260228') });
     await send(ofx(january)).expect(201);
@@ -184,13 +184,13 @@ describe('bank statements over HTTP', () => {
     ]);
   });
 
-  it('warns of new movements that another format may have brought before', async () => {
+  it('warns of new movements that another format may have imported before', async () => {
     await send(ofx(statement(line('20260105', '-1', 'TARIFA', 'F1')))).expect(201);
     const { body } = await send(ofx(statement(line('20260105', '-1', 'TAR BANCARIA', 'X9')))).expect(201);
     expect(body.extratos[0].avisos).toEqual([expect.objectContaining({ codigo: 'POSSIVEL_REPETICAO' })]);
   });
 
-  it('deletes a statement with the movements that it brought; the file can be imported again', async () => {
+  it('deletes a statement with its movements; the file can be imported again', async () => {
     const file = ofx(statement(line('20260105', '-1', 'A')));
     const { id } = (await send(file).expect(201)).body.extratos[0];
     await product.api.delete(`/extrato/${id}?cnpjAssociacao=${RESIDENTS}`).expect(404);
@@ -200,7 +200,7 @@ describe('bank statements over HTTP', () => {
     await send(file).expect(201);
   });
 
-  it('refuses to delete a statement of which another record holds a movement, and an account that has statements', async () => {
+  it('refuses to delete a statement with a movement used elsewhere, and an account with statements', async () => {
     const { id } = (await send(ofx(statement(line('20260105', '-1', 'A')))).expect(201)).body.extratos[0];
     await product.sql(`create table prova (cnpj_associacao text, id integer,
       foreign key (cnpj_associacao, id) references extrato_linha (cnpj_associacao, id));
@@ -212,7 +212,7 @@ describe('bank statements over HTTP', () => {
     expect(account.body.message).toBe('Esta conta está em uso (extratos bancários) e não pode ser movida nem excluída.');
   });
 
-  it('writes imports and deletions to the journal', async () => {
+  it('writes imports and deletions of statements to the journal', async () => {
     const { id } = (await send(ofx(statement(line('20260105', '-1', 'A')))).expect(201)).body.extratos[0];
     await product.api.delete(`/extrato/${id}?cnpjAssociacao=${SCHOOL}`).expect(204);
     const { body } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=extrato`).expect(200);
@@ -222,14 +222,14 @@ describe('bank statements over HTTP', () => {
     ]);
   });
 
-  it('takes two imports of the same file at once as one', async () => {
+  it('imports a file once when it is sent twice at once', async () => {
     const file = ofx(statement(Array.from({ length: 50 }, (_, n) => line('20260105', `-${n + 1}`, `N ${n}`)).join('')));
     const answers = await Promise.all([send(file), send(file), send(file)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
     expect(await linesOf()).toHaveLength(50);
   });
 
-  it('answers 404 for an account that is absent, 400 without one, and asks for the file', async () => {
+  it('answers 404 for an absent account, 400 without an account, and 400 without a file', async () => {
     const file = ofx(statement(line('20260105', '-1', 'A')));
     expect((await send(file, { numConta: '9' }).expect(404)).body.message).toBe('Conta não encontrada.');
     expect((await send(file, { numConta: '' }).expect(400)).body.errors).toEqual([{ field: 'numConta', message: 'Conta é obrigatória' }]);
@@ -237,11 +237,11 @@ describe('bank statements over HTTP', () => {
     expect((await request.expect(400)).body.errors[0].message).toBe('Por favor, selecione um arquivo .ofx ou .csv.');
   });
 
-  it('offers examples only where it runs as a demo', async () => {
+  it('offers sample statements only in a demo', async () => {
     expect((await product.api.get(`/extrato/exemplos?cnpjAssociacao=${SCHOOL}`).expect(200)).body).toEqual([]);
   });
 
-  it('is for whoever has a link to the association, and shows nothing of another one', async () => {
+  it('requires a link to the association for statements, and hides those of others', async () => {
     const file = ofx(statement(line('20260105', '-1', 'A')));
     await send(file, {}, { who: 'usuario' }).expect(201);
     await send(file, { cnpjAssociacao: RESIDENTS }, { who: 'usuario' }).expect(403);

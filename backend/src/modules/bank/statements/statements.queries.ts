@@ -10,7 +10,7 @@ import {
 import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
-/** Whether a day is of a year, where one was asked for. */
+/** Whether a day is of a year, if a year is given. */
 const inYear = (day: string, year: string) =>
   `(${year}::int is null or ${day} between make_date(${year}, 1, 1) and make_date(${year}, 12, 31))`;
 
@@ -18,7 +18,7 @@ const inYear = (day: string, year: string) =>
 export class StatementQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The imported statements, newest period first; of one account, or of all. Of a year, each is told as far as it is of that year (rule 29.5). */
+  /** The imported statements, newest period first; of one account, or of all. For a year, each statement is limited to that year (rule 29.5). */
   list({ cnpjAssociacao, numConta, ano }: StatementsQuery): Promise<Statement[]> {
     const isWhole = 'p.de = e.de and p.ate = e.ate';
     const sql = `select id, num_conta as "numConta", p.de::text, p.ate::text, arquivo, sha256,
@@ -40,7 +40,7 @@ export class StatementQueries {
     return this.tenancy.json(cnpjAssociacao, sql, [numConta, de, ate, ano ?? null]);
   }
 
-  /** What the columns of the account's CSV files are. */
+  /** The columns of the account's CSV files. */
   async columns(cnpjAssociacao: string, numConta: string): Promise<RememberedColumns> {
     const sql = 'select colunas from extrato_colunas where num_conta = $1';
     const [row] = await this.tenancy.query<{ colunas: StatementColumns }>(cnpjAssociacao, sql, [numConta]);

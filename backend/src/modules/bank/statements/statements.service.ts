@@ -10,7 +10,7 @@ const RECONCILED = 'Este extrato tem lançamentos conciliados e não pode ser ex
 export class StatementsService {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** Deletes a statement with the movements that it was the first to bring. 404 when absent, 409 when one of them is reconciled. */
+  /** Deletes a statement with the movements first imported by it. 404 when absent, 409 when one of them is reconciled. */
   delete(cnpjAssociacao: string, id: number): Promise<void> {
     return refusing({ inUse: RECONCILED }, async () => {
       const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(StatementRow, { cnpjAssociacao, id });

@@ -9,20 +9,20 @@ interface StoredStatement {
   id: number;
   numConta: string;
   saldo: ReadStatement['saldo'];
-  /** Its new movements, and how many of them have day and amount of one that was known. */
+  /** The new movements, and how many of them share day and amount with a known one. */
   lines: readonly ReadLine[];
   alike: number;
 }
 
-/** What a person should look at after an import (rule 24.10). */
+/** Warnings after an import (rule 24.10). */
 export async function warningsOf(em: EntityManager, stored: StoredStatement): Promise<StatementWarning[]> {
   return [...(await balanceWarning(em, stored)), ...repetitionWarning(stored), ...(await closedMonthWarning(em, stored))];
 }
 
-/** A balance that is not the last one before it with the movements between them: a statement is missing, or the bank wrote the balance in another way. */
+/** Warns if a balance is not the previous one plus the movements between: a statement is missing, or the bank defines it differently. */
 async function balanceWarning(em: EntityManager, { id, numConta, saldo }: StoredStatement): Promise<StatementWarning[]> {
   if (!saldo) return [];
-  // Movements of the day of the last balance count where a later file brought them.
+  // Movements on the day of the previous balance count if a later file imported them.
   const sql = `select saldo_em::text as em, (saldo + coalesce((select sum(valor) from extrato_linha l where l.num_conta = e.num_conta
         and l.data >= e.saldo_em and l.data <= ?::date and (l.data > e.saldo_em or l.id_extrato > e.id)), 0))::float8 as esperado
     from extrato e where num_conta = ? and saldo_em < ?::date and id <> ? order by saldo_em desc, id desc limit 1`;
@@ -33,7 +33,7 @@ async function balanceWarning(em: EntityManager, { id, numConta, saldo }: Stored
   return [{ codigo: 'SALDO_DIVERGENTE', mensagem: mensagem.replace(/\s*\n\s*/g, ' ') }];
 }
 
-/** New movements of the same day and amount as known ones: the same period may have come in another format, where nothing else tells them apart. */
+/** Warns of new movements with day and amount of known ones: the period may have been imported in another format, without common keys. */
 function repetitionWarning({ alike }: StoredStatement): StatementWarning[] {
   if (alike === 0) return [];
   const subject = alike === 1 ? '1 lançamento novo tem' : `${alike} lançamentos novos têm`;
@@ -45,7 +45,7 @@ function repetitionWarning({ alike }: StoredStatement): StatementWarning[] {
   ];
 }
 
-/** New movements of months that are closed, themselves or with a later one: what was closed stays as it was, and they wait (rule 26.14). */
+/** Warns of new movements in closed months, or in months before a closed one: the closing stays, and the movements stay open (rule 26.14). */
 async function closedMonthWarning(em: EntityManager, { numConta, lines }: StoredStatement): Promise<StatementWarning[]> {
   const sql = 'select ano, max(mes)::int as mes from visao_mes_conciliado where num_conta = ? and fechado group by ano';
   const closed = await em.execute<{ ano: number; mes: number }[]>(sql, [numConta]);

@@ -5,12 +5,12 @@ import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type Moment, type OfOtherYears, type Records } from '#modules/book/pure.js';
 import { type AccountMonthFact, type MesConciliado, type MesReaberto } from './account-month.events.js';
 
-/** State of a month of an account: its last closing, and whether it was reopened since. */
+/** State of a month of an account: its last closing, and whether the month was reopened since. */
 export interface AccountMonthState extends Omit<MesConciliado, 'type'> {
   fechado: boolean;
   desde: PlainDate;
   por: string;
-  /** Why it was reopened. */
+  /** Reason of the reopening. */
   motivo: string | null;
   versao: number;
 }
@@ -30,7 +30,7 @@ export interface ClosedUntil {
   readonly mes: number;
 }
 
-/** A closed year: since when, and by whom. */
+/** A closed year, with the date and author of its closing. */
 export interface ClosedYear {
   readonly ano: number;
   readonly desde: PlainDate;
@@ -54,8 +54,8 @@ export function closedUntil(book: Book, numConta: string): number {
 }
 
 /**
- * Refuses what changes an account on a day of another year that is closed (rule 14.4), or of a closed month, or of a month before one: its figures are part of
- * those of the closed month.
+ * Refuses to change an account on a day of a closed year other than the book's (rule 14.4), or of a closed month, or of a month before a closed one:
+ * earlier figures are part of those of the closed month.
  */
 export function refuseClosedDay(book: Book, numConta: string, day: PlainDate): void {
   const until = yearOf(day) === book.id.ano ? closedUntil(book, numConta) : closedInOtherYear(book, numConta, day);
@@ -66,7 +66,7 @@ export function refuseClosedDay(book: Book, numConta: string, day: PlainDate): v
     );
 }
 
-/** The last closed month of an account in the year of a day; 0 when none is closed. Refuses where the whole year is. */
+/** The last closed month of an account in the year of a day; 0 when none is closed. Refuses when the whole year is closed. */
 function closedInOtherYear(book: Book, numConta: string, day: PlainDate): number {
   const ano = yearOf(day);
   const year = book.inOtherYears(CLOSED_YEARS).find((closed) => closed.ano === ano);
@@ -78,7 +78,7 @@ function closedInOtherYear(book: Book, numConta: string, day: PlainDate): number
   return book.inOtherYears(CLOSED_MONTHS).find((closed) => closed.numConta === numConta && closed.ano === ano)?.mes ?? 0;
 }
 
-/** Closes a month of an account that is over, after those before it. A difference must be justified. `hoje` is today. */
+/** Closes a month of an account after its end, in order. A difference must be justified. `hoje` is today. */
 export function closeMonth(book: Book, closing: Omit<MesConciliado, 'type'>, hoje: PlainDate): MesConciliado {
   const { numConta, mes, diferenca, justificativa, em } = closing;
   const { ano } = book.id;

@@ -1,6 +1,6 @@
 import { type Question } from '#platform/tenancy/look-up.js';
 
-/** Answers the lists `CLOSED_MONTHS` and `CLOSED_YEARS` of the years besides that one. */
+/** Answers `CLOSED_MONTHS` and `CLOSED_YEARS` for all years except the given one. */
 export const CLOSED_IN_OTHER_YEARS: Question = {
   fields: { ano: 'int' },
   answers: {

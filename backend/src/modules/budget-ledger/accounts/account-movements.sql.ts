@@ -1,23 +1,23 @@
-/** Whether a row `m` of movements stands: it neither takes another one back nor was taken back. */
+/** Whether a row `m` of movements is current: neither a reversal nor reversed. */
 export const STANDS = `m.estorna_sequencia is null and not exists (select from visao_movimento e
     where (e.cnpj_associacao, e.ano, e.estorna_sequencia, e.estorna_ordem) = (m.cnpj_associacao, m.ano, m.sequencia, m.ordem))`;
 
 /**
- * What a year begins with is on the account on its first day, and on no statement of it: it is not reconciled. Of the kinds that entries of the day itself have,
- * everything is.
+ * Opening movements are booked on the account's first day and are on no statement of the year, so they are not reconciled. Expenses, revenues and
+ * transfers of that day are.
  */
 export const IS_OPENING = `(m.data = make_date(m.ano, 1, 1) and m.origem not in ('despesa', 'receita', 'transferencia'))`;
 
 const MONTH_NAMES = `(array['JANEIRO','FEVEREIRO','MARÇO','ABRIL','MAIO','JUNHO','JULHO','AGOSTO','SETEMBRO','OUTUBRO','NOVEMBRO','DEZEMBRO'])`;
 
-/** Whether a row `m` of movements is one that bank statements show. */
+/** Whether bank statements show the row `m` of movements. */
 export const IS_RECONCILABLE = `${STANDS} and not ${IS_OPENING}`;
 
 /**
- * Movements with what people call them, each once, a payment of several parts too: `ano, sequencia, ordem, data, valor, origem, chave, abertura, conciliado_em,
- * historico, documento, favorecido, cpf_or_cnpj`. Their own columns are read first: a cast beside those of other tables would keep PostgreSQL from their indexes,
- * because of row-level security.
- * @param from where the rows `m` of movements come from, with the condition
+ * Movements with display texts, one row per movement, also for a payment of several parts: `ano, sequencia, ordem, data, valor, origem, chave,
+ * abertura, conciliado_em, historico, documento, favorecido, cpf_or_cnpj`. Columns of the movement itself are read first: because of row-level
+ * security, a cast beside columns of other tables would keep PostgreSQL from using their indexes.
+ * @param from source of the rows `m` of movements, with the condition
  */
 export const movementsNamed = (from: string) => `
   with parts as materialized (

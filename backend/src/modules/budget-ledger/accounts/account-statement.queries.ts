@@ -21,7 +21,7 @@ import { type HeldBalance } from './carried-balance.js';
 import { covered, coverOf } from './cover.js';
 import { IS_RECONCILED } from './movement-marks.sql.js';
 
-/** What an account holds of a programme and category in the year (`$1` its first day) up to a day (`$2`). */
+/** Balance of an account by programme and category, from the first day of the year (`$1`) up to a day (`$2`). */
 const BALANCES = `
   select m.num_conta as "numConta", m.id_programa as "idPrograma", m.categoria, sum(m.valor)::float8 as saldo,
     coalesce(sum(m.valor) filter (where ${IS_OPENING}), 0)::float8 as inicial,
@@ -57,7 +57,7 @@ const STATEMENT = `
 /** Amounts in centavos. */
 type StatementRow = Omit<AccountStatementLine, 'saldo' | 'origem'> & { origem: MovingRecord; chave: string; favorecido: string | null };
 
-/** What is on accounts. An account's year goes by the day of its movements, whichever year's book they are in (rule 22.10). */
+/** Balances and statements of accounts. A movement counts in the year of its day, whichever year's book holds the movement (rule 22.10). */
 @Injectable()
 export class AccountStatements {
   constructor(
@@ -65,7 +65,7 @@ export class AccountStatements {
     private readonly clock: Clock,
   ) {}
 
-  /** Every account of the association with what it holds on a day of the year. */
+  /** Every account of the association with its balance on a day of the year. */
   async balances({ cnpjAssociacao, ano, em: asked }: AccountBalancesQuery): Promise<AccountBalances> {
     const em = within(ano, asked ?? this.lastDay(ano));
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
@@ -82,7 +82,7 @@ export class AccountStatements {
     });
   }
 
-  /** An account's movements of a period within the year, each with the balance after it. Throws NotFound. */
+  /** An account's movements of a period within the year, each with the balance after the movement. Throws NotFound. */
   async statement(query: AccountStatementQuery): Promise<AccountStatement> {
     const { cnpjAssociacao, ano, numConta } = query;
     const first = `${ano}-01-01`;
@@ -111,26 +111,26 @@ export class AccountStatements {
     });
   }
 
-  /** What each account held at the end of a year, LIVRE having covered what was negative. */
+  /** Balance of each account at the end of a year, after LIVRE has covered negative amounts. */
   async heldAtEnd(book: BookId): Promise<HeldBalance[]> {
     return this.tenancy.snapshot(book.cnpjAssociacao, (client) => heldAtEnd(client, book));
   }
 
-  /** The last day of the year that has come. */
+  /** The last day of the year that is not in the future. */
   private lastDay(ano: number): PlainDate {
     const today = this.clock.today();
     return today < `${ano}-12-31` ? today : `${ano}-12-31`;
   }
 }
 
-/** What each account held at the end of a year, LIVRE having covered what was negative: as the transaction of `client` sees it. */
+/** Balance of each account at the end of a year, after LIVRE has covered negative amounts, within the transaction of `client`. */
 export async function heldAtEnd(client: PoolClient, { ano }: BookId): Promise<HeldBalance[]> {
   const { rows } = await client.query<BalanceRow>(BALANCES, [`${ano}-01-01`, `${ano}-12-31`]);
   const accounts = Map.groupBy(rows, ({ numConta }) => numConta);
   return [...accounts].map(([numConta, parts]) => ({ numConta, partes: covered(parts.map(partOf)) }));
 }
 
-/** That day, or the last one of the year where it lies beyond. */
+/** The day, limited to the end of the year. */
 function within(ano: number, day: PlainDate): PlainDate {
   const last = `${ano}-12-31`;
   return day < last ? day : last;

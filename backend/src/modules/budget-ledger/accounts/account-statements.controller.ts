@@ -8,7 +8,7 @@ import {
 import { May } from '#modules/identity/public.js';
 import { AccountStatements } from './account-statement.queries.js';
 
-/** What is on the accounts that treasury keeps. */
+/** Balances and statements of the accounts that treasury keeps. */
 @Controller('conta')
 export class AccountStatementsController {
   constructor(private readonly statements: AccountStatements) {}

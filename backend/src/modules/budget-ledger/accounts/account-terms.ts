@@ -2,7 +2,7 @@ import { type AccountTerms } from '#contracts/treasury/accounts.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 
-/** Refuses a movement on a day when the account is not open, or of the money of another programme than the account's own (rule 22.2). */
+/** Refuses a movement on a day when the account is not open, or of money of another programme than the account's own (rule 22.2). */
 export function refuseOffTerms(
   { numConta, abertaEm, encerradaEm, idPrograma: own }: AccountTerms,
   data: PlainDate,

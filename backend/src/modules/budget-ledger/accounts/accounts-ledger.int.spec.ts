@@ -48,7 +48,7 @@ describe('money on accounts over HTTP', () => {
   const balanceOf = async (numConta: string, more = '', ano = YEAR) =>
     (await balances(more, ano)).contas.find((account: { numConta: string }) => account.numConta === numConta);
 
-  it('is summed, told line by line, and carried into the next year', async () => {
+  it('sums the money on accounts, lists its movements and carries it into the next year', async () => {
     const received = await revenue({ categoria: 'LIVRE' });
     await product.api.post('/rendimento/create', { ...book(), numConta: '1-9', saldoInicial: 50, janeiro: 1.5 }).expect(201);
     const { body: moved } = await transfer({ historico: 'aplicação' }).expect(201);
@@ -81,7 +81,7 @@ describe('money on accounts over HTTP', () => {
     expect((await balances()).semConta).toEqual({ pagamentos: 1, valor: 5 });
     expect(await balanceOf('1-9', '&em=2026-01-31')).toMatchObject({ saldo: 51.5, entradas: 1.5 });
 
-    // Corrected, and taken back: only what stands is listed.
+    // Corrected and reversed movements are not listed.
     await product.api.post('/receita/save', { ...received, valor: 110 }).expect(200);
     await product.api.delete(`/transferencia/delete/${SCHOOL}/${YEAR}/1`).expect(204);
     expect((await product.api.get(`/transferencia/all?${query()}`).expect(200)).body).toEqual([]);
@@ -92,19 +92,19 @@ describe('money on accounts over HTTP', () => {
 
     await product.api.post('/exercicio/abre', { ...book(YEAR + 1), copia: 'NENHUMA' }).expect(201);
     expect(await balanceOf('1-9', `&em=${YEAR + 1}-12-31`, YEAR + 1)).toMatchObject({ saldoInicial: 141.5, saldo: 141.5, entradas: 0 });
-    // What the year before still gets is carried when it is closed; the sheet of a carried account moves nothing by its initial balance.
+    // A later change of the previous year is carried when that year is closed; the sheet of a carried account moves nothing by its initial balance.
     await pay({ valor: 40 }, {});
     await givenAccount(product.api, '6-1');
     await revenue({ numConta: '6-1', valor: 25 });
     await product.api.post('/rendimento/create', { ...book(YEAR + 1), numConta: '1-9', saldoInicial: 1000 }).expect(201);
     await product.api.put('/exercicio/encerra', { ...book(), motivo: 'Contas aprovadas' }).expect(200);
     expect(await balanceOf('1-9', `&em=${YEAR + 1}-12-31`, YEAR + 1)).toMatchObject({ saldoInicial: 101.5, saldo: 101.5 });
-    // That account had nothing to carry when the next year was opened.
+    // That account had no balance to carry when the next year was opened.
     expect(await balanceOf('6-1', `&em=${YEAR + 1}-12-31`, YEAR + 1)).toMatchObject({ saldoInicial: 25, saldo: 25 });
     await product.api.put('/exercicio/reabre', { ...book(), motivo: 'Falta uma nota' }).expect(200);
   });
 
-  it('goes by the day, whichever book an entry is in', async () => {
+  it('assigns movements to years by their day, whichever book holds the entry', async () => {
     const late = await product.api
       .post('/despesa/save', expenseOf(plan, { ano: BEFORE, dataElaboracao: `${BEFORE}-12-20`, valor: 7 }))
       .expect(201);
@@ -118,7 +118,7 @@ describe('money on accounts over HTTP', () => {
     expect((await statement('2-7', '', BEFORE)).movimentos).toEqual([]);
   });
 
-  it('shows how far LIVRE of a programme covers its negative custeio', async () => {
+  it('shows how much of negative custeio LIVRE of the same programme covers', async () => {
     const { idPrograma } = plan.line;
     await givenAccount(product.api, '3-5');
     await revenue({ numConta: '3-5', categoria: 'LIVRE', idPrograma, valor: 30 });
@@ -131,7 +131,7 @@ describe('money on accounts over HTTP', () => {
     ]);
   });
 
-  it('refuses a transfer of what is not there or does not fit, and who has no link', async () => {
+  it('refuses a transfer without funds or on the wrong terms, and any call without a link', async () => {
     expect((await transfer({ contaDestino: '1-9' }).expect(422)).body.code).toBe('transferencia.mesma-conta');
     expect((await transfer({ data: `${BEFORE}-12-31` }).expect(422)).body.code).toBe('transferencia.data');
     await transfer({ contaDestino: '0' }).expect(404);

@@ -1,6 +1,6 @@
 import { type MovementPart } from '#modules/book/pure.js';
 
-/** What an account held at the end of the year before, by programme and category: it begins the account's year. */
+/** Balance of an account at the end of the previous year, by programme and category: the opening balance of the account's year. */
 interface CarriedBalance {
   readonly numConta: string;
   readonly partes: readonly MovementPart[];
@@ -10,7 +10,7 @@ export interface SaldoTransportado extends CarriedBalance {
   readonly type: 'SaldoTransportado.v1';
 }
 
-/** The year before was written in after this one was opened, and closed. */
+/** The previous year was closed after this year was opened, and had been changed in between. */
 export interface SaldoTransportadoCorrigido extends CarriedBalance {
   readonly type: 'SaldoTransportadoCorrigido.v1';
 }

@@ -1,7 +1,7 @@
 import { type BookId, type Movement, type MovementPart, type Records } from '#modules/book/pure.js';
 import { type CarriedBalanceFact } from './carried-balance.events.js';
 
-/** What an account began the book's year with. */
+/** The carried opening balance of an account in the book's year. */
 export interface CarriedBalanceState {
   numConta: string;
   partes: readonly MovementPart[];
@@ -11,13 +11,13 @@ export interface CarriedBalanceState {
 /** The carried balances of a book, by account. */
 export const CARRIED_BALANCES: Records<CarriedBalanceState> = { table: 'saldo_transportado' };
 
-/** What an account held at the end of the year before, LIVRE having covered what was negative. */
+/** Balance of an account at the end of the previous year, after LIVRE has covered negative amounts. */
 export interface HeldBalance {
   numConta: string;
   partes: MovementPart[];
 }
 
-/** Whether both are the same amounts of the same programmes and categories. */
+/** Whether both have the same amounts by programme and category. */
 export const isSameMoney = (a: readonly MovementPart[], b: readonly MovementPart[]): boolean => textOf(a) === textOf(b);
 
 const textOf = (partes: readonly MovementPart[]) =>
@@ -31,6 +31,6 @@ export function evolveCarried(fact: CarriedBalanceFact, versao: number): Carried
   return { numConta, partes, versao };
 }
 
-/** What the year begins with is on the account on its first day. */
+/** The opening balance is booked on the account's first day. */
 export const movementsOf = ({ numConta, partes }: CarriedBalanceState, { ano }: BookId): Movement[] =>
   partes.length > 0 ? [{ conta: numConta, data: `${ano}-01-01`, partes }] : [];

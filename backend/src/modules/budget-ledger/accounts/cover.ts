@@ -1,10 +1,10 @@
 import { type Centavos } from '#domain/money.js';
 import { type MovementPart } from '#modules/book/pure.js';
 
-/** A part, and what LIVRE of its programme covers of it; of LIVRE itself negative: what it covers of others. */
+/** A part, and the amount that LIVRE of the same programme covers of it; for LIVRE itself negative: the amount that it covers of others. */
 type CoveredPart = MovementPart & { readonly coberto: Centavos };
 
-/** How LIVRE of a programme covers its negative custeio and capital, in the order given, as far as it goes (rule 22.12). */
+/** LIVRE of a programme covers its negative custeio and capital in the given order, as far as LIVRE suffices (rule 22.12). */
 export function coverOf(parts: readonly MovementPart[]): CoveredPart[] {
   const isFree = ({ categoria, valor }: MovementPart) => categoria === 'LIVRE' && valor > 0;
   const free = new Map(parts.filter(isFree).map(({ idPrograma, valor }) => [idPrograma, valor]));
@@ -19,7 +19,7 @@ export function coverOf(parts: readonly MovementPart[]): CoveredPart[] {
   return needed.map((part) => (isFree(part) ? { ...part, coberto: free.get(part.idPrograma)! - part.valor } : part));
 }
 
-/** The parts after LIVRE covered what it can. Sums of programmes stay; parts of zero are left out. */
+/** The parts after LIVRE covered negative ones. Sums of programmes stay the same; parts of zero are left out. */
 export const covered = (parts: readonly MovementPart[]): MovementPart[] =>
   coverOf(parts)
     .map(({ coberto, valor, ...part }) => ({ ...part, valor: valor + coberto }))

@@ -12,9 +12,9 @@ const part = (categoria: MovementPart['categoria'], valor: number, idPrograma: n
 });
 const heldBy = (idPrograma: number | null, parts: readonly MovementPart[]) => sumOf(parts.filter((each) => each.idPrograma === idPrograma));
 
-describe('what is carried of an account', () => {
-  it('is negative nowhere while LIVRE of the programme covers it', () => {
-    // 3,000, 2,000 and 1,000 before; custeio +1,000 −2,000, capital +2,000 −3,000, livre +3,000.
+describe('the carried balance of an account', () => {
+  it('carries no negative balance while LIVRE of the programme covers the deficit', () => {
+    // Previous balances 3,000, 2,000 and 1,000; custeio +1,000 −2,000, capital +2,000 −3,000, livre +3,000.
     expect(covered([part('CUSTEIO', 2_000), part('CAPITAL', 1_000), part('LIVRE', 4_000)])).toEqual([
       part('CUSTEIO', 2_000),
       part('CAPITAL', 1_000),
@@ -24,7 +24,7 @@ describe('what is carried of an account', () => {
     expect(covered([part('CUSTEIO', -300), part('LIVRE', 1_000)])).toEqual([part('LIVRE', 700)]);
   });
 
-  it('tells of each part how much LIVRE covers of it, or gives, where nothing is negative too', () => {
+  it('states for each part the amount that LIVRE covers or gives, zero without a deficit', () => {
     const coverage = (...parts: MovementPart[]) => coverOf(parts).map(({ coberto }) => coberto);
     expect(coverage(part('CAPITAL', -900), part('CUSTEIO', -300), part('LIVRE', 1_000), part(null, -5))).toEqual([900, 100, -1_000, 0]);
     expect(coverage(part('CUSTEIO', 300), part('LIVRE', 1_000))).toEqual([0, 0]);
@@ -32,12 +32,12 @@ describe('what is carried of an account', () => {
     expect(coverage(part('CUSTEIO', -300, null), part('LIVRE', 1_000, 2), part('LIVRE', 40, null))).toEqual([40, 0, -40]);
   });
 
-  it('of another programme covers nothing, nor does what nobody has classified', () => {
+  it('covers nothing by LIVRE of another programme or by unclassified money', () => {
     const parts = [part('CUSTEIO', -300), part('LIVRE', 1_000, 2), part(null, 500), part('CAPITAL', -1, null)];
     expect(covered(parts)).toEqual(expect.arrayContaining(parts));
   });
 
-  it('keeps the sum of each programme, and leaves no debt beside money that is free', () => {
+  it('keeps the sum of each programme, and leaves no deficit beside LIVRE funds', () => {
     const parts = fc.uniqueArray(
       fc.record({
         idPrograma: fc.constantFrom(null, 1, 2),

@@ -3,7 +3,7 @@ import { executionBand, percentExecuted } from '#domain/execution-band.js';
 import { toReais } from '#domain/money.js';
 import { available, type Balance, type BudgetLine, lineKey, NO_BALANCE, realigned } from '#modules/book/pure.js';
 
-/** A line's balance with the names of its levels; null where the line does not name the level. */
+/** A line's balance with the names of its levels; null for a level that the line does not have. */
 export interface NamedBalance {
   line: BudgetLine;
   balance: Balance;
@@ -14,7 +14,7 @@ export interface NamedBalance {
   elemento: string;
 }
 
-/** Made once: `localeCompare` with a locale takes twice as long. */
+/** Created once: `localeCompare` with a locale takes twice as long. */
 const BY_NAME = new Intl.Collator('pt-BR').compare;
 
 function add(sum: Balance, { orcado, debito, credito, pago, aPagar, itens, pagamentos }: Balance): void {
@@ -27,7 +27,7 @@ function add(sum: Balance, { orcado, debito, credito, pago, aPagar, itens, pagam
   sum.pagamentos += pagamentos;
 }
 
-/** A balance as the API answers it: reais, with the percentage executed of the realigned budget and its band (rules 10.7 and 10.8). */
+/** A balance as answered by the API: reais, with the percentage executed of the realigned budget and its band (rules 10.7 and 10.8). */
 export function sumsOf(balance: Balance): BalanceSums {
   const atual = realigned(balance);
   return {
@@ -43,8 +43,9 @@ export function sumsOf(balance: Balance): BalanceSums {
 }
 
 /**
- * The balance of a year from its lines: totals, amounts without a program, and the tree programa > ação > sub-ação > item of the rest.
- * Items without sub-action come directly under their action, before its sub-actions, once per element: a line may charge an item to another element than its own.
+ * The balance of a year from its lines: totals, amounts without a program, and the tree programa > ação > sub-ação > item of the rest. Items without
+ * sub-action are placed directly under their action, before its sub-actions, once per element: a line may charge an item to another element than the
+ * item's own.
  */
 export function yearBalance(lines: readonly NamedBalance[]): Pick<BudgetBalance, 'totais' | 'semPrograma' | 'programas'> {
   const all = { ...NO_BALANCE };
@@ -74,7 +75,7 @@ export function yearBalance(lines: readonly NamedBalance[]): Pick<BudgetBalance,
 /** A node above the items. */
 type Level = Pick<BalanceNode, 'tipo' | 'id' | 'descricao' | 'escopo'>;
 
-/** One that is still summed up. */
+/** A node whose sums are still being computed. */
 interface Branch extends Level {
   sums: Balance;
   below: Branches;
@@ -83,7 +84,7 @@ interface Branch extends Level {
 
 type Branches = Map<number | null, Branch>;
 
-/** A level below another. */
+/** A child level of another level. */
 const branchBelow = ({ escopo }: Level, tipo: Level['tipo'], id: number | null, descricao: string): Level => ({
   tipo,
   id,
@@ -91,7 +92,7 @@ const branchBelow = ({ escopo }: Level, tipo: Level['tipo'], id: number | null, 
   escopo: `${escopo}.${id ?? '-'}`,
 });
 
-/** Adds a balance to the branch of that level, which grows with the first, and answers it. */
+/** Adds a balance to the branch of that level and answers the branch; creates the branch if absent. */
 function addTo(branches: Branches, level: Level, balance: Balance): Branch {
   const branch = branches.get(level.id) ?? { ...level, sums: { ...NO_BALANCE }, below: new Map(), items: [] };
   branches.set(level.id, branch);
@@ -107,7 +108,7 @@ const nodesOf = (branches: Branches): BalanceNode[] =>
     })
     .sort(byName);
 
-/** The order of rule 10.21. No two siblings have the same scope: the order of the lines that come in never decides. */
+/** The order of rule 10.21. Siblings never share a scope, so the order of the input lines has no influence. */
 const byName = (a: BalanceNode, b: BalanceNode) =>
   BY_NAME(a.descricao, b.descricao) ||
   (a.id ?? 0) - (b.id ?? 0) ||

@@ -3,7 +3,7 @@ import { type BalanceNode } from '#contracts/budget-ledger/balances.js';
 import { type Balance, type BudgetLine, NO_BALANCE } from '#modules/book/pure.js';
 import { type NamedBalance, sumsOf, yearBalance } from './balance-tree.js';
 
-/** A line as the ids of its programa, ação, sub-ação and item; its names follow from them. */
+/** A line with the ids of its programa, ação, sub-ação and item; its names are derived from the ids. */
 function line(
   [idPrograma, idAcao, idSubAcao, idItem]: (number | null)[],
   balance: Partial<Balance>,
@@ -37,7 +37,7 @@ const drawn = (nodes: BalanceNode[], depth = 0): string[] =>
   ]);
 
 describe('the tree of a year', () => {
-  it('sums every level from its lines', () => {
+  it('sums every level of the tree from its lines', () => {
     const tree = balanceTree([
       line([1, 1, 1, 1], { orcado: 10_000, pago: 2_500 }),
       line([1, 1, 1, 2], { orcado: 5_000, debito: 1_000 }),
@@ -67,11 +67,11 @@ describe('the tree of a year', () => {
     expect(program!.filhos[0]!.filhos.map(({ tipo, id }) => `${tipo} ${id}`)).toEqual(['item 2', 'subacao 1']);
   });
 
-  it('leaves out what names no program', () => {
+  it('leaves lines without a program out of the tree', () => {
     expect(balanceTree([line([null, null, null, null], { pago: 100 })])).toEqual([]);
   });
 
-  it('gives what names no action, or no item, a place that says so', () => {
+  it('groups lines without an action or item under a labelled node', () => {
     expect(drawn(balanceTree([line([1, null, null, null], { pago: 1 }, 7), line([1, 1, 1, null], { pago: 2 }, 7)]))).toEqual([
       'programa 1 PROGRAMA 1 0 0.03',
       '  acao 1 AÇÃO 1 0 0.02',
@@ -82,7 +82,7 @@ describe('the tree of a year', () => {
     ]);
   });
 
-  it('shows an item once per element that it is charged to', () => {
+  it('shows an item once per element charged', () => {
     const tree = balanceTree([line([1, 1, null, 1], { orcado: 100 }, 1), line([1, 1, null, 1], { pago: 30 }, 2)]);
     expect(tree[0]!.filhos[0]!.filhos.map(({ id, atual, pago }) => [id, atual, pago])).toEqual([
       [1, 1, 0],
@@ -90,7 +90,7 @@ describe('the tree of a year', () => {
     ]);
   });
 
-  it('names each level as the audit asks for it', () => {
+  it('gives each level the scope that the audit takes', () => {
     const [program] = balanceTree([
       line([1, 2, 3, 4], { orcado: 1 }, 9),
       line([1, 2, null, null], { orcado: 1 }),
@@ -100,13 +100,13 @@ describe('the tree of a year', () => {
     expect(scopes(program!)).toEqual(['1', '1.2', '1.2.-.1.-', '1.2.3', '1.2.3.9.4', '1.-', '1.-.-.1.-']);
   });
 
-  it('orders by name as Portuguese does, and by number where names are the same', () => {
+  it('orders by Portuguese collation, and equal names by number', () => {
     const named = (id: number, programa: string) => ({ ...line([id, 1, null, 1], { orcado: 1 }), programa });
     const tree = balanceTree([named(1, 'ZELADORIA'), named(3, 'ÁGUA'), named(2, 'ÁGUA'), named(4, 'AGRO')]);
     expect(tree.map(({ id }) => id)).toEqual([4, 2, 3, 1]);
   });
 
-  it('has the same order whatever the order of the lines, also of one item under several elements', () => {
+  it('orders the tree regardless of the order of the lines, also for one item under several elements', () => {
     const elements = [3, 1, 2].map((element) => line([1, 1, null, 1], { orcado: element }, element));
     const unnamed = [9, 8].map((element) => line([1, 1, null, null], { orcado: element }, element));
     const lines = [...elements, ...unnamed];
@@ -121,7 +121,7 @@ describe('the tree of a year', () => {
     expect(balanceTree(lines.toReversed())).toEqual(tree);
   });
 
-  it('holds Saldo = Atual − Pago on every level', () => {
+  it('satisfies Saldo = Atual − Pago on every level', () => {
     const holds = ({ atual, pago, saldo, filhos }: BalanceNode): boolean =>
       Math.round((atual - pago) * 100) === Math.round(saldo * 100) && filhos.every(holds);
     const tree = balanceTree([line([1, 1, 1, 1], { orcado: 10, debito: 3, pago: 20 }), line([1, 1, 1, 2], { credito: 3, pago: 1 })]);
@@ -141,11 +141,11 @@ describe('sumsOf', () => {
     [100_000, 100_001, 100, 'EXCEDIDA'],
     [0, 1, null, 'EXCEDIDA'],
     [0, 0, 0, 'BAIXA'],
-  ])('of %d centavos with %d paid is %s %% and %s', (orcado, pago, percentual, faixa) => {
+  ])('computes the execution of %d centavos with %d paid as %s %% and %s', (orcado, pago, percentual, faixa) => {
     expect(sumsOf({ ...NO_BALANCE, orcado, pago })).toMatchObject({ percentual, faixa });
   });
 
-  it('measures against the realigned budget, and never subtracts what is still to be paid', () => {
+  it('computes the percentage of the realigned budget without subtracting unpaid amounts', () => {
     expect(sumsOf({ ...NO_BALANCE, orcado: 10_000, debito: 6_000, credito: 1_000, pago: 5_000, aPagar: 9_999 })).toEqual({
       orcado: 100,
       redistribuido: -50,
@@ -160,7 +160,7 @@ describe('sumsOf', () => {
 });
 
 describe('the totals of a year', () => {
-  it('add amounts and counts, and are nothing of nothing', () => {
+  it('adds amounts and counts of lines, and answers zeros without lines', () => {
     const nothing = { orcado: 0, redistribuido: 0, atual: 0, pago: 0, aPagar: 0, saldo: 0, percentual: 0, faixa: 'BAIXA' };
     expect(yearBalance([])).toEqual({
       totais: { ...nothing, itens: 0, pagamentos: 0 },

@@ -6,7 +6,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type NamedBalance, yearBalance } from './balance-tree.js';
 import { type Certified, entryOf, POSTINGS_UP_TO, upTo } from './position.queries.js';
 
-/** The sums of every line kept running: the balance now. */
+/** The running sums of every line: the current balance. */
 const NOW = 'select * from visao_saldo where cnpj_associacao = $1 and ano = $2';
 
 /** The same sums from the postings up to a day (by effective date) or up to an entry. */
@@ -19,7 +19,7 @@ const AS_OF = `
 const LINES = `select linha, ${['orcado', 'debito', 'credito', 'pago', 'a_pagar'].map((kind) => `${kind}::float8 as ${kind}`).join(', ')},
   itens::int as itens, pagamentos::int as pagamentos from (%) b`;
 
-/** Names of all levels by id: they would be repeated with every line. */
+/** Names of all levels by id, answered once instead of with every line. */
 const NAMES = `
   select json_build_object(
     'elemento', (select json_object_agg(id, descricao) from visao_elemento_despesa),
@@ -29,7 +29,7 @@ const NAMES = `
     'item', (select json_object_agg(id, descricao) from visao_item where cnpj_associacao = $1)) as names`;
 
 type Level = 'programa' | 'acao' | 'subAcao' | 'item' | 'elemento';
-/** Null where there are none. */
+/** Null for a level without names. */
 type Names = Record<Level, Record<number, string> | null>;
 
 type LineRow = Omit<Balance, 'aPagar'> & { linha: LineKey; a_pagar: Centavos };
@@ -45,7 +45,7 @@ export class BalanceQueries {
     return { ano, cnpjAssociacao, ...entry, ...yearBalance(lines) };
   }
 
-  /** The same as lines, without those that are all nothing. */
+  /** The same as lines, without lines of zeros only. */
   lines(query: BalanceQuery): Promise<Certified & { lines: NamedBalance[] }> {
     const { cnpjAssociacao, ano, em, sequencia } = query;
     const isNow = em === undefined && sequencia === undefined;

@@ -11,7 +11,7 @@ describe('the budget balance over HTTP', () => {
   let plan: Plan;
   let other: Plan;
 
-  /** Written once, entry by entry, and only read by the tests. */
+  /** Written once, one entry per line; the tests only read it. */
   beforeAll(async () => {
     product = await startProduct();
     plan = await givenPlan(product.api);
@@ -40,7 +40,7 @@ describe('the budget balance over HTTP', () => {
   const balance = async (query = ''): Promise<BudgetBalance> => (await ask(query).expect(200)).body;
   const paidAt = async (query: string) => (await balance(query)).totais.pago;
 
-  it('answers the totals, what names no program and where in the book they stand', async () => {
+  it('answers the totals, the amounts without a program and the last entry of the book', async () => {
     const { totais, semPrograma, sequencia, hash, ...book } = await balance();
     expect(totais).toEqual({
       orcado: 1500.1,
@@ -68,7 +68,7 @@ describe('the budget balance over HTTP', () => {
     expect({ sequencia, hash }).toEqual(last);
   });
 
-  it('answers the tree programa > ação > sub-ação > item, without what names no program', async () => {
+  it('answers the tree programa > ação > sub-ação > item, without lines that have no program', async () => {
     const sums = {
       orcado: 1500.1,
       redistribuido: 0,
@@ -107,17 +107,17 @@ describe('the budget balance over HTTP', () => {
     expect(subacao?.filhos.every(({ filhos }) => filhos.length === 0)).toBe(true);
   });
 
-  it('is computed as of the end of a day, by the day of the payment and not of its recording', async () => {
+  it('computes the balance as of the end of a day by the payment date, not the recording date', async () => {
     expect(await paidAt('&em=2026-03-31')).toBe(0);
     expect(await paidAt('&em=2026-04-01')).toBe(650.25);
     expect(await paidAt('&em=2026-05-01')).toBe(650.25);
     expect(await paidAt('&em=2026-05-02')).toBe(662.59);
-    // Owed as it was registered, 600, 80 and 12.34, though 650.25 was paid in the end.
+    // Owed as registered, 600, 80 and 12.34, though 650.25 was paid later.
     const { totais } = await balance('&em=2026-03-31');
     expect(totais).toMatchObject({ orcado: 1500.1, pago: 0, aPagar: 692.34, pagamentos: 0, itens: 2 });
   });
 
-  it('is computed as of an entry of the book', async () => {
+  it('computes the balance as of an entry of the book', async () => {
     const stood = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((sequencia) => balance(`&sequencia=${sequencia}`)));
     expect(stood.map(({ sequencia }) => sequencia)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(stood.map(({ totais }) => [totais.orcado, totais.pago, totais.aPagar])).toEqual([
@@ -134,13 +134,13 @@ describe('the budget balance over HTTP', () => {
     expect(await balance()).toEqual(stood.at(-1));
   });
 
-  it('narrows by day and entry together', async () => {
+  it('narrows the balance by day and entry together', async () => {
     expect(await paidAt('&sequencia=4&em=2026-03-31')).toBe(0);
     expect(await paidAt('&sequencia=4&em=2026-04-01')).toBe(650.25);
     expect(await paidAt('&sequencia=3&em=2026-12-31')).toBe(0);
   });
 
-  it('is nothing, on the book before its first entry, where nothing was written', async () => {
+  it('answers a balance of zeros for an empty book', async () => {
     for (const empty of [await balance('&sequencia=0'), (await ask('', undefined, SCHOOL, 2025).expect(200)).body])
       expect(empty).toMatchObject({
         sequencia: 0,
@@ -150,12 +150,12 @@ describe('the budget balance over HTTP', () => {
       });
   });
 
-  it('names an entry that the book does not have', async () => {
+  it('refuses an entry that the book does not have', async () => {
     const answer = await ask('&sequencia=8').expect(404);
     expect(answer.body).toMatchObject({ code: 'livro.sequencia', message: `O livro de ${YEAR} não tem o lançamento nº 8.` });
   });
 
-  it('has the same order as of an entry as live, also where an item stands under several elements', async () => {
+  it('orders the balance as of an entry like the live one, also when an item is under several elements', async () => {
     const cnpjAssociacao = RESIDENTS;
     const elements = [];
     for (const descricao of ['OBRAS', 'SERVIÇOS', 'EQUIPAMENTOS']) {
@@ -179,7 +179,7 @@ describe('the budget balance over HTTP', () => {
     expect(items).toEqual([...byName, ...byName]);
   });
 
-  it('is exceeded, without a percentage, where something is paid on a budget of zero', async () => {
+  it('shows the balance as exceeded, without a percentage, when something is paid on a budget of zero', async () => {
     const cnpjAssociacao = RESIDENTS;
     const { body } = await product.api.post('/despesa/save', expenseOf(other, { cnpjAssociacao, valor: 10 })).expect(201);
     await product.api
@@ -197,7 +197,7 @@ describe('the budget balance over HTTP', () => {
     expect(programas[0]).toMatchObject({ atual: 0, pago: 10, saldo: -10, percentual: null, faixa: 'EXCEDIDA' });
   });
 
-  it('refuses who has no token or no link, the same whether the association exists', async () => {
+  it('refuses a caller without a token or a link alike, whether or not the association exists', async () => {
     await ask('', 'ninguem').expect(401);
     const foreign = await ask('', 'usuario', RESIDENTS).expect(403);
     const absent = await ask('', 'usuario', '99999999000191').expect(403);

@@ -45,11 +45,11 @@ describe('the execution of the budget through the year over HTTP', () => {
   const paid = (idDespesa: number, dataPagamento: string, valor: number) => facts.paid({ idDespesa, dataPagamento, valor });
   const cancelled = (idDespesa: number, dataAnulacao: string) => facts.cancelled({ idDespesa, dataAnulacao, dataPagamento: dataAnulacao });
 
-  it('is twelve months of nothing in a book without entries', async () => {
+  it('answers twelve months of zeros for an empty book', async () => {
     expect(await execution(YEAR)).toEqual(MONTHS.map((mes) => ({ mes, atual: 0, pago: 0, pagoAcumulado: 0 })));
   });
 
-  it('shows what was budgeted, paid and returned, each in its month', async () => {
+  it('shows budgeted, paid and returned amounts, each in its month', async () => {
     await write(YEAR, [
       budget(1, 1000_00),
       budget(2, 500_00),
@@ -67,7 +67,7 @@ describe('the execution of the budget through the year over HTTP', () => {
     expect(months.map(({ pagoAcumulado }) => pagoAcumulado)).toEqual([0, 80.1, 80.1, 80.1, 80.1, ...Array<number>(7).fill(40)]);
   });
 
-  it('counts what took effect outside the year in its nearest month', async () => {
+  it('counts postings effective outside the year in the nearest month', async () => {
     await write(2025, [
       budget(1, 10_00),
       registered(1, 1_00),
@@ -113,12 +113,12 @@ describe('the execution of the budget through the year over HTTP', () => {
     );
   });
 
-  it('names an entry that the book does not have', async () => {
+  it('refuses an entry that the book does not have', async () => {
     const answer = await ask(`cnpjAssociacao=${SCHOOL}&ano=${YEAR}&sequencia=999`).expect(404);
     expect(answer.body.message).toBe(`O livro de ${YEAR} não tem o lançamento nº 999.`);
   });
 
-  it('refuses who has no token or no link, and names what is wrong', async () => {
+  it('refuses a caller without a token or a link, and names invalid parameters', async () => {
     const book = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
     await ask(book, 'ninguem').expect(401);
     await ask(book, 'usuario').expect(200);

@@ -4,7 +4,7 @@ import { type Centavos, toReais } from '#domain/money.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf, POSTINGS_UP_TO, upTo } from './position.queries.js';
 
-/** Twelve rows, from the postings alone. What took effect outside the year counts in its nearest month. */
+/** Twelve rows, from the postings alone. Postings effective outside the year count in the nearest month. */
 const EXECUTION = `
   select mes, sum(coalesce(atual, 0)) over (order by mes)::float8 as atual, coalesce(pago, 0)::float8 as pago,
     sum(coalesce(pago, 0)) over (order by mes)::float8 as "pagoAcumulado"

@@ -4,13 +4,13 @@ import { type Centavos } from '#domain/money.js';
 import { type BookId, lineKey } from '#modules/book/pure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
-/** What a line had available before and after the entry that paid an expense; the same twice where nothing was paid on it. */
+/** Available balance of a line before and after the entry that paid an expense; both are the same if nothing was paid on the line. */
 export interface AroundPayment {
   antes: Centavos;
   depois: Centavos;
 }
 
-/** The last entry that put the expense's payment on the line, then the sums below it and up to it (up to the entry asked for when there is none). */
+/** The last entry that posted the expense's payment on the line (else the requested entry), then the sums before and after that entry. */
 const AROUND = `
   with pagamento as (
     select max(sequencia) as sequencia from visao_lancamento l join visao_evento e using (cnpj_associacao, ano, sequencia)
@@ -28,7 +28,7 @@ const AROUND = `
 export class LineBalanceQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** What the line had available around the payment of the expense, as the book stood after its entry `sequencia`; without an expense what it had then. */
+  /** Available balance of the line around the payment of the expense, as of entry `sequencia`; without an expense, the balance as of it. */
   async aroundPayment(
     { cnpjAssociacao, ano }: BookId,
     expense: { linha: BudgetLine; idDespesa: number | null },

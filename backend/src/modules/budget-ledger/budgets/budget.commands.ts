@@ -80,7 +80,7 @@ export class SaveBudgetsHandler implements ICommandHandler<SaveBudgetsCommand> {
     const { cnpjAssociacao, ano } = request;
     const lines = request.orcamentos.map((budget) => ({ linha: lineOfRequest(budget), valor: centavos(budget.valor) }));
     for (const { linha } of lines) refuseOrphans(linha);
-    // Asked in the same turn: one statement.
+    // All looked up in one event-loop turn, so that they are batched into one statement.
     const names = await Promise.all(lines.map(({ linha }) => this.lookUp.one<BudgetNames>(cnpjAssociacao, LINE_NAMES, linha)));
     const named = lines.map((line, index) => ({ ...line, names: names[index]!, nome: lineName(names[index]!) }));
     const facts = await this.books.writeAll(

@@ -9,7 +9,7 @@ export interface OrcamentoDefinido {
   readonly valor: Centavos;
 }
 
-/** The budget's amount, or the line it is for, was corrected. */
+/** The amount or the line of a budget was corrected. */
 export interface OrcamentoAlterado {
   readonly type: 'OrcamentoAlterado.v1';
   readonly id: number;

@@ -15,13 +15,13 @@ const BUDGET = `
 export class BudgetQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The year's budgets by the order of the hierarchy, as the JSON text of a `Budget[]`. */
+  /** The year's budgets in the order of the hierarchy, as the JSON text of a `Budget[]`. */
   all({ cnpjAssociacao, ano }: BookId): Promise<string> {
     const order = 'order by p.descricao, a.descricao, s.descricao nulls first, i.descricao nulls first, o.id';
     return this.tenancy.json(cnpjAssociacao, `${BUDGET} ${order}`, [cnpjAssociacao, ano]);
   }
 
-  /** What a line's budget still allows to redistribute (rule 10.10); a line without movement has nothing. */
+  /** The amount that can still be redistributed from a line (rule 10.10); zero for a line without movements. */
   async available({ cnpjAssociacao, ano }: BookId, line: BudgetLine): Promise<AvailableBalance> {
     const sql = `select orcado::float8, debito::float8, credito::float8, pago::float8 from visao_saldo
       where cnpj_associacao = $1 and ano = $2 and linha = $3`;

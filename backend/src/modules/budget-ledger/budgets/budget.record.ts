@@ -27,7 +27,7 @@ export const BUDGET_RECORD: RecordKind<BudgetFact, BudgetState> = {
   },
 };
 
-/** Of a budget mostly the amount alone changes, and the sentence is short. */
+/** Usually only the amount of a budget changes; the sentence is then short. */
 function budgetChanges(before: BudgetState | undefined, after: OrcamentoAlterado, names: Names): string {
   if (before && before.valor !== after.valor && lineKey(before.linha) === lineKey(after.linha))
     return ` de ${formatBRL(before.valor)} para ${formatBRL(after.valor)}`;

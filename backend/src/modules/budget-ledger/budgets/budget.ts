@@ -38,7 +38,7 @@ export function defineBudget(book: Book, { linha, valor }: { linha: BudgetLine; 
   return { type: 'OrcamentoDefinido.v1', id: book.next(BUDGETS), linha, valor };
 }
 
-/** Gives several lines their budgets, all or none. Refuses a second one for the same line, also among these, by the line's name (rule 19.11). */
+/** Gives several lines their budgets, all or none. Refuses a second budget for a line, also within the call, naming the line (rule 19.11). */
 export function defineBudgets(book: Book, budgets: readonly { linha: BudgetLine; valor: Centavos; nome: string }[]): OrcamentoDefinido[] {
   const first = book.next(BUDGETS);
   const seen = new Set<string>();
@@ -50,7 +50,7 @@ export function defineBudgets(book: Book, budgets: readonly { linha: BudgetLine;
   });
 }
 
-/** Corrects a budget's amount or line. Refuses to leave a line with redistributions below what was already debited or spent from them. */
+/** Corrects a budget's amount or line. Refuses to leave a line with redistributions below the amount already debited or spent. */
 export function changeBudget(
   book: Book,
   change: { id: number; linha: BudgetLine; valor: Centavos },
@@ -84,7 +84,7 @@ export function evolveBudget(fact: BudgetFact, versao: number): BudgetState | un
   return { id, linha, valor, versao };
 }
 
-/** What a fact adds to lines. A budget counts from the first day of its year, a correction from the day it was recorded, within the year. */
+/** Postings of a fact. A budget counts from the first day of its year, a correction from its day of recording, within the year. */
 export function budgetPostings(before: BudgetState | undefined, after: BudgetState | undefined, days: BookDays): Posting[] {
   const counts = ({ linha, valor }: BudgetState, sign: 1 | -1, data: PlainDate): Posting => ({
     linha: lineKey(linha),

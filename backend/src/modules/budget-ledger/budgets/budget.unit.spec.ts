@@ -19,7 +19,7 @@ const moved: RedistribuicaoEfetuada = {
 const defined: OrcamentoDefinido = { type: 'OrcamentoDefinido.v1', id: 1, linha, valor: 100_00 };
 
 describe('a budget', () => {
-  it('is defined for a line with the next number of the year', () => {
+  it('defines a budget for a line with the next number of the year', () => {
     given()
       .when((book) => defineBudget(book, { linha, valor: 100_00 }))
       .thenWrites(defined);
@@ -28,19 +28,19 @@ describe('a budget', () => {
       .thenWrites({ type: 'OrcamentoDefinido.v1', id: 2, linha: other, valor: 1 });
   });
 
-  it('never gets the number of one that was deleted', () => {
+  it('never reuses the number of a deleted budget', () => {
     given(defined, { type: 'OrcamentoExcluido.v1', id: 1 })
       .when((book) => defineBudget(book, { linha, valor: 100_00 }))
       .thenWrites({ ...defined, id: 2 });
   });
 
-  it('is refused for a line that has one', () => {
+  it('refuses a second budget for a line', () => {
     given(defined)
       .when((book) => defineBudget(book, { linha, valor: 1 }))
       .thenRefuses('orcamento.duplicado', 'Já existe um orçamento');
   });
 
-  it('is given to several lines at once, each with a number of its own', () => {
+  it('defines budgets of several lines at once, each with its own number', () => {
     const budgets = [
       { linha, valor: 1, nome: 'A' },
       { linha: other, valor: 2, nome: 'B' },
@@ -53,7 +53,7 @@ describe('a budget', () => {
     expect(() => defineBudgets(bookWith(), [...budgets, { linha: other, valor: 3, nome: 'C' }])).toThrow('Já existe um orçamento para C.');
   });
 
-  it('is corrected, also to another line that has none', () => {
+  it('corrects a budget, also by moving it to a line without one', () => {
     given(defined)
       .when((book) => changeBudget(book, { id: 1, linha: other, valor: 70_00 }))
       .thenWrites({ type: 'OrcamentoAlterado.v1', id: 1, linha: other, valor: 70_00 });
@@ -62,7 +62,7 @@ describe('a budget', () => {
       .thenRefuses('orcamento.duplicado');
   });
 
-  it('is corrected only on the version that the person saw', () => {
+  it('corrects a budget only on the version that the author saw', () => {
     given(defined)
       .when((book) => changeBudget(book, { id: 1, linha, valor: 1 }, 0))
       .thenRefuses('livro.versao', /^Este orçamento foi alterado por outra pessoa .*versão 0, a atual é a 1/);
@@ -71,13 +71,13 @@ describe('a budget', () => {
       .thenWrites({ type: 'OrcamentoAlterado.v1', id: 1, linha, valor: 1 });
   });
 
-  it('is corrected only where there is one', () => {
+  it('refuses to correct a budget that does not exist', () => {
     given(defined)
       .when((book) => changeBudget(book, { id: 2, linha, valor: 1 }))
       .thenRefuses('orcamento.ausente', 'Orçamento não encontrado');
   });
 
-  it('keeps what its redistributions stand on, to the centavo', () => {
+  it('refuses a correction that leaves redistributions uncovered, to the centavo', () => {
     const change = { id: 1, linha, valor: 60_00 };
     given(defined, moved)
       .when((book) => changeBudget(book, change))
@@ -90,7 +90,7 @@ describe('a budget', () => {
       .thenRefuses('orcamento.comprometido', /\(-R\$\s60,00\)/);
   });
 
-  it('is never refused for what it adds, however far its line is exceeded', () => {
+  it('never refuses an increase of a budget, however far its line is exceeded', () => {
     const exceeded = [defined, moved, registered({ valor: 70_00 }), paid({ valor: 70_00 })] as const;
     for (const valor of [100_00, 100_01])
       given(...exceeded)
@@ -98,13 +98,13 @@ describe('a budget', () => {
         .thenWrites({ type: 'OrcamentoAlterado.v1', id: 1, linha, valor });
   });
 
-  it('may be corrected below what its line has spent, where nothing was moved away', () => {
+  it('allows a budget below the spent amount when nothing was redistributed from its line', () => {
     given(defined, registered(), paid({ valor: 50_00 }))
       .when((book) => changeBudget(book, { id: 1, linha, valor: 1 }))
       .thenWrites({ type: 'OrcamentoAlterado.v1', id: 1, linha, valor: 1 });
   });
 
-  it('is deleted by its line', () => {
+  it('deletes a budget by its line', () => {
     given(defined)
       .when((book) => deleteBudget(book, linha))
       .thenWrites({ type: 'OrcamentoExcluido.v1', id: 1 });
@@ -113,7 +113,7 @@ describe('a budget', () => {
       .thenRefuses('orcamento.ausente', 'Orçamento não encontrado');
   });
 
-  it('is not deleted once its line has spent more than would be left', () => {
+  it('refuses to delete a budget when its line has spent more than would be left', () => {
     given(defined, registered(), paid({ valor: 1 }))
       .when((book) => deleteBudget(book, linha))
       .thenRefuses('orcamento.comprometido', /saldo negativo \(-R\$\s0,01\)/);
@@ -122,7 +122,7 @@ describe('a budget', () => {
       .thenWrites({ type: 'OrcamentoExcluido.v1', id: 1 });
   });
 
-  it('counts on its line from the first day of the year, and a correction from the day it was recorded', () => {
+  it('posts a budget on the first day of the year, and a correction on its day of recording', () => {
     const book = bookWith(defined);
     const change = book.apply({
       sequencia: 2,
@@ -139,7 +139,7 @@ describe('a budget', () => {
     expect(book.balance(lineKey(linha))).toMatchObject({ orcado: 70_50, itens: 1 });
   });
 
-  it('adds once when it is defined, and takes back once when it is deleted', () => {
+  it('posts a budget once when defined, and reverses it once when deleted', () => {
     const days = { first: '2026-01-01', today: '2026-06-15' };
     const state = { id: 1, linha, valor: 100_00, versao: 1 };
     const posting = { linha: lineKey(linha), especie: 'orcado' };

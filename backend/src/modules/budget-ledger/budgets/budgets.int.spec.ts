@@ -19,7 +19,7 @@ describe('budgets over HTTP', () => {
     `/orcamento/delete/${cnpj}/${YEAR}/${idPrograma}/${idAcao}/${idElementoDespesa}/${idItem ?? 0}?idSubAcao=${idSubAcao ?? 0}`;
   const list = async () => (await product.api.get(`/orcamento/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body;
 
-  it('are defined once per line, corrected, listed with their names and deleted', async () => {
+  it('defines one budget per line, corrects it, lists it with its names and deletes it', async () => {
     const { body: budget } = await save({ valor: 1000.5 }).expect(201);
     expect(budget).toMatchObject({ id: 1, valor: 1000.5, descricaoPrograma: 'PDDE BÁSICO', descricaoItem: 'MATERIAL DE LIMPEZA' });
     const twice = await save().expect(409);
@@ -31,7 +31,7 @@ describe('budgets over HTTP', () => {
     expect((await save().expect(201)).body.id).toBe(2);
   });
 
-  it('may stand on a line without sub-action and item', async () => {
+  it('accepts a budget on a line without sub-action and item', async () => {
     const line = { ...plan.line, idSubAcao: null, idItem: null };
     await save(line).expect(201);
     await product.api.delete(path(line)).expect(204);
@@ -39,7 +39,7 @@ describe('budgets over HTTP', () => {
     expect(absent.body.message).toBe('Orçamento não encontrado');
   });
 
-  it('leave the others alone when one is deleted', async () => {
+  it('deletes a budget without touching others', async () => {
     const before = await list();
     const other = plan.otherLine;
     await save(other).expect(201);
@@ -48,7 +48,7 @@ describe('budgets over HTTP', () => {
     expect(before).not.toEqual([]);
   });
 
-  it('tell what is still available', async () => {
+  it('answers the amount still available for redistribution', async () => {
     const query = new URLSearchParams({ cnpjAssociacao: SCHOOL, ano: String(YEAR) });
     for (const [field, id] of Object.entries(plan.line)) query.set(field, String(id));
     const { body: expense } = await product.api.post('/despesa/save', expenseOf(plan, { valor: 250.25 })).expect(201);
@@ -73,7 +73,7 @@ describe('budgets over HTTP', () => {
     });
   });
 
-  it('are defined for several lines at once: all or none, an entry each', async () => {
+  it('defines budgets for several lines at once, all or none, with one entry each', async () => {
     const { idItem: _, ...level } = plan.line;
     const [first, second, third] = await Promise.all(
       ['TINTA', 'PINCEL', 'LIXA'].map(async (descricao) => {
@@ -112,7 +112,7 @@ describe('budgets over HTTP', () => {
     for (const budget of saved) await product.api.delete(path(budget)).expect(204);
   });
 
-  it('keep what they are for: a program, an element or an item with a budget cannot be deleted', async () => {
+  it('refuses to delete a program, an element or an item that has a budget', async () => {
     const refused = await product.api.delete(
       `/item/delete/${SCHOOL}/${plan.line.idPrograma}/${plan.line.idAcao}/${plan.line.idSubAcao}/${plan.line.idItem}/${plan.line.idElementoDespesa}`,
     );
@@ -120,7 +120,7 @@ describe('budgets over HTTP', () => {
     expect(refused.body.message).toMatch(/orçamentos|despesas/);
   });
 
-  it('refuse bad input, naming every field', async () => {
+  it('refuses bad input for a budget, naming every field', async () => {
     const { body: problem } = await product.api.post('/orcamento/save', { cnpjAssociacao: SCHOOL, ano: 26, valor: 0, x: 1 }).expect(400);
     expect(problem.errors.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`).sort()).toEqual([
       'ano: Ano inválido',
@@ -137,7 +137,7 @@ describe('budgets over HTTP', () => {
     await save({ id: 2, versao: 1 }).expect(409);
   });
 
-  it('are written by administrators of the association, and read by everyone with a link', async () => {
+  it('lets administrators of the association write budgets, and everyone with a link read them', async () => {
     await save({}, 'ninguem').expect(401);
     await save({}, 'gestor').expect(403);
     await save({}, 'usuario').expect(403);

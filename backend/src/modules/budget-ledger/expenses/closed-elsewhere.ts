@@ -5,7 +5,7 @@ import { type ExpenseChange } from './expense.events.js';
 import { movementsOf } from './expense-amounts.js';
 import { EXPENSES, evolveExpense } from './expense-state.js';
 
-/** Refuses what facts change on an account in another year that is closed, or in a month that its book has closed: payments of a year go on in the next one. */
+/** Refuses facts that change an account in a closed year, or in a closed month, of another book: payments of a year continue in the next one. */
 export function refuseClosedElsewhere(book: Book, facts: readonly ExpenseChange[]): void {
   for (const fact of facts) {
     const before = book.get(EXPENSES, fact.idDespesa);

@@ -6,7 +6,7 @@ import { type Book } from '#modules/book/pure.js';
 import { type DespesaAlterada, type DespesaRegistrada } from './expense.events.js';
 import { BY_BILL, BY_KEY, billOf, EXPENSES } from './expense-state.js';
 
-/** An expense that a bill may repeat, of whichever base year. */
+/** An existing expense of any base year, compared with a bill to find duplicates. */
 export interface Bill {
   ano: number;
   idDespesa: number;
@@ -14,8 +14,9 @@ export interface Bill {
 }
 
 /**
- * Refuses a bill that seems to be entered twice (rule 11.8): another expense, not cancelled, of the same payee with the same invoice number and value, drawn up within a
- * year of it. An edit that changes none of the three is not checked. `elsewhere` are the same bills in other base years, as found before.
+ * Refuses a suspected duplicate of a bill (rule 11.8): another expense, not cancelled, of the same payee with the same invoice number and value,
+ * drawn up within a year of it. An edit that changes none of the three is not checked. `elsewhere` are such bills of other base years, looked up
+ * before.
  */
 export function refuseDuplicate(book: Book, elsewhere: readonly Bill[], fact: DespesaRegistrada | DespesaAlterada, ano: number): void {
   const before = book.get(EXPENSES, fact.idDespesa);
@@ -33,13 +34,13 @@ export function refuseDuplicate(book: Book, elsewhere: readonly Bill[], fact: De
   );
 }
 
-/** An expense of another base year that has a key. */
+/** An expense of another base year with the same invoice key. */
 export interface KeyHolder {
   ano: number;
   idDespesa: number;
 }
 
-/** Refuses a second expense with the key of an electronic invoice (rule 25.5); a cancelled one gave its key back. `elsewhere` is one of another base year. */
+/** Refuses a second expense with the same invoice key (rule 25.5); a cancelled one releases its key. `elsewhere` is one of another base year. */
 export function refuseKnownKey(book: Book, elsewhere: KeyHolder | null, fact: DespesaRegistrada | DespesaAlterada, ano: number): void {
   if (!fact.chaveNf) return;
   const here = book.find(EXPENSES, BY_KEY, fact.chaveNf).find((each) => each.idDespesa !== fact.idDespesa && !each.dataAnulacao);

@@ -10,7 +10,7 @@ import { BY_BILL, billOf, EXPENSES } from './expense-state.js';
 const data = expenseData({ notaFiscal: 'NF 10' });
 const bill = (changes: Partial<DespesaRegistrada> = {}) => registered({ ...data, ...changes });
 
-/** Registers the bill of `data` with these changes, in a book where these stand. */
+/** Registers the bill of `data` with these changes, in a book with these facts. */
 const registering = (facts: (DespesaRegistrada | DespesaAnulada)[], changes: Partial<ExpenseData> = {}, elsewhere: Bill[] = []) =>
   given(...facts).when((book) => {
     const fact = registerExpense(book, { ...data, ...changes });
@@ -24,8 +24,8 @@ const editing = (facts: DespesaRegistrada[], changes: Partial<ExpenseData>) =>
     return fact;
   });
 
-describe('a bill that seems to be entered twice', () => {
-  it('is refused, naming the expense that it repeats', () => {
+describe('a suspected duplicate of a bill', () => {
+  it('refuses a duplicate bill, naming the expense that it repeats', () => {
     registering([bill()]).thenRefuses(
       'despesa.duplicada',
       'A despesa nº 1 de 2026, elaborada em 10/03/2026, tem o mesmo favorecido, a mesma nota fiscal (NF 10) e o mesmo valor (R$\u00a050,00).',
@@ -37,22 +37,22 @@ describe('a bill that seems to be entered twice', () => {
     ['another invoice', { notaFiscal: 'NF 11' }],
     ['another value', { valor: 50_01 }],
     ['no invoice', { notaFiscal: null }],
-  ])('is not one with %s', (_, changes) => {
+  ])('accepts a bill with %s', (_, changes) => {
     registering([bill(), bill({ idDespesa: 2, notaFiscal: null })], changes).thenWrites(bill({ idDespesa: 3, ...changes }));
   });
 
-  it('is one within a year, to the day, before or after, in other base years too', () => {
+  it('compares bills within a year, to the day, before and after, in other base years too', () => {
     const elsewhere = (dataElaboracao: string) => [{ ano: yearOf(dataElaboracao), idDespesa: 7, dataElaboracao }];
     registering([], {}, elsewhere('2025-12-20')).thenRefuses('despesa.duplicada', 'A despesa nº 7 de 2025, elaborada em 20/12/2025');
     for (const day of ['2025-03-10', '2027-03-10']) registering([], {}, elsewhere(day)).thenRefuses('despesa.duplicada');
     for (const day of ['2025-03-09', '2027-03-11']) registering([], {}, elsewhere(day)).thenWrites(bill());
   });
 
-  it('is none of a cancelled one', () => {
+  it('ignores cancelled expenses when it looks for duplicate bills', () => {
     registering([bill(), cancelled()]).thenWrites(bill({ idDespesa: 2 }));
   });
 
-  it('is asked about on an edit that makes it one, not on an edit of something else', () => {
+  it('checks for duplicates on an edit that creates one, not on an unrelated edit', () => {
     const other = bill({ idDespesa: 2, valor: 60_00 });
     editing([bill(), other], {}).thenRefuses('despesa.duplicada', 'A despesa nº 1 de 2026');
     editing([bill(), other], { valor: 70_00 }).thenWrites({ ...other, type: 'DespesaAlterada.v1', valor: 70_00 });
@@ -60,7 +60,7 @@ describe('a bill that seems to be entered twice', () => {
     editing([bill(), same], { objetoResumido: 'PAPEL' }).thenWrites({ ...same, type: 'DespesaAlterada.v1', objetoResumido: 'PAPEL' });
   });
 
-  it('is looked for among what was written until now, however often that is asked', () => {
+  it('looks for duplicates in the current state of the book at every check', () => {
     const book = bookWith(bill());
     const found = () => book.find(EXPENSES, BY_BILL, billOf(data)!).map(({ idDespesa }) => idDespesa);
     expect(found()).toEqual([1]);
@@ -83,13 +83,13 @@ describe('the key of an electronic invoice', () => {
     });
   const saved = bill({ chaveNf: key, valor: 7 });
 
-  it('stands once in an association, whatever the base year', () => {
+  it('refuses a second expense with the same invoice key in an association, in any base year', () => {
     saving([]).thenWrites(saved);
     saving([bill({ chaveNf: key })]).thenRefuses('despesa.chave-repetida', 'A despesa nº 1 de 2026 já tem a nota fiscal com esta chave.');
     saving([], { ano: 2025, idDespesa: 9 }).thenRefuses('despesa.chave-repetida', 'A despesa nº 9 de 2025');
   });
 
-  it('is free again once its expense was cancelled', () => {
+  it('releases the invoice key when its expense is cancelled', () => {
     saving([bill({ chaveNf: key }), cancelled()]).thenWrites({ ...saved, idDespesa: 2 });
   });
 });

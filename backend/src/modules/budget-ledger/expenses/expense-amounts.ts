@@ -4,7 +4,7 @@ import { lineKey, type Movement, type Posting, type PostingKind } from '#modules
 import { type ExpenseState } from './expense-state.js';
 import { standingParts } from './split.js';
 
-/** What an expense adds to its lines: owed from its day on, paid instead from the payment on, nothing any more from the cancellation on. */
+/** Postings of an expense on its lines: owed from its day on, paid instead of owed from the payment on, nothing from the cancellation on. */
 export function contributionOf(expense: ExpenseState | undefined): Posting[] {
   if (!expense) return [];
   const { valor, devido, dataElaboracao, pagaEm, dataAnulacao } = expense;
@@ -24,7 +24,7 @@ export function contributionOf(expense: ExpenseState | undefined): Posting[] {
   return [...owed, ...on(settled, 'a_pagar', -1), ...paid, ...returned];
 }
 
-/** What an expense moves on an account, by programme and category: its payment, and its return from the cancellation on; nothing while no account is named. */
+/** Movements of an expense by programme and category: its payment, and its return on cancellation; none until an account is named. */
 export function movementsOf(expense: ExpenseState): Movement[] {
   const { valor, numConta, pagaEm, dataAnulacao } = expense;
   if (!(numConta && pagaEm)) return [];

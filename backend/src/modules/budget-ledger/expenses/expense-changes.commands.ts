@@ -10,17 +10,17 @@ import { EXPENSES } from './expense-state.js';
 
 const NAMES = lookUpOf(EXPENSE_REFERENCES);
 
-/** What changes of expenses are written with. */
+/** Dependencies for writing changes of expenses. */
 export interface ExpenseWriter {
   readonly books: Books;
   readonly lookUp: LookUp;
 }
 
-/** What an expense refers to, for each of its parts. */
+/** Looks up the names of an expense's references, for each of its parts. */
 export const lookUpNames = (lookUp: LookUp, cnpjAssociacao: string, expense: ExpenseData): Promise<ExpenseNames[]> =>
   Promise.all(namedPlaces(expense).map((place) => lookUp.one<ExpenseNames>(cnpjAssociacao, NAMES, place)));
 
-/** Writes what happened to expenses that are there, and answers them with the names of what they refer to, which are asked for before. */
+/** Writes changes of existing expenses, and answers the expenses with the names of their references, which are looked up before the write. */
 export async function changeExpenses(
   { books, lookUp }: ExpenseWriter,
   { id, numbers, author }: { id: BookId; numbers: number[]; author: EntryAuthor },
@@ -46,13 +46,13 @@ export async function changeExpenses(
       before.rateio === expense.rateio &&
       before.idFavorecido === expense.idFavorecido &&
       before.idFonteRecurso === expense.idFonteRecurso;
-    // Otherwise somebody edited it meanwhile.
+    // Different only after a concurrent edit.
     return expenseAnswer(id, expense, (isSame && names[index]) || (await namesOf(expense)));
   });
   return Promise.all(answers);
 }
 
-/** The same of one expense. */
+/** `changeExpenses` for one expense. */
 export async function changeExpense(
   writer: ExpenseWriter,
   { id, idDespesa, author }: { id: BookId; idDespesa: number; author: EntryAuthor },

@@ -12,13 +12,13 @@ import { FILTERS, IN, situationOf } from '../../../../../test/integration/expens
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
-/** Random searches and orders by day; more of them nightly. */
+/** Random searches and orders per run; the nightly run tries more. */
 const RUNS = process.env.SEQUENCES ? 100 : 30;
-/** More than a list that is answered whole. */
+/** Longer than a list that is answered whole. */
 const MANY = 2_300;
 const QUERY = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
 
-/** Words that meet accents, signs, figures, days and names, and some that meet nothing. */
+/** Words with accents, signs, digits, days and names, and some without any match. */
 const WORDS = [
   ...['papel', 'PAPÉIS', 'são', 'cafe', 'transferencia', 'pix', 'ELETR', 'joão', 'básico', 'manutencao', 'higiene', 'pdde'],
   ...[
@@ -51,7 +51,7 @@ const orders = fc.tuple(fc.constantFrom(...EXPENSE_ORDERS), fc.boolean());
 
 const programAndAction = ({ descricaoPrograma, descricaoAcao }: Expense) => [descricaoPrograma, descricaoAcao].filter(Boolean).join(' / ');
 
-/** What the screen searches in. */
+/** The texts that the screen searches. */
 const searchedIn = (expense: Expense) => [
   expense.idDespesa,
   programAndAction(expense),
@@ -68,14 +68,14 @@ const searchedIn = (expense: Expense) => [
   formatBRL(centavos(expense.valor)),
 ];
 
-/** What a column shows. */
+/** The value that a column shows. */
 const shownIn = (field: ExpenseOrder) => (expense: Expense) =>
   field === 'programaAcao' ? programAndAction(expense) : field === 'situacao' ? situationOf(expense) : expense[field];
 
 const totalOf = (expenses: Expense[]) => toReais(expenses.reduce((total, { valor }) => total + centavos(valor), 0));
 const isCounted = ({ dataAnulacao }: Expense) => !dataAnulacao;
 
-/** What the tabs say of what is found: cancelled expenses are summed where they stand alone. */
+/** Counts and sums of the tabs: cancelled expenses are summed only when listed alone. */
 const situationsOf = (found: Expense[]) =>
   Object.fromEntries(
     EXPENSE_SITUATIONS.map((situacao) => {
@@ -99,7 +99,7 @@ describe('pages of the list of expenses', () => {
       ($1, '52998224725', 'PF', 'JOÃO D''ÁVILA & FILHOS – ELETRICISTA'), ($1, '12ABC34501DE35', 'PJ', 'Øresund 10'), ($1, '11222333000181', 'PJ', 'ØRESUND 9')`,
       [SCHOOL],
     );
-    // Straight into the read model: what is tested is how it is read.
+    // Written directly into the read model, because the test is about reading it.
     await product.sql(
       `insert into despesa (cnpj_associacao, ano, id_despesa, id_programa, id_acao, id_sub_acao, id_elemento_despesa, id_item, id_fonte_recurso,
          id_favorecido, objeto_resumido, objeto_detalhado, nota_fiscal, data_nf, vencimento, data_elaboracao, data_pagamento, data_anulacao,
@@ -126,7 +126,7 @@ describe('pages of the list of expenses', () => {
   };
   const numbers = (expenses: Expense[]) => expenses.map(({ idDespesa }) => idDespesa);
 
-  it('are what the screen makes of the whole list, whatever is searched and sorted by', async () => {
+  it('answers the same pages of expenses as the screen computes from the whole list, for any search and order', async () => {
     await fc.assert(
       fc.asyncProperty(
         searches,
@@ -157,7 +157,7 @@ describe('pages of the list of expenses', () => {
     );
   });
 
-  it('say which one holds a row, if the search finds it; beyond the last one the last one is answered', async () => {
+  it('answers the page that contains a given row, and the last page for a number beyond it', async () => {
     const newest = all[0]!.idDespesa;
     const holding = await page({ linhas: 10, ordem: 'idDespesa', contendo: newest });
     expect(holding.pagina).toBe(Math.ceil(all.length / 10));
@@ -173,30 +173,30 @@ describe('pages of the list of expenses', () => {
     });
   });
 
-  it('are one page of everything that the search finds when no number of rows is named', async () => {
+  it('answers one page with every match when no page size is given', async () => {
     expect((await page({})).linhas).toEqual(all);
     expect(numbers((await page({ busca: 'joao', linhas: 0 })).linhas)).toEqual(
       numbers(all.filter((expense) => matches('joao', ...searchedIn(expense)))),
     );
   });
 
-  it.each(FILTERS)('are narrowed by %j', async (filter, finds) => {
+  it.each(FILTERS)('narrows the list of expenses by %j', async (filter, finds) => {
     const expected = all.filter(finds);
-    // Two empty lists would prove nothing.
+    // Comparing two empty lists would prove nothing.
     expect(expected.length > 0).toBe(filter.idFonteRecurso !== 99);
     const answer = await page({ ...filter, linhas: 0 });
     expect(numbers(answer.linhas)).toEqual(numbers(expected));
     expect(answer.situacoes).toEqual(situationsOf(expected));
   });
 
-  it('show what is to be paid by its due date, the rest newest first, when no order is asked for', async () => {
+  it('orders open expenses by due date and others newest first by default', async () => {
     const due = sortedAsOnScreen(all.filter(IN.A_PAGAR), shownIn('vencimento'), false);
     expect(due[0]!.vencimento).not.toBeNull();
     expect(numbers((await page({ situacao: 'A_PAGAR' })).linhas)).toEqual(numbers(due));
     expect(numbers((await page({ situacao: 'PAGAS' })).linhas)).toEqual(numbers(all.filter(IN.PAGAS)));
   });
 
-  it('are refused of filters that nobody can mean', async () => {
+  it('refuses nonsensical filters of the list of expenses', async () => {
     const wrong = 'situacao=NENHUMA&vencimentoAte=2026-13-01&idPrograma=-1&valorDe=1.234&semItem=talvez';
     const { body } = await product.api.get(`/despesa/pagina?${QUERY}&${wrong}`).expect(400);
     expect(body.errors.map(({ field }: { field: string }) => field).sort()).toEqual([
@@ -208,13 +208,13 @@ describe('pages of the list of expenses', () => {
     ]);
   });
 
-  it('are refused by who has no link, and of no known order or size', async () => {
+  it('refuses a caller without a link, and an unknown order or page size', async () => {
     await product.api.get(`/despesa/pagina?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, 'usuario').expect(403);
     const refused = await product.api.get(`/despesa/pagina?${QUERY}&ordem=senha&linhas=-1&pagina=0&busca=${'A'.repeat(101)}`).expect(400);
     expect(refused.body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['busca', 'linhas', 'ordem', 'pagina']);
   });
 
-  it('are asked for by the screen of a list that is too long to be answered whole', async () => {
+  it('lets the screen page through a list of expenses that is too long to be answered whole', async () => {
     const list = async (ano: number) => (await product.api.get(`/despesa/lista?cnpjAssociacao=${SCHOOL}&ano=${ano}`).expect(200)).body;
     expect(await list(YEAR)).toEqual({ total: MANY, linhas: null });
     expect(await list(YEAR + 1)).toEqual({ total: 0, linhas: [] });
@@ -224,12 +224,12 @@ describe('pages of the list of expenses', () => {
     expect(await list(YEAR + 1)).toEqual({ total: 1, linhas: body });
   });
 
-  describe('and their tags', () => {
+  describe('ETags of the list of expenses', () => {
     const ADDRESSES = ['all', 'lista', 'pagina'].map((call) => `/despesa/${call}?${QUERY}`);
     const tagOf = async (address: string) => (await product.api.get(address).expect(200)).headers.etag!;
     const ask = (address: string, tag: string, who?: 'usuario' | 'ninguem') => product.api.get(address, who).set('If-None-Match', tag);
 
-    it('say that nothing has changed without a look at the list', async () => {
+    it('answers 304 without reading the list while the list of expenses is unchanged', async () => {
       const tags = await Promise.all(ADDRESSES.map(tagOf));
       const client = new Client({ connectionString: product.ownerUrl });
       await client.connect();
@@ -247,7 +247,7 @@ describe('pages of the list of expenses', () => {
       await ask(ADDRESSES[0]!, tags[1]!).expect(200);
     });
 
-    it('are another one after an entry of the book, and after another name in a register', async () => {
+    it('changes the ETag after an entry of the book, and after a name changes in a register', async () => {
       const [address] = ADDRESSES as [string];
       const changes: [what: string, change: () => Promise<unknown>][] = [
         ['an entry', () => product.api.post('/despesa/save', expenseOf(plan, { idDespesa: 1, valor: 99 })).expect(200)],
@@ -270,14 +270,14 @@ describe('pages of the list of expenses', () => {
       }
     });
 
-    it('stay the same when the journal tells of anything else', async () => {
+    it('keeps the ETag for unrelated journal entries', async () => {
       const [address] = ADDRESSES as [string];
       const tag = await tagOf(address);
       await product.api.post('/fonte_recurso/save', { cnpjAssociacao: SCHOOL, descricao: 'FONTE NOVA' }).expect(201);
       await ask(address, tag).expect(304);
     });
 
-    it('open no list to who may not see it', async () => {
+    it('refuses a matching ETag from a caller without access', async () => {
       const tag = await tagOf(ADDRESSES[0]!);
       await ask(ADDRESSES[0]!, tag, 'ninguem').expect(401);
       await ask(`/despesa/all?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, '*', 'usuario').expect(403);

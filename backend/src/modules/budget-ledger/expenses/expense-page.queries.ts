@@ -28,14 +28,14 @@ const SITUATIONS: Record<ExpenseSituation, string> = {
   TODAS: 'true',
 };
 
-/** What a cancelled expense was to cost is summed only where there is nothing else. */
+/** The value of cancelled expenses is summed only when they are listed alone. */
 const sumSql = (situacao: ExpenseSituation, valor: string) =>
   `reais(coalesce(sum(${valor}) filter (where ${situacao === 'TODAS' ? 'd.data_anulacao is null' : SITUATIONS[situacao]}), 0))`;
 
 const countOf = (situacao: ExpenseSituation, valor: string) =>
   jsonOf({ quantidade: `count(*) filter (where ${SITUATIONS[situacao]})`, valor: sumSql(situacao, valor) });
 
-/** The list of expenses of a state as it is narrowed, with the counts and sums of all states: of a split expense the parts that the filters ask for are summed. */
+/** The filtered expenses of a state, with counts and sums of all states; of a split expense only the matching parts are summed. */
 export function expensesIn(situacao: ExpenseSituation, query: ExpensePageQuery): BookList<ExpenseOrder, ExpensePageQuery> {
   const { valor, filters } = byPart(query);
   return {
@@ -47,7 +47,7 @@ export function expensesIn(situacao: ExpenseSituation, query: ExpensePageQuery):
   };
 }
 
-/** The question with its amounts as the columns hold them. */
+/** The query with its amounts in centavos, as stored in the columns. */
 export function inCentavos({ valorDe, valorAte, ...query }: ExpensePageQuery): ExpensePageQuery {
   return {
     ...query,
@@ -56,7 +56,7 @@ export function inCentavos({ valorDe, valorAte, ...query }: ExpensePageQuery): E
   };
 }
 
-/** Filters that ask for the line or the source, as conditions on row `l`: the expense, or a part of it. Their values are numbers and flags that the contract has judged. */
+/** Filters on line or source, as conditions on row `l`: the expense, or a part. Their values are numbers and flags checked by the contract. */
 const ON_PART = {
   idPrograma: (value) => `l.id_programa = ${Number(value)}`,
   idFonteRecurso: (value) => `l.id_fonte_recurso = ${Number(value)}`,
@@ -64,7 +64,7 @@ const ON_PART = {
   semPrograma: (value) => (value ? 'l.id_programa is null' : 'true'),
 } satisfies { [Field in FilterField<ExpenseFilters>]?: (value: number | boolean) => string };
 
-/** What counts of expense `d`, and the conditions on it: all that is asked of line and source must hold of one part. */
+/** The value of expense `d` that counts, and the conditions on it: one single part must satisfy all conditions on line and source. */
 function byPart(query: ExpensePageQuery): { valor: string; filters: NonNullable<BookList<ExpenseOrder, ExpensePageQuery>['filters']> } {
   const asked = Object.entries(ON_PART).flatMap(([field, condition]) => {
     const value = query[field as keyof ExpensePageQuery] as number | boolean | undefined;
@@ -74,7 +74,7 @@ function byPart(query: ExpensePageQuery): { valor: string; filters: NonNullable<
   const wanted = asked.join(' and ');
   const parts = `from despesa_rateio l where (l.cnpj_associacao, l.ano, l.id_despesa) = (d.cnpj_associacao, d.ano, d.id_despesa) and ${wanted}`;
   const stands = `case when d.partes > 0 then exists (select ${parts}) else ${wanted.replaceAll('l.', 'd.')} end`;
-  // A cancelled expense needs nothing more.
+  // A cancelled expense never lacks data.
   const isOpen = query.semItem || query.semPrograma ? ' and d.data_anulacao is null' : '';
   const condition = (value: string) => `(${value}::text is not null and ${stands}${isOpen})`;
   return {
@@ -83,14 +83,14 @@ function byPart(query: ExpensePageQuery): { valor: string; filters: NonNullable<
   };
 }
 
-/** Wanting what a cancelled expense needs no more. */
+/** Condition on missing data; cancelled expenses are excluded. */
 const lacking = (column: string) => (value: string) => `(not ${value}::boolean or (${column} is null and d.data_anulacao is null))`;
 
 /** The other filters, as conditions on expense `d`. */
 const CONDITIONS: Record<Exclude<FilterField<ExpenseFilters>, keyof typeof ON_PART>, (value: string) => string> = {
   elaboracaoDe: (value) => `d.data_elaboracao >= ${value}::date`,
   elaboracaoAte: (value) => `d.data_elaboracao <= ${value}::date`,
-  // A cancellation sets a day of payment too (rule 11.5), but no form.
+  // A cancellation sets a day of payment too (rule 11.5), but no payment form.
   pagamentoDe: (value) => `d.forma_pagamento is not null and d.data_pagamento >= ${value}::date`,
   pagamentoAte: (value) => `d.forma_pagamento is not null and d.data_pagamento <= ${value}::date`,
   vencimentoDe: (value) => `d.vencimento >= ${value}::date`,
@@ -104,7 +104,7 @@ const CONDITIONS: Record<Exclude<FilterField<ExpenseFilters>, keyof typeof ON_PA
   semComprovante: (value) => `(not ${value}::boolean or (${SITUATIONS.PAGAS} and ${LACKS_PROOF}))`,
 };
 
-/** A register that the list names by the lines and sources of the parts too. */
+/** A register whose names the list shows through the lines and sources of the parts too. */
 const namedByParts = (column: string, register: SearchedRegister['register']): SearchedRegister => ({
   ...searchedName(`d.${column}`, register),
   also: (found) =>
@@ -112,7 +112,7 @@ const namedByParts = (column: string, register: SearchedRegister['register']): S
       and l.${column} in (${found})))`,
 });
 
-/** The list of expenses: searched as the screen does (`searchIn` of the web app), but for the `/` between two names, which stands in every day. */
+/** The list of expenses, searched like the screen (`searchIn` of the web app), but for the `/` between two names, which every day contains. */
 export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
   rows: EXPENSE,
   from: `despesa d
@@ -154,7 +154,7 @@ export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
     vencimento: 'd.vencimento',
     dataPagamento: 'd.data_pagamento',
     formaPagamento: inOrderOfNames('d.forma_pagamento'),
-    // What is to be paid by its due date, what is paid or cancelled by the day of that.
+    // Open expenses by due date, paid and cancelled ones by the day of payment or cancellation.
     situacao: `case when d.data_anulacao is not null then '3' || d.data_anulacao when d.data_pagamento is not null then '2' || d.data_pagamento
       else '1' || coalesce(d.vencimento, '9999-12-31') end`,
     valor: 'd.valor',

@@ -18,22 +18,22 @@ export interface ExpenseState extends ExpenseData, PaidFrom {
   formaPagamento: PaymentForm | null;
   dataAnulacao: PlainDate | null;
   justificativaAnulacao: string | null;
-  /** What was owed until it was paid, which may differ from what was paid. */
+  /** The amount owed until payment, which may differ from the amount paid. */
   devido: Centavos;
-  /** The day the money left, also when the expense was cancelled afterwards. */
+  /** The day of payment, kept when the expense is cancelled later. */
   pagaEm: PlainDate | null;
-  /** Why it was paid before the date of its invoice. */
+  /** Reason for paying before the date of the invoice. */
   motivoAntecipacao: string | null;
   recorrencia?: Recurrence;
-  /** The expense that this one, a tax, is retained of. */
+  /** The expense from which this one, a tax, is retained. */
   idDespesaPrincipal?: number;
-  /** The taxes that are retained of it; `valor` and `devido` are without them. */
+  /** The taxes retained from the expense; `valor` and `devido` exclude them. */
   impostos: readonly { readonly idDespesa: number; readonly valor: Centavos }[];
   /** The last entry that touched it. */
   versao: number;
 }
 
-/** What the row and the answer of an expense say as its state does. */
+/** Columns of the row and fields of the answer that are copied from the state. */
 export const EXPENSE_COLUMNS = fieldColumns([
   'idFonteRecurso',
   'idFavorecido',
@@ -55,13 +55,13 @@ export const EXPENSE_COLUMNS = fieldColumns([
   'versao',
 ] satisfies (keyof ExpenseState & keyof Expense)[]);
 
-/** What identifies a bill. */
+/** The fields that identify a bill. */
 type Billed = Pick<ExpenseData, 'idFavorecido' | 'notaFiscal' | 'valor'> & Partial<Pick<ExpenseState, 'impostos'>>;
 
-/** What is retained of an expense. */
+/** Sum of the taxes retained from an expense. */
 export const retainedOf = ({ impostos }: Pick<ExpenseState, 'impostos'>): Centavos => sumOf(impostos);
 
-/** Text of a bill, the same for the same payee, invoice number and value; null without an invoice. */
+/** Key of a bill, equal for the same payee, invoice number and value; null without an invoice. */
 export function billOf({ idFavorecido, notaFiscal, valor, impostos = [] }: Billed): string | null {
   return notaFiscal && `${idFavorecido} ${valor + retainedOf({ impostos })} ${notaFiscal}`;
 }
@@ -78,10 +78,10 @@ export const BY_KEY = 'chave';
 /** The expense of a month of a recurring expense, by `monthOf`. */
 export const BY_MONTH = 'mes';
 
-/** The taxes that are retained of an expense, by its number. */
+/** The taxes retained from an expense, by its number. */
 export const BY_PARENT = 'principal';
 
-/** Text of a month of a recurring expense; null for an expense of none. */
+/** Key of a month of a recurring expense; null for any other expense. */
 export const monthOf = (recorrencia: Recurrence | undefined): string | null =>
   recorrencia ? `${recorrencia.idRecorrente} ${recorrencia.mes}` : null;
 
@@ -138,7 +138,7 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
   }
 }
 
-/** An expense that owes more or less than before, with the taxes that are retained of it then. */
+/** An expense that owes more or less than before, with its retained taxes at that point. */
 function owing(
   state: ExpenseState,
   { rateio }: ImpostoRetido | ImpostoDevolvido,

@@ -10,13 +10,13 @@ import { type ExpenseData, type ExpensePart as Part } from './expense.events.js'
 import { type ExpenseState, retainedOf } from './expense-state.js';
 import { type Place, partsOf } from './split.js';
 
-/** What an expense refers to. */
+/** References of an expense. */
 export const EXPENSE_REFERENCES = [...LINE, FUNDS_SOURCE, PAYEE];
 
-/** What those are called, as the answer says it. */
+/** Names of those references, as fields of the answer. */
 export type ExpenseNames = Pick<Expense, 'nomeFavorecido' | (typeof EXPENSE_NAMES)[number]>;
 
-/** The same payee's expenses, not cancelled, with that invoice number and value in other base years, as a `Bill[]`. */
+/** Expenses of other base years, not cancelled, with the same payee, invoice number and value, as a `Bill[]`. */
 export const BILLS_OF_OTHER_YEARS: Question = {
   fields: { ano: 'int', idFavorecido: 'text', notaFiscal: 'text', valor: 'bigint' },
   answers: {
@@ -25,7 +25,7 @@ export const BILLS_OF_OTHER_YEARS: Question = {
   },
 };
 
-/** Another base year's expense, not cancelled, with the key of that electronic invoice, as a `KeyHolder`; null where there is none. */
+/** An expense of another base year, not cancelled, with the same invoice key, as a `KeyHolder`; null if none. */
 export const KEY_OF_OTHER_YEARS: Question = {
   fields: { ano: 'int', chaveNf: 'text' },
   answers: {
@@ -34,18 +34,18 @@ export const KEY_OF_OTHER_YEARS: Question = {
   },
 };
 
-/** The keys of what an expense refers to, as questions are put about it. */
+/** The keys of an expense's references, as parameters of questions. */
 export const referencesOf = ({ linha, idFonteRecurso, idFavorecido }: Pick<ExpenseData, 'linha' | 'idFonteRecurso' | 'idFavorecido'>) => ({
   ...linha,
   idFonteRecurso,
   idFavorecido,
 });
 
-/** What is asked about an expense to name all that it refers to: once, or for each of its parts. */
+/** The questions that name all references of an expense: one, or one per part. */
 export const namedPlaces = (expense: Place & Pick<ExpenseData, 'idFavorecido'>) =>
   (expense.rateio ?? [expense]).map((part) => referencesOf({ ...part, idFavorecido: expense.idFavorecido }));
 
-/** An expense as the API answers it. @param names what was found about each of `namedPlaces` */
+/** An expense as answered by the API. @param names the result for each of `namedPlaces` */
 export function expenseAnswer({ cnpjAssociacao, ano }: BookId, expense: ExpenseState, names: readonly ExpenseNames[]): Expense {
   const { linha, valor, devido: _, pagaEm: __, recorrencia: ___, impostos, rateio, idDespesaPrincipal = null, ...fields } = expense;
   const parts = rateio && partsOf(expense, valor).map((part, index) => partAnswer(part, names[index]!));

@@ -77,14 +77,14 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
       (book) => (idDespesa ? editKnown(book, known, idDespesa, versao) : [registerKnown(book, known)]),
       (book, [fact]) => existing(book, fact!.idDespesa),
     );
-    // Parts that the request left out are those of before.
+    // Parts that the request leaves out are the previous ones.
     const isNamed = names.length === (expense.rateio?.length ?? 1);
     const saved = expenseAnswer(request, expense, isNamed ? names : await lookUpNames(this.lookUp, request.cnpjAssociacao, expense));
     return idDespesa ? Saved.changed(saved) : Saved.created(saved);
   }
 }
 
-/** Looks up what must be known before an expense is saved, and the names of what each of its parts refers to. */
+/** Looks up the facts needed to save an expense, and the names of each part's references. */
 export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest): Promise<{ known: KnownExpense; names: ExpenseNames[] }> {
   const { cnpjAssociacao, ano, confirmaDuplicidade } = request;
   const written = dataOf(request);

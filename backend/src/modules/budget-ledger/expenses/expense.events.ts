@@ -8,12 +8,12 @@ import { type BudgetLine } from '#modules/book/pure.js';
 export interface ExpensePart {
   readonly linha: BudgetLine;
   readonly idFonteRecurso: number;
-  /** Of the line's element, as that of an expense. */
+  /** Category of the line's element. */
   readonly categoria: EconomicCategory | null;
   readonly valor: Centavos;
 }
 
-/** What a person writes on an expense. */
+/** The fields of an expense that its author writes. */
 export interface ExpenseData {
   readonly linha: BudgetLine;
   readonly idFonteRecurso: number;
@@ -22,15 +22,15 @@ export interface ExpenseData {
   readonly objetoDetalhado: string | null;
   readonly notaFiscal: string | null;
   readonly dataNf: PlainDate | null;
-  /** The day on which the bill falls due. */
+  /** The due date of the bill. */
   readonly vencimento: PlainDate | null;
   readonly dataElaboracao: PlainDate;
   readonly valor: Centavos;
   /** The 44 characters of the electronic invoice's key. */
   readonly chaveNf: string | null;
-  /** Of the line's element when this was written; null where the register did not say. */
+  /** Category of the line's element when this was written; null if the register did not have one. */
   readonly categoria: EconomicCategory | null;
-  /** The parts over which it is split; absent where it is on one line. `linha`, `idFonteRecurso` and `categoria` are those of the first part. */
+  /** The parts of a split expense; absent if it is on one line. `linha`, `idFonteRecurso` and `categoria` are those of the first part. */
   readonly rateio?: readonly ExpensePart[] | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface DespesaRegistrada extends ExpenseData {
   readonly type: 'DespesaRegistrada.v1';
   readonly idDespesa: number;
   readonly recorrencia?: Recurrence;
-  /** The expense that this one, a tax, is retained of. */
+  /** The expense from which this one, a tax, is retained. */
   readonly idDespesaPrincipal?: number;
 }
 
@@ -53,14 +53,14 @@ export interface DespesaAlterada extends ExpenseData {
   readonly idDespesa: number;
 }
 
-/** The account that a payment left and its number there; both null where nobody has said it yet. */
+/** The account from which a payment was made and its document number; both null until somebody states them. */
 export interface PaidFrom {
   readonly numConta: string | null;
   /** Number of the cheque or of the transfer. */
   readonly documentoPagamento: string | null;
 }
 
-/** `valor` is what was really paid. `motivoAntecipacao` is why it was paid before the date of its invoice. */
+/** `valor` is the amount actually paid. `motivoAntecipacao` is the reason for paying before the date of the invoice. */
 export interface DespesaPaga extends PaidFrom {
   readonly type: 'DespesaPaga.v1';
   readonly idDespesa: number;
@@ -70,13 +70,13 @@ export interface DespesaPaga extends PaidFrom {
   readonly motivoAntecipacao: string | null;
 }
 
-/** Says afterwards which account a payment left. */
+/** Names the account of a payment after the payment was recorded. */
 export interface PagamentoClassificado extends PaidFrom {
   readonly type: 'PagamentoClassificado.v1';
   readonly idDespesa: number;
 }
 
-/** Cancelling also sets `dataPagamento`; a cancelled expense is never counted as paid all the same (rule 11.5). */
+/** Cancelling also sets `dataPagamento`; a cancelled expense never counts as paid (rule 11.5). */
 export interface DespesaAnulada {
   readonly type: 'DespesaAnulada.v1';
   readonly idDespesa: number;
@@ -90,7 +90,7 @@ export interface DespesaExcluida {
   readonly idDespesa: number;
 }
 
-/** A tax that is retained of the expense and owed as expense `idImposto`; `rateio` is what is left of its parts. */
+/** A tax retained from the expense and owed as expense `idImposto`; `rateio` holds the remaining parts. */
 export interface ImpostoRetido {
   readonly type: 'ImpostoRetido.v1';
   readonly idDespesa: number;
@@ -99,7 +99,7 @@ export interface ImpostoRetido {
   readonly rateio?: readonly ExpensePart[] | undefined;
 }
 
-/** A retained tax that the expense itself owes again. */
+/** A retained tax returned to the expense, which owes it again. */
 export interface ImpostoDevolvido extends Omit<ImpostoRetido, 'type'> {
   readonly type: 'ImpostoDevolvido.v1';
 }
@@ -114,5 +114,5 @@ export type ExpenseFact =
   | ImpostoRetido
   | ImpostoDevolvido;
 
-/** A fact about an expense that is there. */
+/** A fact about an existing expense. */
 export type ExpenseChange = Exclude<ExpenseFact, DespesaRegistrada>;

@@ -8,7 +8,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
 import { EXPENSE_COLUMNS } from './expense-state.js';
 
-/** The parts of expense `d` as the API answers them. */
+/** The parts of expense `d` as answered by the API. */
 const PARTS = `(
     select json_agg(json_build_object('linha', json_build_object('idPrograma', l.id_programa, 'idAcao', l.id_acao, 'idSubAcao', l.id_sub_acao,
         'idElementoDespesa', l.id_elemento_despesa, 'idItem', l.id_item), 'idFonteRecurso', l.id_fonte_recurso, 'valor', reais(l.valor), 'categoria', l.categoria,
@@ -17,7 +17,7 @@ const PARTS = `(
     from despesa_rateio l join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (l.cnpj_associacao, l.id_fonte_recurso) ${planOf('l')}
     where (l.cnpj_associacao, l.ano, l.id_despesa) = (d.cnpj_associacao, d.ano, d.id_despesa))`;
 
-/** An expense as the API answers it; descriptions by the keys of its classification. */
+/** An expense as answered by the API; descriptions by the keys of its classification. */
 export const EXPENSE = `
   select d.cnpj_associacao as "cnpjAssociacao", d.ano, d.id_despesa as "idDespesa", d.id_programa as "idPrograma", d.id_acao as "idAcao",
     d.id_sub_acao as "idSubAcao", d.id_item as "idItem", d.id_elemento_despesa as "idElementoDespesa", ${EXPENSE_COLUMNS.selected('d')},
@@ -31,7 +31,7 @@ export const EXPENSE = `
   ${planOf('d')}
   where d.cnpj_associacao = $1 and d.ano = $2`;
 
-/** `sequencia` 0 where nothing has been written in the book. */
+/** `sequencia` is 0 for an empty book. */
 export interface CertifiedExpenses {
   sequencia: number;
   hash: string;
@@ -47,7 +47,7 @@ export class ExpenseQueries {
     return this.tenancy.json(cnpjAssociacao, `${EXPENSE} order by d.id_despesa desc`, [cnpjAssociacao, ano]);
   }
 
-  /** The taxes retained of an expense, in the order of their numbers, as the JSON text of an `Expense[]`. */
+  /** The taxes retained from an expense, by number, as the JSON text of an `Expense[]`. */
   taxes({ cnpjAssociacao, ano, idDespesa }: BookId & { idDespesa: number }): Promise<string> {
     return this.tenancy.json(cnpjAssociacao, `${EXPENSE} and d.id_despesa_principal = $3 order by d.id_despesa`, [
       cnpjAssociacao,
@@ -74,7 +74,7 @@ export class ExpenseQueries {
     return { despesa: found(despesas, idDespesa), livro };
   }
 
-  /** Whether any expense, of any year, names the payee. */
+  /** Whether any expense, of any year, has the payee. */
   async existsForPayee(cnpjAssociacao: string, document: string): Promise<boolean> {
     const sql = 'select exists (select from despesa where cnpj_associacao = $1 and id_favorecido = $2) as "exists"';
     const [row] = await this.tenancy.query<{ exists: boolean }>(cnpjAssociacao, sql, [cnpjAssociacao, document]);

@@ -129,19 +129,19 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
   },
 };
 
-/** The parts of an expense that have rows of their own; none where it is on one line. */
+/** The parts of an expense that are stored as rows; none if it is on one line. */
 const partRowsOf = (expense: Place & Pick<ExpenseState, 'valor'>) => (expense.rateio ? standingParts(expense, expense.valor) : []);
 
 const registered = ({ idDespesa, idDespesaPrincipal }: DespesaRegistrada) =>
   `Despesa nº ${idDespesa} registrada${idDespesaPrincipal ? ` como imposto retido da despesa nº ${idDespesaPrincipal}` : ''}`;
 
-/** What its parts are, in a list. */
+/** The parts as a text. */
 const partsText = (rateio: readonly ExpensePart[], names: Names) =>
   rateio.map(({ linha, valor }) => `${formatBRL(valor)} em ${names.line(linha)}`).join(', ');
 
 const split = ({ rateio }: ExpenseData, names: Names) => (rateio ? `, rateada: ${partsText(rateio, names)}` : '');
 
-/** An expense as its changes are told. */
+/** An expense in the form that is compared to describe changes. */
 const withSplit = (expense: ExpenseData) => ({ ...expense, rateio: expense.rateio ?? null });
 
 const PAID: Record<PaymentForm, string> = {
@@ -154,7 +154,7 @@ const PAID: Record<PaymentForm, string> = {
   'DÉBITO EM CONTA': 'por débito em conta',
 };
 
-/** Which account a payment left. */
+/** The account of a payment, as a text. */
 const from = ({ numConta, documentoPagamento }: PaidFrom) =>
   numConta ? ` da conta ${numConta}${documentoPagamento ? `, documento ${documentoPagamento}` : ''}` : '';
 
@@ -162,7 +162,7 @@ const early = ({ motivoAntecipacao }: DespesaPaga) => (motivoAntecipacao ? `, an
 
 const invoice = (notaFiscal: string | null) => (notaFiscal ? `, nota fiscal ${notaFiscal}` : '');
 
-/** Every field that a person writes: a change of it is told. */
+/** Every field that its author writes; changes of these fields are described. */
 const expenseFields = (names: Names): Required<Fields<Omit<ReturnType<typeof withSplit>, 'categoria'>>> => ({
   valor: said(EXPENSE_WORDS.valor),
   idFavorecido: said(EXPENSE_WORDS.nomeFavorecido, names.payee),

@@ -16,10 +16,10 @@ import {
 import { EXPENSES, type ExpenseState } from './expense-state.js';
 import { refuseBadSplit } from './split.js';
 
-/** An expense as a person writes it: a correction that leaves the parts out keeps them, null puts it on one line. */
+/** An expense as its author writes it. In a correction, absent parts stay as they are and null puts the expense on one line. */
 export type WrittenExpense = Omit<ExpenseData, 'rateio'> & { rateio?: ExpenseData['rateio'] | null };
 
-/** Registers an expense that was drawn up in the book's year. */
+/** Registers an expense drawn up in the book's year. */
 export function registerExpense(book: Book, { rateio, ...written }: WrittenExpense): DespesaRegistrada {
   const data = { ...written, ...(rateio && { rateio }) };
   refuseOutsideYear(book, data);
@@ -27,10 +27,10 @@ export function registerExpense(book: Book, { rateio, ...written }: WrittenExpen
   return { type: 'DespesaRegistrada.v1', idDespesa: book.next(EXPENSES), ...data };
 }
 
-/** Version of the record that the person saw; absent when the caller does not say. */
+/** Version of the record that the author saw; absent if the caller does not state it. */
 type Seen = number | null | undefined;
 
-/** Changes an expense. Refuses a day outside the book's year, another amount for a paid one, and any change of a cancelled one (rules 11.3 and 11.6). */
+/** Changes an expense. Refuses a day outside the year, another amount once paid, and any change once cancelled (rules 11.3 and 11.6). */
 export function editExpense(book: Book, idDespesa: number, { rateio, ...edited }: WrittenExpense, seen?: Seen): DespesaAlterada {
   const expense = existing(book, idDespesa);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
@@ -43,7 +43,7 @@ export function editExpense(book: Book, idDespesa: number, { rateio, ...edited }
   return { type: 'DespesaAlterada.v1', idDespesa, ...data };
 }
 
-/** The parts of an expense whose correction does not speak of them. Refuses one that they no longer fit (rule 27.2). */
+/** The parts of an expense after a correction that leaves them out. Refuses a correction that the parts no longer fit (rule 27.2). */
 function keptSplit(expense: ExpenseState, edited: Omit<ExpenseData, 'rateio'>): ExpenseData['rateio'] {
   const { rateio, linha, valor } = expense;
   if (!rateio) return undefined;
@@ -53,14 +53,14 @@ function keptSplit(expense: ExpenseState, edited: Omit<ExpenseData, 'rateio'>): 
   return rateio;
 }
 
-/** One of several payments: which expense, and how much. */
+/** One of several payments: the expense and the amount. */
 interface PaymentOfOne {
   idDespesa: number;
   valor: Centavos;
   versao?: Seen;
 }
 
-/** Pays an open expense, once; not on a day that is still to come (`hoje` is today) or before the book's year. */
+/** Pays an open expense, once; not on a future day (`hoje` is today) or before the book's year. */
 export function payExpense(book: Book, { hoje, ...payment }: Omit<DespesaPaga, 'type'> & { hoje: PlainDate }, seen?: Seen): DespesaPaga {
   const expense = existing(book, payment.idDespesa);
   if (expense.dataAnulacao) throw new RuleViolation('despesa.anulada', `${named(expense)} foi anulada e não pode ser paga.`);
@@ -69,7 +69,7 @@ export function payExpense(book: Book, { hoje, ...payment }: Omit<DespesaPaga, '
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   refuseDay(book, 'do pagamento', payment.dataPagamento, hoje);
   const { dataNf } = expense;
-  // Calls that name no account are those of before: they are not asked.
+  // Calls without an account are of the older form: no reason is required.
   if (payment.numConta && dataNf && payment.dataPagamento < dataNf && !payment.motivoAntecipacao)
     throw new Conflict(
       'despesa.paga-antes-da-nota',
@@ -78,7 +78,7 @@ export function payExpense(book: Book, { hoje, ...payment }: Omit<DespesaPaga, '
   return { type: 'DespesaPaga.v1', ...payment };
 }
 
-/** Pays several open expenses on one day and in one form, all of them or none (rule 11.11). */
+/** Pays several open expenses on one day in one payment form, all or none (rule 11.11). */
 export function payExpenses(
   book: Book,
   { pagamentos, ...payment }: { pagamentos: readonly PaymentOfOne[]; hoje: PlainDate } & Omit<DespesaPaga, 'type' | keyof PaymentOfOne>,
@@ -88,7 +88,7 @@ export function payExpenses(
   return pagamentos.map(({ versao, ...each }) => payExpense(book, { ...each, ...payment }, versao));
 }
 
-/** Says which account the payment of an expense left, or corrects it; of a cancelled one too, whose money came back onto it. */
+/** States or corrects the account of a payment; also of a cancelled expense, whose money returned to that account. */
 export function classifyPayment(book: Book, idDespesa: number, from: PaidFrom, seen?: Seen): PagamentoClassificado {
   const expense = existing(book, idDespesa);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
@@ -97,8 +97,9 @@ export function classifyPayment(book: Book, idDespesa: number, from: PaidFrom, s
 }
 
 /**
- * Cancels an expense, once, a paid one too: its money returns to the line. Not before it was paid, nor on a day that is still to come (`hoje` is today), but,
- * like a payment, also before the day on which it was drawn up. `dataPagamento` absent is the day it was paid, or today; a cancelled expense is never counted as paid all the same.
+ * Cancels an expense once, also a paid one: its money returns to the line. Refuses a day before the payment or in the future (`hoje` is today). Like
+ * a payment, a cancellation may precede the day on which the expense was drawn up. `dataPagamento` defaults to the payment day, or to today; a
+ * cancelled expense never counts as paid.
  */
 export function cancelExpense(
   book: Book,
@@ -132,7 +133,7 @@ export function cancelExpense(
   };
 }
 
-/** Deletes an expense; a paid one only by link type ADMIN or GEST (rule 11.7). */
+/** Deletes an expense; a paid one needs link type ADMIN or GEST (rule 11.7). */
 export function deleteExpense(book: Book, idDespesa: number, mayDeletePaid: boolean): DespesaExcluida {
   const expense = existing(book, idDespesa);
   if (expense.pagaEm && !mayDeletePaid)
@@ -152,7 +153,7 @@ function refuseDay({ id }: Book, what: 'do pagamento' | 'da anulação', day: Pl
   if (refusal) throw new RuleViolation(what === 'do pagamento' ? 'despesa.data-pagamento' : 'despesa.data-anulacao', refusal);
 }
 
-/** The expense of that number. Throws NotFound. */
+/** The expense with that number. Throws NotFound. */
 export function existing(book: Book, idDespesa: number): ExpenseState {
   const expense = book.get(EXPENSES, idDespesa);
   if (!expense) throw new NotFound('despesa.ausente', `Despesa nº ${idDespesa} não encontrada.`);

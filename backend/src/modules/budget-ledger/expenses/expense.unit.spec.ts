@@ -19,14 +19,14 @@ const cancellation = { idDespesa: 1, dataAnulacao: '2026-05-02', justificativaAn
 const balanceAfter = (...facts: LedgerFact[]) => bookWith(...facts).balance(lineKey(linha));
 
 describe('an expense', () => {
-  it('is registered with the next number of the year and owed from then on', () => {
+  it('registers an expense with the next number of the year, owed from then on', () => {
     given()
       .when((book) => registerExpense(book, data))
       .thenWrites(registered);
     expect(balanceAfter(registered)).toMatchObject({ aPagar: 50_00, pago: 0, pagamentos: 0 });
   });
 
-  it('is drawn up in its year', () => {
+  it("refuses an expense drawn up outside the book's year", () => {
     for (const dataElaboracao of ['2025-12-31', '2027-01-01']) {
       given()
         .when((book) => registerExpense(book, { ...data, dataElaboracao }))
@@ -37,7 +37,7 @@ describe('an expense', () => {
     }
   });
 
-  it('is paid and cancelled on a day that has come, not before its year, and in a later year too', () => {
+  it("refuses a payment or cancellation in the future or before the book's year, and accepts one in a later year", () => {
     const days = (dataPagamento: string, hoje: string) =>
       given(registered).when((book) => payExpense(book, { ...payment, dataPagamento, hoje }));
     days('2026-06-16', '2026-06-15').thenRefuses('despesa.data-pagamento', 'A data do pagamento não pode ser futura');
@@ -50,7 +50,7 @@ describe('an expense', () => {
     cancel({ dataPagamento: '2026-06-16' }).thenRefuses('despesa.data-pagamento', 'A data do pagamento não pode ser futura');
   });
 
-  it('is paid once, with what was really paid', () => {
+  it('pays an expense once, with the amount actually paid', () => {
     given(registered)
       .when((book) => payExpense(book, { ...payment, valor: 48_50 }))
       .thenWrites({ ...paid, valor: 48_50 });
@@ -60,7 +60,7 @@ describe('an expense', () => {
     expect(balanceAfter(registered, { ...paid, valor: 48_50 })).toMatchObject({ aPagar: 0, pago: 48_50, pagamentos: 1 });
   });
 
-  it('is paid with others, each with its own value and all on one day, or none is (rule 11.11)', () => {
+  it('pays several expenses on one day, each with its own value, or none of them (rule 11.11)', () => {
     const second = { ...registered, idDespesa: 2 };
     const third = { ...registered, idDespesa: 3 };
     const { dataPagamento, formaPagamento, hoje } = payment;
@@ -81,7 +81,7 @@ describe('an expense', () => {
     );
   });
 
-  it('keeps its amount once paid, but not its texts', () => {
+  it('keeps the amount of a paid expense, but not its texts', () => {
     given(registered, paid)
       .when((book) => editExpense(book, 1, { ...data, valor: 1 }))
       .thenRefuses('despesa.valor-pago', 'O valor da despesa nº 1 não pode ser alterado: ela já foi paga.');
@@ -90,14 +90,14 @@ describe('an expense', () => {
       .thenWrites({ type: 'DespesaAlterada.v1', idDespesa: 1, ...data, objetoResumido: 'CADERNO' });
   });
 
-  it('moves what was paid to the line it is corrected to', () => {
+  it('moves the paid amount to the corrected line of an expense', () => {
     const moved = { ...linha, idItem: 9 };
     const book = bookWith(registered, paid, { type: 'DespesaAlterada.v1', idDespesa: 1, ...data, linha: moved });
     expect(book.balance(lineKey(linha))).toMatchObject({ pago: 0, aPagar: 0, pagamentos: 0 });
     expect(book.balance(lineKey(moved))).toMatchObject({ pago: 50_00, aPagar: 0, pagamentos: 1 });
   });
 
-  it('counts for nothing once cancelled, and cannot be paid or corrected any more', () => {
+  it('counts a cancelled expense for nothing, and refuses to pay or correct it', () => {
     expect(balanceAfter(registered, cancelled)).toMatchObject({ pago: 0, aPagar: 0 });
     expect(balanceAfter(registered, paid, cancelled)).toMatchObject({ pago: 0, aPagar: 0, pagamentos: 0 });
     given(registered, cancelled)
@@ -108,7 +108,7 @@ describe('an expense', () => {
       .thenRefuses('despesa.anulada', 'não pode ser alterada');
   });
 
-  it('is cancelled once, open or paid', () => {
+  it('cancels an expense once, open or paid', () => {
     given(registered)
       .when((book) => cancelExpense(book, cancellation))
       .thenWrites({ ...cancelled, dataPagamento: '2026-06-15' });
@@ -123,7 +123,7 @@ describe('an expense', () => {
       .thenRefuses('despesa.ja-anulada', 'A despesa nº 1 já foi anulada em 02/05/2026.');
   });
 
-  it('is paid and cancelled on a day before it was drawn up, and owes nothing from then on', () => {
+  it('accepts a payment and a cancellation before the expense was drawn up, and owes nothing afterwards', () => {
     const early = { dataPagamento: '2026-03-01' };
     given(registered)
       .when((book) => payExpense(book, { ...payment, ...early }))
@@ -136,7 +136,7 @@ describe('an expense', () => {
     expect(balanceAfter(registered, { ...paid, ...early }, sameDay)).toMatchObject({ pago: 0, aPagar: 0, pagamentos: 0 });
   });
 
-  it('is not cancelled before it was paid', () => {
+  it('refuses to cancel an expense before its payment date', () => {
     given(registered, paid)
       .when((book) => cancelExpense(book, { ...cancellation, dataAnulacao: '2026-03-31' }))
       .thenRefuses('despesa.data-anulacao', 'A data da anulação não pode ser anterior ao pagamento (01/04/2026).');
@@ -145,7 +145,7 @@ describe('an expense', () => {
       .thenWrites({ ...cancelled, dataAnulacao: '2026-04-01', dataPagamento: '2026-04-01' });
   });
 
-  it('is not cancelled, corrected or paid on a version that somebody else has changed since', () => {
+  it('refuses to cancel, correct or pay an expense on a stale version', () => {
     const changed = /^A despesa nº 1 foi alterada por outra pessoa .*você viu a versão \d, a atual é a \d/;
     given(registered, paid)
       .when((book) => cancelExpense(book, cancellation, 1))
@@ -158,7 +158,7 @@ describe('an expense', () => {
       .thenRefuses('livro.versao', changed);
   });
 
-  it('gives back what was paid on the day of the cancellation, and stops being owed then when it was open', () => {
+  it('returns a paid amount on the day of the cancellation, and stops owing an open one on that day', () => {
     const postings = (...facts: LedgerFact[]) =>
       contributionOf(bookWith(...facts).get(EXPENSES, 1)).map(({ especie, valor, data }) => [especie, valor, data]);
     expect(postings(registered, cancelled)).toEqual([
@@ -171,7 +171,7 @@ describe('an expense', () => {
     ]);
   });
 
-  it('is deleted by anyone while open, by managers once paid', () => {
+  it('lets anyone delete an open expense, and only managers a paid one', () => {
     given(registered)
       .when((book) => deleteExpense(book, 1, false))
       .thenWrites({ type: 'DespesaExcluida.v1', idDespesa: 1 });
@@ -184,13 +184,13 @@ describe('an expense', () => {
     expect(balanceAfter(registered, paid, { type: 'DespesaExcluida.v1', idDespesa: 1 })).toMatchObject({ pago: 0, aPagar: 0 });
   });
 
-  it('refuses what does not exist', () => {
+  it('refuses a change of an expense that does not exist', () => {
     given()
       .when((book) => payExpense(book, payment))
       .thenRefuses('despesa.ausente', 'Despesa nº 1 não encontrada.');
   });
 
-  it('is owed between its day and its payment, also when the payment is the older of the two', () => {
+  it('owes an expense between its day and its payment, also if the payment is older', () => {
     const state = bookWith(registered, { ...paid, dataPagamento: '2026-03-01' }).get(EXPENSES, 1);
     expect(contributionOf(state).map(({ especie, valor, data }) => [especie, valor, data])).toEqual([
       ['a_pagar', 50_00, '2026-03-01'],
@@ -199,7 +199,7 @@ describe('an expense', () => {
     ]);
   });
 
-  it('moves nothing on an account until one is named, then leaves it and comes back onto it from the cancellation on', () => {
+  it('moves nothing until an account is named, then debits the account and credits it again on cancellation', () => {
     const parts = (valor: number) => [{ idPrograma: 1, categoria: 'CUSTEIO', valor }];
     const first: LedgerFact = { ...registered, categoria: 'CUSTEIO' };
     const moved = (...facts: LedgerFact[]) => movementsOf(bookWith(first, ...facts).get(EXPENSES, 1)!);
@@ -211,7 +211,7 @@ describe('an expense', () => {
     expect(moved({ ...paid, numConta: '1-9' }, cancelled)).toEqual([payment, { conta: '1-9', data: '2026-05-02', partes: parts(50_00) }]);
   });
 
-  it('asks why it is paid before the date of its invoice, when the account is named', () => {
+  it('asks for a reason when an account pays before the date of the invoice', () => {
     const pay = (changes: object) =>
       given({ ...registered, dataNf: '2026-04-02' }).when((book) => payExpense(book, { ...payment, ...changes }));
     pay({ numConta: '1-9' }).thenRefuses('despesa.paga-antes-da-nota', 'antes da data da nota fiscal (02/04/2026)');
@@ -219,7 +219,7 @@ describe('an expense', () => {
     pay({}).thenWrites(paid);
   });
 
-  it('has its payment classified afterwards, not before it is paid, and on the version that the person saw', () => {
+  it('classifies a payment afterwards, not before the payment, and only on the version that the author saw', () => {
     const from = { numConta: '1-9', documentoPagamento: '850001' };
     const classify = (facts: LedgerFact[], seen?: number) => given(...facts).when((book) => classifyPayment(book, 1, from, seen));
     classify([registered, paid]).thenWrites({ type: 'PagamentoClassificado.v1', idDespesa: 1, ...from });

@@ -23,7 +23,7 @@ describe('expenses over HTTP', () => {
   const entries = (idDespesa: number) =>
     product.sql(`select tipo from evento where dados ->> 'idDespesa' = $1 order by sequencia`, [String(idDespesa)]);
 
-  it('registers with the next number, lists newest first with its names, edits and deletes', async () => {
+  it('registers an expense with the next number, lists newest first with names, edits and deletes', async () => {
     const first = await calls.register({ objetoResumido: ' papel a4 ', notaFiscal: '', vencimento: '2026-04-09', valor: 1234.56 });
     expect(first).toMatchObject({
       objetoResumido: 'PAPEL A4',
@@ -54,7 +54,7 @@ describe('expenses over HTTP', () => {
     });
   });
 
-  it('pays an open expense once, whatever was paid really', async () => {
+  it('pays an open expense once, with the amount actually paid', async () => {
     const { idDespesa } = await calls.register({ valor: 50 });
     const paid = await calls.pay({ idDespesa, valor: 48.5 }).expect(200);
     expect(paid.body).toMatchObject({ ...PAYMENT, valor: 48.5 });
@@ -62,7 +62,7 @@ describe('expenses over HTTP', () => {
     expect(again.body).toMatchObject({ code: 'despesa.ja-paga', message: `A despesa nº ${idDespesa} já foi paga em 01/04/2026.` });
   });
 
-  it('lets twenty people pay the same expense at once: one succeeds, nineteen are refused, one entry is written', async () => {
+  it('lets one of twenty concurrent payments of an expense succeed, refuses the others and writes one entry', async () => {
     const { idDespesa } = await calls.register();
     const answers = await Promise.all(Array.from({ length: 20 }, () => calls.pay({ idDespesa })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(422)]);
@@ -80,12 +80,12 @@ describe('expenses over HTTP', () => {
     await product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/${idDespesa}`, 'gestor').expect(204);
   });
 
-  it('cancels a paid expense, whose money returns to the line on that day and which counts as paid no more', async () => {
+  it('returns the money of a cancelled expense to its line on that day, and no longer counts it as paid', async () => {
     const before = await calls.paidOf();
     const { idDespesa } = await calls.register({ valor: 50 });
     const { versao } = (await calls.pay({ idDespesa, valor: 50 }).expect(200)).body;
     expect(await calls.paidOf()).toBe(before + 50);
-    // Sent by any link, with the payment as the list carries it.
+    // Sent through any link, with the payment as the list carries it.
     const cancelled = await cancel({ idDespesa, versao, valor: 50, ...PAYMENT }, 'usuario').expect(200);
     expect(cancelled.body).toMatchObject({ ...CANCELLATION, ...PAYMENT, valor: 50 });
     expect(cancelled.body.versao).toBeGreaterThan(versao);
@@ -103,7 +103,7 @@ describe('expenses over HTTP', () => {
     expect(await calls.paidOf()).toBe(before);
   });
 
-  it('leaves a cancelled expense as it is', async () => {
+  it('refuses to change a cancelled expense', async () => {
     const { idDespesa } = await calls.register();
     await cancel({ idDespesa }).expect(200);
     const again = await cancel({ idDespesa }).expect(422);
@@ -120,13 +120,13 @@ describe('expenses over HTTP', () => {
     await product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/${idDespesa}`, 'gestor').expect(204);
   });
 
-  it('cancels an expense on the day of its payment, though it was drawn up later', async () => {
+  it('cancels an expense on its payment date, though it was drawn up later', async () => {
     const { idDespesa } = await calls.register({ dataElaboracao: '2026-03-10' });
     await calls.pay({ idDespesa, dataPagamento: '2026-03-02' }).expect(200);
     expect((await cancel({ idDespesa, dataAnulacao: '2026-03-02' }).expect(200)).body).toMatchObject({ dataAnulacao: '2026-03-02' });
   });
 
-  it('refuses a cancellation before the payment, on a stale version, or of what is not there', async () => {
+  it('refuses to cancel an expense before its payment, on a stale version, or when it does not exist', async () => {
     const { idDespesa, versao } = await calls.register();
     await calls.pay({ idDespesa }).expect(200);
     const unpaid = await cancel({ idDespesa, dataAnulacao: '2026-03-31' }).expect(422);
@@ -136,7 +136,7 @@ describe('expenses over HTTP', () => {
     expect(await entries(idDespesa)).toEqual([{ tipo: 'DespesaRegistrada.v1' }, { tipo: 'DespesaPaga.v1' }]);
   });
 
-  it('names every field that a cancellation lacks or has wrong', async () => {
+  it('names every missing or wrong field of a cancellation', async () => {
     const refused = async (changes: object) => {
       const { body } = await cancel({ idDespesa: 1, ...changes }).expect(400);
       return Object.fromEntries(body.errors.map(({ field, message }: { field: string; message: string }) => [field, message]));
@@ -182,7 +182,7 @@ describe('expenses over HTTP', () => {
     await save({ confirmaDuplicidade: 'sim' }).expect(400);
   });
 
-  it('has the key of its electronic invoice for itself, in every base year, until it is cancelled', async () => {
+  it('reserves the key of an electronic invoice for one expense in every base year until it is cancelled', async () => {
     const chaveNf = '4117070611747300015055001000046320261275652A'.slice(0, 44).toUpperCase();
     const save = (changes: object) => product.api.post('/despesa/save', expenseOf(plan, { chaveNf, valor: 3, ...changes }));
     const { body: first } = await save({}).expect(201);
@@ -197,13 +197,13 @@ describe('expenses over HTTP', () => {
     await save({ valor: 5 }).expect(201);
   });
 
-  it('saves the same bill once when ten people enter it at once, and asks the others', async () => {
+  it('saves the same bill once in ten concurrent requests, and asks the others for confirmation', async () => {
     const bill = expenseOf(plan, { notaFiscal: 'NF 88' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => product.api.post('/despesa/save', bill)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
   });
 
-  it('refuses an edit made on a version that somebody else has changed since', async () => {
+  it('refuses an edit of an expense on a stale version', async () => {
     const seen = await calls.register();
     await product.api.post('/despesa/save', expenseOf(plan, { idDespesa: seen.idDespesa, valor: 2, versao: seen.versao })).expect(200);
     const stale = await product.api
@@ -212,7 +212,7 @@ describe('expenses over HTTP', () => {
     expect(stale.body.message).toContain(`você viu a versão ${seen.versao}`);
   });
 
-  it('names every missing and unknown field at once', async () => {
+  it('names every missing and unknown field of an expense at once', async () => {
     const answer = await product.api.post('/despesa/save', { cnpjAssociacao: SCHOOL, valr: 1 }).expect(400);
     const fields = answer.body.errors.map(({ field }: { field: string }) => field).sort();
     expect(fields).toEqual(['ano', 'dataElaboracao', 'idElementoDespesa', 'idFavorecido', 'idFonteRecurso', 'valor', 'valr']);
@@ -224,7 +224,7 @@ describe('expenses over HTTP', () => {
     expect(unpaid.body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['dataPagamento', 'formaPagamento']);
   });
 
-  it('refuses what does not exist or does not fit together', async () => {
+  it('refuses an expense with references that do not exist or do not match', async () => {
     const refused = async (changes: object, status: number) => {
       const before = await product.sql('select count(*) from evento');
       await product.api.post('/despesa/save', expenseOf(plan, changes)).expect(status);
@@ -241,7 +241,7 @@ describe('expenses over HTTP', () => {
     await calls.pay({ idDespesa: 999 }).expect(404);
   });
 
-  it('refuses who has no token or no link', async () => {
+  it('refuses a caller without a token or a link', async () => {
     await product.api.get(`/despesa/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`, 'ninguem').expect(401);
     await product.api.get(`/despesa/all?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, 'usuario').expect(403);
     await product.api.post('/despesa/save', expenseOf(plan, { cnpjAssociacao: RESIDENTS }), 'usuario').expect(403);
@@ -250,7 +250,7 @@ describe('expenses over HTTP', () => {
     await cancel({ idDespesa: 1, cnpjAssociacao: RESIDENTS }, 'usuario').expect(403);
   });
 
-  it('keeps what expenses refer to until the last of them is gone or names something else', async () => {
+  it('keeps the references of expenses until the last expense is deleted or changed', async () => {
     const { body: source } = await product.api.post('/fonte_recurso/save', { cnpjAssociacao: SCHOOL, descricao: 'BAZAR' }).expect(201);
     const remove = (path: string) => product.api.delete(`/${path}`);
     const address = `fonte_recurso/delete/${SCHOOL}/${source.id}`;
@@ -265,7 +265,7 @@ describe('expenses over HTTP', () => {
     await remove(address).expect(204);
   });
 
-  it('says whether a payee has expenses, and keeps one that has', async () => {
+  it('answers whether a payee has expenses, and refuses to delete a payee with expenses', async () => {
     const exists = (document: string) => product.api.get(`/despesa/exists_favorecido?cnpjAssociacao=${SCHOOL}&cnpjFavorecido=${document}`);
     expect((await exists(plan.idFavorecido)).body).toEqual({ exists: true });
     expect((await exists('52998224725')).body).toEqual({ exists: false });

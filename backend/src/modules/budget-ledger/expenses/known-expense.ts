@@ -6,18 +6,18 @@ import { type DespesaAlterada, type DespesaRegistrada } from './expense.events.j
 import { registerExpense, type WrittenExpense } from './expense.js';
 import { editWithTaxes } from './retained-tax.js';
 
-/** An expense that is about to be saved, and what was looked up for it. */
+/** An expense about to be saved, and the facts looked up for it. */
 export interface KnownExpense {
   readonly data: WrittenExpense;
-  /** Sentence about the first reference that leads nowhere. */
+  /** Sentence about the first broken reference. */
   readonly missing: string | undefined;
-  /** The expense of another base year that has the key of its electronic invoice. */
+  /** The expense of another base year with the same invoice key. */
   readonly keyHolder: KeyHolder | null;
-  /** The same bills in other base years; undefined where it may be entered twice. */
+  /** The same bills in other base years; undefined if a duplicate is confirmed. */
   readonly bills: readonly Bill[] | undefined;
 }
 
-/** Registers an expense. Refuses references that lead nowhere first, and last a bill that seems to be entered twice (rule 11.8). */
+/** Registers an expense. Refuses broken references first, and a suspected duplicate of a bill last (rule 11.8). */
 export function registerKnown(book: Book, known: KnownExpense): DespesaRegistrada {
   requireReferences(known);
   const fact = registerExpense(book, known.data);
@@ -25,7 +25,7 @@ export function registerKnown(book: Book, known: KnownExpense): DespesaRegistrad
   return fact;
 }
 
-/** Changes an expense with the taxes retained of it, and refuses as `registerKnown` does. */
+/** Changes an expense with its retained taxes, and refuses in the order of `registerKnown`. */
 export function editKnown(book: Book, known: KnownExpense, idDespesa: number, seen?: number | null): DespesaAlterada[] {
   requireReferences(known);
   const facts = editWithTaxes(book, idDespesa, known.data, seen);

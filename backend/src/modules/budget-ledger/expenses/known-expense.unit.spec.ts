@@ -18,17 +18,17 @@ const MISSING = 'Favorecido não encontrado.';
 
 /** Expense nº 1, paid from account 1-9 in January of the next year. */
 const PAID_LATER = [registered(), paid({ dataPagamento: '2027-01-20', numConta: '1-9' })];
-/** Its correction to a line of another programme, which moves the account. */
+/** Correction of the expense to a line of another programme, which changes the movement on the account. */
 const MOVED = known({ data: expenseData({ linha: { ...LINE, idPrograma: 2 } }) });
 
-describe('an expense of which the references are known', () => {
-  it('is registered', () => {
+describe('an expense with looked-up references', () => {
+  it('registers an expense with its references', () => {
     given()
       .when((book) => registerKnown(book, known()))
       .thenWrites(registered());
   });
 
-  it('is refused first where a reference leads nowhere, registered or changed', () => {
+  it('refuses a broken reference first, when an expense is registered or changed', () => {
     given(BILLED)
       .when((book) => registerKnown(book, { ...SAME_BILL, missing: MISSING }))
       .thenRefuses('registro.ausente', MISSING);
@@ -37,7 +37,7 @@ describe('an expense of which the references are known', () => {
       .thenRefuses('registro.ausente', MISSING);
   });
 
-  it('is refused as a bill that is entered twice, but not where that was confirmed', () => {
+  it('refuses a duplicate bill unless confirmed', () => {
     given(BILLED)
       .when((book) => registerKnown(book, SAME_BILL))
       .thenRefuses('despesa.duplicada', 'A despesa nº 1 de 2026');
@@ -46,7 +46,7 @@ describe('an expense of which the references are known', () => {
       .thenWrites({ ...BILLED, idDespesa: 2 });
   });
 
-  it('is refused for its key before it is for its bill', () => {
+  it('refuses a duplicate invoice key before a duplicate bill', () => {
     const data = { ...SAME_BILL.data, chaveNf: '4'.repeat(44) };
     given(BILLED)
       .when((book) => registerKnown(book, { ...SAME_BILL, data, keyHolder: { ano: 2025, idDespesa: 9 } }))
@@ -54,13 +54,13 @@ describe('an expense of which the references are known', () => {
   });
 });
 
-describe('a change of an expense that was paid in the next year', () => {
-  it('needs to know what that year has closed, where it moves the account', () => {
+describe('a change of an expense paid in the next year', () => {
+  it("needs the closed months of the payment's year when the change moves an account", () => {
     expect(() => editKnown(bookWith(...PAID_LATER), MOVED, 1)).toThrow(NeedsOtherYears);
     expect(editKnown(bookWith(...PAID_LATER), known({ data: expenseData({ objetoResumido: 'PAPEL' }) }), 1)).toHaveLength(1);
   });
 
-  it('is refused in a month or a year that is closed there, before its bill is', () => {
+  it('refuses a change in a closed month or year before it checks for duplicate bills', () => {
     const bills = [{ ano: 2025, idDespesa: 9, dataElaboracao: '2026-03-01' }];
     const data = { ...MOVED.data, notaFiscal: 'NF 10' };
     given(...PAID_LATER)

@@ -35,7 +35,7 @@ export class PayExpensesCommand extends Command<Expense[]> {
   }
 }
 
-/** Says which account the payments of several expenses left, all of them or none. */
+/** Names the account of the payments of several expenses, all or none. */
 export class ClassifyPaymentsCommand extends Command<Expense[]> {
   constructor(
     readonly request: ClassifyPaymentsRequest,
@@ -86,7 +86,7 @@ export class PayExpensesHandler implements ICommandHandler<PayExpensesCommand> {
   }
 }
 
-/** What several payments have in common. */
+/** The common fields of several payments. */
 const paymentOf = ({
   dataPagamento,
   formaPagamento,
@@ -101,11 +101,11 @@ const paymentOf = ({
   motivoAntecipacao: motivoAntecipacao ?? null,
 });
 
-/** The terms of the account that a request names; undefined when it names none. Throws NotFound. */
+/** The terms of the account in a request; undefined without an account. Throws NotFound. */
 const termsOf = async (lookUp: LookUp, { cnpjAssociacao, numConta }: { cnpjAssociacao: string; numConta?: string | null }) =>
   numConta ? lookUpTerms(lookUp, cnpjAssociacao, numConta) : undefined;
 
-/** Refuses payments that do not fit the account they leave. */
+/** Refuses payments that do not fit the terms of their account. */
 function refusePaidOffTerms(
   book: BookState,
   terms: AccountTerms | undefined,

@@ -3,7 +3,7 @@ import { expenseCalls, PAYMENT } from '../../../../../test/integration/expense-c
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { givenAccount, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
-describe('expenses that are paid together', () => {
+describe('joint payments of expenses', () => {
   let product: TestProduct;
   let plan: Plan;
   let calls: ReturnType<typeof expenseCalls>;
@@ -21,7 +21,7 @@ describe('expenses that are paid together', () => {
     product.api.put('/despesa/paga_despesas', { ...book, ...PAYMENT, pagamentos, ...more }, who);
   const sequencia = async () => (await product.sql<{ sequencia: number }>('select sequencia::int from livro'))[0]!.sequencia;
 
-  it('are answered in the order in which they were named, each with an entry of its own', async () => {
+  it('answers paid expenses in the requested order, with one entry each', async () => {
     const [first, second] = [
       await calls.register({ valor: 50 }),
       await calls.register({ valor: 60, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null }),
@@ -39,7 +39,7 @@ describe('expenses that are paid together', () => {
     expect(await sequencia()).toBe(last + 2);
   });
 
-  it('are all left as they are when one is refused, which the refusal names', async () => {
+  it('pays none of several expenses when one is refused, and names that one', async () => {
     const [open, done] = [await calls.register(), await calls.register()];
     await calls.pay({ idDespesa: done.idDespesa }).expect(200);
     const last = await sequencia();
@@ -56,7 +56,7 @@ describe('expenses that are paid together', () => {
     expect((await calls.list()).find((each) => each.idDespesa === idDespesa)?.dataPagamento).toBeNull();
   });
 
-  it('are paid once by a request that is sent again', async () => {
+  it('pays several expenses once when a request is repeated', async () => {
     const { idDespesa, valor } = await calls.register();
     const send = () => payAll([{ idDespesa, valor }]).set('Idempotency-Key', 'paga-varias');
     const { body } = await send().expect(200);
@@ -65,7 +65,7 @@ describe('expenses that are paid together', () => {
     expect(await sequencia()).toBe(last);
   });
 
-  it('name the account that they leave, then or afterwards, and are refused where the account does not take them', async () => {
+  it('records the account of payments at payment or afterwards, and refuses an account whose terms do not fit', async () => {
     const terms = { abertaEm: '2026-02-01', encerradaEm: '2026-10-31' };
     await givenAccount(product.api, '48213-7', terms);
     const movements = () =>
@@ -100,7 +100,7 @@ describe('expenses that are paid together', () => {
     expect(await calls.list()).toContainEqual(expect.objectContaining({ idDespesa: first.idDespesa, numConta: null }));
   });
 
-  it('are at most 200, named with a value each, by who is of the association', async () => {
+  it('accepts at most 200 payments, each with its value, from callers with a link', async () => {
     const errors = async (pagamentos: unknown) => (await payAll(pagamentos as object[]).expect(400)).body.errors;
     expect(await errors([])).toEqual([{ field: 'pagamentos', message: 'Informe ao menos uma despesa' }]);
     expect(await errors('1')).toEqual([{ field: 'pagamentos', message: expect.any(String) }]);

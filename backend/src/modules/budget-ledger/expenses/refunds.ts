@@ -2,13 +2,13 @@ import { type Centavos, formatBRL, sumOf } from '#domain/money.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type RecordState, type Records } from '#modules/book/pure.js';
 
-/** A refund: a revenue that gives back what an expense paid. */
+/** A refund: a revenue that gives back the payment of an expense. */
 export interface Refund extends RecordState {
   readonly id: number;
   readonly valor: Centavos;
 }
 
-/** The revenues of a book, of which only refunds are found by their expense. */
+/** The revenues of a book; only refunds are indexed by their expense. */
 const REFUNDS: Records<Refund> = { table: 'receita' };
 
 /** The refunds of an expense, by its number. */
@@ -16,7 +16,7 @@ export const BY_EXPENSE = 'despesa';
 
 export const refundsOf = (book: Book, idDespesa: number): Refund[] => book.find(REFUNDS, BY_EXPENSE, String(idDespesa));
 
-/** Refuses to take back the payment of an expense of which refunds stand: the money would come back twice (rule 22.16). */
+/** Refuses to reverse the payment of an expense that has refunds: the money would be returned twice (rule 22.16). */
 export function refuseRefunded(book: Book, idDespesa: number, what: 'anulada' | 'excluída'): void {
   const refunds = refundsOf(book, idDespesa);
   if (refunds.length === 0) return;

@@ -12,7 +12,7 @@ import { existing } from './expense.js';
 import { lookUpNames } from './expense-changes.commands.js';
 import { retainTax } from './retained-tax.js';
 
-/** Retains a tax of an open expense, as an expense of its own. */
+/** Retains a tax from an open expense, as a separate expense. */
 export class RetainTaxCommand extends Command<Saved<Expense>> {
   constructor(
     readonly request: RetainedTaxRequest,

@@ -17,10 +17,10 @@ import { BY_PARENT, EXPENSES, type ExpenseState } from './expense-state.js';
 import { refuseRefunded } from './refunds.js';
 import { isSamePlace, type Place, partsOf, placeLike } from './split.js';
 
-/** What a person writes on a tax that is retained of an expense. */
+/** The fields of a retained tax that its author writes. */
 export type TaxData = Pick<ExpenseData, 'idFavorecido' | 'valor' | 'vencimento' | 'dataElaboracao' | 'notaFiscal' | 'objetoResumido'>;
 
-/** Retains a tax of an open expense: it owes less by it, and an expense of its own owes the tax on the same lines (rule 27.4). */
+/** Retains a tax from an open expense: the expense owes less by that amount, and a separate expense owes the tax on the same lines (rule 27.4). */
 export function retainTax(book: Book, idDespesa: number, tax: TaxData, seen?: number | null): [ImpostoRetido, DespesaRegistrada] {
   const expense = existing(book, idDespesa);
   const name = `A despesa nº ${idDespesa}`;
@@ -43,7 +43,7 @@ export function retainTax(book: Book, idDespesa: number, tax: TaxData, seen?: nu
   ];
 }
 
-/** Changes an expense, and puts the taxes retained of it on the lines that it is on afterwards (rule 27.5). */
+/** Changes an expense, and moves its retained taxes to its new lines (rule 27.5). */
 export function editWithTaxes(book: Book, idDespesa: number, data: WrittenExpense, seen?: number | null): DespesaAlterada[] {
   const before = existing(book, idDespesa);
   const fact = editExpense(book, idDespesa, data, seen);
@@ -62,7 +62,7 @@ export function editWithTaxes(book: Book, idDespesa: number, data: WrittenExpens
   return isSamePlace(fact, before, fact.valor) ? [fact] : [fact, ...taxes.map((tax) => movedTo(fact, tax))];
 }
 
-/** Cancels an expense with the taxes retained of it; a tax alone goes back to its expense, as long as that is open (rule 27.6). */
+/** Cancels an expense with its retained taxes; a tax cancelled alone is returned to its expense while that is open (rule 27.6). */
 export function cancelWithTaxes(
   book: Book,
   cancellation: Parameters<typeof cancelExpense>[1],
@@ -76,7 +76,7 @@ export function cancelWithTaxes(
   return [fact, ...returned(book, idDespesa), ...taxes.map((tax) => cancelExpense(book, { idDespesa: tax.idDespesa, ...rest }))];
 }
 
-/** Deletes an expense with the taxes retained of it; a tax alone goes back to its expense, which must be open (rule 27.6). */
+/** Deletes an expense with its retained taxes; a tax deleted alone is returned to its expense, which must be open (rule 27.6). */
 export function deleteWithTaxes(book: Book, idDespesa: number, mayDeletePaid: boolean): (DespesaExcluida | ImpostoDevolvido)[] {
   const fact = deleteExpense(book, idDespesa, mayDeletePaid);
   const parent = parentOf(book, idDespesa);
@@ -90,14 +90,14 @@ export function deleteWithTaxes(book: Book, idDespesa: number, mayDeletePaid: bo
   return [...returned(book, idDespesa), ...taxes.map((tax) => deleteExpense(book, tax.idDespesa, mayDeletePaid)), fact];
 }
 
-/** The tax on the lines of the expense that it is retained of. */
+/** The tax moved to the lines of the expense from which it is retained. */
 function movedTo(parent: Place, tax: ExpenseState): DespesaAlterada {
   const { idDespesa, idFavorecido, objetoResumido, objetoDetalhado, notaFiscal, dataNf, vencimento, dataElaboracao, valor, chaveNf } = tax;
   const data = { idFavorecido, objetoResumido, objetoDetalhado, notaFiscal, dataNf, vencimento, dataElaboracao, valor, chaveNf };
   return { type: 'DespesaAlterada.v1', idDespesa, ...data, ...placeLike(parent, valor) };
 }
 
-/** What goes back to the expense that a tax was retained of: nothing where that was paid or cancelled. */
+/** The tax returned to its expense; nothing if that was paid or cancelled. */
 function returned(book: Book, idImposto: number): ImpostoDevolvido[] {
   const parent = parentOf(book, idImposto);
   if (!(parent && isOpen(parent))) return [];
@@ -106,7 +106,7 @@ function returned(book: Book, idImposto: number): ImpostoDevolvido[] {
   return [{ type: 'ImpostoDevolvido.v1', idDespesa: parent.idDespesa, idImposto, valor, rateio: restOf(parent, tax, valor) }];
 }
 
-/** The expense that counts the tax as retained of it. */
+/** The expense from which the tax is retained. */
 function parentOf(book: Book, idImposto: number): ExpenseState | undefined {
   const { idDespesaPrincipal } = existing(book, idImposto);
   const parent = idDespesaPrincipal ? book.get(EXPENSES, idDespesaPrincipal) : undefined;
@@ -118,7 +118,7 @@ const standingTaxes = (book: Book, idDespesa: number) =>
 
 const isOpen = ({ pagaEm, dataAnulacao }: ExpenseState) => !(pagaEm || dataAnulacao);
 
-/** The parts of an expense after a tax was taken from them, or given back to them: each by what the tax has on its line. */
+/** The parts of an expense after a tax was retained or returned: each changes by the tax on its line. */
 function restOf({ rateio }: ExpenseState, tax: Place, valor: Centavos): ExpenseState['rateio'] {
   const taxed = new Map(partsOf(tax, Math.abs(valor)).map((part) => [lineKey(part.linha), part.valor]));
   return rateio?.map((part) => ({ ...part, valor: part.valor + Math.sign(valor) * (taxed.get(lineKey(part.linha)) ?? 0) }));

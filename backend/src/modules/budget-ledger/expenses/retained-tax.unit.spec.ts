@@ -30,7 +30,7 @@ const withTax = (...facts: LedgerFact[]) => bookWith(registered(), RETAINED, CHI
 const owedOn = (book: ReturnType<typeof bookWith>) => [LINE, OTHER, THIRD].map((line) => book.balance(lineKey(line)).aPagar);
 
 describe('a retained tax', () => {
-  it('is an expense of its own on the same line, which the one that it is retained of owes no more', () => {
+  it('retains a tax as a separate expense on the same line, and reduces the debt of its expense', () => {
     given(registered())
       .when((book) => retainTax(book, 1, TAX))
       .thenWrites([RETAINED, CHILD]);
@@ -39,7 +39,7 @@ describe('a retained tax', () => {
     expect(owedOn(book)).toEqual([50_00, 0, 0]);
   });
 
-  it('of a split expense is split in proportion; each line owes what it owed', () => {
+  it('splits the tax of a split expense in proportion, so that each line owes the same as before', () => {
     const book = bookWith(registered({ rateio: SPLIT }));
     for (const valor of [5_50, 1, 33]) for (const fact of retainTax(book, 1, { ...TAX, valor })) write(book, fact);
     expect(book.get(EXPENSES, 1)!.valor).toBe(44_16);
@@ -57,13 +57,13 @@ describe('a retained tax', () => {
     ['before its expense', [registered()], { valor: 1, dataElaboracao: '2026-03-09' }, 'imposto.data-elaboracao'],
     ['of another year', [registered()], { valor: 1, dataElaboracao: '2027-03-09' }, 'despesa.data-elaboracao'],
     ['of no expense', [], {}, 'despesa.ausente'],
-  ])('%s is refused', (_, facts, changes, code) => {
+  ])('refuses to retain a tax %s', (_, facts, changes, code) => {
     given(...facts)
       .when((book) => retainTax(book, 1, { ...TAX, ...changes }))
       .thenRefuses(code);
   });
 
-  it('of a tax is refused, and of an expense that was changed meanwhile', () => {
+  it('refuses to retain a tax from a tax, or from an expense changed meanwhile', () => {
     given(registered(), RETAINED, CHILD)
       .when((book) => retainTax(book, 2, { ...TAX, valor: 1 }))
       .thenRefuses('imposto.de-imposto');
@@ -72,14 +72,14 @@ describe('a retained tax', () => {
       .thenRefuses('livro.versao');
   });
 
-  it('leaves the net to be paid, and is paid by itself', () => {
+  it('leaves the net amount of the expense to pay, and the tax to be paid separately', () => {
     const book = withTax(paid({ valor: 44_50 }));
     expect(book.balance(lineKey(LINE))).toMatchObject({ pago: 44_50, aPagar: 5_50 });
     write(book, paid({ idDespesa: 2, valor: 5_60 }));
     expect(book.balance(lineKey(LINE))).toMatchObject({ pago: 50_10, aPagar: 0 });
   });
 
-  it('goes with its expense to other lines', () => {
+  it('moves a retained tax with its expense to other lines', () => {
     const book = withTax();
     const rateio = [
       { linha: OTHER, idFonteRecurso: 1, categoria: null, valor: 44_49 },
@@ -90,13 +90,13 @@ describe('a retained tax', () => {
     expect(book.get(EXPENSES, 2)).toMatchObject({ objetoResumido: 'ISS', idDespesaPrincipal: 1, vencimento: '2026-04-20' });
   });
 
-  it('stays untouched when its expense changes in something else', () => {
+  it('leaves a retained tax untouched when its expense changes in other fields', () => {
     given(registered(), RETAINED, CHILD)
       .when((book) => editWithTaxes(book, 1, expenseData({ valor: 44_50, notaFiscal: '9' })))
       .thenWrites([{ type: 'DespesaAlterada.v1', idDespesa: 1, ...expenseData({ valor: 44_50, notaFiscal: '9' }) }]);
   });
 
-  it('takes a payee, a document and days of its own, but no other value, line or earlier day', () => {
+  it('accepts another payee, document and due date of a retained tax, but no other value, line or earlier day', () => {
     const edit = (changes: object) => (book: ReturnType<typeof bookWith>) =>
       editWithTaxes(book, 2, expenseData({ ...TAX, notaFiscal: 'DARF 1', ...changes }));
     const data = expenseData({ ...TAX, notaFiscal: 'DARF 1' });
@@ -117,7 +117,7 @@ describe('a retained tax', () => {
       .thenRefuses('imposto.data-elaboracao');
   });
 
-  it('is cancelled with its expense, a paid one too', () => {
+  it('cancels a retained tax with its expense, also a paid tax', () => {
     const { hoje: _, ...rest } = CANCELLATION;
     given(registered(), RETAINED, CHILD, paid({ idDespesa: 2, valor: 5_50 }))
       .when((book) => cancelWithTaxes(book, CANCELLATION))
@@ -127,7 +127,7 @@ describe('a retained tax', () => {
       ]);
   });
 
-  it('is deleted with its expense; where it was paid, only by who may delete what was paid', () => {
+  it('deletes a retained tax with its expense; a paid one only for callers who may delete paid expenses', () => {
     given(registered(), RETAINED, CHILD)
       .when((book) => deleteWithTaxes(book, 1, false))
       .thenWrites([2, 1].map((idDespesa) => ({ type: 'DespesaExcluida.v1', idDespesa })));
@@ -136,7 +136,7 @@ describe('a retained tax', () => {
       .thenRefuses('despesa.exclusao-paga');
   });
 
-  it('that is cancelled or deleted alone goes back to its expense while that is open', () => {
+  it('returns a tax that is cancelled or deleted alone to its expense while that is open', () => {
     given(registered(), RETAINED, CHILD)
       .when((book) => deleteWithTaxes(book, 2, false))
       .thenWrites([RETURNED, { type: 'DespesaExcluida.v1', idDespesa: 2 }]);
@@ -146,7 +146,7 @@ describe('a retained tax', () => {
     expect(owedOn(book)).toEqual([50_00, 0, 0]);
   });
 
-  it('of an expense that was paid can be cancelled, not deleted', () => {
+  it('lets the tax of a paid expense be cancelled, not deleted', () => {
     const paidNet = paid({ valor: 44_50 });
     given(registered(), RETAINED, CHILD, paidNet)
       .when((book) => deleteWithTaxes(book, 2, true))
@@ -160,29 +160,32 @@ describe('a retained tax', () => {
   it.each([
     ['the expense', 1],
     ['its tax', 2],
-  ])('is neither cancelled nor deleted with its expense while a refund of %s stands, and is again once that is deleted', (_, idDespesa) => {
-    const refund: LedgerFact = {
-      type: 'ReceitaRegistrada.v1',
-      id: 7,
-      numConta: '1-9',
-      idFonteRecurso: null,
-      data: '2026-04-10',
-      descricao: 'ESTORNO',
-      ...UNCLASSIFIED,
-      valor: 1_00,
-      tipo: 'ESTORNO',
-      idDespesa,
-      motivo: 'Pago a mais',
-    };
-    const paidBoth: LedgerFact[] = [registered(), RETAINED, CHILD, paid({ valor: 44_50 }), paid({ idDespesa: 2, valor: 5_50 })];
-    const undone = (...facts: LedgerFact[]) => [
-      given(...facts).when((book) => cancelWithTaxes(book, CANCELLATION)),
-      given(...facts).when((book) => deleteWithTaxes(book, 1, true)),
-    ];
-    const reason = new RegExp(`^A despesa nº ${idDespesa} .*R\\$\\s1,00 .*receita nº 7.*Exclua antes o estorno`);
-    for (const attempt of undone(...paidBoth, refund)) attempt.thenRefuses('despesa.estornada', reason);
-    const [cancelling, deleting] = undone(...paidBoth, refund, { type: 'ReceitaExcluida.v1', id: 7 });
-    cancelling!.thenWrites([1, 2].map((each) => cancelled({ idDespesa: each, dataPagamento: '2026-04-01' })));
-    deleting!.thenWrites([2, 1].map((each) => ({ type: 'DespesaExcluida.v1', idDespesa: each })));
-  });
+  ])(
+    'refuses to cancel or delete an expense with its taxes while a refund of %s exists, and allows it after the refund is deleted',
+    (_, idDespesa) => {
+      const refund: LedgerFact = {
+        type: 'ReceitaRegistrada.v1',
+        id: 7,
+        numConta: '1-9',
+        idFonteRecurso: null,
+        data: '2026-04-10',
+        descricao: 'ESTORNO',
+        ...UNCLASSIFIED,
+        valor: 1_00,
+        tipo: 'ESTORNO',
+        idDespesa,
+        motivo: 'Pago a mais',
+      };
+      const paidBoth: LedgerFact[] = [registered(), RETAINED, CHILD, paid({ valor: 44_50 }), paid({ idDespesa: 2, valor: 5_50 })];
+      const undone = (...facts: LedgerFact[]) => [
+        given(...facts).when((book) => cancelWithTaxes(book, CANCELLATION)),
+        given(...facts).when((book) => deleteWithTaxes(book, 1, true)),
+      ];
+      const reason = new RegExp(`^A despesa nº ${idDespesa} .*R\\$\\s1,00 .*receita nº 7.*Exclua antes o estorno`);
+      for (const attempt of undone(...paidBoth, refund)) attempt.thenRefuses('despesa.estornada', reason);
+      const [cancelling, deleting] = undone(...paidBoth, refund, { type: 'ReceitaExcluida.v1', id: 7 });
+      cancelling!.thenWrites([1, 2].map((each) => cancelled({ idDespesa: each, dataPagamento: '2026-04-01' })));
+      deleting!.thenWrites([2, 1].map((each) => ({ type: 'DespesaExcluida.v1', idDespesa: each })));
+    },
+  );
 });

@@ -23,8 +23,8 @@ const balanceOf = (book: ReturnType<typeof bookWith>, idItem: number) => {
   return { aPagar, pago };
 };
 
-describe('an expense over several lines', () => {
-  it('is registered with its parts', () => {
+describe('a split expense', () => {
+  it('registers an expense with its parts', () => {
     given()
       .when((book) => registerExpense(book, expenseData({ rateio: SPLIT })))
       .thenWrites(REGISTERED);
@@ -33,7 +33,7 @@ describe('an expense over several lines', () => {
   it.each([
     ['too little', [part(2, 30_00), part(3, 19_99)], 'despesa.rateio-soma', /somam R\$.49,99, e a despesa é de R\$.50,00/],
     ['one line twice', [part(2, 30_00), part(2, 20_00)], 'despesa.rateio-linhas', /mesma linha/],
-  ])('is refused with parts of %s', (_, rateio, code, message) => {
+  ])('refuses an expense with parts of %s', (_, rateio, code, message) => {
     given()
       .when((book) => registerExpense(book, expenseData({ rateio })))
       .thenRefuses(code, message);
@@ -42,7 +42,7 @@ describe('an expense over several lines', () => {
       .thenRefuses(code, message);
   });
 
-  it('keeps its parts where a correction does not speak of them, and takes those that it names, or none', () => {
+  it('keeps the parts of an expense when a correction leaves them out, and takes the parts or null that it states', () => {
     const corrected = { type: 'DespesaAlterada.v1' as const, idDespesa: 1, ...expenseData({ notaFiscal: '7' }) };
     given(REGISTERED)
       .when((book) => editExpense(book, 1, expenseData({ notaFiscal: '7' })))
@@ -60,13 +60,13 @@ describe('an expense over several lines', () => {
     ['its value', { valor: 60_00 }],
     ['its line', { linha: { ...LINE, idItem: 9 } }],
     ['its source', { idFonteRecurso: 2 }],
-  ])('asks for its parts when %s changes', (_, changes) => {
+  ])('requires the parts of an expense when %s changes', (_, changes) => {
     given(REGISTERED)
       .when((book) => editExpense(book, 1, expenseData(changes)))
       .thenRefuses('despesa.rateio-ausente', /Informe as partes/);
   });
 
-  it('owes and pays each part on its line, what was paid in proportion', () => {
+  it('owes and pays each part on its line, with the payment in proportion', () => {
     const book = bookWith(REGISTERED);
     expect([2, 3].map((item) => balanceOf(book, item))).toEqual([
       { aPagar: 30_00, pago: 0 },
@@ -79,7 +79,7 @@ describe('an expense over several lines', () => {
     ]);
   });
 
-  it('leaves nothing on a line that a correction takes from it', () => {
+  it('leaves nothing on a line that a correction removes', () => {
     const book = bookWith(REGISTERED);
     write(book, { type: 'DespesaAlterada.v1', idDespesa: 1, ...expenseData() });
     expect([2, 3].map((item) => balanceOf(book, item).aPagar)).toEqual([50_00, 0]);
@@ -101,7 +101,7 @@ describe('an expense over several lines', () => {
     ]);
   });
 
-  it('owes its value and pays what was paid, whatever the parts', () => {
+  it('owes its value and pays the paid amount, whatever the parts', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 2, maxLength: 20 });
     fc.assert(
       fc.property(parts, fc.integer({ min: 1, max: 50_000_000 }), (amounts, valor) => {

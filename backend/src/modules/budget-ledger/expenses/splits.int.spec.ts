@@ -8,11 +8,11 @@ import { expenseOf, givenAccount, givenPlan, halvesOf, type Plan, YEAR } from '.
 const BOOK = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
 const CITY = '00394460000141';
 
-describe('expenses over several lines, and what is retained of them', () => {
+describe('split expenses and retained taxes over HTTP', () => {
   let product: TestProduct;
   let plan: Plan;
   let calls: ReturnType<typeof expenseCalls>;
-  /** A programme of its own, with a capital element and a source. */
+  /** A separate programme with a capital element and a source. */
   let other: { linha: Plan['line']; idFonteRecurso: number };
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('expenses over several lines, and what is retained of them', () => {
     (await product.api.get(`/despesa/impostos?${BOOK}&idDespesa=${idDespesa}`).expect(200)).body;
   const remove = (idDespesa: number) => product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/${idDespesa}`);
 
-  it('are answered with the names of each part, the same by the save, the list and the payment', async () => {
+  it('answers the names of each part alike on save, in the list and on payment', async () => {
     const saved = await calls.register({ rateio: mixed(), idElementoDespesa: undefined, idFonteRecurso: undefined });
     expect(saved).toMatchObject({
       ...plan.line,
@@ -86,7 +86,7 @@ describe('expenses over several lines, and what is retained of them', () => {
       { id_programa: plan.line.idPrograma, categoria: null, valor: '-2500' },
       { id_programa: other.linha.idPrograma, categoria: 'CAPITAL', valor: '-7499' },
     ]);
-    // As the list answered it, it may be saved again.
+    // An expense can be saved as the list answered it.
     await product.api.post('/despesa/save', { ...paid, notaFiscal: '12' }).expect(200);
     expect((await listed(saved.idDespesa)).rateio).toEqual(paid.rateio);
     await remove(saved.idDespesa).expect(204);
@@ -105,7 +105,7 @@ describe('expenses over several lines, and what is retained of them', () => {
     ],
     ['a part of no item', [{ valor: 50 }, { valor: 50, item: 9999 }], 404, 'Item não encontrado nesta ação.'],
   ] as [string, { valor: number; linha?: object; item?: number; other?: boolean }[], number, string][])(
-    'are refused with %s',
+    'refuses a split expense with %s',
     async (_, drawn, status, message) => {
       const rateio = drawn.map(({ valor, linha, item, other: isOther }) => ({
         linha: linha ?? { ...(isOther ? plan.otherLine : plan.line), ...(item && { idItem: item }) },
@@ -117,7 +117,7 @@ describe('expenses over several lines, and what is retained of them', () => {
     },
   );
 
-  it('are found by what any part names, and counted by the parts that were asked for', async () => {
+  it('finds split expenses by the fields of any part, and sums the matching parts only', async () => {
     const split = await calls.register({ rateio: mixed(), notaFiscal: 'RATEADA' });
     const whole = await calls.register({ valor: 10, notaFiscal: 'RATEADA' });
     const found = async (query: string) => {
@@ -140,7 +140,7 @@ describe('expenses over several lines, and what is retained of them', () => {
     await remove(whole.idDespesa).expect(204);
   });
 
-  it('owe less by a tax that is retained of them, which is an expense of its own', async () => {
+  it('reduces the debt of an expense by its retained tax, which is a separate expense', async () => {
     const parent = await calls.register({ rateio: halvesOf(plan), notaFiscal: 'SERVIÇO' });
     const { body: tax } = await retain(parent.idDespesa, 11, { versao: parent.versao }).expect(201);
     expect(tax).toMatchObject({
@@ -175,7 +175,7 @@ describe('expenses over several lines, and what is retained of them', () => {
     expect(await listed(tax.idDespesa)).toBeUndefined();
   });
 
-  it('are told to auditors with their lines', async () => {
+  it('shows split expenses with their lines to auditors', async () => {
     const { idDespesa } = await calls.register({ rateio: mixed() });
     await calls.register({ idDespesa: undefined, valor: 1 });
     const { body } = await product.api.get(`/auditoria?${BOOK}&idDespesa=${idDespesa}`).expect(200);

@@ -6,15 +6,15 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 const LINE = 'cnpj_associacao, id_programa, id_acao, id_sub_acao, id_elemento_despesa, id_item';
 const LEVELS = ['p', 'a', 's', 'i', 'e'].map((level) => `${level}.descricao collate ordem_de_nomes nulls first`);
 
-/** Looked up by its key for each line: how many lines there are the planner cannot know, and it would compare each with every item. */
+/** Looked up by key for each line: the planner cannot estimate the number of lines, and would compare each with every item. */
 const NAMED_ITEM =
   '(select descricao, id_fonte_recurso from visao_item where cnpj_associacao = l.cnpj_associacao and id = l.id_item offset 0)';
 
-/** A line as a key that can be compared; no id is 0. */
+/** A line as a comparable key; no id is 0. */
 const keyOf = (row: string) =>
   `(${row}.id_programa, coalesce(${row}.id_acao, 0), coalesce(${row}.id_sub_acao, 0), ${row}.id_elemento_despesa, coalesce(${row}.id_item, 0))`;
 
-/** The lines of the book that name a program and hold something, and every item of the plan that is not among them with its own element. */
+/** The lines of the book that have a program and amounts, and every other item of the plan with its own element. */
 const LINES = `
   with do_livro as (
     select ${LINE}, orcado + credito - debito as orcado, orcado + credito - debito - pago as disponivel, a_pagar
@@ -43,7 +43,7 @@ const LINES = `
 export class LineQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The lines that money can be charged to (rule 11.20), in the order of the plan, as the JSON text of a `ChargeableLine[]`. */
+  /** The lines that can be charged (rule 11.20), in the order of the plan, as the JSON text of a `ChargeableLine[]`. */
   all({ cnpjAssociacao, ano }: BookId): Promise<string> {
     return this.tenancy.json(cnpjAssociacao, LINES, [cnpjAssociacao, ano]);
   }

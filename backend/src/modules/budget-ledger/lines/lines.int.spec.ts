@@ -32,7 +32,7 @@ describe('the budget lines over HTTP', () => {
     product.api.post('/orcamento/save', { cnpjAssociacao: SCHOOL, ano: YEAR, ...line, valor }).expect(201);
   const register = async (changes: object) => (await product.api.post('/despesa/save', expenseOf(plan, changes)).expect(201)).body;
 
-  it('are the items of the plan with their own elements before there is a budget', async () => {
+  it('lists the items of the plan with their own elements before there is a budget', async () => {
     expect(await lines()).toEqual([
       {
         ...plan.otherLine,
@@ -51,7 +51,7 @@ describe('the budget lines over HTTP', () => {
     ]);
   });
 
-  it('have what is budgeted, realigned, paid and to be paid, also under an element that is not the own of their item', async () => {
+  it("answers budgeted, realigned, paid and open amounts of lines, also under an element other than the item's own", async () => {
     const ofCapital = { ...plan.line, idElementoDespesa: capital };
     await budget(plan.line, 1000);
     await budget(ofCapital, 500.1);
@@ -68,14 +68,14 @@ describe('the budget lines over HTTP', () => {
     ]);
   });
 
-  it('are those without an item too, but not those without a program', async () => {
+  it('lists lines without an item too, but not those without a program', async () => {
     await register({ idItem: null, idSubAcao: null, valor: 7 });
     await register({ idPrograma: null, idAcao: null, idSubAcao: null, idItem: null, valor: 5 });
     expect(await sums()).toEqual([[null, 'MATERIAL ', 0, 0, 7], ...(await sums()).slice(1)]);
     expect(await sums()).toHaveLength(4);
   });
 
-  it('know the funds sources of their expenses of the year and the year before, the last one first, and that of the plan', async () => {
+  it("answers the funds sources of a line's expenses of this year and the previous one, the last one first, and that of the plan", async () => {
     const sourceOf = async (descricao: string): Promise<number> =>
       (await product.api.post('/fonte_recurso/save', { cnpjAssociacao: SCHOOL, descricao }).expect(201)).body.id;
     const [own, state, planned] = [await sourceOf('PRÓPRIOS'), await sourceOf('ESTADO'), await sourceOf('DOAÇÕES')];
@@ -108,7 +108,7 @@ describe('the budget lines over HTTP', () => {
     expect(await found()).toEqual([[state, own], planned]);
   });
 
-  it('are answered 304 until the book or an item is another', async () => {
+  it('answers 304 for the lines until the book or an item changes', async () => {
     const first = await product.api.get(ADDRESS).expect(200);
     const again = () => product.api.get(ADDRESS).set('If-None-Match', first.headers.etag!);
     await again().expect(304);
@@ -119,7 +119,7 @@ describe('the budget lines over HTTP', () => {
     expect(now).toContainEqual(expect.objectContaining({ idItem: body.id, descricaoItem: 'LÂMPADAS', disponivel: 0 }));
   });
 
-  it('are shown to whoever is linked to the association, and to nobody else', async () => {
+  it('shows the lines only to callers with a link to the association', async () => {
     await product.api.get(ADDRESS, 'usuario').expect(200);
     await product.api.get(ADDRESS, 'ninguem').expect(401);
     await product.api.get(ADDRESS.replace(SCHOOL, RESIDENTS), 'usuario').expect(403);

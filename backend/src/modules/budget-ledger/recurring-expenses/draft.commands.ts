@@ -14,10 +14,10 @@ import { daysOf, registerDrafts } from './draft.js';
 import { RecurringExpenses, type RecurringMonths } from './recurring-expenses.queries.js';
 import { ABSENT } from './recurring-expenses.service.js';
 
-/** A draft to be booked, and what is booked otherwise than it proposes. */
+/** A draft to book, with the changes made to its proposal. */
 export type ChangedDraft = Pick<DraftRequest, 'id' | 'mes' | 'versao'> & Partial<DraftRequest>;
 
-/** Books drafts of recurring expenses as expenses: all or none. */
+/** Books drafts of recurring expenses as expenses, all or none. */
 export class RegisterDraftsCommand extends Command<Expense[]> {
   constructor(
     readonly book: BookId,
@@ -68,7 +68,7 @@ export class RegisterDraftsHandler implements ICommandHandler<RegisterDraftsComm
   }
 }
 
-/** The expense that a draft becomes: what the person did not change is as the recurring expense proposes it. */
+/** The expense made from a draft: fields that the person did not change come from the recurring expense. */
 function expenseOf({ cnpjAssociacao, ano }: BookId, recurring: RecurringMonths, changed: ChangedDraft): ExpenseRequest {
   const { id: _, versao: __, registrados: ___, dispensados: ____, ...fields } = recurring;
   const { notaFiscal, dataNf, confirmaDuplicidade } = changed;
@@ -79,7 +79,7 @@ function expenseOf({ cnpjAssociacao, ano }: BookId, recurring: RecurringMonths, 
     ano,
     valor: changed.valor ?? recurring.valor,
     dataElaboracao: changed.dataElaboracao ?? proposed.dataElaboracao,
-    // Emptied by the person it stays empty; only a draft that is booked unseen falls due as proposed.
+    // A due date cleared by the person stays empty; only a draft booked unseen gets the proposed one.
     vencimento: changed.dataElaboracao ? changed.vencimento : proposed.vencimento,
     notaFiscal,
     dataNf,

@@ -6,17 +6,17 @@ import { type Book, refuseStale } from '#modules/book/pure.js';
 import { type DespesaRegistrada } from '../expenses/expense.events.js';
 import { BY_MONTH, EXPENSES, monthOf } from '../expenses/expense-state.js';
 
-/** When an expense comes back. */
+/** The months and days on which an expense recurs. */
 export type Schedule = Pick<RecurringExpense, 'dia' | 'diaVencimento' | 'inicio' | 'fim' | 'ativa'>;
 
-/** The months of the year, 1 to 12, for which an expense is to be booked: from its first to its last one, none after today's; none while it is paused. */
+/** The months of the year, 1 to 12, to book: from its first to its last month, none after the current one; none while paused. */
 export function monthsUntil({ inicio, fim, ativa }: Schedule, ano: number, today: PlainDate): number[] {
   if (!ativa) return [];
   const last = [today.slice(0, 7), ...(fim ? [fim] : [])].sort()[0]!;
   return MONTHS.map((_, index) => index + 1).filter((mes) => inicio <= monthText(ano, mes) && monthText(ano, mes) <= last);
 }
 
-/** The days of the draft of that month. A shorter month ends on its last day; what falls due on a day before its own falls due in the next month. */
+/** The days of the draft of that month. In a shorter month the last day is used; a due day before the expense's own day is in the next month. */
 export function daysOf(
   { dia, diaVencimento }: Schedule,
   ano: number,
@@ -28,19 +28,19 @@ export function daysOf(
   };
 }
 
-/** A draft that is about to be booked, and what is known of its recurring expense. */
+/** A draft about to be booked, and the known facts of its recurring expense. */
 export interface AskedDraft {
   recurring: Pick<RecurringExpense, 'id' | 'versao'> & Schedule;
   mes: number;
   /** Whether the month was skipped. */
   isSkipped: boolean;
-  /** Version of the recurring expense that the person saw. */
+  /** Version of the recurring expense that the author saw. */
   seen: number | null | undefined;
   /** Registers the expense without its month. */
   register: (book: Book) => DespesaRegistrada;
 }
 
-/** Books drafts, all or none. Refuses what is no draft: a month that is booked, skipped or not of its recurring expense, or whose recurring expense has changed (rule 21.4). */
+/** Books drafts, all or none. Refuses a booked, skipped or out-of-range month, and a recurring expense changed meanwhile (rule 21.4). */
 export function registerDrafts(book: Book, drafts: readonly AskedDraft[], today: PlainDate): DespesaRegistrada[] {
   const first = book.next(EXPENSES);
   return drafts.map(({ recurring, mes, isSkipped, seen, register }, index) => {

@@ -29,7 +29,7 @@ describe('the months of a recurring expense', () => {
     ['until today where the last one is still to come', { fim: '2026-12' }, 2026, [1, 2, 3]],
     ['one alone', { inicio: '2026-02', fim: '2026-02' }, 2026, [2]],
     ['none while it is paused', { ativa: false }, 2026, []],
-  ])('are %s', (_, changes, ano, months) => {
+  ])('the months of a recurring expense are %s', (_, changes, ano, months) => {
     expect(monthsUntil({ ...schedule, ...changes }, ano, TODAY)).toEqual(months);
   });
 });
@@ -42,7 +42,7 @@ describe('the days of a draft', () => {
     [29, 2026, 2, '2026-02-28'],
     [31, 2028, 2, '2028-02-29'],
     [30, 2026, 12, '2026-12-30'],
-  ])('are day %i, or the last one of a shorter month', (dia, ano, mes, dataElaboracao) => {
+  ])('drafts a recurring expense on day %i, or on the last day of a shorter month', (dia, ano, mes, dataElaboracao) => {
     expect(daysOf({ ...schedule, dia }, ano, mes)).toEqual({ dataElaboracao, vencimento: null });
   });
 
@@ -52,25 +52,25 @@ describe('the days of a draft', () => {
     ['in the next month where its day is before that of the bill', 25, 5, 3, '2026-04-05'],
     ['in the next month, shorter', 31, 30, 1, '2026-02-28'],
     ['in January for a bill of December', 25, 5, 12, '2027-01-05'],
-  ])('fall due %s', (_, dia, diaVencimento, mes, vencimento) => {
+  ])('computes the due day of a draft %s', (_, dia, diaVencimento, mes, vencimento) => {
     expect(daysOf({ ...schedule, dia, diaVencimento }, 2026, mes).vencimento).toBe(vencimento);
   });
 });
 
 describe('a draft', () => {
-  it('is booked as an expense that names its month', () => {
+  it('books a draft as an expense of its month', () => {
     given(facts.registered(data))
       .when((book) => registerDrafts(book, [draft()], TODAY))
       .thenWrites([booked(2, 2)]);
   });
 
-  it('is booked with others, each under a number of its own', () => {
+  it('books several drafts, each under its own number', () => {
     given()
       .when((book) => registerDrafts(book, [draft(), draft({ mes: 3 })], TODAY))
       .thenWrites([booked(1, 2), booked(2, 3)]);
   });
 
-  it('is booked once, also when the expense was edited', () => {
+  it('books a draft once, also after its expense was edited', () => {
     const edited = editExpense(bookWith(booked(1, 2)), 1, { ...data, objetoResumido: 'OUTRO' });
     given(booked(1, 2), edited)
       .when((book) => registerDrafts(book, [draft()], TODAY))
@@ -80,7 +80,7 @@ describe('a draft', () => {
       .thenRefuses('despesa-recorrente.registrada');
   });
 
-  it('is booked again when its expense was deleted', () => {
+  it('books a draft again after its expense was deleted', () => {
     const deleted = deleteExpense(bookWith(booked(1, 2)), 1, false);
     given(booked(1, 2), deleted)
       .when((book) => registerDrafts(book, [draft()], TODAY))
@@ -92,13 +92,13 @@ describe('a draft', () => {
     ['is still to come', { mes: 4 }],
     ['is of a paused one', { recurring: { ...schedule, id: 7, versao: 2, ativa: false } }],
     ['is after the last one', { recurring: { ...schedule, id: 7, versao: 2, fim: '2026-01' } }],
-  ])('is refused where the month %s', (_, changes) => {
+  ])('refuses a draft if its month %s', (_, changes) => {
     given()
       .when((book) => registerDrafts(book, [draft(changes)], TODAY))
       .thenRefuses('despesa-recorrente.sem-rascunho', /^A despesa recorrente nº 7 não tem rascunho de \S+ de 2026\.$/);
   });
 
-  it('is refused where the recurring expense has changed since it was seen', () => {
+  it('refuses a draft if the recurring expense was changed since the author saw it', () => {
     given()
       .when((book) => registerDrafts(book, [draft({ seen: 1 })], TODAY))
       .thenRefuses('livro.versao');

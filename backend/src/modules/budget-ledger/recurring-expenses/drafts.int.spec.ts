@@ -23,7 +23,7 @@ describe('drafts of recurring expenses over HTTP', () => {
 
   afterEach(() => calls.clear());
 
-  it('have a draft for each month until they end, with count and sum, oldest first', async () => {
+  it('lists a draft for each month until the recurring expense ends, with count and sum, oldest first', async () => {
     const cleaning = await calls.given();
     const internet = await calls.given({
       valor: 99.9,
@@ -52,7 +52,7 @@ describe('drafts of recurring expenses over HTTP', () => {
     expect(calls.months(await calls.draftsOf(internet, YEAR - 1))).toEqual([12]);
   });
 
-  it('have a draft of the current month, whatever its day, and none of a coming one', async () => {
+  it('lists a draft of the current month, whatever its day, and none of a future month', async () => {
     const today = dateInBrazil(new Date());
     const month = today.slice(0, 7);
     const open = await calls.given({ inicio: month, fim: null });
@@ -60,7 +60,7 @@ describe('drafts of recurring expenses over HTTP', () => {
     expect(await calls.draftsOf(open, yearOf(today) + 1)).toEqual([]);
   });
 
-  it('are booked as the person wishes, and wait no more', async () => {
+  it("books a draft with the person's changes, and no longer lists it", async () => {
     const recurring = await calls.given();
     const changes = { valor: 130, dataElaboracao: `${YEAR}-03-01`, notaFiscal: 'nf 77', dataNf: `${YEAR}-02-27`, vencimento: null };
     const { body } = await calls.register(recurring, 2, changes).expect(201);
@@ -72,7 +72,7 @@ describe('drafts of recurring expenses over HTTP', () => {
       code: 'despesa-recorrente.registrada',
       message: `A despesa recorrente nº ${recurring.id} já foi registrada em fevereiro de ${YEAR}: é a despesa nº ${body.idDespesa}.`,
     });
-    // An edit of the expense does not bring its draft back, nor does its cancellation; its deletion does.
+    // Neither an edit nor a cancellation of the expense restores its draft; a deletion does.
     await product.api.post('/despesa/save', { ...body, valor: 140 }).expect(200);
     expect(calls.months(await calls.draftsOf(recurring))).toEqual([1, 3]);
     await calls.deleteExpense(body.idDespesa);
@@ -82,7 +82,7 @@ describe('drafts of recurring expenses over HTTP', () => {
     expect((await calls.expenses())[0]).toEqual(again.body);
   });
 
-  it('stay booked when the expense is cancelled', async () => {
+  it('keeps a draft booked when its expense is cancelled', async () => {
     const recurring = await calls.given();
     const { body } = await calls.register(recurring, 1, { dataElaboracao: `${YEAR}-01-31` }).expect(201);
     const cancellation = { dataAnulacao: `${YEAR}-02-01`, justificativaAnulacao: 'ERRO' };
@@ -90,7 +90,7 @@ describe('drafts of recurring expenses over HTTP', () => {
     expect(calls.months(await calls.draftsOf(recurring))).toEqual([2, 3]);
   });
 
-  it('are booked once by many people at the same moment', async () => {
+  it('books a draft once for concurrent requests', async () => {
     const recurring = await calls.given();
     const seen = { id: recurring.id, mes: 1, versao: 1 };
     const answers = await Promise.all([
@@ -102,7 +102,7 @@ describe('drafts of recurring expenses over HTTP', () => {
     expect(booked).toBe(3 - (await calls.draftsOf(recurring)).length);
   });
 
-  it('are booked once under an idempotency key, and answered the same again', async () => {
+  it('books a draft once per idempotency key, and repeats the answer', async () => {
     const recurring = await calls.given();
     const keyed = () => calls.register(recurring, 1).set('Idempotency-Key', 'recorrente-um');
     const together = await Promise.all([keyed(), keyed()]);
@@ -116,7 +116,7 @@ describe('drafts of recurring expenses over HTTP', () => {
     expect(await calls.expenses()).toHaveLength(3);
   });
 
-  it('are booked together, all or none', async () => {
+  it('books several drafts together, all or none', async () => {
     const [first, second] = [await calls.given(), await calls.given({ valor: 10, diaVencimento: null })];
     const seen = ({ id }: RecurringExpense, mes: number, versao = 1) => ({ id, mes, versao });
     const stale = await calls.registerAll([seen(first, 1), seen(second, 1, 9)]).expect(409);
@@ -144,7 +144,7 @@ describe('drafts of recurring expenses over HTTP', () => {
     expect((await calls.expenses()).toReversed()).toEqual(body);
   });
 
-  it('ask before the same bill is booked twice', async () => {
+  it('asks before a draft duplicates a bill', async () => {
     const recurring = await calls.given();
     const bill = { notaFiscal: 'NF 5' };
     await calls.register(recurring, 1, bill).expect(201);
@@ -152,7 +152,7 @@ describe('drafts of recurring expenses over HTTP', () => {
     await calls.register(recurring, 2, { ...bill, confirmaDuplicidade: true }).expect(201);
   });
 
-  it('are skipped for a month, and not skipped again', async () => {
+  it('skips the draft of a month once', async () => {
     const recurring = await calls.given();
     await calls.skip(recurring, 2).expect(204);
     await calls.skip(recurring, 2).expect(204);
@@ -171,7 +171,7 @@ describe('drafts of recurring expenses over HTTP', () => {
     await calls.skip(recurring, 3).expect(204);
   });
 
-  it('say what is gone, and are not booked until they are corrected', async () => {
+  it('names deleted references of a draft, and refuses to book it until they are corrected', async () => {
     const payee = { cnpjAssociacao: SCHOOL, tipo: 'PF', cpfOrCnpj: '52998224725', nome: 'DIARISTA' };
     await product.api.post('/favorecido/save', payee).expect(201);
     const recurring = await calls.given({ idFavorecido: payee.cpfOrCnpj });
@@ -183,7 +183,7 @@ describe('drafts of recurring expenses over HTTP', () => {
     expect((await calls.draftsOf(recurring))[0]!.impedimento).toBeNull();
   });
 
-  it('have no drafts in a closed year, which takes none', async () => {
+  it('lists no drafts in a closed year, and refuses to book any', async () => {
     const recurring = await calls.given();
     await product.api.put('/exercicio/encerra', { ...BOOK, motivo: 'CONTAS APROVADAS' }).expect(200);
     expect(await calls.drafts()).toEqual({ quantidade: 0, soma: 0, rascunhos: [], dispensados: [] });
@@ -192,7 +192,7 @@ describe('drafts of recurring expenses over HTTP', () => {
     expect(await calls.draftsOf(recurring)).toHaveLength(3);
   });
 
-  it('leave a book that verifies, and sentences in the journal', async () => {
+  it('leaves a book that verifies and journal entries when drafts are booked', async () => {
     const recurring = await calls.given();
     await calls.register(recurring, 1).expect(201);
     await calls.skip(recurring, 2).expect(204);

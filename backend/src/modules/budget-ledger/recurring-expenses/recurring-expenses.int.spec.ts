@@ -19,7 +19,7 @@ describe('recurring expenses over HTTP', () => {
 
   afterEach(() => calls.clear());
 
-  it('are created, changed, paused, listed and deleted', async () => {
+  it('creates, changes, pauses, lists and deletes recurring expenses', async () => {
     const created = await calls.given();
     expect(created).toMatchObject({
       ...plan.line,
@@ -36,7 +36,7 @@ describe('recurring expenses over HTTP', () => {
       descricaoFonteRecurso: 'PDDE',
       impedimento: null,
     });
-    // As it was listed, but for what changes.
+    // Listed data, except for the changed fields.
     const paused = await calls.save({ ...created, ativa: false, fim: '' }).expect(200);
     expect(paused.body).toEqual({ ...created, ativa: false, fim: null, versao: 2 });
     expect(await calls.list()).toEqual([paused.body]);
@@ -62,12 +62,12 @@ describe('recurring expenses over HTTP', () => {
     ['valor', 'Valor deve ser maior que zero', { valor: 0 }],
     ['ativa', 'Situação inválida', { ativa: 'sim' }],
     ['idFavorecido', 'Favorecido é obrigatório', { idFavorecido: null }],
-  ])('refuse a wrong %s: %s', async (field, message, changes) => {
+  ])('refuses a recurring expense with a wrong %s: %s', async (field, message, changes) => {
     const answer = await calls.save(calls.request(changes)).expect(400);
     expect(answer.body.errors).toEqual([{ field, message }]);
   });
 
-  it('refuse a line or a payee that does not exist', async () => {
+  it('refuses a line or a payee that does not exist', async () => {
     expect((await calls.save(calls.request({ idFavorecido: '52998224725' })).expect(404)).body.message).toBe('Favorecido não encontrado.');
     expect((await calls.save(calls.request({ idItem: 999 })).expect(404)).body.message).toBe('Item não encontrado nesta ação.');
     expect((await calls.save(calls.request({ idPrograma: null })).expect(400)).body.errors).toEqual([
@@ -75,7 +75,7 @@ describe('recurring expenses over HTTP', () => {
     ]);
   });
 
-  it('are written by whoever writes expenses, in that association alone', async () => {
+  it('lets callers who may write expenses write recurring ones, in their own association only', async () => {
     const recurring = await calls.given();
     for (const who of ['gestor', 'usuario'] as const) await calls.save({ ...recurring, versao: undefined }, who).expect(200);
     await calls.save(calls.request(), 'ninguem').expect(401);
@@ -88,7 +88,7 @@ describe('recurring expenses over HTTP', () => {
     expect(await calls.list()).toHaveLength(1);
   });
 
-  it('are hidden from another association by the database itself', async () => {
+  it('hides recurring expenses from other associations by row-level security', async () => {
     const recurring = await calls.given();
     await calls.skip(recurring, 1).expect(204);
     const client = new Client({ connectionString: product.appUrl });

@@ -8,10 +8,10 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { EXPENSE_REFERENCES, type ExpenseNames } from '../expenses/expense.answer.js';
 import { daysOf, monthsUntil } from './draft.js';
 
-/** A recurring expense as it is stored: without what its references are called. */
+/** A stored recurring expense, without the names of its references. */
 export type StoredRecurring = Omit<RecurringExpense, keyof ExpenseNames | 'impedimento'>;
 
-/** With the months of a year, 1 to 12, that are no drafts any more. */
+/** A recurring expense with the months of a year, 1 to 12, that are booked or skipped. */
 export interface RecurringMonths extends StoredRecurring {
   registrados: number[];
   dispensados: number[];
@@ -46,7 +46,7 @@ export class RecurringExpenses {
     return this.named(await this.rows<StoredRecurring>(cnpjAssociacao, sql, [id]));
   }
 
-  /** The months that wait to be booked in a year, and those that were skipped, oldest first. A closed year has no drafts (rule 21.3). */
+  /** The drafts of a year, and the skipped months, oldest first. A closed year has no drafts (rule 21.3). */
   async drafts(cnpjAssociacao: string, ano: number): Promise<DraftList> {
     const [isClosed, stored] = await Promise.all([this.isClosed(cnpjAssociacao, ano), this.months(cnpjAssociacao, ano)]);
     const recurring = await this.named(stored);
@@ -58,7 +58,7 @@ export class RecurringExpenses {
     return { quantidade: rascunhos.length, soma, rascunhos, dispensados: dispensados.sort((a, b) => a.mes - b.mes || a.id - b.id) };
   }
 
-  /** Recurring expenses, all or those of these numbers, with the months of a year that are no drafts any more. */
+  /** Recurring expenses, all or those with these numbers, with the months of a year that are booked or skipped. */
   months(cnpjAssociacao: string, ano: number, ids: readonly number[] | null = null): Promise<RecurringMonths[]> {
     return this.rows(cnpjAssociacao, `${MONTHS_OF_YEAR} where $2::int[] is null or r.id = any($2) order by r.id`, [ano, ids]);
   }
@@ -81,7 +81,7 @@ export class RecurringExpenses {
     return JSON.parse(await this.tenancy.json(cnpjAssociacao, sql, values)) as T[];
   }
 
-  /** Adds what they refer to by name, and what is gone of it. */
+  /** Adds the names of the references, and which references were deleted. */
   private named<T extends StoredRecurring>(recurring: T[]): Promise<(T & RecurringExpense)[]> {
     return Promise.all(
       recurring.map(async (each) => {

@@ -13,7 +13,7 @@ import { EXPENSE_REFERENCES } from '../expenses/expense.answer.js';
 import { RecurringExpenseRow, SkippedMonthRow } from './recurring-expense.entity.js';
 import { RecurringExpenses } from './recurring-expenses.queries.js';
 
-/** 404. */
+/** Message of the 404. */
 export const ABSENT = 'Despesa recorrente não encontrada.';
 
 const NAMES = lookUpOf(EXPENSE_REFERENCES);
@@ -26,7 +26,7 @@ export class RecurringExpensesService {
     private readonly queries: RecurringExpenses,
   ) {}
 
-  /** Creates or changes. 404 when it or what it refers to is absent, 409 for another version than the stored one. */
+  /** Creates or changes. 404 when the record or a reference is absent, 409 for another version than the stored one. */
   async save({ id: known, versao, ...request }: RecurringExpenseRequest): Promise<Saved<RecurringExpense>> {
     const { cnpjAssociacao } = request;
     const { idPrograma = null, idAcao = null, idSubAcao = null, idItem = null, diaVencimento = null, fim = null } = request;
@@ -50,7 +50,7 @@ export class RecurringExpensesService {
     return known ? Saved.changed(saved!) : Saved.created(saved!);
   }
 
-  /** Deletes it; what was booked of it stays. 404 when absent. */
+  /** Deletes a recurring expense; its booked expenses stay. 404 when absent. */
   delete(cnpjAssociacao: string, id: number): Promise<void> {
     return this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
       await em.nativeDelete(SkippedMonthRow, { cnpjAssociacao, id });
@@ -58,7 +58,7 @@ export class RecurringExpensesService {
     });
   }
 
-  /** Skips a month, which is no draft any more; one that is skipped already stays so. 404 when the recurring expense is absent, 409 when the month is booked. */
+  /** Skips a month, which is then no draft; a skipped month stays skipped. 404 when the recurring expense is absent, 409 when the month is booked. */
   async skip({ cnpjAssociacao, id, ano, mes }: DraftKey): Promise<void> {
     const [recurring] = await this.queries.months(cnpjAssociacao, ano, [id]);
     if (!recurring) throw notFound(ABSENT);
@@ -68,7 +68,7 @@ export class RecurringExpensesService {
     await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, id, ano, mes]);
   }
 
-  /** Takes the skipping of a month back. 404 when it was not skipped. */
+  /** Undoes the skipping of a month. 404 when it was not skipped. */
   async unskip({ cnpjAssociacao, id, ano, mes }: DraftKey): Promise<void> {
     const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(SkippedMonthRow, { cnpjAssociacao, id, ano, mes });
     if (deleted === 0) throw notFound('Este mês não está dispensado.');

@@ -50,7 +50,7 @@ describe('refunds of expenses over HTTP', () => {
   const refundedOf = async ({ idDespesa }: Expense) =>
     (await product.sql('select sum(valor)::float8 as sum from receita where id_despesa = $1', [idDespesa]))[0]!.sum;
 
-  it('sum to at most what was paid, also when they come at the same time', async () => {
+  it('limits the sum of refunds to the paid amount, also for concurrent requests', async () => {
     const expense = await paidExpense({ valor: 100 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(expense.idDespesa, 40)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422]);
@@ -65,7 +65,7 @@ describe('refunds of expenses over HTTP', () => {
     expect(await refundedOf(expense)).toBe(100_00);
   });
 
-  it('are measured against the net of what was split and taxed, and the tax against its own payment', async () => {
+  it('limits refunds to the net of a split and taxed expense, and refunds of a tax to its own payment', async () => {
     const { idDespesa, valor } = await calls.register({ rateio: halvesOf(plan), valor: 100 });
     const tax = { ...BOOK, idDespesa, valor: 11, idFavorecido: plan.idFavorecido, dataElaboracao: '2026-03-10' };
     const { body: imposto } = await product.api.post('/despesa/imposto', tax).expect(201);
@@ -77,7 +77,7 @@ describe('refunds of expenses over HTTP', () => {
     await refund(imposto.idDespesa, 11).expect(201);
   });
 
-  it('keep their expense from being cancelled and deleted until they are deleted', async () => {
+  it('refuses to cancel or delete an expense until its refunds are deleted', async () => {
     const [cancelled, deleted] = [await paidExpense(), await paidExpense()];
     for (const [expense, undo, status] of [
       [cancelled, cancel, 200],
@@ -93,7 +93,7 @@ describe('refunds of expenses over HTTP', () => {
     expect((await refund(cancelled.idDespesa, 1).expect(422)).body.code).toBe('receita.estorno-anulada');
   });
 
-  it('and the cancellation of their expense exclude each other when they come at the same time', async () => {
+  it('accepts either a refund or the cancellation of its expense when both are requested at once', async () => {
     const expense = await paidExpense();
     const [refunded, undone] = await Promise.all([refund(expense.idDespesa, 10), cancel(expense)]);
     expect([refunded.status, undone.status].sort()).toEqual(refunded.status === 201 ? [201, 422] : [200, 422]);

@@ -9,7 +9,7 @@ import { sortedAsOnScreen } from '../../../../../test/integration/as-on-screen.j
 import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { givenAccount, givenPlan, YEAR } from '../../../../../test/integration/scenario.js';
 
-/** Random searches and orders by day; more of them nightly. */
+/** Random searches and orders per run; the nightly run tries more. */
 const RUNS = process.env.SEQUENCES ? 100 : 30;
 const MANY = 2_100;
 const QUERY = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
@@ -33,7 +33,7 @@ describe('pages of the list of revenues', () => {
     product = await startProduct();
     const { idFonteRecurso } = await givenPlan(product.api);
     for (const numConta of ['9-1', '10-2']) await givenAccount(product.api, numConta);
-    // Straight into the read model: what is tested is how it is read.
+    // Written directly into the read model, because the test is about reading it.
     await product.sql(
       `insert into receita
        select $1, $2::int, n, (array['9-1', '10-2'])[n % 2 + 1], case when n % 3 > 0 then $3::int end, date '2026-01-01' + n * 11 % 365,
@@ -46,7 +46,7 @@ describe('pages of the list of revenues', () => {
 
   afterAll(() => product.close());
 
-  it('are what the screen makes of the whole list, whatever is searched and sorted by', async () => {
+  it('answers the same pages of revenues as the screen computes from the whole list, for any search and order', async () => {
     expect((await product.api.get(`/receita/lista?${QUERY}`).expect(200)).body).toEqual({ total: MANY, linhas: null });
     const searches = fc.array(fc.constantFrom(...WORDS), { maxLength: 2 }).map((words) => words.join(' '));
     await fc.assert(
@@ -65,7 +65,7 @@ describe('pages of the list of revenues', () => {
     );
   });
 
-  it('have a tag that another name of an account or of a bank changes', async () => {
+  it('changes the ETag of the revenues when an account or a bank is renamed', async () => {
     const address = `/receita/pagina?${QUERY}`;
     for (const sql of [`update conta set descricao = 'OUTRA CONTA'`, `update banco set nome = 'OUTRO BANCO' where id = '001'`]) {
       const tag = (await product.api.get(address).expect(200)).headers.etag!;

@@ -3,7 +3,7 @@ import { type BookList, inOrderOfNames } from '#modules/book/public.js';
 import { folded, searchedDay, searchedMoney, searchedName, searchedNumber } from '#platform/database/search.sql.js';
 import { REVENUE } from './revenue.queries.js';
 
-/** The list of revenues, searched as the screen does. */
+/** The list of revenues, searched like the screen. */
 export const REVENUE_LIST: BookList<RevenueOrder, RevenuePageQuery> = {
   rows: `${REVENUE} and r.ano = $2`,
   from: 'receita r',

@@ -12,7 +12,7 @@ import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { type RevenueData } from './revenue.events.js';
 import { classifyRevenues, deleteRevenue, editRevenue, existing, type RevenueKey, registerRevenue } from './revenue.js';
 
-/** Registers a revenue, or corrects the one that `key` names. */
+/** Registers a revenue, or corrects the one with `key`. */
 export class SaveRevenueCommand extends Command<Saved<Revenue>> {
   constructor(
     readonly request: RevenueRequest,
@@ -23,7 +23,7 @@ export class SaveRevenueCommand extends Command<Saved<Revenue>> {
   }
 }
 
-/** Says what several revenues are, all of them or none. */
+/** Classifies several revenues, all or none. */
 export class ClassifyRevenuesCommand extends Command<void> {
   constructor(
     readonly request: ClassifyRevenuesRequest,

@@ -3,18 +3,18 @@ import { type MoneyCategory } from '#contracts/planning/planning.js';
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 
-/** What a person writes on a revenue. */
+/** The fields of a revenue that its author writes. */
 export interface RevenueData {
   readonly numConta: string;
   readonly idFonteRecurso: number | null;
   readonly data: PlainDate;
   readonly valor: Centavos;
   readonly descricao: string;
-  /** Null where nobody has said it yet, as the category and the programme. */
+  /** Null until somebody classifies it; the same holds for the category and the programme. */
   readonly tipo: RevenueType | null;
   readonly categoria: MoneyCategory | null;
   readonly idPrograma: number | null;
-  /** The expense of this book that an ESTORNO gives back, and why. */
+  /** The expense of this book that an ESTORNO gives back, and the reason. */
   readonly idDespesa: number | null;
   readonly motivo: string | null;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccountMovementsQuery } from '#contracts/budget-ledger/revenues.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
-/** Revenues of an association ($1) as the API answers them. */
+/** Revenues of an association ($1) as answered by the API. */
 export const REVENUE = `
   select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.num_conta as "numConta", r.id_fonte_recurso as "idFonteRecurso", r.data, reais(r.valor) as valor,
     r.descricao, r.tipo, r.categoria, r.id_programa as "idPrograma", r.id_despesa as "idDespesa", r.motivo, r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta", f.descricao as "descricaoFonteRecurso",

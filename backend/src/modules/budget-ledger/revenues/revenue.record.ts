@@ -44,7 +44,7 @@ export const REVENUE_RECORD: RecordKind<RevenueFact, RevenueState> = {
   },
 };
 
-/** Which expense a refund gives back. */
+/** The expense that a refund gives back, as a text. */
 const refund = ({ idDespesa, motivo }: RevenueData) => (idDespesa === null ? '' : `, estorno da despesa nº ${idDespesa}: “${motivo}”`);
 
 const revenueFields = (names: Names): Fields<RevenueData> => ({

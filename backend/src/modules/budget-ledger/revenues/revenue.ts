@@ -21,7 +21,7 @@ export interface RevenueState extends RevenueData {
   versao: number;
 }
 
-/** How a caller names a revenue; with an account, one of another account is not found. */
+/** Key of a revenue in a request; with an account, a revenue of another account is not found. */
 export interface RevenueKey {
   id: number;
   numConta?: string;
@@ -30,13 +30,13 @@ export interface RevenueKey {
 /** The revenues of a book. */
 export const REVENUES: Records<RevenueState> = { table: 'receita' };
 
-/** What the book does not know: today, and the terms of the account that a revenue is on; more accounts do no harm. */
+/** Facts from outside the book: today, and the terms of the revenue's account; terms of further accounts are ignored. */
 export interface Surroundings {
   readonly hoje: PlainDate;
   readonly contas: readonly AccountTerms[];
 }
 
-/** Registers money that came in, on a day of the book's year. */
+/** Registers received money, on a day of the book's year. */
 export function registerRevenue(book: Book, data: RevenueData, surroundings: Surroundings): ReceitaRegistrada {
   refuseWrong(book, data, surroundings);
   return { type: 'ReceitaRegistrada.v1', id: book.next(REVENUES), ...data };
@@ -56,10 +56,10 @@ export function editRevenue(
   return { type: 'ReceitaAlterada.v1', id, ...data };
 }
 
-/** What is said of several revenues at once; what is absent stays as it is. */
+/** The fields in which several revenues are classified at once; absent fields stay as they are. */
 export type RevenueClass = Partial<Pick<RevenueData, 'tipo' | 'categoria' | 'idPrograma'>>;
 
-/** Classifies several revenues, all of them or none; those that are so already stay untouched. */
+/** Classifies several revenues, all or none; unchanged ones are not written. */
 export function classifyRevenues(
   book: Book,
   receitas: readonly { id: number; versao?: number | null }[],
@@ -85,7 +85,7 @@ export function evolveRevenue(fact: RevenueFact, versao: number): RevenueState |
   return { ...data, versao };
 }
 
-/** The revenue of that key. Throws NotFound. */
+/** The revenue with that key. Throws NotFound. */
 export function existing(book: Book, { id, numConta }: RevenueKey): RevenueState {
   const revenue = book.get(REVENUES, id);
   if (!revenue || (numConta !== undefined && revenue.numConta !== numConta))
@@ -93,12 +93,12 @@ export function existing(book: Book, { id, numConta }: RevenueKey): RevenueState
   return revenue;
 }
 
-/** What a revenue moves on its account. */
+/** The movement of a revenue on its account. */
 export const movementsOf = ({ numConta, data, valor, idPrograma, categoria }: RevenueState): Movement[] => [
   { conta: numConta, data, partes: [{ idPrograma, categoria, valor }] },
 ];
 
-/** Refuses what no revenue may say, with the same rule when it is registered, changed and classified; `own` is the number of the one that is changed. */
+/** Refuses an invalid revenue; the same rules hold for registering, changing and classifying. `own` is the number of the changed revenue. */
 function refuseWrong(book: Book, revenue: RevenueData, { hoje, contas }: Surroundings, own?: number): void {
   const { numConta, data, tipo, valor, idDespesa, idPrograma } = revenue;
   if (yearOf(data) !== book.id.ano) throw new RuleViolation('receita.data', outsideYear(book.id.ano));
@@ -113,7 +113,7 @@ function refuseWrong(book: Book, revenue: RevenueData, { hoje, contas }: Surroun
   if (idDespesa !== null) refuseWrongRefund(book, revenue, idDespesa, own);
 }
 
-/** Refuses a refund of what was not paid, was cancelled, or was given back already: the refunds of an expense sum to at most what was paid (rule 22.16). */
+/** Refuses a refund of an unpaid, cancelled or fully refunded expense: its refunds sum to at most the paid amount (rule 22.16). */
 function refuseWrongRefund(book: Book, { data, valor, motivo }: RevenueData, idDespesa: number, own: number | undefined): void {
   if (!motivo) throw new RuleViolation('receita.estorno-motivo', 'Informe o motivo do estorno.');
   const { pagaEm, dataAnulacao, valor: paid } = existingExpense(book, idDespesa);

@@ -17,7 +17,7 @@ const SURROUNDINGS = { hoje: '2026-06-15', contas: [termsOf('12345-X'), termsOf(
 const registered: ReceitaRegistrada = { type: 'ReceitaRegistrada.v1', id: 1, ...data };
 
 describe('a revenue', () => {
-  it('is registered with the next number of the year, never that of one that was deleted', () => {
+  it('registers a revenue with the next number of the year, never reusing a deleted one', () => {
     given()
       .when((book) => registerRevenue(book, data, SURROUNDINGS))
       .thenWrites(registered);
@@ -26,7 +26,7 @@ describe('a revenue', () => {
       .thenWrites({ ...registered, id: 2 });
   });
 
-  it('came in on a day of its year', () => {
+  it('refuses a revenue of another year', () => {
     given()
       .when((book) => registerRevenue(book, { ...data, data: '2025-12-31' }, SURROUNDINGS))
       .thenRefuses('receita.data', 'deve estar no exercício de 2026');
@@ -35,7 +35,7 @@ describe('a revenue', () => {
       .thenRefuses('receita.data');
   });
 
-  it('is corrected, also to another account, and then belongs to that one', () => {
+  it('corrects a revenue, also its account, by which it is found afterwards', () => {
     const moved = { ...data, numConta: '9' };
     given(registered)
       .when((book) => editRevenue(book, { id: 1, numConta: '12345-X' }, moved, SURROUNDINGS))
@@ -45,13 +45,13 @@ describe('a revenue', () => {
       .thenRefuses('receita.ausente', 'Receita nº 1 não encontrada.');
   });
 
-  it('is corrected only on the version that the person saw', () => {
+  it('corrects a revenue only on the version that the author saw', () => {
     given(registered)
       .when((book) => editRevenue(book, { id: 1 }, data, SURROUNDINGS, 0))
       .thenRefuses('livro.versao', 'A receita nº 1 foi alterada por outra pessoa');
   });
 
-  it('is deleted by its account and number, once', () => {
+  it('deletes a revenue by its account and number, once', () => {
     given(registered)
       .when((book) => deleteRevenue(book, { id: 1, numConta: '12345-X' }))
       .thenWrites({ type: 'ReceitaExcluida.v1', id: 1 });
@@ -64,13 +64,13 @@ describe('a revenue', () => {
       .thenRefuses('receita.ausente');
   });
 
-  it('is not of a day that is still to come', () => {
+  it('refuses a revenue of a future day', () => {
     given()
       .when((book) => registerRevenue(book, { ...data, data: '2026-06-16' }, SURROUNDINGS))
       .thenRefuses('receita.data-futura', 'A data da receita não pode ser futura.');
   });
 
-  it('is negative when money goes back to whoever granted it, and only then', () => {
+  it('requires a negative amount for money given back to its grantor, and a positive one otherwise', () => {
     const register = (changes: Partial<RevenueData>) =>
       given().when((book) => registerRevenue(book, { ...data, ...changes }, SURROUNDINGS));
     register({ tipo: 'DEVOLUCAO', valor: -1 }).thenWrites({ ...registered, tipo: 'DEVOLUCAO', valor: -1 });
@@ -78,7 +78,7 @@ describe('a revenue', () => {
     for (const tipo of [null, 'REPASSE'] as const) register({ tipo, valor: -1 }).thenRefuses('receita.valor', 'Informe um valor válido.');
   });
 
-  it('gives back an expense that had been paid, and says why, when it is a refund', () => {
+  it('requires a paid expense and a reason for a refund', () => {
     const refund = { ...data, tipo: 'ESTORNO', idDespesa: 1, motivo: 'Pago em dobro', data: '2026-04-01', valor: 50_00 } as const;
     const register = (changes: Partial<RevenueData>, ...facts: LedgerFact[]) =>
       given(...facts).when((book) => registerRevenue(book, { ...refund, ...changes }, SURROUNDINGS));
@@ -92,7 +92,7 @@ describe('a revenue', () => {
     register({ tipo: 'REPASSE' }, ...expense).thenRefuses('receita.estorno');
   });
 
-  it('gives back no more of an expense than was paid, with the refunds before it', () => {
+  it('limits a refund to the paid amount minus earlier refunds', () => {
     const refund = (valor: number) =>
       ({ ...data, tipo: 'ESTORNO', idDespesa: 1, motivo: 'Pago em dobro', data: '2026-04-01', valor }) as const;
     const refunded = (id: number, valor: number) => ({ ...registered, ...refund(valor), id });
@@ -112,7 +112,7 @@ describe('a revenue', () => {
     edit(48_51).thenRefuses('receita.estorno-excede');
   });
 
-  it('is classified with others; what is so already is not written again', () => {
+  it('classifies several revenues, and writes no entry for unchanged ones', () => {
     const other = { ...registered, id: 2, categoria: 'LIVRE' } as const;
     const classify = (...receitas: { id: number; versao?: number }[]) =>
       given(registered, other).when((book) => classifyRevenues(book, receitas, { categoria: 'LIVRE' }, SURROUNDINGS));
@@ -125,7 +125,7 @@ describe('a revenue', () => {
     ['of another programme', { idPrograma: 5 }, 'conta.programa'],
     ['before it was opened', { abertaEm: '2026-03-11' }, 'conta.ainda-fechada'],
     ['after it was closed', { encerradaEm: '2026-03-09' }, 'conta.encerrada'],
-  ])('is refused on an account %s, whether it is registered, changed or classified', (_, terms, code) => {
+  ])('refuses a revenue on an account %s, when registered, changed or classified', (_, terms, code) => {
     const surroundings = { ...SURROUNDINGS, contas: [termsOf('12345-X', terms)] };
     const ofProgram = { ...data, idPrograma: 4 };
     given()
@@ -139,7 +139,7 @@ describe('a revenue', () => {
       .thenRefuses(code);
   });
 
-  it('moves its account on its day', () => {
+  it('moves its account on the day of the revenue', () => {
     const state = bookWith({ ...registered, categoria: 'LIVRE', idPrograma: 4 }).get(REVENUES, 1)!;
     expect(movementsOf(state)).toEqual([
       { conta: '12345-X', data: '2026-03-10', partes: [{ idPrograma: 4, categoria: 'LIVRE', valor: 500_00 }] },

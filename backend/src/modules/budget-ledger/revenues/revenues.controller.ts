@@ -44,7 +44,7 @@ export class RevenuesController {
     return this.pages.page(REVENUE_LIST, ordem, query);
   }
 
-  /** Both addresses are the same call (rule 13.1). */
+  /** Both routes are the same call (rule 13.1). */
   @May('receita.salvar')
   @Post(['save', ''])
   save(@Body() body: RevenueRequest, @CurrentCaller() caller: Caller): Promise<Saved<Revenue>> {
@@ -58,7 +58,7 @@ export class RevenuesController {
     await this.commands.execute(new ClassifyRevenuesCommand(body, caller));
   }
 
-  /** The address names the revenue as it is; the body may name another account, but not another year or number. */
+  /** The path names the stored revenue; the body may name another account, but no other year or number. */
   @May('receita.salvar')
   @Put(':ano/:cnpjAssociacao/:numConta/:id')
   edit(

@@ -4,7 +4,7 @@ import { UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
 import { givenAccount, YEAR } from '../../../../../test/integration/scenario.js';
 
-/** As banks write them: a slash and a letter in the number. */
+/** A number with a slash and a letter, as banks write them. */
 const ACCOUNT = '12/345-X';
 const SAVINGS = '777#1';
 
@@ -37,7 +37,7 @@ describe('revenues over HTTP', () => {
   const list = async (query = `&ano=${YEAR}`): Promise<Revenue[]> =>
     (await product.api.get(`/receita/all?cnpjAssociacao=${SCHOOL}${query}`).expect(200)).body;
 
-  it('are registered with the next number, listed newest first with their names, corrected and deleted', async () => {
+  it('registers revenues with the next number, lists newest first with names, corrects and deletes', async () => {
     const first = await register({ numConta: ACCOUNT.toLowerCase(), descricao: ' repasse do fnde ', idFonteRecurso });
     expect(first).toEqual({
       ...bodyOf({ descricao: 'REPASSE DO FNDE', idFonteRecurso }),
@@ -67,7 +67,7 @@ describe('revenues over HTTP', () => {
     expect((await register()).id).toBe(second.id + 1);
   });
 
-  it('move to another account, after which the old address finds nothing', async () => {
+  it('moves a revenue to another account, after which the old address answers 404', async () => {
     const revenue = await register();
     const moved = await product.api.put(address(revenue), bodyOf({ numConta: SAVINGS })).expect(200);
     expect(moved.body.numConta).toBe(SAVINGS);
@@ -77,14 +77,14 @@ describe('revenues over HTTP', () => {
     await product.api.delete(address(moved.body)).expect(204);
   });
 
-  it('are listed for one year, or for all of them', async () => {
+  it('lists the revenues of one year, or of all years', async () => {
     const last = await register({ ano: YEAR - 1, data: `${YEAR - 1}-12-31` });
     expect((await list()).every(({ ano }) => ano === YEAR)).toBe(true);
     expect(await list(`&ano=${YEAR - 1}`)).toEqual([last]);
     expect((await list('')).at(-1)).toEqual(last);
   });
 
-  it('are classified together, all of them or none', async () => {
+  it('classifies several revenues together, all or none', async () => {
     const [first, second] = [await register({ numConta: ACCOUNT }), await register({ numConta: ACCOUNT })];
     const classify = (receitas: object[], said: object) =>
       product.api.put('/receita/classifica', { cnpjAssociacao: SCHOOL, ano: YEAR, receitas, ...said });
@@ -104,7 +104,7 @@ describe('revenues over HTTP', () => {
       await product.api.delete(`/receita/${YEAR}/${SCHOOL}/${encodeURIComponent(ACCOUNT)}/${id}`).expect(204);
   });
 
-  it('are classified only as the terms of their account allow, as when they are saved', async () => {
+  it('classifies revenues only within the terms of their account, as on saving', async () => {
     const program = (descricao: string) => product.api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao }).expect(201);
     const [{ body: own }, { body: other }] = [await program('PROGRAMA DA CONTA'), await program('OUTRO PROGRAMA')];
     await givenAccount(product.api, '88-8', { idPrograma: own.id });
@@ -123,7 +123,7 @@ describe('revenues over HTTP', () => {
     await save({ ...bound, versao: null, idPrograma: own.id, descricao: 'SALVA DE NOVO' }).expect(200);
   });
 
-  it('refuse an address that says something else than the body', async () => {
+  it('refuses a revenue whose address and body disagree', async () => {
     const revenue = await register();
     const otherYear = await product.api.put(address(revenue, YEAR - 1), bodyOf()).expect(400);
     expect(otherYear.body).toMatchObject({ message: 'Dados inválidos. Verifique os campos.', errors: [{ field: 'ano' }] });
@@ -132,7 +132,7 @@ describe('revenues over HTTP', () => {
     await product.api.put(address({ ...revenue, id: 'x' as never }), bodyOf()).expect(400);
   });
 
-  it('name every failing field with the sentence of its form', async () => {
+  it('names every failing field of a revenue with the sentence of its form', async () => {
     const { body } = await product.api.post('/receita/save', { cnpjAssociacao: SCHOOL, ano: YEAR, valr: 1 }).expect(400);
     expect(body.message).toBe('Dados inválidos. Verifique os campos.');
     expect(body.errors.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`).sort()).toEqual([
@@ -152,12 +152,12 @@ describe('revenues over HTTP', () => {
     ['Data inválida', { data: '2026-02-30' }],
     ['Informe a descrição da receita', { descricao: '  ' }],
     ['Descrição deve ter no máximo 255 caracteres', { descricao: 'D'.repeat(256) }],
-  ])('refuse with %s: %j', async (message, changes) => {
+  ])('refuses a revenue with %s: %j', async (message, changes) => {
     const { body } = await save(changes).expect(400);
     expect(body.errors).toEqual([{ field: Object.keys(changes)[0], message }]);
   });
 
-  it('refuse an account, a source and a revenue that do not exist, and a day of another year', async () => {
+  it('refuses a revenue whose account or source does not exist, a missing revenue, and a day of another year', async () => {
     const before = await product.sql('select count(*) from evento');
     expect((await save({ numConta: '0' }).expect(404)).body.message).toBe('Conta não encontrada.');
     expect((await save({ idFonteRecurso: 99 }).expect(404)).body.message).toBe('Fonte de recursos não encontrada.');
@@ -169,20 +169,20 @@ describe('revenues over HTTP', () => {
     expect(await product.sql('select count(*) from evento')).toEqual(before);
   });
 
-  it('refuse an edit made on a version that somebody else has changed since', async () => {
+  it('refuses an edit of a revenue on a stale version', async () => {
     const seen = await register();
     await save({ id: seen.id, versao: seen.versao, valor: 2 }).expect(200);
     const stale = await save({ id: seen.id, versao: seen.versao, valor: 3 }).expect(409);
     expect(stale.body.message).toContain(`você viu a versão ${seen.versao}`);
   });
 
-  it('keep the source that they came from', async () => {
+  it('refuses to delete the source of a revenue', async () => {
     await register({ idFonteRecurso });
     const refused = await product.api.delete(`/fonte_recurso/delete/${SCHOOL}/${idFonteRecurso}`).expect(409);
     expect(refused.body.message).toContain('receitas');
   });
 
-  it('are read and written through any link, and by nobody else', async () => {
+  it('lets callers with a link read and write revenues, and nobody else', async () => {
     const { body } = await save({}, 'usuario').expect(201);
     await product.api.delete(address(body), 'usuario').expect(204);
     for (const [who, status] of [

@@ -2,7 +2,7 @@ import { type MoneyCategory } from '#contracts/planning/planning.js';
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 
-/** What a person writes on a transfer between two accounts. Programme and category are null where nobody has said them. */
+/** The fields of a transfer between two accounts that its author writes. Programme and category are null until somebody states them. */
 export interface TransferData {
   readonly data: PlainDate;
   readonly valor: Centavos;

@@ -12,7 +12,7 @@ export interface TransferState extends TransferData {
 /** The transfers of a book. */
 export const TRANSFERS: Records<TransferState> = { table: 'transferencia' };
 
-/** Registers money that went from one account to another, on a day of the book's year that has come (`hoje` is today). */
+/** Registers a transfer from one account to another, on a day of the book's year that is not in the future (`hoje` is today). */
 export function registerTransfer(book: Book, data: TransferData, hoje: PlainDate): TransferenciaRegistrada {
   if (data.contaOrigem === data.contaDestino)
     throw new RuleViolation('transferencia.mesma-conta', 'A conta de destino deve ser diferente da conta de origem.');
@@ -33,13 +33,13 @@ export function evolveTransfer(fact: TransferFact, versao: number): TransferStat
   return { ...data, versao };
 }
 
-/** What a transfer moves: out of one account, into the other. */
+/** The movements of a transfer: out of one account, into the other. */
 export const movementsOf = ({ data, valor, contaOrigem, contaDestino, idPrograma, categoria }: TransferState): Movement[] => [
   { conta: contaOrigem, data, partes: [{ idPrograma, categoria, valor: -valor }] },
   { conta: contaDestino, data, partes: [{ idPrograma, categoria, valor }] },
 ];
 
-/** The transfer of that number. Throws NotFound. */
+/** The transfer with that number. Throws NotFound. */
 export function existing(book: Book, id: number): TransferState {
   const transfer = book.get(TRANSFERS, id);
   if (!transfer) throw new NotFound('transferencia.ausente', `Transferência nº ${id} não encontrada.`);

@@ -18,7 +18,7 @@ const registered: TransferenciaRegistrada = { type: 'TransferenciaRegistrada.v1'
 describe('a transfer', () => {
   const register = (changes: Partial<TransferData> = {}) => given().when((book) => registerTransfer(book, { ...data, ...changes }, TODAY));
 
-  it('is registered with the next number of the year, and deleted once', () => {
+  it('registers a transfer with the next number of the year, and deletes it once', () => {
     register().thenWrites(registered);
     given(registered)
       .when((book) => deleteTransfer(book, 1))
@@ -28,13 +28,13 @@ describe('a transfer', () => {
       .thenRefuses('transferencia.ausente', 'Transferência nº 1 não encontrada.');
   });
 
-  it('goes to another account, on a day of its year that has come', () => {
+  it('refuses a transfer to the same account, in another year or in the future', () => {
     register({ contaDestino: '1-9' }).thenRefuses('transferencia.mesma-conta');
     register({ data: '2025-12-31' }).thenRefuses('transferencia.data', 'deve estar no exercício de 2026');
     register({ data: '2026-06-16' }).thenRefuses('transferencia.data-futura');
   });
 
-  it('leaves one account and comes onto the other', () => {
+  it('moves money out of one account and into the other', () => {
     const moved = movementsOf(bookWith(registered).get(TRANSFERS, 1)!);
     expect(moved.map(({ conta, partes: [part] }) => [conta, part!.valor])).toEqual([
       ['1-9', -500_00],

@@ -14,7 +14,7 @@ import { CARRIED_BALANCES } from '../accounts/carried-balance.js';
 import { type YieldData, type YieldFact } from './yield.events.js';
 import { addedMovements, changeYield, existing, reportYield } from './yield.js';
 
-/** States what an account yielded in a year, for the first time. */
+/** Reports the yield of an account in a year, for the first time. */
 export class ReportYieldCommand extends Command<Yield> {
   constructor(
     readonly request: YieldRequest,
@@ -24,7 +24,7 @@ export class ReportYieldCommand extends Command<Yield> {
   }
 }
 
-/** Corrects what an account yielded in a year. */
+/** Corrects the yield of an account in a year. */
 export class ChangeYieldCommand extends Command<Yield> {
   constructor(
     readonly request: YieldRequest,
@@ -89,7 +89,7 @@ async function writeYield(
   return { cnpjAssociacao, ano, numConta, versao: state.versao, ...balances, ...months, ...names };
 }
 
-/** A month that was not sent yielded nothing. */
+/** A month left out yielded nothing. */
 function dataOf(request: YieldRequest, book: Book): Omit<YieldData, 'idPrograma' | 'categoria'> {
   const months = Object.fromEntries(MONTH_FIELDS.map((month) => [month, centavos(request[month] ?? 0)])) as Record<MonthField, Centavos>;
   const { numConta } = request;

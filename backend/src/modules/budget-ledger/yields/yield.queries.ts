@@ -15,7 +15,7 @@ const YIELD = `
 export class YieldQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The yields of a year, or of all, newest year first, by account, as the JSON text of a `Yield[]`. */
+  /** The yields of a year, or of all years, newest year first, by account, as the JSON text of a `Yield[]`. */
   all({ cnpjAssociacao, ano }: AccountMovementsQuery): Promise<string> {
     return this.tenancy.json(cnpjAssociacao, `${YIELD} order by r.ano desc, r.num_conta`, [cnpjAssociacao, ano ?? null]);
   }

@@ -15,16 +15,16 @@ import {
 } from '#modules/book/pure.js';
 import { type RendimentoAlterado, type RendimentoInformado, type YieldData, type YieldFact } from './yield.events.js';
 
-/** What a sheet moves: the opening balance, and each month's yield. */
+/** The amounts of a sheet that move its account: the opening balance and each month's yield. */
 const AMOUNTS = ['abertura', ...MONTH_FIELDS] as const;
 
-/** An amount of a sheet as it was booked. */
+/** A booked amount of a sheet. */
 interface Booking extends Pick<YieldData, 'idPrograma' | 'categoria'> {
-  /** The day on which it was written. */
+  /** The day of writing. */
   readonly dia: PlainDate;
 }
 
-/** An account's yield as the book tells it. `versao` is the last entry that touched it. */
+/** State of an account's yield. `versao` is the last entry that touched it. */
 export interface YieldState extends YieldData {
   readonly booked: Readonly<Record<(typeof AMOUNTS)[number], Booking>>;
   versao: number;
@@ -33,7 +33,7 @@ export interface YieldState extends YieldData {
 /** The yields of a book, by account. */
 export const YIELDS: Records<YieldState> = { table: 'rendimento' };
 
-/** States what an account yielded; once a year for each account (rule 13.2). `hoje` is today. */
+/** Reports the yield of an account, once a year (rule 13.2). `hoje` is today. */
 export function reportYield(book: Book, data: YieldData, hoje: PlainDate): RendimentoInformado {
   if (book.get(YIELDS, data.numConta))
     throw new Conflict('rendimento.duplicado', `Já existe um rendimento da conta ${data.numConta} em ${book.id.ano}.`);
@@ -50,7 +50,7 @@ export function changeYield(book: Book, data: YieldData, hoje: PlainDate, seen?:
   return { type: 'RendimentoAlterado.v1', ...data };
 }
 
-/** The sheet after a fact. An amount that stayed the same keeps its day, and in a closed month its programme and category too (rule 22.11). */
+/** The sheet after a fact. An unchanged amount keeps its day, and in a closed month also its programme and category (rule 22.11). */
 export function evolveYield(before: YieldState | undefined, { type: _, ...data }: YieldFact, { versao, dia }: Moment): YieldState {
   const { idPrograma, categoria, mesesFechados } = data;
   const bookings = AMOUNTS.map((amount, index) => {
@@ -62,8 +62,8 @@ export function evolveYield(before: YieldState | undefined, { type: _, ...data }
 }
 
 /**
- * What the sheet moves: the opening balance on 1 January, each month's yield on the month's last day; what was written of a month that was not over, on the day of
- * writing, for nothing on an account lies in the future.
+ * The movements of the sheet: the opening balance on 1 January, each month's yield on the month's last day; a yield reported before the month was
+ * over, on the day of writing, because no movement lies in the future.
  */
 export function movementsOf(sheet: Omit<YieldState, 'versao'>, { ano }: BookId): Movement[] {
   return AMOUNTS.flatMap((amount, index) => {
@@ -75,7 +75,7 @@ export function movementsOf(sheet: Omit<YieldState, 'versao'>, { ano }: BookId):
   });
 }
 
-/** The movements that a fact adds to those that the sheet has. `dia` is the day of writing. */
+/** The movements that a fact adds to those of the sheet. `dia` is the day of writing. */
 export function addedMovements(book: Book, fact: YieldFact, dia: PlainDate): Movement[] {
   const before = book.get(YIELDS, fact.numConta);
   const stood = before ? movementsOf(before, book.id) : [];
@@ -90,13 +90,13 @@ export function existing(book: Book, numConta: string): YieldState {
   return known;
 }
 
-/** Twelve months within range may add up to what no amount holds. */
+/** Twelve amounts within range may have a sum out of range. */
 function refuseBeyondRange(data: YieldData): void {
   if (Math.abs(finalBalance(data)) > MAX_CENTAVOS)
     throw new RuleViolation('rendimento.limite', 'O saldo final é maior do que o sistema pode registrar. Confira os valores.');
 }
 
-/** Refuses what is of days to come: a month that has not begun, and the opening balance of such a year (rule 13.3). */
+/** Refuses future amounts: of a month that has not begun, and the opening balance of a future year (rule 13.3). */
 function refuseToCome({ id: { ano } }: Book, data: YieldData, hoje: PlainDate): void {
   const index = AMOUNTS.findIndex((amount, month) => data[amount] !== 0 && monthPeriod(ano, Math.max(month, 1)).dataInicio > hoje);
   if (index < 0) return;

@@ -14,7 +14,7 @@ const TODAY = '2027-01-10';
 const reported: RendimentoInformado = { type: 'RendimentoInformado.v1', ...data };
 
 describe('a yield', () => {
-  it('is reported once a year for each account', () => {
+  it('reports the yield of an account once a year', () => {
     given()
       .when((book) => reportYield(book, data, TODAY))
       .thenWrites(reported);
@@ -26,7 +26,7 @@ describe('a yield', () => {
       .thenWrites({ ...reported, numConta: '9' });
   });
 
-  it('is corrected where there is one, on the version that the person saw', () => {
+  it('corrects an existing yield on the version that the author saw', () => {
     given(reported)
       .when((book) => changeYield(book, { ...data, maio: -5 }, TODAY, 1))
       .thenWrites({ type: 'RendimentoAlterado.v1', ...data, maio: -5 });
@@ -38,12 +38,12 @@ describe('a yield', () => {
       .thenRefuses('rendimento.ausente', 'Rendimento da conta 12345-X em 2026 não encontrado.');
   });
 
-  it('ends with what it started with and all twelve months, losses among them', () => {
+  it('ends with the opening balance plus all twelve months, losses included', () => {
     expect(finalBalance(data)).toBe(1000_00 + 78);
     expect(finalBalance({ ...data, dezembro: -88 })).toBe(1000_00 - 22);
   });
 
-  it('does not add up to more than an amount holds', () => {
+  it('refuses a yield whose sum exceeds the largest amount', () => {
     const most = { ...data, saldoInicial: MAX_CENTAVOS - (finalBalance(data) - data.saldoInicial) };
     given()
       .when((book) => reportYield(book, most, TODAY))
@@ -64,7 +64,7 @@ describe('a yield', () => {
       ({ data: day, partes: [part] }) => `${day} ${part!.valor} ${part!.idPrograma} ${part!.categoria}`,
     );
 
-  it('moves its account on 1 January and on the last day of each month; of one that is not over, on the day of writing', () => {
+  it('moves the account on 1 January and on the last day of each month; for an unfinished month, on the day of writing', () => {
     const lines = ['2026-01-01 100000 null CUSTEIO', '2026-02-28 5 null CUSTEIO', '2026-05-31 -3 null CUSTEIO'];
     expect(moved(evolveYield(undefined, sheet, written('2026-06-15')))).toEqual([...lines, '2026-06-15 7 null CUSTEIO']);
     const year = { ...sheet, abertura: 0, dezembro: 9 };
@@ -75,7 +75,7 @@ describe('a yield', () => {
     ]);
   });
 
-  it('keeps the day of what it had, and in closed months programme and category too, where the amount stayed the same', () => {
+  it('keeps the day of unchanged amounts, and in closed months also their programme and category', () => {
     const before = evolveYield(undefined, sheet, written('2026-06-15'));
     const later = { ...sheet, type: 'RendimentoAlterado.v1', idPrograma: 3, categoria: 'CAPITAL', julho: 4 } as const;
     const afterMay = ['2026-05-31 -3 3 CAPITAL', '2026-06-15 7 3 CAPITAL', '2026-07-31 4 3 CAPITAL'];
@@ -93,7 +93,7 @@ describe('a yield', () => {
     expect(moved(changed).slice(0, 2)).toEqual(['2026-01-01 100000 null CUSTEIO', '2026-02-28 6 3 CAPITAL']);
   });
 
-  it('is saved after the terms of its account changed while a month is closed, and moves nothing in that month', () => {
+  it('saves a yield after the terms of its account changed in a closed month, and moves nothing in that month', () => {
     const closing = { saldoExtrato: 0, em: '2026-03-01', diferenca: 0, justificativa: null, anexo: 'a'.repeat(64) };
     const book = bookWith(sheet, { type: 'MesConciliado.v1', numConta: data.numConta, mes: 2, ...closing });
     const change = { ...sheet, ...YIELD_TERMS, abertura: sheet.abertura, categoria: 'CAPITAL', mesesFechados: 2, marco: 1 } as const;
@@ -107,7 +107,7 @@ describe('a yield', () => {
     );
   });
 
-  it('is refused of a month that has not begun, and of a year to come', () => {
+  it('refuses the yield of a month that has not begun or of a future year', () => {
     const monthly = { ...data, ...none, abertura: 1000_00 };
     given()
       .when((book) => reportYield(book, { ...monthly, novembro: 1 }, '2026-11-23'))
@@ -128,7 +128,7 @@ describe('a yield', () => {
         .when((book) => changeYield(book, { ...monthly, ...amounts }, hoje))
         .thenRefuses('rendimento.futuro', sentence);
     }
-    // Of an account whose balance was carried the sheet moves nothing on 1 January.
+    // The sheet of a carried account moves nothing on 1 January.
     given()
       .when((book) => reportYield(book, { ...monthly, abertura: 0 }, '2025-12-31'))
       .thenWrites({ ...reported, ...monthly, abertura: 0 });

@@ -25,7 +25,7 @@ describe('yields over HTTP', () => {
   const list = async (query = `&ano=${YEAR}`, cnpj = SCHOOL, who?: Who) =>
     product.api.get(`/rendimento/all?cnpjAssociacao=${cnpj}${query}`, who);
 
-  it('are stated once for an account and year, end with the sum of their months, and are corrected', async () => {
+  it('reports the yield of an account once a year, with its final balance, and corrects it', async () => {
     const { body: stated } = await create({ numConta: '12345-x', janeiro: 10.1, fevereiro: 0.2, saldoFinal: 1 }).expect(201);
     const zeros = Object.fromEntries(MONTH_FIELDS.map((month) => [month, 0]));
     expect(stated).toEqual({
@@ -46,7 +46,7 @@ describe('yields over HTTP', () => {
     expect(stale.body.message).toContain(`você viu a versão ${stated.versao}`);
   });
 
-  it('are listed for one year, or for all, the newest first', async () => {
+  it('lists the yields of one year, or of all, newest first', async () => {
     await create({ ano: YEAR - 1 }).expect(201);
     await create({ numConta: '2' }).expect(201);
     const keys = async (query?: string) =>
@@ -55,7 +55,7 @@ describe('yields over HTTP', () => {
     expect(await keys('')).toEqual([`${YEAR} ${ACCOUNT}`, `${YEAR} 2`, `${YEAR - 1} ${ACCOUNT}`]);
   });
 
-  it('name every failing field at once', async () => {
+  it('names every failing field of a yield at once', async () => {
     const { body } = await product.api.post('/rendimento/create', { cnpjAssociacao: SCHOOL, ano: YEAR, março: 1, maio: '2' }).expect(400);
     expect(body.errors.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`).sort()).toEqual([
       'maio: Informe um valor válido',
@@ -67,7 +67,7 @@ describe('yields over HTTP', () => {
     await create({ ano: 1999 }).expect(400);
   });
 
-  it('refuse an account that does not exist, a correction of nothing, and more than an amount holds', async () => {
+  it('refuses a yield of a missing account, a correction of a missing yield, and a sum out of range', async () => {
     expect((await create({ numConta: '0' }).expect(404)).body.message).toBe('Conta não encontrada.');
     const absent = await update({ numConta: '3' }).expect(404);
     expect(absent.body.message).toBe(`Rendimento da conta 3 em ${YEAR} não encontrado.`);
@@ -75,7 +75,7 @@ describe('yields over HTTP', () => {
     expect(much.body.code).toBe('rendimento.limite');
   });
 
-  it('book nothing on days to come: a month that has not begun, and the opening balance of such a year, are refused', async () => {
+  it('refuses a yield of a month that has not begun, and the opening balance of a future year', async () => {
     const today = new Clock().today();
     const ano = yearOf(today) + 1;
     for (const [changes, named] of [
@@ -93,7 +93,7 @@ describe('yields over HTTP', () => {
     expect(await product.sql('select data, valor from movimento where data > $1', [today])).toEqual([]);
   });
 
-  it('are saved after the category of their account changed while a month is closed, which stays as it was', async () => {
+  it('saves a yield after the category of its account changed in a closed month, whose category stays', async () => {
     const ano = YEAR - 2;
     const sheet = { ano, numConta: '4', saldoInicial: 50, janeiro: 1, marco: 3 };
     await create(sheet).expect(201);
@@ -120,7 +120,7 @@ describe('yields over HTTP', () => {
     expect(verification.body).toMatchObject({ integro: true });
   });
 
-  it('are read and written through any link, and by nobody else', async () => {
+  it('lets callers with a link read and write yields, and nobody else', async () => {
     await create({ numConta: '3' }, 'usuario').expect(201);
     await update({ numConta: '3' }, 'usuario').expect(200);
     for (const [who, status] of [

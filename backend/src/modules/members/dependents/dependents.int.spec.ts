@@ -27,7 +27,7 @@ describe('dependents over HTTP', () => {
   const remove = (id: number, cpf = ANA, cnpj = SCHOOL, who?: Who) =>
     product.api.delete(`/pessoa_dependente/delete?cnpjAssociacao=${cnpj}&cpfPessoa=${cpf}&id=${id}`, who);
 
-  it('creates, changes, lists by name and deletes; any link may', async () => {
+  it('lets any link create dependents, change them, list them by name and delete them', async () => {
     const created = await save({ nome: ' ivo ', parentesco: 'filho' }, 'usuario').expect(201);
     const { id } = created.body;
     const bare = { cnpjAssociacao: SCHOOL, cpfPessoa: ANA, id, nome: 'IVO', parentesco: 'FILHO', cpf: null, dataNasc: null, sexo: null };
@@ -44,7 +44,7 @@ describe('dependents over HTTP', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('refuses the same CPF twice for one member, not for two', async () => {
+  it("refuses a dependent's CPF twice for one member, but not for two members", async () => {
     const { id } = (await save({ cpf: CHILD }).expect(201)).body;
     const refused = await save({ cpf: CHILD }).expect(409);
     expect(refused.body.message).toBe('Este associado já tem um dependente com este CPF.');
@@ -64,19 +64,19 @@ describe('dependents over HTTP', () => {
     ['Parentesco é obrigatório', { parentesco: undefined }],
     ['Parentesco deve ter no máximo 50 caracteres', { parentesco: 'P'.repeat(51) }],
     ['Campo desconhecido', { idade: 3 }],
-  ])('refuses with %s', async (message, changes) => {
+  ])('refuses a dependent with %s', async (message, changes) => {
     const answer = await save(changes).expect(400);
     expect(answer.body.errors).toEqual([{ field: Object.keys(changes)[0], message }]);
   });
 
-  it('names every failing field at once', async () => {
+  it('names every failing field of a dependent at once', async () => {
     const answer = await product.api.post('/pessoa_dependente/save', { cnpjAssociacao: SCHOOL }).expect(400);
     expect(answer.body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['cpfPessoa', 'nome', 'parentesco']);
     const nameless = await product.api.delete(`/pessoa_dependente/delete?cnpjAssociacao=${SCHOOL}`).expect(400);
     expect(nameless.body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['cpfPessoa', 'id']);
   });
 
-  it('answers 404 for what is absent: the member, the dependent, the dependent of another member', async () => {
+  it('answers 404 for an absent member, an absent dependent, and a dependent of another member', async () => {
     const { id } = (await save({})).body;
     expect((await list(CHILD).expect(404)).body.message).toBe('Associado não encontrado.');
     expect((await save({ cpfPessoa: CHILD }).expect(404)).body.message).toBe('Associado não encontrado.');
@@ -88,7 +88,7 @@ describe('dependents over HTTP', () => {
     expect((await remove(id).expect(404)).body.message).toBe('Dependente não encontrado.');
   });
 
-  it('is closed to who has no link to the association', async () => {
+  it('refuses callers without a link to the association', async () => {
     for (const [who, cnpj, status] of [
       ['ninguem', SCHOOL, 401],
       ['usuario', RESIDENTS, 403],

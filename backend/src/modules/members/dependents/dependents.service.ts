@@ -18,7 +18,7 @@ export class DependentsService {
     private readonly members: MembersService,
   ) {}
 
-  /** The dependents of a member by name. 404 when there is no such member. */
+  /** The dependents of a member by name. 404 when the member is absent. */
   async list(cnpjAssociacao: string, cpfPessoa: string): Promise<string> {
     await this.members.require(cnpjAssociacao, cpfPessoa);
     const sql = `select cnpj_associacao as "cnpjAssociacao", cpf_pessoa as "cpfPessoa", id, cpf, nome, data_nasc as "dataNasc", sexo, parentesco, versao
@@ -26,7 +26,7 @@ export class DependentsService {
     return this.tenancy.json(cnpjAssociacao, sql, [cpfPessoa]);
   }
 
-  /** Creates or updates. 404 when the member or the id is absent, 409 when the member has a dependent of that CPF already, and for another version than the stored one. */
+  /** Creates or updates. 404 when the member or the id is absent, 409 for another dependent with that CPF, and for another version. */
   async save({ id, versao, ...dependent }: DependentRequest): Promise<Saved<Dependent>> {
     const { cnpjAssociacao, cpfPessoa } = dependent;
     await this.members.require(cnpjAssociacao, cpfPessoa);

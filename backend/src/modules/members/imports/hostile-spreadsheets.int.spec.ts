@@ -19,7 +19,7 @@ describe('a hostile spreadsheet', () => {
   const check = (file: Buffer, who?: Who) =>
     product.api.post('/pessoa/importacao/conferencia', undefined, who).field('cnpjAssociacao', SCHOOL).attach('file', file, 'associados');
 
-  it('is refused when it would take too long or too much memory, and everybody else is served meanwhile', async () => {
+  it('refuses a spreadsheet that takes too long or too much memory, and serves others meanwhile', async () => {
     const styles = new PizZip(await xlsx(['CPF', 'Nome'], [ANA, 'ANA']));
     const xf = '<xf/>'.repeat(6_000_000);
     styles.file(
@@ -41,19 +41,19 @@ describe('a hostile spreadsheet', () => {
       expect(status).toBe(400);
       expect(body.errors[0].message).toMatch(/^O arquivo (demora|precisa de memória) demais/);
     }
-    // Read in the server's own process, the files would hold up everybody.
+    // Parsed in the server's own process, the files would block every other request.
     expect(others).toBeGreaterThan(10);
   });
 
   it.each([
     ['2 MB of empty lines', '\n'.repeat(2_000_000)],
     ['10,000 lines of empty cells', ';\n'.repeat(10_000)],
-  ])('is refused with %s after a CSV’s titles', async (_, rest) => {
+  ])('refuses a CSV with %s after its titles', async (_, rest) => {
     const message = 'A planilha tem células muito longe do começo. Apague as linhas e colunas vazias.';
     expect((await check(Buffer.from(`CPF;Nome\n${rest}`)).expect(400)).body.errors).toEqual([{ field: 'file', message }]);
   });
 
-  it('is refused when it repeats one long text in every cell', async () => {
+  it('refuses a spreadsheet that repeats one long text in every cell', async () => {
     const file = await xlsx(['CPF', 'Nome'], ...Array.from({ length: 200 }, () => [ANA, 'A'.repeat(50_000)]));
     const message = 'A planilha tem texto demais. Divida-a em partes.';
     expect((await check(file).expect(400)).body.errors).toEqual([{ field: 'file', message }]);

@@ -3,12 +3,12 @@ import { MEMBER_WORDS } from '#contracts/members/member-words.js';
 
 type Field = keyof typeof MEMBER_WORDS;
 
-/** A column of the spreadsheet: the field it fills, its title, and what the template says of it. */
+/** A column of the spreadsheet: the field that it fills, its title, and its description in the template. */
 export interface ImportColumn {
   field: Field;
   title: string;
   guide: string;
-  /** Digits that the field has: a spreadsheet drops the zeros before a number. */
+  /** Number of digits of the field: spreadsheets drop leading zeros. */
   digits?: number;
   date?: true;
 }
@@ -50,7 +50,7 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
   column('dataFiliacao', DATE, { date: true }),
 ];
 
-/** The title under which people know a field; that of the line itself for what is no column. */
+/** The column title of a field; for other fields, a text for the whole line. */
 export const titleOf = (field: string): string => IMPORT_COLUMNS.find((column) => column.field === field)?.title ?? 'Linha';
 
 /** `1/2/1980` to `1980-02-01`. */
@@ -59,7 +59,7 @@ function toPlainDate(text: string): string {
   return day && month ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
-/** A cell as the form would send it. */
+/** A cell in the form's format. */
 export function toField(text: string, { digits, date }: ImportColumn): string {
   if (date) return toPlainDate(text);
   return digits && /^\d+$/.test(text) ? text.padStart(digits, '0') : text;

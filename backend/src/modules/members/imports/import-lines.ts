@@ -9,7 +9,7 @@ export interface FilledLine {
   fields: Partial<Record<ImportColumn['field'], string>>;
 }
 
-/** The filled lines under the titles. Throws a 400 Refusal for titles that are missing, unknown or repeated, and for too many lines. */
+/** The filled lines under the titles. Throws a 400 Refusal for missing, unknown or repeated titles, and for too many lines. */
 export function linesOf(rows: string[][]): FilledLine[] {
   const [titles = [], ...data] = rows;
   const columns = columnsOf(titles);

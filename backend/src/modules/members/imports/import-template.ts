@@ -7,10 +7,10 @@ export const TEMPLATE_TYPES: Record<TemplateFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** An empty spreadsheet with the titles; the XLSX says on a second sheet what each column takes. */
+/** An empty spreadsheet with the titles; the XLSX describes each column on a second sheet. */
 export async function importTemplate(format: TemplateFormat): Promise<Buffer> {
   const titles = IMPORT_COLUMNS.map(({ title }) => title);
-  // The mark at the start tells Excel that it is UTF-8.
+  // The byte order mark tells Excel that the file is UTF-8.
   if (format === 'csv') return Buffer.from(`\uFEFF${titles.join(';')}\r\n`);
   const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
   return writeXlsxFile([

@@ -49,7 +49,7 @@ describe('the import of members over HTTP', () => {
   ) => {
     const request = product.api.post(`/pessoa/importacao${path}`, undefined, who);
     if (cnpj) request.field('cnpjAssociacao', cnpj);
-    // Kept whole: a plain name would lose its path.
+    // Also sent as `filepath`, because a plain `filename` loses its path.
     const sentAs = { filename: name, filepath: name };
     return file ? request.attach('file', file, sentAs) : request;
   };
@@ -61,7 +61,7 @@ describe('the import of members over HTTP', () => {
       erros.map(({ coluna, message }) => [linha, coluna, message]),
     );
 
-  it('accepts its filled template', async () => {
+  it('imports its own filled template', async () => {
     const template = await product.api
       .get('/pessoa/importacao/modelo?formato=csv', 'usuario')
       .expect(200)
@@ -78,7 +78,7 @@ describe('the import of members over HTTP', () => {
     await product.api.get('/pessoa/importacao/modelo?formato=csv', 'ninguem').expect(401);
   });
 
-  it('accepts the XLSX template filled in LibreOffice', async () => {
+  it('imports the XLSX template filled in LibreOffice', async () => {
     const file = readFileSync('test/fixtures/members-by-libreoffice.xlsx');
     expect((await check(file).expect(200)).body).toMatchObject({ novos: 2, alterados: 0, comErro: 0 });
     await run(file).expect(201);
@@ -88,7 +88,7 @@ describe('the import of members over HTTP', () => {
     ]);
   });
 
-  it('takes every column of an XLSX, its dates and the zeros that it dropped', async () => {
+  it('imports every column of an XLSX, with dates and dropped leading zeros', async () => {
     const values: Record<string, string | number | Date> = {
       cpf: 191,
       nome: 'zélia',
@@ -137,12 +137,12 @@ describe('the import of members over HTTP', () => {
     ['UTF-8 with its mark', Buffer.from(`\uFEFFcpf;NOME\r\n${ANA};"José"\r\n`)],
     ['Windows-1252', Buffer.from(`CPF;Nome\r\n${ANA};José\r\n`, 'latin1')],
     ['titles without accents, empty lines and columns', Buffer.from(`;CPF;Nome;Orgao emissor do RG\n;;;\n\n;${ANA};José;SSP\n`)],
-  ])('reads a CSV in %s', async (_, file) => {
+  ])('imports members from a CSV in %s', async (_, file) => {
     await run(file).expect(201);
     expect((await members()).map(({ cpf, nome }) => [cpf, nome])).toEqual([[ANA, 'JOSÉ']]);
   });
 
-  it('changes existing members, and empty cells erase nothing', async () => {
+  it('changes existing members, and erases nothing for empty cells', async () => {
     const known = { cnpjAssociacao: SCHOOL, cpf: ANA, nome: 'ANA', sexo: 'FEMININO', profissao: 'PROFESSORA' };
     const { id } = (await product.api.post('/pessoa/save', known).expect(201)).body;
     const file = csv('CPF;Nome;Estado Civil;Profissão', '529.982.247-25;;viúva;', `${RUI};Rui;;`);
@@ -194,11 +194,11 @@ describe('the import of members over HTTP', () => {
     ['O arquivo não é uma planilha .xlsx ou .csv.', new PizZip().file('a.txt', 'x').generate({ type: 'nodebuffer' })],
     ['O arquivo está vazio.', Buffer.alloc(0)],
     ['Por favor, selecione um arquivo .xlsx ou .csv.', null],
-  ])('refuses with %s', async (message, file) => {
+  ])('refuses an import with %s', async (message, file) => {
     for (const call of [check, run]) expect((await call(file).expect(400)).body.errors).toEqual([{ field: 'file', message }]);
   });
 
-  it('takes 5,000 lines and not one more', async () => {
+  it('imports 5,000 lines, and refuses one more', async () => {
     const lines = cpfs(5001).map((cpf, index) => `${cpf};ASSOCIADO ${index}`);
     const refused = await check(csv('CPF;Nome', ...lines)).expect(400);
     expect(refused.body.errors[0].message).toBe('A planilha pode ter até 5.000 associados. Divida-a em partes.');
@@ -211,14 +211,14 @@ describe('the import of members over HTTP', () => {
     expect(Math.max(...(await members()).map(({ id }) => id))).toBe(Math.max(...ids) + 1);
   });
 
-  it('is consistent when two concurrent imports contain the same members', async () => {
+  it('imports consistently when two concurrent imports contain the same members', async () => {
     const file = csv('CPF;Nome', ...cpfs(300).map((cpf) => `${cpf};ASSOCIADO`));
     const statuses = (await Promise.all([run(file), run(file)])).map(({ status }) => status).sort();
     expect([[201, 201].join(), [201, 409].join()]).toContain(statuses.join());
     expect(await members()).toHaveLength(300);
   });
 
-  it('refuses what would fill the memory: an inflated file, too many parts, a cell far away', async () => {
+  it('refuses a spreadsheet that would fill the memory: inflated, with too many parts, or with a cell far away', async () => {
     const bomb = new PizZip()
       .file('xl/worksheets/sheet1.xml', Buffer.alloc(33 * 1024 * 1024))
       .generate({ type: 'nodebuffer', compression: 'DEFLATE' });
@@ -257,14 +257,14 @@ describe('the import of members over HTTP', () => {
     expect((await run(file.generate({ type: 'nodebuffer' })).expect(201)).body).toEqual({ novos: 1, alterados: 0 });
   });
 
-  it('refuses more than 5 MiB, and what is no upload', async () => {
+  it('refuses a spreadsheet over 5 MiB, and a request without a file', async () => {
     await check(Buffer.alloc(5 * 1024 * 1024 + 1, 'a')).expect(413);
     await product.api.post('/pessoa/importacao', { cnpjAssociacao: SCHOOL }).expect(415);
     const nowhere = await check(csv('CPF;Nome', `${ANA};ANA`), { cnpj: '' }).expect(400);
     expect(nowhere.body.errors).toEqual([{ field: 'cnpjAssociacao', message: 'CNPJ da associação é obrigatório' }]);
   });
 
-  it('is closed to who has no link to the association', async () => {
+  it('refuses an import without a link to the association', async () => {
     const file = csv('CPF;Nome', `${ANA};ANA`);
     for (const call of [check, run]) {
       await call(file, { who: 'ninguem' }).expect(401);

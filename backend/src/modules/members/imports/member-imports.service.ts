@@ -16,7 +16,7 @@ import type readSpreadsheet from './spreadsheet.js';
 
 const readRows = readApart<typeof readSpreadsheet>('#modules/members/imports/spreadsheet.js');
 
-/** Lines validated before other requests run. */
+/** Lines validated before other requests are served. */
 const BATCH = 100;
 
 interface JudgedLine extends ImportLine {
@@ -40,7 +40,7 @@ export class MemberImportsService {
     return { ...countsOf(judged), linhas: judged.map(({ member: _, known: __, ...line }) => line) };
   }
 
-  /** Stores every line in one transaction. 422 and nothing stored when any of them has an error, 409 when someone else was faster. */
+  /** Stores every line in one transaction. 422 and nothing stored when any line has an error, 409 for a concurrent change. */
   async run(cnpjAssociacao: string, author: string, file: Buffer): Promise<ImportResult> {
     const lines = linesOf(await readRows(author, file));
     const exists = 'Um dos associados acabou de ser cadastrado por outra pessoa. Confira a planilha novamente.';

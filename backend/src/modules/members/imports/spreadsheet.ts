@@ -29,15 +29,15 @@ export default async function readSpreadsheet(file: Buffer): Promise<string[][]>
   return rows;
 }
 
-/** Rows and columns are addressed by name, and the library fills every gap: a cell far away would fill the memory. The last row is MAX_ROWS. */
+/** Cells are addressed by name, and the library fills every gap: a cell far away would fill the memory. The last allowed row is MAX_ROWS. */
 const ADDRESS = /\sr\s*=\s*["']([^"']*)["']/g;
 const NEAR = /^(?:[A-C]?[A-Z])?(?:[1-9]\d{0,3})$/;
 
-/** A row with formatting only, such as the last one that LibreOffice writes. */
+/** A row with formatting only, such as the last one written by LibreOffice. */
 const EMPTY_ROW = /<row\b[^<>]*(?:\/>|>\s*<\/row>)/g;
 
 async function readXlsx(file: Buffer): Promise<string[][]> {
-  // Rebuilt from the checked parts: another reader might find other parts in the same bytes.
+  // Rebuilt from the checked parts: another parser might find other parts in the same bytes.
   const zip = new PizZip();
   for (const [name, part] of await inflateWithinLimits(file)) {
     const sheet = part.includes('sheetData') ? part.toString().replaceAll(EMPTY_ROW, '') : null;
@@ -50,7 +50,7 @@ async function readXlsx(file: Buffer): Promise<string[][]> {
   return rows.map((row) => row.map(cellText));
 }
 
-/** Dates come as midnight in UTC of the day that the cell shows. */
+/** The library returns a date as midnight in UTC of the displayed day. */
 function cellText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   return String(value ?? '').trim();
@@ -61,7 +61,7 @@ function readCsv(file: Buffer): string[][] {
   // Every binary file has a NUL, no text has one.
   if (text.includes('\0')) throw new UnreadableFile('O arquivo não é uma planilha .xlsx ou .csv.');
   try {
-    // An empty row costs as much as a filled one: reading ends with the first one too many.
+    // An empty row costs as much as a filled one: parsing stops after the first excess row.
     return parse(text, { delimiter: ';', relax_column_count: true, trim: true, to: MAX_ROWS + 1 });
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableFile(`O arquivo CSV tem aspas fora do lugar na linha ${error.lines ?? '?'}.`);
@@ -69,7 +69,7 @@ function readCsv(file: Buffer): string[][] {
   }
 }
 
-/** UTF-8, or Windows-1252 as Excel writes a plain CSV: hardly a text of the latter is also valid UTF-8. */
+/** UTF-8, or Windows-1252 as in a plain CSV from Excel: a Windows-1252 text is hardly ever valid UTF-8. */
 function decode(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);

@@ -9,9 +9,9 @@ export type MemberData = Omit<MemberRequest, 'novo'>;
 judgeAlso(MemberRequest, (sent) => [...issuerErrors(sent), ...errorsOfSentPlace(sent)]);
 
 /**
- * Validates a member from the form or an import: by the request class and the reference lists. A change is validated as it will be
- * stored, so that a field that was not sent (the sex) is considered for one that was (the civil status).
- * @param known the member as it is stored, when it is
+ * Validates a member from the form or an import: by the request class and the reference lists. A change is validated in its stored form, so that a
+ * field that was not sent (the sex) is considered for one that was (the civil status).
+ * @param known the stored member, if any
  */
 export function judgeMember(sent: object, known?: Member): { member?: MemberData; errors: FieldError[] } {
   const { request, errors } = check(MemberRequest, { ...known, ...sent }, 'body');

@@ -64,7 +64,7 @@ const OPTIONAL = [
   'dataFiliacao',
 ] as const;
 
-/** The record as the calls answer it; what was never given is null. */
+/** The record as answered by the API; fields never given are null. */
 export function toMember(row: MemberRow): Member {
   const { cnpjAssociacao, cpf, id, nome, versao } = row;
   const optional = Object.fromEntries(OPTIONAL.map((field) => [field, row[field] ?? null]));

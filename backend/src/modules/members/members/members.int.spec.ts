@@ -38,7 +38,7 @@ describe('members over HTTP', () => {
   const remove = (cpf: string, cnpj = SCHOOL, who?: Who) =>
     product.api.delete(`/pessoa/delete?cnpjEscola=${cnpj}&cpf=${encodeURIComponent(cpf)}`, who);
 
-  it('creates with a number, changes by CPF, lists by name and deletes; any link may', async () => {
+  it('lets any link create members with a number, change them by CPF, list them by name and delete them', async () => {
     const created = await save({ cpf: '529.982.247-25', nome: ' ana de souza ', novo: true }, 'usuario').expect(201);
     expect(created.body).toEqual({ cnpjAssociacao: SCHOOL, cpf: ANA, id: 1, nome: 'ANA DE SOUZA', ...EMPTY, versao: 1 });
     const everything = {
@@ -106,7 +106,7 @@ describe('members over HTTP', () => {
     await remove(ANA).expect(204);
   });
 
-  it('refuses to create what exists, and takes the same person in another association', async () => {
+  it('refuses to create an existing member, and accepts the same person in another association', async () => {
     await save({ cpf: ANA, nome: 'ANA', novo: true }).expect(201);
     const answer = await save({ cpf: ANA, nome: 'OUTRA', novo: true }).expect(409);
     expect(answer.body.message).toBe('Já existe um associado com este CPF.');
@@ -142,13 +142,13 @@ describe('members over HTTP', () => {
     ['Identificador inválido', { id: -1 }],
     ['Valor inválido', { novo: 'sim' }],
     ['Campo desconhecido', { apelido: 'X' }],
-  ])('refuses with %s', async (message, changes) => {
+  ])('refuses a member with %s', async (message, changes) => {
     const answer = await save({ cpf: ANA, nome: 'ANA', ...changes }).expect(400);
     expect(answer.body.errors).toEqual([{ field: Object.keys(changes)[0], message }]);
     expect((await list()).body).toEqual([]);
   });
 
-  it('refuses what does not agree with another field', async () => {
+  it('refuses a member whose fields contradict each other', async () => {
     const sayAbout = async (fields: object) => (await save({ cpf: ANA, nome: 'ANA', ...fields }).expect(400)).body.errors;
     const civil = 'Estado civil deve ser CASADA, DIVORCIADA, SOLTEIRA ou VIÚVA';
     expect(await sayAbout({ sexo: 'FEMININO', estadoCivil: 'CASADO' })).toEqual([{ field: 'estadoCivil', message: civil }]);
@@ -164,7 +164,7 @@ describe('members over HTTP', () => {
     expect(await sayAbout(place)).toEqual([{ field: 'logrCidade', message: 'Este município não é da UF escolhida' }]);
   });
 
-  it('judges a change together with what is stored', async () => {
+  it('validates a change of a member together with the stored fields', async () => {
     await save({ cpf: ANA, nome: 'ANA', sexo: 'FEMININO', estadoCivil: 'CASADA' }).expect(201);
     const refused = await save({ cpf: ANA, nome: 'ANA', sexo: 'MASCULINO' }).expect(400);
     expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual(['estadoCivil']);
@@ -173,7 +173,7 @@ describe('members over HTTP', () => {
     await remove(ANA).expect(204);
   });
 
-  it('names every failing field at once', async () => {
+  it('names every failing field of a member at once', async () => {
     const answer = await product.api.post('/pessoa/save', {}).expect(400);
     expect(answer.body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['cnpjAssociacao', 'cpf', 'nome']);
     const wrong = { cpf: ANA, nome: '', logrCep: '1', rgEmissor: 'X', logrUf: 'SP', logrCidade: 'CURITIBA' };
@@ -187,12 +187,12 @@ describe('members over HTTP', () => {
     expect(nowhere.body.errors).toEqual([{ field: 'cnpjAssociacao', message: 'CNPJ da associação é obrigatório' }]);
   });
 
-  it('answers 404 for a member that is absent', async () => {
+  it('answers 404 for an absent member', async () => {
     const answer = await remove(ANA).expect(404);
     expect(answer.body.message).toBe('Associado não encontrado.');
   });
 
-  it('keeps a member that has dependents, and names them', async () => {
+  it('refuses to delete a member with dependents, and names them', async () => {
     await save({ cpf: LIA, nome: 'LIA' }).expect(201);
     const child = (nome: string) =>
       product.api.post('/pessoa_dependente/save', { cnpjAssociacao: SCHOOL, cpfPessoa: LIA, nome, parentesco: 'FILHO' }).expect(201);
@@ -206,7 +206,7 @@ describe('members over HTTP', () => {
     expect((await list()).body).toHaveLength(1);
   });
 
-  it('is closed to who has no link to the association', async () => {
+  it('refuses callers without a link to the association', async () => {
     for (const [who, cnpj, status] of [
       ['ninguem', SCHOOL, 401],
       ['usuario', RESIDENTS, 403],

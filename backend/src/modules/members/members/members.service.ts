@@ -12,7 +12,7 @@ import { judgeMember } from './member-rules.js';
 const ABSENT = 'Associado não encontrado.';
 const EXISTS = 'Já existe um associado com este CPF.';
 
-/** Most dependents that a refusal names. */
+/** Maximum of dependents named in a refusal. */
 const NAMED = 5;
 
 @Injectable()
@@ -29,7 +29,7 @@ export class MembersService {
     return this.tenancy.json(cnpjAssociacao, sql);
   }
 
-  /** Creates or updates by CPF; what is not sent stays as it was. 409 when `novo` asks to create what exists, and for another version than the stored one. */
+  /** Creates or updates by CPF; absent fields stay as they are. 409 when `novo` asks to create an existing member, and for another version. */
   save({ novo, id: _, versao, ...sent }: MemberRequest): Promise<Saved<Member>> {
     const { cnpjAssociacao, cpf } = sent;
     return refusing({ duplicate: EXISTS }, () =>

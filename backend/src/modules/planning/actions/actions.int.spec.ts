@@ -15,7 +15,7 @@ describe('actions over HTTP', () => {
   const save = (body: object, who?: 'usuario' | 'ninguem') => product.api.post('/acao/save', body, who);
   const action = { cnpjAssociacao: SCHOOL, idPrograma: 1, descricao: 'manutenção' };
 
-  it('creates under a program, answering its name, and lists all or those of one program', async () => {
+  it('creates an action under a program, answers its name, and lists all actions or those of one program', async () => {
     const created = await save(action, 'usuario').expect(201);
     const saved = { cnpjAssociacao: SCHOOL, idPrograma: 1, id: 1, descricao: 'MANUTENÇÃO', descricaoPrograma: 'PDDE', versao: 1 };
     expect(created.body).toEqual(saved);
@@ -26,7 +26,7 @@ describe('actions over HTTP', () => {
     expect(ofProgram.body).toEqual([other.body]);
   });
 
-  it('renames, and moves to another program while nothing hangs on it', async () => {
+  it('renames an action, and moves it to another program while it is not in use', async () => {
     await save({ ...action, descricao: 'EVENTOS' }).expect(201);
     const moved = await save({ ...action, id: 3, idPrograma: 2, descricao: 'FESTAS' }).expect(200);
     expect(moved.body).toMatchObject({ id: 3, descricao: 'FESTAS', descricaoPrograma: 'PRÓPRIOS' });
@@ -36,7 +36,7 @@ describe('actions over HTTP', () => {
     await save({ ...action, id: 3, idPrograma: 2, descricao: 'EVENTOS' }).expect(200);
   });
 
-  it('deletes what nothing hangs on, naming what does', async () => {
+  it('deletes an action that is not in use, and names the records that use it', async () => {
     const refused = await product.api.delete(`/acao/delete/${SCHOOL}/2/3`).expect(409);
     expect(refused.body.message).toBe('Esta ação está em uso (sub-ações) e não pode ser movida nem excluída.');
     const program = await product.api.delete(`/programa/delete/${SCHOOL}/2`).expect(409);
@@ -44,13 +44,13 @@ describe('actions over HTTP', () => {
     await product.api.delete(`/acao/delete/${SCHOOL}/2/2`, 'usuario').expect(204);
   });
 
-  it('refuses a second action of the same name in a program, and takes it in another', async () => {
+  it('refuses a second action of the same name in a program, and accepts it in another', async () => {
     const answer = await save({ ...action, descricao: 'Manutenção ' }).expect(409);
     expect(answer.body.message).toBe('Já existe uma ação com este nome neste programa.');
     await save({ ...action, idPrograma: 2 }).expect(201);
   });
 
-  it('answers 404 for an absent program or action, and for a path whose program is not the record’s', async () => {
+  it("answers 404 for an absent program or action, and for a path with another program than the record's", async () => {
     const orphan = await save({ ...action, idPrograma: 99 }).expect(404);
     expect(orphan.body.message).toBe('Programa não encontrado.');
     const absent = await save({ ...action, id: 99 }).expect(404);
@@ -60,12 +60,12 @@ describe('actions over HTTP', () => {
     await product.api.delete(`/acao/delete/${SCHOOL}/x/1`).expect(400);
   });
 
-  it('does not find the program of another association', async () => {
+  it("answers 404 for an action under another association's program", async () => {
     await product.api.post('/programa/save', { cnpjAssociacao: RESIDENTS, descricao: 'CONDOMÍNIO' }).expect(201);
     await save({ ...action, cnpjAssociacao: RESIDENTS, idPrograma: 2 }).expect(404);
   });
 
-  it('names every failing field at once, and a field that it does not know', async () => {
+  it('names every failing field of an action at once, unknown fields included', async () => {
     const answer = await save({ nome: 'x', id: -1 }).expect(400);
     expect(answer.body.errors).toHaveLength(5);
     expect(answer.body.errors).toEqual(
@@ -83,7 +83,7 @@ describe('actions over HTTP', () => {
     await product.api.get(`/acao/all?cnpjAssociacao=${SCHOOL}&idPrograma=x`).expect(400);
   });
 
-  it('refuses who has no token, and who has no link to the association', async () => {
+  it('refuses a caller without a token or a link to the association', async () => {
     for (const [who, status] of [
       ['ninguem', 401],
       ['usuario', 403],

@@ -33,7 +33,7 @@ describe('the classification of an amount', () => {
     { idSubAcao: 1, idItem: 2 },
     { idAcao: null },
     { idPrograma: null, idAcao: null },
-  ])('accepts %j', async (change) => {
+  ])('accepts the classification %j', async (change) => {
     await expect(check(change)).resolves.toBeUndefined();
   });
 
@@ -50,7 +50,7 @@ describe('the classification of an amount', () => {
     [{ idSubAcao: 2, idItem: 2 }, 'Item não encontrado nesta ação.'],
     [{ idElementoDespesa: 9 }, 'Elemento de despesa não encontrado.'],
     [{ idFonteRecurso: 9 }, 'Fonte de recursos não encontrada.'],
-  ])('does not find %j', async (change, message) => {
+  ])('answers 404 for the classification %j', async (change, message) => {
     await expect(check(change)).rejects.toMatchObject({ code: 'registro.ausente', message });
   });
 
@@ -58,11 +58,11 @@ describe('the classification of an amount', () => {
     [{ idPrograma: null }, 'idPrograma', 'Programa é obrigatório'],
     [{ idAcao: null, idSubAcao: 1 }, 'idAcao', 'Ação é obrigatória'],
     [{ idAcao: null, idItem: 1 }, 'idAcao', 'Ação é obrigatória'],
-  ])('refuses %j, whose upper level is not named', async (change, field, message) => {
+  ])('refuses the classification %j, which lacks an upper level', async (change, field, message) => {
     await expect(check(change)).rejects.toMatchObject({ status: 400, errors: [{ field, message }] });
   });
 
-  it('sees nothing of another association', async () => {
+  it('hides the plan of other associations from the classification', async () => {
     await expect(check({}, RESIDENTS)).rejects.toMatchObject({ code: 'registro.ausente', message: 'Programa não encontrado.' });
   });
 });

@@ -22,8 +22,8 @@ export const PROGRAM: Reference = {
 };
 
 /**
- * A budget line's levels, from the top down: each hangs exactly where the line says. An item is under its sub-action, or directly under its action when the line
- * names none.
+ * A budget line's levels, from the top down: each must be a child of the level above it. An item is under its sub-action, or directly under its
+ * action when the line has no sub-action.
  */
 export const LINE: readonly Reference[] = [
   PROGRAM,
@@ -72,13 +72,13 @@ export const ELEMENT_CATEGORY: Question = {
 const REFERENCES = [...LINE, FUNDS_SOURCE];
 const NAMES = lookUpOf(REFERENCES);
 
-/** Checks that the levels of a record exist and fit together. */
+/** Checks that the levels of a record exist and match. */
 @Injectable()
 export class ClassificationService {
   constructor(private readonly lookUp: LookUp) {}
 
   /**
-   * Throws a 400 Refusal when a level is named without the one above it, NotFound for the first level that is absent from its parent. Ignores null and absent
+   * Throws a 400 Refusal for a level without the one above it, NotFound for the first level that is absent from its parent. Ignores null and absent
    * fields.
    */
   async check(cnpjAssociacao: string, line: Partial<Classification>): Promise<void> {
@@ -87,7 +87,7 @@ export class ClassificationService {
   }
 }
 
-/** Throws a 400 Refusal when a level is named without the one above it. */
+/** Throws a 400 Refusal for a level without the one above it. */
 export function refuseOrphans({ idPrograma, idAcao, idSubAcao, idItem }: Partial<Classification>): void {
   const errors: FieldError[] = [];
   if (idAcao && !idPrograma) errors.push({ field: 'idPrograma', message: 'Programa é obrigatório' });

@@ -12,7 +12,7 @@ describe('expense elements over HTTP', () => {
 
   const save = (body: object, who?: 'gestor' | 'usuario' | 'ninguem') => product.api.post('/elemento_despesa/save', body, who);
 
-  it('creates, renames, lists for every association alike and deletes', async () => {
+  it('creates and renames expense elements, lists them alike for every association, and deletes them', async () => {
     const created = await save({ cnpjAssociacao: SCHOOL, id: 0, descricao: 'material de consumo' }).expect(201);
     expect(created.body).toEqual({ id: 1, descricao: 'MATERIAL DE CONSUMO', categoria: null, versao: 1 });
     const renamed = await save({ id: 1, descricao: 'MATERIAL PERMANENTE' }).expect(200);
@@ -23,7 +23,7 @@ describe('expense elements over HTTP', () => {
     await product.api.delete('/elemento_despesa/delete/1').expect(204);
   });
 
-  it('keeps whether an element is of custeio or capital until told otherwise', async () => {
+  it('keeps the category of an expense element when it is absent from a change', async () => {
     const { body: created } = await save({ descricao: 'EQUIPAMENTOS', categoria: 'CAPITAL' }).expect(201);
     const { id } = created;
     expect(created.categoria).toBe('CAPITAL');
@@ -36,7 +36,7 @@ describe('expense elements over HTTP', () => {
     await product.api.delete(`/elemento_despesa/delete/${id}`).expect(204);
   });
 
-  it('refuses a second element of the same name, on creating and on renaming', async () => {
+  it('refuses a second expense element of the same name, on creating and on renaming', async () => {
     await save({ descricao: 'SERVIÇOS' }).expect(201);
     const { body: other } = await save({ descricao: 'OBRAS' }).expect(201);
     const answer = await save({ descricao: 'Serviços' }).expect(409);
@@ -44,14 +44,14 @@ describe('expense elements over HTTP', () => {
     await save({ id: other.id, descricao: 'SERVIÇOS' }).expect(409);
   });
 
-  it('answers 404 for an element that is absent', async () => {
+  it('answers 404 for an absent expense element', async () => {
     const answer = await save({ id: 99, descricao: 'X' }).expect(404);
     expect(answer.body.message).toBe('Elemento de despesa não encontrado.');
     await product.api.delete('/elemento_despesa/delete/99').expect(404);
     await product.api.delete('/elemento_despesa/delete/abc').expect(400);
   });
 
-  it('names every failing field at once, and a field that it does not know', async () => {
+  it('names every failing field of an expense element at once, unknown fields included', async () => {
     const answer = await save({ descricao: ' ', id: 'x', nome: 'x' }).expect(400);
     expect(answer.body.errors).toHaveLength(3);
     expect(answer.body.errors).toEqual(
@@ -63,7 +63,7 @@ describe('expense elements over HTTP', () => {
     );
   });
 
-  it('is written by administrators alone', async () => {
+  it('lets only administrators write expense elements', async () => {
     await product.api.get('/elemento_despesa/all', 'ninguem').expect(401);
     await save({ descricao: 'X' }, 'ninguem').expect(401);
     for (const who of ['gestor', 'usuario'] as const) {

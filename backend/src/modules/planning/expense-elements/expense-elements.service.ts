@@ -19,7 +19,10 @@ export class ExpenseElementsService {
     return this.tenancy.installation().execute('select id, descricao, categoria, versao from elemento_despesa order by id');
   }
 
-  /** Creates (no `id`) or changes an element. 403 for one that associations use which the caller does not govern, 404 when the id is absent, 409 when another has the name, and for another version than the stored one. */
+  /**
+   * Creates (no `id`) or changes an element. 403 for one used by associations that the caller does not govern, 404 when the id is absent, 409 when
+   * another element has the name, and for another version than the stored one.
+   */
   save({ id, descricao, categoria, versao }: ExpenseElementRequest, caller: Governor): Promise<Saved<ExpenseElement>> {
     return refusing({ duplicate: 'Já existe um elemento de despesa com este nome.' }, () =>
       this.tenancy.installation().transactional(async (em) => {
@@ -37,7 +40,7 @@ export class ExpenseElementsService {
     );
   }
 
-  /** Deletes an element. 403 for one that associations use which the caller does not govern, 404 when absent, 409 naming what uses it, in whichever association. */
+  /** Deletes an element. 403 if used by associations that the caller does not govern, 404 when absent, 409 naming the records that use it. */
   delete(id: number, caller: Governor): Promise<void> {
     return refusing({ subject: 'Este elemento de despesa' }, async () => {
       await requireGovernsUsers(this.tenancy.installation(), caller, 'elemento_despesa', id);

@@ -16,7 +16,7 @@ export class ItemsController {
     return this.items.list(cnpjAssociacao);
   }
 
-  /** Every item of the action, those of its sub-actions too. */
+  /** Every item of the action, also those of its sub-actions. */
   @May('item.ver')
   @Get('acao')
   ofAction(@Query() { cnpjAssociacao, idPrograma, idAcao }: OfActionQuery): Promise<Item[]> {
@@ -35,7 +35,7 @@ export class ItemsController {
     return this.items.save(body);
   }
 
-  /** `idSubAcao` 0 names an item directly under its action. */
+  /** `idSubAcao` 0 means an item directly under its action. */
   @May('item.excluir')
   @Delete('delete/:cnpjAssociacao/:idPrograma/:idAcao/:idSubAcao/:id/:idElementoDespesa')
   @HttpCode(204)

@@ -23,7 +23,7 @@ describe('items over HTTP', () => {
   const names = { descricaoPrograma: 'PDDE', descricaoAcao: 'MANUTENÇÃO', descricaoElementoDespesa: 'MATERIAL DE CONSUMO' };
   const noSource = { idFonteRecurso: null, descricaoFonteRecurso: null };
 
-  it('creates under an action or a sub-action, answering every name', async () => {
+  it('creates an item under an action or a sub-action, and answers every name', async () => {
     const direct = await save(item, 'usuario').expect(201);
     expect(direct.body).toEqual({ ...item, ...names, ...noSource, id: 1, descricao: 'CIMENTO', descricaoSubAcao: null, versao: 1 });
     const below = await save({ ...item, idSubAcao: 1, descricao: 'TINTA' }, 'usuario').expect(201);
@@ -31,7 +31,7 @@ describe('items over HTTP', () => {
     expect(below.body).toEqual({ ...item, ...names, ...noSource, ...ofSubAction, id: 2, descricao: 'TINTA', versao: 1 });
   });
 
-  it('lists those of the association, of an action and of a sub-action', async () => {
+  it('lists the items of the association, of an action and of a sub-action', async () => {
     await save({ ...item, idAcao: 2, descricao: 'LIVROS' }).expect(201);
     const ids = async (path: string) => (await product.api.get(path, 'usuario').expect(200)).body.map(({ id }: { id: number }) => id);
     expect(await ids(`/item/associacao?cnpjAssociacao=${SCHOOL}`)).toEqual([1, 2, 3]);
@@ -39,14 +39,14 @@ describe('items over HTTP', () => {
     expect(await ids(`/item/subacao?cnpjAssociacao=${SCHOOL}&idPrograma=1&idAcao=1&idSubAcao=1`)).toEqual([2]);
   });
 
-  it('renames, moves in and out of a sub-action, and changes the element', async () => {
+  it('renames an item, moves it into and out of a sub-action, and changes its element', async () => {
     const moved = await save({ ...item, id: 1, idSubAcao: 1, idElementoDespesa: 2, descricao: 'MASSA' }).expect(200);
     expect(moved.body).toMatchObject({ descricao: 'MASSA', descricaoSubAcao: 'PINTURA', descricaoElementoDespesa: 'SERVIÇOS' });
     const back = await save({ ...item, id: 1 }).expect(200);
     expect(back.body).toMatchObject({ idSubAcao: null, descricaoSubAcao: null });
   });
 
-  it('stays where it is, in its sub-action or out of one, while a budget is on it', async () => {
+  it('refuses to move an item into or out of a sub-action while it has a budget', async () => {
     const { body: planned } = await save({ ...item, descricao: 'AREIA' }).expect(201);
     const line = { idPrograma: 1, idAcao: 1, idElementoDespesa: 1, idItem: planned.id };
     await product.api.post('/orcamento/save', { cnpjAssociacao: SCHOOL, ano: 2026, ...line, valor: 10 }).expect(201);
@@ -64,7 +64,7 @@ describe('items over HTTP', () => {
     await save({ ...item, idSubAcao: 1 }).expect(409);
   });
 
-  it('answers 404 for absent parents and for a sub-action of another action', async () => {
+  it('answers 404 for absent parents of an item and for a sub-action of another action', async () => {
     const message = async (body: object) => (await save({ ...item, ...body }).expect(404)).body.message;
     expect(await message({ idPrograma: 99 })).toBe('Programa não encontrado.');
     expect(await message({ idAcao: 99 })).toBe('Ação não encontrada neste programa.');
@@ -74,14 +74,14 @@ describe('items over HTTP', () => {
     expect(await message({ id: 99 })).toBe('Item não encontrado.');
   });
 
-  it('deletes only along a path that agrees with the record, 0 standing for no sub-action', async () => {
+  it('deletes an item only by a path that matches the record, with 0 for no sub-action', async () => {
     for (const ids of ['9/1/0/1/1', '1/2/0/1/1', '1/1/1/1/1', '1/1/0/1/2', '1/1/0/99/1', '1/1/0/2/1']) await remove(ids).expect(404);
     await remove('1/1/0/x/1').expect(400);
     await remove('1/1/0/1/1', 'usuario').expect(204);
     await remove('1/1/1/2/1').expect(204);
   });
 
-  it('keeps the program, the action and the element that it hangs on', async () => {
+  it('refuses to delete the program, the action and the element of an item', async () => {
     const message = async (path: string) => (await product.api.delete(path).expect(409)).body.message;
     expect(await message(`/acao/delete/${SCHOOL}/1/2`)).toBe('Esta ação está em uso (itens) e não pode ser movida nem excluída.');
     expect(await message('/elemento_despesa/delete/1')).toBe(
@@ -89,7 +89,7 @@ describe('items over HTTP', () => {
     );
   });
 
-  it('names every failing field at once, and a field that it does not know', async () => {
+  it('names every failing field of an item at once, unknown fields included', async () => {
     const answer = await save({ nome: 'x', idSubAcao: 0 }).expect(400);
     expect(answer.body.errors).toHaveLength(7);
     expect(answer.body.errors).toEqual(
@@ -107,7 +107,7 @@ describe('items over HTTP', () => {
     await product.api.get(`/item/subacao?cnpjAssociacao=${SCHOOL}&idPrograma=1&idAcao=1`).expect(400);
   });
 
-  it('refuses who has no token, and who has no link to the association', async () => {
+  it('refuses a caller without a token or a link to the association', async () => {
     for (const [who, status] of [
       ['ninguem', 401],
       ['usuario', 403],
@@ -119,7 +119,7 @@ describe('items over HTTP', () => {
     }
   });
 
-  it('has the funds source that is to be proposed for its expenses, and is found in use by it', async () => {
+  it("stores the funds source proposed for an item's expenses, and refuses to delete that source", async () => {
     const ofAssociation = { cnpjAssociacao: SCHOOL };
     const { body: source } = await product.api.post('/fonte_recurso/save', { ...ofAssociation, descricao: 'FNDE' }).expect(201);
     const { body } = await save({ ...item, descricao: 'CAL', idFonteRecurso: source.id }).expect(201);

@@ -7,7 +7,7 @@ import { ClassificationService } from '../classification/classification.service.
 import { NumberedRegister } from '../numbered-register.js';
 import { ItemRow } from './item.entity.js';
 
-/** Whether the plan of the association has an item. */
+/** Whether the association's plan has an item. */
 export const HAS_ITEMS: Question = { fields: {}, answers: { temItem: 'select exists (select from item)' } };
 
 @Injectable()

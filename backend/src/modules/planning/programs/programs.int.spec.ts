@@ -12,7 +12,7 @@ describe('programs over HTTP', () => {
 
   const save = (body: object, who?: 'usuario' | 'ninguem') => product.api.post('/programa/save', body, who);
 
-  it('creates with the next number of the association, renames, lists and deletes', async () => {
+  it('creates programs with the next number of the association, renames, lists and deletes them', async () => {
     const created = await save({ cnpjAssociacao: SCHOOL, descricao: ' pdde básico ' }).expect(201);
     expect(created.body).toEqual({ cnpjAssociacao: SCHOOL, id: 1, descricao: 'PDDE BÁSICO', versao: 1 });
     await save({ cnpjAssociacao: SCHOOL, id: 1, descricao: 'PDDE' }).expect(200);
@@ -21,7 +21,7 @@ describe('programs over HTTP', () => {
     await product.api.delete(`/programa/delete/${SCHOOL}/1`).expect(204);
   });
 
-  it('never gives a number twice, and numbers each association by itself', async () => {
+  it('never reuses the number of a program, and numbers each association separately', async () => {
     const second = await save({ cnpjAssociacao: SCHOOL, descricao: 'RECURSOS PRÓPRIOS' });
     expect(second.body.id).toBe(2);
     const other = await save({ cnpjAssociacao: RESIDENTS, descricao: 'RECURSOS PRÓPRIOS' });
@@ -34,7 +34,7 @@ describe('programs over HTTP', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('names every failing field at once, and a field that it does not know', async () => {
+  it('names every failing field of a program at once, unknown fields included', async () => {
     const answer = await save({ descricao: '', nome: 'x' }).expect(400);
     expect(answer.body.errors).toEqual(
       expect.arrayContaining([
@@ -45,7 +45,7 @@ describe('programs over HTTP', () => {
     );
   });
 
-  it('refuses who has no token, and who has no link to the association whether it exists or not', async () => {
+  it('refuses a caller without a token or a link alike, whether or not the association exists', async () => {
     const list = (cnpj: string, who: 'usuario' | 'ninguem') => product.api.get(`/programa/all?cnpjAssociacao=${cnpj}`, who);
     await list(SCHOOL, 'ninguem').expect(401);
     const foreign = await list(RESIDENTS, 'usuario').expect(403);
@@ -58,7 +58,7 @@ describe('programs over HTTP', () => {
     await product.api.post(`/programa/save?cnpjAssociacao=${SCHOOL}`, { cnpjAssociacao: RESIDENTS, descricao: 'X' }, 'usuario').expect(400);
   });
 
-  it('answers 404 for a program that is absent', async () => {
+  it('answers 404 for an absent program', async () => {
     await save({ cnpjAssociacao: SCHOOL, id: 99, descricao: 'X' }).expect(404);
     await product.api.delete(`/programa/delete/${SCHOOL}/99`).expect(404);
     await product.api.delete(`/programa/delete/${SCHOOL}/abc`).expect(400);

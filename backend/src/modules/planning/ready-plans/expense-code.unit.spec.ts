@@ -6,16 +6,16 @@ describe('an expense element', () => {
     descricao,
   }));
 
-  it('is known by its name first', () => {
+  it('finds an expense element by its name first', () => {
     expect(elementNamed(elements, '3.3.90.30 – MATERIAL DE CONSUMO')).toBe(elements[3]);
     expect(elementNamed(elements, 'MATERIAL')).toBe(elements[2]);
   });
 
-  it('is otherwise known by its whole code', () => {
+  it('otherwise finds an expense element by its full code', () => {
     expect(elementNamed(elements, '3.3.90.30 – OUTRO NOME')).toBe(elements[1]);
     expect(elementNamed(elements, '3.3.90.30.07')).toBe(elements[0]);
     expect(elementNamed(elements, '3.3.90 – OUTRO')).toBeUndefined();
   });
 
-  it('without a code is known by its name alone', () => expect(elementNamed(elements, 'OUTRO')).toBeUndefined());
+  it('finds an expense element without a code by its name alone', () => expect(elementNamed(elements, 'OUTRO')).toBeUndefined());
 });

@@ -23,7 +23,7 @@ describe('ready plans', () => {
   const names = async (path: string): Promise<string[]> =>
     (await product.api.get(`/${path}?cnpjAssociacao=${SCHOOL}`).expect(200)).body.map(({ descricao }: { descricao: string }) => descricao);
 
-  it('are saved completely, and answer the place of each item', async () => {
+  it('saves a ready plan completely, and answers the place of each item', async () => {
     const { body } = await save([item, { ...item, item: 'pincel ' }]).expect(200);
     expect(body.itens).toEqual([
       { idPrograma: 1, idAcao: 1, idItem: 1, idElementoDespesa: expect.any(Number), idFonteRecurso: 1, criado: true },
@@ -36,7 +36,7 @@ describe('ready plans', () => {
     expect(elements).toEqual([expect.objectContaining({ descricao: '3.3.90.30 – CONSUMO', categoria: 'CUSTEIO' })]);
   });
 
-  it('reuse records of the same name, and the element with the same code', async () => {
+  it('reuses records of the same name, and the element with the same code, in a ready plan', async () => {
     const { body } = await save([
       { ...item, elemento: '3.3.90.30 – MATERIAL DE CONSUMO' },
       { ...item, acao: 'EVENTOS' },
@@ -50,7 +50,7 @@ describe('ready plans', () => {
     expect((await product.api.get('/elemento_despesa/all')).body).toHaveLength(1);
   });
 
-  it('are saved atomically', async () => {
+  it('saves a ready plan atomically', async () => {
     await product.sql(`alter table item add constraint proibido check (descricao <> 'PROIBIDO')`);
     await save([
       { ...item, programa: 'OUTRO', fonte: 'OUTRA' },
@@ -60,7 +60,7 @@ describe('ready plans', () => {
     expect(await names('fonte_recurso/all')).toEqual(['PDDE – CUSTEIO']);
   });
 
-  it('of the product can be saved unchanged, twice', async () => {
+  it("saves the product's ready plans unchanged, twice", async () => {
     for (const { itens } of READY_PLANS) {
       const { body } = await save(itens).expect(200);
       expect(body.itens.every(({ criado }: { criado: boolean }) => criado)).toBe(true);
@@ -69,7 +69,7 @@ describe('ready plans', () => {
     }
   });
 
-  it('refuse missing names, naming each field by its place', async () => {
+  it('refuses missing names in a ready plan, naming each field by its position', async () => {
     const { body } = await save([item, { ...item, item: ' ', fonte: 3, x: 1 }]).expect(400);
     expect(body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['itens.1.fonte', 'itens.1.item', 'itens.1.x']);
     await save([]).expect(400);
@@ -77,7 +77,7 @@ describe('ready plans', () => {
     await save(Array.from({ length: 201 }, () => item)).expect(400);
   });
 
-  it('are saved by administrators of the association', async () => {
+  it('lets administrators of the association save a ready plan', async () => {
     await save([item], 'gestor').expect(403);
     await save([item], 'usuario').expect(403);
     await save([item], 'usuario', RESIDENTS).expect(403);

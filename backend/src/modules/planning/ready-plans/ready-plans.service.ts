@@ -17,7 +17,7 @@ const OVERTAKEN = 'O plano foi alterado por outra pessoa ao mesmo tempo. Tente n
 export class ReadyPlansService {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** Makes what is missing of a plan, all or nothing (rule 19.10). 409 when somebody else makes the same at the same time. */
+  /** Creates the missing records of a plan, all or nothing (rule 19.10). 409 for a concurrent creation of the same records. */
   save({ cnpjAssociacao, itens }: ReadyPlanRequest): Promise<ReadyPlanSaved> {
     return refusing({ duplicate: OVERTAKEN }, () =>
       this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
@@ -41,7 +41,7 @@ async function placeItem(em: EntityManager, cnpjAssociacao: string, planned: Pla
   return { idPrograma, idAcao, idItem, idElementoDespesa, idFonteRecurso, criado };
 }
 
-/** The numbered row with these columns, made if there is none, then with the others too. */
+/** The numbered row with these columns; created, with the other columns too, if absent. */
 async function ensureRow<Row extends { id: number }>(
   em: EntityManager,
   row: EntityClass<Row>,
@@ -57,7 +57,7 @@ async function ensureRow<Row extends { id: number }>(
   return { id, criado: true };
 }
 
-/** The first figure of an element's code is its economic category: 3 current, 4 capital. */
+/** The first digit of an element's code is its economic category: 3 current, 4 capital. */
 async function ensureElement(em: EntityManager, descricao: string): Promise<number> {
   const known = elementNamed(await em.find(ExpenseElementRow, {}, { orderBy: { id: 'asc' } }), descricao);
   if (known) return known.id;

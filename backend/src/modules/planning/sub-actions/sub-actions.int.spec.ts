@@ -21,7 +21,7 @@ describe('sub-actions over HTTP', () => {
   const save = (body: object, who?: 'usuario' | 'ninguem') => product.api.post('/sub_acao/save', body, who);
   const subAction = { cnpjAssociacao: SCHOOL, idPrograma: 1, idAcao: 1, descricao: 'pintura', ano: 2026 };
 
-  it('creates under an action, answering both names, and lists all or those of one action', async () => {
+  it('creates a sub-action under an action, answers both names, and lists all sub-actions or those of one action', async () => {
     const created = await save(subAction, 'usuario').expect(201);
     const saved = {
       cnpjAssociacao: SCHOOL,
@@ -41,7 +41,7 @@ describe('sub-actions over HTTP', () => {
     expect(ofAction.body).toEqual([other.body]);
   });
 
-  it('moves to another action while nothing hangs on it', async () => {
+  it('moves a sub-action to another action while it is not in use', async () => {
     await product.api.post('/elemento_despesa/save', { descricao: 'MATERIAL DE CONSUMO' }).expect(201);
     const moved = await save({ ...subAction, id: 2, idPrograma: 2, idAcao: 3, descricao: 'JUNINA' }).expect(200);
     expect(moved.body).toMatchObject({ descricaoPrograma: 'PRÓPRIOS', descricaoAcao: 'EVENTOS' });
@@ -52,7 +52,7 @@ describe('sub-actions over HTTP', () => {
     await save({ ...subAction, id: 2, idPrograma: 2, idAcao: 3, descricao: 'FESTA JUNINA' }).expect(200);
   });
 
-  it('deletes what nothing hangs on, naming what does', async () => {
+  it('deletes a sub-action that is not in use, and names the records that use it', async () => {
     const refused = await product.api.delete(`/sub_acao/delete/${SCHOOL}/2/3/2`).expect(409);
     expect(refused.body.message).toBe('Esta sub-ação está em uso (itens) e não pode ser movida nem excluída.');
     await save({ ...subAction, descricao: 'TELHADO' }).expect(201);
@@ -64,7 +64,7 @@ describe('sub-actions over HTTP', () => {
     expect(answer.body.message).toBe('Já existe uma sub-ação com este nome nesta ação.');
   });
 
-  it('answers 404 for absent parents, for an action of another program, and for a path that does not agree with the record', async () => {
+  it('answers 404 for absent parents, for an action of another program, and for a path that does not match the sub-action', async () => {
     const message = async (body: object) => (await save({ ...subAction, ...body }).expect(404)).body.message;
     expect(await message({ idPrograma: 99 })).toBe('Programa não encontrado.');
     expect(await message({ idAcao: 99 })).toBe('Ação não encontrada neste programa.');
@@ -75,7 +75,7 @@ describe('sub-actions over HTTP', () => {
     await product.api.delete(`/sub_acao/delete/${SCHOOL}/1/1/99`).expect(404);
   });
 
-  it('names every failing field at once, and a field that it does not know', async () => {
+  it('names every failing field of a sub-action at once, unknown fields included', async () => {
     const answer = await save({ nome: 'x' }).expect(400);
     expect(answer.body.errors).toHaveLength(5);
     expect(answer.body.errors).toEqual(
@@ -90,7 +90,7 @@ describe('sub-actions over HTTP', () => {
     await product.api.get(`/sub_acao/all?cnpjAssociacao=${SCHOOL}&idPrograma=1`).expect(400);
   });
 
-  it('refuses who has no token, and who has no link to the association', async () => {
+  it('refuses a caller without a token or a link to the association', async () => {
     for (const [who, status] of [
       ['ninguem', 401],
       ['usuario', 403],

@@ -11,7 +11,7 @@ const accountOf = (changes: Partial<Record<keyof AccountRequest, unknown>> = {})
   ...changes,
 });
 
-/** What an account is of which no more was said. */
+/** The defaults of a new account. */
 const NEW_ACCOUNT = { tipo: 'CORRENTE', abertaEm: null, encerradaEm: null, idPrograma: null, categoriaRendimentos: 'CUSTEIO' };
 
 describe('bank accounts over HTTP', () => {
@@ -29,7 +29,7 @@ describe('bank accounts over HTTP', () => {
   const remove = (numConta: string, cnpj = SCHOOL, who?: Who) =>
     product.api.delete(`/conta/delete/${cnpj}/${encodeURIComponent(numConta)}`, who);
 
-  it('creates with the name of its bank, changes branch and description, lists and deletes', async () => {
+  it('creates an account with the name of its bank, changes branch and description, lists and deletes it', async () => {
     const created = await create({ descricao: ' conta movimento ' }).expect(201);
     expect(created.body).toEqual({ ...accountOf(), ...NEW_ACCOUNT, nomeBanco: 'BANCO DO BRASIL S.A.', versao: 1 });
     const changed = await update({ agencia: '9999-x', descricao: 'poupança' }).expect(200);
@@ -39,13 +39,13 @@ describe('bank accounts over HTTP', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('is one account whether its check digit is typed x or X, and one whose number holds a slash is found', async () => {
+  it('treats check digits x and X as one account, and finds an account with a slash in its number', async () => {
     await create({ numConta: '123/4-x' }).expect(201);
     await create({ numConta: '123/4-X' }).expect(409);
     await remove('123/4-x').expect(204);
   });
 
-  it('refuses a second account of the same number in one association, and takes it in another', async () => {
+  it('refuses a second account of the same number in one association, and accepts it in another', async () => {
     await create().expect(201);
     const answer = await create({ idBanco: '104' }).expect(409);
     expect(answer.body.message).toBe('Já existe uma conta com este número.');
@@ -60,7 +60,7 @@ describe('bank accounts over HTTP', () => {
     expect((await list()).body[0].idBanco).toBe('001');
   });
 
-  it('answers 404 for an account or a bank that is absent', async () => {
+  it('answers 404 for an absent account or bank', async () => {
     const answer = await update({ numConta: '0' }).expect(404);
     expect(answer.body.message).toBe('Conta não encontrada.');
     await remove('0').expect(404);
@@ -68,7 +68,7 @@ describe('bank accounts over HTTP', () => {
     expect(bankless.body.message).toBe('Banco não encontrado.');
   });
 
-  it('names every failing field at once, and a field that it does not know', async () => {
+  it('names every failing field of an account at once, unknown fields included', async () => {
     const body = { cnpjAssociacao: SCHOOL, apelido: 'X' };
     const expected = expect.arrayContaining([
       { field: 'numConta', message: 'Conta é obrigatória' },
@@ -91,12 +91,12 @@ describe('bank accounts over HTTP', () => {
     ['Conta é obrigatória', { numConta: ' ' }],
     ['Agência deve ter no máximo 10 caracteres', { agencia: '1'.repeat(11) }],
     ['Descrição deve ter no máximo 255 caracteres', { descricao: 'D'.repeat(256) }],
-  ])('refuses with %s', async (message, changes) => {
+  ])('refuses an account with %s', async (message, changes) => {
     const answer = await create(changes).expect(400);
     expect(answer.body.errors).toEqual([{ field: Object.keys(changes)[0], message }]);
   });
 
-  it('keeps its kind, its days and its programme until told otherwise, and has no movements outside of its days', async () => {
+  it('keeps the kind, days and programme of an account when absent from a change, and refuses days that exclude its movements', async () => {
     const numConta = '77-1';
     const { body: programa } = await product.api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao: 'PDDE' }).expect(201);
     const terms = { tipo: 'POUPANCA', abertaEm: '2026-02-01', idPrograma: programa.id, categoriaRendimentos: 'CAPITAL' };
@@ -123,7 +123,7 @@ describe('bank accounts over HTTP', () => {
     await update({ numConta, idPrograma: 999 }).expect(404);
   });
 
-  it('is not given to a programme while it has money of others, which the refusal names', async () => {
+  it('refuses to assign an account to a programme while it has money of others, and names them', async () => {
     const numConta = '66-6';
     const [own, other] = await Promise.all(
       ['PDDE QUALIDADE', 'PDDE EQUIDADE'].map(async (descricao) => {
@@ -146,7 +146,7 @@ describe('bank accounts over HTTP', () => {
     await update({ numConta, idPrograma: own }).expect(200);
   });
 
-  it('keeps an account that has revenues or yields, naming them', async () => {
+  it('refuses to delete an account with revenues or yields, and names them', async () => {
     const movement = { cnpjAssociacao: SCHOOL, ano: 2026, numConta: '12345-6' };
     const { body } = await product.api
       .post('/receita/save', { ...movement, data: '2026-03-10', valor: 1, descricao: 'REPASSE' })
@@ -159,7 +159,7 @@ describe('bank accounts over HTTP', () => {
     expect(yielding.body.message).toBe('Esta conta está em uso (rendimentos) e não pode ser movida nem excluída.');
   });
 
-  it('is read through any link and written by administrators alone', async () => {
+  it('lets any link read accounts, and only administrators write them', async () => {
     await list(SCHOOL, 'gestor').expect(200);
     await list(SCHOOL, 'ninguem').expect(401);
     await list(RESIDENTS, 'usuario').expect(403);
@@ -175,7 +175,7 @@ describe('bank accounts over HTTP', () => {
     expect((await list()).body.filter(({ numConta }: AccountRequest) => numConta === '8')).toEqual([]);
   });
 
-  it('shows nothing of another association, not even to a query that asks for everything', async () => {
+  it('hides accounts of other associations even from an unfiltered query', async () => {
     await create({ cnpjAssociacao: RESIDENTS, numConta: '555' }).expect(201);
     expect((await list()).body.map(({ numConta }: AccountRequest) => numConta)).not.toContain('555');
     expect((await list(RESIDENTS)).body.map(({ numConta }: AccountRequest) => numConta)).toEqual(['555']);

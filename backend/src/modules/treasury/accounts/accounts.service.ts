@@ -14,7 +14,7 @@ import { AccountRow } from './account.entity.js';
 
 const ABSENT = 'Conta não encontrada.';
 
-/** The account that a revenue or a yield is on. */
+/** The account of a revenue or a yield. */
 export const ACCOUNT: Reference = {
   fields: { numConta: 'text' },
   answers: {
@@ -25,13 +25,13 @@ export const ACCOUNT: Reference = {
 };
 const TERMS = `json_build_object('numConta', num_conta, 'abertaEm', aberta_em, 'encerradaEm', encerrada_em, 'idPrograma', id_programa,
   'categoriaRendimentos', categoria_rendimentos)`;
-/** The terms of the account that something moves on. */
+/** The terms of the account of a movement. */
 export const ACCOUNT_TERMS: Reference = {
   fields: { numConta: 'text' },
   answers: { conta: `select ${TERMS} from conta where num_conta = r."numConta"` },
   missing: ABSENT,
 };
-/** The terms of every account of the association: which of them something is on, only the book knows. */
+/** The terms of every account of the association, for commands whose accounts only the book knows. */
 export const ALL_ACCOUNT_TERMS: Question = {
   fields: {},
   answers: { contas: `select coalesce(json_agg(${TERMS}), '[]') from conta` },
@@ -55,7 +55,7 @@ export class AccountsService {
     return this.tenancy.query<Account>(cnpjAssociacao, sql);
   }
 
-  /** Creates an account. 404 when its bank is absent, 409 when the association has the number. */
+  /** Creates an account. 404 when its bank is absent, 409 when the association already has the number. */
   create(request: AccountRequest): Promise<Account> {
     const { cnpjAssociacao, numConta, idBanco } = request;
     return refusing({ duplicate: 'Já existe uma conta com este número.', subject: SUBJECT }, async () => {
@@ -67,7 +67,10 @@ export class AccountsService {
     });
   }
 
-  /** Changes everything but number and bank. 404 when the account is absent, 400 when it is in another bank: number and bank say which account it is. 409 for another version than the stored one. */
+  /**
+   * Changes every field except number and bank. 404 when the account is absent, 400 for another bank, because number and bank identify the account.
+   * 409 for another version than the stored one.
+   */
   async update(request: AccountRequest): Promise<Account> {
     const { cnpjAssociacao, numConta, idBanco, versao: seen } = request;
     const saved = await this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
@@ -90,7 +93,7 @@ export class AccountsService {
     requireFound([PROGRAM], account, await this.lookUp.one(cnpjAssociacao, PROGRAM_NAME, { idPrograma: account.idPrograma }));
   }
 
-  /** Deletes an account. 404 when absent, 409 naming what is booked in it. */
+  /** Deletes an account. 404 when absent, 409 naming its bookings. */
   delete(cnpjAssociacao: string, numConta: string): Promise<void> {
     return refusing({ subject: SUBJECT }, async () => {
       const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(AccountRow, { cnpjAssociacao, numConta });
@@ -99,7 +102,7 @@ export class AccountsService {
   }
 }
 
-/** What a request says of an account; what it leaves out stays as it was, or is as in a new account. */
+/** The account fields of a request; absent ones stay as they are, or get the defaults of a new account. */
 function dataOf(
   { agencia, descricao, tipo, abertaEm, encerradaEm, idPrograma, categoriaRendimentos }: AccountRequest,
   before?: AccountRow,
@@ -116,11 +119,11 @@ function dataOf(
   } as const;
 }
 
-/** Movements of an account (`?`) that stand. */
+/** Current movements of an account (`?`). */
 const STANDING = `visao_movimento m where num_conta = ? and estorna_sequencia is null and not exists (
     select from visao_movimento e where e.cnpj_associacao = m.cnpj_associacao and e.ano = m.ano and e.estorna_sequencia = m.sequencia and e.estorna_ordem = m.ordem)`;
 
-/** Refuses days of opening and closing that leave movements outside of them. */
+/** Refuses opening and closing days that exclude existing movements. */
 async function refuseMovedOutside(
   em: EntityManager,
   numConta: string,
@@ -136,7 +139,7 @@ async function refuseMovedOutside(
     throw invalid([{ field: 'encerradaEm', message: `A conta ainda tem movimentos em ${formatDate(ultima)}` }]);
 }
 
-/** Refuses to give an account to one programme while movements of others stand on it: it would take none of them (rule 22.2). */
+/** Refuses to assign an account to one programme while it has movements of others, which it would no longer accept (rule 22.2). */
 async function refuseMoneyOfOthers(em: EntityManager, numConta: string, idPrograma: number | null) {
   if (idPrograma === null) return;
   const sql = `select p.descricao, x.saldo, x.ultima from (

@@ -16,7 +16,7 @@ describe('banks over HTTP', () => {
   const update = (id: string, body: object, who?: 'gestor' | 'usuario' | 'ninguem') => product.api.put(`/banco/update/${id}`, body, who);
   const remove = (id: string, who?: 'gestor' | 'usuario' | 'ninguem') => product.api.delete(`/banco/delete/${id}`, who);
 
-  it('has the 463 banks of the country from the start, by code, upper-cased and cut to 100 characters', async () => {
+  it('lists the 463 banks of the country from the start, by code, upper-cased and cut to 100 characters', async () => {
     const banks = await list();
     expect(banks).toHaveLength(463);
     expect(banks[0]).toEqual({ id: '001', nome: 'BANCO DO BRASIL S.A.', website: null, versao: 1 });
@@ -25,7 +25,7 @@ describe('banks over HTTP', () => {
     expect(banks.every(({ nome }) => nome === nome.trim().toLocaleUpperCase('pt-BR'))).toBe(true);
   });
 
-  it('creates, changes and deletes; an absent website and an empty one are null', async () => {
+  it('creates, changes and deletes banks; an absent or empty website becomes null', async () => {
     const created = await create({ id: ' x9a ', nome: ' banco da praça ', website: 'https://banco.exemplo.br' }).expect(201);
     expect(created.body).toEqual({ id: 'X9A', nome: 'BANCO DA PRAÇA', website: 'https://banco.exemplo.br', versao: 1 });
     expect(await list()).toContainEqual(created.body);
@@ -36,23 +36,23 @@ describe('banks over HTTP', () => {
     expect(await list()).not.toContainEqual(renamed.body);
   });
 
-  it('refuses a second bank of the same code', async () => {
+  it('refuses a second bank with the same code', async () => {
     const answer = await create({ id: '001', nome: 'OUTRO' }).expect(409);
     expect(answer.body.message).toBe('Já existe um banco com este código.');
   });
 
-  it('refuses to give a bank another code', async () => {
+  it('refuses to change the code of a bank', async () => {
     const answer = await update('001', { id: '002', nome: 'BANCO DO BRASIL S.A.' }).expect(400);
     expect(answer.body.errors).toEqual([{ field: 'id', message: 'O código do banco não pode ser alterado' }]);
   });
 
-  it('answers 404 for a bank that is absent', async () => {
+  it('answers 404 for an absent bank', async () => {
     const answer = await update('ZZZ', { id: 'ZZZ', nome: 'X' }).expect(404);
     expect(answer.body.message).toBe('Banco não encontrado.');
     await remove('ZZZ').expect(404);
   });
 
-  it('names every failing field at once, and a field that it does not know', async () => {
+  it('names every failing field of a bank at once, unknown fields included', async () => {
     const answer = await create({ website: 'não é um endereço', ispb: '00000000' }).expect(400);
     expect(answer.body.errors).toHaveLength(4);
     expect(answer.body.errors).toEqual(
@@ -74,19 +74,19 @@ describe('banks over HTTP', () => {
     ['Website deve ter no máximo 200 caracteres', { website: `https://banco.br/${'a'.repeat(190)}` }],
     ['Website inválido', { website: 'javascript:alert(1)' }],
     ['Website inválido', { website: 'ftp://banco.br' }],
-  ])('refuses with %s', async (message, changes) => {
+  ])('refuses a bank with %s', async (message, changes) => {
     const answer = await create({ id: 'NEW', nome: 'NOVO', ...changes }).expect(400);
     expect(answer.body.errors).toEqual([{ field: Object.keys(changes)[0], message }]);
   });
 
-  it('keeps a bank that an account of any association is in', async () => {
+  it('refuses to delete a bank with an account of any association', async () => {
     const account = { cnpjAssociacao: RESIDENTS, numConta: '1', idBanco: '237', agencia: '1', descricao: 'X' };
     await product.api.post('/conta/create', account).expect(201);
     const refused = await remove('237').expect(409);
     expect(refused.body.message).toBe('Este banco está em uso (contas bancárias) e não pode ser movido nem excluído.');
   });
 
-  it('is read by every session and written by administrators alone', async () => {
+  it('lets every session read banks, and only administrators write them', async () => {
     await product.api.get('/banco/all', 'ninguem').expect(401);
     const bank = { id: 'NEW', nome: 'NOVO' };
     for (const [who, status] of [

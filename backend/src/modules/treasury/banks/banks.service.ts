@@ -15,8 +15,8 @@ export class BanksService implements OnModuleInit {
   constructor(private readonly tenancy: Tenancy) {}
 
   /**
-   * Fills an empty list. Here and not in the migration, which must give the same database whatever version of the data package is installed; only an
-   * empty list, so that what administrators changed or deleted stays so.
+   * Fills an empty list. Done here and not in the migration, whose result must not depend on the installed version of the data package; and only if
+   * the list is empty, so that changes and deletions by administrators are kept.
    */
   async onModuleInit(): Promise<void> {
     const em = this.tenancy.installation();
@@ -36,7 +36,10 @@ export class BanksService implements OnModuleInit {
     });
   }
 
-  /** Changes the bank with this code. 400 when the record has another one, 403 when associations use it which the caller does not govern, 404 when it is absent, 409 for another version than the stored one. */
+  /**
+   * Changes the bank with this code. 400 when the record has another code, 403 for a bank used by associations that the caller does not govern, 404
+   * when absent, 409 for another version than the stored one.
+   */
   async update(code: string, { id, nome, website = null, versao }: BankRequest, caller: Governor): Promise<Bank> {
     if (id !== code) throw invalid([{ field: 'id', message: 'O código do banco não pode ser alterado' }]);
     return this.tenancy.installation().transactional(async (em) => {
@@ -49,7 +52,7 @@ export class BanksService implements OnModuleInit {
     });
   }
 
-  /** Deletes a bank. 403 when associations use it which the caller does not govern, 404 when absent, 409 when an account is in it. */
+  /** Deletes a bank. 403 for one used by associations that the caller does not govern, 404 when absent, 409 when it has an account. */
   delete(id: string, caller: Governor): Promise<void> {
     return refusing({ subject: 'Este banco' }, async () => {
       await requireGovernsUsers(this.tenancy.installation(), caller, 'banco', id);
@@ -58,7 +61,7 @@ export class BanksService implements OnModuleInit {
     });
   }
 
-  /** The bank with this code; throws a 404 Refusal when there is none. */
+  /** The bank with this code; throws a 404 Refusal when absent. */
   async find(id: string): Promise<Bank> {
     const bank = await this.tenancy.installation().findOne(BankRow, { id });
     if (!bank) throw notFound(ABSENT);

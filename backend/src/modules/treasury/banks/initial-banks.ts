@@ -1,6 +1,6 @@
 import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks';
 import { BANK_NAME_LENGTH } from '#contracts/treasury/banks.js';
 
-/** The banks that an installation starts with, in the form in which they are saved. */
+/** The initial banks of an installation, in stored form. */
 export const initialBanks = () =>
   getBanks().map(({ code, name }) => ({ id: code, nome: name.trim().toLocaleUpperCase('pt-BR').slice(0, BANK_NAME_LENGTH).trim() }));

@@ -16,7 +16,7 @@ const EMPTY = {
   ...NO_ADDRESS,
 };
 
-/** What the payee answers when an administrator made it. */
+/** The answered fields of a payee created by an administrator. */
 const BY_ADMIN = { cadastradoPor: expect.any(String), cadastradoEm: expect.any(String), conferido: true };
 
 describe('payees over HTTP', () => {
@@ -33,7 +33,7 @@ describe('payees over HTTP', () => {
   const remove = (document: string, cnpj = SCHOOL, who?: Who) =>
     product.api.delete(`/favorecido/delete?cnpjAssociacao=${cnpj}&cpfOrCnpj=${encodeURIComponent(document)}`, who);
 
-  it('creates, changes by document, lists by name and deletes', async () => {
+  it('creates payees, changes them by document, lists them by name and deletes them', async () => {
     const created = await save({ tipo: 'PF', cpfOrCnpj: CPF, nome: ' josé da silva ', novo: true }).expect(201);
     expect(created.body).toEqual({
       cnpjAssociacao: SCHOOL,
@@ -82,7 +82,7 @@ describe('payees over HTTP', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('is one payee however its document is typed: masked, in lower case, alphanumeric', async () => {
+  it('treats a masked, lower-case or alphanumeric document as the same payee', async () => {
     const created = await save({ cpfOrCnpj: '12.abc.345/01de-35', nome: 'NOVA FORMA' }).expect(201);
     expect(created.body.cpfOrCnpj).toBe(ALPHANUMERIC);
     await save({ cpfOrCnpj: ALPHANUMERIC, nome: 'NOVA FORMA LTDA' }).expect(200);
@@ -92,7 +92,7 @@ describe('payees over HTTP', () => {
     await remove('529.982.247-25').expect(204);
   });
 
-  it('refuses to create what exists, and takes the same document in another association', async () => {
+  it('refuses to create an existing payee, and accepts the same document in another association', async () => {
     await save({ cpfOrCnpj: CNPJ, nome: 'A', novo: true }).expect(201);
     const answer = await save({ cpfOrCnpj: CNPJ, nome: 'B', novo: true }).expect(409);
     expect(answer.body.message).toBe('Já existe um favorecido com este CPF ou CNPJ.');
@@ -113,7 +113,7 @@ describe('payees over HTTP', () => {
     ['PF', CNPJ, 'CPF inválido'],
     ['PF', '5299822472A', 'CPF inválido'],
     ['PF', 52998224725, 'CPF inválido'],
-  ])('refuses the %s document %s', async (tipo, cpfOrCnpj, message) => {
+  ])('refuses a payee with the %s document %s', async (tipo, cpfOrCnpj, message) => {
     const answer = await save({ tipo, cpfOrCnpj, nome: 'X' }).expect(400);
     expect(answer.body.errors).toEqual([{ field: 'cpfOrCnpj', message }]);
   });
@@ -131,24 +131,24 @@ describe('payees over HTTP', () => {
     ['Número deve ter no máximo 20 caracteres', { logrNum: '1'.repeat(21) }],
     ['Valor inválido', { novo: 'sim' }],
     ['Campo desconhecido', { fantasia: 'X' }],
-  ])('refuses with %s', async (message, changes) => {
+  ])('refuses a payee with %s', async (message, changes) => {
     const answer = await save({ cpfOrCnpj: CNPJ, nome: 'X', ...changes }).expect(400);
     expect(answer.body.errors).toEqual([{ field: Object.keys(changes)[0], message }]);
   });
 
-  it('names every failing field at once', async () => {
+  it('names every failing field of a payee at once', async () => {
     const answer = await product.api.post('/favorecido/save', {}).expect(400);
     expect(answer.body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['cnpjAssociacao', 'cpfOrCnpj', 'nome', 'tipo']);
     const nameless = await product.api.delete(`/favorecido/delete?cnpjAssociacao=${SCHOOL}`).expect(400);
     expect(nameless.body.errors).toEqual([{ field: 'cpfOrCnpj', message: 'CPF ou CNPJ é obrigatório' }]);
   });
 
-  it('answers 404 for a payee that is absent', async () => {
+  it('answers 404 for an absent payee', async () => {
     const answer = await remove(CPF).expect(404);
     expect(answer.body.message).toBe('Favorecido não encontrado.');
   });
 
-  it('keeps a payee that expenses name', async () => {
+  it('refuses to delete a payee that has expenses', async () => {
     const plan = await givenPlan(product.api);
     await product.api.post('/despesa/save', expenseOf(plan)).expect(201);
     const refused = await remove('11.444.777/0001-61').expect(409);
@@ -157,7 +157,7 @@ describe('payees over HTTP', () => {
     expect(exists.body).toEqual({ exists: true });
   });
 
-  it('is read and made through any link, and changed and deleted by administrators alone', async () => {
+  it('lets any link read and create payees, and only administrators change and delete them', async () => {
     await list(SCHOOL, 'gestor').expect(200);
     await list(SCHOOL, 'ninguem').expect(401);
     await list(RESIDENTS, 'usuario').expect(403);
@@ -180,7 +180,7 @@ describe('payees over HTTP', () => {
     await save({ cnpjAssociacao: RESIDENTS, cpfOrCnpj: NEW, nome: 'X', novo: true }, 'usuario').expect(403);
   });
 
-  it('that somebody else made waits on the desk until an administrator saves it', async () => {
+  it('lists a payee created by someone other than an administrator on the desk until an administrator saves it', async () => {
     const toCheck = async () =>
       (await product.api.get(`/painel?cnpjAssociacao=${SCHOOL}&ano=2026`).expect(200)).body.tarefas.favorecidosAConferir;
     await save({ cpfOrCnpj: ALPHANUMERIC, nome: 'DO ADMINISTRADOR', novo: true }).expect(201);
@@ -197,7 +197,7 @@ describe('payees over HTTP', () => {
     for (const document of [NEW, ALPHANUMERIC, OTHER]) await remove(document).expect(204);
   });
 
-  it('shows nothing of another association', async () => {
+  it('hides payees of other associations', async () => {
     await save({ cnpjAssociacao: RESIDENTS, cpfOrCnpj: ALPHANUMERIC, nome: 'DE LÁ' }).expect(201);
     expect((await list()).body.map(({ cpfOrCnpj }: { cpfOrCnpj: string }) => cpfOrCnpj)).not.toContain(ALPHANUMERIC);
     await remove(ALPHANUMERIC).expect(404);

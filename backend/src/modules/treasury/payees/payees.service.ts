@@ -19,7 +19,7 @@ const ADMINISTRATORS_ONLY = new Refusal(
 
 const ABSENT = 'Favorecido não encontrado.';
 
-/** Whom an expense is owed to. */
+/** The payee of an expense. */
 export const PAYEE: Reference = {
   fields: { idFavorecido: 'text' },
   answers: { nomeFavorecido: 'select nome from favorecido where cpf_or_cnpj = r."idFavorecido"' },
@@ -29,18 +29,18 @@ export const PAYEE: Reference = {
 /** Whether the association has a payee. */
 export const HAS_PAYEES: Question = { fields: {}, answers: { temFavorecido: 'select exists (select from favorecido)' } };
 
-/** Payees that an administrator has yet to check: how many, and the last one. */
+/** Number of payees that an administrator has yet to check, and the last one. */
 export interface PayeesToCheck {
   favorecidosAConferir: NewPayees;
 }
 
-/** Who made a payee, and whether an administrator has checked it. */
+/** Author of a payee, and whether an administrator has checked it. */
 type Origin = Pick<PayeeRow, 'cadastradoPor' | 'cadastradoEm' | 'conferido'>;
-/** As the answer of a save says it. */
+/** As in the answer of a save. */
 const REGISTERED_AT = `to_char(cadastrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const NOBODY: Origin = { cadastradoPor: null, cadastradoEm: null, conferido: true };
 
-/** What others than administrators have registered (rule 8.4). */
+/** Payees registered by others than administrators (rule 8.4). */
 export const PAYEES_TO_CHECK: Question = {
   fields: {},
   answers: {
@@ -66,14 +66,14 @@ export class PayeesService {
     return this.tenancy.json(cnpjAssociacao, sql);
   }
 
-  /** Saves for a caller, who creates; an administrator also changes, and has thereby checked the payee. 403 otherwise. */
+  /** Any caller may create a payee; only administrators may change one, which marks it as checked. 403 otherwise. */
   async saveBy(caller: Caller, request: PayeeRequest): Promise<Saved<Payee>> {
     const conferido = await this.access.may('favorecido.alterar', caller, request.cnpjAssociacao);
     if (!conferido && !request.novo) throw ADMINISTRATORS_ONLY;
     return this.save(request, { cadastradoPor: caller.nome, cadastradoEm: this.clock.now(), conferido });
   }
 
-  /** Creates or updates by document. 409 when `novo` asks to create what exists, and for another version than the stored one. */
+  /** Creates or updates by document. 409 when `novo` asks to create an existing payee, and for another version than the stored one. */
   save({ novo, versao, ...payee }: PayeeRequest, origin: Origin = NOBODY): Promise<Saved<Payee>> {
     const exists = 'Já existe um favorecido com este CPF ou CNPJ.';
     return refusing({ duplicate: exists }, () =>
@@ -90,7 +90,7 @@ export class PayeesService {
     );
   }
 
-  /** Deletes a payee. 404 when absent, 409 when expenses name it. */
+  /** Deletes a payee. 404 when absent, 409 when it has expenses. */
   delete(cnpjAssociacao: string, cpfOrCnpj: string): Promise<void> {
     return refusing({ inUse: 'Este favorecido possui vínculos com pagamentos e não pode ser excluído.' }, async () => {
       const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(PayeeRow, { cnpjAssociacao, cpfOrCnpj });

@@ -1,26 +1,26 @@
-/** The account that a file names, as it writes it. */
+/** The account named in a file, as the file writes it. */
 export interface FileAccount {
-  /** Of a card there is none. */
+  /** Null for a card. */
   banco: string | null;
   conta: string;
 }
 
-/** The registered account that a file is imported to. */
+/** The registered account to which a file is imported. */
 export interface ChosenAccount {
   numConta: string;
   agencia: string;
   idBanco: string;
 }
 
-/** `0341`, `1/001/0237/0341` … to a code of three digits: the last one counts. Null where there is none. */
+/** `0341`, `1/001/0237/0341` … to a code of three digits: the last number counts. Null if none. */
 export function bankCode(text: string): string | null {
   const code = text.match(/\d+/g)?.at(-1)?.replace(/^0+/, '');
   return code ? code.padStart(3, '0') : null;
 }
 
 /**
- * Whether the file is of that account (rule 24.6). Numbers are compared by their digits: with or without the check digit where one of them tells it apart by a
- * dash, with or without the branch, and a code of the operation, before them. A bank that the file does not name is not compared.
+ * Whether the file is of that account (rule 24.6). Numbers are compared by their digits: with or without the check digit if either number separates
+ * it by a dash, with or without a leading branch and operation code. A bank missing from the file is not compared.
  */
 export function isSameAccount(file: FileAccount, chosen: ChosenAccount): boolean {
   const bank = file.banco && bankCode(file.banco);
@@ -32,7 +32,7 @@ export function isSameAccount(file: FileAccount, chosen: ChosenAccount): boolean
   );
 }
 
-/** Digits, and the X that stands for a check digit; without leading zeros. */
+/** Digits, and X as a check digit; without leading zeros. */
 const digitsOf = (text: string) =>
   text
     .toUpperCase()
@@ -56,16 +56,16 @@ function branchForms(agencia: string): string[] {
   return forms.filter(Boolean).flatMap((form) => [form, form.padStart(4, '0')]);
 }
 
-/** Most digits of an operation between branch and account, of which the registered number says nothing (Caixa: 001, 003, 013, 1288 …). */
+/** Maximum digits of an operation between branch and account that is missing from the registered number (Caixa: 001, 003, 013, 1288 …). */
 const OPERATION = 4;
 
-/** The registered number may name the operation too: `003/1187-2`. */
+/** The registered number may include the operation: `003/1187-2`. */
 function splitOperation(numConta: string): { operation: string | undefined; number: string } {
   const [, operation, number] = /^(\d{1,4})[/. ](.+)$/.exec(numConta) ?? [];
   return { operation, number: number ?? numConta };
 }
 
-/** What stands before the registered account in the text, without zeros around it; null where the text does not end with it. */
+/** The text before the registered account number, without surrounding zeros; null unless the text ends with that number. */
 function beforeAccount(text: string, number: string): string | null {
   const [digits, account] = [text.toUpperCase().replace(/[^0-9X]/g, ''), digitsOf(number)];
   if (account.length < 4 || !digits.endsWith(account)) return null;

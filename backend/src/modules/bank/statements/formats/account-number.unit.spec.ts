@@ -14,7 +14,7 @@ describe('the account that a file names', () => {
     [' 33 ', '033'],
     ['', null],
     ['000', null],
-  ])('has the bank code %s, which is %s', (text, code) => {
+  ])('reads the bank code %s as %s', (text, code) => {
     expect(bankCode(text)).toBe(code);
   });
 
@@ -26,7 +26,7 @@ describe('the account that a file names', () => {
     ['after its branch', of('1234 12345-6')],
     ['after its branch with check digit', of('12345 000012345-6', '001')],
     ['after branch and operation', of('1234003000123456')],
-  ])('is the chosen one %s', (_, file) => {
+  ])('recognises the chosen account %s', (_, file) => {
     expect(isSameAccount(file, BRAZIL)).toBe(true);
   });
 
@@ -37,11 +37,11 @@ describe('the account that a file names', () => {
     ['after another branch', of('9999 12345-6')],
     ['without digits', of('CONTA')],
     ['that is a card', of('4984********3456')],
-  ])('is another one %s', (_, file) => {
+  ])('tells the chosen account from another one %s', (_, file) => {
     expect(isSameAccount(file, BRAZIL)).toBe(false);
   });
 
-  it('is compared with its check digit X, and without one that nobody tells apart', () => {
+  it('compares an account with its check digit X, and without a check digit that no dash separates', () => {
     const chosen = { ...BRAZIL, numConta: '12345-X' };
     expect(isSameAccount(of('12345X'), chosen)).toBe(true);
     expect(isSameAccount(of('12345'), chosen)).toBe(true);

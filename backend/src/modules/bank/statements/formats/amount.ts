@@ -1,17 +1,17 @@
 import { type Centavos, centavos } from '#domain/money.js';
 
-/** Why a text is no amount: nothing stands there, its marks leave a doubt (`1.234`), or it is something else. */
+/** Why a text is not an amount: it is empty, its separators are ambiguous (`1.234`), or it is unreadable. */
 export type AmountFault = 'VAZIO' | 'DUVIDOSO' | 'ILEGIVEL';
 
-/** No amount is longer: what is, is not looked at. */
+/** Maximum length of an amount; longer texts are not parsed. */
 const LONGEST = 60;
 
 const SHAPE = /^([+-]?)([\d.,]*)([+-]|[CD]?)$/i;
 const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/;
 
 /**
- * An amount as banks write it (rule 24.4): comma or point as decimal mark, whatever the other lines have, padded, with `$` or `R$`, signed before or after, or
- * with C or D.
+ * An amount in the notation of banks (rule 24.4): comma or point as decimal mark, independent of other lines, padded, with `$` or `R$`, signed before
+ * or after, or with C or D.
  */
 export function parseAmount(text: string): Centavos | AmountFault {
   if (text.trim().length > LONGEST) return 'ILEGIVEL';
@@ -42,7 +42,7 @@ function unsigned(number: string): Centavos | AmountFault {
 
 const isOfOneMark = (number: string) => !(number.includes('.') && number.includes(','));
 
-/** More than two decimals say nothing if they are zeros. */
+/** More than two decimals are accepted if the further ones are zeros. */
 function joined(head: string, tail: string): Centavos | AmountFault {
   const units = head.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0';
   return units.length > 13 || /[1-9]/.test(tail.slice(2)) ? 'ILEGIVEL' : centavos(`${units}.${tail.slice(0, 2).padEnd(2, '0')}`);

@@ -30,7 +30,7 @@ describe('an amount', () => {
     ['100.0000', 10_000],
     ['-0,00', 0],
     ['9999999999999.99', 999_999_999_999_999],
-  ])('%s is read to the cent', (text, amount) => {
+  ])('reads the amount %s to the cent', (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
 
@@ -52,11 +52,11 @@ describe('an amount', () => {
     ['1e5', 'ILEGIVEL'],
     ['99999999999999', 'ILEGIVEL'],
     ['1'.repeat(10_000_000), 'ILEGIVEL'],
-  ])('%.20s is %s', (text, fault) => {
+  ])('reads %.20s as %s, not as an amount', (text, fault) => {
     expect(parseAmount(text)).toBe(fault);
   });
 
-  it('is the same with either decimal mark, with thousands and padded', () => {
+  it('reads an amount alike with either decimal mark, with thousands and padded', () => {
     const amounts = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 });
     const styles = fc.constantFrom(...STYLES);
     fc.assert(fc.property(amounts, styles, (amount, style) => parseAmount(style(toDecimal(amount))) === amount));

@@ -8,20 +8,20 @@ import { type AmountFault, parseAmount } from './amount.js';
 import { csvDay } from './day.js';
 import { clean, type Entry, type RawStatement } from './statement-file.js';
 
-/** Titles, totals and blank lines beside the movements. */
+/** Maximum of titles, totals and blank lines besides the movements. */
 const MORE_LINES = 1_000;
 
-/** A row of the file and the line where it starts: a quoted cell may go on over several lines. */
+/** A row of the file and its first line: a quoted cell may span several lines. */
 export interface CsvRow {
   linha: number;
   cells: string[];
 }
 
-/** The rows that are not blank. Throws UnreadableFile for quotes in the wrong place and for more rows than could be meant. */
+/** The rows that are not blank. Throws UnreadableFile for quotes in the wrong place and for too many rows. */
 export function csvRows(text: string, separador: CsvSeparator, most = MAX_STATEMENT_LINES + MORE_LINES): CsvRow[] {
   const delimiter = separador === 'TAB' ? '\t' : separador;
   try {
-    // A blank row costs as much as a filled one: reading ends with the first one too many.
+    // A blank row costs as much as a filled one: parsing stops after the first excess row.
     const records = parse(text, {
       delimiter,
       bom: true,
@@ -43,10 +43,10 @@ export function csvRows(text: string, separador: CsvSeparator, most = MAX_STATEM
   }
 }
 
-/** The parser tells the line where a record ends. */
+/** The parser reports the line where a record ends. */
 const breaksIn = (record: readonly string[]) => record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 
-/** The statement that the columns make of a CSV file (rule 24.9). */
+/** The statement of a CSV file with the given columns (rule 24.9). */
 export function readCsv(text: string, columns: StatementColumns): RawStatement {
   const rows = csvRows(text, columns.separador).filter(({ linha }) => linha >= columns.primeiraLinha);
   const entries = rows.map((row, index) => entryOf(row, index + 1, columns)).filter(isNoFooter);
@@ -80,7 +80,7 @@ function amountOf(row: CsvRow, { valor, credito, debito, natureza }: StatementCo
   return kind === 'C' || kind === '+' ? Math.abs(amount) : 'ILEGIVEL';
 }
 
-/** One of the two columns is empty or zero; a debit is negative, whether it is signed or not. */
+/** One of the two columns is empty or zero; a debit is negative, signed or not. */
 function eitherOf(credit: Centavos | AmountFault, debit: Centavos | AmountFault): Centavos | AmountFault {
   const isNothing = (amount: Centavos | AmountFault) => amount === 'VAZIO' || amount === 0;
   if (isNothing(debit)) return credit === 'VAZIO' ? debit : credit;
@@ -88,10 +88,10 @@ function eitherOf(credit: Centavos | AmountFault, debit: Centavos | AmountFault)
   return typeof debit === 'number' ? -Math.abs(debit) : debit;
 }
 
-/** Totals and notes at the foot have neither day nor amount. */
+/** Totals and notes at the foot have neither a day nor an amount. */
 const isNoFooter = ({ data, valor }: Entry) => data !== null || typeof valor === 'number' || valor === 'DUVIDOSO';
 
-/** The balance after the last movement: files go forward or backward in time. */
+/** The balance after the last movement: files are in ascending or descending order of time. */
 function balanceOf(rows: readonly CsvRow[], { data, formatoData, saldo }: StatementColumns): RawStatement['saldo'] {
   const balances = rows.flatMap((row): { valor: Centavos; em: PlainDate }[] => {
     const [em, valor] = [csvDay(at(row, data), formatoData), parseAmount(at(row, saldo))];

@@ -28,7 +28,7 @@ const refusalOf = (text: string, colunas = COLUMNS): string => {
 };
 
 describe('a statement in CSV', () => {
-  it('is read by its columns, and asks for them when nobody has said what they are', () => {
+  it('reads a CSV statement by its columns, and asks for them when unknown', () => {
     expect(read(file('05/01/2026;TARIFA;-10,50', '6/1/26;"PIX; MARIA";1.100,00'))).toMatchObject({
       ...{ conta: null, moeda: null, de: '2026-01-05', ate: '2026-01-06', saldo: null, ignoradas: [] },
       linhas: [
@@ -39,7 +39,7 @@ describe('a statement in CSV', () => {
     expect(read(file('05/01/2026;TARIFA;-10,50'), null)).toBeNull();
   });
 
-  it('has amounts in one column, in two, or beside a column with C or D', () => {
+  it('reads CSV amounts from one column, from two, or with a column of C or D', () => {
     expect(amounts({ valor: 3 }, '05/01/2026;A;-1,00', '05/01/2026;A;2,00 D', '05/01/2026;A;3,00-')).toEqual([-100, -200, -300]);
     expect(amounts({ credito: 3, debito: 4 }, '05/01/2026;A;1,00;', '05/01/2026;A;;2,00', '05/01/2026;A;0,00;-3,00')).toEqual([
       100, -200, -300,
@@ -47,7 +47,7 @@ describe('a statement in CSV', () => {
     expect(amounts({ valor: 3, natureza: 4 }, '05/01/2026;A;1,00;C', '05/01/2026;A;2,00;Débito')).toEqual([100, -200]);
   });
 
-  it('has the balance of its last day, whether it goes forward or backward in time', () => {
+  it('takes the balance of the last day of a CSV in ascending or descending order', () => {
     const columns = { ...COLUMNS, saldo: 4 };
     const lines = ['05/01/2026;A;-1,00;99,00', '06/01/2026;B;-2,00;97,00'];
     const saldo = { valor: 9_700, em: '2026-01-06' };
@@ -55,7 +55,7 @@ describe('a statement in CSV', () => {
     expect(read(file(...lines.reverse()), columns)!.saldo).toEqual(saldo);
   });
 
-  it('leaves titles, balances, totals and blank lines out', () => {
+  it('leaves out titles, balances, totals and blank lines of a CSV', () => {
     const statement = read(
       file('05/01/2026;SALDO ANTERIOR;100,00', '', '05/01/2026;TARIFA;-1,00', ';Total;', 'Emitido pelo banco;;', ';;'),
     )!;
@@ -63,7 +63,7 @@ describe('a statement in CSV', () => {
     expect(statement.ignoradas).toEqual([{ linha: 2, motivo: 'Linha de saldo: não é movimento.' }]);
   });
 
-  it('is refused whole, naming the lines as an editor counts them', () => {
+  it('refuses a whole CSV with errors, with line numbers as in an editor', () => {
     expect(refusalOf(file('05/01/2026;"A\nB";-1,00', '', '31/02/2026;X;-1,00', '05/01/2026;Y;abc', '05/01/2026;Z;'))).toBe(
       'Linha 5 (lançamento 2): data inválida. Linha 6 (lançamento 3): valor ilegível. Linha 7 (lançamento 4): falta o valor.',
     );
@@ -76,13 +76,13 @@ describe('a statement in CSV', () => {
     ['separators', ';'.repeat(5_000_000), /nem diz de que período/],
     ['quotes', '"'.repeat(5_000_000), /aspas fora do lugar|nem diz de que período/],
     ['rows', 'A;B\n'.repeat(1_000_000), /linhas demais/],
-  ])('is refused in bounded time with millions of %s', (_, rest, sentence) => {
+  ])('refuses a CSV with millions of %s in bounded time', (_, rest, sentence) => {
     const took = processorTime(() => expect(refusalOf(`Data;Histórico;Valor\n${rest}`)).toMatch(sentence));
     expect(took).toBeLessThan(9_000);
   });
 });
 
-describe('the columns that a CSV suggests', () => {
+describe('suggested columns of a CSV', () => {
   const suggest = (text: string) => previewStatement(Buffer.from(text), null, TODAY);
 
   it.each([
@@ -112,13 +112,13 @@ describe('the columns that a CSV suggests', () => {
       { separador: 'TAB', formatoData: 'AAAA-MM-DD', data: 1, historico: [2], valor: 3 },
     ],
     ['a file without titles', '05/01/2026|TARIFA|-1,00\n', { separador: '|', primeiraLinha: 1, data: 1, historico: [2], valor: 3 }],
-  ])('fit %s', (_, text, columns) => {
+  ])('suggests columns that fit %s', (_, text, columns) => {
     const preview = suggest(text);
     expect(preview.colunas).toMatchObject(columns);
     expect(preview).toMatchObject({ erros: [], total: text.match(/2026/g)!.length });
   });
 
-  it('show the first lines, what is ignored and what cannot be read', () => {
+  it('previews the first lines, ignored lines and unreadable ones of a CSV', () => {
     const text = file('05/01/2026;SALDO;1,00', '05/01/2026;TARIFA;-1,00', '05/01/2026;X;abc');
     expect(suggest(text)).toMatchObject({
       inicio: [
@@ -132,7 +132,7 @@ describe('the columns that a CSV suggests', () => {
     });
   });
 
-  it('are given for any text, and shown to make nothing of it', () => {
+  it('suggests columns for any text, and previews no movements if they do not fit', () => {
     for (const text of ['', 'x', 'a;b;c', '\n\n', '05/01/2026']) expect(suggest(text)).toMatchObject({ total: 0 });
     expect(() => suggest('<OFX></OFX>')).toThrow('O arquivo é OFX');
   });

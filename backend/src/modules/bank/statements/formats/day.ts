@@ -1,13 +1,13 @@
 import { isPlainDate, type PlainDate } from '#domain/plain-date.js';
 import { type CsvDateFormat } from '#domain/statement-csv.js';
 
-/** `20140305120000[-3:BRT]` to `2014-03-05`: the day is what is written, its zone never moves it (rule 24.5). Null for zeros and for what is no day. */
+/** `20140305120000[-3:BRT]` to `2014-03-05`: the written day counts, regardless of its time zone (rule 24.5). Null for zeros and for invalid days. */
 export function ofxDay(text: string): PlainDate | null {
   const [, year, month, day] = /^\s*(\d{4})[-/]?(\d{2})[-/]?(\d{2})/.exec(text) ?? [];
   return plainDate(year, month, day);
 }
 
-/** `5/3/2014`, `05.03.14`, `2014-03-05` … in the order that the format names; what follows the day is left out. Null for what is no day. */
+/** `5/3/2014`, `05.03.14`, `2014-03-05` … in the order given by the format; text after the day is ignored. Null for invalid days. */
 export function csvDay(text: string, format: CsvDateFormat): PlainDate | null {
   if (format === 'AAAA-MM-DD') {
     const [, year, month, day] = /^\s*(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?!\d)/.exec(text) ?? [];

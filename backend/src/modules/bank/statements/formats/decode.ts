@@ -1,6 +1,6 @@
 import { UnreadableFile } from '#platform/files/unreadable-file.js';
 
-/** How files begin that people take for statements, and what to say of them. */
+/** Starts of other files that people mistake for statements, with a sentence for each. */
 const OTHER_FILES: [start: string, sentence: string][] = [
   ['%PDF', 'O arquivo é um PDF. Baixe o extrato no banco em formato OFX ou CSV.'],
   ['PK\x03\x04', 'O arquivo é uma planilha ou um ZIP. Baixe o extrato em formato OFX, ou salve a planilha como CSV.'],
@@ -8,8 +8,8 @@ const OTHER_FILES: [start: string, sentence: string][] = [
 ];
 
 /**
- * The text of a statement's file. What its header says of its encoding is not believed, for banks write one thing and mean another: strict UTF-8 first, else
- * windows-1252 (rule 24.3). Throws UnreadableFile for what is no text.
+ * The text of a statement's file. The encoding in its header is ignored, because banks often declare a wrong one: strict UTF-8 first, else
+ * windows-1252 (rule 24.3). Throws UnreadableFile for binary files.
  */
 export function decode(file: Buffer): string {
   const start = file.subarray(0, 4).toString('latin1');

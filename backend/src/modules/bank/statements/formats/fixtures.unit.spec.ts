@@ -17,7 +17,7 @@ describe('a real file', () => {
     ['OfxSharp-santander.ofx', 3, -56_666, '9999999999999', '2013-11-07', '2013-11-08', { valor: 999_999, em: '2014-02-03' }],
     ['annacruz-bradesco.ofx', 6, -216_681, '34545', '2015-07-30', '2015-07-30', null],
     ['annacruz-santander.ofx', 4, 0, '3423139999999', '2017-09-01', '2017-09-01', { valor: 34_829, em: '2017-09-04' }],
-  ])('%s is read to the cent', (name, count, sum, conta, de, ate, saldo) => {
+  ])('reads the real file %s to the cent', (name, count, sum, conta, de, ate, saldo) => {
     const [statement, ...others] = read(name);
     expect(others).toEqual([]);
     expect(statement).toMatchObject({ conta: { conta }, de, ate, saldo, ignoradas: [], avisos: [] });
@@ -25,7 +25,7 @@ describe('a real file', () => {
     expect(statement?.linhas.reduce((total, { valor }) => total + valor, 0)).toBe(sum);
   });
 
-  it('keeps its accents, whatever its header says', () => {
+  it('decodes the accents of a real file, whatever its header declares', () => {
     expect(read('OfxSharp-bb.ofx')[0]?.linhas).toEqual([
       expect.objectContaining({ data: '2014-03-05', valor: 344_480, historico: 'Transferência Agendada', documento: '300000429583' }),
       expect.objectContaining({

@@ -5,20 +5,20 @@ import { fold } from '#domain/text.js';
 import { UnreadableFile } from '#platform/files/unreadable-file.js';
 import { type Entry, identityOf, keyOf, type ReadLine } from './statement-file.js';
 
-/** Most characters of each text of a line. */
+/** Maximum of characters of each text of a line. */
 const LONGEST = { historico: 1000, documento: 100, fitid: 255, tipo: 50 } as const;
 
-/** Most errors that are named one by one. */
+/** Maximum of errors listed one by one. */
 const MAX_ERRORS = 19;
 
 const BALANCE_WORDS = new Set(
   'anterior inicial final atual parcial total disponivel bloqueado dia do da de em mes conta corrente'.split(' '),
 );
 
-/** What becomes of one entry: a movement, nothing, or the reason why the file is refused. */
+/** Result for one entry: a movement, ignored, or the error for which the file is refused. */
 export type Verdict = { movement: true } | { ignored: string } | { error: string };
 
-/** Judges one transaction of a file (rules 24.4, 24.5 and 24.8). @param hoje what is dated later has not happened yet */
+/** Judges one transaction of a file (rules 24.4, 24.5 and 24.8). @param hoje transactions dated later have not happened yet */
 export function judgeEntry(entry: Entry, hoje: PlainDate): Verdict {
   const { data, valor, historico } = entry;
   if (valor === 'VAZIO')
@@ -42,7 +42,7 @@ const wordsOf = (text: string) =>
 
 const isAboutBalance = (text: string) => wordsOf(text)[0] === 'saldo';
 
-/** Nothing but a name for a balance: `SALDO ANTERIOR`, `S A L D O`, `SALDO EM 05/03`. What says more may be a movement. */
+/** Whether the text is only a name for a balance: `SALDO ANTERIOR`, `S A L D O`, `SALDO EM 05/03`. A longer text may be a movement. */
 function isBalanceLine(text: string): boolean {
   const [first, ...rest] = wordsOf(text);
   return first === 'saldo' && rest.every((word) => BALANCE_WORDS.has(word) || /^[\d/]+$/.test(word));
@@ -56,7 +56,7 @@ export interface Judged {
 
 /**
  * Judges the transactions of one account of a file, in their order, and numbers equal ones.
- * @param ordinals how many of each the file already had; counted on
+ * @param ordinals number of equal transactions so far in the file; updated
  */
 export function judge(entries: readonly Entry[], numConta: string, hoje: PlainDate, ordinals = new Map<string, number>()): Judged {
   if (entries.length > MAX_STATEMENT_LINES)
@@ -71,13 +71,13 @@ export function judge(entries: readonly Entry[], numConta: string, hoje: PlainDa
   return judged;
 }
 
-/** The errors as a refusal names them, the first ones each. */
+/** The errors as listed in a refusal: the first ones each, the rest as a count. */
 export function listed(errors: readonly string[]): string[] {
   const rest = errors.length - MAX_ERRORS;
   return rest > 0 ? [...errors.slice(0, MAX_ERRORS), `E mais ${rest} ${rest === 1 ? 'linha' : 'linhas'} com erro.`] : [...errors];
 }
 
-/** Of an entry that was judged to be a movement. */
+/** The movement of an entry judged as one. */
 function movementOf({ data, valor, historico, documento, fitid, tipo }: Entry): Omit<ReadLine, 'chave' | 'ordinal'> {
   const textOrNull = (text: string) => text || null;
   return {

@@ -4,13 +4,13 @@ import { parseAmount } from './amount.js';
 import { ofxDay } from './day.js';
 import { clean, type Entry, type RawStatement } from './statement-file.js';
 
-/** Whether the text is an OFX file, of whichever version. */
+/** Whether the text is an OFX file of any version. */
 export const isOfx = (text: string) => /<OFX[\s>]/i.test(text);
 
 const STATEMENTS = ['STMTRS', 'CCSTMTRS'];
 const TRANSACTION = 'STMTTRN';
 
-/** Elements that hold others: what stands in them is theirs, and not their parent's. */
+/** Elements with child elements, whose fields belong to them and not to their parent. */
 const AGGREGATES = new Set([
   ...STATEMENTS,
   TRANSACTION,
@@ -18,7 +18,7 @@ const AGGREGATES = new Set([
   ...'BANKTRANLISTP STMTTRNP CCSTMTENDRS'.split(' '),
 ]);
 
-/** Elements within one another; the unclosed ones of SGML count, for they end with what holds them. */
+/** Maximum nesting; unclosed SGML elements count too, because they end only with their parent. */
 const MAX_DEPTH = 100;
 
 /** Characters of one field. */
@@ -34,8 +34,8 @@ const DAMAGED = 'O arquivo OFX está danificado ou incompleto. Baixe-o de novo n
 const DECLARATIONS = 'O arquivo declara um tipo de documento ou entidades, o que um extrato não tem. Baixe-o de novo no banco.';
 
 /**
- * The statements of an OFX file, 1.x (SGML) and 2.x (XML) alike, of accounts and of credit cards (docs/adr/0028). Tags may be closed or not, mixed, or all on one
- * line. Throws UnreadableFile for one that is cut short, nests too deep or declares entities.
+ * The statements of an OFX file, 1.x (SGML) and 2.x (XML) alike, of accounts and of credit cards (docs/adr/0028). Tags may be closed or not, mixed,
+ * or all on one line. Throws UnreadableFile for a truncated file, for too deep nesting and for entity declarations.
  */
 export function readOfx(text: string): RawStatement[] {
   const statements: RawStatement[] = [];
@@ -88,7 +88,7 @@ const refuse = (sentence: string) => () => {
   throw new UnreadableFile(sentence);
 };
 
-/** The currency of amounts that are no reais; null for reais, which a file need not name. */
+/** The currency of the amounts unless reais; null for reais, which is also the default. */
 const foreignCurrency = (currency: string): string | null =>
   ['', 'BRL', 'R$', '986'].includes(currency.toUpperCase()) ? null : currency.slice(0, 10);
 
@@ -100,7 +100,7 @@ function entryOf(fields: Aggregate['fields'], linha: number, numero: number): En
     numero,
     data: ofxDay(text('DTPOSTED')),
     valor: parseAmount(text('TRNAMT')),
-    // Banks put in one what does not fit into the other, or the same into both.
+    // Banks continue the text of one field in the other, or repeat it in both.
     historico: memo.includes(name) ? memo : [name, memo].filter(Boolean).join(' - '),
     documento: text('CHECKNUM') || text('REFNUM'),
     fitid: text('FITID'),
@@ -108,7 +108,7 @@ function entryOf(fields: Aggregate['fields'], linha: number, numero: number): En
   };
 }
 
-/** What an aggregate beside the transactions says of its statement. */
+/** Copies the fields of an aggregate outside the transactions to its statement. */
 function fill(statement: RawStatement, name: string, fields: Aggregate['fields']): void {
   const text = (field: string) => clean(fields.get(field) ?? '');
   if (name === 'BANKACCTFROM') statement.conta = { banco: text('BANKID') || null, conta: text('ACCTID') };
@@ -120,7 +120,7 @@ function fill(statement: RawStatement, name: string, fields: Aggregate['fields']
   if (name === 'LEDGERBAL') fillBalance(statement, text('BALAMT'), text('DTASOF'));
 }
 
-/** A balance without a day is none (Bradesco dates it zero); one that cannot be read is said, for the movements are good all the same. */
+/** A balance without a day is ignored (Bradesco dates it zero); an unreadable one becomes a warning, because the movements are still valid. */
 function fillBalance(statement: RawStatement, amount: string, day: string): void {
   const [valor, em] = [parseAmount(amount), ofxDay(day)];
   if (em === null || valor === 'VAZIO') return;

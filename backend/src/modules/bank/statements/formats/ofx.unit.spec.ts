@@ -28,8 +28,8 @@ const refusalOf = (text: string | Buffer): string => {
   return 'taken';
 };
 
-describe('what banks write', () => {
-  it('encodes as it likes: strict UTF-8 counts, else windows-1252', () => {
+describe('OFX files of banks', () => {
+  it('decodes an OFX in any declared encoding: as strict UTF-8, else as windows-1252', () => {
     const file = (memo: Buffer) =>
       Buffer.concat(
         [
@@ -47,12 +47,12 @@ describe('what banks write', () => {
     expect(read(Buffer.concat([Buffer.from('\uFEFF'), file(Buffer.from('Ç'))]))[0]!.linhas[0]!.historico).toBe('Ç');
   });
 
-  it('writes comma and point in one file, padded, and a dollar before the number', () => {
+  it('reads OFX amounts with comma or point, padded, and with a dollar sign', () => {
     const list = ['            -11.11', '           -222,22', '$ 3.00', 'R$4,5'].map((amount) => line(`<TRNAMT>${amount}<MEMO>X`)).join('');
     expect(first(list).linhas.map(({ valor }) => valor)).toEqual([-1_111, -22_222, 300, 450]);
   });
 
-  it('dates balances with zeros, or leaves them empty: no balance', () => {
+  it('reads an OFX balance with a zero date or an empty amount as absent', () => {
     const saldo = (amount: string, day: string) =>
       read(inFile(statement(line('<TRNAMT>-1'), `<LEDGERBAL><BALAMT>${amount}<DTASOF>${day}</LEDGERBAL>`)))[0]!.saldo;
     expect(saldo('0,00', '00000000')).toBeNull();
@@ -62,12 +62,12 @@ describe('what banks write', () => {
     expect(saldo('           $ 348,29', '20260131')).toEqual({ valor: 34_829, em: '2026-01-31' });
   });
 
-  it('writes balances that cannot be read: said, and the movements are taken', () => {
+  it('warns of an unreadable OFX balance, and takes the movements', () => {
     const [read1] = read(inFile(statement(line('<TRNAMT>-1'), '<LEDGERBAL><BALAMT>1.2.3<DTASOF>20260131</LEDGERBAL>')));
     expect(read1).toMatchObject({ saldo: null, avisos: [{ codigo: 'SALDO_ILEGIVEL' }] });
   });
 
-  it('does not take the available balance for the balance', () => {
+  it('does not read the available balance of an OFX as its balance', () => {
     const balances = '<LEDGERBAL><BALAMT>1<DTASOF>20260131</LEDGERBAL><AVAILBAL><BALAMT>2<DTASOF>20260131</AVAILBAL>';
     expect(read(inFile(statement(line('<TRNAMT>-1'), balances)))[0]!.saldo?.valor).toBe(100);
   });
@@ -81,7 +81,7 @@ describe('what banks write', () => {
     ['names a payee apart', '<PAYEE><NAME>OUTRO<CITY>X</PAYEE><MEMO>PAGTO', 'PAGTO'],
     ['writes control characters', '<MEMO>A\x01\x7FB&#0;', 'A B&#0;'],
     ['writes CDATA', '<MEMO><![CDATA[A <B> & C]]>', 'A <B> & C'],
-  ])('%s', (_, fields, historico) => {
+  ])('reads the texts of a bank that %s', (_, fields, historico) => {
     expect(first(line(`<TRNAMT>-1${fields}`)).linhas[0]!.historico).toBe(historico);
   });
 
@@ -93,24 +93,24 @@ describe('what banks write', () => {
     ['with a closing tag of nothing', (text: string) => text.replace('</BANKTRANLIST>', '</MEMO></BANKTRANLIST>')],
     ['with a header of XML', (text: string) => `<?xml version="1.0" encoding="UTF-8"?><?OFX OFXHEADER="200"?>${text.slice(HEADER.length)}`],
     ['without any header', (text: string) => text.slice(HEADER.length)],
-  ])('writes everything %s', (_, styled) => {
+  ])('reads an OFX of a bank that writes everything %s', (_, styled) => {
     const [read1] = read(styled(inFile(statement(line('<TRNAMT>-1<CHECKNUM><REFNUM>7')))));
     expect(read1!.linhas).toEqual([
       expect.objectContaining({ data: '2026-01-05', valor: -100, documento: '7', fitid: '1', tipo: 'DEBIT' }),
     ]);
   });
 
-  it('leaves document numbers of zeros out', () => {
+  it('leaves out OFX document numbers of zeros', () => {
     expect(first(line('<TRNAMT>-1<CHECKNUM>000000')).linhas[0]!.documento).toBeNull();
   });
 
-  it('writes days in any zone: the written one counts', () => {
+  it('takes the written day of an OFX in any time zone', () => {
     const days = ['20260105', '20260105000000[-3:BRT]', '20260105235959[+12:X]', '20260105120000.000[0:GMT]', ' 2026-01-05T00:00'];
     const list = days.map((day) => `<STMTTRN><DTPOSTED>${day}<TRNAMT>-1</STMTTRN>`).join('');
     expect(new Set(first(list).linhas.map(({ data }) => data))).toEqual(new Set(['2026-01-05']));
   });
 
-  it('names the balance among the movements, with and without an amount', () => {
+  it('ignores balances among the movements of an OFX, with and without an amount', () => {
     const list = [
       ...[
         '<TRNAMT><MEMO>SALDO DIA',
@@ -127,13 +127,13 @@ describe('what banks write', () => {
     ]);
   });
 
-  it('lists what has not happened yet', () => {
+  it('ignores future movements of an OFX', () => {
     const list =
       line('<TRNAMT>-1<MEMO>HOJE').replace('20260105', '20261122') + line('<TRNAMT>-1<MEMO>AGENDADO').replace('20260105', '20261123');
     expect(first(list)).toMatchObject({ linhas: [{ historico: 'HOJE' }], ignoradas: [{ motivo: expect.stringContaining('23/11/2026') }] });
   });
 
-  it('puts several statements into one file, also of cards in another currency: those of the chosen account are read', () => {
+  it('reads the statements of the chosen account from an OFX with several, cards in another currency included', () => {
     const card = `<CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS><CURDEF>USD<CCACCTFROM><ACCTID>4984********1234</CCACCTFROM><BANKTRANLIST>${line('<TRNAMT>-9')}</BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1>`;
     const { isOwn, extratos, outros } = readWhole(
       `${HEADER}<OFX><BANKMSGSRSV1>${statement(line('<TRNAMT>-1'))}${statement(line('<TRNAMT>-2'))}</BANKMSGSRSV1>${card}</OFX>`,
@@ -147,7 +147,7 @@ describe('what banks write', () => {
     expect([other.isOwn, other.extratos.map(({ moeda }) => moeda)]).toEqual([false, ['USD']]);
   });
 
-  it('numbers equal movements of an account through the file, whatever its other accounts have', () => {
+  it('numbers equal movements of an account through an OFX, independent of its other accounts', () => {
     const equal = line('<TRNAMT>-1<MEMO>X');
     const other = statement(equal).replace('<ACCTID>1', '<ACCTID>999');
     const both = read(inFile(statement(equal + equal) + other + statement(equal)));
@@ -155,7 +155,7 @@ describe('what banks write', () => {
     expect(new Set(both.flatMap(({ linhas }) => linhas.map(({ chave }) => chave))).size).toBe(3);
   });
 
-  it('names a period that does not hold its movements: they count', () => {
+  it('uses the declared period of an OFX only if it covers the movements', () => {
     const period = (from: string, to: string) => read(inFile(statement(`<DTSTART>${from}<DTEND>${to}${line('<TRNAMT>-1')}`)))[0];
     expect(period('20260101', '20260131')).toMatchObject({ de: '2026-01-01', ate: '2026-01-31' });
     expect(period('20260203', '20260203')).toMatchObject({ de: '2026-01-05', ate: '2026-01-05' });
@@ -168,7 +168,7 @@ describe('what banks write', () => {
   });
 });
 
-describe('a file that cannot be taken whole', () => {
+describe('an OFX with errors', () => {
   it.each([
     ['a day that does not exist', line('<TRNAMT>-1').replace('20260105', '20260231'), /^Linha 7 \(lançamento 1\): data inválida\.$/],
     ['a day of zeros', line('<TRNAMT>-1').replace('20260105', '00000000'), /data inválida/],
@@ -177,11 +177,11 @@ describe('a file that cannot be taken whole', () => {
     ['no amount', line('<TRNAMT><MEMO>TARIFA'), /falta o valor/],
     ['a text of 2,000 characters', line(`<TRNAMT>-1<MEMO>${'X'.repeat(2_000)}`), /texto longo demais/],
     ['a movement in a movement', line(`<TRNAMT>-1${line('<TRNAMT>-2')}`), /^Linha 7: STMTTRN dentro de outro STMTTRN\.$/],
-  ])('is refused for %s', (_, list, sentence) => {
+  ])('refuses an OFX with %s', (_, list, sentence) => {
     expect(refusalOf(inFile(statement(list)))).toMatch(sentence);
   });
 
-  it('names nineteen lines, and how many more', () => {
+  it('lists nineteen lines with errors, and the number of further ones', () => {
     const sentences = refusalOf(inFile(statement(line('<TRNAMT>X\n').repeat(100))));
     expect(sentences.match(/Linha \d+ \(lançamento \d+\): valor ilegível\./g)).toHaveLength(19);
     expect(sentences).toMatch(/E mais 81 linhas com erro\.$/);
@@ -198,12 +198,12 @@ describe('a file that cannot be taken whole', () => {
     ['in UTF-16', Buffer.from(inFile(statement(line('<TRNAMT>-1'))), 'utf16le'), /bytes nulos/],
     ['with a document type', `<!DOCTYPE OFX [<!ENTITY a "b">]>${inFile(statement(line('<TRNAMT>-1')))}`, /entidades/],
     ['with an entity', inFile(`<!ENTITY a SYSTEM "file:///etc/passwd">${statement(line('<TRNAMT>-1<MEMO>&a;'))}`), /entidades|danificado/],
-  ])('is refused when it is %s', (_, file, sentence) => {
+  ])('refuses an OFX that is %s', (_, file, sentence) => {
     expect(refusalOf(file as string)).toMatch(sentence);
   });
 });
 
-describe('a hostile file', () => {
+describe('a hostile OFX', () => {
   const MIB = 1024 * 1024;
   it.each([
     ['10 MiB in one field', inFile(statement(line(`<TRNAMT>-1<MEMO>${'X'.repeat(10 * MIB)}`))), /o campo MEMO é longo demais/],
@@ -216,9 +216,9 @@ describe('a hostile file', () => {
     ['a million closing tags', `<OFX>${'</A>'.repeat(1_000_000)}`, /nenhum extrato/],
     ['a million characters by number', inFile(statement(line(`<TRNAMT>-1<MEMO>${'&#65;'.repeat(1_000_000)}`))), /longo demais/],
     ['100,000 movements', inFile(statement(line('<TRNAMT>-1').repeat(100_000))), /mais de 50\.000 lançamentos/],
-  ])('of %s is refused in a sentence and in bounded time', (_, file, sentence) => {
+  ])('refuses an OFX of %s with a sentence and in bounded time', (_, file, sentence) => {
     const took = processorTime(() => expect(refusalOf(file)).toMatch(sentence));
-    // The process that reads would be ended after ten.
+    // The reading process would be killed after ten seconds.
     expect(took).toBeLessThan(9_000);
   });
 });

@@ -9,13 +9,13 @@ import { judgeEntry, listed } from './judge.js';
 import { isOfx } from './ofx.js';
 import { suggestColumns } from './suggest-columns.js';
 
-/** Rows and movements that are shown. */
+/** Number of rows and movements in the preview. */
 const SHOWN = 12;
 
-/** Characters of a cell that are shown. */
+/** Number of characters of a cell in the preview. */
 const SHOWN_OF_CELL = 200;
 
-/** How a CSV file begins, and what the columns, or those that its titles suggest, make of it. Runs apart from the server (`readApart`). */
+/** The first rows of a CSV file, and its movements by the given or suggested columns. Runs in a separate process (`readApart`). */
 export default function previewStatement(file: Buffer, colunas: StatementColumns | null, hoje: PlainDate): StatementPreview {
   const text = decode(file);
   if (isOfx(text)) throw new UnreadableFile('O arquivo é OFX: não precisa que se diga o que são as colunas.');
@@ -42,7 +42,7 @@ export default function previewStatement(file: Buffer, colunas: StatementColumns
   return { ...preview, ignoradas: preview.ignoradas.slice(0, SHOWN), erros: listed(erros) };
 }
 
-/** The cell, or how it begins, in whole characters. */
+/** The cell, truncated to whole characters. */
 function shortened(cell: string): string {
   const begin = Array.from(cell.slice(0, 2 * SHOWN_OF_CELL))
     .slice(0, SHOWN_OF_CELL)

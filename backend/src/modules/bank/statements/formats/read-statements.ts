@@ -10,12 +10,12 @@ import { type OtherStatement, type RawStatement, type ReadLine, type ReadStateme
 
 export interface ReadingOrder {
   conta: ChosenAccount;
-  /** Null where nobody has said what the columns of a CSV are. */
+  /** Null if the columns of a CSV are unknown. */
   colunas: StatementColumns | null;
   hoje: PlainDate;
 }
 
-/** The statements of the chosen account, or all where none is of it; and those of other accounts beside them. */
+/** The statements of the chosen account, or all if none is of that account; and the statements of other accounts in the file. */
 export interface ReadFile {
   isOfx: boolean;
   isOwn: boolean;
@@ -23,14 +23,15 @@ export interface ReadFile {
   outros: OtherStatement[];
 }
 
-/** Why nothing was read: it is a CSV, and what its columns are is not known. */
+/** Nothing was read, because the columns of the CSV are unknown. */
 export interface ColumnsWanted {
   semColunas: true;
 }
 
 /**
- * The statements of a file, OFX or CSV as its content says. Those of the chosen account are taken whole: any line that cannot be read refuses the file, naming each
- * (UnreadableFile). Those of other accounts are looked at only where the file has none of the chosen one. Runs apart from the server (`readApart`).
+ * The statements of a file, OFX or CSV according to its content. Those of the chosen account are read as a whole: any unreadable line refuses the
+ * file, and each is named (UnreadableFile). Those of other accounts are read only if the file has none of the chosen account. Runs in a separate
+ * process (`readApart`).
  */
 export default function readStatements(file: Buffer, order: ReadingOrder): ReadFile | ColumnsWanted {
   const text = decode(file);
@@ -50,7 +51,7 @@ function ownOf(statements: readonly RawStatement[], order: ReadingOrder): Omit<R
 }
 
 function judged(statements: readonly RawStatement[], { conta: chosen, hoje }: ReadingOrder): ReadStatement[] {
-  // Equal lines are counted through all statements: each is of the same account.
+  // Equal lines are counted through all statements, because each statement is of the same account.
   const ordinals = new Map<string, number>();
   const all = statements.map((statement) => ({ statement, ...judge(statement.entries, chosen.numConta, hoje, ordinals) }));
   const errors = all.flatMap(({ erros }) => erros);
@@ -61,7 +62,7 @@ function judged(statements: readonly RawStatement[], { conta: chosen, hoje }: Re
   });
 }
 
-/** The period that the file names, where it holds every movement; banks also write the day of the download there. */
+/** The period in the file, if it covers every movement; banks also write the day of the download there. */
 function periodOf({ de, ate, saldo }: RawStatement, lines: readonly ReadLine[]): { de: PlainDate; ate: PlainDate } {
   const days = lines.map(({ data }) => data).sort();
   const [first = de ?? saldo?.em, last = ate ?? saldo?.em] = [days[0], days.at(-1)];

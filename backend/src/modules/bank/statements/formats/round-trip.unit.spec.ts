@@ -17,7 +17,7 @@ interface Movement {
 const TODAY = '2026-11-22';
 const ACCOUNT = { numConta: '12345-6', agencia: '1234', idBanco: '001' };
 
-/** Texts as people and banks write them, with everything that means something to a format. */
+/** Texts of people and banks, with every character that is special in a format. */
 const texts = fc
   .array(fc.constantFrom(...'ABCÇÃÉ 0129&<;,"\'/-$#|%ÀÕü '.split(''), '&amp', '<3', '</', 'D&B', '--'), { minLength: 1, maxLength: 20 })
   .map((pieces) => `M${pieces.join('').replace(/\s+/g, ' ').trim()}`);
@@ -93,7 +93,7 @@ const isSame = (written: readonly Movement[], { file, colunas }: ReturnType<Writ
   );
 };
 
-/** Where to put what into a file. */
+/** Positions in a file and the text to insert there. */
 const damages = fc.array(
   fc.tuple(fc.nat(), fc.constantFrom('<', '>', '</', '&', '<STMTTRN>', '</STMTTRN>', '<!', '<?', '"', ';', '\n', '\x80', '9')),
   {
@@ -111,7 +111,7 @@ const isReadOrRefused = (file: Buffer, colunas: StatementColumns | null) => {
 };
 
 describe('any statement', () => {
-  it.each(Object.entries(WRITERS))('written as %s and damaged is read or refused in a sentence', (_, write) => {
+  it.each(Object.entries(WRITERS))('reads any statement written as %s and damaged, or refuses it with a sentence', (_, write) => {
     fc.assert(
       fc.property(statements, damages, (written, damaged) => {
         const { file, colunas } = write(written);
@@ -124,7 +124,7 @@ describe('any statement', () => {
     );
   });
 
-  it.each(Object.entries(WRITERS))('written as %s is read back exactly', (_, write) => {
+  it.each(Object.entries(WRITERS))('reads any statement written as %s back exactly', (_, write) => {
     fc.assert(fc.property(statements, (written) => isSame(written, write(written))));
   });
 });

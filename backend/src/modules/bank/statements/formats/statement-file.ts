@@ -5,12 +5,12 @@ import { type PlainDate } from '#domain/plain-date.js';
 import { type FileAccount } from './account-number.js';
 import { type AmountFault } from './amount.js';
 
-/** A transaction of a file before it is judged. */
+/** A transaction of a file, not yet judged. */
 export interface Entry {
-  /** Line of the file, and which transaction of the file it is, both from 1: a file may be one single line. */
+  /** Line of the file, and number of the transaction within the file, both from 1: a file may be one single line. */
   linha: number;
   numero: number;
-  /** Null for what is no day. */
+  /** Null for an invalid day. */
   data: PlainDate | null;
   valor: Centavos | AmountFault;
   historico: string;
@@ -19,21 +19,21 @@ export interface Entry {
   tipo: string;
 }
 
-/** A statement of a file before it is judged. */
+/** A statement of a file, not yet judged. */
 export interface RawStatement {
-  /** Null where the file does not say it, as in a CSV. */
+  /** Null if absent from the file, as in a CSV. */
   conta: FileAccount | null;
-  /** The currency as the file writes it; null for reais. */
+  /** The currency in the file; null for reais. */
   moeda: string | null;
   entries: Entry[];
-  /** What the file says of its period; null where it says nothing. */
+  /** The period in the file; null if absent. */
   de: PlainDate | null;
   ate: PlainDate | null;
   saldo: { valor: Centavos; em: PlainDate } | null;
   avisos: StatementWarning[];
 }
 
-/** A movement, with what tells it apart from every other one of the association. */
+/** A movement, with a key that is unique in the association. */
 export interface ReadLine {
   chave: string;
   ordinal: number;
@@ -45,10 +45,10 @@ export interface ReadLine {
   tipo: string | null;
 }
 
-/** What a file says of a statement that is not imported. */
+/** The named data of a statement that is not imported. */
 export type OtherStatement = Pick<RawStatement, 'conta' | 'moeda'>;
 
-/** A statement of a file as it can be stored. */
+/** A statement of a file, ready to be stored. */
 export interface ReadStatement {
   conta: FileAccount | null;
   moeda: string | null;
@@ -60,12 +60,12 @@ export interface ReadStatement {
   avisos: StatementWarning[];
 }
 
-/** Texts without control characters, line breaks and doubled blanks. */
+/** Removes control characters, line breaks and repeated blanks from a text. */
 export const clean = (text: string) => text.replace(/[\p{Cc}\p{Zs}\uFEFF]+/gu, ' ').trim();
 
-/** What tells a movement apart from those that are not equal to it (rule 24.7). */
+/** Identity of a movement, the same for equal movements (rule 24.7). */
 export const identityOf = (numConta: string, { fitid, data, valor, historico }: Omit<ReadLine, 'chave' | 'ordinal'>) =>
   JSON.stringify([numConta, fitid ?? '', data, valor, historico]);
 
-/** The key of a movement: a digest of its identity and of which of the equal ones of its file it is, from 1. */
+/** The key of a movement: a digest of its identity and of its ordinal among equal movements of the file, from 1. */
 export const keyOf = (identity: string, ordinal: number) => hash('sha256', `${identity}${ordinal}`, 'base64url');

@@ -4,10 +4,10 @@ import { fold } from '#domain/text.js';
 import { type CsvRow, csvRows } from './csv.js';
 import { csvDay } from './day.js';
 
-/** Rows that are looked at. */
+/** Number of rows examined. */
 const SAMPLE = 40;
 
-/** Titles of columns as banks write them, folded. */
+/** Column titles of banks, folded. */
 const TITLES: Record<'data' | 'historico' | 'documento' | 'valor' | 'credito' | 'debito' | 'natureza' | 'saldo', RegExp> = {
   data: /^(data|date|dt\b|dia)/,
   historico: /hist|descri|lancamento|memo|title|estabelecimento|detalhe/,
@@ -19,7 +19,7 @@ const TITLES: Record<'data' | 'historico' | 'documento' | 'valor' | 'credito' | 
   saldo: /saldo|balance/,
 };
 
-/** What the file looks like: its separator, its first movement, and its columns by their titles. What is not found stays on the first columns, for a person to choose. */
+/** Guesses separator, first movement, and columns by their titles. Columns not found stay the first ones, for the author to correct. */
 export function suggestColumns(text: string): StatementColumns {
   const separador = separatorOf(text.slice(0, 100_000).split(/\r\n|\n|\r/, SAMPLE));
   const rows = csvRows(text, separador, SAMPLE);
@@ -46,7 +46,7 @@ export function suggestColumns(text: string): StatementColumns {
   };
 }
 
-/** The one that parts most lines into as many cells, and into most. */
+/** The separator that gives most lines the same, largest number of cells. */
 function separatorOf(lines: readonly string[]): CsvSeparator {
   const score = (separador: CsvSeparator) => {
     const counts = new Map<number, number>();
@@ -59,7 +59,7 @@ function separatorOf(lines: readonly string[]): CsvSeparator {
   return CSV_SEPARATORS.reduce((best, each) => (score(each) > score(best) ? each : best));
 }
 
-/** The first row with a day, and the format in which most rows have one. */
+/** The first row with a day, and the date format that fits most rows. */
 function firstMovement(rows: readonly CsvRow[]): [CsvDateFormat, CsvRow | undefined] {
   const dated = (format: CsvDateFormat) => rows.filter(({ cells }) => cells.some((cell) => csvDay(cell, format) !== null));
   const format = CSV_DATE_FORMATS.reduce((best, each) => (dated(each).length > dated(best).length ? each : best));
