@@ -40,7 +40,21 @@ test('a screen that cannot load without a connection says so, and loads once con
   await looksRight(page);
   await again(page).click();
   await expect(page.getByText('Não há conexão com o servidor.')).toBeVisible();
+  // The connection is back while a question is still under way, which fails afterwards.
+  const over = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/saude',
+    async (route) => {
+      await over.promise;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const asked = page.waitForRequest('**/api/saude');
+  await again(page).click();
+  await asked;
   await context.setOffline(false);
+  over.resolve();
   await expect(page.getByRole('heading', { name: 'PROGRAMAS CADASTRADOS' })).toBeVisible();
 });
 
