@@ -37,7 +37,7 @@ for (const { script, passed, failed, seconds } of results)
   console.log(
     `${script.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(5)} s`,
   );
-for (const { script, names } of results) for (const name of names) console.log(`${script} failed: ${name}`);
+for (const { script, failures } of results) for (const failure of failures) console.log(`${script} failed: ${failure}`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;
 
@@ -57,7 +57,7 @@ async function run({ script, args, env, count }) {
   process.stdout.write(Buffer.concat(output));
   const result = judge(
     exitCode,
-    count ? read(report, count) : { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, names: [] },
+    count ? read(report, count) : { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, failures: [] },
   );
   return { script, ...result, seconds: Math.round((Date.now() - started) / 1000) };
 }
