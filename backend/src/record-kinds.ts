@@ -5,10 +5,10 @@ import { FISCAL_YEAR_RECORD, type FiscalYearFact, refuseClosed } from '#modules/
 import { PAPER_RECORD, type PaperFact } from '#modules/papers/pure.js';
 import { OPERATION_RECORD, type RedistributionFact } from '#modules/redistributions/pure.js';
 
-/** Everything that is written in books. */
+/** The facts of all record kinds. */
 export type LedgerFact = BudgetLedgerFact | RedistributionFact | FiscalYearFact | PaperFact | ReconciliationFact;
 
-/** What books hold. A closed year takes nothing but its reopening; nothing moves what is reconciled, or in a closed month of an account. */
+/** The record kinds of a book. A closed year refuses every fact but its reopening; reconciled movements and closed months of an account do not change. */
 export const RECORD_KINDS = new RecordKinds(
   [...BUDGET_LEDGER_RECORDS, OPERATION_RECORD, FISCAL_YEAR_RECORD, PAPER_RECORD, RECONCILIATION_RECORD],
   refuseClosed,

@@ -1,18 +1,14 @@
 import { day, document, money, number, text, vocabulary } from '../common/vocabulary.js';
+import { PLAN_NAME_WORDS } from '../planning/plan-words.js';
 
 /** Labels of the fields of an expense. */
 export const EXPENSE_WORDS = vocabulary({
   idDespesa: number('Nº'),
   idDespesaPrincipal: number('Imposto da Nº'),
   situacao: text('Situação'),
-  descricaoPrograma: text('Programa'),
-  descricaoAcao: text('Ação'),
+  ...PLAN_NAME_WORDS,
   programaAcao: text('Programa / Ação'),
-  descricaoSubAcao: text('Sub-Ação'),
-  descricaoItem: text('Item'),
-  descricaoElementoDespesa: text('Elemento de Despesa'),
   categoria: text('Categoria'),
-  descricaoFonteRecurso: text('Fonte de Recursos'),
   idFavorecido: document('CPF/CNPJ'),
   nomeFavorecido: text('Favorecido'),
   objetoResumido: text('Objeto resumido'),
@@ -25,7 +21,7 @@ export const EXPENSE_WORDS = vocabulary({
   dataPagamento: day('Data de Pagamento', 'Pagamento'),
   formaPagamento: text('Forma de Pagamento'),
   numConta: text('Conta'),
-  documentoPagamento: text('Documento do Pagamento'),
+  documentoPagamento: text('Documento do Pagamento', 'Nº do cheque ou TED'),
   motivoAntecipacao: text('Motivo do Pagamento antes da Nota'),
   dataAnulacao: day('Data da Anulação'),
   justificativaAnulacao: text('Justificativa da Anulação'),

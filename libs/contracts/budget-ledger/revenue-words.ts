@@ -1,4 +1,5 @@
 import { day, money, number, text, vocabulary } from '../common/vocabulary.js';
+import { PLAN_NAME_WORDS } from '../planning/plan-words.js';
 
 /** Labels of the fields of a revenue. */
 export const REVENUE_WORDS = vocabulary({
@@ -8,8 +9,8 @@ export const REVENUE_WORDS = vocabulary({
   descricao: text('Descrição'),
   tipo: text('Tipo'),
   categoria: text('Categoria'),
-  descricaoPrograma: text('Programa'),
-  descricaoFonteRecurso: text('Fonte de Recursos'),
+  descricaoPrograma: PLAN_NAME_WORDS.descricaoPrograma,
+  descricaoFonteRecurso: PLAN_NAME_WORDS.descricaoFonteRecurso,
   idDespesa: number('Despesa devolvida'),
   motivo: text('Motivo do estorno'),
   valor: money('Valor'),

@@ -1,4 +1,4 @@
-import { day, number, text, vocabulary } from '../common/vocabulary.js';
+import { day, money, number, text, vocabulary } from '../common/vocabulary.js';
 
 /** Labels of the fields of a fiscal year. */
 export const FISCAL_YEAR_WORDS = vocabulary({
@@ -8,4 +8,12 @@ export const FISCAL_YEAR_WORDS = vocabulary({
   por: text('Por'),
   motivo: text('Motivo'),
   entradas: number('Lançamentos'),
+});
+
+/** Labels of the balances with which accounts begin a year. */
+export const OPENING_BALANCE_WORDS = vocabulary({
+  numConta: text('Conta'),
+  programa: text('Programa'),
+  categoria: text('Categoria'),
+  saldo: money('Saldo'),
 });

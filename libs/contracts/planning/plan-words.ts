@@ -1,5 +1,15 @@
 import { number, text, vocabulary } from '../common/vocabulary.js';
 
+/** Labels of the names of referenced records. */
+export const PLAN_NAME_WORDS = vocabulary({
+  descricaoPrograma: text('Programa'),
+  descricaoAcao: text('Ação'),
+  descricaoSubAcao: text('Sub-Ação'),
+  descricaoItem: text('Item'),
+  descricaoElementoDespesa: text('Elemento de Despesa'),
+  descricaoFonteRecurso: text('Fonte de Recursos'),
+});
+
 /** Labels of the numbers and names of referenced records. */
 export const PLAN_WORDS = vocabulary({
   idPrograma: number('Programa nº'),
@@ -8,12 +18,7 @@ export const PLAN_WORDS = vocabulary({
   idItem: number('Item nº'),
   idElementoDespesa: number('Elemento de despesa nº'),
   idFonteRecurso: number('Fonte de recursos nº'),
-  descricaoPrograma: text('Programa'),
-  descricaoAcao: text('Ação'),
-  descricaoSubAcao: text('Sub-Ação'),
-  descricaoItem: text('Item'),
-  descricaoElementoDespesa: text('Elemento de Despesa'),
-  descricaoFonteRecurso: text('Fonte de Recursos'),
+  ...PLAN_NAME_WORDS,
 });
 
 /** Labels of the fields of a program, a funds source and an expense element. */

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { login } from '../support/people.js';
 import { settled } from '../support/screen.js';
 
-/** Of the web app: the pictures come with it. */
+/** The pictures are part of the web app. */
 const FOLDER = 'frontend/src/features/help/pictures';
 
-/** How the screen of each picture is reached. */
+/** Opens the screen of each picture. */
 const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
   plano: async (page) => {
     await page.goto('/itens');
@@ -25,7 +25,7 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
   auditoria: (page) => page.goto('/auditoria'),
 };
 
-// Looks and writes nothing: the pictures show the demo as it is on a first start.
+// Writes nothing: the pictures show the demo as on the first start.
 test('the pictures of the guide', async ({ page }) => {
   await login(page, 'admin');
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -10,7 +10,7 @@ import { login } from '../support/people.js';
 import { chooseHowPaid, dialogOf, settled } from '../support/screen.js';
 import { DEVICES, reports, screens } from '../support/screens.js';
 
-// These tests look and write nothing: what the pictures show is the demo as it is on a first start.
+// These tests write nothing: the pictures show the demo as on the first start.
 
 const FOLDER = process.env.PICTURES ?? 'docs/screenshots';
 
@@ -23,7 +23,7 @@ test.beforeAll(() => {
   mkdirSync(FOLDER, { recursive: true });
 });
 
-/** Keeps the screen as it stands, at a desk and on a phone, named after the screen and its width. */
+/** Saves a picture of the screen at both widths, named after the screen and its width. */
 async function picture(page: Page, name: string, ready: (page: Page) => Promise<void>): Promise<void> {
   for (const { viewport, colorScheme } of DEVICES) {
     await page.setViewportSize(viewport);

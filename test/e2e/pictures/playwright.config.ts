@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.js';
 
-/** One test after another over a demo of its own: every picture shows what a first start shows, but for the logins. */
+/** Runs the tests serially on a demo of their own: except for logins, pictures show the first start. */
 export default defineConfig({
   ...base,
   testDir: '.',

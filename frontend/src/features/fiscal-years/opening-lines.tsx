@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BUDGET_WORDS } from '#contracts/budget-ledger/budget-words.js';
+import { OPENING_BALANCE_WORDS } from '#contracts/fiscal-years/fiscal-year-words.js';
 import type { CarryOver, OpeningBalance, OpeningLine, OpeningPreview } from '#contracts/fiscal-years/fiscal-years.js';
 import { count } from '#shared/format/format.ts';
 import { CATEGORY_NAMES, UNSAID } from '#shared/lookups/category-field.tsx';
 import { Badge, Money } from '#shared/ui/base/badge.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
 import { openingQuery } from './fiscal-years.queries';
@@ -26,11 +27,13 @@ const columns = (ano: number): Column<OpeningLine>[] => [
   },
 ];
 
+const { column } = columnsIn(OPENING_BALANCE_WORDS);
+
 const BALANCE_COLUMNS: Column<OpeningBalance>[] = [
-  { field: 'numConta', header: 'Conta', value: ({ numConta, descricao }) => `${numConta} - ${descricao}`, card: 'title' },
-  { field: 'programa', header: 'Programa', value: ({ programa }) => programa ?? UNSAID },
-  { field: 'categoria', header: 'Categoria', value: ({ categoria }) => (categoria ? CATEGORY_NAMES[categoria] : UNSAID), width: '10rem' },
-  { field: 'saldo', header: 'Saldo', type: 'money', sum: true, width: '9.5rem' },
+  column('numConta', { value: ({ numConta, descricao }) => `${numConta} - ${descricao}`, card: 'title' }),
+  column('programa', { value: ({ programa }) => programa ?? UNSAID }),
+  column('categoria', { value: ({ categoria }) => (categoria ? CATEGORY_NAMES[categoria] : UNSAID), width: '10rem' }),
+  column('saldo', { sum: true, width: '9.5rem' }),
 ];
 
 interface OpeningLinesProps {

@@ -1,11 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
+import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
 import { JustificationRequest, type RedistributionOperation } from '#contracts/redistributions/redistributions.js';
 import { ApiError, api } from '#shared/api/client.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { TextAreaField, TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
@@ -13,6 +15,8 @@ import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { MovementCard } from './movement-card';
 import { movementQuery, operationQuery, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
+
+const field = fieldsIn(REDISTRIBUTION_WORDS);
 
 /** Messages for an operation opened by its own number or a movement's, and the delay in milliseconds before returning to the list (rule 12.9). */
 interface Manner {
@@ -76,12 +80,12 @@ function OperationForm({ operation, manner }: { operation: RedistributionOperati
         backLabel="Voltar"
         saveLabel="Atualizar"
       >
-        <TextField name="operacao" label="Operação" readOnly span={4} />
-        <DateField name="data" label="Data" readOnly span={3} />
+        <TextField {...field('operacao')} readOnly span={4} />
+        <DateField {...field('data')} readOnly span={3} />
         {movimentos.map((movement) => (
           <MovementCard key={movement.id} movement={movement} />
         ))}
-        <TextAreaField name="justificativa" label="Justificativa" maxLength={MAX_JUSTIFICATIVA} counter required autoFocus />
+        <TextAreaField {...field('justificativa')} maxLength={MAX_JUSTIFICATIVA} counter required autoFocus />
       </FormPage>
     </>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
+import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
 import { api } from '#shared/api/client.ts';
 import { count, formatDate } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
@@ -10,7 +11,7 @@ import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
@@ -30,23 +31,23 @@ function situationOf({ mudou, recusas }: RedistributionDraft): ['success' | 'war
   return recusas.length > 0 ? ['danger', 'Não pode ser efetivada'] : ['success', 'Pode ser efetivada'];
 }
 
+const { column } = columnsIn(REDISTRIBUTION_WORDS);
+
 const COLUMNS: Column<RedistributionDraft>[] = [
-  { field: 'id', header: 'Nº', type: 'number', width: '5rem' },
-  { field: 'data', header: 'Data', type: 'date', width: '7.5rem' },
-  { field: 'debitos', header: 'De', value: (draft) => linesOf(draft, 'DEBITO') },
-  { field: 'creditos', header: 'Para', value: (draft) => linesOf(draft, 'CREDITO') },
-  { field: 'valor', header: 'Valor', type: 'money', width: '9rem' },
-  {
-    field: 'situacao',
-    header: 'Situação',
+  column('id', { width: '5rem' }),
+  column('data', { width: '7.5rem' }),
+  column('debitos', { value: (draft) => linesOf(draft, 'DEBITO') }),
+  column('creditos', { value: (draft) => linesOf(draft, 'CREDITO') }),
+  column('valor', { width: '9rem' }),
+  column('situacao', {
     width: '12rem',
     value: (draft) => situationOf(draft)[1],
     body: (draft) => {
       const [tone, text] = situationOf(draft);
       return <Badge tone={tone}>{text}</Badge>;
     },
-  },
-  { field: 'autor', header: 'Guardada por', value: ({ autor, guardadoEm }) => `${autor}, ${dayAndTimeInBrazil(guardadoEm)}` },
+  }),
+  column('autor', { value: ({ autor, guardadoEm }) => `${autor}, ${dayAndTimeInBrazil(guardadoEm)}` }),
 ];
 
 /** Redistributions kept until the board decides. */

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
 import { type RedistributionDraft, RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
+import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
 import { ApiError, api } from '#shared/api/client.ts';
 import { todayIn } from '#shared/format/today-in.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { PairAmountField } from './amount-fields';
@@ -21,6 +23,8 @@ import { Simulation } from './simulation';
 import { useHeedWarnings } from './use-heed-warnings';
 import { useSides } from './use-sides';
 import { Warnings } from './warnings';
+
+const field = fieldsIn(REDISTRIBUTION_WORDS);
 
 export const NEW_TITLE = 'NOVA REDISTRIBUIÇÃO';
 
@@ -105,9 +109,9 @@ export function RedistributionForm({ draft, onOtherVersion, children }: Redistri
         <Remainder />
         <BalancePanel />
         <Warnings />
-        <DateField name="data" label="Data" min={`${ano}-01-01`} max={`${ano}-12-31`} required span={3} />
+        <DateField {...field('data')} min={`${ano}-01-01`} max={`${ano}-12-31`} required span={3} />
         <SharedAmount />
-        <TextAreaField name="justificativa" label="Justificativa" maxLength={MAX_JUSTIFICATIVA} counter required />
+        <TextAreaField {...field('justificativa')} maxLength={MAX_JUSTIFICATIVA} counter required />
         <Simulation />
       </FormPage>
     </>

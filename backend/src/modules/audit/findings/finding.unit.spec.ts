@@ -53,9 +53,9 @@ describe('an opinion', () => {
   });
 
   it.each([
-    ['of a book that has moved on', { sequencia: 6, passos: 2 }, 'parecer.livro-mudou'],
-    ['of findings that have moved on', { sequencia: 7, passos: 1 }, 'parecer.ressalvas-mudaram'],
-  ])('%s is refused', (_, read, code) => {
+    ['a book with newer entries', { sequencia: 6, passos: 2 }, 'parecer.livro-mudou'],
+    ['newer changes of findings', { sequencia: 7, passos: 1 }, 'parecer.ressalvas-mudaram'],
+  ])('an opinion is refused after %s', (_, read, code) => {
     expect(codeOf(() => refuseOpinion('REPROVACAO', { sequencia: 7, findings: [upheld] }, read))).toBe(code);
   });
 });

@@ -150,7 +150,7 @@ describe('an uploaded .docx', () => {
     ['XML in UTF-16', CORRUPT, typed('word/a.xml', 'application/xml', Buffer.from('\uFEFF<a/>', 'utf16le'))],
     ['XML in UTF-7', CORRUPT, typed('word/a.xml', 'application/xml', '<?xml version="1.0" encoding="UTF-7"?><a/>')],
     ['XML that is not well formed', CORRUPT, typed('word/a.xml', 'application/xml', '<a>')],
-  ])('is refused with %s', async (_, sentence, parts) => {
+  ])('a template is refused with %s', async (_, sentence, parts) => {
     const file = docxOf(['x'], parts);
     await expect(judgeTemplate(file, [])).rejects.toMatchObject({ sentences: [sentence] });
     await expect(fillTemplate(file, {})).rejects.toMatchObject({ sentences: [sentence] });

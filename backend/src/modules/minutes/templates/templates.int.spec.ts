@@ -178,7 +178,7 @@ describe('templates over HTTP', () => {
     ],
     ['no file', ['Por favor, forneça um nome e selecione um arquivo.'], () => ({ file: null })],
     ['the file in another field', ['O arquivo deve vir no campo file.'], () => ({ part: 'arquivo' })],
-  ])('refuse %s, and nothing is stored', async (_, messages, sent) => {
+  ])('an upload with %s is refused, and nothing is stored', async (_, messages, sent) => {
     const { body } = await save(sent()).expect(400);
     expect(body.errors).toEqual(messages.map((message) => ({ field: 'file', message })));
     expect((await list()).body).toEqual([]);

@@ -62,7 +62,7 @@ describe('a sample for an audit', () => {
   });
 
   it.each(['&tamanho=0&criterio=VALOR', '&tamanho=201&criterio=VALOR', '&tamanho=5&criterio=SORTE', '&tamanho=5'])(
-    'is refused with %s',
+    'a sample is refused with %s',
     (query) => product.api.get(`/auditoria/amostra?${QUERY}${query}`).expect(400),
   );
 });

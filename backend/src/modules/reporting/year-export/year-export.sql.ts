@@ -1,15 +1,11 @@
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
+import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
+import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
+import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
 import { type Vocabulary } from '#contracts/common/vocabulary.js';
 import { movementsNamed, STANDS } from '#modules/budget-ledger/sql.js';
 import { planOf } from '#modules/planning/public.js';
 import { masked } from '#platform/database/search.sql.js';
-
-/** A row's place in the plan as columns: the number and the name of each level. */
-const plan = (
-  row: string,
-) => `${row}.id_programa as "Nº do Programa", p.descricao as "Programa", ${row}.id_acao as "Nº da Ação", a.descricao as "Ação",
-      ${row}.id_sub_acao as "Nº da Sub-Ação", s.descricao as "Sub-Ação", ${row}.id_item as "Nº do Item", i.descricao as "Item",
-      ${row}.id_elemento_despesa as "Nº do Elemento", e.descricao as "Elemento de Despesa"`;
 
 /** Heads a column with the word of the field. */
 const headedBy =
@@ -17,6 +13,15 @@ const headedBy =
   (field: Field) =>
     `as "${words[field].label}"`;
 const as = headedBy(EXPENSE_WORDS);
+const asRevenue = headedBy(REVENUE_WORDS);
+const asYield = headedBy(YIELD_WORDS);
+
+/** A row's place in the plan as columns: the number and the name of each level. */
+const plan = (
+  row: string,
+) => `${row}.id_programa as "Nº do Programa", p.descricao ${as('descricaoPrograma')}, ${row}.id_acao as "Nº da Ação", a.descricao ${as('descricaoAcao')},
+      ${row}.id_sub_acao as "Nº da Sub-Ação", s.descricao ${as('descricaoSubAcao')}, ${row}.id_item as "Nº do Item", i.descricao ${as('descricaoItem')},
+      ${row}.id_elemento_despesa as "Nº do Elemento", e.descricao ${as('descricaoElementoDespesa')}`;
 
 /** A CPF or CNPJ with its mask: spreadsheets take its figures alone for a number, and lose the first and the last. */
 const document = (column: string) => `upper(${masked(column)})`;
@@ -48,8 +53,10 @@ export const EXPORTS = {
     join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
     join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso) ${planOf('d')} ${OF_BOOK('d')} order by d.id_despesa, d.parte`,
   receitas: `
-    select r.id as "Nº", r.num_conta as "Conta", c.id_banco as "Nº do Banco", b.nome as "Banco", r.id_fonte_recurso as "Nº da Fonte", f.descricao as "Fonte de Recursos", r.data as "Data", r.descricao as "Descrição",
-      r.tipo as "Tipo", r.categoria as "Categoria", r.id_programa as "Nº do Programa", p.descricao as "Programa", r.id_despesa as "Nº da Despesa Estornada", r.motivo as "Motivo", reais(r.valor) as "Valor"
+    select r.id ${asRevenue('id')}, r.num_conta ${asRevenue('numConta')}, c.id_banco as "Nº do Banco", b.nome as "Banco",
+      r.id_fonte_recurso as "Nº da Fonte", f.descricao ${asRevenue('descricaoFonteRecurso')}, r.data ${asRevenue('data')}, r.descricao ${asRevenue('descricao')},
+      r.tipo ${asRevenue('tipo')}, r.categoria ${asRevenue('categoria')}, r.id_programa as "Nº do Programa", p.descricao ${asRevenue('descricaoPrograma')},
+      r.id_despesa as "Nº da Despesa Estornada", r.motivo as "Motivo", reais(r.valor) ${asRevenue('valor')}
     from visao_receita r
     join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
     join visao_banco b on b.id = c.id_banco
@@ -60,9 +67,8 @@ export const EXPORTS = {
       m.justificativa as "Justificativa", reais(m.valor) as "Valor"
     from visao_redistribuicao m ${planOf('m')} ${OF_BOOK('m')} order by m.id`,
   rendimentos: `
-    select r.num_conta as "Conta", c.id_banco as "Nº do Banco", b.nome as "Banco", reais(r.saldo_inicial) as "Saldo Inicial", reais(r.janeiro) as "Janeiro", reais(r.fevereiro) as "Fevereiro",
-      reais(r.marco) as "Março", reais(r.abril) as "Abril", reais(r.maio) as "Maio", reais(r.junho) as "Junho", reais(r.julho) as "Julho", reais(r.agosto) as "Agosto",
-      reais(r.setembro) as "Setembro", reais(r.outubro) as "Outubro", reais(r.novembro) as "Novembro", reais(r.dezembro) as "Dezembro", reais(r.saldo_final) as "Saldo Final"
+    select r.num_conta ${asYield('numConta')}, c.id_banco as "Nº do Banco", b.nome as "Banco", reais(r.saldo_inicial) ${asYield('saldoInicial')},
+      ${MONTH_FIELDS.map((month) => `reais(r.${month}) ${asYield(month)}`).join(', ')}, reais(r.saldo_final) ${asYield('saldoFinal')}
     from visao_rendimento r
     join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
     join visao_banco b on b.id = c.id_banco ${OF_BOOK('r')} order by r.num_conta`,

@@ -1,4 +1,5 @@
 import type { JournalChain } from '#contracts/audit/journal.js';
+import { valuesIn } from '#shared/lookups/audit-address.ts';
 
 /** The views of the screen, as named in its address. */
 export const VIEWS = { associacao: 'Desta associação', instalacao: 'Da instalação', verificacao: 'Verificação' } as const;
@@ -23,6 +24,4 @@ export function viewIn(params: URLSearchParams): JournalView {
   return asked in VIEWS ? (asked as JournalView) : 'associacao';
 }
 
-export function filtersIn(params: URLSearchParams): Filters {
-  return Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Filters;
-}
+export const filtersIn = (params: URLSearchParams): Filters => valuesIn(params, FILTERS);

@@ -7,6 +7,7 @@ import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
 import { type BudgetLine, lineText } from '#contracts/common/book.js';
 import { day, document, money, number, text, type Vocabulary } from '#contracts/common/vocabulary.js';
 import type { MoneyCategory } from '#contracts/planning/planning.js';
+import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
 import { toReais } from '#domain/money.js';
 import { MONTHS } from '#domain/months.js';
 import { isPlainDate } from '#domain/plain-date.js';
@@ -40,7 +41,7 @@ const WORDS: Vocabulary = {
   idFavorecido: document('CPF ou CNPJ do favorecido'),
   idFonteRecurso: EXPENSE_WORDS.descricaoFonteRecurso,
   idPrograma: number('Programa nº'),
-  justificativa: text('Justificativa'),
+  justificativa: REDISTRIBUTION_WORDS.justificativa,
   motivo: text('Motivo'),
   abertura: money('Entra na conta em 1º de janeiro'),
   mesesFechados: text('Meses fechados da conta'),

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { FigureName } from '#contracts/budget-ledger/balance-words.js';
+import { FIGURE_WORDS, type FigureName } from '#contracts/budget-ledger/balance-words.js';
 import type { BalanceNode, BudgetBalance } from '#contracts/budget-ledger/balances.js';
 import { count, formatPercent } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
@@ -96,7 +96,7 @@ function ProgramsChart({ programas, semPrograma }: Pick<BudgetBalance, 'programa
       labels: rows.map(({ descricao }) => descricao),
       series: [
         { label: 'Orçado', values: rows.map(({ atual }) => atual), tone: 'neutral' as const, body: linkTo('atual', rows) },
-        { label: 'Pago', values: rows.map(({ pago }) => pago), tone: 'info' as const, body: linkTo('pago', rows) },
+        { label: FIGURE_WORDS.pago.label, values: rows.map(({ pago }) => pago), tone: 'info' as const, body: linkTo('pago', rows) },
       ],
     }),
     [rows],

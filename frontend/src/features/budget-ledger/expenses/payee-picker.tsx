@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { PAYEE_WORDS } from '#contracts/treasury/payee-words.js';
 import type { Payee } from '#contracts/treasury/payees.js';
 import { formatDocument } from '#shared/format/format.ts';
 import { RegisterHint } from '#shared/lookups/register-hint.tsx';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { RecordPicker } from '#shared/ui/lists/record-picker.tsx';
 
+const { column } = columnsIn(PAYEE_WORDS);
+
 const COLUMNS: Column<Payee>[] = [
-  { field: 'cpfOrCnpj', header: 'CPF / CNPJ', type: 'document', width: '12rem' },
-  { field: 'nome', header: 'Nome', card: 'title' },
-  { field: 'logrCidade', header: 'Cidade', width: '12rem' },
+  column('cpfOrCnpj', { width: '12rem' }),
+  column('nome', { card: 'title' }),
+  column('logrCidade', { width: '12rem' }),
 ];
 
 const searchIn = ({ cpfOrCnpj, nome, logrCidade }: Payee) => [cpfOrCnpj, formatDocument(cpfOrCnpj), nome, logrCidade];

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { UserLink } from '#contracts/identity/identity.js';
+import { LINK_WORDS } from '#contracts/identity/link-words.js';
 import { currentSessionQuery } from '#shared/lookups/current-session.queries.ts';
 import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
 import { destinationIn } from '#shared/session/destination.ts';
 import { closeSession, useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { ROLE_NAMES } from '../roles';
+
+const { column } = columnsIn(LINK_WORDS);
 
 const searchIn = ({ associacao }: UserLink) => [associacao.nome, associacao.nomeFantasia];
 
@@ -24,9 +27,9 @@ export function ChooseAssociationPage() {
   const now = useQuery({ ...currentSessionQuery, enabled: links.length === 0 });
   const mayRegister = links.length === 0 && now.data?.podeCadastrarAssociacao === true;
   const columns: Column<UserLink>[] = [
-    { field: 'nome', header: 'Associação', value: ({ associacao }) => associacao.nome, card: 'title' },
-    { field: 'cnpj', header: 'CNPJ', type: 'document', width: '13rem' },
-    { field: 'tipo', header: 'Vínculo', value: ({ tipo }) => ROLE_NAMES[tipo], width: '10rem' },
+    column('nomeAssociacao', { value: ({ associacao }) => associacao.nome, card: 'title' }),
+    column('cnpj', { width: '13rem' }),
+    column('tipo', { value: ({ tipo }) => ROLE_NAMES[tipo], width: '10rem' }),
     {
       field: 'acessar',
       header: 'Ações',

@@ -1,3 +1,4 @@
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { ClassifyPaymentsRequest, MAX_DOCUMENTO_PAGAMENTO } from '#contracts/budget-ledger/payments.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
@@ -61,7 +62,13 @@ function Fields({ idFonteRecurso, hasDocument }: { idFonteRecurso: number; hasDo
     <>
       <AccountField required autoFocus span={hasDocument ? 8 : 12} />
       {hasDocument && (
-        <TextField name="documentoPagamento" label="Nº do cheque ou TED" uppercase maxLength={MAX_DOCUMENTO_PAGAMENTO} span={4} />
+        <TextField
+          name="documentoPagamento"
+          label={EXPENSE_WORDS.documentoPagamento.short}
+          uppercase
+          maxLength={MAX_DOCUMENTO_PAGAMENTO}
+          span={4}
+        />
       )}
     </>
   );

@@ -21,7 +21,13 @@ export function PaidFromFields({ expenses }: { expenses: Paid[] }) {
   return (
     <>
       <AccountField required={isRequired} span={8} />
-      <TextField name="documentoPagamento" label="Nº do cheque ou TED" uppercase maxLength={MAX_DOCUMENTO_PAGAMENTO} span={4} />
+      <TextField
+        name="documentoPagamento"
+        label={EXPENSE_WORDS.documentoPagamento.short}
+        uppercase
+        maxLength={MAX_DOCUMENTO_PAGAMENTO}
+        span={4}
+      />
       {early && (
         <TextField
           name="motivoAntecipacao"

@@ -117,7 +117,7 @@ function PaidDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expens
           formaPagamento: expense.formaPagamento,
           valorPago: formatMoney(expense.valor),
           numConta: expense.numConta ?? 'A classificar',
-          ...(expense.documentoPagamento && { 'Nº do cheque ou TED': expense.documentoPagamento }),
+          ...(expense.documentoPagamento && { [EXPENSE_WORDS.documentoPagamento.short]: expense.documentoPagamento }),
           ...(expense.motivoAntecipacao && { motivoAntecipacao: expense.motivoAntecipacao }),
         }}
       />

@@ -4,26 +4,26 @@ import type { Vocabulary } from '#contracts/common/vocabulary.js';
 import type { TermId } from '../../../help/glossary';
 import { TermTip } from '../../../help/term-tip';
 
-/** What every field takes. */
+/** Properties of every field. */
 export interface FieldProps {
   /** Name of the request's field. */
   name: string;
   label: string;
-  /** Only marks it; the request class judges. */
+  /** Only marks the label; the request class validates. */
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
-  /** Said under the field. */
+  /** Text below the field. */
   hint?: ReactNode;
-  /** Word that is explained beside the label. */
+  /** Glossary term explained beside the label. */
   term?: TermId;
-  /** Columns of twelve on wide screens. Default 12. */
+  /** Width on wide screens, in twelfths. Default 12. */
   span?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12;
-  /** Takes the focus when it appears, unless somebody is in another field of the form. */
+  /** Focused when it appears, unless another field of the form has the focus. */
   autoFocus?: boolean;
 }
 
-/** Name and label of a field, in the words of its record. */
+/** Name and label of a field, from the vocabulary of its record. */
 export const fieldsIn =
   <F extends string>(words: Vocabulary<F>) =>
   (name: F): Pick<FieldProps, 'name' | 'label'> => ({ name, label: words[name].label });
@@ -31,18 +31,18 @@ export const fieldsIn =
 export interface FieldControl {
   /** Value, onChange, onBlur and ref of react-hook-form. */
   field: ControllerRenderProps<FieldValues, string>;
-  /** Attributes that tie the control to its label, hint and error. */
+  /** Attributes that connect the control with its label, hint and error. */
   aria: { id: string; 'aria-invalid'?: true; 'aria-required'?: true; 'aria-describedby'?: string };
   invalid: boolean;
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** Used characters and the most that fit, shown beside the label. */
+  /** Number of characters and their maximum, shown beside the label. */
   counter?: { used: number; max: number };
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, control, hint and error of one field, tied together for those who hear them. */
+/** Label, control, hint and error of one field, connected for screen readers. */
 export function Field({ name, label, required, hint, term, span = 12, autoFocus, counter, children }: FieldFrameProps) {
   const { field, fieldState } = useController({ name });
   const id = useId();
@@ -91,7 +91,7 @@ export function Field({ name, label, required, hint, term, span = 12, autoFocus,
   );
 }
 
-/** A field may appear late, when something was read or another person saved: what is being typed elsewhere must not end in it. */
+/** Focuses the field when it appears. It may appear late, after loading or a save by another person: text typed in another field must not go into it. */
 function useFocus(id: string, wanted = false) {
   const [isWanted] = useState(wanted);
   useLayoutEffect(() => {
