@@ -106,9 +106,8 @@ export function AccountStatementPage() {
   };
   const statement = useQuery({ ...accountStatementQuery(cnpjAssociacao, ano, period), placeholderData: (known) => known });
   const list = useListState();
-  const run = useAction();
   const may = useMay();
-  const navigate = useNavigate();
+  const rowActions = useLineActions();
   const [transferring, setTransferring] = useState(false);
   const [isPapersOpen, setPapersOpen] = useState(false);
   const hasNoAccounts = accounts.data?.length === 0;
@@ -116,44 +115,6 @@ export function AccountStatementPage() {
 
   const show = ({ numConta, de, ate }: StatementPeriod) =>
     setParams(Object.fromEntries(Object.entries({ conta: numConta, de, ate }).filter(([, value]) => value)) as Record<string, string>);
-  const remove = async ({ origem, valor }: AccountStatementLine) => {
-    const removed = await run(
-      () => api.delete('transferencia/delete/{cnpjAssociacao}/{ano}/{id}', { path: { cnpjAssociacao, ano, id: origem.id } }),
-      {
-        confirm: ['delete', `Deseja realmente excluir a transferência de **${formatMoney(Math.abs(valor))}**?`],
-        success: 'A transferência foi excluída com sucesso!',
-        failure: 'Erro ao excluir a transferência.',
-        invalidates: TRANSFER_ROOTS,
-      },
-    );
-    if (removed) list.select(null);
-  };
-  const rowActions: RowActions<AccountStatementLine> = {
-    record: 'um movimento',
-    name: ({ data, historico }) => `${formatDate(data)} - ${historico}`,
-    actions: offered<AccountStatementLine>(may, [
-      {
-        label: 'Abrir registro',
-        icon: 'pi-external-link',
-        needs: 'extrato.ver',
-        act: (line) => void navigate(addressOf(line) ?? '/extrato', toSelected()),
-        refusal: (line) =>
-          line.ano !== ano
-            ? `Está no livro de ${line.ano}.`
-            : addressOf(line)
-              ? undefined
-              : 'Uma transferência não tem outra tela: está toda aqui.',
-      },
-      {
-        label: 'Excluir transferência',
-        icon: 'pi-trash',
-        danger: true,
-        needs: 'transferencia.excluir',
-        act: (line) => void remove(line),
-        refusal: ({ origem }) => (origem.tipo === 'TRANSFERENCIA' ? undefined : 'Só uma transferência é excluída aqui.'),
-      },
-    ]),
-  };
 
   return (
     <>
@@ -204,4 +165,51 @@ export function AccountStatementPage() {
       )}
     </>
   );
+}
+
+/** Actions on a line: open its record, delete a transfer. */
+function useLineActions(): RowActions<AccountStatementLine> {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const list = useListState();
+  const run = useAction();
+  const may = useMay();
+  const navigate = useNavigate();
+  const remove = async ({ origem, valor }: AccountStatementLine) => {
+    const removed = await run(
+      () => api.delete('transferencia/delete/{cnpjAssociacao}/{ano}/{id}', { path: { cnpjAssociacao, ano, id: origem.id } }),
+      {
+        confirm: ['delete', `Deseja realmente excluir a transferência de **${formatMoney(Math.abs(valor))}**?`],
+        success: 'A transferência foi excluída com sucesso!',
+        failure: 'Erro ao excluir a transferência.',
+        invalidates: TRANSFER_ROOTS,
+      },
+    );
+    if (removed) list.select(null);
+  };
+  return {
+    record: 'um movimento',
+    name: ({ data, historico }) => `${formatDate(data)} - ${historico}`,
+    actions: offered<AccountStatementLine>(may, [
+      {
+        label: 'Abrir registro',
+        icon: 'pi-external-link',
+        needs: 'extrato.ver',
+        act: (line) => void navigate(addressOf(line) ?? '/extrato', toSelected()),
+        refusal: (line) =>
+          line.ano !== ano
+            ? `Está no livro de ${line.ano}.`
+            : addressOf(line)
+              ? undefined
+              : 'Uma transferência não tem outra tela: está toda aqui.',
+      },
+      {
+        label: 'Excluir transferência',
+        icon: 'pi-trash',
+        danger: true,
+        needs: 'transferencia.excluir',
+        act: (line) => void remove(line),
+        refusal: ({ origem }) => (origem.tipo === 'TRANSFERENCIA' ? undefined : 'Só uma transferência é excluída aqui.'),
+      },
+    ]),
+  };
 }

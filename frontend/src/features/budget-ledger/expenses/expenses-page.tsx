@@ -1,50 +1,47 @@
 import { useMemo, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
-import { count, formatMoney } from '#shared/format/format.ts';
+import { count } from '#shared/format/format.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
-import { offered } from '#shared/lookups/offered.ts';
-import { useOpenPapers } from '#shared/papers/open-papers.tsx';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
-import { useTicks } from '#shared/ui/base/ticks.ts';
-import { useMessages } from '#shared/ui/dialogs/messages.tsx';
-import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { type Ticks, useTicks } from '#shared/ui/base/ticks.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { useDensity } from '#shared/ui/lists/hooks/use-density.ts';
 import { usePrintOf } from '#shared/ui/lists/hooks/use-printable.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
-import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
+import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { givenIn } from '../given-form';
 import { useShowSaved } from '../use-show-saved';
-import { cancellationOf, expenseName, isPaid, numberOf, papersOf, searchIn } from './expense';
+import { expenseName, numberOf, searchIn } from './expense';
 import { searchOf, useExpenseView } from './expense-address';
 import { columnsOf, rowClass } from './expense-columns';
-import { ExpenseDialog } from './expense-dialog';
+import { ExpenseDialogs, type OpenDialog } from './expense-dialogs';
 import { EXPENSE_EXPORT_COLUMNS } from './expense-export-columns';
 import { ExpenseFilters, useFilterChips } from './expense-filters';
-import { useExpenseReports } from './expense-reports';
 import { isIn, isOpen, SITUATION_NAMES } from './expense-situation';
 import styles from './expenses.module.css';
-import { deleteExpense, EXPENSE_ROOTS, PAGE_ROWS, useExpenseList } from './expenses.queries';
-import { CancellationDialog } from './payments/cancellation-dialog';
-import { ClassifyPaymentsDialog } from './payments/classify-payments-dialog';
-import { PaymentDialog } from './payments/payment-dialog';
-import { PaymentsDialog } from './payments/payments-dialog';
-import { RetainedTaxDialog, retentionRefusal } from './payments/retained-tax-dialog';
+import { PAGE_ROWS, useExpenseList } from './expenses.queries';
 import { SituationTabs } from './situation-tabs';
 import { TickedBar } from './ticked-bar';
-
-const PAID = 'Já foi paga: só um administrador ou gestor da associação pode excluí-la.';
+import { useExpenseActions } from './use-expense-actions';
 
 /** The year's expenses. Without search parameters, shows those to be paid, the most common reason to come here. */
 export function ExpensesPage() {
   const { search } = useLocation();
   if (!search) return <Navigate to={{ search: searchOf('', { situacao: 'A_PAGAR' }) }} replace />;
   return <ExpenseList />;
+}
+
+/** What the list says when it is empty. */
+function emptinessOf(situacao: ExpenseSituation, isNarrowed: boolean) {
+  if (isNarrowed) return { empty: 'Nenhuma despesa com estes filtros.', emptyHint: 'Tire um filtro, ou veja as outras situações.' };
+  if (situacao === 'TODAS') return {};
+  return { empty: `Nenhuma despesa em “${SITUATION_NAMES[situacao]}”.`, emptyHint: 'Veja as outras situações, ou use o botão Novo.' };
 }
 
 /** Register, correct, pay, cancel, print, trace, delete. */
@@ -55,110 +52,13 @@ function ExpenseList() {
   const { situacao, filters } = view;
   const columns = useMemo(() => columnsOf(situacao), [situacao]);
   const expenses = useExpenseList({ book: { cnpjAssociacao, ano }, situacao, filters, columns });
-  const list = useListState();
   const ticks = useTicks(expenses.data, numberOf, expenseName);
   const density = useDensity();
   const [printed, print] = usePrintOf<Expense>();
-  const run = useAction();
-  const messages = useMessages();
-  const navigate = useNavigate();
-  const showSaved = useShowSaved(searchIn);
-  const [params] = useSearchParams();
-  const [editing, setEditing] = useState<Expense | 'new' | null>(params.has('nova') ? 'new' : null);
-  // Payment fields in the address apply only to the first expense registered.
-  const [payment, setPayment] = useState(() => ({ of: null as number | null, fields: givenIn(params, 'paga.') }));
-  const [copied, setCopied] = useState<Expense | null>(null);
-  const [paying, setPaying] = useState<Expense | 'ticked' | null>(null);
-  const [isClassifying, setClassifying] = useState(false);
-  const [cancelling, setCancelling] = useState<Expense | null>(null);
-  const [retaining, setRetaining] = useState<Expense | null>(null);
-  const mayEdit = may('despesa.salvar');
-  const openPapers = useOpenPapers();
-  const showPapers = (expense: Expense) => openPapers?.(papersOf(expense));
-  const keptAsPaid = (expense: Expense) => (isPaid(expense) && !may('despesa.excluirPaga') ? PAID : undefined);
   const chips = useFilterChips(filters);
-  const isNarrowed = chips.length > 0;
-
-  const onSaved = (saved: Expense) => {
-    if (editing === 'new') setPayment(({ of, fields }) => ({ of: of ?? saved.idDespesa, fields }));
-    // A new expense must be visible; after a correction, the filters stay for the next one.
-    if ((editing === 'new' || copied) && (isNarrowed || !isIn(situacao, saved)))
-      view.show({ filters: {}, situacao: isIn(situacao, saved) ? situacao : 'A_PAGAR' });
-    showSaved(saved.idDespesa, saved);
-  };
-  /** Keeps the tab if the expense leaves it, for the next expense there. */
-  const onSettled = (saved: Expense) => (isIn(situacao, saved) ? showSaved(saved.idDespesa, saved) : list.select(null));
-  const payNow = (saved: Expense) => {
-    onSaved(saved);
-    setPaying(saved);
-  };
-
-  const remove = async (expense: Expense) => {
-    const removed = await run(() => deleteExpense(expense), {
-      confirm: ['delete', `Deseja realmente excluir a despesa **${expenseName(expense)}** de **${formatMoney(expense.valor)}**?`],
-      success: 'O registro foi excluído com sucesso!',
-      failure: 'Erro ao excluir o registro.',
-      invalidates: EXPENSE_ROOTS,
-    });
-    if (!removed) return;
-    ticks.set([expense], false);
-    list.select(null);
-  };
-  const rowActions: RowActions<Expense> = {
-    record: 'uma despesa',
-    name: expenseName,
-    actions: offered<Expense>(may, [
-      { label: 'Editar', icon: 'pi-pencil', needs: 'despesa.salvar', act: setEditing, refusal: cancellationOf },
-      { label: 'Pagar', icon: 'pi-dollar', needs: 'despesa.pagar', act: setPaying, refusal: cancellationOf },
-      {
-        label: 'Reter imposto',
-        icon: 'pi-percentage',
-        needs: 'despesa.salvar',
-        act: setRetaining,
-        refusal: (expense) => cancellationOf(expense) ?? retentionRefusal(expense),
-      },
-      { label: 'Copiar', icon: 'pi-copy', needs: 'despesa.salvar', act: setCopied },
-      {
-        label: 'Repetir todo mês',
-        icon: 'pi-replay',
-        needs: 'despesaRecorrente.salvar',
-        act: ({ idDespesa }) => void navigate(`/despesas_recorrentes?despesa=${idDespesa}`),
-      },
-      { label: 'Anular', icon: 'pi-ban', needs: 'despesa.anular', act: setCancelling, refusal: cancellationOf },
-      useExpenseReports(),
-      // With permission to write, papers are in the form.
-      ...(mayEdit ? [] : [{ label: 'Anexos', icon: 'pi-paperclip', needs: 'anexo.ver' as const, act: showPapers }]),
-      {
-        label: 'Histórico',
-        icon: 'pi-history',
-        needs: 'auditoria.ver',
-        act: ({ idDespesa }) => void navigate(`/auditoria?idDespesa=${idDespesa}`),
-      },
-      {
-        label: 'Excluir',
-        icon: 'pi-trash',
-        danger: true,
-        needs: 'despesa.excluir',
-        act: (expense) => void remove(expense),
-        refusal: keptAsPaid,
-      },
-    ]),
-  };
-  /** Runs a key's action, or shows that the expense is cancelled. */
-  const unlessCancelled = (act: (expense: Expense) => void) => (expense: Expense) => {
-    const refusal = cancellationOf(expense);
-    return refusal ? void messages.info(refusal) : act(expense);
-  };
-  const rowKeys = {
-    ...(mayEdit ? { Enter: unlessCancelled(setEditing) } : { Enter: showPapers }),
-    ...(may('despesa.pagar') && { p: unlessCancelled(setPaying) }),
-    ' ': (expense: Expense) => ticks.set([expense], !ticks.has(expense)),
-  };
-  const nothing = isNarrowed
-    ? { empty: 'Nenhuma despesa com estes filtros.', emptyHint: 'Tire um filtro, ou veja as outras situações.' }
-    : situacao === 'TODAS'
-      ? {}
-      : { empty: `Nenhuma despesa em “${SITUATION_NAMES[situacao]}”.`, emptyHint: 'Veja as outras situações, ou use o botão Novo.' };
+  const { show, dialogs } = useExpenseDialogs(view, ticks, chips.length > 0);
+  const { rowActions, rowKeys } = useExpenseActions(ticks, show);
+  const pay = (expense: Expense) => show({ shows: 'payment', expense });
 
   return (
     <>
@@ -170,31 +70,20 @@ function ExpenseList() {
         query={expenses}
         searchIn={searchIn}
         searchLabel="Pesquisar favorecido, programa ou nota"
-        onNew={mayEdit ? () => setEditing('new') : undefined}
+        onNew={may('despesa.salvar') ? () => show({ shows: 'new' }) : undefined}
         selected={expenses.selected}
         rowActions={rowActions}
-        {...nothing}
+        {...emptinessOf(situacao, chips.length > 0)}
         tabs={<SituationTabs current={situacao} found={expenses.answer?.situacoes} searchOf={(to) => view.searchOf({ situacao: to })} />}
-        tools={
-          <Button
-            className={styles.density}
-            icon="pi-align-justify"
-            text
-            severity="secondary"
-            aria-label="Linhas compactas"
-            aria-pressed={density.isCompact}
-            title={density.isCompact ? 'Mostrar linhas confortáveis' : 'Mostrar linhas compactas'}
-            onClick={density.toggle}
-          />
-        }
+        tools={<DensityButton {...density} />}
         filters={
           <>
             <div className={styles.expenseBars}>
               <ExpenseFilters filters={filters} chips={chips} onShow={(chosen) => view.show({ filters: chosen })} />
               <TickedBar
                 ticks={ticks}
-                onPay={() => setPaying('ticked')}
-                onClassify={() => setClassifying(true)}
+                onPay={() => show({ shows: 'payments' })}
+                onClassify={() => show({ shows: 'classification' })}
                 onPrint={() => print(ticks.rows)}
               />
             </div>
@@ -221,42 +110,80 @@ function ExpenseList() {
             flows
             rowClass={rowClass}
             rowMenu={menuOf(rowActions)}
-            rowButton={(expense) =>
-              may('despesa.pagar') &&
-              isOpen(expense) && (
-                <Button
-                  label="Pagar"
-                  text
-                  size="small"
-                  className={styles.rowPay}
-                  tabIndex={-1}
-                  aria-label={`Pagar ${expenseName(expense)}`}
-                  onClick={() => setPaying(expense)}
-                />
-              )
-            }
+            rowButton={(expense) => may('despesa.pagar') && isOpen(expense) && <PayButton expense={expense} onPay={pay} />}
             rowKeys={rowKeys}
             ticks={ticks}
             printed={printed}
           />
         )}
       </ListPage>
-      {editing && (
-        <ExpenseDialog expense={editing === 'new' ? null : editing} onSaved={onSaved} onPay={payNow} onClose={() => setEditing(null)} />
-      )}
-      {copied && <ExpenseDialog expense={null} copied={copied} onSaved={onSaved} onPay={payNow} onClose={() => setCopied(null)} />}
-      {cancelling && <CancellationDialog expense={cancelling} onSaved={onSettled} onClose={() => setCancelling(null)} />}
-      {retaining && <RetainedTaxDialog expense={retaining} onClose={() => setRetaining(null)} />}
-      {paying === 'ticked' && <PaymentsDialog expenses={ticks.rows} onSaved={ticks.clear} onClose={() => setPaying(null)} />}
-      {isClassifying && <ClassifyPaymentsDialog expenses={ticks.rows} onSaved={ticks.clear} onClose={() => setClassifying(false)} />}
-      {paying && paying !== 'ticked' && (
-        <PaymentDialog
-          expense={paying}
-          given={paying.idDespesa === payment.of ? payment.fields : {}}
-          onSaved={onSettled}
-          onClose={() => setPaying(null)}
-        />
-      )}
+      {dialogs}
     </>
+  );
+}
+
+/** The open dialog of the list, and what follows a save in it. */
+function useExpenseDialogs(view: ReturnType<typeof useExpenseView>, ticks: Ticks<Expense>, isNarrowed: boolean) {
+  const { situacao } = view;
+  const list = useListState();
+  const showSaved = useShowSaved(searchIn);
+  const [params] = useSearchParams();
+  const [open, setOpen] = useState<OpenDialog | null>(params.has('nova') ? { shows: 'new' } : null);
+  // Payment fields in the address apply only to the first expense registered.
+  const [payment, setPayment] = useState(() => ({ of: null as number | null, fields: givenIn(params, 'paga.') }));
+
+  const onSaved = (saved: Expense) => {
+    if (open?.shows === 'new') setPayment(({ of, fields }) => ({ of: of ?? saved.idDespesa, fields }));
+    // A new expense must be visible; after a correction, the filters stay for the next one.
+    if (open?.shows !== 'expense' && (isNarrowed || !isIn(situacao, saved)))
+      view.show({ filters: {}, situacao: isIn(situacao, saved) ? situacao : 'A_PAGAR' });
+    showSaved(saved.idDespesa, saved);
+  };
+  const dialogs = open && (
+    <ExpenseDialogs
+      open={open}
+      ticked={ticks.rows}
+      givenTo={({ idDespesa }) => (idDespesa === payment.of ? payment.fields : {})}
+      onSaved={onSaved}
+      onPay={(saved) => {
+        onSaved(saved);
+        setOpen({ shows: 'payment', expense: saved });
+      }}
+      // Keeps the tab if the expense leaves it, for the next expense there.
+      onSettled={(saved) => (isIn(situacao, saved) ? showSaved(saved.idDespesa, saved) : list.select(null))}
+      onTickedSaved={ticks.clear}
+      // A dialog that opened the next one closes afterwards.
+      onClose={() => setOpen((now) => (now === open ? null : now))}
+    />
+  );
+  return { show: setOpen, dialogs };
+}
+
+function DensityButton({ isCompact, toggle }: ReturnType<typeof useDensity>) {
+  return (
+    <Button
+      className={styles.density}
+      icon="pi-align-justify"
+      text
+      severity="secondary"
+      aria-label="Linhas compactas"
+      aria-pressed={isCompact}
+      title={isCompact ? 'Mostrar linhas confortáveis' : 'Mostrar linhas compactas'}
+      onClick={toggle}
+    />
+  );
+}
+
+function PayButton({ expense, onPay }: { expense: Expense; onPay: (expense: Expense) => void }) {
+  return (
+    <Button
+      label="Pagar"
+      text
+      size="small"
+      className={styles.rowPay}
+      tabIndex={-1}
+      aria-label={`Pagar ${expenseName(expense)}`}
+      onClick={() => onPay(expense)}
+    />
   );
 }

@@ -62,10 +62,9 @@ const searchIn = (recurring: RecurringExpense) => [
 export function RecurringExpensesPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const recurring = useQuery(recurringExpensesQuery(cnpjAssociacao));
-  const run = useAction();
-  const may = useMay();
   const showSaved = useShowSaved(searchIn);
   const [editing, setEditing] = useState<RecurringExpense | 'new' | null>(null);
+  const rowMenu = useRecurringMenu(setEditing);
   const [address, setAddress] = useSearchParams();
   const idDespesa = Number(address.get('despesa')) || null;
   const source = useQuery({ ...expenseQuery(cnpjAssociacao, ano, idDespesa ?? 0), enabled: idDespesa !== null });
@@ -78,30 +77,6 @@ export function RecurringExpensesPage() {
     left.delete('despesa');
     setAddress(left, { replace: true });
   };
-  const pause = (row: RecurringExpense) =>
-    run(() => api.post('despesa_recorrente/save', { ...row, ativa: !row.ativa }), {
-      success: row.ativa ? 'Despesa recorrente pausada.' : 'Despesa recorrente retomada.',
-      failure: 'Erro ao salvar. Tente novamente.',
-      invalidates: RECURRING_ROOTS,
-    });
-  const remove = (row: RecurringExpense) =>
-    run(() => api.delete('despesa_recorrente/delete', { query: { cnpjAssociacao, id: row.id } }), {
-      confirm: ['delete', `Deseja realmente excluir a despesa recorrente **${recurringName(row)}**? O que já foi registrado fica.`],
-      success: 'O registro foi excluído com sucesso!',
-      failure: 'Erro ao excluir o registro.',
-      invalidates: RECURRING_ROOTS,
-    });
-  const menu = (row: RecurringExpense) =>
-    menuOf<RecurringExpense>({
-      name: recurringName,
-      actions: offered<RecurringExpense>(may, [
-        { label: 'Editar', icon: 'pi-pencil', needs: 'despesaRecorrente.salvar', act: setEditing },
-        row.ativa
-          ? { label: 'Pausar', icon: 'pi-pause', needs: 'despesaRecorrente.salvar', act: (each) => void pause(each) }
-          : { label: 'Retomar', icon: 'pi-play', needs: 'despesaRecorrente.salvar', act: (each) => void pause(each) },
-        { label: 'Excluir', icon: 'pi-trash', danger: true, needs: 'despesaRecorrente.excluir', act: (each) => void remove(each) },
-      ]),
-    })?.(row) ?? { name: recurringName(row), actions: [] };
 
   return (
     <Page
@@ -132,7 +107,7 @@ export function RecurringExpensesPage() {
               label="Despesas recorrentes"
               defaultSort="nomeFavorecido"
               rowClass={({ ativa }) => (ativa ? undefined : 'row-muted')}
-              rowMenu={menu}
+              rowMenu={rowMenu}
             />
           )}
         </List>
@@ -148,4 +123,35 @@ export function RecurringExpensesPage() {
       )}
     </Page>
   );
+}
+
+/** The menu of a recurring expense: change, pause or resume, delete. */
+function useRecurringMenu(edit: (recurring: RecurringExpense) => void) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const run = useAction();
+  const may = useMay();
+  const pause = (row: RecurringExpense) =>
+    run(() => api.post('despesa_recorrente/save', { ...row, ativa: !row.ativa }), {
+      success: row.ativa ? 'Despesa recorrente pausada.' : 'Despesa recorrente retomada.',
+      failure: 'Erro ao salvar. Tente novamente.',
+      invalidates: RECURRING_ROOTS,
+    });
+  const remove = (row: RecurringExpense) =>
+    run(() => api.delete('despesa_recorrente/delete', { query: { cnpjAssociacao, id: row.id } }), {
+      confirm: ['delete', `Deseja realmente excluir a despesa recorrente **${recurringName(row)}**? O que já foi registrado fica.`],
+      success: 'O registro foi excluído com sucesso!',
+      failure: 'Erro ao excluir o registro.',
+      invalidates: RECURRING_ROOTS,
+    });
+  return (row: RecurringExpense) =>
+    menuOf<RecurringExpense>({
+      name: recurringName,
+      actions: offered<RecurringExpense>(may, [
+        { label: 'Editar', icon: 'pi-pencil', needs: 'despesaRecorrente.salvar', act: edit },
+        row.ativa
+          ? { label: 'Pausar', icon: 'pi-pause', needs: 'despesaRecorrente.salvar', act: (each) => void pause(each) }
+          : { label: 'Retomar', icon: 'pi-play', needs: 'despesaRecorrente.salvar', act: (each) => void pause(each) },
+        { label: 'Excluir', icon: 'pi-trash', danger: true, needs: 'despesaRecorrente.excluir', act: (each) => void remove(each) },
+      ]),
+    })?.(row) ?? { name: recurringName(row), actions: [] };
 }

@@ -12,7 +12,7 @@ import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
-import { useTicks } from '#shared/ui/base/ticks.ts';
+import { type Ticks, useTicks } from '#shared/ui/base/ticks.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
@@ -75,40 +75,9 @@ export function RevenuesPage() {
   const revenues = isNarrowed ? unclassified : all;
   const ticks = useTicks(revenues.data, numberOf, revenueName);
   const [isClassifying, setClassifying] = useState(false);
-  const list = useListState();
-  const run = useAction();
-  const openPapers = useOpenPapers();
   const showSaved = useShowSaved(searchIn);
-  const [editing, setEditing] = useState<Revenue | 'new' | null>(useSearchParams()[0].has('nova') ? 'new' : null);
-
-  const remove = async (revenue: Revenue) => {
-    const removed = await run(() => deleteRevenue(revenue), {
-      confirm: ['delete', `Deseja realmente excluir a receita **${revenueName(revenue)}** de **${formatMoney(revenue.valor)}**?`],
-      success: 'A receita foi excluída com sucesso!',
-      failure: 'Erro ao excluir a receita.',
-      invalidates: REVENUE_ROOTS,
-    });
-    if (removed) list.select(null);
-  };
-  const rowActions: RowActions<Revenue> = {
-    record: 'uma receita',
-    name: revenueName,
-    actions: offered<Revenue>(may, [
-      { label: 'Editar', icon: 'pi-pencil', needs: 'receita.salvar', act: setEditing },
-      // With permission to write, papers are in the form.
-      ...(may('receita.salvar')
-        ? []
-        : [
-            {
-              label: 'Anexos',
-              icon: 'pi-paperclip',
-              needs: 'anexo.ver' as const,
-              act: (revenue: Revenue) => openPapers?.(papersOf(revenue)),
-            },
-          ]),
-      { label: 'Excluir', icon: 'pi-trash', danger: true, needs: 'receita.excluir', act: (revenue) => void remove(revenue) },
-    ]),
-  };
+  const [editing, setEditing] = useState<Revenue | 'new' | null>(params.has('nova') ? 'new' : null);
+  const rowActions = useRevenueActions(setEditing);
 
   return (
     <>
@@ -134,20 +103,7 @@ export function RevenuesPage() {
               aria-pressed={isNarrowed}
               onClick={() => setParams(isNarrowed ? {} : { aClassificar: 'true' }, { replace: true })}
             />
-            <p role="status">
-              {ticks.rows.length > 0 && (
-                <>
-                  <strong>{count(ticks.rows.length, 'marcada', 'marcadas')}</strong> ·{' '}
-                  <span className="figures">{formatBRL(sumOfReais(ticks.rows))}</span>
-                </>
-              )}
-            </p>
-            {ticks.rows.length > 0 && (
-              <>
-                {may('receita.classificar') && <ActionButton label="Classificar" icon="pi-tags" onClick={() => setClassifying(true)} />}
-                <ActionButton label="Desmarcar" icon="pi-times" onClick={ticks.clear} />
-              </>
-            )}
+            <TickedRevenues ticks={ticks} onClassify={() => setClassifying(true)} />
           </div>
         }
       >
@@ -172,6 +128,65 @@ export function RevenuesPage() {
           onSaved={(saved) => showSaved(saved.id, saved)}
           onClose={() => setEditing(null)}
         />
+      )}
+    </>
+  );
+}
+
+/** Actions on a revenue: change, papers, delete. */
+function useRevenueActions(edit: (revenue: Revenue) => void): RowActions<Revenue> {
+  const may = useMay();
+  const list = useListState();
+  const run = useAction();
+  const openPapers = useOpenPapers();
+  const remove = async (revenue: Revenue) => {
+    const removed = await run(() => deleteRevenue(revenue), {
+      confirm: ['delete', `Deseja realmente excluir a receita **${revenueName(revenue)}** de **${formatMoney(revenue.valor)}**?`],
+      success: 'A receita foi excluída com sucesso!',
+      failure: 'Erro ao excluir a receita.',
+      invalidates: REVENUE_ROOTS,
+    });
+    if (removed) list.select(null);
+  };
+  return {
+    record: 'uma receita',
+    name: revenueName,
+    actions: offered<Revenue>(may, [
+      { label: 'Editar', icon: 'pi-pencil', needs: 'receita.salvar', act: edit },
+      // With permission to write, papers are in the form.
+      ...(may('receita.salvar')
+        ? []
+        : [
+            {
+              label: 'Anexos',
+              icon: 'pi-paperclip',
+              needs: 'anexo.ver' as const,
+              act: (revenue: Revenue) => openPapers?.(papersOf(revenue)),
+            },
+          ]),
+      { label: 'Excluir', icon: 'pi-trash', danger: true, needs: 'receita.excluir', act: (revenue) => void remove(revenue) },
+    ]),
+  };
+}
+
+/** Count and sum of the ticked revenues, and the actions on them. */
+function TickedRevenues({ ticks, onClassify }: { ticks: Ticks<Revenue>; onClassify: () => void }) {
+  const may = useMay();
+  return (
+    <>
+      <p role="status">
+        {ticks.rows.length > 0 && (
+          <>
+            <strong>{count(ticks.rows.length, 'marcada', 'marcadas')}</strong> ·{' '}
+            <span className="figures">{formatBRL(sumOfReais(ticks.rows))}</span>
+          </>
+        )}
+      </p>
+      {ticks.rows.length > 0 && (
+        <>
+          {may('receita.classificar') && <ActionButton label="Classificar" icon="pi-tags" onClick={onClassify} />}
+          <ActionButton label="Desmarcar" icon="pi-times" onClick={ticks.clear} />
+        </>
       )}
     </>
   );

@@ -36,6 +36,7 @@ const MADE_BY = column<Payee>('cadastradoPor', {
 
 const searchIn = ({ cpfOrCnpj, nome, logrCidade }: Payee) => [cpfOrCnpj, formatDocument(cpfOrCnpj), nome, logrCidade];
 
+/** Register of payees; `aConferir` in the address narrows it to those that await a check. */
 export function PayeesPage() {
   const { cnpjAssociacao } = useWorkingContext();
   const may = useMay();
@@ -46,48 +47,7 @@ export function PayeesPage() {
     select: (all) => (isNarrowed ? all.filter(({ conferido }) => !conferido) : all),
   });
   const navigate = useNavigate();
-  const messages = useMessages();
-  const run = useAction();
-
-  const remove = async ({ cpfOrCnpj, nome }: Payee) => {
-    const query = { cnpjAssociacao, cnpjFavorecido: cpfOrCnpj };
-    const check = await run((signal) => api.get('despesa/exists_favorecido', { query, signal }), {
-      failure: 'Erro ao verificar vínculos do favorecido',
-    });
-    if (!check) return;
-    if (check.result.exists) return messages.error('Este favorecido possui vínculos com pagamentos e não pode ser excluído.');
-    await run(() => api.delete('favorecido/delete', { query: { cnpjAssociacao, cpfOrCnpj } }), {
-      confirm: ['delete', `Deseja realmente excluir o favorecido **${nome}**?`],
-      success: 'Favorecido excluído com sucesso!',
-      failure: 'Erro ao excluir o favorecido',
-      invalidates: ['favorecido'],
-    });
-  };
-  const check = (payee: Payee) =>
-    run(() => api.post('favorecido/save', payee), {
-      success: 'Favorecido conferido.',
-      failure: 'Erro ao salvar favorecido. Verifique os dados e tente novamente.',
-      invalidates: ['favorecido'],
-    });
-  const menuOfPayee = menuOf<Payee>({
-    name: ({ nome }) => nome,
-    actions: offered<Payee>(may, [
-      {
-        label: 'Editar',
-        icon: 'pi-pencil',
-        needs: 'favorecido.alterar',
-        act: ({ cpfOrCnpj }) => void navigate(`/favorecido?cpfOrCnpj=${cpfOrCnpj}`),
-      },
-      {
-        label: 'Marcar como conferido',
-        icon: 'pi-check',
-        needs: 'favorecido.alterar',
-        act: (payee) => void check(payee),
-        refusal: ({ conferido }) => (conferido ? 'Já foi conferido.' : undefined),
-      },
-      { label: 'Excluir', icon: 'pi-trash', needs: 'favorecido.excluir', act: (payee) => void remove(payee) },
-    ]),
-  });
+  const rowMenu = usePayeeMenu();
 
   return (
     <ListPage
@@ -123,9 +83,58 @@ export function PayeesPage() {
           label="Favorecidos"
           defaultSort="nome"
           selectable={false}
-          rowMenu={menuOfPayee}
+          rowMenu={rowMenu}
         />
       )}
     </ListPage>
   );
+}
+
+/** The menu of a payee: change, mark as checked, delete. */
+function usePayeeMenu() {
+  const { cnpjAssociacao } = useWorkingContext();
+  const may = useMay();
+  const navigate = useNavigate();
+  const messages = useMessages();
+  const run = useAction();
+
+  const remove = async ({ cpfOrCnpj, nome }: Payee) => {
+    const query = { cnpjAssociacao, cnpjFavorecido: cpfOrCnpj };
+    const check = await run((signal) => api.get('despesa/exists_favorecido', { query, signal }), {
+      failure: 'Erro ao verificar vínculos do favorecido',
+    });
+    if (!check) return;
+    if (check.result.exists) return messages.error('Este favorecido possui vínculos com pagamentos e não pode ser excluído.');
+    await run(() => api.delete('favorecido/delete', { query: { cnpjAssociacao, cpfOrCnpj } }), {
+      confirm: ['delete', `Deseja realmente excluir o favorecido **${nome}**?`],
+      success: 'Favorecido excluído com sucesso!',
+      failure: 'Erro ao excluir o favorecido',
+      invalidates: ['favorecido'],
+    });
+  };
+  const check = (payee: Payee) =>
+    run(() => api.post('favorecido/save', payee), {
+      success: 'Favorecido conferido.',
+      failure: 'Erro ao salvar favorecido. Verifique os dados e tente novamente.',
+      invalidates: ['favorecido'],
+    });
+  return menuOf<Payee>({
+    name: ({ nome }) => nome,
+    actions: offered<Payee>(may, [
+      {
+        label: 'Editar',
+        icon: 'pi-pencil',
+        needs: 'favorecido.alterar',
+        act: ({ cpfOrCnpj }) => void navigate(`/favorecido?cpfOrCnpj=${cpfOrCnpj}`),
+      },
+      {
+        label: 'Marcar como conferido',
+        icon: 'pi-check',
+        needs: 'favorecido.alterar',
+        act: (payee) => void check(payee),
+        refusal: ({ conferido }) => (conferido ? 'Já foi conferido.' : undefined),
+      },
+      { label: 'Excluir', icon: 'pi-trash', needs: 'favorecido.excluir', act: (payee) => void remove(payee) },
+    ]),
+  });
 }

@@ -1,0 +1,50 @@
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { ExpenseDialog } from './expense-dialog';
+import { CancellationDialog } from './payments/cancellation-dialog';
+import { ClassifyPaymentsDialog } from './payments/classify-payments-dialog';
+import { PaymentDialog } from './payments/payment-dialog';
+import { PaymentsDialog } from './payments/payments-dialog';
+import { RetainedTaxDialog } from './payments/retained-tax-dialog';
+
+/** The open dialog of the list of expenses: for a new expense, for one expense, or for the ticked ones. */
+export type OpenDialog =
+  | { shows: 'new' | 'payments' | 'classification' }
+  | { shows: 'expense' | 'copy' | 'payment' | 'cancellation' | 'tax'; expense: Expense };
+
+interface ExpenseDialogsProps {
+  open: OpenDialog;
+  ticked: Expense[];
+  /** Payment fields to start with, by expense. */
+  givenTo: (expense: Expense) => Record<string, unknown>;
+  /** Called with a registered or corrected expense. */
+  onSaved: (saved: Expense) => void;
+  /** Called with a registered expense that is to be paid next. */
+  onPay: (saved: Expense) => void;
+  /** Called with a paid or cancelled expense. */
+  onSettled: (saved: Expense) => void;
+  /** Called after an action on the ticked expenses. */
+  onTickedSaved: () => void;
+  onClose: () => void;
+}
+
+/** The open dialog of the list of expenses. */
+export function ExpenseDialogs({ open, ticked, givenTo, onSaved, onPay, onSettled, onTickedSaved, onClose }: ExpenseDialogsProps) {
+  switch (open.shows) {
+    case 'new':
+      return <ExpenseDialog expense={null} onSaved={onSaved} onPay={onPay} onClose={onClose} />;
+    case 'expense':
+      return <ExpenseDialog expense={open.expense} onSaved={onSaved} onPay={onPay} onClose={onClose} />;
+    case 'copy':
+      return <ExpenseDialog expense={null} copied={open.expense} onSaved={onSaved} onPay={onPay} onClose={onClose} />;
+    case 'payment':
+      return <PaymentDialog expense={open.expense} given={givenTo(open.expense)} onSaved={onSettled} onClose={onClose} />;
+    case 'cancellation':
+      return <CancellationDialog expense={open.expense} onSaved={onSettled} onClose={onClose} />;
+    case 'tax':
+      return <RetainedTaxDialog expense={open.expense} onClose={onClose} />;
+    case 'payments':
+      return <PaymentsDialog expenses={ticked} onSaved={onTickedSaved} onClose={onClose} />;
+    case 'classification':
+      return <ClassifyPaymentsDialog expenses={ticked} onSaved={onTickedSaved} onClose={onClose} />;
+  }
+}
