@@ -33,6 +33,8 @@ export const FILTERS: [Record<string, string | number | boolean>, (expense: Expe
   [{ semItem: true }, ({ idItem, dataAnulacao }) => idItem === null && !dataAnulacao],
   [{ semItem: false }, () => true],
   [{ numConta: '48213-7' }, ({ numConta }) => numConta === '48213-7'],
+  // None of them has papers.
+  [{ semComprovante: true }, IN.PAGAS],
   [{ semConta: true }, (expense) => IN.PAGAS(expense) && expense.numConta === null],
   [{ semPrograma: true }, ({ idPrograma, dataAnulacao }) => idPrograma === null && !dataAnulacao],
   [{ semVencimento: true }, ({ vencimento, dataAnulacao }) => vencimento === null && !dataAnulacao],
