@@ -50,6 +50,8 @@ export const rules: Record<string, TextRule> = {
   'no-skipped-tests': { files: SOURCES, find: every(/\b(it|test|describe)\.(skip|only|todo|fixme|failing)\b|\b[xf](it|test|describe)\(/g) },
   'no-sleeps': { files: BROWSER_OR_SPEC, find: every(/\bwaitForTimeout\b|(?<!\.)\bset(Timeout|Interval)\b/g) },
   'no-locators-by-place': { files: BROWSER_TESTS, find: every(/\.(nth\(|(first|last)\(\))|:(nth|first|last|only)-|\bnth=/g) },
+  // A field of the screen before, its search for one, may have a longer label.
+  'no-partial-labels': { files: BROWSER_TESTS, find: every(/\bgetByLabel\((?:'[^'\n]*'|`[^`\n]*`|[\w.]+(?:\([\w.]*\))?)\)/g) },
   'no-escape-hatches': {
     files: SOURCES,
     find: every(

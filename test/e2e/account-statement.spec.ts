@@ -31,7 +31,7 @@ test('a transfer between accounts appears on both statements and in the balance,
     await choose(dialog, 'Para a conta', savings);
     await dialog.getByLabel('Data', { exact: true }).fill(`03/01/${LAST_YEAR}`);
     await dialog.getByLabel('Valor', { exact: true }).fill('250,00');
-    await dialog.getByLabel('Histórico').fill('aplicação');
+    await dialog.getByLabel('Histórico', { exact: true }).fill('aplicação');
     await looksRight(page);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('row', { name: 'APLICAÇÃO' })).toContainText('650,00');

@@ -28,9 +28,9 @@ test('an administrator sees and is offered what the server allows, and gives acc
   await test.step('a person who exists in another association is not created again; a message says what to do', async () => {
     await button(theirs, 'Novo').click();
     const dialog = dialogOf(theirs, 'Novo Usuário');
-    await dialog.getByLabel('CPF').fill(shared.cpf);
-    await dialog.getByLabel('Nome').fill('OUTRO NOME');
-    await dialog.getByLabel('Login').fill(`x${shared.cpf}`);
+    await dialog.getByLabel('CPF', { exact: true }).fill(shared.cpf);
+    await dialog.getByLabel('Nome', { exact: true }).fill('OUTRO NOME');
+    await dialog.getByLabel('Login', { exact: true }).fill(`x${shared.cpf}`);
     await dialog.getByLabel('Senha', { exact: true }).fill(PASSWORD);
     await choose(dialog, 'Tipo de usuário', 'Usuário');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
@@ -60,11 +60,11 @@ test('an administrator sees and is offered what the server allows, and gives acc
     await button(theirs, 'Editar').click();
     const dialog = dialogOf(theirs, 'Editar Usuário');
     await expect(dialog).toContainText('só são mudados por quem administra todas elas');
-    await expect(dialog.getByLabel('Login')).toHaveAttribute('readonly');
+    await expect(dialog.getByLabel('Login', { exact: true })).toHaveAttribute('readonly');
     await expect(dialog.getByLabel('Senha', { exact: true })).toHaveCount(0);
     for (const name of ['Situação', 'Tipo de usuário']) await expect(dialog.getByRole('combobox', { name })).toBeDisabled();
     await looksRight(theirs);
-    await dialog.getByLabel('Cargo').fill('TESOUREIRA');
+    await dialog.getByLabel('Cargo', { exact: true }).fill('TESOUREIRA');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(theirs.getByText('Registro salvo com sucesso!')).toBeVisible();
     await button(theirs, 'Excluir').click();
@@ -92,10 +92,10 @@ test("refusals show the server's message", async ({ page }) => {
   await visit(page, `/usuarios?q=${user.cpf}&sel=${user.cpf}`);
   await button(page, 'Editar').click();
   const dialog = dialogOf(page, 'Editar Usuário');
-  await dialog.getByLabel('Login').fill(`y${user.cpf}`);
+  await dialog.getByLabel('Login', { exact: true }).fill(`y${user.cpf}`);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByRole('alert')).toContainText(sentence);
-  await expect(dialog.getByLabel('Login')).toHaveValue(`y${user.cpf}`);
+  await expect(dialog.getByLabel('Login', { exact: true })).toHaveValue(`y${user.cpf}`);
 });
 
 test('a second administrator without links is told what to do', async ({ page, browser }) => {

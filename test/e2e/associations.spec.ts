@@ -36,7 +36,7 @@ test('an association is created, found, changed, not deletable while it has link
   await test.step('missing values are shown at their fields and at the top', async () => {
     await page.keyboard.press('n');
     await expect(page).toHaveURL(/\/associacao$/);
-    await page.getByLabel('CNPJ').fill('12ABC34501DE36');
+    await page.getByLabel('CNPJ', { exact: true }).fill('12ABC34501DE36');
     await page.getByRole('button', { name: 'Salvar' }).click();
     const summary = page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' });
     await expect(summary).toContainText('CNPJ inválido');
@@ -47,15 +47,15 @@ test('an association is created, found, changed, not deletable while it has link
   });
 
   await test.step('the CNPJ accepts letters, and another UF clears the município', async () => {
-    await page.getByLabel('CNPJ').fill('');
-    await page.getByLabel('CNPJ').pressSequentially(cnpj.toLowerCase());
-    await expect(page.getByLabel('CNPJ')).toHaveValue(formatCnpj(cnpj));
+    await page.getByLabel('CNPJ', { exact: true }).fill('');
+    await page.getByLabel('CNPJ', { exact: true }).pressSequentially(cnpj.toLowerCase());
+    await expect(page.getByLabel('CNPJ', { exact: true })).toHaveValue(formatCnpj(cnpj));
     await page.locator('[name=nome]').pressSequentially(name.toLowerCase());
-    await page.getByLabel('Telefone').fill('4133334444');
-    await expect(page.getByLabel('Telefone')).toHaveValue('(41) 3333-4444');
-    await page.getByLabel('Celular').fill('41999998888');
-    await page.getByLabel('CEP').fill('80020310');
-    await expect(page.getByLabel('CEP')).toHaveValue('80.020-310');
+    await page.getByLabel('Telefone', { exact: true }).fill('4133334444');
+    await expect(page.getByLabel('Telefone', { exact: true })).toHaveValue('(41) 3333-4444');
+    await page.getByLabel('Celular', { exact: true }).fill('41999998888');
+    await page.getByLabel('CEP', { exact: true }).fill('80020310');
+    await expect(page.getByLabel('CEP', { exact: true })).toHaveValue('80.020-310');
     await expect(page.getByRole('combobox', { name: 'Município' })).toBeDisabled();
     await choose(page.getByRole('main'), 'UF', 'SP - SÃO PAULO');
     await choose(page.getByRole('main'), 'Município', 'ADAMANTINA');
@@ -75,7 +75,7 @@ test('an association is created, found, changed, not deletable while it has link
   await test.step('it is found by name, CNPJ, city and UF, ignoring case and accents', async () => {
     await page.getByRole('combobox', { name: 'Linhas por página' }).selectOption('Todos');
     for (const query of [name.toLowerCase(), formatCnpj(cnpj), cnpj, 'xapuri', 'ac', `associacao ${cnpj}`]) {
-      await page.getByLabel('Pesquisar nome, CNPJ, cidade ou UF').fill(query);
+      await page.getByLabel('Pesquisar nome, CNPJ, cidade ou UF', { exact: true }).fill(query);
       await expect(row(page, name)).toBeVisible();
     }
   });
@@ -89,10 +89,10 @@ test('an association is created, found, changed, not deletable while it has link
   await test.step('it is changed, except for its CNPJ', async () => {
     await row(page, name).click();
     await page.getByRole('button', { name: 'Editar' }).click();
-    await expect(page.getByLabel('CNPJ')).not.toBeEditable();
+    await expect(page.getByLabel('CNPJ', { exact: true })).not.toBeEditable();
     await expect(page.getByRole('combobox', { name: 'Município' })).toHaveValue('XAPURI');
-    await page.getByLabel('Nome fantasia').fill('fantasia');
-    await page.getByLabel('Nome fantasia').press('Enter');
+    await page.getByLabel('Nome fantasia', { exact: true }).fill('fantasia');
+    await page.getByLabel('Nome fantasia', { exact: true }).press('Enter');
     await success(page, 'Registro salvo com sucesso!');
     await expect(page).toHaveURL(/\/associacoes\b/);
   });
@@ -105,12 +105,12 @@ test('an association is created, found, changed, not deletable while it has link
     await expect(dialog.getByRole('alert')).toContainText('Data é obrigatória');
     await looksRight(page);
     await dialog.getByRole('textbox', { name: 'Data' }).fill('08092026');
-    await dialog.getByLabel('Descrição').fill('padroeira');
+    await dialog.getByLabel('Descrição', { exact: true }).fill('padroeira');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(row(page, 'PADROEIRA')).toContainText('08/09/2026');
     await page.getByRole('button', { name: 'Novo feriado' }).click();
     await dialog.getByRole('textbox', { name: 'Data' }).fill('08092026');
-    await dialog.getByLabel('Descrição').fill('outro');
+    await dialog.getByLabel('Descrição', { exact: true }).fill('outro');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Já existe um feriado nesta data.');
     await page.keyboard.press('Escape');
@@ -155,7 +155,7 @@ test('the administrator of a new installation registers its first association', 
   await expect(page.getByText('Cadastre a primeira associação para começar')).toBeVisible();
   await looksRight(page);
   await page.getByRole('button', { name: 'Cadastrar associação' }).click();
-  await page.getByLabel('CNPJ').fill(cnpj);
+  await page.getByLabel('CNPJ', { exact: true }).fill(cnpj);
   await page.locator('[name=nome]').fill(`PRIMEIRA ${cnpj}`);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByRole('button', { name: `Acessar PRIMEIRA ${cnpj}` }).click();

@@ -44,7 +44,7 @@ const view = (page: Page, name: string) => page.getByRole('navigation', { name: 
 
 test('an auditor reads the book, asks why a balance changed, and verifies it', async ({ page, request }) => {
   await openAs(page, 'gestor', '/auditoria', RESIDENTS.name);
-  await page.getByLabel('Ano base').selectOption(String(YEAR));
+  await page.getByLabel('Ano base', { exact: true }).selectOption(String(YEAR));
   await expect(page.getByText(`O livro de ${YEAR} ainda não tem lançamentos.`)).toBeVisible();
   await looksRight(page);
   const plan = await givenBook(request);
@@ -97,15 +97,15 @@ test('an auditor reads the book, asks why a balance changed, and verifies it', a
     const filters = page.getByRole('form', { name: 'Filtros do livro' });
     await filters.getByRole('button', { name: 'Limpar filtros' }).click();
     await choose(filters, 'O que aconteceu', 'Orçamento alterado');
-    await filters.getByLabel('Quem registrou').fill('ana paula');
+    await filters.getByLabel('Quem registrou', { exact: true }).fill('ana paula');
     await filters.getByRole('button', { name: 'Filtrar' }).click();
     await expect(entries(page)).toHaveText([/Orçamento nº 1 alterado de R\$\s1\.000,00 para R\$\s1\.200,00/]);
     await page.reload();
     await expect(entries(page)).toHaveCount(1);
-    await filters.getByLabel('Despesa nº').fill('doze');
+    await filters.getByLabel('Despesa nº', { exact: true }).fill('doze');
     await filters.getByRole('button', { name: 'Filtrar' }).click();
     await expect(filters.getByText('Despesa inválida')).toBeVisible();
-    await filters.getByLabel('Despesa nº').fill('999');
+    await filters.getByLabel('Despesa nº', { exact: true }).fill('999');
     await filters.getByRole('button', { name: 'Filtrar' }).click();
     await expect(page.getByText('Nenhum lançamento com estes filtros.')).toBeVisible();
     await looksRight(page);
@@ -152,7 +152,7 @@ test('an auditor reads the book, asks why a balance changed, and verifies it', a
     const code = (await page.getByText('Código final:').locator('code').textContent())!;
     const document = page.getByRole('form', { name: 'Conferir um documento impresso' });
     const check = async (sequencia: string, hash: string) => {
-      await document.getByLabel('Lançamento nº').fill(sequencia);
+      await document.getByLabel('Lançamento nº', { exact: true }).fill(sequencia);
       await document.getByRole('textbox', { name: /^Código/ }).fill(hash);
       await document.getByRole('button', { name: 'Conferir documento' }).click();
     };
@@ -196,7 +196,8 @@ test("a printed document is found by its QR code, compared with today's figures,
     .png()
     .toBuffer();
   await openAs(page, 'gestor', '/auditoria?visao=verificacao', RESIDENTS.name);
-  const photograph = () => page.getByLabel('Foto do código QR').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
+  const photograph = () =>
+    page.getByLabel('Foto do código QR', { exact: true }).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
   await photograph();
   await expect(page.getByText(`O documento é do livro de ${ano}: mude o ano base para conferi-lo`)).toBeVisible();
   await workIn(page, ano);
@@ -213,7 +214,7 @@ test("a printed document is found by its QR code, compared with today's figures,
   const pdf = await nextPdf(page);
   await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: `Reimprimir como em nº ${entradas}` }).click()]);
   expect(Buffer.from(await pdf.bytes).equals(await printed.body())).toBe(true);
-  await page.getByLabel('Foto do código QR').setInputFiles({
+  await page.getByLabel('Foto do código QR', { exact: true }).setInputFiles({
     name: 'foto.png',
     mimeType: 'image/png',
     buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
@@ -228,7 +229,7 @@ test('a sample drawn with the same seed is always the same, and is saved with it
   const form = page.getByRole('form', { name: 'Sortear amostra' });
   await form.getByRole('button', { name: 'Sortear' }).click();
   await expect(form.getByText('Semente é obrigatória')).toBeVisible();
-  await form.getByLabel('Semente').fill('visita de maio');
+  await form.getByLabel('Semente', { exact: true }).fill('visita de maio');
   await choose(page.locator('main'), 'Tamanho', '5 despesas');
   await form.getByRole('button', { name: 'Sortear' }).click();
   const items = page.locator('.sample-items li');

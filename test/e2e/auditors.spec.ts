@@ -27,7 +27,7 @@ test('an auditor with a link reads its years, and is offered nothing that writes
     await form.getByRole('button', { name: 'Salvar' }).click();
     for (const message of ['Escolha pelo menos um ano para o auditor', 'Informe até quando vale o acesso do auditor'])
       await expect(form.getByRole('alert')).toContainText(message);
-    await form.getByLabel(String(LAST_YEAR)).check();
+    await form.getByLabel(String(LAST_YEAR), { exact: true }).check();
     await form.getByRole('textbox', { name: 'Acesso até' }).fill(`31/12/${ano + 1}`);
     await looksRight(page);
     await form.getByRole('button', { name: 'Salvar' }).click();

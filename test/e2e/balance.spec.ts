@@ -55,7 +55,7 @@ async function givenBook(request: APIRequestContext, ano: number) {
 
 async function open(page: Page, ano: number): Promise<void> {
   await visit(page, '/saldo-orcamentario');
-  await page.getByLabel('Ano base').selectOption(String(ano));
+  await page.getByLabel('Ano base', { exact: true }).selectOption(String(ano));
   await expect(page.getByText(`despesas pagas em ${ano}`)).toBeVisible();
 }
 
@@ -110,7 +110,7 @@ test('the balance is shown from the whole year down to each item', async ({ page
     await expect(row(page, 'Total')).toContainText(/R\$\s1\.000,00R\$\s717,84R\$\s282,16/);
     await expect(row(page, 'Total').getByRole('link', { name: 'R$ 717,84' })).toHaveAttribute('href', /composicao.*valor=pago/);
     await looksRight(page);
-    await page.getByLabel('Pesquisar programa').fill('nada disto');
+    await page.getByLabel('Pesquisar programa', { exact: true }).fill('nada disto');
     await clearSearch(page);
     await expect(row(page, planned)).toBeVisible();
   });
@@ -126,7 +126,7 @@ test('the balance is shown from the whole year down to each item', async ({ page
     await looksRight(page);
     await page.reload();
     await expect(row(page, 'LEITE E PÃO')).toBeVisible();
-    await page.getByLabel('Trocar de programa').selectOption(unplanned);
+    await page.getByLabel('Trocar de programa', { exact: true }).selectOption(unplanned);
     await expect(row(page, 'TELHAS')).toContainText('Execução excedida');
     await page.getByRole('button', { name: 'Voltar aos Programas' }).click();
     await expect(row(page, unplanned)).toBeVisible();
@@ -144,7 +144,7 @@ test('the balance is shown from the whole year down to each item', async ({ page
     await looksRight(page);
     await page.getByRole('button', { name: `Ver ações de ${planned}` }).click();
     await expect(row(page, 'LEITE E PÃO')).toContainText(/R\$\s1\.000,00-R\$\s100,00R\$\s900,00R\$\s625,00R\$\s275,00/);
-    await page.getByLabel('Trocar de programa').selectOption(unplanned);
+    await page.getByLabel('Trocar de programa', { exact: true }).selectOption(unplanned);
     await expect(row(page, 'TELHAS')).toContainText(/R\$\s0,00\+R\$\s100,00R\$\s100,00R\$\s80,50/);
   });
 
@@ -182,7 +182,7 @@ test('the balance is shown from the whole year down to each item', async ({ page
     await months.getByRole('row', { name: 'abr' }).locator('a[href*="valor=pago"][href*="de="]').click();
     await expect(composition).toContainText(`com efeito de 01/04/${DESK_YEAR} até 30/04/${DESK_YEAR}`);
     await visit(page, `/saldo-orcamentario?visao=acao`);
-    await page.getByLabel('Trocar de programa').selectOption(unplanned);
+    await page.getByLabel('Trocar de programa', { exact: true }).selectOption(unplanned);
   });
 
   await test.step('a tablet shows every column', async () => {
@@ -218,7 +218,7 @@ test('the balance is shown from the whole year down to each item', async ({ page
   });
 
   await test.step('Lançamento nº: the balance after an entry of the book', async () => {
-    const entry = page.getByLabel('Lançamento nº');
+    const entry = page.getByLabel('Lançamento nº', { exact: true });
     await page.getByText('Avançado').click();
     await entry.fill('3x');
     await entry.press('Enter');

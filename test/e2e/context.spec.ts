@@ -40,7 +40,7 @@ const SWITCHES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: /^Menu de / }).click();
     await page.getByRole('button', { name: 'Trocar Ano Base' }).click();
     const dialog = dialogOf(page, 'Trocar Ano Base');
-    await dialog.getByLabel('Ano base do trabalho').selectOption(String(ano - 1));
+    await dialog.getByLabel('Ano base do trabalho', { exact: true }).selectOption(String(ano - 1));
     await dialog.getByRole('button', { name: 'Confirmar' }).click();
   },
   'the menu, to an association': async (page) => {

@@ -86,7 +86,7 @@ test('a new association gets to its first paid expense in few clicks', async ({ 
 
   await step('plan and budget', async () => {
     await steps(page).getByRole('link', { name: 'Usar um plano pronto' }).click();
-    await expect(page.getByLabel('Orçamento de PAPELARIA E EXPEDIENTE')).toBeFocused();
+    await expect(page.getByLabel('Orçamento de PAPELARIA E EXPEDIENTE', { exact: true })).toBeFocused();
     await page.keyboard.type('1.000,00');
     await page.getByRole('button', { name: 'Salvar plano' }).click();
     await page.waitForURL('**/home');
@@ -139,9 +139,9 @@ test('items of a ready plan are ticked, renamed and valued before saving, and ne
   });
   await test.step('rename its items', async () => {
     await plan.getByRole('checkbox', { name: 'Incluir TARIFAS BANCÁRIAS' }).uncheck();
-    await plan.getByLabel('Item HONORÁRIOS CONTÁBEIS').fill('contador');
-    await plan.getByLabel('Ação EVENTOS E FESTAS').fill('festa junina');
-    await plan.getByLabel('Orçamento de HONORÁRIOS CONTÁBEIS').fill('1.200,50');
+    await plan.getByLabel('Item HONORÁRIOS CONTÁBEIS', { exact: true }).fill('contador');
+    await plan.getByLabel('Ação EVENTOS E FESTAS', { exact: true }).fill('festa junina');
+    await plan.getByLabel('Orçamento de HONORÁRIOS CONTÁBEIS', { exact: true }).fill('1.200,50');
     await expect(main(page)).toContainText('9 itens · orçamento de R$ 1.200,50');
     await page.getByRole('button', { name: 'Salvar plano' }).click();
     await page.waitForURL('**/home');
@@ -191,7 +191,7 @@ test('figures and tasks on the desk link to the records they count', async ({ pa
 
 test('the desk of another year shows that year', async ({ page }) => {
   await openAs(page, 'admin', '/home', RESIDENTS_NAME);
-  await page.getByLabel('Ano base').selectOption(String(LAST_YEAR));
+  await page.getByLabel('Ano base', { exact: true }).selectOption(String(LAST_YEAR));
   await expect(main(page)).toContainText(`ano base ${LAST_YEAR}`);
   await expect(main(page).getByRole('list', { name: 'Valores do exercício' })).toContainText(`Pago em ${LAST_YEAR}`);
   await expect(main(page).getByRole('heading', { name: `O que fazer em ${LAST_YEAR}` })).toBeVisible();

@@ -153,7 +153,7 @@ test('the line shows its remaining balance, and is amber before it is exceeded, 
     await expect(lineUse(payment)).toContainText('Disponível agoraR$ 100,00');
     await expect(lineUse(payment)).toContainText('Depois do pagamento-R$ 30,00');
     await expect(lineUse(payment).getByRole('status')).toContainText('passa do que a linha tem disponível');
-    await payment.getByLabel('Valor a Pagar').fill('40,00');
+    await payment.getByLabel('Valor a Pagar', { exact: true }).fill('40,00');
     await expect(lineUse(payment)).toContainText('Depois do pagamentoR$ 60,00');
     await expect(lineUse(payment).getByRole('status')).toHaveText('');
     await looksRight(page);
@@ -187,7 +187,7 @@ test('a copy is a new expense with the same content', async ({ page, request }) 
   const dialog = dialogOf(page, 'Nova Despesa, cópia da Nº');
   await expect(field(dialog, LINE)).toHaveValue(new RegExp(plan.item));
   await expect(field(dialog, 'Favorecido')).toHaveValue(new RegExp(plan.favorecido));
-  await expect(dialog.getByLabel('Objeto resumido')).toHaveValue('LUZ');
+  await expect(dialog.getByLabel('Objeto resumido', { exact: true })).toHaveValue('LUZ');
   await expect(dialog.getByLabel('Valor', { exact: true })).toHaveValue(/12,34/);
   for (const name of ['Nota Fiscal', 'Data da Nota', 'Vencimento']) await expect(dialog.getByLabel(name, { exact: true })).toHaveValue('');
   const today = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
@@ -209,13 +209,13 @@ test('missing records are created over the form, and chosen in it', async ({ pag
     await expect(dialog.getByRole('option')).toHaveText(['+ Novo item']);
     await field(dialog, LINE).press('Enter');
     const form = dialogOf(page, 'Novo Item');
-    await expect(form.getByLabel('Descrição do Item')).toHaveValue(item);
+    await expect(form.getByLabel('Descrição do Item', { exact: true })).toHaveValue(item);
     await choose(form, 'Programa', plan.programa);
     await choose(form, 'Ação', plan.acao);
     await choose(form, 'Elemento de Despesa', '+ Novo elemento de despesa');
     const inner = dialogOf(page, 'Novo Elemento de Despesa');
-    await inner.getByLabel('Nome').fill(elemento);
-    await inner.getByLabel('Nome').press('Enter');
+    await inner.getByLabel('Nome', { exact: true }).fill(elemento);
+    await inner.getByLabel('Nome', { exact: true }).press('Enter');
     await expect(inner).toBeHidden();
     await looksRight(page);
     await form.getByRole('button', { name: 'Salvar' }).click();
@@ -227,8 +227,8 @@ test('missing records are created over the form, and chosen in it', async ({ pag
   await test.step('a funds source, from its select', async () => {
     await choose(dialog, 'Fonte de Recursos', '+ Nova fonte de recursos');
     const form = dialogOf(page, 'Nova Fonte de Recurso');
-    await form.getByLabel('Nome').fill(fonte);
-    await form.getByLabel('Nome').press('Enter');
+    await form.getByLabel('Nome', { exact: true }).fill(fonte);
+    await form.getByLabel('Nome', { exact: true }).press('Enter');
     await expect(form).toBeHidden();
     await expect(dialog.locator('.p-dropdown-label', { hasText: fonte })).toBeVisible();
   });
@@ -237,14 +237,14 @@ test('missing records are created over the form, and chosen in it', async ({ pag
     await field(dialog, 'Favorecido').fill(favorecido);
     await field(dialog, 'Favorecido').press('Enter');
     const form = dialogOf(page, 'NOVO FAVORECIDO');
-    await expect(form.getByLabel('CNPJ')).toBeFocused();
-    await expect(form.getByLabel('Nome')).toHaveValue(favorecido);
-    await form.getByLabel('CNPJ').fill('11.222.333/0001-80');
+    await expect(form.getByLabel('CNPJ', { exact: true })).toBeFocused();
+    await expect(form.getByLabel('Nome', { exact: true })).toHaveValue(favorecido);
+    await form.getByLabel('CNPJ', { exact: true }).fill('11.222.333/0001-80');
     await form.getByRole('button', { name: 'Salvar' }).click();
     await expect(form.getByRole('alert')).toContainText('CNPJ inválido');
     await looksRight(page);
     await choose(form, 'Tipo de pessoa', 'Pessoa Física');
-    await form.getByLabel('CPF').fill(PAYEE_CPF);
+    await form.getByLabel('CPF', { exact: true }).fill(PAYEE_CPF);
     await form.getByRole('button', { name: 'Salvar' }).click();
     // The document is taken.
     await expect(form.getByRole('alert')).not.toHaveText('');

@@ -66,7 +66,7 @@ test('a paid expense is printed and cancelled, and its history remains', async (
     await expect(dialog).toContainText(`Pago em 02/04/${LAST_YEAR}: volta para o saldo do orçamento.`);
     await confirm.click();
     await expect(dialog.getByRole('alert')).toContainText('Justificativa da Anulação é obrigatória');
-    await dialog.getByLabel('Justificativa da Anulação').fill('Material devolvido');
+    await dialog.getByLabel('Justificativa da Anulação', { exact: true }).fill('Material devolvido');
     await dialog.getByLabel('Data da Anulação', { exact: true }).fill(`01/04/${LAST_YEAR}`);
     await confirm.click();
     await expect(dialog.getByRole('alert')).toContainText(`A data da anulação não pode ser anterior ao pagamento (02/04/${LAST_YEAR}).`);
@@ -91,7 +91,7 @@ test('a paid expense is printed and cancelled, and its history remains', async (
     await expect(button(page, 'Histórico')).toBeDisabled();
     await row(page, nota).click();
     await button(page, 'Histórico').click();
-    await expect(page.getByLabel('Despesa nº')).toHaveValue(String(idDespesa));
+    await expect(page.getByLabel('Despesa nº', { exact: true })).toHaveValue(String(idDespesa));
     for (const fact of ['registrada', 'paga', 'anulada']) await expect(page.getByText(`Despesa nº ${idDespesa} ${fact}`)).toBeVisible();
     await expect(page.getByText(/^Despesa nº \d/)).toHaveCount(3);
     await page.goBack();

@@ -67,7 +67,7 @@ test('a link opens the filtered list; filters are removed by a click, and chosen
   await page.getByRole('button', { name: 'Filtros', exact: true }).click();
   const form = page.getByRole('form', { name: 'Filtros das despesas' });
   await choose(page.locator('main'), 'Programa', plan.programa);
-  await form.getByLabel('Valor de').fill('R$ 12,00');
+  await form.getByLabel('Valor de', { exact: true }).fill('R$ 12,00');
   await form.getByLabel('Vencimento até', { exact: true }).fill('99/99/9999');
   await looksRight(page);
   await form.getByRole('button', { name: 'Filtrar' }).click();

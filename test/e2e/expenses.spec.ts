@@ -57,7 +57,14 @@ test('an expense is created, corrected, paid and deleted', async ({ page, reques
     const dialog = dialogOf(page, 'Nova Despesa');
     await dialog.getByRole('button', { name: 'Pesquisar fornecedor' }).click();
     const picker = dialogOf(page, 'PESQUISAR FORNECEDOR');
-    await expect(picker.getByLabel('Linhas por página').locator('option')).toHaveText(['05', '10', '30', '50', '100', 'Todos']);
+    await expect(picker.getByLabel('Linhas por página', { exact: true }).locator('option')).toHaveText([
+      '05',
+      '10',
+      '30',
+      '50',
+      '100',
+      'Todos',
+    ]);
     for (const text of ['pinhais', 'zamboni', PAYEE_CPF, '153.509.460-56']) {
       await picker.getByRole('searchbox').fill(text);
       await expect(picker.getByRole('row', { name: plan.favorecido })).toContainText('PINHAIS');
@@ -76,7 +83,7 @@ test('an expense is created, corrected, paid and deleted', async ({ page, reques
   await test.step('after saving it is selected, and marked as lacking an item', async () => {
     const dialog = dialogOf(page, 'Nova Despesa');
     await dialog.getByLabel('Nota Fiscal', { exact: true }).pressSequentially(nota.toLowerCase());
-    await dialog.getByLabel('Objeto resumido').fill(`tinta para as salas ${'x'.repeat(200)}`.slice(0, 100));
+    await dialog.getByLabel('Objeto resumido', { exact: true }).fill(`tinta para as salas ${'x'.repeat(200)}`.slice(0, 100));
     await expect(dialog.getByText('100/100')).toBeVisible();
     await expect(dialog.getByText('0/500')).toBeVisible();
     await dialog.getByLabel('Valor', { exact: true }).pressSequentially('123456');
@@ -100,14 +107,14 @@ test('an expense is created, corrected, paid and deleted', async ({ page, reques
     const idDespesa = Number(new URL(page.url()).searchParams.get('sel'));
     await button(page, 'Editar').click();
     const dialog = dialogOf(page, `Editar Despesa Nº ${idDespesa}`);
-    await dialog.getByLabel('Objeto detalhado').pressSequentially('digitado');
+    await dialog.getByLabel('Objeto detalhado', { exact: true }).pressSequentially('digitado');
     await register(call, plan, nota, { idDespesa, valor: 200, objetoResumido: 'OUTRO' });
     // Its line, without other expenses, is no longer offered: the levels show it, and the focus stays.
     await expect(selectOf(dialog, 'Programa')).toBeVisible();
     await page.keyboard.type(' por mim');
     await dialog.getByRole('button', { name: 'Atualizar' }).click();
     await expect(dialog.getByRole('alert')).toContainText(`A despesa nº ${idDespesa} foi alterada por outra pessoa`);
-    await expect(dialog.getByLabel('Objeto detalhado')).toHaveValue('DIGITADO POR MIM');
+    await expect(dialog.getByLabel('Objeto detalhado', { exact: true })).toHaveValue('DIGITADO POR MIM');
     await expect(row(page, nota)).toContainText('R$ 200,00');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
@@ -127,8 +134,8 @@ test('an expense is created, corrected, paid and deleted', async ({ page, reques
     await expect(dialog.getByRole('alert')).toContainText('Forma de Pagamento é obrigatória');
     const data = await dialog.getByLabel('Data de Pagamento', { exact: true }).inputValue();
     await chooseHowPaid(dialog, 'TRANSFERÊNCIA');
-    await expect(dialog.getByLabel('Valor a Pagar')).toHaveValue(/^R\$\s250,00$/);
-    await dialog.getByLabel('Valor a Pagar').fill('R$ 249,90');
+    await expect(dialog.getByLabel('Valor a Pagar', { exact: true })).toHaveValue(/^R\$\s250,00$/);
+    await dialog.getByLabel('Valor a Pagar', { exact: true }).fill('R$ 249,90');
     await looksRight(page);
     await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
     await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();

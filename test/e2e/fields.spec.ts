@@ -50,5 +50,5 @@ test('an empty select says whom to ask, or creates a record', async ({ page }) =
   await button(page, 'Novo').click();
   await byLevels(dialogOf(page, 'Nova Despesa'));
   await choose(dialogOf(page, 'Nova Despesa'), 'Programa', '+ Novo programa');
-  await expect(dialogOf(page, 'Novo Programa').getByLabel('Nome')).toBeFocused();
+  await expect(dialogOf(page, 'Novo Programa').getByLabel('Nome', { exact: true })).toBeFocused();
 });

@@ -77,8 +77,8 @@ test('the XML of a note becomes an expense with its payee in three clicks', asyn
 
   await note(page).getByRole('button', { name: '+ Novo favorecido' }).click();
   const payee = dialogOf(page, 'NOVO FAVORECIDO');
-  await expect(payee.getByLabel('CNPJ')).toHaveValue(formatCnpj(ISSUER));
-  await expect(payee.getByLabel('Nome')).toHaveValue('PAPELARIA SÃO JOSÉ & FILHOS LTDA');
+  await expect(payee.getByLabel('CNPJ', { exact: true })).toHaveValue(formatCnpj(ISSUER));
+  await expect(payee.getByLabel('Nome', { exact: true })).toHaveValue('PAPELARIA SÃO JOSÉ & FILHOS LTDA');
   await payee.getByRole('button', { name: 'Salvar' }).click();
   await expect(payee).toBeHidden();
   await expect(dialog.getByRole('combobox', { name: 'Favorecido', exact: true })).toHaveValue(/PAPELARIA SÃO JOSÉ/);
@@ -137,11 +137,11 @@ test('a user registers the new supplier of a note and saves the expense; an admi
   await button(page, 'Novo').click();
   const dialog = dialogOf(page, 'Nova Despesa');
   await note(page).getByRole('button', { name: 'Digitar chave' }).click();
-  await dialogOf(page, 'CHAVE DE ACESSO DA NF-E').getByLabel('Chave de acesso').fill(chave);
+  await dialogOf(page, 'CHAVE DE ACESSO DA NF-E').getByLabel('Chave de acesso', { exact: true }).fill(chave);
   await page.keyboard.press('Enter');
   await note(page).getByRole('button', { name: '+ Novo favorecido' }).click();
   const payee = dialogOf(page, 'NOVO FAVORECIDO');
-  await payee.getByLabel('Nome').fill(nome);
+  await payee.getByLabel('Nome', { exact: true }).fill(nome);
   await payee.getByRole('button', { name: 'Salvar' }).click();
   await expect(payee).toBeHidden();
   await take(dialog, 'Linha do orçamento', `${plan.programa} ${plan.item}`);
@@ -183,11 +183,11 @@ test.describe('on a phone', () => {
     await note(page).getByRole('button', { name: 'Digitar chave' }).click();
     const asked = dialogOf(page, 'CHAVE DE ACESSO DA NF-E');
     const { chave, numero } = keyOf('12ABC34501DE35');
-    await asked.getByLabel('Chave de acesso').fill(`${chave.slice(0, 43)}${(Number(chave[43]) + 1) % 10}`);
+    await asked.getByLabel('Chave de acesso', { exact: true }).fill(`${chave.slice(0, 43)}${(Number(chave[43]) + 1) % 10}`);
     await page.keyboard.press('Enter');
     await expect(asked.getByRole('alert')).toContainText('A chave de acesso não confere');
     await looksRight(page);
-    await asked.getByLabel('Chave de acesso').fill(chave.replace(/(.{4})/g, '$1 '));
+    await asked.getByLabel('Chave de acesso', { exact: true }).fill(chave.replace(/(.{4})/g, '$1 '));
     await page.keyboard.press('Enter');
     await expect(asked).toBeHidden();
     await expect(note(page)).toContainText(`NF-e ${numero}, série 1, de 03/2026 · ${nome}`);

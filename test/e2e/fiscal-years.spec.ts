@@ -35,7 +35,7 @@ test('a closed year has a reason, refuses writes, and is reopened', async ({ pag
   const closing = dialogOf(page, `ENCERRAR EXERCÍCIO DE ${YEAR}`);
   await closing.getByRole('button', { name: 'Encerrar' }).click();
   await expect(closing.getByRole('alert')).toContainText('Motivo é obrigatório');
-  await closing.getByLabel('Motivo').fill('Contas aprovadas em assembleia');
+  await closing.getByLabel('Motivo', { exact: true }).fill('Contas aprovadas em assembleia');
   await looksRight(page);
   await closing.getByRole('button', { name: 'Encerrar' }).click();
   await expect(page.getByText(`Exercício de ${YEAR} encerrado com sucesso!`)).toBeVisible();
@@ -63,7 +63,7 @@ test('a closed year has a reason, refuses writes, and is reopened', async ({ pag
   await row(page, YEAR).click();
   await button(page, 'Reabrir').click();
   const reopening = dialogOf(page, `REABRIR EXERCÍCIO DE ${YEAR}`);
-  await reopening.getByLabel('Motivo').fill('Nota esquecida');
+  await reopening.getByLabel('Motivo', { exact: true }).fill('Nota esquecida');
   await reopening.getByRole('button', { name: 'Reabrir' }).click();
   await expect(row(page, YEAR)).toContainText('Nota esquecida');
   await visit(page, '/receitas');

@@ -36,11 +36,11 @@ for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a p
       const address = /http:\S+\/nova_senha#\S+/.exec((await smtp.mailTo(email)).text)![0];
       await page.goto(address);
       await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD);
-      await page.getByLabel('Confirmação da nova senha').fill('outra');
+      await page.getByLabel('Confirmação da nova senha', { exact: true }).fill('outra');
       await page.getByRole('button', { name: 'Salvar' }).click();
       await expect(page.getByRole('alert')).toContainText('A confirmação não confere com a nova senha');
       await looksRight(page);
-      await page.getByLabel('Confirmação da nova senha').fill(NEW_PASSWORD);
+      await page.getByLabel('Confirmação da nova senha', { exact: true }).fill(NEW_PASSWORD);
       await page.getByRole('button', { name: 'Salvar' }).click();
       await expect(status(page)).toContainText('Senha alterada.');
       await looksRight(page);
@@ -51,7 +51,7 @@ for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a p
       const used = await (await browser.newContext()).newPage();
       await used.goto(address);
       await used.getByLabel('Nova senha', { exact: true }).fill('outra-jabuticaba-8');
-      await used.getByLabel('Confirmação da nova senha').fill('outra-jabuticaba-8');
+      await used.getByLabel('Confirmação da nova senha', { exact: true }).fill('outra-jabuticaba-8');
       await used.getByRole('button', { name: 'Salvar' }).click();
       await expect(used.getByRole('alert')).toContainText('Este endereço já foi usado ou venceu.');
     });

@@ -59,7 +59,7 @@ test('an administrator is told that access was given and by whom, and verifies a
   await test.step('an entry shows all its details', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Acessos e Cadastros' }).click();
     await choose(filters, 'Assunto', 'Acessos à associação');
-    await filters.getByLabel('Com quem ou com o quê').fill(given.toLowerCase());
+    await filters.getByLabel('Com quem ou com o quê', { exact: true }).fill(given.toLowerCase());
     await filters.getByRole('button', { name: 'Filtrar' }).click();
     await expect(entries(page)).toHaveCount(1);
     await page.reload();
@@ -69,14 +69,14 @@ test('an administrator is told that access was given and by whom, and verifies a
     await expect(dialog.locator('code')).toHaveText([/^[0-9a-f]{64}$/, /^[0-9a-f]{64}$/]);
     await looksRight(page);
     await footerOf(dialog).getByRole('button', { name: 'Fechar' }).click();
-    await filters.getByLabel('Quem fez').fill('ninguém com este nome');
+    await filters.getByLabel('Quem fez', { exact: true }).fill('ninguém com este nome');
     await filters.getByRole('button', { name: 'Filtrar' }).click();
     await expect(page.getByText('Nenhum registro com estes filtros.')).toBeVisible();
   });
 
   await test.step('entries of the installation are separate', async () => {
     await view(page, 'Da instalação').click();
-    await filters.getByLabel('Com quem ou com o quê').fill(given);
+    await filters.getByLabel('Com quem ou com o quê', { exact: true }).fill(given);
     await filters.getByRole('button', { name: 'Filtrar' }).click();
     await expect(page.getByText(`ANA PAULA FERREIRA DOS SANTOS cadastrou o usuário ${given}`)).toBeVisible();
     await looksRight(page);

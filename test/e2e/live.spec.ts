@@ -30,15 +30,15 @@ test('a list shows what somebody else saves, and a form keeps its input', async 
   await openRevenues(other, 'gestor');
   await button(other, 'Novo').click();
   const form = dialogOf(other, 'Nova Receita');
-  await form.getByLabel('Valor').fill('12,34');
-  await form.getByLabel('Descrição').fill('AINDA NÃO SALVA');
+  await form.getByLabel('Valor', { exact: true }).fill('12,34');
+  await form.getByLabel('Descrição', { exact: true }).fill('AINDA NÃO SALVA');
   const refreshed = other.waitForResponse((answer) => answer.url().includes('/api/receita/lista'));
   const descricao = await receive(call);
   await shows(page, descricao);
   await refreshed;
-  await expect(form.getByLabel('Descrição')).toHaveValue('AINDA NÃO SALVA');
-  await expect(form.getByLabel('Descrição')).toBeFocused();
-  await expect(form.getByLabel('Valor')).toHaveValue(/12,34/);
+  await expect(form.getByLabel('Descrição', { exact: true })).toHaveValue('AINDA NÃO SALVA');
+  await expect(form.getByLabel('Descrição', { exact: true })).toBeFocused();
+  await expect(form.getByLabel('Valor', { exact: true })).toHaveValue(/12,34/);
 });
 
 test('a hidden tab does not follow the book, and catches up when visible', async ({ page, request }) => {

@@ -37,7 +37,7 @@ for (const [device, viewport] of [
       test.setTimeout(600_000);
       const [programa, acao, subAcao, item] = [named('PROGRAMA'), named('AÇÃO'), named('SUB-AÇÃO'), named('ITEM')];
       const [elemento, fonte, favorecido, nota] = [named('ELEMENTO'), named('FONTE'), named('PAPELARIA'), named('NF')];
-      const filling = (label: string, name: string) => (dialog: Locator) => dialog.getByLabel(label).fill(name);
+      const filling = (label: string, name: string) => (dialog: Locator) => dialog.getByLabel(label, { exact: true }).fill(name);
 
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Acessar' })).toBeVisible();
@@ -49,26 +49,26 @@ for (const [device, viewport] of [
         await create(page, '/programas', 'Novo Programa', filling('Nome', programa));
         await create(page, '/acoes', 'NOVA AÇÃO', async (dialog) => {
           await choose(dialog, 'Programa', programa);
-          await dialog.getByLabel('Nome da Ação').fill(acao);
+          await dialog.getByLabel('Nome da Ação', { exact: true }).fill(acao);
         });
         await create(page, '/sub_acoes', 'Nova Sub-Ação', async (dialog) => {
           await choose(dialog, 'Programa', programa);
           await choose(dialog, 'Ação', acao);
-          await dialog.getByLabel('Nome da Sub-Ação').fill(subAcao);
+          await dialog.getByLabel('Nome da Sub-Ação', { exact: true }).fill(subAcao);
         });
         await create(page, '/itens', 'Novo Item', async (dialog) => {
           await choose(dialog, 'Programa', programa);
           await choose(dialog, 'Ação', acao);
           await choose(dialog, 'Subação', subAcao);
           await choose(dialog, 'Elemento de Despesa', elemento);
-          await dialog.getByLabel('Descrição do Item').fill(item);
+          await dialog.getByLabel('Descrição do Item', { exact: true }).fill(item);
         });
       });
 
       await test.step('payee', async () => {
         await visit(page, '/favorecido');
-        await page.getByLabel('CNPJ').fill(`${freshCnpj()}`);
-        await page.getByLabel('Nome').fill(favorecido);
+        await page.getByLabel('CNPJ', { exact: true }).fill(`${freshCnpj()}`);
+        await page.getByLabel('Nome', { exact: true }).fill(favorecido);
         await page.getByRole('button', { name: 'Salvar' }).click();
         await page.waitForURL('**/favorecidos*');
       });
@@ -79,7 +79,7 @@ for (const [device, viewport] of [
           await choose(dialog, 'Ação', acao);
           await choose(dialog, 'Sub-Ação', subAcao);
           await choose(dialog, 'Item', item);
-          await dialog.getByLabel('Valor').fill('1.000,00');
+          await dialog.getByLabel('Valor', { exact: true }).fill('1.000,00');
         });
       });
 

@@ -63,11 +63,11 @@ test('a member is created, corrected, found and deleted', async ({ page }) => {
     await form.getByLabel('CPF', { exact: true }).fill('478.878.384-36');
     await form.getByLabel('Nome', { exact: true }).pressSequentially('ana zélia prado');
     await form.getByLabel('Data de nascimento', { exact: true }).fill('29/02/1980');
-    await form.getByLabel('Nome da mãe').pressSequentially('rita prado');
+    await form.getByLabel('Nome da mãe', { exact: true }).pressSequentially('rita prado');
     await form.getByLabel('RG', { exact: true }).fill('12.345-x');
     await choose(form, 'UF do RG', 'PR - PARANÁ');
     await choose(form, 'Órgão emissor do RG', 'SSP - SECRETARIA DE SEGURANÇA PÚBLICA');
-    await form.getByLabel('CEP').fill('11010-000');
+    await form.getByLabel('CEP', { exact: true }).fill('11010-000');
     await form.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
     await expect(page).toHaveURL(/\/pessoas/);
@@ -125,7 +125,7 @@ test('a município of another UF is refused together with the other errors, in t
   await act(page, member.nome, 'Editar');
   const form = page.getByRole('main');
   await form.getByLabel('Nome', { exact: true }).fill('');
-  await form.getByLabel('CEP').fill('11');
+  await form.getByLabel('CEP', { exact: true }).fill('11');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form.getByRole('alert').getByRole('listitem')).toHaveText([
     'Nome é obrigatório',
@@ -156,7 +156,7 @@ test('dependents of a member are created, changed and deleted; with them, the me
       await expect(dialog.getByRole('alert')).toContainText(message);
     await looksRight(page);
     await dialog.getByLabel('Nome', { exact: true }).pressSequentially('ivo');
-    await dialog.getByLabel('CPF').fill('111.444.777-35');
+    await dialog.getByLabel('CPF', { exact: true }).fill('111.444.777-35');
     await dialog.getByLabel('Nascimento', { exact: true }).fill('04/03/2019');
     await choose(dialog, 'Sexo', 'MASCULINO');
     await choose(dialog, 'Parentesco', 'FILHO');

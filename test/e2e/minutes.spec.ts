@@ -41,7 +41,7 @@ test('minutes compute their dates, and are saved, printed, changed and deleted',
 
   await test.step('the start computes the end and the notice; an unlisted holiday is shown', async () => {
     await page.getByLabel('Data da Ata', { exact: true }).fill('20/11/2026');
-    await page.getByLabel('Hora da Ata').fill('19:30');
+    await page.getByLabel('Hora da Ata', { exact: true }).fill('19:30');
     await page.getByLabel('Início do mandato', { exact: true }).fill('24/11/2026');
     await expect(page.getByLabel('Fim do mandato', { exact: true })).toHaveValue('24/11/2028');
     await expect(page.getByLabel('Data do Edital', { exact: true })).toHaveValue('20/11/2026');
@@ -112,7 +112,7 @@ test('minutes compute their dates, and are saved, printed, changed and deleted',
 
   await test.step('a second save is refused, and leaving with unsaved input asks first', async () => {
     await page.getByLabel('Data da Ata', { exact: true }).fill('20/11/2026');
-    await page.getByLabel('Hora da Ata').fill('19:30');
+    await page.getByLabel('Hora da Ata', { exact: true }).fill('19:30');
     await save();
     await expect(page.getByRole('alert')).toContainText('Já existe uma ata nesta data e hora.');
     await page.getByRole('button', { name: 'Voltar' }).click();
@@ -131,7 +131,7 @@ test('minutes compute their dates, and are saved, printed, changed and deleted',
     await fromMenu(page, name, 'Excluir');
     await dismiss(page, 'Não é possível excluir esta ata. CNPJ não corresponde.');
     await page.getByLabel('Data da Ata', { exact: true }).fill('21/11/2026');
-    await page.getByLabel('Hora da Ata').fill('08:00');
+    await page.getByLabel('Hora da Ata', { exact: true }).fill('08:00');
     await page.evaluate(() => sessionStorage.removeItem('usuarioBind'));
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('alert')).toContainText('CNPJ não encontrado. Faça login novamente.');

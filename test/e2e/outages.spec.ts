@@ -85,7 +85,7 @@ test('a screen whose code is gone, or does not load within two minutes, asks to 
 test('a save whose answer was lost can be retried, and is carried out once', async ({ page }) => {
   await openAs(page, 'admin', '/favorecido');
   const nome = named('FAVORECIDO');
-  await page.getByLabel('CNPJ').fill('');
+  await page.getByLabel('CNPJ', { exact: true }).fill('');
   await page.getByRole('combobox', { name: 'Tipo de pessoa' }).press('ArrowDown');
   await page.getByRole('option', { name: 'Pessoa Física' }).click();
   await page.getByLabel('CPF', { exact: true }).fill(someCpf());
@@ -106,7 +106,7 @@ test('a deletion whose answer was lost can be retried', async ({ page }) => {
   await openAs(page, 'admin', '/programas');
   const nome = named('PROGRAMA');
   await button(page, 'Novo').click();
-  await page.getByRole('dialog').getByLabel('Nome').fill(nome);
+  await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill(nome);
   await page.keyboard.press('Enter');
   await expect(row(page, nome)).toHaveAttribute('aria-selected', 'true');
   await loseAnswer(page, '**/api/programa/delete/**');
@@ -128,7 +128,7 @@ test('a server failure shows its message, and what to tell the support', async (
   await button(page, 'Novo').click();
   const dialog = page.getByRole('dialog');
   const nome = named('PROGRAMA');
-  await dialog.getByLabel('Nome').fill(nome);
+  await dialog.getByLabel('Nome', { exact: true }).fill(nome);
   await page.route('**/api/programa/save', away, { times: 1 });
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByRole('alert')).toContainText(sentence);

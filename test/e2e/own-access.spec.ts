@@ -16,9 +16,9 @@ test('a person changes the own password and continues working; all other session
   await theirs.getByRole('button', { name: 'Trocar senha' }).click();
   const dialog = dialogOf(theirs, 'Trocar senha');
   const fill = async (before: string, now: string, again: string) => {
-    await dialog.getByLabel('Senha atual').fill(before);
+    await dialog.getByLabel('Senha atual', { exact: true }).fill(before);
     await dialog.getByLabel('Nova senha', { exact: true }).fill(now);
-    await dialog.getByLabel('Confirmação da nova senha').fill(again);
+    await dialog.getByLabel('Confirmação da nova senha', { exact: true }).fill(again);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
   };
   await fill('', 'curta', 'outra');

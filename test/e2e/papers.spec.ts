@@ -12,7 +12,7 @@ const photograph = () =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background: { r: 232, g: 227, b: Math.floor(Math.random() * 256) } } })
     .jpeg()
     .toBuffer();
-const files = (panel: Locator) => panel.getByLabel('Escolher arquivos para juntar');
+const files = (panel: Locator) => panel.getByLabel('Escolher arquivos para juntar', { exact: true });
 const paper = (panel: Locator, name: string) => panel.getByRole('listitem').filter({ hasText: name });
 
 async function openExpense(page: Page, note: string): Promise<Locator> {
@@ -55,7 +55,7 @@ test('papers of an expense are chosen, dropped, pasted, shown beside the form, c
     await expect(page.getByText('2 anexos juntados com sucesso!')).toBeVisible();
     await hand(dialog.getByRole('group', { name: 'Juntar anexos' }), 'drop', 'nfe.xml', `<nfeProc>${note}</nfeProc>`);
     await expect(paper(dialog, 'nfe.xml')).toContainText('Nota fiscal');
-    await dialog.getByLabel('Juntar como').selectOption('Recibo');
+    await dialog.getByLabel('Juntar como', { exact: true }).selectOption('Recibo');
     await hand(page.locator('body'), 'paste', 'recibo.pdf', pdf(`recibo ${note}`).toString());
     await expect(paper(dialog, 'recibo.pdf')).toContainText('Recibo');
     await looksRight(page);
@@ -67,8 +67,8 @@ test('papers of an expense are chosen, dropped, pasted, shown beside the form, c
       .click();
     const viewer = dialog.getByRole('region', { name: /foto\.jpg/ });
     await expect(viewer.getByRole('img', { name: 'foto.jpg' })).toBeVisible();
-    await dialog.getByLabel('Objeto resumido').fill('TINTA AZUL');
-    const [shown, typed] = [await viewer.boundingBox(), await dialog.getByLabel('Objeto resumido').boundingBox()];
+    await dialog.getByLabel('Objeto resumido', { exact: true }).fill('TINTA AZUL');
+    const [shown, typed] = [await viewer.boundingBox(), await dialog.getByLabel('Objeto resumido', { exact: true }).boundingBox()];
     expect(typed!.x + typed!.width).toBeLessThanOrEqual(shown!.x);
     expect(shown!.x + shown!.width).toBeLessThanOrEqual(1280);
     await looksRight(page);
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Pagar', exact: true }).click();
     const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
     await dialog
-      .getByLabel('Fotografar o documento')
+      .getByLabel('Fotografar o documento', { exact: true })
       .setInputFiles({ name: 'comprovante.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
     await expect(paper(dialog, 'comprovante.jpg')).toContainText('Comprovante de pagamento');
     await looksRight(page);

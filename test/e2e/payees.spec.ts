@@ -25,26 +25,26 @@ test('a payee is created, changed, found, kept while in use, and deleted', async
 
   await test.step('another type clears the document and its errors', async () => {
     await form('NOVO FAVORECIDO');
-    await page.getByLabel('CNPJ').pressSequentially('12abc34501de36');
-    await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-36');
+    await page.getByLabel('CNPJ', { exact: true }).pressSequentially('12abc34501de36');
+    await expect(page.getByLabel('CNPJ', { exact: true })).toHaveValue('12.ABC.345/01DE-36');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('alert')).toContainText('CNPJ inválido');
     await expect(page.getByRole('alert')).toContainText('Nome é obrigatório');
     await looksRight(page);
     await choose(main, 'Tipo de pessoa', 'Pessoa Física');
-    await expect(page.getByLabel('CPF')).toHaveValue('');
+    await expect(page.getByLabel('CPF', { exact: true })).toHaveValue('');
     await expect(page.getByText('CNPJ inválido')).toHaveCount(0);
-    await page.getByLabel('CPF').pressSequentially('52998224726');
+    await page.getByLabel('CPF', { exact: true }).pressSequentially('52998224726');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('alert')).toContainText('CPF inválido');
   });
 
   await test.step('create the payee', async () => {
-    await page.getByLabel('CPF').fill(cpf);
-    await page.getByLabel('Nome').pressSequentially(name.toLowerCase());
-    await page.getByLabel('Telefone').pressSequentially('4133334444');
-    await page.getByLabel('E-mail').fill('FULANO@EXEMPLO.BR');
-    await page.getByLabel('CEP').pressSequentially('80020310');
+    await page.getByLabel('CPF', { exact: true }).fill(cpf);
+    await page.getByLabel('Nome', { exact: true }).pressSequentially(name.toLowerCase());
+    await page.getByLabel('Telefone', { exact: true }).pressSequentially('4133334444');
+    await page.getByLabel('E-mail', { exact: true }).fill('FULANO@EXEMPLO.BR');
+    await page.getByLabel('CEP', { exact: true }).pressSequentially('80020310');
     await choose(main, 'UF', 'PR - PARANÁ');
     await choose(main, 'Município', 'SÃO JOSÉ DOS PINHAIS');
     await page.getByRole('button', { name: 'Salvar' }).click();
@@ -64,12 +64,12 @@ test('a payee is created, changed, found, kept while in use, and deleted', async
   await test.step('refuse it a second time, keeping the input', async () => {
     await visit(page, '/favorecido');
     await choose(main, 'Tipo de pessoa', 'Pessoa Física');
-    await page.getByLabel('CPF').fill(cpf);
-    await page.getByLabel('Nome').fill('OUTRO');
+    await page.getByLabel('CPF', { exact: true }).fill(cpf);
+    await page.getByLabel('Nome', { exact: true }).fill('OUTRO');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('alert')).toContainText('Já existe um favorecido com este CPF ou CNPJ.');
     await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page.getByLabel('Nome')).toHaveValue('OUTRO');
+    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('OUTRO');
     await page.route('**/api/favorecido/save', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('alert')).toContainText('Erro ao salvar favorecido. Verifique os dados e tente novamente.');
@@ -83,10 +83,10 @@ test('a payee is created, changed, found, kept while in use, and deleted', async
     await fromMenu(page, name, 'Editar');
     await form('EDITAR FAVORECIDO');
     await page.reload();
-    await expect(page.getByLabel('CPF')).toHaveValue(masked);
-    await expect(page.getByLabel('CPF')).toHaveAttribute('readonly');
+    await expect(page.getByLabel('CPF', { exact: true })).toHaveValue(masked);
+    await expect(page.getByLabel('CPF', { exact: true })).toHaveAttribute('readonly');
     await looksRight(page);
-    await page.getByLabel('Nome').fill(`${name} B`);
+    await page.getByLabel('Nome', { exact: true }).fill(`${name} B`);
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
     await expect(page).toHaveURL(/\/favorecidos\b/);
@@ -131,19 +131,19 @@ test('a payee changed in another tab is not overwritten, and the input stays', a
   await other.goto(`/favorecidos?q=${payee.nome}`);
   for (const tab of [page, other]) {
     await fromMenu(tab, payee.nome, 'Editar');
-    await expect(tab.getByLabel('Nome')).toHaveValue(payee.nome);
+    await expect(tab.getByLabel('Nome', { exact: true })).toHaveValue(payee.nome);
   }
-  await other.getByLabel('Nome').fill(`${payee.nome} DE LÁ`);
+  await other.getByLabel('Nome', { exact: true }).fill(`${payee.nome} DE LÁ`);
   await other.getByRole('button', { name: 'Salvar' }).click();
   await expect(other.getByText('Registro salvo com sucesso!')).toBeVisible();
 
-  await page.getByLabel('Nome').fill(`${payee.nome} DE CÁ`);
-  await page.getByLabel('Telefone').fill('(41) 3333-4444');
+  await page.getByLabel('Nome', { exact: true }).fill(`${payee.nome} DE CÁ`);
+  await page.getByLabel('Telefone', { exact: true }).fill('(41) 3333-4444');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('alert')).toContainText('Este registro foi alterado por outra pessoa. Atualize e tente novamente.');
   await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.getByLabel('Nome')).toHaveValue(`${payee.nome} DE CÁ`);
-  await expect(page.getByLabel('Telefone')).toHaveValue('(41) 3333-4444');
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(`${payee.nome} DE CÁ`);
+  await expect(page.getByLabel('Telefone', { exact: true })).toHaveValue('(41) 3333-4444');
   await looksRight(page);
   await visit(other, `/favorecidos?q=${payee.nome}`);
   await expect(row(other, `${payee.nome} DE LÁ`)).toBeVisible();

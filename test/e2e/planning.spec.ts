@@ -10,7 +10,7 @@ async function create(page: Page, title: string, choices: Record<string, string>
   await page.getByRole('button', { name: /^Nov[oa]$/ }).click();
   const dialog = dialogOf(page, title);
   for (const [label, option] of Object.entries(choices)) await choose(dialog, label, option);
-  await dialog.getByLabel(field).fill(name);
+  await dialog.getByLabel(field, { exact: true }).fill(name);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toBeHidden();
 }
@@ -43,8 +43,8 @@ test('a plan is created from the program down, kept while in use, edited, found 
     await expect(dialog.getByRole('alert')).toContainText('Nome é obrigatório');
     await looksRight(page);
     await choose(dialog, 'Programa', program);
-    await dialog.getByLabel('Nome da Ação').pressSequentially(action.toLowerCase());
-    await dialog.getByLabel('Nome da Ação').press('Enter');
+    await dialog.getByLabel('Nome da Ação', { exact: true }).pressSequentially(action.toLowerCase());
+    await dialog.getByLabel('Nome da Ação', { exact: true }).press('Enter');
     await expect(page.getByText('O registro foi salvo com sucesso!')).toBeVisible();
     await expect(page.getByText(`SELECIONADO: ${action}`)).toBeVisible();
     await expect(row(page, program)).toContainText('(1 AÇÃO)');
@@ -77,7 +77,7 @@ test('a plan is created from the program down, kept while in use, edited, found 
     await choose(dialog, 'Subação', subAction);
     await choose(dialog, 'Elemento de Despesa', element);
     await looksRight(page);
-    await dialog.getByLabel('Descrição do Item').fill(item);
+    await dialog.getByLabel('Descrição do Item', { exact: true }).fill(item);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Item salvo com sucesso!')).toBeVisible();
     await expect(row(page, item)).toContainText(element);
@@ -89,13 +89,13 @@ test('a plan is created from the program down, kept while in use, edited, found 
     await page.keyboard.press('/');
     await page.keyboard.type(item.toLowerCase());
     await expect(page.getByText('Total de itens: 1')).toBeVisible();
-    await page.getByLabel('Pesquisar item').fill('NADA DISTO');
+    await page.getByRole('searchbox').fill('NADA DISTO');
     await clearSearch(page);
     await expect(row(page, item)).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('button', { name: 'Editar' }).click();
     const dialog = dialogOf(page, 'Editar Item');
     await expect(dialog.getByRole('combobox', { name: 'Subação' })).toHaveValue(subAction);
-    await dialog.getByLabel('Descrição do Item').fill(`${item} B`);
+    await dialog.getByLabel('Descrição do Item', { exact: true }).fill(`${item} B`);
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
     await dialog.getByRole('button', { name: 'Salvar' }).click();

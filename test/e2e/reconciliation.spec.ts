@@ -7,8 +7,8 @@ import { expect, test } from './support/test.js';
 
 async function open(page: Page, numConta: string, user: 'admin' | 'usuario' = 'admin'): Promise<void> {
   await openAs(page, user, '/home');
-  await page.getByLabel('Ano base').selectOption(String(YEAR));
-  await expect(page.getByLabel('Ano base')).toHaveValue(String(YEAR));
+  await page.getByLabel('Ano base', { exact: true }).selectOption(String(YEAR));
+  await expect(page.getByLabel('Ano base', { exact: true })).toHaveValue(String(YEAR));
   await visit(page, `/conciliacao?conta=${numConta}&mes=3`);
   await expect(page.getByText(/\d de 5 lançamentos do extrato conciliados/)).toBeVisible();
 }
@@ -67,7 +67,7 @@ test('a month is reconciled by keyboard, a wrong join is undone, and the closed 
   await test.step('close the month with a justified difference', async () => {
     await page.getByRole('button', { name: 'Fechar mês' }).click();
     const dialog = dialogOf(page, `FECHAR MARÇO DE ${YEAR}`);
-    await expect(dialog.getByLabel('Saldo do extrato')).toHaveValue(/677,25/);
+    await expect(dialog.getByLabel('Saldo do extrato', { exact: true })).toHaveValue(/677,25/);
     await expect(dialog).toContainText(/Diferença a justificar: -R\$\s12,50\./);
     await looksRight(page);
     await dialog.getByRole('button', { name: 'Fechar mês' }).click();
@@ -78,14 +78,14 @@ test('a month is reconciled by keyboard, a wrong join is undone, and the closed 
       mimeType: 'application/pdf',
       buffer: Buffer.from(`%PDF-1.7\n% ${numConta}\nstartxref\n9\n%%EOF\n`),
     };
-    await dialog.getByLabel('Escolher arquivos para juntar').setInputFiles(statement);
+    await dialog.getByLabel('Escolher arquivos para juntar', { exact: true }).setInputFiles(statement);
     await expect(chosenIn(dialog, 'Extrato do mês')).toHaveText(/^marco\.pdf/);
     await page.screenshot({ path: 'test-results/close-month-1280.png', fullPage: true });
     await page.setViewportSize(PHONE);
     await looksRight(page);
     await page.screenshot({ path: 'test-results/close-month-360.png', fullPage: true });
     await page.setViewportSize({ width: 1280, height: 800 });
-    await dialog.getByLabel('Justificativa da diferença').fill('Tarifa que o banco vai estornar');
+    await dialog.getByLabel('Justificativa da diferença', { exact: true }).fill('Tarifa que o banco vai estornar');
     await dialog.getByRole('button', { name: 'Fechar mês' }).click();
     await expect(page.getByText(/Fechado em .* por ANA/)).toBeVisible();
     await expect(page.getByText('“Tarifa que o banco vai estornar”')).toBeVisible();
@@ -99,7 +99,7 @@ test('a month is reconciled by keyboard, a wrong join is undone, and the closed 
     await expect(call('post', 'receita/save', revenue)).rejects.toThrow('até março de 2025');
     await page.getByRole('button', { name: 'Reabrir' }).click();
     const dialog = dialogOf(page, `REABRIR MARÇO DE ${YEAR}`);
-    await dialog.getByLabel('Motivo').fill('Falta a receita da festa');
+    await dialog.getByLabel('Motivo', { exact: true }).fill('Falta a receita da festa');
     await dialog.getByRole('button', { name: 'Reabrir' }).click();
     await expect(page.getByText('Reaberto: Falta a receita da festa')).toBeVisible();
     await call('post', 'receita/save', revenue);
@@ -113,7 +113,7 @@ test('an unmatched line fills in a new expense or revenue', async ({ page, reque
   await page.getByRole('button', { name: 'Regras' }).click();
   await dialogOf(page, 'REGRAS').getByRole('button', { name: 'Nova regra' }).click();
   const rule = dialogOf(page, 'Nova Regra');
-  await rule.getByLabel('Quando o histórico contém').fill('tarifa do');
+  await rule.getByLabel('Quando o histórico contém', { exact: true }).fill('tarifa do');
   await choose(rule, 'Favorecido', 'PINTURAS ZAMBONI');
   await choose(rule, 'Elemento de Despesa', plan.elemento);
   await choose(rule, 'Fonte de Recursos', plan.fonte);
@@ -124,15 +124,15 @@ test('an unmatched line fills in a new expense or revenue', async ({ page, reque
   await page.keyboard.press('Escape');
   await lines(page).getByRole('link', { name: 'Criar despesa de TARIFA DO PACOTE' }).click();
   const dialog = dialogOf(page, 'Nova Despesa');
-  await expect(dialog.getByLabel('Valor')).toHaveValue(/12,50/);
+  await expect(dialog.getByLabel('Valor', { exact: true })).toHaveValue(/12,50/);
   await expect(dialog.getByRole('textbox', { name: 'Data de Elaboração' })).toHaveValue(`31/03/${YEAR}`);
-  await expect(dialog.getByLabel('Objeto resumido')).toHaveValue('TARIFA DO PACOTE');
+  await expect(dialog.getByLabel('Objeto resumido', { exact: true })).toHaveValue('TARIFA DO PACOTE');
   await expect(dialog.getByRole('combobox', { name: 'Favorecido' })).toHaveValue(/PINTURAS ZAMBONI/);
   await dialog.getByRole('button', { name: 'Salvar e pagar' }).click();
   const payment = dialogOf(page, 'PAGAMENTO DA DESPESA');
   await expect(payment.getByRole('textbox', { name: 'Data de Pagamento' })).toHaveValue(`31/03/${YEAR}`);
   await expect(payment.getByRole('combobox', { name: 'Conta' })).toHaveValue(new RegExp(numConta));
-  await expect(payment.getByLabel('Nº do cheque ou TED')).toHaveValue('850123');
+  await expect(payment.getByLabel('Nº do cheque ou TED', { exact: true })).toHaveValue('850123');
   await choose(payment, 'Forma de Pagamento', 'DÉBITO EM CONTA');
   await payment.getByRole('button', { name: 'Confirmar Pagamento' }).click();
   await expect(payment).toBeHidden();
@@ -151,7 +151,7 @@ test('an unmatched line becomes a transfer by its sign, and is then proposed', a
   await lines(page).getByRole('button', { name: 'Criar transferência de TARIFA DO PACOTE' }).click();
   const dialog = dialogOf(page, 'Nova Transferência');
   await expect(dialog.getByRole('combobox', { name: 'Da conta' })).toHaveValue(new RegExp(numConta));
-  await expect(dialog.getByLabel('Valor')).toHaveValue(/12,50/);
+  await expect(dialog.getByLabel('Valor', { exact: true })).toHaveValue(/12,50/);
   await expect(dialog.getByRole('textbox', { name: 'Data' })).toHaveValue(`31/03/${YEAR}`);
   await choose(dialog, 'Para a conta', savings);
   await looksRight(page);

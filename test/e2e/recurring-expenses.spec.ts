@@ -48,7 +48,7 @@ test('a recurring expense is created, its draft booked with another value, then 
     await dialog.getByLabel('Valor', { exact: true }).fill('120,50');
     await choose(dialog, 'Dia do mês', '31');
     await choose(dialog, 'Dia do vencimento', '17');
-    await dialog.getByLabel('Objeto resumido').fill(objeto);
+    await dialog.getByLabel('Objeto resumido', { exact: true }).fill(objeto);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
     await expect(draftOf(page, objeto)).toContainText(monthLabel(thisMonth));
@@ -147,7 +147,7 @@ test('an address fills in a recurring expense from an expense of the year, also 
   await page.setViewportSize(PHONE);
   await openAs(page, 'usuario', `/despesas_recorrentes?despesa=${idDespesa}`);
   const dialog = dialogOf(page, 'Nova Despesa Recorrente');
-  await expect(dialog.getByLabel('Objeto resumido')).toHaveValue(objeto);
+  await expect(dialog.getByLabel('Objeto resumido', { exact: true })).toHaveValue(objeto);
   await expect(dialog.getByRole('combobox', { name: 'Linha do orçamento' })).toHaveValue(new RegExp(plan.item));
   await expect(chosenIn(dialog, 'Dia do mês')).toHaveText('31');
   await expect(chosenIn(dialog, 'Primeiro mês')).toHaveText(`${thisMonth.endsWith('-01') ? 'Fevereiro' : monthLabel(thisMonth)} de ${ano}`);

@@ -52,7 +52,7 @@ test.describe('a redistribution between several lines', () => {
     await line(page, page.getByRole('region', { name: 'CRÉDITO (destino)' }), third);
     await amount(page, 'creditos', 0).fill(valor);
     await page.getByRole('textbox', { name: /^Data/ }).fill(`10/06/${ano}`);
-    await page.getByLabel('Justificativa').fill('Pintura das salas da frente');
+    await page.getByLabel('Justificativa', { exact: true }).fill('Pintura das salas da frente');
   };
 
   test('a redistribution between lines is simulated, kept, printed for the board and booked, unless a balance has changed', async ({

@@ -73,9 +73,11 @@ test('money moves between two items with a justification, cannot return while sp
   });
 
   await test.step('an amount beyond the balance is shown at once, and refused', async () => {
-    await page.getByLabel('Valor da Redistribuição').fill('100,01');
-    await expect(page.getByLabel('Valor da Redistribuição')).toHaveAccessibleDescription(/Valor excede o saldo disponível \(R\$\s100,00\)/);
-    await page.getByLabel('Justificativa').fill('Sobrou tinta e faltou ventilador.');
+    await page.getByLabel('Valor da Redistribuição', { exact: true }).fill('100,01');
+    await expect(page.getByLabel('Valor da Redistribuição', { exact: true })).toHaveAccessibleDescription(
+      /Valor excede o saldo disponível \(R\$\s100,00\)/,
+    );
+    await page.getByLabel('Justificativa', { exact: true }).fill('Sobrou tinta e faltou ventilador.');
     await button(page, 'Efetivar').click();
     await expect(page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' })).toContainText(
       'Valor excede o saldo disponível',
@@ -86,11 +88,11 @@ test('money moves between two items with a justification, cannot return while sp
   await test.step('unsaved input is not lost without a question', async () => {
     await button(page, 'Voltar').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
-    await expect(page.getByLabel('Justificativa')).toHaveValue('Sobrou tinta e faltou ventilador.');
+    await expect(page.getByLabel('Justificativa', { exact: true })).toHaveValue('Sobrou tinta e faltou ventilador.');
   });
 
   await test.step('after saving, the list shows both sides', async () => {
-    await page.getByLabel('Valor da Redistribuição').fill('40,00');
+    await page.getByLabel('Valor da Redistribuição', { exact: true }).fill('40,00');
     const left = page.getByRole('table', { name: 'Disponível em cada linha' });
     await expect(left.getByRole('row', { name: plan.item })).toContainText(/100,00.*40,00.*60,00/);
     await expect(left.getByRole('row', { name: plan.destino })).toContainText(/0,00.*40,00.*40,00/);
@@ -127,12 +129,12 @@ test('money moves between two items with a justification, cannot return while sp
     for (const name of ['Operação', 'Data']) await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('readonly');
     await expect(side(page, 'Crédito')).toContainText(plan.destino);
     await looksRight(page);
-    await page.getByLabel('Justificativa').fill('curta');
+    await page.getByLabel('Justificativa', { exact: true }).fill('curta');
     await button(page, 'Atualizar').click();
     await expect(page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' })).toContainText(
       'Justificativa deve ter pelo menos 10 caracteres',
     );
-    await page.getByLabel('Justificativa').fill('Aprovada em assembleia de pais.');
+    await page.getByLabel('Justificativa', { exact: true }).fill('Aprovada em assembleia de pais.');
     const asked = Date.now();
     await button(page, 'Atualizar').click();
     await expect(page.getByText('Operação atualizada com sucesso!')).toBeVisible();
@@ -167,8 +169,8 @@ test("money budgeted under another element than its item's is found and moved", 
   await take(side(page, 'DÉBITO (origem)'), 'Linha do orçamento', `${plan.capital} ${plan.item}`);
   await expect(side(page, 'Saldo do item de débito')).toContainText('Saldo DisponívelR$ 5.000,00');
   await take(side(page, 'CRÉDITO (destino)'), 'Linha do orçamento', `${plan.elemento} ${plan.item}`);
-  await page.getByLabel('Valor da Redistribuição').fill('4.000,00');
-  await page.getByLabel('Justificativa').fill('Passa de capital a custeio.');
+  await page.getByLabel('Valor da Redistribuição', { exact: true }).fill('4.000,00');
+  await page.getByLabel('Justificativa', { exact: true }).fill('Passa de capital a custeio.');
   await looksRight(page);
   await button(page, 'Efetivar').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
@@ -203,13 +205,14 @@ test('one amount between two lines is typed once, by keyboard only, and Enter bo
   await tab(3, line('CRÉDITO (destino)'));
   await page.keyboard.type(plan.destino);
   await expect(page.getByRole('option').filter({ hasText: plan.destino })).toBeVisible();
-  await tab(4, page.getByLabel('Valor da Redistribuição'));
+  await tab(4, page.getByLabel('Valor da Redistribuição', { exact: true }));
   await page.keyboard.type('12,34');
-  await tab(1, page.getByLabel('Justificativa'));
+  await tab(1, page.getByLabel('Justificativa', { exact: true }));
   await page.keyboard.type('Sobrou tinta e faltou ventilador.');
-  await page.getByLabel('Valor da Redistribuição').press('Enter');
+  await page.getByLabel('Valor da Redistribuição', { exact: true }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Redistribuição cadastrada com sucesso!')).toBeVisible();
+  await page.waitForURL(/redistribuicoes/);
   await visit(page, `/redistribuicoes?q=${encodeURIComponent(plan.destino)}`);
   await expect(row(page, /^DÉBITO/)).toContainText('-R$ 12,34');
   await expect(row(page, /^CRÉDITO/)).toContainText('R$ 12,34');

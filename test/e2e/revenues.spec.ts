@@ -38,7 +38,7 @@ test('a revenue is created, moved to another account and deleted', async ({ page
     await dialog.getByLabel('Valor', { exact: true }).fill('1.234,56');
     await choose(dialog, 'Tipo', 'Repasse');
     await choose(dialog, 'Categoria', 'Custeio');
-    await dialog.getByLabel('Descrição').pressSequentially(description.toLowerCase());
+    await dialog.getByLabel('Descrição', { exact: true }).pressSequentially(description.toLowerCase());
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByRole('alert')).toContainText(`A data da receita deve estar no exercício de ${LAST_YEAR}.`);
     await dialog.getByLabel('Data', { exact: true }).fill(`10/01/${LAST_YEAR}`);
@@ -50,7 +50,7 @@ test('a revenue is created, moved to another account and deleted', async ({ page
       await dialog.getByRole('button', { name: 'Salvar' }).click();
       await expect(dialog.getByRole('alert')).toContainText(sentence);
     }
-    await dialog.getByLabel('Descrição').press('Enter');
+    await dialog.getByLabel('Descrição', { exact: true }).press('Enter');
     await expect(page.getByText('Receita cadastrada com sucesso!')).toBeVisible();
     await expect(row(page, description)).toHaveAttribute('aria-selected', 'true');
     for (const text of [account, `10/01/${LAST_YEAR}`, 'R$ 1.234,56']) await expect(row(page, description)).toContainText(text);
@@ -107,10 +107,10 @@ test('yields are saved with a running final balance, corrected, and read on a ph
     for (const message of ['Conta é obrigatória', 'Saldo Inicial é obrigatório'])
       await expect(dialog.getByRole('alert')).toContainText(message);
     await choose(dialog, 'Conta', numConta);
-    await dialog.getByLabel('Saldo Inicial').fill('1.000,10');
+    await dialog.getByLabel('Saldo Inicial', { exact: true }).fill('1.000,10');
     await expect(finalBalance).toHaveText('R$ 1.000,10');
-    await dialog.getByLabel('Março').fill('0,20');
-    await dialog.getByLabel('Dezembro').pressSequentially('-1,05');
+    await dialog.getByLabel('Março', { exact: true }).fill('0,20');
+    await dialog.getByLabel('Dezembro', { exact: true }).pressSequentially('-1,05');
     await expect(finalBalance).toHaveText('R$ 999,25');
     await looksRight(page);
     await page.mouse.click(5, 400);
@@ -153,7 +153,7 @@ test('yields are saved with a running final balance, corrected, and read on a ph
     await button(page, 'Editar').click();
     const dialog = dialogOf(page, 'EDITAR RENDIMENTO');
     await expect(selectOf(dialog, 'Conta')).toBeDisabled();
-    await dialog.getByLabel('Dezembro').fill('2,00');
+    await dialog.getByLabel('Dezembro', { exact: true }).fill('2,00');
     await page.route('**/api/rendimento/update', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await dialog.getByRole('button', { name: 'Atualizar' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Erro ao salvar rendimento.');

@@ -17,9 +17,9 @@ for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a p
       for (const message of ['CPF é obrigatório', 'Nome é obrigatório', 'Login é obrigatório', 'Senha é obrigatória'])
         await expect(page.getByRole('alert')).toContainText(message);
       await looksRight(page);
-      await page.getByLabel('CPF').fill(cpf);
-      await page.getByLabel('Nome').fill(name);
-      await page.getByLabel('Login').fill(`e${cpf}`);
+      await page.getByLabel('CPF', { exact: true }).fill(cpf);
+      await page.getByLabel('Nome', { exact: true }).fill(name);
+      await page.getByLabel('Login', { exact: true }).fill(`e${cpf}`);
       await page.getByLabel('Senha', { exact: true }).fill('q1w2e3r4');
       await page.getByRole('button', { name: 'Cadastrar' }).click();
       await expect(page.getByRole('alert')).toContainText('Esta senha é fácil de adivinhar.');

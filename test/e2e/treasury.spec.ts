@@ -40,18 +40,18 @@ test("the country's banks are listed; a bank is added, changed, found and delete
   await test.step('add a bank', async () => {
     await page.getByRole('button', { name: 'Novo' }).click();
     const dialog = dialogOf(page, 'Novo Banco');
-    await dialog.getByLabel('Website').fill('isto não');
+    await dialog.getByLabel('Website', { exact: true }).fill('isto não');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     for (const message of ['Corrija os seguintes erros', 'Código é obrigatório', 'Nome é obrigatório', 'Website inválido'])
       await expect(dialog.getByRole('alert')).toContainText(message);
     await looksRight(page);
-    await dialog.getByLabel('Código').fill('001');
-    await dialog.getByLabel('Nome').pressSequentially(name.toLowerCase());
-    await dialog.getByLabel('Website').fill('https://banco.exemplo.br');
+    await dialog.getByLabel('Código', { exact: true }).fill('001');
+    await dialog.getByLabel('Nome', { exact: true }).pressSequentially(name.toLowerCase());
+    await dialog.getByLabel('Website', { exact: true }).fill('https://banco.exemplo.br');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Já existe um banco com este código.');
-    await dialog.getByLabel('Código').fill(code);
-    await dialog.getByLabel('Nome').press('Enter');
+    await dialog.getByLabel('Código', { exact: true }).fill(code);
+    await dialog.getByLabel('Nome', { exact: true }).press('Enter');
     await expect(page.getByText('Banco salvo com sucesso!')).toBeVisible();
     await expect(row(page, name)).toHaveAttribute('aria-selected', 'true');
   });
@@ -59,8 +59,8 @@ test("the country's banks are listed; a bank is added, changed, found and delete
   await test.step('change it, except for the code', async () => {
     await page.getByRole('button', { name: 'Editar' }).click();
     const dialog = dialogOf(page, 'Editar Banco');
-    await expect(dialog.getByLabel('Código')).toHaveAttribute('readonly');
-    await dialog.getByLabel('Nome').fill(`${name} B`);
+    await expect(dialog.getByLabel('Código', { exact: true })).toHaveAttribute('readonly');
+    await dialog.getByLabel('Nome', { exact: true }).fill(`${name} B`);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(row(page, `${name} B`)).toBeVisible();
   });
@@ -85,10 +85,10 @@ test('bank accounts are created, changed, found and deleted; a bank in use is ke
       await expect(dialog.getByRole('alert')).toContainText(message);
     await looksRight(page);
     await choose(dialog, 'Banco', '237 -');
-    await dialog.getByLabel('Agência').fill('1234-x');
+    await dialog.getByLabel('Agência', { exact: true }).fill('1234-x');
     await dialog.getByLabel('Conta', { exact: true }).fill(number);
-    await dialog.getByLabel('Descrição').pressSequentially('conta movimento');
-    await dialog.getByLabel('Descrição').press('Enter');
+    await dialog.getByLabel('Descrição', { exact: true }).pressSequentially('conta movimento');
+    await dialog.getByLabel('Descrição', { exact: true }).press('Enter');
     await expect(page.getByText('Conta salva com sucesso!')).toBeVisible();
     await expect(row(page, number)).toContainText('237 - BANCO BRADESCO');
     await expect(row(page, number)).toContainText('1234-X');
@@ -101,7 +101,7 @@ test('bank accounts are created, changed, found and deleted; a bank in use is ke
     await expect(dialog.getByLabel('Conta', { exact: true })).toHaveAttribute('readonly');
     await expect(dialog.getByRole('combobox', { name: 'Banco' })).toBeDisabled();
     await looksRight(page);
-    await dialog.getByLabel('Descrição').fill('POUPANÇA');
+    await dialog.getByLabel('Descrição', { exact: true }).fill('POUPANÇA');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(row(page, number)).toContainText('POUPANÇA');
   });
@@ -179,7 +179,7 @@ test('a save or deletion that fails on the server says so and loses nothing', as
   for (const label of ['Agência', 'Conta', 'Descrição']) await dialog.getByLabel(label, { exact: true }).fill('2');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Erro ao salvar conta.');
-  await expect(dialog.getByLabel('Descrição')).toHaveValue('2');
+  await expect(dialog.getByLabel('Descrição', { exact: true })).toHaveValue('2');
 });
 
 test.describe('on a phone', () => {

@@ -164,7 +164,7 @@ test('a dialog of the menu closes when its screen is left', async ({ page }) => 
   await page.getByRole('button', { name: /^Menu de / }).click();
   await page.getByRole('button', { name: 'Trocar senha' }).click();
   const dialog = dialogOf(page, 'Trocar senha');
-  await dialog.getByLabel('Senha atual').fill('TYPED');
+  await dialog.getByLabel('Senha atual', { exact: true }).fill('TYPED');
   await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
   await question(page).getByRole('button', { name: 'Descartar' }).click();
   await expect(page).toHaveURL(/\/home$/);
@@ -173,7 +173,7 @@ test('a dialog of the menu closes when its screen is left', async ({ page }) => 
 
 test('giving up an expired session asks before unsaved input is lost', async ({ page }) => {
   await startPayee(page);
-  await page.getByLabel('CNPJ').fill('11222333000181');
+  await page.getByLabel('CNPJ', { exact: true }).fill('11222333000181');
   await page.evaluate(() => localStorage.setItem('token', 'expired'));
   await page.getByRole('button', { name: 'Salvar' }).click();
   const expired = dialogOf(page, 'SESSÃO EXPIRADA');
@@ -199,7 +199,7 @@ for (const viewport of [undefined, PHONE])
     await page.keyboard.press('Enter');
     await expect(deletion).toBeHidden();
     await button(page, 'Novo').click();
-    await page.getByRole('dialog').getByLabel('Nome').fill('TYPED');
+    await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill('TYPED');
     await page.keyboard.press('Escape');
     await expect(safe(page)).toBeFocused();
     await looksRight(page);

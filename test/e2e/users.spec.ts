@@ -37,8 +37,8 @@ test('a user is created, linked, logs in, is deactivated while working, and dele
     for (const message of ['CPF é obrigatório', 'Nome é obrigatório', 'Login é obrigatório', 'Senha é obrigatória'])
       await expect(form().getByRole('alert')).toContainText(message);
     await expect(form().getByRole('alert')).toContainText('Tipo de usuário é obrigatório');
-    await form().getByLabel('CPF').pressSequentially('11111111111');
-    await form().getByLabel('E-mail').fill('isto não');
+    await form().getByLabel('CPF', { exact: true }).pressSequentially('11111111111');
+    await form().getByLabel('E-mail', { exact: true }).fill('isto não');
     await form().getByLabel('Senha', { exact: true }).fill('curta');
     await form().getByRole('button', { name: 'Salvar' }).click();
     for (const message of ['CPF inválido', 'E-mail inválido', 'Senha deve ter pelo menos 8 caracteres'])
@@ -47,16 +47,16 @@ test('a user is created, linked, logs in, is deactivated while working, and dele
   });
 
   await test.step('create a user with an unused login', async () => {
-    await form().getByLabel('CPF').fill(cpf);
-    await form().getByLabel('Nome').pressSequentially(name.toLowerCase());
-    await form().getByLabel('Login').fill('admin');
+    await form().getByLabel('CPF', { exact: true }).fill(cpf);
+    await form().getByLabel('Nome', { exact: true }).pressSequentially(name.toLowerCase());
+    await form().getByLabel('Login', { exact: true }).fill('admin');
     await form().getByLabel('Senha', { exact: true }).fill(PASSWORD);
-    await form().getByLabel('E-mail').fill('clara@escola.org.br');
+    await form().getByLabel('E-mail', { exact: true }).fill('clara@escola.org.br');
     await choose(form(), 'Tipo de usuário', 'Usuário');
     await form().getByRole('button', { name: 'Salvar' }).click();
     await expect(form().getByRole('alert')).toContainText('Já existe um usuário com este CPF ou login.');
-    await form().getByLabel('Login').fill(user);
-    await form().getByLabel('Login').press('Enter');
+    await form().getByLabel('Login', { exact: true }).fill(user);
+    await form().getByLabel('Login', { exact: true }).press('Enter');
     await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
     await expect(row(page, name)).toHaveAttribute('aria-selected', 'true');
     await expect(row(page, name)).toContainText('Nenhum vínculo');
@@ -92,7 +92,7 @@ test('a user is created, linked, logs in, is deactivated while working, and dele
     await looksRight(page);
     await findOne(picker, '11.222.333/0001-81');
     await picker.getByRole('button', { name: /Selecionar .*MONTEIRO LOBATO/ }).click();
-    await expect(dialog.getByLabel('CNPJ da associação')).toHaveValue('11.222.333/0001-81');
+    await expect(dialog.getByLabel('CNPJ da associação', { exact: true })).toHaveValue('11.222.333/0001-81');
     await choose(dialog, 'Tipo de vínculo', 'Gestor');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Vínculo salvo com sucesso!')).toBeVisible();
@@ -109,8 +109,8 @@ test('a user is created, linked, logs in, is deactivated while working, and dele
     await row(page, name).click();
     await button(page, 'Editar').click();
     const dialog = dialogOf(page, 'Editar Usuário');
-    await expect(dialog.getByLabel('CPF')).toHaveAttribute('readonly');
-    await dialog.getByLabel('Cargo').pressSequentially('tesoureira');
+    await expect(dialog.getByLabel('CPF', { exact: true })).toHaveAttribute('readonly');
+    await dialog.getByLabel('Cargo', { exact: true }).pressSequentially('tesoureira');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog).toBeHidden();
     await theirs.goto('/programas');
@@ -201,10 +201,10 @@ test('a failure of the server is shown, and no input is lost', async ({ page }) 
   await visit(page, `/usuarios?q=${user.cpf}&sel=${user.cpf}`);
   await button(page, 'Editar').click();
   const editing = dialogOf(page, 'Editar Usuário');
-  await editing.getByLabel('Cargo').fill('TESOUREIRA');
+  await editing.getByLabel('Cargo', { exact: true }).fill('TESOUREIRA');
   await editing.getByRole('button', { name: 'Salvar' }).click();
   await expect(editing.getByRole('alert')).toContainText('Erro ao atualizar usuário. Tente novamente.');
-  await expect(editing.getByLabel('Cargo')).toHaveValue('TESOUREIRA');
+  await expect(editing.getByLabel('Cargo', { exact: true })).toHaveValue('TESOUREIRA');
   await page.unroute('**/api/usuario/salvar');
   await page.route('**/api/usuario/salvar', (route) =>
     route.fulfill({ status: 400, json: { message: 'Dados inválidos. Verifique os campos.' } }),
@@ -216,8 +216,8 @@ test('a failure of the server is shown, and no input is lost', async ({ page }) 
   await visit(page, '/usuarios');
   await button(page, 'Novo').click();
   const creating = dialogOf(page, 'Novo Usuário');
-  await creating.getByLabel('CPF').fill(someCpf());
-  for (const label of ['Nome', 'Login']) await creating.getByLabel(label).fill('NOVO');
+  await creating.getByLabel('CPF', { exact: true }).fill(someCpf());
+  for (const label of ['Nome', 'Login']) await creating.getByLabel(label, { exact: true }).fill('NOVO');
   await creating.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await choose(creating, 'Tipo de usuário', 'Gestor');
   await creating.getByRole('button', { name: 'Salvar' }).click();

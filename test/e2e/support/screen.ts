@@ -73,20 +73,25 @@ export async function dismiss(page: Page, sentence: string): Promise<void> {
   await expect(message).toBeHidden();
 }
 
-/** Navigates like a link, without reloading; by address if the product is not open or already on that screen. Closes messages of the previous screen. */
+/**
+ * Navigates like a link, without reloading; by address if the product is not open or already on that screen. Closes messages of the previous screen, and
+ * waits until a saved form has led where it leads, which would otherwise call back from the new screen.
+ */
 export async function visit(page: Page, path: string): Promise<void> {
-  if (!page.url().startsWith('http') || new URL(path, page.url()).pathname === new URL(page.url()).pathname) {
-    await page.goto(path);
-    return;
-  }
-  const left = await page.locator('main h1').elementHandle();
-  await page.evaluate((to) => {
+  if (!page.url().startsWith('http')) return void (await page.goto(path));
+  await expect(page.locator('form[inert]')).toHaveCount(0);
+  // In one step: the product itself may be about to show another screen.
+  const left = await page.evaluateHandle((to) => {
+    if (new URL(to, location.href).pathname === location.pathname) return { isHere: true };
+    const heading = document.querySelector('main h1');
     for (const close of document.querySelectorAll<HTMLElement>('.toast > button')) close.click();
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
+    return { isHere: false, heading };
   }, path);
+  if (await left.evaluate(({ isHere }) => isHere)) return void (await page.goto(path));
   // Until the new screen's code is loaded, the previous screen is still shown.
-  await page.waitForFunction((heading) => !heading?.isConnected && document.querySelector('main h1'), left);
+  await page.waitForFunction(({ heading }) => !heading?.isConnected && document.querySelector('main h1'), left);
 }
 
 /** Stops the screen from following its book, so that writes of other tests do not refetch it. */
