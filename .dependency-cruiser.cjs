@@ -1,7 +1,7 @@
 /** Who may know whom (docs/architecture.md). Each rule has a tree in test/architecture/fixtures that breaks it, and it alone. */
 const BASE = ['identity', 'journal'];
 const REGISTERS = ['planning', 'treasury', 'associations', ...BASE];
-const LEDGER = ['budget-ledger', 'papers', 'book', ...REGISTERS];
+const LEDGER = ['budget-ledger', 'balances', 'papers', 'book', ...REGISTERS];
 const MODULE_EDGES = {
   journal: [],
   identity: ['journal'],
@@ -13,7 +13,8 @@ const MODULE_EDGES = {
   book: ['associations', ...BASE],
   anchors: ['book', ...BASE],
   papers: ['book', 'minutes', ...REGISTERS],
-  'budget-ledger': ['papers', 'book', ...REGISTERS],
+  balances: ['book', ...BASE],
+  'budget-ledger': ['balances', 'papers', 'book', ...REGISTERS],
   redistributions: LEDGER,
   'fiscal-years': ['anchors', ...LEDGER],
   bank: LEDGER,
@@ -25,7 +26,7 @@ const LAST = ['reporting', 'desk', 'search'];
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 const LEDGER_PURE =
-  '^backend/src/modules/(budget-ledger/[^/]+|bank/(account-months|reconciliation)|fiscal-years|papers|redistributions)/(?!public|sql)[a-z-]+(\\.(events|record))?\\.ts$';
+  '^backend/src/modules/(balances|budget-ledger/[^/]+|bank/(account-months|reconciliation)|fiscal-years|papers|redistributions)/(?!public|sql)[a-z-]+(\\.(events|record))?\\.ts$';
 const SPEC = '\\.spec\\.tsx?$';
 
 module.exports = {

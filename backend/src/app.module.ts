@@ -4,6 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AnchorsModule } from '#modules/anchors/public.js';
 import { AssociationsModule } from '#modules/associations/public.js';
 import { AuditModule } from '#modules/audit/public.js';
+import { BalancesModule } from '#modules/balances/public.js';
 import { BankModule } from '#modules/bank/public.js';
 import { BookModule } from '#modules/book/public.js';
 import { BudgetLedgerModule, CLOSED_IN_OTHER_YEARS } from '#modules/budget-ledger/public.js';
@@ -52,6 +53,7 @@ export class AppModule {
         BookModule.with(RECORD_KINDS, CLOSED_IN_OTHER_YEARS),
         AnchorsModule,
         PapersModule,
+        BalancesModule,
         BudgetLedgerModule,
         RedistributionsModule,
         FiscalYearsModule,

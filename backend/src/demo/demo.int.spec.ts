@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { type BalanceNode } from '#contracts/balances/balances.js';
 import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { type Statement, type StatementExample } from '#contracts/bank/statements.js';
 import { type AccountBalances } from '#contracts/budget-ledger/account-statements.js';
-import { type BalanceNode } from '#contracts/budget-ledger/balances.js';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { type Revenue } from '#contracts/budget-ledger/revenues.js';
 import { type Dependent } from '#contracts/members/dependents.js';

@@ -61,7 +61,7 @@ export const SCREENS: Screen[] = [
     path: '/redistribuicao/operacao/:operacao',
     load: async () => (await import('../features/redistributions/operation-page')).OperationPage,
   },
-  { path: '/saldo-orcamentario', load: async () => (await import('../features/budget-ledger/balances/balance-page')).BalancePage },
+  { path: '/saldo-orcamentario', load: async () => (await import('../features/balances/balance-page')).BalancePage },
   { path: '/auditoria', load: async () => (await import('../features/audit/audit-page')).AuditPage },
   { path: '/acessos', load: async () => (await import('../features/audit/journal/journal-page')).JournalPage },
   { path: '/favorecidos', load: async () => (await import('../features/treasury/payees/payees-page')).PayeesPage },

@@ -1,5 +1,5 @@
 import { IsIn, IsNotEmpty, IsOptional, Matches } from 'class-validator';
-import { FIGURE_WORDS, type FigureName } from '../budget-ledger/balance-words.js';
+import { FIGURE_WORDS, type FigureName } from '../balances/balance-words.js';
 import { BookQuery } from '../common/book.js';
 import { IsDateText, IsId } from '../common/validation.js';
 import { type AuditEntry, IsLineText, type LineBalance } from './audit.js';

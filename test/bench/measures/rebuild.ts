@@ -1,5 +1,5 @@
+import { BalanceQueries } from '#modules/balances/balance.queries.js';
 import { type BookId } from '#modules/book/entry.js';
-import { BalanceQueries } from '#modules/budget-ledger/balances/balance.queries.js';
 import { callers } from '../callers.js';
 import { type Laboratory } from '../laboratory.js';
 import { type Contender, type Finding, interleaved, type Measure, ratios, times } from '../measure.js';

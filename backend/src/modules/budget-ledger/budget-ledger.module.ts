@@ -5,7 +5,6 @@ import { PlanningModule } from '#modules/planning/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
 import { entitiesOf, moduleOf } from '#platform/slice.js';
 import { ACCOUNTS } from './accounts/accounts.slice.js';
-import { BALANCES } from './balances/balances.slice.js';
 import { BUDGETS_SLICE } from './budgets/budgets.slice.js';
 import { EXPENSES_SLICE } from './expenses/expenses.slice.js';
 import { LINES } from './lines/lines.slice.js';
@@ -14,17 +13,7 @@ import { REVENUES_SLICE } from './revenues/revenues.slice.js';
 import { TRANSFERS_SLICE } from './transfers/transfers.slice.js';
 import { YIELDS_SLICE } from './yields/yields.slice.js';
 
-const SLICES = [
-  ACCOUNTS,
-  BALANCES,
-  BUDGETS_SLICE,
-  EXPENSES_SLICE,
-  LINES,
-  RECURRING_EXPENSES,
-  REVENUES_SLICE,
-  TRANSFERS_SLICE,
-  YIELDS_SLICE,
-];
+const SLICES = [ACCOUNTS, BUDGETS_SLICE, EXPENSES_SLICE, LINES, RECURRING_EXPENSES, REVENUES_SLICE, TRANSFERS_SLICE, YIELDS_SLICE];
 
 /** Budgets, expenses, revenues, transfers and yields of the books. */
 @Module(moduleOf(SLICES, [PapersModule, PlanningModule, TreasuryModule]))

@@ -1,9 +1,6 @@
 /** Public face of the ledger for other modules; its rules are exported by `pure.ts`, its SQL by `sql.ts`. */
 export { CLOSED_IN_OTHER_YEARS } from './account-months/closed-months.sql.js';
 export { AccountStatements, heldAtEnd } from './accounts/account-statement.queries.js';
-export { BalanceQueries } from './balances/balance.queries.js';
-export { LineBalanceQueries } from './balances/line-balance.queries.js';
-export { type Certified, entryOf } from './balances/position.queries.js';
 export { BudgetLedgerModule } from './budget-ledger.module.js';
 export { SaveBudgetCommand } from './budgets/budget.commands.js';
 export { SaveExpenseCommand } from './expenses/expense.commands.js';

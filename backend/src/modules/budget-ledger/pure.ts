@@ -9,8 +9,6 @@ export {
 } from './account-months/account-month.js';
 export type { CarriedBalanceFact, SaldoTransportado } from './accounts/carried-balance.events.js';
 export { CARRIED_BALANCES, type HeldBalance, isSameMoney } from './accounts/carried-balance.js';
-export type { NamedBalance } from './balances/balance-tree.js';
-export type { AroundPayment } from './balances/line-balance.queries.js';
 export type { OrcamentoDefinido } from './budgets/budget.events.js';
 export { BUDGETS, budgetOf } from './budgets/budget.js';
 export { EXPENSES } from './expenses/expense-state.js';

@@ -1,4 +1,3 @@
 /** SQL of the ledger for use in the SQL of other modules. */
 export { IS_OPENING, IS_RECONCILABLE, movementsNamed, STANDS } from './accounts/account-movements.sql.js';
-export { POSTINGS_UP_TO, upTo } from './balances/position.queries.js';
 export { PROVEN } from './expenses/lacks-proof.sql.js';

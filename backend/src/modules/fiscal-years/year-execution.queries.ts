@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
+import { entryOf } from '#modules/balances/public.js';
 import { type BookId } from '#modules/book/pure.js';
-import { entryOf } from '#modules/budget-ledger/public.js';
 import { IS_OPENING, STANDS } from '#modules/budget-ledger/sql.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 

@@ -6,8 +6,8 @@ import {
   type RedistributionWarningsQuery,
 } from '#contracts/redistributions/redistributions.js';
 import { NotFound } from '#domain/rule-violation.js';
+import { entryOf } from '#modules/balances/public.js';
 import { type BookId } from '#modules/book/pure.js';
-import { entryOf } from '#modules/budget-ledger/public.js';
 import { lineWithNames, planOf } from '#modules/planning/public.js';
 import { asJson } from '#platform/database/rows.js';
 import { LookUp } from '#platform/tenancy/look-up.js';

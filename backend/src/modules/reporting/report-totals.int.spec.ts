@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { type AuditPage } from '#contracts/audit/audit.js';
-import { type BalanceNode, type BudgetBalance } from '#contracts/budget-ledger/balances.js';
+import { type BalanceNode, type BudgetBalance } from '#contracts/balances/balances.js';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { type Revenue } from '#contracts/budget-ledger/revenues.js';
 import { centavos, parseBRL, sumOfReais, toReais } from '#domain/money.js';

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AnchorsModule } from '#modules/anchors/public.js';
 import { AssociationsModule } from '#modules/associations/public.js';
 import { AuditModule } from '#modules/audit/public.js';
+import { BalancesModule } from '#modules/balances/public.js';
 import { BankModule } from '#modules/bank/public.js';
 import { BudgetLedgerModule } from '#modules/budget-ledger/public.js';
 import { FiscalYearsModule } from '#modules/fiscal-years/public.js';
@@ -33,6 +34,7 @@ import { YearExportQueries } from './year-export/year-export.queries.js';
     AnchorsModule,
     AssociationsModule,
     AuditModule,
+    BalancesModule,
     BankModule,
     BudgetLedgerModule,
     FiscalYearsModule,

@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import { OpinionReportQuery } from '#contracts/audit/findings.js';
-import { BalanceQuery } from '#contracts/budget-ledger/balances.js';
+import { BalanceQuery } from '#contracts/balances/balances.js';
 import { BookQuery } from '#contracts/common/book.js';
 import {
   MonthReportQuery,

@@ -10,7 +10,7 @@ import type { AssociationQuery } from '#contracts/common/association.js';
 import type { AuditPage, AuditQuery, EntryMovement, OperationReplay } from '#contracts/audit/audit.js';
 import type { AvailableBalance, Budget, BudgetDeletionQuery, BudgetRequest, BudgetsRequest, LineQuery } from '#contracts/budget-ledger/budgets.js';
 import type { BalanceDifference, Composition, CompositionQuery, DifferenceQuery } from '#contracts/audit/balance-changes.js';
-import type { BalanceQuery, BudgetBalance, BudgetExecution } from '#contracts/budget-ledger/balances.js';
+import type { BalanceQuery, BudgetBalance, BudgetExecution } from '#contracts/balances/balances.js';
 import type { Bank, BankRequest } from '#contracts/treasury/banks.js';
 import type { BookAnchor, ChainVerification, LastVerification, VerificationQuery, VerifiedBook } from '#contracts/audit/verification.js';
 import type { BookQuery } from '#contracts/common/book.js';

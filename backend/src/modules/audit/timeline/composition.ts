@@ -1,4 +1,4 @@
-import { type FigureName } from '#contracts/budget-ledger/balance-words.js';
+import { type FigureName } from '#contracts/balances/balance-words.js';
 import { type LineKey, POSTING_KINDS, type PostingKind } from '#modules/book/pure.js';
 import { type LineNames } from './names.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type LineBalance } from '#contracts/audit/audit.js';
 import { type BalanceDifference } from '#contracts/audit/balance-changes.js';
-import { type BudgetBalance } from '#contracts/budget-ledger/balances.js';
+import { type BudgetBalance } from '#contracts/balances/balances.js';
 import { centavos, toReais } from '#domain/money.js';
 import { addDays } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { type AuditEntry } from '#contracts/audit/audit.js';
+import { entryOf } from '#modules/balances/public.js';
 import { type BookId, NO_HASH, RecordKinds } from '#modules/book/pure.js';
-import { entryOf } from '#modules/budget-ledger/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { auditEntries, MOVING_ENTRY, type MovingEntry, movingEntries } from './audit-entry.queries.js';
 import { balanceOf, type LineSums, type SumsRow, sumsByKind } from './difference.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { NotFound } from '#domain/rule-violation.js';
+import { entryOf } from '#modules/balances/public.js';
 import { type BookId } from '#modules/book/pure.js';
 import { planOf } from '#modules/planning/public.js';
 import { asJson } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { entryOf } from '../balances/position.queries.js';
 import { EXPENSE_COLUMNS } from './expense-state.js';
 
 /** The parts of expense `d` as answered by the API. */

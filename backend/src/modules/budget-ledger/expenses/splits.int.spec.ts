@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type BudgetBalance } from '#contracts/budget-ledger/balances.js';
+import { type BudgetBalance } from '#contracts/balances/balances.js';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { expenseCalls, PAYMENT } from '../../../../../test/integration/expense-calls.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type BalanceNode, type BalanceQuery, type BalanceSums } from '#contracts/budget-ledger/balances.js';
+import { type BalanceNode, type BalanceQuery, type BalanceSums } from '#contracts/balances/balances.js';
 import { BAND_LABELS } from '#domain/execution-band.js';
 import { formatDate } from '#domain/plain-date.js';
-import { BalanceQueries } from '#modules/budget-ledger/public.js';
+import { BalanceQueries } from '#modules/balances/public.js';
 import { type Report } from '../page-layout/report.js';
 
 /** A level of the tree as one row of the table; `nivel` 1 for a program to 4 for an item under a sub-action. */

@@ -4,8 +4,8 @@ import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { type ExpenseVoucherQuery } from '#contracts/reporting/reporting.js';
 import { amountInWords } from '#domain/amount-in-words.js';
 import { centavos } from '#domain/money.js';
-import { ExpenseQueries, LineBalanceQueries } from '#modules/budget-ledger/public.js';
-import { type AroundPayment } from '#modules/budget-ledger/pure.js';
+import { type AroundPayment, LineBalanceQueries } from '#modules/balances/public.js';
+import { ExpenseQueries } from '#modules/budget-ledger/public.js';
 import { situationOf } from '../expense-report/expense-statement.js';
 import { type Report } from '../page-layout/report.js';
 

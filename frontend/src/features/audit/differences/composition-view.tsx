@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Composition } from '#contracts/audit/balance-changes.js';
-import { FIGURE_WORDS, type FigureName } from '#contracts/budget-ledger/balance-words.js';
+import { FIGURE_WORDS, type FigureName } from '#contracts/balances/balance-words.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
 import { auditSearch, COMPOSITION, type FigureQuestion, valuesIn } from '#shared/lookups/audit-address.ts';
 import { useWorkingContext } from '#shared/session/session.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type BalanceNode, type BudgetBalance } from '#contracts/budget-ledger/balances.js';
+import { type BalanceNode, type BudgetBalance } from '#contracts/balances/balances.js';
 import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
-import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
-import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
+import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
 
 const WITHOUT_PROGRAM = { idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
 

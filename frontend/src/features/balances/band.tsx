@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { BalanceSums } from '#contracts/budget-ledger/balances.js';
+import type { BalanceSums } from '#contracts/balances/balances.js';
 import { BAND_LABELS, type ExecutionBand } from '#domain/execution-band.js';
 import { formatPercent } from '#shared/format/format.ts';
 import { Badge, type Tone } from '#shared/ui/base/badge.tsx';

@@ -1,4 +1,4 @@
-import type { BalanceNode, BudgetBalance } from '#contracts/budget-ledger/balances.js';
+import type { BalanceNode, BudgetBalance } from '#contracts/balances/balances.js';
 
 /** Scope of amounts without a program, in queries for their entries. */
 export const NO_PROGRAM = '-';

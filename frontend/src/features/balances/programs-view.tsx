@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FigureName } from '#contracts/budget-ledger/balance-words.js';
-import type { BalanceNode } from '#contracts/budget-ledger/balances.js';
+import type { FigureName } from '#contracts/balances/balance-words.js';
+import type { BalanceNode } from '#contracts/balances/balances.js';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useNarrow } from '#shared/ui/base/use-media.ts';

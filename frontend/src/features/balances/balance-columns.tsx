@@ -1,5 +1,5 @@
-import { BALANCE_WORDS, type FigureName } from '#contracts/budget-ledger/balance-words.js';
-import type { BalanceSums } from '#contracts/budget-ledger/balances.js';
+import { BALANCE_WORDS, type FigureName } from '#contracts/balances/balance-words.js';
+import type { BalanceSums } from '#contracts/balances/balances.js';
 import { BAND_LABELS } from '#domain/execution-band.js';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import styles from './balance.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type BalanceNode } from '#contracts/budget-ledger/balances.js';
+import { type BalanceNode } from '#contracts/balances/balances.js';
 import { type Balance, type BudgetLine, NO_BALANCE } from '#modules/book/pure.js';
 import { type NamedBalance, sumsOf, yearBalance } from './balance-tree.js';
 

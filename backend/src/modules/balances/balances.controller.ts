@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { BalanceQuery, type BudgetBalance, type BudgetExecution } from '#contracts/budget-ledger/balances.js';
+import { BalanceQuery, type BudgetBalance, type BudgetExecution } from '#contracts/balances/balances.js';
 import { May } from '#modules/identity/public.js';
 import { BalanceQueries } from './balance.queries.js';
 import { BudgetExecutionQueries } from './execution.queries.js';

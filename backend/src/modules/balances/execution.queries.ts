@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BalanceQuery, type BudgetExecution } from '#contracts/budget-ledger/balances.js';
+import { type BalanceQuery, type BudgetExecution } from '#contracts/balances/balances.js';
 import { type Centavos, toReais } from '#domain/money.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf, POSTINGS_UP_TO, upTo } from './position.queries.js';

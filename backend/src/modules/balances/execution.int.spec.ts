@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type BudgetBalance, type BudgetExecution, type ExecutionMonth } from '#contracts/budget-ledger/balances.js';
+import { type BudgetBalance, type BudgetExecution, type ExecutionMonth } from '#contracts/balances/balances.js';
 import { monthPeriod } from '#domain/months.js';
-import * as facts from '../../../../../test/fixtures/facts.js';
-import { RESIDENTS, SCHOOL } from '../../../../../test/integration/harness.js';
-import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
-import { givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
-import { writeFacts } from '../../../../../test/integration/write-facts.js';
-import { type LedgerFact } from '../../../record-kinds.js';
+import * as facts from '../../../../test/fixtures/facts.js';
+import { RESIDENTS, SCHOOL } from '../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
+import { givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
+import { writeFacts } from '../../../../test/integration/write-facts.js';
+import { type LedgerFact } from '../../record-kinds.js';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 

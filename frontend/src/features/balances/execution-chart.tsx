@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { FigureName } from '#contracts/budget-ledger/balance-words.js';
-import type { ExecutionMonth } from '#contracts/budget-ledger/balances.js';
+import type { FigureName } from '#contracts/balances/balance-words.js';
+import type { ExecutionMonth } from '#contracts/balances/balances.js';
 import { MONTHS, monthPeriod } from '#domain/months.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { useWorkingContext } from '#shared/session/session.ts';

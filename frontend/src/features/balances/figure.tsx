@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { FigureName } from '#contracts/budget-ledger/balance-words.js';
+import type { FigureName } from '#contracts/balances/balance-words.js';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
 import { useTabStop } from '#shared/ui/lists/tree-row.tsx';

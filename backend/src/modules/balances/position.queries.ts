@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type BalanceQuery } from '#contracts/budget-ledger/balances.js';
+import { type BalanceQuery } from '#contracts/balances/balances.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { NO_HASH } from '#modules/book/pure.js';
 

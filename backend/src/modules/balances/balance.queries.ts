@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BalanceQuery, type BudgetBalance } from '#contracts/budget-ledger/balances.js';
+import { type BalanceQuery, type BudgetBalance } from '#contracts/balances/balances.js';
 import { type Centavos } from '#domain/money.js';
 import { type Balance, type LineKey, lineOf } from '#modules/book/pure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';

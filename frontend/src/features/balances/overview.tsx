@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { FIGURE_WORDS, type FigureName } from '#contracts/budget-ledger/balance-words.js';
-import type { BalanceNode, BudgetBalance } from '#contracts/budget-ledger/balances.js';
+import { FIGURE_WORDS, type FigureName } from '#contracts/balances/balance-words.js';
+import type { BalanceNode, BudgetBalance } from '#contracts/balances/balances.js';
 import { count, formatPercent } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { Chart } from '#shared/ui/charts/chart.tsx';

@@ -1,4 +1,4 @@
-import { type BalanceNode, type BalanceSums, type BudgetBalance } from '#contracts/budget-ledger/balances.js';
+import { type BalanceNode, type BalanceSums, type BudgetBalance } from '#contracts/balances/balances.js';
 import { executionBand, percentExecuted } from '#domain/execution-band.js';
 import { toReais } from '#domain/money.js';
 import { available, type Balance, type BudgetLine, lineKey, NO_BALANCE, realigned } from '#modules/book/pure.js';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BalanceNode } from '#contracts/budget-ledger/balances.js';
+import type { BalanceNode } from '#contracts/balances/balances.js';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { EmptyState } from '#shared/ui/layout/states.tsx';
 import type { Column } from '#shared/ui/lists/columns.ts';
