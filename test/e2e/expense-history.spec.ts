@@ -1,7 +1,8 @@
+import { formatDate } from '#domain/plain-date.js';
 import { api, givenPlan, named, SCHOOL } from './support/api.js';
-import { ano, button, LAST_YEAR, pay, register, row, search } from './support/expenses.js';
+import { ano, button, LAST_YEAR, pastDay, pay, register, row, search } from './support/expenses.js';
 import { login, openAs, workIn } from './support/people.js';
-import { dialogOf, looksRight } from './support/screen.js';
+import { chooseHowPaid, dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 test('a duplicate expense is saved only after confirmation', async ({ page, request }) => {
@@ -27,6 +28,52 @@ test('a duplicate expense is saved only after confirmation', async ({ page, requ
   await question.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
   await expect(page.getByRole('cell', { name: nota, exact: true })).toHaveCount(2);
+});
+
+test('a payment is corrected and taken back, and its history tells both', async ({ page, request }) => {
+  const call = await api(request, 'usuario');
+  const plan = await givenPlan(await api(request, 'admin'));
+  const nota = named('NF');
+  const { idDespesa } = await register(call, plan, nota);
+  await pay(call, idDespesa, { dataPagamento: pastDay('04-02'), valor: 99.5 });
+  await openAs(page, 'usuario', '/home');
+  await search(page, nota);
+  await row(page, nota).click();
+  const paid = dialogOf(page, 'PAGAMENTO DA DESPESA');
+
+  await test.step('correct how it was paid', async () => {
+    await button(page, 'Pagar').click();
+    await looksRight(page);
+    await paid.getByRole('button', { name: 'Corrigir pagamento' }).click();
+    const dialog = dialogOf(page, 'CORREÇÃO DO PAGAMENTO');
+    await expect(dialog.getByLabel('Data de Pagamento', { exact: true })).toHaveValue(formatDate(pastDay('04-02')));
+    await expect(dialog).toContainText('R$ 99,50');
+    await chooseHowPaid(dialog, 'CHEQUE');
+    const save = dialog.getByRole('button', { name: 'Corrigir Pagamento' });
+    await save.click();
+    await expect(dialog.getByRole('alert')).toContainText('Motivo é obrigatório');
+    await looksRight(page);
+    await dialog.getByLabel('Motivo', { exact: true }).fill('Foi em cheque');
+    await save.click();
+    await expect(page.getByText('Pagamento corrigido.')).toBeVisible();
+    await expect(row(page, nota)).toContainText(`Paga em ${formatDate(pastDay('04-02'))} CHEQUER$ 99,50`);
+  });
+
+  await test.step('take it back', async () => {
+    await button(page, 'Pagar').click();
+    await paid.getByRole('button', { name: 'Desfazer pagamento' }).click();
+    const dialog = dialogOf(page, 'DESFAZER O PAGAMENTO');
+    await dialog.getByLabel('Motivo', { exact: true }).fill('Não foi paga');
+    await looksRight(page);
+    await dialog.getByRole('button', { name: 'Desfazer Pagamento' }).click();
+    await expect(page.getByText('Pagamento desfeito: R$ 100,00 voltam a ser devidos.')).toBeVisible();
+    await visit(page, `/despesas?situacao=A_PAGAR&q=${nota}`);
+    await expect(row(page, nota)).toContainText('R$ 100,00');
+  });
+
+  await visit(page, `/auditoria?idDespesa=${idDespesa}`);
+  await expect(page.getByText(/Pagamento da despesa .* corrigido: forma de pagamento de PIX para CHEQUE.*“Foi em cheque”/)).toBeVisible();
+  await expect(page.getByText(/Pagamento da despesa .* desfeito .*“Não foi paga”/)).toBeVisible();
 });
 
 test('a paid expense is printed and cancelled, and its history remains', async ({ page, request }) => {

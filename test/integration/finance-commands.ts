@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { type BudgetLine } from '#contracts/common/book.js';
 import { toReais } from '#domain/money.js';
 import { DAYS } from './finance-accounts.js';
-import { type Drawn, type FinanceModel, type Kind, paidFrom, RULES, severalFrom, thirdLine } from './finance-model.js';
+import { type Drawn, type FinanceModel, type Kind, RULES, thirdLine } from './finance-model.js';
+import { formOf, paidFrom, severalFrom } from './finance-payments.js';
 import { categoryOf, categoryTo, classifiedTo } from './finance-revenues.js';
 import { drawnParts, type ModelPart } from './finance-splits.js';
 import { type Api, SCHOOL } from './harness.js';
@@ -91,6 +92,8 @@ export function resolve(kind: Kind, { line, other, target, valor }: Intention, m
     case 'classifyPayment':
     case 'pay':
     case 'paySeveral':
+    case 'correctPayment':
+    case 'reversePayment':
     case 'cancel':
     case 'deleteExpense':
     case 'registerSplit':
@@ -128,6 +131,7 @@ const WEIGHTS: Partial<Record<Kind, number>> = {
   register: 5,
   pay: 4,
   paySeveral: 4,
+  correctPayment: 3,
   registerSplit: 3,
   retain: 4,
   registerRevenue: 2,
@@ -169,6 +173,7 @@ export function callsOf(kind: Kind, { line, other, id, valor, expense: refunded 
   const from = paidFrom({ line, other, id, valor });
   const numConta = from === null ? null : accounts[from];
   const account = accounts[other % 2]!;
+  const payment = { dataPagamento: `${settledIn}-${DAYS.paid}`, numConta };
   switch (kind) {
     case 'define':
       return save('POST', 'orcamento/save', { ...lines[line]!, ...amount });
@@ -188,22 +193,19 @@ export function callsOf(kind: Kind, { line, other, id, valor, expense: refunded 
     case 'edit':
       return save('POST', 'despesa/save', { ...expense, idDespesa: id });
     case 'pay':
-      return save('PUT', 'despesa/paga_despesa', {
-        idDespesa: id,
-        ...amount,
-        dataPagamento: `${settledIn}-${DAYS.paid}`,
-        formaPagamento: 'PIX',
-        numConta,
-      });
-    case 'paySeveral':
-      return save('PUT', 'despesa/paga_despesas', {
-        dataPagamento: `${settledIn}-${DAYS.paid}`,
-        formaPagamento: 'BOLETO',
-        numConta,
-        pagamentos: severalFrom(id).map((idDespesa, index) => ({ idDespesa, valor: toReais(valor + index) })),
-      });
+      return save('PUT', 'despesa/paga_despesa', { ...payment, ...amount, idDespesa: id, formaPagamento: 'PIX' });
+    case 'paySeveral': {
+      const pagamentos = severalFrom(id).map((idDespesa, index) => ({ idDespesa, valor: toReais(valor + index) }));
+      return save('PUT', 'despesa/paga_despesas', { ...payment, formaPagamento: 'BOLETO', pagamentos });
+    }
+    case 'correctPayment': {
+      const formaPagamento = formOf({ valor });
+      return save('PUT', 'despesa/corrige_pagamento', { ...payment, idDespesa: id, formaPagamento, motivo: 'LANÇADO ERRADO' });
+    }
     case 'classifyPayment':
       return save('PUT', 'despesa/classifica', { numConta: account, despesas: [{ idDespesa: id }] });
+    case 'reversePayment':
+      return save('PUT', 'despesa/desfaz_pagamento', { idDespesa: id, motivo: 'NÃO FOI PAGA' });
     case 'cancel':
       return save('PUT', 'despesa/anula_despesa', {
         idDespesa: id,

@@ -10,19 +10,9 @@ import {
   type Terms,
   takes,
 } from './finance-accounts.js';
+import { accountOf, PAYMENT_RULES } from './finance-payments.js';
 import { categoryOf, isUnrefunded, REVENUE_RULES } from './finance-revenues.js';
-import {
-  amountOn,
-  cancel,
-  type Drawn,
-  type ModelExpense,
-  mayDelete,
-  mayMove,
-  move,
-  programOf,
-  remove,
-  SPLIT_RULES,
-} from './finance-splits.js';
+import { amountOn, cancel, type Drawn, type ModelExpense, mayDelete, mayMove, move, remove, SPLIT_RULES } from './finance-splits.js';
 
 export type { Drawn };
 
@@ -34,10 +24,6 @@ export interface Sums {
   pago: number;
   aPagar: number;
 }
-
-export const accountOf = ({ other }: { other: number }) => other % 2;
-/** Half of the payments name no account. */
-export const paidFrom = ({ other, valor }: Drawn): number | null => (valor % 2 === 0 ? null : accountOf({ other }));
 
 /** A line's part in a redistribution. */
 interface Moved {
@@ -121,9 +107,6 @@ interface Rule {
   apply(model: FinanceModel): unknown;
 }
 
-/** Expenses to pay together; some may not exist or not be open. */
-export const severalFrom = (id: number): number[] => [id, id + 1];
-
 /** Every finance command, by the rules of chapters 10 to 14. */
 export const RULES = {
   define: ({ line, valor }: Drawn): Rule => ({
@@ -161,39 +144,7 @@ export const RULES = {
     },
     apply: (model) => move(model, id, line, valor),
   }),
-  pay: ({ id, valor, ...drawn }: Drawn): Rule => ({
-    allows: (model) => model.expenses.get(id)?.state === 'open' && mayLeave(model, id, paidFrom({ id, valor, ...drawn })),
-    apply: (model) =>
-      model.expenses.set(id, {
-        ...model.expenses.get(id)!,
-        valor,
-        state: 'paid',
-        wasPaid: true,
-        account: paidFrom({ id, valor, ...drawn }),
-      }),
-  }),
-  /** The accounts of payments, afterwards. */
-  classifyPayment: ({ id, other }: Drawn): Rule => ({
-    allows: (model) => (model.expenses.get(id)?.wasPaid ?? false) && mayLeave(model, id, accountOf({ other })),
-    apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, account: accountOf({ other }) }),
-  }),
-  /** Atomic. */
-  paySeveral: ({ id, valor, ...drawn }: Drawn): Rule => ({
-    allows: (model) =>
-      severalFrom(id).every(
-        (each) => model.expenses.get(each)?.state === 'open' && mayLeave(model, each, paidFrom({ id, valor, ...drawn })),
-      ),
-    apply: (model) =>
-      severalFrom(id).map((each, index) =>
-        model.expenses.set(each, {
-          ...model.expenses.get(each)!,
-          valor: valor + index,
-          state: 'paid',
-          wasPaid: true,
-          account: paidFrom({ id, valor, ...drawn }),
-        }),
-      ),
-  }),
+  ...PAYMENT_RULES,
   cancel: ({ id }: Drawn): Rule => ({
     allows: (model) =>
       ['open', 'paid'].includes(model.expenses.get(id)?.state ?? '') && isUnrefunded(model, id, ({ state }) => state !== 'cancelled'),
@@ -272,13 +223,6 @@ export function ruleOf(kind: Kind, drawn: Drawn): Rule {
 /** A yield sheet has the programme that its account serves at that time. */
 const reportYield = (model: FinanceModel, account: number, valor: number) =>
   model.yields.set(account, { valor, program: model.terms[account]!.program });
-
-/** Whether the account accepts the payment of an expense with all its parts. */
-function mayLeave(model: FinanceModel, id: number, account: number | null): boolean {
-  const { line, parts } = model.expenses.get(id)!;
-  const programs = (parts ?? [{ line }]).map((part) => programOf(part.line));
-  return account === null || takes(model.terms[account]!, DAYS.paid, ...programs);
-}
 
 const fromOne = ({ line, other, valor }: Drawn) => ({ debitos: [{ line, valor }], creditos: [{ line: other, valor }] });
 

@@ -1,5 +1,6 @@
 import { callsOf, type Ground, send } from './finance-commands.js';
-import { accountOf, type Drawn, type FinanceModel, paidFrom, ruleOf } from './finance-model.js';
+import { type Drawn, type FinanceModel, ruleOf } from './finance-model.js';
+import { accountOf, paidFrom } from './finance-payments.js';
 import { type ModelExpense } from './finance-splits.js';
 import { type ProductHere } from './product-here.js';
 

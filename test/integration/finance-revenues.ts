@@ -2,7 +2,7 @@ import { type AccountBook, DAYS, type ModelRevenue, takes } from './finance-acco
 import { type Drawn, type ModelExpense, taxesOf } from './finance-splits.js';
 
 /** The part of the model for the rules on revenues. */
-interface RevenueBook extends AccountBook {
+export interface RevenueBook extends AccountBook {
   /** The revenues that are reconciled, by the number of the reconciliation. */
   reconciled: Map<number, number>;
   next(kind: 'revenue'): number;

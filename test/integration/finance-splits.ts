@@ -34,6 +34,9 @@ export interface ModelExpense {
   /** Whether it was ever paid, and the index of the account, if named. */
   wasPaid?: boolean;
   account?: number | null;
+  /** How it was paid, and what was owed before; absent while it is not paid. */
+  form?: string;
+  owed?: number;
   /** If it is split. */
   parts?: ModelPart[];
   /** For a tax: its expense, and the amount still retained from that. */

@@ -61,6 +61,13 @@ export async function givenFullBook(product: TestProduct): Promise<void> {
     .expect(200);
   await api.put('/despesa/paga_despesa', { ...payment, idDespesa: 3, valor: 60, dataPagamento: `${YEAR}-03-12` }).expect(200);
   await api.put('/despesa/classifica', { ...BOOK, numConta: '00123', despesas: [{ idDespesa: 3 }] }).expect(200);
+  const correction = { ...payment, dataPagamento: `${YEAR}-03-11`, formaPagamento: 'CHEQUE', motivo: awkward('FOI EM CHEQUE') };
+  await api.put('/despesa/corrige_pagamento', { ...correction, idDespesa: 2, numConta: '1-9' }).expect(200);
+  await save({ ...texts, valor: 70, rateio: halvesOf(plan).map((part, index) => ({ ...part, valor: 30 + 10 * index })) });
+  await api.put('/despesa/paga_despesa', { ...payment, idDespesa: 8, valor: 69.99, numConta: '1-9' }).expect(200);
+  const early = { ...correction, dataPagamento: `${YEAR}-03-06`, numConta: '2' };
+  await api.put('/despesa/corrige_pagamento', { ...early, idDespesa: 8 }).expect(200);
+  await api.put('/despesa/desfaz_pagamento', { ...BOOK, idDespesa: 8, motivo: awkward('NÃO FOI PAGA') }).expect(200);
   const cancelled = { ...BOOK, idDespesa: 2, valor: 80, dataAnulacao: `${YEAR}-04-02`, justificativaAnulacao: awkward('DUPLICADA') };
   await api.put('/despesa/anula_despesa', cancelled).expect(200);
 

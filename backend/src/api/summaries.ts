@@ -115,6 +115,8 @@ export const SUMMARIES: Record<string, string> = {
   Expenses_retain: 'Retém um imposto de uma despesa a pagar, como despesa própria',
   Expenses_pay: 'Registra o pagamento de uma despesa',
   Expenses_paySeveral: 'Registra o pagamento de várias despesas, todas ou nenhuma',
+  Expenses_correctPayment: 'Corrige dia, forma, conta ou documento de um pagamento; o valor fica',
+  Expenses_reversePayment: 'Desfaz o pagamento de uma despesa, que volta a ser devida',
   Expenses_classify: 'Diz de que conta saíram os pagamentos de várias despesas, todas ou nenhuma',
   Expenses_cancel: 'Anula uma despesa',
   Expenses_delete: 'Exclui uma despesa',

@@ -12,6 +12,8 @@ export const FACT_NAMES = {
   DespesaAlterada: 'Despesa alterada',
   DespesaPaga: 'Despesa paga',
   PagamentoClassificado: 'Pagamento classificado',
+  PagamentoCorrigido: 'Pagamento corrigido',
+  PagamentoDesfeito: 'Pagamento desfeito',
   DespesaAnulada: 'Despesa anulada',
   DespesaExcluida: 'Despesa excluída',
   ImpostoRetido: 'Imposto retido',

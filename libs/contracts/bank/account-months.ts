@@ -1,11 +1,10 @@
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { type PlainDate } from '#domain/plain-date.js';
-import { BookQuery, MAX_JUSTIFICATIVA } from '../common/book.js';
+import { BookQuery, IsReason, MAX_JUSTIFICATIVA } from '../common/book.js';
 import { EmptyAsNull, IsDateText, IsMoney, IsMonth, UpperCased } from '../common/validation.js';
 import { SHA256 } from '../papers/papers.js';
 
 const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
-const REASON_REQUIRED = { message: 'Motivo é obrigatório' };
 
 /** A bank account of the association. */
 export class AccountOfBook extends BookQuery {
@@ -50,10 +49,7 @@ export class CloseMonthRequest extends AccountMonthQuery {
 
 /** `POST conciliacao/reabre`. */
 export class ReopenMonthRequest extends AccountMonthQuery {
-  @MaxLength(MAX_JUSTIFICATIVA, { message: `Motivo deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
-  @IsString(REASON_REQUIRED)
-  @IsNotEmpty(REASON_REQUIRED)
-  @EmptyAsNull()
+  @IsReason()
   motivo!: string;
 }
 

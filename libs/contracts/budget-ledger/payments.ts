@@ -1,5 +1,5 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { BookQuery, MAX_JUSTIFICATIVA } from '../common/book.js';
+import { BookQuery, IsReason, MAX_JUSTIFICATIVA } from '../common/book.js';
 import { EmptyAsNull, IsNestedList, IsSeenVersion, inOrder, ReadOnlyFields } from '../common/validation.js';
 import { IsExpenseAmount, IsOptionalText, IsRequiredDay, IsRequiredId } from './expense-fields.js';
 import { ExistingExpense, PAYMENT_FORMS, type PaymentForm } from './expenses.js';
@@ -82,6 +82,33 @@ export class PaymentsRequest extends BookQuery {
 
   @IsNestedList(PaymentOfSeveral, MAX_PAYMENTS, { message: 'Informe ao menos uma despesa' })
   pagamentos!: PaymentOfSeveral[];
+}
+
+/** `PUT despesa/desfaz_pagamento`: the expense is owed again. */
+export class PaymentReversalRequest extends BookQuery {
+  @IsRequiredId('Despesa é obrigatória')
+  idDespesa!: number;
+
+  @IsSeenVersion()
+  versao?: number | null;
+
+  @IsReason()
+  motivo!: string;
+}
+
+/** `PUT despesa/corrige_pagamento`: the payment as it was made. Its amount stays; without an account or document it has none. */
+export class PaymentCorrectionRequest extends PaymentReversalRequest {
+  @IsRequiredDay('Data de Pagamento inválida', 'Data de Pagamento é obrigatória')
+  dataPagamento!: string;
+
+  @IsPaymentForm()
+  formaPagamento!: PaymentForm;
+
+  @IsPaidAccount()
+  numConta?: string | null;
+
+  @IsPaymentDocument()
+  documentoPagamento?: string | null;
 }
 
 /** One of several payments whose account is stated afterwards. */

@@ -1,5 +1,5 @@
-import { IsNotEmpty, IsString } from 'class-validator';
-import { IsBookYear } from './validation.js';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { EmptyAsNull, IsBookYear, inOrder } from './validation.js';
 
 const CNPJ_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 
@@ -38,3 +38,14 @@ export function lineText({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idI
 
 /** Maximum length of a justification or reason. */
 export const MAX_JUSTIFICATIVA = 500;
+
+const REASON_REQUIRED = { message: 'Motivo é obrigatório' };
+
+/** Why something of the book is taken back or changed. */
+export const IsReason = (): PropertyDecorator =>
+  inOrder(
+    EmptyAsNull(),
+    IsNotEmpty(REASON_REQUIRED),
+    IsString(REASON_REQUIRED),
+    MaxLength(MAX_JUSTIFICATIVA, { message: `Motivo deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` }),
+  );

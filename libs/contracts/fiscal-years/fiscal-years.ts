@@ -1,9 +1,7 @@
-import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
-import { BookQuery, type BudgetLine, MAX_JUSTIFICATIVA } from '../common/book.js';
-import { EmptyAsNull } from '../common/validation.js';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Min } from 'class-validator';
+import { BookQuery, type BudgetLine, IsReason } from '../common/book.js';
 import { type MoneyCategory } from '../planning/planning.js';
 
-const REASON_REQUIRED = { message: 'Motivo é obrigatório' };
 const ASSOCIATION_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 
 /**
@@ -22,10 +20,7 @@ export class FiscalYearsQuery {
 
 /** `PUT exercicio/encerra` and `PUT exercicio/reabre`. */
 export class FiscalYearRequest extends BookQuery {
-  @MaxLength(MAX_JUSTIFICATIVA, { message: `Motivo deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
-  @IsString(REASON_REQUIRED)
-  @IsNotEmpty(REASON_REQUIRED)
-  @EmptyAsNull()
+  @IsReason()
   motivo!: string;
 }
 

@@ -16,7 +16,7 @@ import type { BookAnchor, ChainVerification, LastVerification, VerificationQuery
 import type { BookQuery } from '#contracts/common/book.js';
 import type { CancellationRequest } from '#contracts/budget-ledger/cancellations.js';
 import type { ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
-import type { ClassifyPaymentsRequest, PaymentRequest, PaymentsRequest } from '#contracts/budget-ledger/payments.js';
+import type { ClassifyPaymentsRequest, PaymentCorrectionRequest, PaymentRequest, PaymentReversalRequest, PaymentsRequest } from '#contracts/budget-ledger/payments.js';
 import type { CurrentSession, Health, ListedUser, LoginRequest, Readiness, Session, User, UserLink } from '#contracts/identity/identity.js';
 import type { Dependent, DependentKeyQuery, DependentRequest, DependentsQuery } from '#contracts/members/dependents.js';
 import type { Desk } from '#contracts/desk/desk.js';
@@ -266,6 +266,8 @@ export interface Routes {
     'conta/update': { body: AccountRequest; answer: Account };
     'despesa/anula_despesa': { body: CancellationRequest; answer: Expense };
     'despesa/classifica': { body: ClassifyPaymentsRequest; answer: Expense[] };
+    'despesa/corrige_pagamento': { body: PaymentCorrectionRequest; answer: Expense };
+    'despesa/desfaz_pagamento': { body: PaymentReversalRequest; answer: Expense };
     'despesa/paga_despesa': { body: PaymentRequest; answer: Expense };
     'despesa/paga_despesas': { body: PaymentsRequest; answer: Expense[] };
     'exercicio/encerra': { body: FiscalYearRequest; answer: FiscalYear };

@@ -77,6 +77,28 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
     'Pagamento da despesa nº 12 classificado: da conta 123-4, documento 850001',
     null,
   ],
+  'PagamentoCorrigido.v1': [
+    [
+      EXPENSE,
+      PAYMENT,
+      {
+        type: 'PagamentoCorrigido.v1',
+        idDespesa: 12,
+        dataPagamento: '2026-04-03',
+        formaPagamento: 'CHEQUE',
+        numConta: '123-4',
+        documentoPagamento: '850001',
+        motivo: 'Foi em cheque',
+      },
+    ],
+    'Pagamento da despesa nº 12 corrigido: data de pagamento de 01/04/2026 para 03/04/2026; forma de pagamento de PIX para CHEQUE; com conta 123-4; com documento do pagamento 850001: “Foi em cheque”',
+    123_456,
+  ],
+  'PagamentoDesfeito.v1': [
+    [EXPENSE, PAYMENT, { type: 'PagamentoDesfeito.v1', idDespesa: 12, motivo: 'Pago pela APM vizinha' }],
+    'Pagamento da despesa nº 12 desfeito (era de R$ 1.234,56): “Pago pela APM vizinha”',
+    123_456,
+  ],
   'DespesaAnulada.v1': [
     [
       EXPENSE,

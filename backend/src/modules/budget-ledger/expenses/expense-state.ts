@@ -10,6 +10,7 @@ import {
   type PaidFrom,
   type Recurrence,
 } from './expense.events.js';
+import { placeLike } from './split.js';
 
 /** State of an expense. It is cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`, otherwise open. */
 export interface ExpenseState extends ExpenseData, PaidFrom {
@@ -85,6 +86,16 @@ export const BY_PARENT = 'principal';
 export const monthOf = (recorrencia: Recurrence | undefined): string | null =>
   recorrencia ? `${recorrencia.idRecorrente} ${recorrencia.mes}` : null;
 
+/** What an expense says of its payment before it is paid. */
+const UNPAID = {
+  dataPagamento: null,
+  formaPagamento: null,
+  pagaEm: null,
+  numConta: null,
+  documentoPagamento: null,
+  motivoAntecipacao: null,
+} as const;
+
 /** The expense after a fact; undefined once it was deleted. */
 export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact, versao: number): ExpenseState | undefined {
   switch (fact.type) {
@@ -92,16 +103,11 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
       const { type: _, ...data } = fact;
       return {
         ...data,
-        dataPagamento: null,
-        formaPagamento: null,
+        ...UNPAID,
         dataAnulacao: null,
         justificativaAnulacao: null,
         devido: fact.valor,
         impostos: [],
-        pagaEm: null,
-        numConta: null,
-        documentoPagamento: null,
-        motivoAntecipacao: null,
         versao,
       };
     }
@@ -117,6 +123,20 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
       const { numConta, documentoPagamento } = fact;
       return { ...state!, numConta, documentoPagamento, versao };
     }
+    case 'PagamentoCorrigido.v1': {
+      const { type: _, motivo, ...payment } = fact;
+      const { dataNf, motivoAntecipacao } = state!;
+      const isEarly = dataNf !== null && fact.dataPagamento < dataNf;
+      return {
+        ...state!,
+        ...payment,
+        pagaEm: fact.dataPagamento,
+        motivoAntecipacao: isEarly ? (motivoAntecipacao ?? motivo) : null,
+        versao,
+      };
+    }
+    case 'PagamentoDesfeito.v1':
+      return { ...state!, ...UNPAID, ...placeLike(state!, state!.devido), valor: state!.devido, versao };
     case 'DespesaAnulada.v1': {
       const { dataAnulacao, dataPagamento, justificativaAnulacao } = fact;
       return { ...state!, dataAnulacao, dataPagamento, justificativaAnulacao, versao };

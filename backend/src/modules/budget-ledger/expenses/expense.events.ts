@@ -76,6 +76,22 @@ export interface PagamentoClassificado extends PaidFrom {
   readonly idDespesa: number;
 }
 
+/** Corrects how a payment was made; the amount stays. */
+export interface PagamentoCorrigido extends PaidFrom {
+  readonly type: 'PagamentoCorrigido.v1';
+  readonly idDespesa: number;
+  readonly dataPagamento: PlainDate;
+  readonly formaPagamento: PaymentForm;
+  readonly motivo: string;
+}
+
+/** Takes back a payment that was not made: the expense is owed again. */
+export interface PagamentoDesfeito {
+  readonly type: 'PagamentoDesfeito.v1';
+  readonly idDespesa: number;
+  readonly motivo: string;
+}
+
 /** Cancelling also sets `dataPagamento`; a cancelled expense never counts as paid (rule 11.5). */
 export interface DespesaAnulada {
   readonly type: 'DespesaAnulada.v1';
@@ -109,6 +125,8 @@ export type ExpenseFact =
   | DespesaAlterada
   | DespesaPaga
   | PagamentoClassificado
+  | PagamentoCorrigido
+  | PagamentoDesfeito
   | DespesaAnulada
   | DespesaExcluida
   | ImpostoRetido

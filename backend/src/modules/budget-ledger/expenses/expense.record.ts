@@ -45,6 +45,8 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
     'DespesaAlterada.v1': 'corrects',
     'DespesaPaga.v1': 'continues',
     'PagamentoClassificado.v1': 'continues',
+    'PagamentoCorrigido.v1': 'corrects',
+    'PagamentoDesfeito.v1': 'corrects',
     'DespesaAnulada.v1': 'corrects',
     'DespesaExcluida.v1': 'corrects',
     'ImpostoRetido.v1': 'continues',
@@ -60,10 +62,12 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
       case 'DespesaAlterada.v1':
         return fact.dataElaboracao;
       case 'DespesaPaga.v1':
+      case 'PagamentoCorrigido.v1':
         return fact.dataPagamento;
       case 'DespesaAnulada.v1':
         return fact.dataAnulacao;
       case 'PagamentoClassificado.v1':
+      case 'PagamentoDesfeito.v1':
       case 'DespesaExcluida.v1':
       case 'ImpostoRetido.v1':
       case 'ImpostoDevolvido.v1':
@@ -117,6 +121,10 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
         return `Despesa nº ${fact.idDespesa} paga: ${formatBRL(fact.valor)} ${PAID[fact.formaPagamento]} em ${formatDate(fact.dataPagamento)}${from(fact)}${early(fact)}`;
       case 'PagamentoClassificado.v1':
         return `Pagamento da despesa nº ${fact.idDespesa} classificado:${from(fact) || ' sem conta'}`;
+      case 'PagamentoCorrigido.v1':
+        return `Pagamento da despesa nº ${fact.idDespesa} corrigido${changesIn<CorrectablePayment>(before, fact, PAYMENT_FIELDS)}: “${fact.motivo}”`;
+      case 'PagamentoDesfeito.v1':
+        return `Pagamento da despesa nº ${fact.idDespesa} desfeito${was(before)}: “${fact.motivo}”`;
       case 'DespesaAnulada.v1':
         return `Despesa nº ${fact.idDespesa} anulada em ${formatDate(fact.dataAnulacao)}${was(before)}: “${fact.justificativaAnulacao}”`;
       case 'DespesaExcluida.v1':
@@ -152,6 +160,16 @@ const PAID: Record<PaymentForm, string> = {
   CARTÃO: 'por cartão',
   DINHEIRO: 'em dinheiro',
   'DÉBITO EM CONTA': 'por débito em conta',
+};
+
+type CorrectablePayment = Pick<ExpenseState, 'dataPagamento' | 'formaPagamento' | keyof PaidFrom>;
+
+/** The fields of a payment that a correction may change. */
+const PAYMENT_FIELDS: Fields<CorrectablePayment> = {
+  dataPagamento: said(EXPENSE_WORDS.dataPagamento),
+  formaPagamento: said(EXPENSE_WORDS.formaPagamento),
+  numConta: said(EXPENSE_WORDS.numConta),
+  documentoPagamento: said(EXPENSE_WORDS.documentoPagamento),
 };
 
 /** The account of a payment, as a text. */

@@ -28,7 +28,7 @@ export function registerExpense(book: Book, { rateio, ...written }: WrittenExpen
 }
 
 /** Version of the record that the author saw; absent if the caller does not state it. */
-type Seen = number | null | undefined;
+export type Seen = number | null | undefined;
 
 /** Changes an expense. Refuses a day outside the year, another amount once paid, and any change once cancelled (rules 11.3 and 11.6). */
 export function editExpense(book: Book, idDespesa: number, { rateio, ...edited }: WrittenExpense, seen?: Seen): DespesaAlterada {
@@ -148,7 +148,8 @@ function refuseOutsideYear({ id }: Book, { dataElaboracao }: ExpenseData): void 
   if (yearOf(dataElaboracao) !== id.ano) throw new RuleViolation('despesa.data-elaboracao', drawnUpOutside(id.ano));
 }
 
-function refuseDay({ id }: Book, what: 'do pagamento' | 'da anulação', day: PlainDate, hoje: PlainDate): void {
+/** Refuses a day of a payment or cancellation in the future, or before the book's year. */
+export function refuseDay({ id }: Book, what: 'do pagamento' | 'da anulação', day: PlainDate, hoje: PlainDate): void {
   const refusal = dayRefusal(what, day, id.ano, hoje);
   if (refusal) throw new RuleViolation(what === 'do pagamento' ? 'despesa.data-pagamento' : 'despesa.data-anulacao', refusal);
 }
@@ -160,6 +161,7 @@ export function existing(book: Book, idDespesa: number): ExpenseState {
   return expense;
 }
 
-function named({ idDespesa }: ExpenseState): string {
+/** The expense at the start of a sentence. */
+export function named({ idDespesa }: ExpenseState): string {
   return `A despesa nº ${idDespesa}`;
 }

@@ -3,7 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CancellationRequest } from '#contracts/budget-ledger/cancellations.js';
 import { type ExpenseList, type ExpensePage, ExpensePageQuery } from '#contracts/budget-ledger/expense-list.js';
 import { type Expense, ExpenseRequest, PayeeExpensesQuery } from '#contracts/budget-ledger/expenses.js';
-import { ClassifyPaymentsRequest, PaymentRequest, PaymentsRequest } from '#contracts/budget-ledger/payments.js';
+import {
+  ClassifyPaymentsRequest,
+  PaymentCorrectionRequest,
+  PaymentRequest,
+  PaymentReversalRequest,
+  PaymentsRequest,
+} from '#contracts/budget-ledger/payments.js';
 import { RetainedTaxesQuery, RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes.js';
 import { BookQuery } from '#contracts/common/book.js';
 import { normalizeDocument } from '#domain/document.js';
@@ -17,6 +23,7 @@ import { CancelExpenseCommand, DeleteExpenseCommand, SaveExpenseCommand } from '
 import { ExpenseQueries } from './expense.queries.js';
 import { EXPENSE_LIST, expensesIn, inCentavos } from './expense-page.queries.js';
 import { ClassifyPaymentsCommand, PayExpenseCommand, PayExpensesCommand } from './payment.commands.js';
+import { CorrectPaymentCommand, ReversePaymentCommand } from './payment-correction.commands.js';
 import { RetainTaxCommand } from './retained-tax.commands.js';
 
 @Controller('despesa')
@@ -86,6 +93,18 @@ export class ExpensesController {
   @Put('paga_despesas')
   paySeveral(@Body() body: PaymentsRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
     return this.commands.execute(new PayExpensesCommand(body, caller));
+  }
+
+  @May('despesa.pagar')
+  @Put('corrige_pagamento')
+  correctPayment(@Body() body: PaymentCorrectionRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
+    return this.commands.execute(new CorrectPaymentCommand(body, caller));
+  }
+
+  @May('despesa.pagar')
+  @Put('desfaz_pagamento')
+  reversePayment(@Body() body: PaymentReversalRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
+    return this.commands.execute(new ReversePaymentCommand(body, caller));
   }
 
   @May('despesa.classificar')

@@ -3,6 +3,7 @@ import { CancelExpenseHandler, DeleteExpenseHandler, SaveExpenseHandler } from '
 import { ExpenseQueries } from './expense.queries.js';
 import { ExpensesController } from './expenses.controller.js';
 import { ClassifyPaymentsHandler, PayExpenseHandler, PayExpensesHandler } from './payment.commands.js';
+import { CorrectPaymentHandler, ReversePaymentHandler } from './payment-correction.commands.js';
 import { RetainTaxHandler } from './retained-tax.commands.js';
 
 export const EXPENSES_SLICE: Slice = {
@@ -14,6 +15,8 @@ export const EXPENSES_SLICE: Slice = {
     RetainTaxHandler,
     PayExpensesHandler,
     ClassifyPaymentsHandler,
+    CorrectPaymentHandler,
+    ReversePaymentHandler,
     CancelExpenseHandler,
     DeleteExpenseHandler,
   ],

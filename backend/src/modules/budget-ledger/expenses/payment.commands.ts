@@ -102,11 +102,11 @@ const paymentOf = ({
 });
 
 /** The terms of the account in a request; undefined without an account. Throws NotFound. */
-const termsOf = async (lookUp: LookUp, { cnpjAssociacao, numConta }: { cnpjAssociacao: string; numConta?: string | null }) =>
+export const termsOf = async (lookUp: LookUp, { cnpjAssociacao, numConta }: { cnpjAssociacao: string; numConta?: string | null }) =>
   numConta ? lookUpTerms(lookUp, cnpjAssociacao, numConta) : undefined;
 
 /** Refuses payments that do not fit the terms of their account. */
-function refusePaidOffTerms(
+export function refusePaidOffTerms(
   book: BookState,
   terms: AccountTerms | undefined,
   payments: { idDespesa: number; dataPagamento: PlainDate }[],

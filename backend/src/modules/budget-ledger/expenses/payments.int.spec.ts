@@ -100,6 +100,52 @@ describe('joint payments of expenses', () => {
     expect(await calls.list()).toContainEqual(expect.objectContaining({ idDespesa: first.idDespesa, numConta: null }));
   });
 
+  it('corrects a payment and takes it back, with its movements on the accounts', async () => {
+    for (const [numConta, terms] of [
+      ['48213-8', {}],
+      ['48213-9', { encerradaEm: '2026-10-31' }],
+    ] as const)
+      await givenAccount(product.api, numConta, terms);
+    const movements = async () =>
+      (
+        await product.sql(
+          `select num_conta || ' ' || data || ' ' || valor as text from movimento where num_conta in ('48213-8', '48213-9') order by sequencia, ordem`,
+        )
+      ).map(({ text }) => text);
+    const { idDespesa } = await calls.register({ valor: 70 });
+    const { body: paid } = await calls.pay({ idDespesa, valor: 69.5, numConta: '48213-8' }).expect(200);
+    const payment = { dataPagamento: '2026-04-02', formaPagamento: 'CHEQUE', numConta: '48213-9', documentoPagamento: '850001' };
+    const request = { ...book, idDespesa, motivo: 'Foi em cheque' };
+    const correct = (changes: object = {}, who?: 'usuario' | 'ninguem') =>
+      product.api.put('/despesa/corrige_pagamento', { ...request, ...payment, ...changes }, who);
+    const takeBack = (changes: object = {}, who?: 'usuario' | 'ninguem') =>
+      product.api.put('/despesa/desfaz_pagamento', { ...request, ...changes }, who);
+
+    expect((await correct({ dataPagamento: '2026-11-01' }).expect(422)).body.code).toBe('conta.encerrada');
+    await correct({ numConta: '0-0' }).expect(404);
+    await correct({ versao: paid.versao - 1 }).expect(409);
+    expect((await correct({ motivo: ' ' }).expect(400)).body.errors).toEqual([{ field: 'motivo', message: 'Motivo é obrigatório' }]);
+    expect((await takeBack({ motivo: undefined }).expect(400)).body.errors).toEqual([{ field: 'motivo', message: 'Motivo é obrigatório' }]);
+    await correct({}, 'ninguem').expect(401);
+    await takeBack({ cnpjAssociacao: RESIDENTS }, 'usuario').expect(403);
+    expect(await movements()).toEqual(['48213-8 2026-04-01 -6950']);
+
+    const { body: corrected } = await correct({ versao: paid.versao }, 'usuario').expect(200);
+    expect(corrected).toEqual({ ...paid, ...payment, versao: paid.versao + 1 });
+    expect((await correct().expect(422)).body.code).toBe('despesa.pagamento-igual');
+    const { body: owed } = await takeBack({ versao: corrected.versao }).expect(200);
+    expect(owed).toMatchObject({ valor: 70, dataPagamento: null, formaPagamento: null, numConta: null, documentoPagamento: null });
+    expect((await takeBack().expect(422)).body.code).toBe('despesa.nao-paga');
+    expect(await movements()).toEqual([
+      '48213-8 2026-04-01 -6950',
+      '48213-8 2026-04-01 6950',
+      '48213-9 2026-04-02 -6950',
+      '48213-9 2026-04-02 6950',
+    ]);
+    expect(await calls.list()).toContainEqual(owed);
+    await calls.pay({ idDespesa, valor: 70 }).expect(200);
+  });
+
   it('accepts at most 200 payments, each with its value, from callers with a link', async () => {
     const errors = async (pagamentos: unknown) => (await payAll(pagamentos as object[]).expect(400)).body.errors;
     expect(await errors([])).toEqual([{ field: 'pagamentos', message: 'Informe ao menos uma despesa' }]);

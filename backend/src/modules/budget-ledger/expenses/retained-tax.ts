@@ -71,7 +71,7 @@ export function cancelWithTaxes(
   const { idDespesa, dataAnulacao, justificativaAnulacao, hoje } = cancellation;
   const fact = cancelExpense(book, cancellation, seen);
   const taxes = standingTaxes(book, idDespesa);
-  for (const each of [fact, ...taxes]) refuseRefunded(book, each.idDespesa, 'anulada');
+  for (const each of [fact, ...taxes]) refuseRefunded(book, each.idDespesa, 'ser anulada');
   const rest = { dataAnulacao, justificativaAnulacao, hoje };
   return [fact, ...returned(book, idDespesa), ...taxes.map((tax) => cancelExpense(book, { idDespesa: tax.idDespesa, ...rest }))];
 }
@@ -86,7 +86,7 @@ export function deleteWithTaxes(book: Book, idDespesa: number, mayDeletePaid: bo
       `O imposto nº ${idDespesa} foi retido da despesa nº ${parent.idDespesa}, que já foi paga ou anulada. Anule o imposto, ou exclua a despesa com ele.`,
     );
   const taxes = book.find(EXPENSES, BY_PARENT, String(idDespesa));
-  for (const each of [fact, ...taxes]) refuseRefunded(book, each.idDespesa, 'excluída');
+  for (const each of [fact, ...taxes]) refuseRefunded(book, each.idDespesa, 'ser excluída');
   return [...returned(book, idDespesa), ...taxes.map((tax) => deleteExpense(book, tax.idDespesa, mayDeletePaid)), fact];
 }
 

@@ -257,6 +257,16 @@ const saldoFinal = (folha) => MESES.reduce((total, mes) => total + folha[mes], f
 const valorDoFato = (antes, fato) => fato.valor ?? antes?.valor ?? null;
 const entrada = ({ idPrograma, categoria, valor }, conta, data) => ({ conta, data, partes: [{ idPrograma, categoria, valor }] });
 
+/** O que uma despesa diz do pagamento antes de ser paga. */
+const NAO_PAGA = {
+  dataPagamento: null,
+  formaPagamento: null,
+  pagaEm: null,
+  numConta: null,
+  documentoPagamento: null,
+  motivoAntecipacao: null,
+};
+
 /**
  * Cada espécie de registro. `tipos` diz o que cada tipo de lançamento faz dele (antes, fato, momento), `valor` de quanto é o lançamento;
  * `linhas` e `contas`, o que ele soma às linhas e move nas contas.
@@ -278,6 +288,18 @@ const ESPECIES = {
       DespesaAlterada: (antes, fato) => ({ ...antes, ...fato, rateio: fato.rateio, devido: antes.pagaEm ? antes.devido : fato.valor }),
       DespesaPaga: (antes, fato) => ({ ...antes, ...fato, pagaEm: fato.dataPagamento }),
       PagamentoClassificado: (antes, { numConta, documentoPagamento }) => ({ ...antes, numConta, documentoPagamento }),
+      PagamentoCorrigido: (antes, { dataPagamento, formaPagamento, numConta, documentoPagamento, motivo }) => {
+        const antecipado = antes.dataNf !== null && dataPagamento < antes.dataNf;
+        const motivoAntecipacao = antecipado ? (antes.motivoAntecipacao ?? motivo) : null;
+        return { ...antes, dataPagamento, formaPagamento, numConta, documentoPagamento, motivoAntecipacao, pagaEm: dataPagamento };
+      },
+      // Volta a dever o que devia, nas mesmas proporções do rateio.
+      PagamentoDesfeito: (antes) => ({
+        ...antes,
+        ...NAO_PAGA,
+        valor: antes.devido,
+        rateio: antes.rateio && partesDe(antes, antes.devido),
+      }),
       DespesaAnulada: (antes, fato) => ({ ...antes, ...fato }),
       DespesaExcluida: some,
       ImpostoRetido: deve(-1),

@@ -1,16 +1,15 @@
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
-import { ClassifyPaymentsRequest, MAX_DOCUMENTO_PAGAMENTO } from '#contracts/budget-ledger/payments.js';
+import { ClassifyPaymentsRequest } from '#contracts/budget-ledger/payments.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { count } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { AccountField } from '../../account-field';
 import { expenseName } from '../expense';
 import { ExpenseSummary } from '../expense-summary';
 import { EXPENSE_ROOTS } from '../expenses.queries';
+import { PaymentDocumentField } from './payment-fields';
 import { useUsualAccount } from './usual-account';
 
 interface ClassifyPaymentsDialogProps {
@@ -61,15 +60,7 @@ function Fields({ idFonteRecurso, hasDocument }: { idFonteRecurso: number; hasDo
   return (
     <>
       <AccountField required autoFocus span={hasDocument ? 8 : 12} />
-      {hasDocument && (
-        <TextField
-          name="documentoPagamento"
-          label={EXPENSE_WORDS.documentoPagamento.short}
-          uppercase
-          maxLength={MAX_DOCUMENTO_PAGAMENTO}
-          span={4}
-        />
-      )}
+      {hasDocument && <PaymentDocumentField />}
     </>
   );
 }

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
-import { MAX_DOCUMENTO_PAGAMENTO, type PaymentRequest } from '#contracts/budget-ledger/payments.js';
+import type { PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { formatDate } from '#shared/format/format.ts';
 import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { AccountField } from '../../account-field';
+import { PaymentDocumentField } from './payment-fields';
 import { useUsualAccount } from './usual-account';
 
 type Paid = Pick<Expense, 'idFonteRecurso' | 'dataNf'>;
@@ -21,13 +22,7 @@ export function PaidFromFields({ expenses }: { expenses: Paid[] }) {
   return (
     <>
       <AccountField required={isRequired} span={8} />
-      <TextField
-        name="documentoPagamento"
-        label={EXPENSE_WORDS.documentoPagamento.short}
-        uppercase
-        maxLength={MAX_DOCUMENTO_PAGAMENTO}
-        span={4}
-      />
+      <PaymentDocumentField />
       {early && (
         <TextField
           name="motivoAntecipacao"

@@ -1,39 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
-import { dayRefusal } from '#contracts/budget-ledger/expense-days.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import { type Expense, PAYMENT_FORMS } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { PaymentsRequest } from '#contracts/budget-ledger/payments.js';
 import { lineText } from '#contracts/common/book.js';
 import { centavos, formatBRL, isReais, sumOfReais, toReais } from '#domain/money.js';
-import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { count, formatMoney } from '#shared/format/format.ts';
 import { todayIn } from '#shared/format/today-in.ts';
 import { lineName, paying } from '#shared/lines/line.ts';
 import { linesQuery } from '#shared/lines/lines.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
-import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { expenseName, programAndAction } from '../expense';
 import styles from '../expenses.module.css';
 import { EXPENSE_ROOTS } from '../expenses.queries';
 import { shareOn } from '../split';
 import { PaidFromFields, usePaidFrom } from './paid-from-fields';
+import { checkDay, PaymentFields } from './payment-fields';
 import { rememberAccount } from './usual-account';
-
-const field = fieldsIn(EXPENSE_WORDS);
-
-const FORMS = toOptions(
-  [...PAYMENT_FORMS],
-  (form) => form,
-  (form) => form,
-);
 
 interface PaymentsDialogProps {
   expenses: Expense[];
@@ -44,7 +31,6 @@ interface PaymentsDialogProps {
 /** Pays several expenses with one day and form of payment, all or none (rule 11.11). */
 export function PaymentsDialog({ expenses, onSaved, onClose }: PaymentsDialogProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const today = dateInBrazil(new Date());
   const { check } = usePaidFrom(expenses);
   return (
     <FormDialog
@@ -58,10 +44,7 @@ export function PaymentsDialog({ expenses, onSaved, onClose }: PaymentsDialogPro
         formaPagamento: undefined,
         pagamentos: expenses.map(({ idDespesa, valor, versao }) => ({ idDespesa, valor, versao })),
       }}
-      check={(payments) => {
-        const message = payments.dataPagamento && dayRefusal('do pagamento', payments.dataPagamento, ano, today);
-        return [...(message ? [{ field: 'dataPagamento', message }] : []), ...check(payments)];
-      }}
+      check={(payments) => [...checkDay(payments, ano), ...check(payments)]}
       onSave={(body) => api.put('despesa/paga_despesas', body)}
       success={(paid) => `${count(paid.length, 'despesa paga', 'despesas pagas')}: ${formatBRL(sumOfReais(paid))}.`}
       failure="Erro ao salvar. Tente novamente."
@@ -73,8 +56,7 @@ export function PaymentsDialog({ expenses, onSaved, onClose }: PaymentsDialogPro
       }}
       onClose={onClose}
     >
-      <DateField {...field('dataPagamento')} min={`${ano}-01-01`} max={today} required span={6} autoFocus />
-      <SelectField {...field('formaPagamento')} options={FORMS} required span={6} />
+      <PaymentFields ano={ano} span={6} />
       <PaidFromFields expenses={expenses} />
       {expenses.map((expense, index) => (
         <MoneyField

@@ -1,0 +1,78 @@
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { PaymentCorrectionRequest, PaymentReversalRequest } from '#contracts/budget-ledger/payments.js';
+import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
+import { api } from '#shared/api/client.ts';
+import { formatMoney } from '#shared/format/format.ts';
+import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { AccountField } from '../../account-field';
+import { expenseName } from '../expense';
+import type { ExpenseDialogProps } from '../expense-dialog';
+import { ExpenseSummary } from '../expense-summary';
+import { EXPENSE_ROOTS } from '../expenses.queries';
+import { checkDay, PaymentDocumentField, PaymentFields } from './payment-fields';
+
+/** Corrects day, form, account or document of a payment, with a reason. */
+export function CorrectPaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
+  const { cnpjAssociacao, ano, idDespesa, versao, formaPagamento, numConta, documentoPagamento } = expense;
+  return (
+    <FormDialog
+      title="CORREÇÃO DO PAGAMENTO"
+      width="48rem"
+      schema={PaymentCorrectionRequest}
+      values={{
+        cnpjAssociacao,
+        ano,
+        idDespesa,
+        versao,
+        dataPagamento: expense.dataPagamento ?? undefined,
+        formaPagamento: formaPagamento ?? undefined,
+        numConta,
+        documentoPagamento,
+        motivo: '',
+      }}
+      check={(correction) => checkDay(correction, ano)}
+      onSave={(body) => api.put('despesa/corrige_pagamento', body)}
+      success="Pagamento corrigido."
+      failure="Erro ao salvar. Tente novamente."
+      invalidates={EXPENSE_ROOTS}
+      saveLabel="Corrigir Pagamento"
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <ExpenseSummary entries={{ Despesa: expenseName(expense), valorPago: formatMoney(expense.valor) }} />
+      <PaymentFields ano={ano} span={6} />
+      <AccountField span={8} />
+      <PaymentDocumentField />
+      <Reason />
+    </FormDialog>
+  );
+}
+
+/** Takes back a payment, with a reason: the expense is owed again. */
+export function ReversePaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
+  const { cnpjAssociacao, ano, idDespesa, versao } = expense;
+  return (
+    <FormDialog
+      title="DESFAZER O PAGAMENTO"
+      width="40rem"
+      schema={PaymentReversalRequest}
+      values={{ cnpjAssociacao, ano, idDespesa, versao, motivo: '' }}
+      onSave={(body) => api.put('despesa/desfaz_pagamento', body)}
+      success={(saved) => `Pagamento desfeito: ${formatMoney(saved.valor)} voltam a ser devidos.`}
+      failure="Erro ao salvar. Tente novamente."
+      invalidates={EXPENSE_ROOTS}
+      saveLabel="Desfazer Pagamento"
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <ExpenseSummary entries={{ Despesa: expenseName(expense), valorPago: formatMoney(expense.valor) }} />
+      <p className="form-note">A despesa volta a ser devida, e o dinheiro à conta. O pagamento e o desfazimento ficam no livro.</p>
+      <Reason autoFocus />
+    </FormDialog>
+  );
+}
+
+const Reason = ({ autoFocus }: { autoFocus?: boolean }) => (
+  <TextAreaField name="motivo" label="Motivo" required rows={2} maxLength={MAX_JUSTIFICATIVA} counter autoFocus={autoFocus} />
+);

@@ -1,0 +1,73 @@
+import { type AccountBook, DAYS, takes } from './finance-accounts.js';
+import { isUnrefunded, type RevenueBook } from './finance-revenues.js';
+import { type Drawn, programOf } from './finance-splits.js';
+
+/** A command in the model: whether it is allowed now, and its effect. */
+interface PaymentRule {
+  allows(model: RevenueBook): boolean;
+  apply(model: RevenueBook): unknown;
+}
+
+export const accountOf = ({ other }: { other: number }) => other % 2;
+/** Half of the payments name no account. */
+export const paidFrom = ({ other, valor }: Drawn): number | null => (valor % 2 === 0 ? null : accountOf({ other }));
+
+/** The form of a corrected payment: in a third of the cases that of a single payment. */
+export const formOf = ({ valor }: { valor: number }): string => (valor % 3 === 0 ? 'PIX' : 'CHEQUE');
+
+/** Expenses to pay together; some may not exist or not be open. */
+export const severalFrom = (id: number): number[] => [id, id + 1];
+
+/** The rules of payments. */
+export const PAYMENT_RULES = {
+  pay: ({ id, valor, ...drawn }: Drawn): PaymentRule => ({
+    allows: (model) => model.expenses.get(id)?.state === 'open' && mayLeave(model, id, paidFrom({ id, valor, ...drawn })),
+    apply: (model) => pay(model, id, { valor, form: 'PIX', account: paidFrom({ id, valor, ...drawn }) }),
+  }),
+  correctPayment: ({ id, ...drawn }: Drawn): PaymentRule => {
+    const payment = { form: formOf(drawn), account: paidFrom({ id, ...drawn }) };
+    return {
+      allows: (model) => {
+        const expense = model.expenses.get(id);
+        const changes = expense?.form !== payment.form || (expense.account ?? null) !== payment.account;
+        return expense?.state === 'paid' && changes && mayLeave(model, id, payment.account);
+      },
+      apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, ...payment }),
+    };
+  },
+  reversePayment: ({ id }: Drawn): PaymentRule => ({
+    allows: (model) => model.expenses.get(id)?.state === 'paid' && isUnrefunded(model, id, () => false),
+    apply: (model) => {
+      const { form: _, account: __, owed, ...expense } = model.expenses.get(id)!;
+      model.expenses.set(id, { ...expense, valor: owed!, state: 'open', wasPaid: false });
+    },
+  }),
+  /** The accounts of payments, afterwards. */
+  classifyPayment: ({ id, other }: Drawn): PaymentRule => ({
+    allows: (model) => (model.expenses.get(id)?.wasPaid ?? false) && mayLeave(model, id, accountOf({ other })),
+    apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, account: accountOf({ other }) }),
+  }),
+  /** Atomic. */
+  paySeveral: ({ id, valor, ...drawn }: Drawn): PaymentRule => ({
+    allows: (model) =>
+      severalFrom(id).every(
+        (each) => model.expenses.get(each)?.state === 'open' && mayLeave(model, each, paidFrom({ id, valor, ...drawn })),
+      ),
+    apply: (model) =>
+      severalFrom(id).map((each, index) =>
+        pay(model, each, { valor: valor + index, form: 'BOLETO', account: paidFrom({ id, valor, ...drawn }) }),
+      ),
+  }),
+};
+
+function pay(model: AccountBook, id: number, payment: { valor: number; form: string; account: number | null }): void {
+  const expense = model.expenses.get(id)!;
+  model.expenses.set(id, { ...expense, ...payment, owed: expense.valor, state: 'paid', wasPaid: true });
+}
+
+/** Whether the account accepts the payment of an expense with all its parts. */
+function mayLeave(model: AccountBook, id: number, account: number | null): boolean {
+  const { line, parts } = model.expenses.get(id)!;
+  const programs = (parts ?? [{ line }]).map((part) => programOf(part.line));
+  return account === null || takes(model.terms[account]!, DAYS.paid, ...programs);
+}
