@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
-import { ano, button, byLevels, register, row, search, take } from './support/expenses.js';
+import { ano, button, byLevels, fromMore, register, row, search, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, chooseHowPaid, chosenIn, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -183,7 +183,7 @@ test('a copy is a new expense with the same content', async ({ page, request }) 
   await openAs(page, 'usuario', '/home');
   await search(page, nota);
   await row(page, nota).click();
-  await button(page, 'Copiar').click();
+  await fromMore(page, 'Copiar');
   const dialog = dialogOf(page, 'Nova Despesa, cópia da Nº');
   await expect(field(dialog, LINE)).toHaveValue(new RegExp(plan.item));
   await expect(field(dialog, 'Favorecido')).toHaveValue(new RegExp(plan.favorecido));

@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/plain-date.js';
 import { api, givenPlan, named, SCHOOL } from './support/api.js';
-import { ano, button, LAST_YEAR, pastDay, pay, register, row, search } from './support/expenses.js';
+import { ano, button, fromMore, LAST_YEAR, pastDay, pay, register, row, search } from './support/expenses.js';
 import { login, openAs, workIn } from './support/people.js';
-import { chooseHowPaid, dialogOf, looksRight, visit } from './support/screen.js';
+import { choose, chooseHowPaid, chosenIn, dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 test('a duplicate expense is saved only after confirmation', async ({ page, request }) => {
@@ -69,6 +69,35 @@ test('a payment is corrected and taken back, and its history tells both', async 
     await expect(page.getByText('Pagamento desfeito: R$ 100,00 voltam a ser devidos.')).toBeVisible();
     await visit(page, `/despesas?situacao=A_PAGAR&q=${nota}`);
     await expect(row(page, nota)).toContainText('R$ 100,00');
+    await row(page, nota).click();
+    await button(page, 'Mais').click();
+    await expect(page.getByRole('menuitem', { name: 'Reter imposto' })).toBeEnabled();
+    await expect(page.getByRole('menuitem', { name: 'Estornar' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('refund a part of another payment, which then is not taken back', async () => {
+    await pay(call, idDespesa, { dataPagamento: pastDay('04-02') });
+    await search(page, nota);
+    await row(page, nota).click();
+    await fromMore(page, 'Estornar');
+    const refund = dialogOf(page, 'Nova Receita');
+    await expect(refund.getByLabel('Valor', { exact: true })).toHaveValue(/^R\$\s100,00$/);
+    await expect(chosenIn(refund, 'Tipo')).toHaveText('Estorno de despesa');
+    await refund.getByLabel('Valor', { exact: true }).fill('9,50');
+    await choose(refund, 'Conta', '48213-7');
+    await choose(refund, 'Categoria', 'Custeio');
+    await refund.getByLabel('Motivo do estorno', { exact: true }).fill('Pago a mais');
+    await looksRight(page);
+    await refund.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Receita cadastrada com sucesso!')).toBeVisible();
+    await fromMore(page, 'Desfazer pagamento');
+    const reversal = dialogOf(page, 'DESFAZER O PAGAMENTO');
+    await reversal.getByLabel('Motivo', { exact: true }).fill('Não foi paga');
+    await reversal.getByRole('button', { name: 'Desfazer Pagamento' }).click();
+    await expect(reversal.getByRole('alert')).toContainText('do que foi pago já voltaram como estorno');
+    await reversal.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
   });
 
   await visit(page, `/auditoria?idDespesa=${idDespesa}`);

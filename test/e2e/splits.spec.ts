@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
-import { ano, button, register, row, search, take } from './support/expenses.js';
+import { ano, button, fromMore, register, row, search, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -80,7 +80,7 @@ test('a tax is retained of an expense, which is then paid net', async ({ page, r
   const { idDespesa } = await register(call, plan, nota, { valor: 1000 });
   await openAs(page, 'gestor', `/despesas?situacao=TODAS&q=${encodeURIComponent(nota)}`);
   await row(page, nota).click();
-  await button(page, 'Reter imposto').click();
+  await fromMore(page, 'Reter imposto');
   const dialog = dialogOf(page, `Reter Imposto da Despesa Nº ${idDespesa}`);
   await dialog.getByLabel('Valor do imposto', { exact: true }).fill('1000,00');
   await dialog.getByRole('button', { name: 'Reter', exact: true }).click();

@@ -12,6 +12,12 @@ export const pastDay = (monthAndDay: string) => [dateInBrazil(new Date()), `${an
 export const row = (page: Page, name: string) => page.getByRole('row', { name });
 export const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
+/** Carries out one of the rarer actions on the selected expense. */
+export async function fromMore(page: Page, action: string): Promise<void> {
+  await button(page, 'Mais').click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 /** Registers an expense through the API and answers it; its invoice number identifies it. */
 export const register = (call: Call, { linha, idFonteRecurso }: Plan, notaFiscal: string, more: Record<string, unknown> = {}) =>
   call('post', 'despesa/save', {

@@ -1,7 +1,10 @@
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { RevenueDialog } from '../revenues/revenue-dialog';
+import { refundOf } from './expense';
 import { ExpenseDialog } from './expense-dialog';
 import { CancellationDialog } from './payments/cancellation-dialog';
 import { ClassifyPaymentsDialog } from './payments/classify-payments-dialog';
+import { CorrectPaymentDialog, ReversePaymentDialog } from './payments/payment-correction-dialogs';
 import { PaymentDialog } from './payments/payment-dialog';
 import { PaymentsDialog } from './payments/payments-dialog';
 import { RetainedTaxDialog } from './payments/retained-tax-dialog';
@@ -9,7 +12,7 @@ import { RetainedTaxDialog } from './payments/retained-tax-dialog';
 /** The open dialog of the list of expenses: for a new expense, for one expense, or for the ticked ones. */
 export type OpenDialog =
   | { shows: 'new' | 'payments' | 'classification' }
-  | { shows: 'expense' | 'copy' | 'payment' | 'cancellation' | 'tax'; expense: Expense };
+  | { shows: 'expense' | 'copy' | 'payment' | 'correction' | 'reversal' | 'refund' | 'cancellation' | 'tax'; expense: Expense };
 
 interface ExpenseDialogsProps {
   open: OpenDialog;
@@ -38,6 +41,12 @@ export function ExpenseDialogs({ open, ticked, givenTo, onSaved, onPay, onSettle
       return <ExpenseDialog expense={null} copied={open.expense} onSaved={onSaved} onPay={onPay} onClose={onClose} />;
     case 'payment':
       return <PaymentDialog expense={open.expense} given={givenTo(open.expense)} onSaved={onSettled} onClose={onClose} />;
+    case 'correction':
+      return <CorrectPaymentDialog expense={open.expense} onSaved={onSettled} onClose={onClose} />;
+    case 'reversal':
+      return <ReversePaymentDialog expense={open.expense} onSaved={onSettled} onClose={onClose} />;
+    case 'refund':
+      return <RevenueDialog revenue={null} given={refundOf(open.expense)} onSaved={() => onSettled(open.expense)} onClose={onClose} />;
     case 'cancellation':
       return <CancellationDialog expense={open.expense} onSaved={onSettled} onClose={onClose} />;
     case 'tax':

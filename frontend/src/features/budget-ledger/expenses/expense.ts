@@ -1,4 +1,5 @@
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { MAX_DESCRICAO_RECEITA, type RevenueRequest } from '#contracts/budget-ledger/revenues.js';
 import { centavos, toReais } from '#domain/money.js';
 import { formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
 import type { PaperOwner } from '#shared/papers/papers.queries.ts';
@@ -29,6 +30,21 @@ export function copyOf(expense: Expense) {
   const rateio = valorRetido > 0 ? null : copiedParts(expense.rateio);
   const line = { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa };
   return { ...line, idFonteRecurso, idFavorecido, nomeFavorecido, objetoResumido, objetoDetalhado, valor, rateio };
+}
+
+/** Initial values of a refund of the whole payment. The parts of a split may differ in programme and category: the person chooses. */
+export function refundOf(expense: Expense): Partial<RevenueRequest> {
+  const { idDespesa, idFonteRecurso, numConta, valor, rateio, categoria, idPrograma } = expense;
+  const descricao = `ESTORNO DA DESPESA ${expenseName(expense)}`.slice(0, MAX_DESCRICAO_RECEITA);
+  return {
+    tipo: 'ESTORNO',
+    idDespesa,
+    idFonteRecurso,
+    valor,
+    descricao,
+    ...(numConta && { numConta }),
+    ...(!rateio && { categoria, idPrograma }),
+  };
 }
 
 /** Searched texts of the list. */

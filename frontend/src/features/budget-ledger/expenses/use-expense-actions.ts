@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { formatMoney } from '#shared/format/format.ts';
-import { offered } from '#shared/lookups/offered.ts';
+import { type NeedyGroup, offered } from '#shared/lookups/offered.ts';
 import { useOpenPapers } from '#shared/papers/open-papers.tsx';
 import { useMay } from '#shared/session/may.ts';
 import type { Ticks } from '#shared/ui/base/ticks.ts';
@@ -34,6 +34,51 @@ function useDeletion(ticks: Ticks<Expense>) {
   };
 }
 
+/** Rarer actions, under one button of the page. */
+function useMoreActions(show: (dialog: OpenDialog) => void): NeedyGroup<Expense> {
+  const navigate = useNavigate();
+  const entries: NeedyGroup<Expense>['entries'] = [
+    {
+      label: 'Reter imposto',
+      icon: 'pi-percentage',
+      needs: 'despesa.salvar',
+      act: (expense) => show({ shows: 'tax', expense }),
+      refusal: (expense) => cancellationOf(expense) ?? retentionRefusal(expense),
+    },
+    { label: 'Copiar', icon: 'pi-copy', needs: 'despesa.salvar', act: (expense) => show({ shows: 'copy', expense }) },
+    {
+      label: 'Repetir todo mês',
+      icon: 'pi-replay',
+      needs: 'despesaRecorrente.salvar',
+      act: ({ idDespesa }) => void navigate(`/despesas_recorrentes?despesa=${idDespesa}`),
+    },
+    {
+      label: 'Corrigir pagamento',
+      icon: 'pi-pencil',
+      needs: 'despesa.pagar',
+      act: (expense) => show({ shows: 'correction', expense }),
+      refusal: unpaid,
+    },
+    {
+      label: 'Desfazer pagamento',
+      icon: 'pi-undo',
+      needs: 'despesa.pagar',
+      act: (expense) => show({ shows: 'reversal', expense }),
+      refusal: unpaid,
+    },
+    {
+      label: 'Estornar',
+      icon: 'pi-arrow-down-left',
+      needs: 'receita.salvar',
+      act: (expense) => show({ shows: 'refund', expense }),
+      refusal: unpaid,
+    },
+  ];
+  return { label: 'Mais', icon: 'pi-ellipsis-h', entries };
+}
+
+const unpaid = (expense: Expense) => (isPaid(expense) ? undefined : 'Esta despesa não está paga.');
+
 /** Actions on an expense by button and menu, and by the keys of its row. @param show opens a dialog */
 export function useExpenseActions(ticks: Ticks<Expense>, show: (dialog: OpenDialog) => void) {
   const may = useMay();
@@ -41,6 +86,7 @@ export function useExpenseActions(ticks: Ticks<Expense>, show: (dialog: OpenDial
   const navigate = useNavigate();
   const openPapers = useOpenPapers();
   const remove = useDeletion(ticks);
+  const more = useMoreActions(show);
   const reports = useExpenseReports();
   const mayEdit = may('despesa.salvar');
   const edit = (expense: Expense) => show({ shows: 'expense', expense });
@@ -53,26 +99,13 @@ export function useExpenseActions(ticks: Ticks<Expense>, show: (dialog: OpenDial
       { label: 'Editar', icon: 'pi-pencil', needs: 'despesa.salvar', act: edit, refusal: cancellationOf },
       { label: 'Pagar', icon: 'pi-dollar', needs: 'despesa.pagar', act: pay, refusal: cancellationOf },
       {
-        label: 'Reter imposto',
-        icon: 'pi-percentage',
-        needs: 'despesa.salvar',
-        act: (expense) => show({ shows: 'tax', expense }),
-        refusal: (expense) => cancellationOf(expense) ?? retentionRefusal(expense),
-      },
-      { label: 'Copiar', icon: 'pi-copy', needs: 'despesa.salvar', act: (expense) => show({ shows: 'copy', expense }) },
-      {
-        label: 'Repetir todo mês',
-        icon: 'pi-replay',
-        needs: 'despesaRecorrente.salvar',
-        act: ({ idDespesa }) => void navigate(`/despesas_recorrentes?despesa=${idDespesa}`),
-      },
-      {
         label: 'Anular',
         icon: 'pi-ban',
         needs: 'despesa.anular',
         act: (expense) => show({ shows: 'cancellation', expense }),
         refusal: cancellationOf,
       },
+      more,
       reports,
       // With permission to write, papers are in the form.
       ...(mayEdit ? [] : [{ label: 'Anexos', icon: 'pi-paperclip', needs: 'anexo.ver' as const, act: showPapers }]),

@@ -20,14 +20,16 @@ const field = fieldsIn(REVENUE_WORDS);
 interface RevenueDialogProps {
   /** The revenue to edit; null registers one. */
   revenue: Revenue | null;
+  /** Fields of a new revenue, besides those in the address. */
+  given?: object;
   onSaved: (saved: Revenue) => void;
   onClose: () => void;
 }
 
 /** Registers a revenue of the base year, or corrects the one given. */
-export function RevenueDialog({ revenue, onSaved, onClose }: RevenueDialogProps) {
+export function RevenueDialog({ revenue, given, onSaved, onClose }: RevenueDialogProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const given = useGiven(!revenue);
+  const addressed = useGiven(!revenue);
   const today = dateInBrazil(new Date());
   const last = today < `${ano}-12-31` ? today : `${ano}-12-31`;
   return (
@@ -35,7 +37,7 @@ export function RevenueDialog({ revenue, onSaved, onClose }: RevenueDialogProps)
       title={revenue ? 'Editar Receita' : 'Nova Receita'}
       width="44rem"
       schema={RevenueRequest}
-      values={revenue ?? { cnpjAssociacao, ano, data: todayIn(ano), ...given }}
+      values={revenue ?? { cnpjAssociacao, ano, data: todayIn(ano), ...given, ...addressed }}
       check={({ data, tipo, categoria, idDespesa, motivo }) => [
         ...(data && yearOf(data) !== ano ? [{ field: 'data', message: outsideYear(ano) }] : []),
         ...(data && data > today ? [{ field: 'data', message: 'A data da receita não pode ser futura' }] : []),

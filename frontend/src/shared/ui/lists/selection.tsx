@@ -20,7 +20,12 @@ export function SelectionButtons<T>({ rowActions, row }: SelectionProps<T>) {
         outlined
         disabled={!row}
         menuLabel={action.label}
-        actions={action.entries.map(({ label, icon, act }) => ({ label, icon, onClick: () => row && act(row) }))}
+        actions={action.entries.map(({ label, icon, act, refusal }) => ({
+          label,
+          icon,
+          onClick: () => row && act(row),
+          disabled: Boolean(row && refusal?.(row)),
+        }))}
       />
     ) : (
       <ActionButton
