@@ -170,10 +170,10 @@ test('items of a ready plan are ticked, renamed and valued before saving, and ne
 test('figures and tasks on the desk link to the records they count', async ({ page }) => {
   await openAs(page, 'admin', '/home');
   const figures = main(page).getByRole('list', { name: 'Valores do exercício' });
-  await expect(figures.getByRole('link')).toHaveCount(4);
-  await expect(figures.getByRole('img')).toHaveCount(4);
+  await expect(figures.getByRole('link')).toHaveCount(5);
+  await expect(figures.getByRole('img')).toHaveCount(5);
   await looksRight(page);
-  for (const word of ['Saldo (disponível)', 'A pagar', 'Pago', 'Receita']) {
+  for (const word of ['Nas contas', 'Saldo (disponível)', 'A pagar', 'Pago', 'Receita']) {
     const ask = figures.getByRole('button', { name: `O que quer dizer ${word}?`, exact: true });
     await ask.click();
     await expect(figures.locator('.term-tip')).toContainText(`${word}:`);

@@ -6,10 +6,11 @@ export const DUE_SOON_DAYS = 7;
 /** Days before its end from which a mandate is to be renewed (rule 19.7). */
 export const MANDATE_DAYS = 60;
 
-/** A month of the base year, in reais: the available and the owed amount at its end, and the payments and revenues in it. */
+/** A month of the base year, in reais: what the accounts hold, the available and the owed amount at its end, and the payments and revenues in it. */
 export interface DeskMonth {
   /** 1 to 12. */
   mes: number;
+  nasContas: number;
   disponivel: number;
   aPagar: number;
   pago: number;
@@ -98,6 +99,10 @@ export interface Desk {
   ano: number;
   /** Today in Brazil. */
   hoje: string;
+  /** What all accounts hold at the end of the year, or today if that is earlier, in reais. */
+  nasContas: number;
+  /** The day until which every account that moved in the year is reconciled and closed; null if one of them never was. */
+  conciliadoAte: string | null;
   /** The amount available now, in reais. */
   disponivel: number;
   aPagar: number;

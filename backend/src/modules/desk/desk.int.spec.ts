@@ -6,6 +6,8 @@ import { givenPaper, pdf } from '../../../../test/integration/papers.js';
 import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
 import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
 import { givenStatement } from '../../../../test/integration/statement-lines.js';
+import { writeFacts } from '../../../../test/integration/write-facts.js';
+import { type LedgerFact } from '../../record-kinds.js';
 
 describe('the desk', () => {
   let product: ProductHere;
@@ -50,17 +52,17 @@ describe('the desk', () => {
     expect((await desk()).passos.dados).toBe(true);
   });
 
-  it('shows what is available, to be paid, paid and received, month by month', async () => {
+  it('shows what the accounts hold, what is available, to be paid, paid and received, month by month', async () => {
     const first = await expense({ dataElaboracao: '2026-03-10', valor: 100 });
     await expense({ dataElaboracao: '2026-05-10', valor: 50.5, vencimento: '2026-06-14' });
     await pay(first, '2026-06-02', 100);
     await product.api.post('/receita/save', { ...book, numConta: '1-9', data: '2026-06-01', valor: 30, descricao: 'REPASSE' }).expect(201);
-    const { meses, disponivel, aPagar, passos } = await desk();
-    expect({ disponivel, aPagar }).toEqual({ disponivel: 900, aPagar: 50.5 });
+    const { meses, disponivel, aPagar, nasContas, conciliadoAte, passos } = await desk();
+    expect({ disponivel, aPagar, nasContas, conciliadoAte }).toEqual({ disponivel: 900, aPagar: 50.5, nasContas: 30, conciliadoAte: null });
     expect(meses).toHaveLength(12);
-    expect(meses[0]).toEqual({ mes: 1, disponivel: 1000, aPagar: 0, pago: 0, recebido: 0 });
-    expect(meses[4]).toEqual({ mes: 5, disponivel: 1000, aPagar: 150.5, pago: 0, recebido: 0 });
-    expect(meses[5]).toEqual({ mes: 6, disponivel: 900, aPagar: 50.5, pago: 100, recebido: 30 });
+    expect(meses[0]).toEqual({ mes: 1, nasContas: 0, disponivel: 1000, aPagar: 0, pago: 0, recebido: 0 });
+    expect(meses[4]).toEqual({ mes: 5, nasContas: 0, disponivel: 1000, aPagar: 150.5, pago: 0, recebido: 0 });
+    expect(meses[5]).toEqual({ mes: 6, nasContas: 30, disponivel: 900, aPagar: 50.5, pago: 100, recebido: 30 });
     expect(passos).toMatchObject({ despesa: true, pagamento: true });
   });
 
@@ -163,6 +165,33 @@ describe('the desk', () => {
     await product.sql('update saldo set pago = pago - 1 where cnpj_associacao = $1 and itens > 0', [SCHOOL]);
     await product.sql(`insert into livro_verificacao values ($1, 2026, now(), false, 3, '', 2, 'O resumo não confere.')`, [SCHOOL]);
     expect((await desk()).tarefas.divergencia).toBe('Lançamento nº 2: O resumo não confere.');
+  });
+
+  it('names the day until which every account that moved in the year is reconciled', async () => {
+    const last = { ...book, ano: YEAR - 1 };
+    const reconciled = async () => (await desk({ ano: last.ano })).conciliadoAte;
+    const close = (numConta: string, mes: number, em: string): LedgerFact => ({
+      type: 'MesConciliado.v1',
+      numConta,
+      mes,
+      saldoExtrato: 0,
+      em,
+      diferenca: 0,
+      justificativa: null,
+      anexo: '',
+    });
+    for (const numConta of ['5-1', '5-2', '5-3']) await givenAccount(product.api, numConta);
+    for (const numConta of ['5-1', '5-2'])
+      await product.api.post('/receita/save', { ...last, numConta, data: '2025-02-01', valor: 10, descricao: 'REPASSE' }).expect(201);
+    await writeFacts(product, last, [close('5-1', 2, '2025-02-28')]);
+    expect(await reconciled()).toBeNull();
+    await writeFacts(product, last, [close('5-2', 11, '2025-11-30')]);
+    expect(await reconciled()).toBe('2025-02-28');
+    await writeFacts(product, last, [close('5-1', 12, '2025-12-31')]);
+    expect(await reconciled()).toBe('2025-11-30');
+    await writeFacts(product, last, [{ type: 'MesReaberto.v1', numConta: '5-1', mes: 12, motivo: 'FALTA UMA TARIFA' }]);
+    expect(await reconciled()).toBe('2025-02-28');
+    expect(await desk({ ano: last.ano })).toMatchObject({ nasContas: 20 });
   });
 
   it('shows one association only, and only with a link', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type BookQuery } from '#contracts/common/book.js';
 import { type Desk, DUE_SOON_DAYS, type FirstSteps } from '#contracts/desk/desk.js';
+import { sumOf, toReais } from '#domain/money.js';
 import { addDays } from '#domain/plain-date.js';
 import { ASSOCIATION_DATA } from '#modules/associations/public.js';
 import { TO_ANSWER, type ToAnswer } from '#modules/audit/public.js';
@@ -46,6 +47,8 @@ export class DeskQueries {
       cnpjAssociacao,
       ano,
       hoje,
+      nasContas: toReais(sumOf(answers.movidos)),
+      conciliadoAte: answers.conciliadoAte,
       ...balanceNow(answers.saldos),
       meses: monthsOf(answers),
       tarefas: {

@@ -8,7 +8,12 @@ type Sums = Record<keyof YearFigures['saldos'], Centavos>;
 const TWELVE = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** Twelve months (rule 19.2). */
-export function monthsOf({ saldos, despesas, recebidos }: Pick<YearFigures, 'saldos' | 'despesas' | 'recebidos'>): DeskMonth[] {
+export function monthsOf({
+  saldos,
+  movidos,
+  despesas,
+  recebidos,
+}: Pick<YearFigures, 'saldos' | 'movidos' | 'despesas' | 'recebidos'>): DeskMonth[] {
   const budget = realigned({ ...NO_BALANCE, ...sumsOf(saldos) });
   const paidBy =
     (mes: number) =>
@@ -16,6 +21,7 @@ export function monthsOf({ saldos, despesas, recebidos }: Pick<YearFigures, 'sal
       mesPago !== null && mesPago <= mes;
   return TWELVE.map((mes) => ({
     mes,
+    nasContas: toReais(sumOf(movidos.filter((moved) => moved.mes <= mes))),
     disponivel: toReais(budget - sumOf(despesas.filter(paidBy(mes)))),
     aPagar: toReais(sumOf(despesas.filter((group) => group.mesElaborado <= mes && !paidBy(mes)(group)))),
     pago: toReais(sumOf(despesas.filter(({ mesPago }) => mesPago === mes))),

@@ -11,6 +11,10 @@ export interface YearFigures {
   saldos: Record<PostingKind, number | null>;
   /** Sum of the budgets; null without any. */
   orcamentos: number | null;
+  /** What moved on the accounts, by month. */
+  movidos: { mes: number; valor: number }[];
+  /** The day until which every account that moved in the year is closed; null if one of them never was. */
+  conciliadoAte: PlainDate | null;
   /** Expenses that are not cancelled. */
   despesas: ExpenseGroup[];
   /** Revenues by account and month. */
@@ -91,6 +95,17 @@ const RECEBIDOS = `
   select num_conta as "numConta", ${monthOf('data')} as mes, sum(valor) as valor
   from (select num_conta, data, sum(valor) as valor from visao_receita where ano = r.ano group by 1, 2) dia group by 1, 2`;
 
+/** Sums that include what was taken back, on the day of what it takes back. */
+const MOVIDOS = `
+  select extract(month from data)::int as mes, sum(valor) as valor from visao_movimento
+  where data between make_date(r.ano, 1, 1) and make_date(r.ano, 12, 31) group by 1`;
+
+const CONCILIADO_ATE = `
+  select case when count(*) = count(ate) then min(ate)::text end from (
+    select (select max(make_date(f.ano, f.mes, 1) + interval '1 month - 1 day')::date
+      from visao_mes_conciliado f where f.num_conta = m.num_conta and f.ano <= r.ano and f.fechado) as ate
+    from (select distinct num_conta from visao_movimento where data between make_date(r.ano, 1, 1) and make_date(r.ano, 12, 31)) m) conta`;
+
 const CONTAS = `
   select c.num_conta as "numConta", c.descricao, case when y.num_conta is not null then array[${MONTH_FIELDS.map((month) => `y.${month}`).join(', ')}] end as meses,
     exists (select from visao_rendimento b where b.ano = r.ano - 1 and b.num_conta = c.num_conta) as "tinhaRendimento"
@@ -112,6 +127,8 @@ export const YEAR_FIGURES: Question = {
     saldos: `select json_build_object('orcado', sum(orcado), 'debito', sum(debito), 'credito', sum(credito), 'pago', sum(pago), 'a_pagar', sum(a_pagar))
       from visao_saldo where ano = r.ano`,
     orcamentos: 'select sum(valor)::float8 from visao_orcamento where ano = r.ano',
+    movidos: list(MOVIDOS),
+    conciliadoAte: CONCILIADO_ATE,
     despesas: list(DESPESAS),
     recebidos: list(RECEBIDOS),
     contas: list(CONTAS),

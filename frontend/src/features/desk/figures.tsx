@@ -4,7 +4,7 @@ import type { Desk, DeskMonth } from '#contracts/desk/desk.js';
 import { centavos, toReais } from '#domain/money.js';
 import { MONTHS, monthPeriod } from '#domain/months.js';
 import { yearOf } from '#domain/plain-date.js';
-import { formatMoney } from '#shared/format/format.ts';
+import { formatDate, formatMoney } from '#shared/format/format.ts';
 import type { TermId } from '#shared/help/glossary.ts';
 import { TermTip } from '#shared/help/term-tip.tsx';
 import { Money } from '#shared/ui/base/badge.tsx';
@@ -13,7 +13,7 @@ import { expensesAt } from './addresses';
 import styles from './desk.module.css';
 
 /** The key figures of the year, each with its months and a link to its records. */
-export function Figures({ ano, hoje, disponivel, aPagar, meses, tarefas }: Desk) {
+export function Figures({ ano, hoje, nasContas, conciliadoAte, disponivel, aPagar, meses, tarefas }: Desk) {
   const isCurrent = ano === yearOf(hoje);
   const month = isCurrent ? Number(hoje.slice(5, 7)) : 12;
   const past = meses.slice(0, month);
@@ -24,6 +24,17 @@ export function Figures({ ano, hoje, disponivel, aPagar, meses, tarefas }: Desk)
   const { vencidas } = tarefas.aPagar;
   return (
     <ul className={styles.figuresGrid} aria-label="Valores do exercício">
+      <Figure
+        label={isCurrent ? 'Nas contas' : `Nas contas no fim de ${ano}`}
+        term="nas-contas"
+        icon="pi-building-columns"
+        value={nasContas}
+        to="/contas"
+        months={past}
+        field="nasContas"
+      >
+        {conciliadoAte ? `conciliado até ${formatDate(conciliadoAte)}` : 'ainda não conciliado'}
+      </Figure>
       <Figure
         label={isCurrent ? 'Disponível' : `Disponível em ${ano}`}
         term="saldo"

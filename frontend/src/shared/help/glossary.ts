@@ -45,6 +45,10 @@ export const GLOSSARY = {
   realinhado: { word: 'Atual (realinhado)', meaning: 'Orçado mais redistribuído: o que a linha pode gastar no ano inteiro.' },
   pago: { word: 'Pago', meaning: 'A soma das despesas com data de pagamento; as anuladas não contam.' },
   'a-pagar': { word: 'A pagar', meaning: 'Despesas já lançadas e ainda não pagas nem anuladas: o saldo não as desconta até o pagamento.' },
+  'nas-contas': {
+    word: 'Nas contas',
+    meaning: 'O dinheiro que o livro diz haver em todas as contas juntas. Até o último mês fechado, o banco diz o mesmo.',
+  },
   saldo: {
     word: 'Saldo (disponível)',
     meaning: 'Atual menos pago: o que ainda há para gastar. O que está a pagar só é descontado quando for pago.',
