@@ -70,6 +70,11 @@ describe('a corrected payment', () => {
     correct([registered, paid, corrected]).thenRefuses('despesa.pagamento-igual', 'Nada foi alterado');
   });
 
+  it.each([{ dataPagamento: '2026-04-04' }, { formaPagamento: 'BOLETO' }, { numConta: null }, { documentoPagamento: '850002' }] as const)(
+    'is accepted when nothing but this changes: %j',
+    (change) => correct([registered, paid, corrected], change).thenWrites({ ...corrected, ...change }),
+  );
+
   it('does not pass the first refund', () => {
     correct([registered, paid, refund], { dataPagamento: '2026-05-05' }).thenWrites({ ...corrected, dataPagamento: '2026-05-05' });
     correct([registered, paid, refund], { dataPagamento: '2026-05-06' }).thenRefuses(
