@@ -164,6 +164,8 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
         path: 'despesa/classifica',
         body: { cnpjAssociacao: SCHOOL, ano: YEAR, numConta: ground.accounts[0], despesas: [{ idDespesa: FIRST_COPY + 1 }] },
       },
+      ...command('correctPayment', { id: FIRST_COPY + 4 }),
+      ...command('reversePayment', { id: FIRST_COPY + 4 }),
       ...command('reportYield'),
       ...command('changeYield'),
       {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { type ReportDifference } from '#contracts/reporting/reporting.js';
 import { type BudgetLine } from '#modules/book/public.js';
 import { Clock } from '#platform/clock.js';
@@ -35,6 +36,8 @@ describe('a report as of an earlier entry', () => {
   let ground: Ground;
   let paths: string[];
   let entry: number;
+  /** The expense of the vouchers. */
+  let printed: number;
   const first = new Map<string, Buffer>();
 
   beforeAll(async () => {
@@ -45,15 +48,18 @@ describe('a report as of an earlier entry', () => {
     const [debito, credito] = lines as [BudgetLine, BudgetLine];
     await product.api.post('/orcamento/save', { cnpjAssociacao, ano, ...debito, valor: 5_000 }).expect(201);
     const operation = { cnpjAssociacao, ano, data: `${YEAR}-05-05`, valor: 1, justificativa: 'FALTA DE MATERIAL', debito, credito };
-    const { body } = await product.api.post('/redistribuicao/operacao', operation).expect(201);
+    await product.api.post('/redistribuicao/operacao', operation).expect(201);
     await writeRandomBook(product.api, last, drawn(1));
     await writeRandomBook(product.api, ground, drawn(2));
     paths = [...REPORTS, ...(await papers())];
     for (const path of paths) first.set(path, await print(path));
     entry = await head();
     // Later changes, also in the previous year.
-    const change = { cnpjAssociacao, ano, operacao: body.operacao, justificativa: 'FALTA DE OUTRO MATERIAL' };
+    const change = { cnpjAssociacao, ano, operacao: Number(await firstOperation()), justificativa: 'FALTA DE OUTRO MATERIAL' };
     await product.api.put('/redistribuicao/update', change).expect(200);
+    const { body: expenses } = await product.api.get(`/despesa/all?${book}`).expect(200);
+    const expense = expenses.find(({ idDespesa }: Expense) => idDespesa === printed);
+    await product.api.post('/despesa/save', { ...expense, objetoResumido: 'OUTRO OBJETO' }).expect(200);
     await writeRandomBook(product.api, ground, drawn(3));
     await writeRandomBook(product.api, last, drawn(4));
   });
@@ -71,14 +77,20 @@ describe('a report as of an earlier entry', () => {
   };
   const head = async () =>
     (await product.sql<{ sequencia: number }>('select sequencia::int as sequencia from livro where ano = $1', [YEAR]))[0]!.sequencia;
-  /** The vouchers of the first existing expense and operation. */
+  /** The first operation that the random book has left. */
+  const firstOperation = async () =>
+    (await product.sql<{ id: string }>('select min(operacao) as id from redistribuicao where ano = $1', [YEAR]))[0]!.id;
+  /** The vouchers of the first expense that may still be corrected, and of the first operation. */
   const papers = async () => {
-    const [expense] = await product.sql<{ id: number }>('select min(id_despesa) as id from despesa where ano = $1', [YEAR]);
-    const [operation] = await product.sql<{ id: string }>('select min(operacao) as id from redistribuicao where ano = $1', [YEAR]);
+    const [expense] = await product.sql<{ id: number }>(
+      'select min(id_despesa) as id from despesa where ano = $1 and data_anulacao is null',
+      [YEAR],
+    );
+    printed = expense!.id;
     return [
-      `despesa/ficha_despesa_individual?id=${expense!.id}&`,
-      `despesa/ficha_pagamento_individual?id=${expense!.id}&`,
-      `relatorio/redistribuicao?operacao=${operation!.id}&`,
+      `despesa/ficha_despesa_individual?id=${printed}&`,
+      `despesa/ficha_pagamento_individual?id=${printed}&`,
+      `relatorio/redistribuicao?operacao=${await firstOperation()}&`,
     ];
   };
 
