@@ -62,6 +62,7 @@ export const OF_THE_YEAR = [
   '/exportacao/exercicio',
   '/extrato/all',
   '/extrato/linhas',
+  '/implantacao',
   '/livro/mudancas',
   '/orcamento/all',
   '/orcamento/linhas',

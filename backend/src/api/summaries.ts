@@ -184,6 +184,8 @@ export const SUMMARIES: Record<string, string> = {
   FiscalYears_reopen: 'Reabre um exercício encerrado',
   FiscalYears_preview: 'Mostra com o que um exercício abriria',
   FiscalYears_open: 'Abre um exercício com o que o anterior deixa',
+  OpeningBalances_one: 'Mostra os saldos de abertura do primeiro exercício, ao lado dos saldos dos extratos do dia',
+  OpeningBalances_save: 'Informa os saldos de abertura das contas, por programa e categoria, ou os substitui',
   Search_records: 'Encontra registros de todo tipo por um texto, um número ou um valor',
   Balances_balance: 'Mostra o saldo orçamentário, de hoje ou como era em um dia ou após uma entrada',
   Balances_execution: 'Mostra a execução do orçamento ao longo do exercício',

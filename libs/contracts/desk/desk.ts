@@ -86,6 +86,8 @@ export interface DeskTasks {
 /** Steps of a new association, true once done (rule 19.9). */
 export interface FirstSteps {
   dados: boolean;
+  /** Opening balances of the accounts. */
+  saldos: boolean;
   plano: boolean;
   orcamento: boolean;
   favorecido: boolean;

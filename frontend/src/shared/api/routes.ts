@@ -36,6 +36,7 @@ import type { JustificationRequest, LinesRedistributionRequest, Redistribution, 
 import type { LinkRequest } from '#contracts/identity/links.js';
 import type { Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members/members.js';
 import type { Minutes, MinutesDocumentQuery, MinutesKeyQuery, MinutesQuery, MinutesRequest, Template, TemplateRequest } from '#contracts/minutes/minutes.js';
+import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, SavedOpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
 import type { Paper, PaperContentQuery, PaperCount, PaperCountsQuery, PaperRequest, PapersQuery } from '#contracts/papers/papers.js';
 import type { Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/payees.js';
 import type { PendingRedistribution, RedistributionHalfRequest } from '#contracts/redistributions/redistribution-halves.js';
@@ -145,6 +146,7 @@ export interface Routes {
     'fonte_recurso/all': { query: AssociationQuery; answer: FundsSource[] };
     'imagens/list/{cnpj}': { answer: Letterhead[] };
     'imagens/view': { query: LetterheadQuery; answer: Blob };
+    'implantacao': { query: OpeningBalancesQuery; answer: OpeningBalances };
     'item/acao': { query: OfActionQuery; answer: Item[] };
     'item/associacao': { query: AssociationQuery; answer: Item[] };
     'item/subacao': { query: OfSubActionQuery; answer: Item[] };
@@ -232,6 +234,7 @@ export interface Routes {
     'favorecido/save': { body: PayeeRequest; answer: Payee };
     'fonte_recurso/save': { body: FundsSourceRequest; answer: FundsSource };
     'imagens/save': { upload: LetterheadRequest; answer: string };
+    'implantacao/save': { body: OpeningBalancesRequest; answer: SavedOpeningBalances };
     'item/save': { body: ItemRequest; answer: Item };
     'nota_fiscal/le': { body: FiscalKeyRequest; upload: FiscalFileRequest; answer: FiscalDocument };
     'orcamento/lote': { body: BudgetsRequest; answer: Budget[] };
