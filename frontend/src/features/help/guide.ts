@@ -40,6 +40,9 @@ export const GUIDE: GuidePage[] = [
         text: 'Cadastre a conta do banco em [Contas Bancárias](/contas) e quem costuma receber em [Favorecidos](/favorecidos).',
       },
       {
+        text: 'Diga em [Saldos de Abertura](/implantacao) quanto já havia em cada conta.',
+      },
+      {
         text: 'Registre o dinheiro que já entrou em [Receitas](/receitas) e o que a conta rendeu em [Rendimentos](/rendimentos).',
       },
       {
@@ -48,6 +51,28 @@ export const GUIDE: GuidePage[] = [
       },
     ],
     note: 'Não sabe o que quer dizer um nome? Toque no ponto de interrogação ao lado dele, ou veja todas as palavras ao fim desta ajuda.',
+  },
+  {
+    slug: 'saldos-de-abertura',
+    title: 'Saldos de abertura',
+    icon: 'pi-flag',
+    summary:
+      'Quanto havia nas contas quando a associação começou aqui, de que programa e em que categoria: sem isto, os saldos não fecham com o banco.',
+    steps: [
+      {
+        text: 'Tenha à mão o extrato de cada conta e a última prestação de contas: ela diz quanto do dinheiro é de cada programa, de custeio, de capital ou de livre aplicação. Cadastre antes as contas em [Contas Bancárias](/contas) e os [Programas](/programas).',
+      },
+      {
+        text: 'Abra [Saldos de Abertura](/implantacao) e informe o dia: o saldo é o do início dele, e o que se moveu no dia já é lançado aqui. O mais simples é 1º de janeiro.',
+      },
+      {
+        text: 'Preencha quanto havia em cada conta, por programa e categoria; o que não é de programa nenhum fica em Sem programa. O total de cada conta aparece ao lado do saldo do banco, se o extrato do dia foi importado em [Extratos Bancários](/extratos): devem ser iguais.',
+      },
+      {
+        text: 'Confira em [Extrato](/extrato) e no [Saldo Orçamentário](/saldo-orcamentario) quanto há em cada conta. Errou? Salve os [Saldos de Abertura](/implantacao) de novo: os novos ficam no lugar, e os antigos continuam na auditoria.',
+      },
+    ],
+    note: 'Só no primeiro exercício, e até fechar o primeiro mês de uma das contas; os anos seguintes começam com o que o anterior deixou.',
   },
   {
     slug: 'pagar',
