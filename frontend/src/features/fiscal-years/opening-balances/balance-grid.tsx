@@ -36,10 +36,7 @@ export function BalanceGrid({ accounts, columns, isReadOnly }: BalanceGridProps)
               </th>
             ))}
             <th scope="col" rowSpan={2}>
-              Total
-            </th>
-            <th scope="col" rowSpan={2}>
-              No banco
+              Total, e no banco
             </th>
           </tr>
           <tr>
@@ -90,12 +87,10 @@ function AccountRow({ account: { numConta, descricao }, columns, saldos, isReadO
           </td>
         );
       })}
-      <td data-label="Total" className={styles.total}>
+      <td data-label="Total, e no banco" className={styles.total}>
         <output aria-label={`Total da conta ${numConta}`}>
           <Money value={toReais(total)} />
         </output>
-      </td>
-      <td data-label="No banco" className={styles.bank}>
         <Bank balance={bank} total={toReais(total)} />
       </td>
     </tr>
@@ -105,20 +100,11 @@ function AccountRow({ account: { numConta, descricao }, columns, saldos, isReadO
 /** What the bank says beside what was typed. */
 function Bank({ balance, total }: { balance: number | undefined; total: number }) {
   if (balance === undefined) return <small>sem extrato do dia</small>;
-  const difference = toReais(centavos(balance) - centavos(total));
+  const isSame = centavos(balance) === centavos(total);
   return (
-    <>
-      <Money value={balance} />
-      {difference === 0 ? (
-        <Badge tone="success" icon="pi-check">
-          confere
-        </Badge>
-      ) : (
-        <Badge tone="warning" icon="pi-exclamation-triangle">
-          diferença de <Money value={difference} />
-        </Badge>
-      )}
-    </>
+    <Badge tone={isSame ? 'success' : 'warning'} icon={isSame ? 'pi-check' : 'pi-exclamation-triangle'}>
+      {isSame ? 'igual ao do banco' : 'no banco'} {!isSame && <Money value={balance} />}
+    </Badge>
   );
 }
 
@@ -136,17 +122,16 @@ function Totals({ columns, saldos }: { columns: OpeningColumn[]; saldos: Opening
   return (
     <tr>
       <th scope="row">Total</th>
-      {columns.map(({ idPrograma, programa, categoria }) => (
-        <td key={`${idPrograma} ${categoria}`} data-label={`${programa} · ${CATEGORY_NAMES[categoria]}`}>
+      {columns.map(({ idPrograma, categoria }) => (
+        <td key={`${idPrograma} ${categoria}`}>
           <Money value={toReais(sumOfCells(saldos, (cell) => (cell.idPrograma ?? null) === idPrograma && cell.categoria === categoria))} />
         </td>
       ))}
-      <td data-label="Total" className={styles.total}>
+      <td data-label="Todas as contas" className={styles.total}>
         <output aria-label="Total de todas as contas">
           <Money value={toReais(sumOfCells(saldos, () => true))} />
         </output>
       </td>
-      <td className={styles.none} />
     </tr>
   );
 }
