@@ -40,8 +40,9 @@ test('opening balances of three accounts and four programmes are what the desk a
   await expect(page.getByRole('alert')).toContainText('Informe o saldo de pelo menos uma conta');
   for (const [numConta, parts] of Object.entries(HELD))
     for (const [part, amount] of Object.entries(parts)) await cell(page, numConta, part).fill(amount);
-  for (const [numConta, total] of Object.entries(TOTALS)) await expect(page.getByLabel(`Total da conta ${numConta}`)).toHaveText(total);
-  await expect(page.getByLabel('Total de todas as contas')).toHaveText(TOTAL);
+  for (const [numConta, total] of Object.entries(TOTALS))
+    await expect(page.getByLabel(`Total da conta ${numConta}`, { exact: true })).toHaveText(total);
+  await expect(page.getByLabel('Total de todas as contas', { exact: true })).toHaveText(TOTAL);
   await looksRight(page);
 
   await test.step('a negative amount asks for a reason', async () => {
@@ -60,7 +61,7 @@ test('opening balances of three accounts and four programmes are what the desk a
     await visit(page, '/contas');
     for (const [numConta, total] of Object.entries(TOTALS)) await expect(page.getByRole('row', { name: numConta })).toContainText(total);
     const parts = page.getByRole('table', { name: 'Conta 101-1 por programa e categoria' });
-    await page.getByText('Conta 101-1 CONTA 101-1 por programa e categoria', { exact: true }).first().click();
+    await page.getByText('Conta 101-1 CONTA 101-1 por programa e categoria', { exact: true }).click();
     await expect(parts.getByRole('row', { name: 'PDDE BÁSICO · Capital' })).toContainText('R$ 1.500,50');
   });
 

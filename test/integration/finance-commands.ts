@@ -26,8 +26,6 @@ export interface Ground {
   ano: number;
   /** The year in which expenses are paid and cancelled, if not the book's. */
   settledIn?: number;
-  /** Whether no earlier book of the association moves accounts, but that of the year before. */
-  isFirst?: boolean;
   plan: Plan;
   /** The first three name an item: budgets and redistributions draw from these. */
   lines: BudgetLine[];

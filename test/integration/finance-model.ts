@@ -44,6 +44,8 @@ export class FinanceModel implements AccountBook {
   transfers = new Map<number, { from: number; valor: number; categoria: string | null }>();
   yields = new Map<number, { valor: number; program: number | null }>();
   implanted: Move[] = [];
+  /** Whether no earlier book of the association moves accounts, but that of the year before. */
+  isFirst = false;
   terms: [Terms, Terms];
   /** Files of expenses, by `expense file`; they outlive their expense. */
   papers = new Set<string>();

@@ -17,7 +17,7 @@ interface Drawn {
 
 /** Saves opening balances on the first day of a book's year; undefined where other sequences may have moved accounts before. */
 export function openingOn({ api }: ProductHere, ground: Ground, model: FinanceModel, { alone, account, target }: Drawn) {
-  if (!ground.isFirst) return undefined;
+  if (!model.isFirst) return undefined;
   const { cnpjAssociacao, accounts, programs } = ground;
   const isBefore = alone === 'implantBefore';
   const book = isBefore ? model.older! : model;
