@@ -38,7 +38,7 @@ export function OpeningBalancesPage() {
   if (opening.data && accounts.data && programs.data) {
     const { data } = opening;
     const isNone = accounts.data.length === 0 || (data.impedimento !== null && data.saldos.length === 0);
-    if (!isNone) return <OpeningBalancesForm key={data.versao} {...{ opening: data, accounts: accounts.data, programs: programs.data }} />;
+    if (!isNone) return <OpeningBalancesForm {...{ opening: data, accounts: accounts.data, programs: programs.data }} />;
   }
   return (
     <Page title={TITLE}>
