@@ -83,7 +83,7 @@ function OfAccount({ accounts, known, begun }: OfAccountProps) {
         required
         onChoose={(conta) => setParams(searchOf({ conta: String(conta) }), { replace: true })}
       />
-      {mayImport && <ImportArea key={numConta} numConta={numConta} isDone={!lacksStatement(month.data)} leadsOn={false} />}
+      {mayImport && <ImportArea key={numConta} numConta={numConta} isDone={!lacksStatement(month.data)} reconciles={numConta} />}
       {month.isPending ? (
         <ListSkeleton />
       ) : month.error || !month.data ? (

@@ -11,18 +11,18 @@ interface ImportAreaProps {
   numConta: string | null;
   /** Whether only results are shown, because nothing more is to be imported here. */
   isDone?: boolean;
-  /** Where results lead: to the reconciliation of the month, unless the screen is that one. */
-  leadsOn?: boolean;
+  /** The account whose reconciliation this screen is: results of others lead to theirs. */
+  reconciles?: string;
 }
 
 /** Imports statements, and tells what came of each file. */
-export function ImportArea({ numConta, isDone = false, leadsOn = true }: ImportAreaProps) {
+export function ImportArea({ numConta, isDone = false, reconciles }: ImportAreaProps) {
   const { cnpjAssociacao } = useWorkingContext();
   const { outcomes, wanted, asked, reviewColumns, columnsDone, importWith, imported, importAll } = useImportFiles(cnpjAssociacao, numConta);
   return (
     <>
       {!isDone && <DropArea onFiles={(files) => void importAll(files)} />}
-      <ImportOutcomes outcomes={outcomes} leadsOn={leadsOn} onColumns={(file) => void reviewColumns(file)} />
+      <ImportOutcomes outcomes={outcomes} reconciles={reconciles} onColumns={(file) => void reviewColumns(file)} />
       {asked && <AccountDialog key={asked.file.name + asked.file.lastModified} {...asked} />}
       {wanted && (
         <ColumnsDialog

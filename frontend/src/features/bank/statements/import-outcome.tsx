@@ -10,14 +10,14 @@ import type { FileOutcome } from './use-import-files';
 
 interface ImportOutcomesProps {
   outcomes: readonly FileOutcome[];
-  /** Whether they lead to the reconciliation of the month. */
-  leadsOn: boolean;
+  /** The account whose reconciliation this screen is: statements of others lead to theirs. */
+  reconciles: string | undefined;
   /** Asks again for the columns of a CSV file. */
   onColumns: (file: File) => void;
 }
 
 /** The result of each file, in words. */
-export function ImportOutcomes({ outcomes, leadsOn, onColumns }: ImportOutcomesProps) {
+export function ImportOutcomes({ outcomes, reconciles, onColumns }: ImportOutcomesProps) {
   return (
     <div role="status" className="statement-outcomes">
       {outcomes.map(({ file, extratos, erros }) => (
@@ -30,7 +30,7 @@ export function ImportOutcomes({ outcomes, leadsOn, onColumns }: ImportOutcomesP
             {file.name}
           </h2>
           {extratos.map((statement) => (
-            <Imported key={statement.id} statement={statement} leadsOn={leadsOn} />
+            <Imported key={statement.id} statement={statement} leadsOn={statement.numConta !== reconciles} />
           ))}
           {erros.length > 0 && <Refused erros={erros} />}
           {erros.length > 0 && /\.(csv|txt)$/i.test(file.name) && (
