@@ -7,10 +7,11 @@ const LINE = '\r\n';
 const MIB = 1024 * 1024;
 
 const field = (name: string, value: string) => `--x${LINE}Content-Disposition: form-data; name="${name}"${LINE}${LINE}${value}${LINE}`;
-const file = (content: string) =>
-  `--x${LINE}Content-Disposition: form-data; name="file"; filename="a.csv"${LINE}Content-Type: text/csv${LINE}${LINE}${content}${LINE}`;
+const file = (content: string, named = 'filename="a.csv"') =>
+  `--x${LINE}Content-Disposition: form-data; name="file"; ${named}${LINE}Content-Type: text/csv${LINE}${LINE}${content}${LINE}`;
 const END = `--x--${LINE}`;
-const WHOLE = field('cnpjAssociacao', SCHOOL) + file('CPF;Nome\n52998224725;Ana');
+const MEMBERS = 'CPF;Nome\n52998224725;Ana';
+const WHOLE = field('cnpjAssociacao', SCHOOL) + file(MEMBERS);
 
 describe('an upload', () => {
   let product: TestProduct;
@@ -39,10 +40,8 @@ describe('an upload', () => {
     socket.write(`GET /api/saude HTTP/1.1${LINE}Host: x${LINE}Connection: close${LINE}${LINE}`);
     const text = await answers;
     const [head1 = '', rest = ''] = text.split(/\r\n\r\n(.*)/s);
-    const problem = JSON.parse(rest.slice(0, rest.indexOf('}HTTP/1.1') + 1)) as { status: number; message: string; errors?: unknown };
-    expect(head1.toLowerCase()).toContain('application/problem+json');
     expect(rest).toContain('}HTTP/1.1 200');
-    return problem;
+    return { head: head1.toLowerCase(), body: JSON.parse(rest.slice(0, rest.indexOf('}HTTP/1.1') + 1)) as object };
   }
 
   async function read(socket: ReturnType<typeof connect>): Promise<string> {
@@ -85,6 +84,22 @@ describe('an upload', () => {
     ['with 40 MB before its first part, of a length unknown', 413, TOO_LARGE, 'x'.repeat(40 * MIB) + LINE + WHOLE + END, { chunked: true }],
     ['that is none', 415, 'Envie o arquivo como multipart/form-data.', '{}', { type: 'application/json' }],
   ])('%s is refused with %i, and the connection serves the next request', async (_, status, message, body, options) => {
-    expect(await send(body, options)).toMatchObject({ status, message });
+    const answer = await send(body, options);
+    expect(answer.head).toContain('application/problem+json');
+    expect(answer.body).toMatchObject({ status, message });
+  });
+
+  it.each([
+    ['in UTF-16, as RFC 5987 does not allow', `filename*=utf-16le''a%00.%00c%00s%00v%00`],
+    ['in an unknown character set', `filename*=x-none''a.csv`],
+    ['with percent signs that encode nothing', `filename*=utf-8''%ff%zza.csv`],
+    ['with control characters', 'filename="\u0001\u0002a.csv"'],
+    ['by a path', 'filename="C:\\\\a\\\\b.csv"'],
+    ['with half a surrogate pair', `filename*=utf-8''%ED%A0%80a.csv`],
+    ['with nothing', 'filename=""'],
+  ])('a file named %s is read, and the connection serves the next request', async (_, named) => {
+    const { head, body } = await send(field('cnpjAssociacao', SCHOOL) + file(MEMBERS, named) + END);
+    expect(head).toContain(' 200 ');
+    expect(body).toMatchObject({ linhas: [{ cpf: '52998224725', erros: [] }] });
   });
 });
