@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { Account } from '#contracts/treasury/accounts.js';
 import { AccountSelect } from './account-select';
 
-interface AccountChoiceProps extends Pick<ComponentProps<typeof AccountSelect>, 'placeholder' | 'clearable' | 'required'> {
+interface AccountChoiceProps extends Pick<ComponentProps<typeof AccountSelect>, 'placeholder' | 'clearable' | 'span'> {
   accounts: UseQueryResult<Account[]>;
   numConta: string | null;
   onChoose: (numConta: string | null) => void;

@@ -80,7 +80,8 @@ function OfAccount({ accounts, known, begun }: OfAccountProps) {
       <AccountChoice
         accounts={accounts}
         numConta={numConta}
-        required
+        clearable={false}
+        span={6}
         onChoose={(conta) => setParams(searchOf({ conta: String(conta) }), { replace: true })}
       />
       {mayImport && <ImportArea key={numConta} numConta={numConta} isDone={!lacksStatement(month.data)} reconciles={numConta} />}
