@@ -8,7 +8,7 @@ import { useMay } from '../session/may';
 import { useMessages } from '../ui/dialogs/messages';
 
 /** Kinds of record that move money of an account. */
-export const MOVEMENT_KINDS = ['despesa', 'receita', 'transferencia'] as const;
+const MOVEMENT_KINDS = ['despesa', 'receita', 'transferencia'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** A movement as the bank tells it; `valor` in reais, negative for a debit. */
