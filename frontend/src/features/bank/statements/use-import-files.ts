@@ -88,7 +88,8 @@ export function useImportFiles(cnpjAssociacao: string, numConta: string | null) 
   };
   const importOne = async (file: File) => {
     try {
-      const result = await send(file);
+      // A CSV names no account: the chosen one need not be asked for.
+      const result = await send(file, numConta && /\.csv$/i.test(file.name) ? { numConta } : {});
       if (result) tell({ file, extratos: result.extratos, erros: [] });
       else refuse(file, ['O arquivo não foi importado.']);
     } catch (error) {
