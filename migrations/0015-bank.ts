@@ -107,6 +107,7 @@ export class BankMigration extends Migration {
         id_fonte_recurso integer not null,
         id_favorecido text not null,
         objeto_resumido text,
+        forma_pagamento text,
         versao integer not null default 1,
         primary key (cnpj_associacao, id),
         unique (cnpj_associacao, contem)

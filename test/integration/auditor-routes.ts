@@ -74,6 +74,7 @@ export const OF_THE_YEAR = [
   '/redistribuicao/avisos',
   '/redistribuicao/operacao/{cnpjAssociacao}/{ano}/{operacao}',
   '/redistribuicao/{id}',
+  '/relatorio/conciliacao',
   '/relatorio/demonstrativo',
   '/relatorio/despesa_programa_periodo',
   '/relatorio/lista_despesa',

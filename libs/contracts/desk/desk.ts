@@ -42,7 +42,7 @@ export interface MissingYields {
 export interface AccountToReconcile {
   numConta: string;
   descricao: string;
-  /** The first of those months, 1 to 12, and the number of lines and movements left in all of them. */
+  /** The first of those months, 1 to 12, and what is left in all of them: lines or movements, whichever are more. */
   mes: number;
   quantidade: number;
 }

@@ -127,6 +127,30 @@ export const GUIDE: GuidePage[] = [
     note: 'Uma redistribuição pode ser excluída enquanto o crédito não foi gasto, por um gestor ou administrador.',
   },
   {
+    slug: 'conciliar',
+    title: 'Conciliar o mês',
+    icon: 'pi-link',
+    summary: 'Uma vez por mês: trazer o extrato do banco, ligar cada lançamento ao que está no livro e fechar o mês, sem sair da tela.',
+    steps: [
+      {
+        text: 'Baixe o extrato do mês no site do banco, em OFX, e solte-o em [Conciliação](/conciliacao). O arquivo diz de que conta é; se a conta não estiver cadastrada, o sistema pergunta.',
+      },
+      {
+        text: 'Conciliar os sem dúvida liga de uma vez tudo que só pode ser uma coisa. As outras propostas dizem por que foram feitas: aceite-as uma a uma.',
+      },
+      {
+        text: 'O que o banco mostra e o livro não tem vira Criar despesa, Criar receita ou Criar transferência: a ficha abre preenchida por cima da tela, e o que você salva já fica conciliado.',
+      },
+      {
+        text: 'Para o que se repete, como tarifas, crie em {Regras} uma regra: ela guarda a linha do orçamento, o favorecido e a forma de pagamento.',
+      },
+      {
+        text: 'Quando tudo conferir, feche o mês e use Imprimir: a Conciliação Bancária sai com o saldo do extrato, o que ainda não está nele, o saldo do livro e as linhas de assinatura.',
+      },
+    ],
+    note: 'Um mês fechado não recebe movimentos. Um gestor pode reabri-lo, com um motivo, que fica no livro.',
+  },
+  {
     slug: 'fechar-o-ano',
     title: 'Fechar o ano',
     icon: 'pi-lock',
@@ -152,7 +176,7 @@ export const GUIDE: GuidePage[] = [
     summary: 'O que levar à assembleia, à escola ou ao contador: os relatórios do ano e uma cópia de tudo.',
     steps: [
       {
-        text: 'No menu Relatórios, gere o Demonstrativo da Receita e da Despesa: o resumo do que entrou, do que saiu e do que ficou.',
+        text: 'No menu Relatórios, gere o Demonstrativo da Receita e da Despesa: o resumo do que entrou, do que saiu e do que ficou, em custeio, capital e livre, de todos os programas ou de um.',
         picture: { name: 'relatorios', alt: 'Menu Relatórios aberto, com os relatórios do ano' },
       },
       {

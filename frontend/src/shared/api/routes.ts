@@ -24,9 +24,9 @@ import type { DocumentDifferenceQuery, DocumentIssueRequest, JournalChainQuery, 
 import type { DraftBookingRequest, RedistributionDraft, RedistributionDraftKeyQuery, RedistributionDraftRequest, RedistributionSimulation, SimulationRequest } from '#contracts/redistributions/redistribution-drafts.js';
 import type { DraftKey, DraftList, DraftRequest, DraftsRequest, SkippedMonthQuery } from '#contracts/budget-ledger/expense-drafts.js';
 import type { Emissor, Municipio, Uf } from '#contracts/associations/places.js';
+import type { ExecutionReportQuery, ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReconciliationReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery } from '#contracts/reporting/reporting.js';
 import type { Expense, ExpenseRequest, PayeeExpensesQuery } from '#contracts/budget-ledger/expenses.js';
 import type { ExpenseList, ExpensePage, ExpensePageQuery } from '#contracts/budget-ledger/expense-list.js';
-import type { ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery } from '#contracts/reporting/reporting.js';
 import type { Finding, FindingConclusionRequest, FindingReplyRequest, FindingRequest, Findings, Opinion, OpinionReportQuery, OpinionRequest } from '#contracts/audit/findings.js';
 import type { FiscalDocument, FiscalFileRequest, FiscalKeyRequest } from '#contracts/fiscal-documents/fiscal-documents.js';
 import type { FiscalYear, FiscalYearRequest, FiscalYearsQuery, OpeningPreview, OpeningQuery, OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';
@@ -171,7 +171,8 @@ export interface Routes {
     'redistribuicao/{id}': { query: BookQuery; answer: Redistribution };
     'rel_associacao_usuario/cpf': { query: UserQuery; answer: UserLink[] };
     'rel_associacao_usuario/exists_cnpj/{cnpj}': { answer: { exists: boolean } };
-    'relatorio/demonstrativo': { query: BookQuery; answer: Report };
+    'relatorio/conciliacao': { query: ReconciliationReportQuery; answer: Report };
+    'relatorio/demonstrativo': { query: ExecutionReportQuery; answer: Report };
     'relatorio/despesa_programa_periodo': { query: ProgramPeriodReportQuery; answer: Report };
     'relatorio/lista_despesa': { query: ReportQuery; answer: Report };
     'relatorio/lista_despesa_mes': { query: MonthReportQuery; answer: Report };
