@@ -44,7 +44,8 @@ export interface CategoryBalance {
 /** An account at the end of a day; amounts in reais. */
 export interface AccountBalance {
   numConta: string;
-  idBanco: string;
+  /** Null of cash. */
+  idBanco: string | null;
   descricao: string;
   tipo: AccountType;
   /** On 1 January, carried from the previous year or as stated by its yield sheet; or on the day of the opening balances (implantação). */

@@ -17,6 +17,7 @@ import { ExpenseSummary } from '../expense-summary';
 import { EXPENSE_ROOTS } from '../expenses.queries';
 import { PaidDialog, paymentSummary } from './paid-dialog';
 import { PaidFromFields, usePaidFrom } from './paid-from-fields';
+import { PayeePayment } from './payee-payment';
 import { checkDay, PaymentFields } from './payment-fields';
 import { rememberAccount } from './usual-account';
 
@@ -48,6 +49,7 @@ export function PaymentDialog({ expense, onSaved, onClose }: PaymentDialogProps)
       onClose={onClose}
     >
       <ExpenseSummary entries={paymentSummary(expense)} />
+      <PayeePayment document={expense.idFavorecido} />
       <ExpenseParts expense={expense} />
       <PaymentFields ano={ano} span={4} />
       <MoneyField name="valor" label="Valor a Pagar" required span={4} />
