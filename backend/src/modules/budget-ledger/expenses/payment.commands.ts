@@ -1,19 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { type ClassifyPaymentsRequest, type PaymentRequest, type PaymentsRequest } from '#contracts/budget-ledger/payments.js';
-import { type AccountTerms } from '#contracts/treasury/accounts.js';
 import { centavos } from '#domain/money.js';
-import { type PlainDate } from '#domain/plain-date.js';
-import { type BookState, Books } from '#modules/book/public.js';
+import { Books } from '#modules/book/public.js';
 import { type EntryAuthor } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp } from '#platform/tenancy/look-up.js';
-import { refuseOffTerms } from '../accounts/account-terms.js';
 import { lookUpTerms } from '../accounts/account-terms.queries.js';
 import { type PaidFrom } from './expense.events.js';
 import { classifyPayment, existing, payExpense, payExpenses } from './expense.js';
 import { changeExpense, changeExpenses } from './expense-changes.commands.js';
-import { partsOf } from './split.js';
+import { refusePaidOffTerms } from './payment.js';
 
 /** Pays an open expense. */
 export class PayExpenseCommand extends Command<Expense> {
@@ -104,17 +101,6 @@ const paymentOf = ({
 /** The terms of the account in a request; undefined without an account. Throws NotFound. */
 export const termsOf = async (lookUp: LookUp, { cnpjAssociacao, numConta }: { cnpjAssociacao: string; numConta?: string | null }) =>
   numConta ? lookUpTerms(lookUp, cnpjAssociacao, numConta) : undefined;
-
-/** Refuses payments that do not fit the terms of their account. */
-export function refusePaidOffTerms(
-  book: BookState,
-  terms: AccountTerms | undefined,
-  payments: { idDespesa: number; dataPagamento: PlainDate }[],
-): void {
-  if (terms)
-    for (const { idDespesa, dataPagamento } of payments)
-      for (const { linha } of partsOf(existing(book, idDespesa), 0)) refuseOffTerms(terms, dataPagamento, linha.idPrograma);
-}
 
 @CommandHandler(ClassifyPaymentsCommand)
 export class ClassifyPaymentsHandler implements ICommandHandler<ClassifyPaymentsCommand> {
