@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { named, RESIDENTS_NAME } from './support/api.js';
+import type { Page } from '@playwright/test';
+import { RESIDENTS_NAME } from './support/api.js';
 import { LAST_YEAR, take } from './support/expenses.js';
+import { newAssociation } from './support/new-association.js';
 import { loginByHand, openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, looksRight, undisturbed, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -11,28 +12,6 @@ const MOST = 20;
 const PAYEE = 'PAPELARIA CENTRAL LTDA';
 const main = (page: Page) => page.getByRole('main');
 const steps = (page: Page) => main(page).getByRole('region', { name: /Primeiros passos|Tudo pronto/ });
-
-/** A valid CNPJ that no other test and no demo record has. */
-function freshCnpj(): string {
-  const digits = Array.from({ length: 12 }, () => Math.floor(Math.random() * 10));
-  for (const weights of ['543298765432', '6543298765432']) {
-    const sum = digits.reduce((total, digit, index) => total + digit * Number(weights[index]), 0);
-    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
-  }
-  return digits.join('');
-}
-
-/** Creates an association as its administrator would; answers its name. */
-async function newAssociation(request: APIRequestContext, data: object = {}): Promise<{ cnpj: string; nome: string }> {
-  const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
-  const association = { cnpj: freshCnpj(), nome: named('ASSOCIAÇÃO'), novo: true };
-  const answer = await request.post('/api/associacao/save', {
-    data: { ...association, ...data },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(201);
-  return association;
-}
 
 const COMPLETE = { logrNome: 'RUA DAS ACÁCIAS', logrNum: '10', logrUf: 'PR', logrCidade: 'CURITIBA', email: 'apm@escola.example' };
 

@@ -12,6 +12,7 @@ export const RECORD_NAMES: Record<string, string> = {
   saldo_transportado: 'saldos transportados',
   rendimento: 'rendimentos',
   redistribuicao: 'redistribuições',
+  redistribuicao_rascunho: 'propostas de remanejamento',
   conta: 'contas bancárias',
   extrato: 'extratos bancários',
   conciliacao: 'conciliações',

@@ -6,6 +6,7 @@ import { useCheckPlace } from '#shared/lookups/places.queries.ts';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { TickField } from '#shared/ui/forms/fields/tick-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { renewLinksFromServer } from './renew-links';
 
@@ -20,7 +21,7 @@ export function AssociationForm({ association, backTo }: { association: Associat
       title={isNew ? 'NOVA ASSOCIAÇÃO' : 'EDITAR ASSOCIAÇÃO'}
       schema={AssociationRequest}
       // The server derives the município from the address.
-      values={{ cnpj: '', nome: '', ...association, municipio: null, novo: isNew }}
+      values={{ cnpj: '', nome: '', exigeAprovacao: false, ...association, municipio: null, novo: isNew }}
       check={checkPlace}
       onSave={save}
       success="Registro salvo com sucesso!"
@@ -35,6 +36,10 @@ export function AssociationForm({ association, backTo }: { association: Associat
       <MaskedField {...field('celular')} mask="celular" span={3} />
       <TextField {...field('email')} type="email" inputMode="email" lowercase maxLength={200} span={6} />
       <AddressFields />
+      <TickField
+        {...field('exigeAprovacao')}
+        hint="Se exigem, uma redistribuição é guardada como proposta, levada à diretoria e só é efetivada depois que se registra a ata em que foi aprovada."
+      />
     </FormPage>
   );
 }
