@@ -58,11 +58,12 @@ export interface AccountBalance {
   porCategoria: CategoryBalance[];
 }
 
-/** The accounts, and the payments without an account. */
+/** The accounts, the payments without an account, and the account that paid each programme last. */
 export interface AccountBalances {
   em: string;
   contas: AccountBalance[];
   semConta: { pagamentos: number; valor: number };
+  pagadoras: { idPrograma: number | null; numConta: string }[];
 }
 
 /** Records of the book that move accounts. */

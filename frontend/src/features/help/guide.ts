@@ -61,13 +61,13 @@ export const GUIDE: GuidePage[] = [
         picture: { name: 'despesas', alt: 'Tela de despesas com as lançadas e as pagas' },
       },
       {
-        text: 'No dia em que o dinheiro sair da conta, escolha a despesa na lista e use {Pagar}: informe a data e a forma. A partir dessa data ela é descontada do saldo.',
+        text: 'No dia em que o dinheiro sair da conta, escolha a despesa na lista e use {Pagar}: informe a data e a forma. A conta já vem preenchida, e a janela mostra quanto ela tem desse programa, antes e depois; em amarelo quando faltará dinheiro. A partir dessa data a despesa é descontada do saldo.',
       },
       {
         text: 'No menu da linha, imprima a ficha de despesa e a ficha de pagamento; assinadas, guarde-as com a nota e o comprovante.',
       },
       {
-        text: 'Errou no pagamento? Escolha a despesa e use {Pagar} de novo: a janela mostra o pagamento, que se corrige (data, forma, conta, documento) ou se desfaz, com um motivo. Desfeito, a despesa volta a ser devida. Se foi o fornecedor que devolveu dinheiro, use Estornar, em {Mais}.',
+        text: 'Errou no pagamento? Logo depois de pagar, use Desfazer na mensagem. Mais tarde, abra a despesa (Enter, ou um clique no favorecido) e use Corrigir pagamento (data, forma, conta, documento) ou Desfazer pagamento, com um motivo. Desfeito, a despesa volta a ser devida. Se foi o fornecedor que devolveu dinheiro, use Estornar, em {Mais}.',
       },
       {
         text: 'Errou na despesa? Uma que ainda não foi paga pode ser corrigida com {Editar}. Uma que não vale mais é cancelada com {Anular} e um motivo: ela sai das contas, mas não some.',

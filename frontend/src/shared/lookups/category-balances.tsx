@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { AccountBalance, CategoryBalance } from '#contracts/budget-ledger/account-statements.js';
 import { centavos, toReais } from '#domain/money.js';
-import { useWorkingContext } from '../session/session';
 import { Money } from '../ui/base/badge';
 import styles from './category-balances.module.css';
-import { CATEGORY_NAMES, UNSAID } from './category-field';
-import { programsQuery } from './planning.queries';
+import { usePartName } from './part-names';
 
 type Held = Pick<AccountBalance, 'numConta' | 'descricao' | 'porCategoria'>;
 
@@ -115,14 +112,4 @@ function Shortages({ contas }: { contas: Held[] }) {
       </div>
     </div>
   );
-}
-
-/** Name of a part: `PDDE · Custeio`. */
-function usePartName() {
-  const { cnpjAssociacao } = useWorkingContext();
-  const { data: programs } = useQuery(programsQuery(cnpjAssociacao));
-  return ({ idPrograma, categoria }: CategoryBalance) => {
-    const program = programs?.find(({ id }) => id === idPrograma)?.descricao ?? `Programa nº ${idPrograma}`;
-    return `${idPrograma === null ? 'Sem programa' : program} · ${categoria ? CATEGORY_NAMES[categoria] : UNSAID}`;
-  };
 }

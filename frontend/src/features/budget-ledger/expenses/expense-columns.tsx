@@ -9,6 +9,7 @@ import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { isCancelled, lacksItem, papersOf, payeeName, programAndAction } from './expense';
 import { SplitMark, TaxMark } from './expense-marks';
 import { statusOf } from './expense-situation';
+import { ExpenseLink } from './page/expense-link';
 
 const { column } = columnsIn(EXPENSE_WORDS);
 
@@ -41,7 +42,7 @@ function Payee({ expense }: { expense: Expense }) {
   const document = formatDocument(expense.idFavorecido);
   return (
     <span title={payeeName(expense)}>
-      {expense.nomeFavorecido} <small className="secondary">{document}</small>
+      <ExpenseLink expense={expense}>{expense.nomeFavorecido}</ExpenseLink> <small className="secondary">{document}</small>
     </span>
   );
 }

@@ -17,7 +17,7 @@ import { Button } from '../base/button';
 import { useReadWorkplace, type Workplace } from '../base/workplace';
 import { useMessages } from '../dialogs/messages';
 import { useConfirmDiscard, useUnsavedWork } from '../dialogs/unsaved-work';
-import { useInvalidate } from '../dialogs/use-action';
+import { useAction, useInvalidate } from '../dialogs/use-action';
 import { inFormOrder } from './form-order';
 
 export interface FormOptions<T extends FieldValues, R> {
@@ -30,6 +30,8 @@ export interface FormOptions<T extends FieldValues, R> {
   /** The call. */
   onSave: (body: T) => Promise<R>;
   success?: string | ((result: R) => string);
+  /** Takes the save back, offered beside its success: the call, and the sentences for its outcome. */
+  undo?: { call: (result: R) => Promise<unknown>; success: string; failure: string };
   /** Shown if saving fails without a reason from the server. */
   failure?: string;
   /** Roots of the query keys to invalidate. */
@@ -71,10 +73,22 @@ function resolverOf<T extends FieldValues>(schema: new () => T, check?: (body: T
  * their fields, keeps input.
  */
 export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>) {
-  const { schema, values, check, onSave, success, failure = 'Erro ao salvar o registro!', invalidates, onSaved, isQuestion } = options;
+  const {
+    schema,
+    values,
+    check,
+    onSave,
+    success,
+    undo,
+    failure = 'Erro ao salvar o registro!',
+    invalidates,
+    onSaved,
+    isQuestion,
+  } = options;
   const form = useForm<T>({ resolver: resolverOf(schema, check), defaultValues: values, shouldFocusError: false });
   const messages = useMessages();
   const invalidate = useInvalidate();
+  const run = useAction();
   const sending = useRef(false);
   const saved = useRef(false);
   const readWorkplace = useReadWorkplace();
@@ -107,7 +121,8 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
         const result = await onSave(body);
         saved.current = true;
         await invalidate(invalidates);
-        if (success) messages.success(typeof success === 'string' ? success : success(result));
+        const takeBack = undo && (() => void run(() => undo.call(result), { ...undo, invalidates }));
+        if (success) messages.success(typeof success === 'string' ? success : success(result), takeBack);
         then?.(result);
       } catch (error) {
         refuse(error);

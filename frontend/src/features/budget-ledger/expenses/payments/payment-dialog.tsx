@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { PaymentRequest } from '#contracts/budget-ledger/payments.js';
-import { centavos, isReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { todayIn } from '#shared/format/today-in.ts';
 import { paying } from '#shared/lines/line.ts';
@@ -10,15 +9,18 @@ import { LineUsePanel } from '#shared/lines/line-use-panel.tsx';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
-import { isPaid, papersOf } from '../expense';
+import { AccountField } from '../../account-field';
+import { papersOf, payeeName, programAndAction } from '../expense';
 import type { ExpenseDialogProps } from '../expense-dialog';
 import { ExpenseParts } from '../expense-parts';
 import { ExpenseSummary } from '../expense-summary';
 import { EXPENSE_ROOTS } from '../expenses.queries';
-import { PaidDialog, paymentSummary } from './paid-dialog';
-import { PaidFromFields, usePaidFrom } from './paid-from-fields';
-import { checkDay, PaymentFields } from './payment-fields';
-import { rememberAccount } from './usual-account';
+import { amountOf } from '../split';
+import { takenBy } from './account-use';
+import { AccountUsePanels } from './account-use-panels';
+import { EarlyReasonField, usePaidFrom } from './paid-from-fields';
+import { checkDay, PaymentDocumentField, PaymentFields } from './payment-fields';
+import { useAccountUses, usePaymentYear, useUsualAccounts } from './use-accounts';
 
 interface PaymentDialogProps extends ExpenseDialogProps {
   expense: Expense;
@@ -26,45 +28,67 @@ interface PaymentDialogProps extends ExpenseDialogProps {
   given: Partial<PaymentRequest>;
 }
 
-/** Pays an open expense; shows the payment of a paid one. */
+/** Pays an open expense. */
 export function PaymentDialog({ expense, given, onSaved, onClose }: PaymentDialogProps) {
   const { ano } = expense;
-  const { check } = usePaidFrom([expense]);
-  if (isPaid(expense)) return <PaidDialog expense={expense} onSaved={onSaved} onClose={onClose} />;
+  const { check, isRequired } = usePaidFrom([expense]);
   return (
     <FormDialog
       title="PAGAMENTO DA DESPESA"
       width="48rem"
       schema={PaymentRequest}
       values={{ ...expense, dataPagamento: todayIn(ano), formaPagamento: undefined, ...given }}
-      check={(payment) => [...checkDay(payment, ano), ...check(payment)]}
+      check={(payment) => [...checkDay(payment, ano), ...check(payment, [['numConta', payment.numConta]])]}
       onSave={(body) => api.put('despesa/paga_despesa', body)}
       success="Pagamento registrado com sucesso!"
+      undo={{ call: takeBack, success: 'Pagamento desfeito: a despesa volta a ser devida.', failure: 'Erro ao desfazer o pagamento.' }}
       failure="Erro ao salvar. Tente novamente."
       invalidates={EXPENSE_ROOTS}
       saveLabel="Confirmar Pagamento"
-      onSaved={(saved) => {
-        rememberAccount(saved);
-        onSaved(saved);
-      }}
+      onSaved={onSaved}
       onClose={onClose}
     >
       <ExpenseSummary entries={paymentSummary(expense)} />
       <ExpenseParts expense={expense} />
       <PaymentFields ano={ano} span={4} />
       <MoneyField name="valor" label="Valor a Pagar" required span={4} />
-      <PaidFromFields expenses={[expense]} />
+      <AccountField required={isRequired} span={8} />
+      <PaymentDocumentField />
+      <EarlyReasonField expenses={[expense]} />
       {!expense.rateio && <LineUse />}
+      <MoneyOnAccount expense={expense} />
       <PapersPanel of={papersOf(expense)} usual="COMPROVANTE_PAGAMENTO" />
     </FormDialog>
   );
 }
+
+/** Takes back the payment just made. */
+const takeBack = ({ cnpjAssociacao, ano, idDespesa, versao }: Expense) =>
+  api.put('despesa/desfaz_pagamento', { cnpjAssociacao, ano, idDespesa, versao, motivo: 'Desfeito logo depois de pago' });
+
+/** The expense of a payment. */
+const paymentSummary = (expense: Expense) => ({
+  Despesa: `Nº ${expense.idDespesa} / ${expense.ano}`,
+  nomeFavorecido: payeeName(expense),
+  programaAcao: programAndAction(expense),
+  descricaoElementoDespesa: expense.descricaoElementoDespesa,
+  notaFiscal: expense.notaFiscal,
+  objetoResumido: expense.objetoResumido,
+});
 
 /** Balance of the line before and after the payment (rule 11.21). */
 function LineUse() {
   const { control } = useFormContext<PaymentRequest>();
   const valor: unknown = useWatch({ control, name: 'valor' });
   const line = useLineBalance();
-  const { disponivel = null, ficara = null, warning = null } = line ? paying(line, isReais(valor) ? centavos(valor) : 0) : {};
+  const { disponivel = null, ficara = null, warning = null } = line ? paying(line, amountOf(valor)) : {};
   return <LineUsePanel amounts={{ 'Disponível agora': disponivel, 'Depois do pagamento': ficara }} warning={warning} />;
+}
+
+/** What the chosen account has of the expense's programme, before and after the payment. */
+function MoneyOnAccount({ expense }: { expense: Expense }) {
+  useUsualAccounts({ numConta: [expense] });
+  const { control } = useFormContext<PaymentRequest>();
+  const [numConta, valor] = useWatch({ control, name: ['numConta', 'valor'] });
+  return <AccountUsePanels uses={useAccountUses(usePaymentYear(), numConta ? takenBy(expense, numConta, amountOf(valor)) : [])} />;
 }
