@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { ConfigError, keptSecret } from '../config.js';
 import { LOG_WITHOUT_VALUES } from './application-role.js';
 import { type Runner, reachableBinaries, reachableCluster, unprivilegedUser } from './postgres-places.js';
-import { isRunning, stopPostmaster } from './postmaster.js';
+import { acceptingPort, isRunning, stopPostmaster } from './postmaster.js';
 
 const run = promisify(execFile);
 
@@ -47,9 +47,9 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Record<st
   const log = join(cluster, 'postgres.log');
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, password, runner, exec);
-  const adopted = isRunning(cluster);
+  const adopted = await isRunning(cluster);
   const start = async (port: number) => {
-    if (isRunning(cluster)) return;
+    if (await isRunning(cluster)) return;
     limitLog(log);
     const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...LOG_WITHOUT_VALUES, ...settings };
     const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`);
@@ -58,7 +58,8 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Record<st
     });
   };
   await start(await freePort());
-  const port = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]);
+  const port = await acceptingPort(cluster);
+  if (port === undefined) throw new ConfigError(`O PostgreSQL embutido não iniciou. O motivo está em ${log}.`);
   return {
     url: (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
     adopted,

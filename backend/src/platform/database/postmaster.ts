@@ -1,14 +1,23 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 /** Milliseconds for a fast shutdown; after that an immediate one leaves recovery to the next start. */
 const STOP_PATIENCE = 20_000;
 
+/** Milliseconds until a starting PostgreSQL, which may have to recover, accepts connections. */
+const START_PATIENCE = 120_000;
+
+/** Milliseconds that PostgreSQL may take between creating its lock file and filling it. */
+const FILL_PATIENCE = 10_000;
+
+/** Lines of the lock file: the process id is the first, the port the fourth, and the eighth says whether it accepts connections. */
+const [PID, PORT, STATE] = [0, 3, 7];
+
 /** Shuts down by signal: a second Ctrl+C in the terminal would kill a child process `pg_ctl stop`. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const pid = postmasterPid(cluster);
-  if (pid === undefined || !isAlive(pid)) return;
+  if (!pid || !isAlive(pid)) return;
   process.kill(pid, 'SIGINT');
   const hurry = Date.now() + STOP_PATIENCE;
   for (let isHurried = false; isAlive(pid); await setTimeout(20)) {
@@ -18,25 +27,49 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   }
 }
 
-function postmasterPid(cluster: string): number | undefined {
-  const file = join(cluster, 'postmaster.pid');
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
+const lockFile = (cluster: string) => join(cluster, 'postmaster.pid');
+
+/** The lines of the lock file; undefined without one. */
+function lockOf(cluster: string): string[] | undefined {
+  return existsSync(lockFile(cluster)) ? readFileSync(lockFile(cluster), 'utf8').split('\n') : undefined;
 }
+
+/** Undefined without a lock file, 0 while it is still empty. */
+const postmasterPid = (cluster: string): number | undefined => {
+  const lock = lockOf(cluster);
+  return lock && Number(lock[PID]);
+};
 
 /** Larger than any process id of Linux. */
 const NOBODY = '4194305';
 
 /**
- * Whether the cluster is running. A killed postmaster that no parent has reaped (a zombie) still answers to signals, and PostgreSQL would refuse to start
- * beside it: its process id in the file is replaced. The rest of the file stays, so that PostgreSQL checks that its shared memory is free.
+ * Whether the cluster is running or starting. A killed postmaster that no parent has reaped (a zombie) still answers to signals, and PostgreSQL would refuse
+ * to start beside it: its process id in the file is replaced. The rest of the file stays, so that PostgreSQL checks that its shared memory is free. A file
+ * that stays empty is of one that was killed before it filled it: it is removed, as PostgreSQL itself advises.
  */
-export function isRunning(cluster: string): boolean {
+export async function isRunning(cluster: string, patience = FILL_PATIENCE): Promise<boolean> {
+  const deadline = Date.now() + patience;
+  while (postmasterPid(cluster) === 0 && Date.now() < deadline) await setTimeout(20);
   const pid = postmasterPid(cluster);
   if (pid === undefined) return false;
+  if (pid === 0) {
+    rmSync(lockFile(cluster));
+    return false;
+  }
   if (isAlive(pid)) return true;
-  const file = join(cluster, 'postmaster.pid');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, NOBODY));
+  writeFileSync(lockFile(cluster), readFileSync(lockFile(cluster), 'utf8').replace(/^\d+/, NOBODY));
   return false;
+}
+
+/** The port of a running cluster, once it accepts connections: another process may have started it a moment ago. Undefined if it ends or takes too long. */
+export async function acceptingPort(cluster: string): Promise<number | undefined> {
+  const deadline = Date.now() + START_PATIENCE;
+  for (; Date.now() < deadline && (await isRunning(cluster)); await setTimeout(20)) {
+    const lock = lockOf(cluster);
+    if (lock?.[STATE]?.trim() === 'ready') return Number(lock[PORT]);
+  }
+  return undefined;
 }
 
 function isAlive(pid: number): boolean {
