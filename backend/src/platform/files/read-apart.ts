@@ -5,8 +5,11 @@ import { invalid } from '../http/refusal.js';
 import { inFileTurn } from './file-turns.js';
 import { type ReadingAnswer } from './reading-process.js';
 
-/** Milliseconds for one file. */
+/** Milliseconds of processor time for one file: a busy machine is not the file's fault. */
 export const TIME_LIMIT = 10_000;
+
+/** Milliseconds for one file, waiting for the processor included. */
+const PATIENCE = 60_000;
 
 /** MiB of heap for one file. */
 const HEAP_LIMIT = 256;
@@ -14,7 +17,7 @@ const HEAP_LIMIT = 256;
 /** MiB of memory for one file, native libraries and buffers (outside the heap) included. */
 const MEMORY_LIMIT = 640;
 
-/** Milliseconds between checks of the memory. */
+/** Milliseconds between checks of time and memory. */
 const WATCH_INTERVAL = 25;
 
 export const TOO_SLOW = 'O arquivo demora demais para ser lido. Reduza-o ou divida-o em partes.';
@@ -70,8 +73,12 @@ function ask(module: string, input: unknown[], rights: readonly string[]): Promi
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const timer = setTimeout(() => resolve({ refused: [TOO_SLOW] }), TIME_LIMIT);
-  const watch = setInterval(() => memoryOf(child.pid) > MEMORY_LIMIT && resolve({ refused: [TOO_LARGE] }), WATCH_INTERVAL);
+  const started = Date.now();
+  const watch = setInterval(() => {
+    const waited = Date.now() - started;
+    if (waited > PATIENCE || (processorTimeOf(child.pid) ?? waited) > TIME_LIMIT) resolve({ refused: [TOO_SLOW] });
+    if (memoryOf(child.pid) > MEMORY_LIMIT) resolve({ refused: [TOO_LARGE] });
+  }, WATCH_INTERVAL);
   child.once('message', (answer) => resolve(answer as ReadingAnswer));
   child.once('error', reject);
   child.once('exit', (code, signal) =>
@@ -79,10 +86,19 @@ function ask(module: string, input: unknown[], rights: readonly string[]): Promi
   );
   child.send({ module, input }, (error) => error && reject(error));
   return promise.finally(() => {
-    clearTimeout(timer);
     clearInterval(watch);
     child.kill('SIGKILL');
   });
+}
+
+/** Milliseconds of processor time that a process has used, read from /proc (hundredths of a second there); undefined on other systems than Linux. */
+function processorTimeOf(pid: number | undefined): number | undefined {
+  try {
+    const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ');
+    return (Number(user) + Number(system)) * 10;
+  } catch {
+    return undefined;
+  }
 }
 
 /** MiB of memory that a process holds, read from /proc; 0 on other systems than Linux and for a process that has ended. */
