@@ -120,6 +120,8 @@ test.describe('a redistribution between several lines', () => {
     const { id, versao } = await kept(0.01);
     await open(page, `/redistribuicao/proposta/${id}`);
     await expect(amount(page, 'debitos', 0)).toHaveValue(/^R\$\s0,01$/);
+    // What it fills moves the buttons below it.
+    await expect(page.getByRole('table', { name: 'Disponível em cada linha, antes e depois' })).toBeVisible();
     await kept(7.5, { id, versao });
     await page.getByRole('button', { name: 'Efetivar' }).click();
     const note = page.getByRole('alert').filter({ hasText: `A proposta nº ${id} foi alterada por` });
