@@ -26,7 +26,7 @@ const LAST = ['reporting', 'desk', 'search'];
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 const LEDGER_PURE =
-  '^backend/src/modules/(balances|budget-ledger/[^/]+|bank/(account-months|reconciliation)|fiscal-years|papers|redistributions)/(?!public|sql)[a-z-]+(\\.(events|record))?\\.ts$';
+  '^backend/src/modules/(balances|budget-ledger/[^/]+|bank/(account-months|reconciliation)|fiscal-years(/opening-balances)?|papers|redistributions)/(?!public|sql)[a-z-]+(\\.(events|record))?\\.ts$';
 const SPEC = '\\.spec\\.tsx?$';
 
 module.exports = {

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { isolate } from './tenancy.js';
 import { view } from './view.js';
 
-/** Fiscal years: the read model of their opening, closing and reopening. */
+/** Fiscal years: the read models of their opening, closing and reopening, and of the opening balances of the first book. */
 export class FiscalYearsMigration extends Migration {
   override up(): void {
     this.addSql(`
@@ -21,7 +21,35 @@ export class FiscalYearsMigration extends Migration {
         foreign key (cnpj_associacao, ano) references livro (cnpj_associacao, ano)
       );
       ${isolate('exercicio')}
+
+      -- What the accounts held when the association began its first book, known from a day on; and why an amount is negative.
+      create table implantacao (
+        cnpj_associacao text not null,
+        ano integer not null,
+        em date not null,
+        justificativa text,
+        versao bigint not null,
+        primary key (cnpj_associacao, ano),
+        foreign key (cnpj_associacao, ano) references livro (cnpj_associacao, ano)
+      );
+      create table implantacao_saldo (
+        cnpj_associacao text not null,
+        ano integer not null,
+        ordem smallint not null,
+        num_conta text not null,
+        id_programa integer,
+        categoria text not null,
+        valor centavos not null,
+        primary key (cnpj_associacao, ano, ordem),
+        foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta),
+        foreign key (cnpj_associacao, id_programa) references programa (cnpj_associacao, id)
+      );
+      create index implantacao_saldo_conta on implantacao_saldo (cnpj_associacao, num_conta);
+      create index implantacao_saldo_programa on implantacao_saldo (cnpj_associacao, id_programa);
+      ${['implantacao', 'implantacao_saldo'].map((table) => isolate(table)).join('\n')}
       ${view('exercicio', 'cnpj_associacao ano encerrado aberto desde por versao')}
+      ${view('implantacao', 'cnpj_associacao ano em justificativa versao')}
+      ${view('implantacao_saldo', 'cnpj_associacao ano ordem num_conta id_programa categoria valor')}
     `);
   }
 }

@@ -107,6 +107,7 @@ export class BankMigration extends Migration {
         id_fonte_recurso integer not null,
         id_favorecido text not null,
         objeto_resumido text,
+        forma_pagamento text,
         versao integer not null default 1,
         primary key (cnpj_associacao, id),
         unique (cnpj_associacao, contem)
@@ -114,8 +115,8 @@ export class BankMigration extends Migration {
       ${journal('regra_conciliacao', 'regra_conciliacao', 'contem')}
       ${['conciliacao', 'regra_conciliacao'].map((table) => isolate(table)).join('\n')}
 
-      ${view('extrato', 'cnpj_associacao num_conta ate')}
-      ${view('extrato_linha', 'cnpj_associacao id historico documento')}
+      ${view('extrato', 'cnpj_associacao id num_conta de ate saldo saldo_em')}
+      ${view('extrato_linha', 'cnpj_associacao id num_conta data valor historico documento')}
       ${view('conciliacao', 'cnpj_associacao ano id num_conta id_linha sequencia ordem data valor dia versao')}
     `);
   }

@@ -10,7 +10,7 @@ import { BookModule } from '#modules/book/public.js';
 import { BudgetLedgerModule, CLOSED_IN_OTHER_YEARS } from '#modules/budget-ledger/public.js';
 import { DeskModule } from '#modules/desk/public.js';
 import { FiscalDocumentsModule } from '#modules/fiscal-documents/public.js';
-import { FiscalYearsModule } from '#modules/fiscal-years/public.js';
+import { FiscalYearsModule, OPENED_IN_OTHER_YEARS } from '#modules/fiscal-years/public.js';
 import { IdentityModule } from '#modules/identity/identity.module.js';
 import { JournalModule } from '#modules/journal/public.js';
 import { MembersModule } from '#modules/members/public.js';
@@ -50,7 +50,7 @@ export class AppModule {
         CqrsModule.forRoot(),
         JournalModule,
         ...REGISTERS,
-        BookModule.with(RECORD_KINDS, CLOSED_IN_OTHER_YEARS),
+        BookModule.with(RECORD_KINDS, [CLOSED_IN_OTHER_YEARS, OPENED_IN_OTHER_YEARS]),
         AnchorsModule,
         PapersModule,
         BalancesModule,

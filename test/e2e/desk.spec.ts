@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { named, RESIDENTS_NAME } from './support/api.js';
-import { LAST_YEAR, take } from './support/expenses.js';
+import type { Page } from '@playwright/test';
+import { api, RESIDENTS_NAME } from './support/api.js';
+import { ano, LAST_YEAR, take } from './support/expenses.js';
+import { newAssociation } from './support/new-association.js';
 import { loginByHand, openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, looksRight, undisturbed, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -11,28 +12,6 @@ const MOST = 20;
 const PAYEE = 'PAPELARIA CENTRAL LTDA';
 const main = (page: Page) => page.getByRole('main');
 const steps = (page: Page) => main(page).getByRole('region', { name: /Primeiros passos|Tudo pronto/ });
-
-/** A valid CNPJ that no other test and no demo record has. */
-function freshCnpj(): string {
-  const digits = Array.from({ length: 12 }, () => Math.floor(Math.random() * 10));
-  for (const weights of ['543298765432', '6543298765432']) {
-    const sum = digits.reduce((total, digit, index) => total + digit * Number(weights[index]), 0);
-    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
-  }
-  return digits.join('');
-}
-
-/** Creates an association as its administrator would; answers its name. */
-async function newAssociation(request: APIRequestContext, data: object = {}): Promise<{ cnpj: string; nome: string }> {
-  const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
-  const association = { cnpj: freshCnpj(), nome: named('ASSOCIAÇÃO'), novo: true };
-  const answer = await request.post('/api/associacao/save', {
-    data: { ...association, ...data },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(201);
-  return association;
-}
 
 const COMPLETE = { logrNome: 'RUA DAS ACÁCIAS', logrNum: '10', logrUf: 'PR', logrCidade: 'CURITIBA', email: 'apm@escola.example' };
 
@@ -70,10 +49,10 @@ async function payExpense(page: Page): Promise<void> {
 }
 
 test('a new association gets to its first paid expense in few clicks', async ({ page, request }, info) => {
-  const { nome } = await newAssociation(request, COMPLETE);
+  const { cnpj, nome } = await newAssociation(request, COMPLETE);
   const clicks = await countClicks(page);
   await loginByHand(page, 'admin', nome);
-  await expect(steps(page)).toContainText('1 de 6 feitos');
+  await expect(steps(page)).toContainText('1 de 7 feitos');
   await looksRight(page);
   const start = clicks();
   const counts: string[] = [];
@@ -90,7 +69,7 @@ test('a new association gets to its first paid expense in few clicks', async ({ 
     await page.keyboard.type('1.000,00');
     await page.getByRole('button', { name: 'Salvar plano' }).click();
     await page.waitForURL('**/home');
-    await expect(steps(page)).toContainText('3 de 6 feitos');
+    await expect(steps(page)).toContainText('3 de 7 feitos');
   });
   await step('payee', async () => {
     await steps(page).getByRole('link', { name: 'Cadastrar favorecido' }).click();
@@ -100,7 +79,7 @@ test('a new association gets to its first paid expense in few clicks', async ({ 
     await page.keyboard.type(PAYEE);
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.waitForURL('**/home');
-    await expect(steps(page)).toContainText('4 de 6 feitos');
+    await expect(steps(page)).toContainText('4 de 7 feitos');
   });
   await step('expense', async () => {
     await steps(page).getByRole('link', { name: 'Lançar despesa' }).click();
@@ -113,6 +92,11 @@ test('a new association gets to its first paid expense in few clicks', async ({ 
   expect(total).toBeLessThanOrEqual(MOST);
 
   await test.step('complete first steps are dismissed for good', async () => {
+    const call = await api(request, 'admin');
+    const account = { cnpjAssociacao: cnpj, numConta: '1-9' };
+    await call('post', 'conta/create', { ...account, idBanco: '001', agencia: '1', descricao: 'PRINCIPAL' });
+    const saldos = [{ ...account, categoria: 'LIVRE', valor: 0 }].map(({ cnpjAssociacao: _, ...saldo }) => saldo);
+    await call('post', 'implantacao/save', { cnpjAssociacao: cnpj, ano, em: `${ano}-01-01`, saldos });
     await visit(page, '/home');
     await expect(steps(page)).toContainText('Tudo pronto!');
     await looksRight(page);

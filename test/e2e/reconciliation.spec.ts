@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { readPdf } from '../integration/read-pdf.js';
 import { api } from './support/api.js';
 import { givenMonth, YEAR } from './support/month.js';
 import { openAs, PHONE } from './support/people.js';
+import { nextPdf } from './support/reports.js';
 import { choose, chosenIn, dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
@@ -93,6 +95,18 @@ test('a month is reconciled by keyboard, a wrong join is undone, and the closed 
     await looksRight(page);
   });
 
+  await test.step('the closed month is printed, from its head and from the list of months', async () => {
+    for (const name of ['Imprimir', 'Imprimir a conciliação de março']) {
+      const pdf = await nextPdf(page);
+      const tab = page.waitForEvent('popup');
+      await page.getByRole('button', { name, exact: true }).click();
+      await tab;
+      const { text } = await readPdf(await pdf.bytes);
+      for (const part of ['CONCILIAÇÃO BANCÁRIA', 'Tarifa que o banco vai estornar', numConta]) expect(text).toContain(part);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+
   await test.step('the closed month refuses changes, until reopened with a reason', async () => {
     const call = await api(request, 'admin');
     const revenue = { ano: YEAR, numConta, data: `${YEAR}-03-20`, valor: 5, descricao: 'FESTA' };
@@ -107,7 +121,7 @@ test('a month is reconciled by keyboard, a wrong join is undone, and the closed 
   });
 });
 
-test('an unmatched line fills in a new expense or revenue', async ({ page, request }) => {
+test('an unmatched line becomes a paid expense by a rule, and is reconciled with it', async ({ page, request }) => {
   const { numConta, plan } = await givenMonth(request);
   await open(page, numConta);
   await page.getByRole('button', { name: 'Regras' }).click();
@@ -117,30 +131,50 @@ test('an unmatched line fills in a new expense or revenue', async ({ page, reque
   await choose(rule, 'Favorecido', 'PINTURAS ZAMBONI');
   await choose(rule, 'Elemento de Despesa', plan.elemento);
   await choose(rule, 'Fonte de Recursos', plan.fonte);
+  await choose(rule, 'Forma de Pagamento', 'DÉBITO EM CONTA');
   await looksRight(page);
   await rule.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialogOf(page, 'REGRAS').getByRole('list')).toContainText('TARIFA DO');
   await looksRight(page);
   await page.keyboard.press('Escape');
-  await lines(page).getByRole('link', { name: 'Criar despesa de TARIFA DO PACOTE' }).click();
-  const dialog = dialogOf(page, 'Nova Despesa');
+  await lines(page).getByRole('button', { name: 'Criar despesa de TARIFA DO PACOTE' }).click();
+  const dialog = dialogOf(page, 'Nova Despesa Paga');
   await expect(dialog.getByLabel('Valor', { exact: true })).toHaveValue(/12,50/);
   await expect(dialog.getByRole('textbox', { name: 'Data de Elaboração' })).toHaveValue(`31/03/${YEAR}`);
+  await expect(dialog.getByRole('textbox', { name: 'Data de Pagamento' })).toHaveValue(`31/03/${YEAR}`);
   await expect(dialog.getByLabel('Objeto resumido', { exact: true })).toHaveValue('TARIFA DO PACOTE');
   await expect(dialog.getByRole('combobox', { name: 'Favorecido' })).toHaveValue(/PINTURAS ZAMBONI/);
-  await dialog.getByRole('button', { name: 'Salvar e pagar' }).click();
-  const payment = dialogOf(page, 'PAGAMENTO DA DESPESA');
-  await expect(payment.getByRole('textbox', { name: 'Data de Pagamento' })).toHaveValue(`31/03/${YEAR}`);
-  await expect(payment.getByRole('combobox', { name: 'Conta' })).toHaveValue(new RegExp(numConta));
-  await expect(payment.getByLabel('Nº do cheque ou TED', { exact: true })).toHaveValue('850123');
-  await choose(payment, 'Forma de Pagamento', 'DÉBITO EM CONTA');
-  await payment.getByRole('button', { name: 'Confirmar Pagamento' }).click();
-  await expect(payment).toBeHidden();
-  await page.goBack();
-  await expect(lines(page).getByRole('button', { name: 'Aceitar a proposta de TARIFA DO PACOTE' })).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Conta' })).toHaveValue(new RegExp(numConta));
+  await expect(dialog.getByLabel('Nº do cheque ou TED', { exact: true })).toHaveValue('850123');
+  await expect(chosenIn(dialog, 'Forma de Pagamento')).toHaveText('DÉBITO EM CONTA');
+  await looksRight(page);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toBeHidden();
+  await progress(page, 1);
+  await expect(reconciled(page)).toContainText('TARIFA DO PACOTE');
+  await expect(page).toHaveURL(/\/conciliacao\?/);
 });
 
-test('an unmatched line becomes a transfer by its sign, and is then proposed', async ({ page, request }) => {
+test('a credit becomes a revenue, and a changed amount is saved but not reconciled', async ({ page, request }) => {
+  const { numConta } = await givenMonth(request);
+  await open(page, numConta);
+  await lines(page)
+    .getByRole('button', { name: /^03\/03\s*TED RECEBIDA/ })
+    .click();
+  await page.getByRole('button', { name: 'Criar receita', exact: true }).click();
+  const dialog = dialogOf(page, 'Nova Receita');
+  await expect(dialog.getByLabel('Valor', { exact: true })).toHaveValue(/1\.000,00/);
+  await dialog.getByLabel('Valor', { exact: true }).fill('999,00');
+  await choose(dialog, 'Tipo', 'Repasse');
+  await choose(dialog, 'Categoria', 'Custeio');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Foi salvo, mas não conciliado: o valor não é o do extrato.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await progress(page, 0);
+  await expect(movements(page)).toContainText('TED RECEBIDA');
+});
+
+test('an unmatched line becomes a transfer by its sign, and is reconciled with it', async ({ page, request }) => {
   const { numConta } = await givenMonth(request);
   const savings = `${Math.floor(10_000_000 + Math.random() * 89_999_999)}-1`;
   await (await api(request, 'admin'))('post', 'conta/create', {
@@ -156,9 +190,18 @@ test('an unmatched line becomes a transfer by its sign, and is then proposed', a
   await choose(dialog, 'Para a conta', savings);
   await looksRight(page);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await lines(page).getByRole('button', { name: 'Aceitar a proposta de TARIFA DO PACOTE' }).click();
   await progress(page, 1);
   await expect(reconciled(page)).toContainText('TARIFA DO PACOTE');
+});
+
+test("what earlier months left open is folded, and does not count as the month's own", async ({ page, request }) => {
+  const { numConta } = await givenMonth(request);
+  await open(page, numConta);
+  await page.getByRole('link', { name: /^abril, aberto/ }).click();
+  await expect(page.getByRole('heading', { name: 'Só no extrato (0)' })).toBeVisible();
+  await page.getByText('5 de meses anteriores').click();
+  await expect(page.getByRole('list', { name: 'Só no extrato, de meses anteriores' }).getByRole('listitem')).toHaveCount(5);
+  await looksRight(page);
 });
 
 test.describe('on a phone', () => {

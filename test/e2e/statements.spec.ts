@@ -41,8 +41,20 @@ test('a statement is imported, explained, imported again without effect, and del
   await login(page, 'usuario');
   const account = await givenAccount(page);
   await page.goto('/extratos');
-  await expect(drop(page)).toBeDisabled();
+  await test.step('a file is imported to the account that it names; one of an unknown account is asked about', async () => {
+    await drop(page).setInputFiles([ofx(account, transaction('04', '-2', 'PRIMEIRA'), 'propria.ofx')]);
+    await expect(outcome(page)).toContainText(`Conta ${account}, de 04/01/2026 a 04/01/2026: 1 lançamento novo.`);
+    await drop(page).setInputFiles([ofx('77777-7', transaction('03', '-2', 'ALHEIA'), 'alheia.ofx')]);
+    const question = dialogOf(page, 'CONTA DO EXTRATO');
+    await expect(question).toContainText('O arquivo é da conta 77777-7, do banco 001, que não está entre as contas cadastradas.');
+    await looksRight(page);
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(outcome(page)).toContainText('O arquivo não foi importado.');
+  });
   await choose(page.locator('main'), 'Conta', account);
+  await statements(page).getByRole('row', { name: 'propria.ofx' }).getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(page).toHaveURL(new RegExp(`conta=${account}`));
 
   await test.step('refuse it whole, naming its lines', async () => {
@@ -54,7 +66,7 @@ test('a statement is imported, explained, imported again without effect, and del
 
   await test.step('import it', async () => {
     await drop(page).setInputFiles(ofx(account, LINES));
-    await expect(outcome(page)).toContainText('De 05/01/2026 a 06/01/2026: 2 lançamentos novos. Saldo em 31/01/2026: R$ 89,50.');
+    await expect(outcome(page)).toContainText('de 05/01/2026 a 06/01/2026: 2 lançamentos novos. Saldo em 31/01/2026: R$ 89,50.');
     await outcome(page).getByText('1 linha ignorada').click();
     await expect(outcome(page)).toContainText('Linha de saldo, sem valor: não é movimento. (linha 7)');
     await expect(statements(page).getByRole('row', { name: 'janeiro.ofx' })).toContainText('R$ 89,50');
@@ -92,11 +104,18 @@ test('a statement is imported, explained, imported again without effect, and del
     await drop(page).setInputFiles(ofx('99999-9', transaction('07', '-3', 'OUTRA'), 'outra.ofx'));
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('O arquivo é da conta 99999-9, do banco 001.');
-    await question.getByRole('button', { name: 'Cancelar' }).click();
+    // Enter answers what loses nothing.
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(outcome(page)).toContainText('O arquivo não foi importado.');
     await drop(page).setInputFiles(ofx('99999-9', transaction('07', '-3', 'OUTRA'), 'outra.ofx'));
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
     await expect(outcome(page)).toContainText('1 lançamento novo.');
+  });
+
+  await test.step('it leads to its month in the reconciliation', async () => {
+    const link = outcome(page).getByRole('link', { name: 'Conciliar agora' });
+    await expect(link).toHaveAttribute('href', `/conciliacao?conta=${account}&mes=1`);
   });
 
   await test.step('delete it with its movements', async () => {

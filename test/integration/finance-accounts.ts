@@ -23,6 +23,8 @@ export interface AccountBook {
   revenues: Map<number, ModelRevenue>;
   transfers: Map<number, { from: number; valor: number; categoria: string | null }>;
   yields: Map<number, { valor: number; program: number | null }>;
+  /** The opening balances, on one account. */
+  implanted: Move[];
   /** The terms of the two accounts, by index. */
   terms: [Terms, Terms];
 }
@@ -36,8 +38,16 @@ export interface Move {
   valor: number;
 }
 
-/** The only days used; `next` is after all others, the first day of the next year. */
-export const DAYS = { first: '01-01', received: '03-10', paid: '06-01', refunded: '06-10', cancelled: '07-01', next: '13-01' } as const;
+/** The only days used; `before` is the first day of the year before, `next` that of the next year. */
+export const DAYS = {
+  before: '00-01',
+  first: '01-01',
+  received: '03-10',
+  paid: '06-01',
+  refunded: '06-10',
+  cancelled: '07-01',
+  next: '13-01',
+} as const;
 
 /** Terms of an account without restrictions. */
 export const OPEN: Terms = { program: null, from: null, until: null };
@@ -49,8 +59,9 @@ export function takes({ program, from, until }: Terms, day: string, ...programs:
 }
 
 /** All current movements on the accounts. */
-export function movesOf({ revenues, yields, transfers, expenses }: AccountBook): Move[] {
+export function movesOf({ revenues, yields, transfers, expenses, implanted }: AccountBook): Move[] {
   return [
+    ...implanted,
     ...[...revenues.values()].map(({ valor, day, categoria, program }) => ({ account: 0, valor, day, categoria, program })),
     ...[...yields].map(([account, sheet]) => ({ account, day: DAYS.first, categoria: 'CUSTEIO', ...sheet })),
     ...[...transfers.values()].flatMap(({ from, categoria, valor }) => [

@@ -4,13 +4,14 @@ import { DAYS, mayGet, OPEN, type Terms } from './finance-accounts.js';
 import { type Ground } from './finance-commands.js';
 import { type FinanceModel } from './finance-model.js';
 import { OLDER_KINDS, olderOn } from './finance-older.js';
+import { OPENING_KINDS, openingOn } from './finance-openings.js';
 import { RECONCILIATION_RULES } from './finance-revenues.js';
 import { type ProductHere } from './product-here.js';
 import { givenStatement } from './statement-lines.js';
 
 /** A command that must run alone: it takes several calls, or no entry of the book shows when it was decided. */
 export interface AloneIntention {
-  alone: 'setTerms' | 'reconcile' | 'undo' | (typeof OLDER_KINDS)[number];
+  alone: 'setTerms' | 'reconcile' | 'undo' | (typeof OLDER_KINDS)[number] | (typeof OPENING_KINDS)[number];
   account: number;
   terms: Terms;
   target: number;
@@ -24,10 +25,10 @@ const TERMS = fc.record({
 
 /**
  * New terms of an account, often those that take everything; a revenue that is reconciled with a line of its own; one that is so no more; or an expense of the
- * year before that is paid, classified, cancelled or deleted.
+ * year before that is paid, classified, cancelled or deleted; or opening balances of this year or the one before.
  */
 export const ALONE: fc.Arbitrary<AloneIntention> = fc.record({
-  alone: fc.constantFrom('setTerms', 'reconcile', 'reconcile', 'undo', ...OLDER_KINDS),
+  alone: fc.constantFrom('setTerms', 'reconcile', 'reconcile', 'undo', ...OLDER_KINDS, ...OPENING_KINDS),
   account: fc.nat(1),
   terms: fc.oneof({ weight: 1, arbitrary: fc.constant(OPEN) }, { weight: 2, arbitrary: TERMS }),
   target: fc.nat(200),
@@ -45,6 +46,7 @@ export function aloneOn(product: ProductHere, ground: Ground, model: FinanceMode
   const pick = (records: Map<number, unknown>) => [...records.keys()][drawn.target % records.size];
   const { alone } = drawn;
   if (alone === 'setTerms') return settingTerms(product, ground, model, drawn);
+  if (alone === 'implant' || alone === 'implantBefore') return openingOn(product, ground, model, { ...drawn, alone });
   if (alone !== 'reconcile' && alone !== 'undo') return olderOn(product, ground, model, { ...drawn, alone });
   const id = pick(alone === 'reconcile' ? model.revenues : model.reconciled);
   if (id === undefined) return undefined;
@@ -67,7 +69,7 @@ function settingTerms({ api }: ProductHere, ground: Ground, model: FinanceModel,
     idPrograma: terms.program === null ? null : programs[terms.program],
   };
   return {
-    allowed: mayGet([...model.moves(), ...model.begun], account, model.terms[account]!, terms),
+    allowed: mayGet([...model.moves(), ...model.older!.implanted, ...model.begun], account, model.terms[account]!, terms),
     apply: () => model.terms.splice(account, 1, terms),
     send: async () => (await api.put('/conta/update', body)).status,
   };

@@ -43,6 +43,9 @@ export class FinanceModel implements AccountBook {
   reconciled = new Map<number, number>();
   transfers = new Map<number, { from: number; valor: number; categoria: string | null }>();
   yields = new Map<number, { valor: number; program: number | null }>();
+  implanted: Move[] = [];
+  /** Whether no earlier book of the association moves accounts, but that of the year before. */
+  isFirst = false;
   terms: [Terms, Terms];
   /** Files of expenses, by `expense file`; they outlive their expense. */
   papers = new Set<string>();
@@ -79,7 +82,7 @@ export class FinanceModel implements AccountBook {
 
   /** Movements on days of the year, in its own and the previous year's book. */
   moves(): Move[] {
-    return [this, this.older].flatMap((book) => (book ? movesOf(book) : []));
+    return [this, this.older].flatMap((book) => (book ? movesOf(book) : [])).filter(({ day }) => day !== DAYS.before);
   }
 
   /** Sums of the book's movements by account, programme and category. */
@@ -220,9 +223,11 @@ export function ruleOf(kind: Kind, drawn: Drawn): Rule {
   return { ...rule, allows: (model) => (kind === 'reopen' || !model.closed) && rule.allows(model) };
 }
 
-/** A yield sheet has the programme that its account serves at that time. */
-const reportYield = (model: FinanceModel, account: number, valor: number) =>
-  model.yields.set(account, { valor, program: model.terms[account]!.program });
+/** A yield sheet has the programme that its account serves at that time; it states no opening balance of an account that has one already. */
+const reportYield = (model: FinanceModel, account: number, valor: number) => {
+  const isOpened = model.implanted.some((move) => move.account === account);
+  return model.yields.set(account, { valor: isOpened ? 0 : valor, program: model.terms[account]!.program });
+};
 
 const fromOne = ({ line, other, valor }: Drawn) => ({ debitos: [{ line, valor }], creditos: [{ line: other, valor }] });
 

@@ -25,6 +25,15 @@ export async function givenFullBook(product: TestProduct): Promise<void> {
     ['00123', '=CAIXA'],
   ] as const)
     await givenAccount(api, numConta, { descricao });
+  // Before the book of the year before, which ends the time for opening balances.
+  const opening = [
+    { numConta: '1-9', idPrograma, categoria: 'CUSTEIO', valor: 4.5 },
+    { numConta: '1-9', idPrograma: null, categoria: 'LIVRE', valor: -0.5 },
+    { numConta: '00123', idPrograma: null, categoria: 'LIVRE', valor: 0 },
+  ];
+  const begun = { ...BOOK, em: `${YEAR}-01-01`, justificativa: awkward('TARIFA DE DEZEMBRO') };
+  await api.post('/implantacao/save', { ...begun, em: `${YEAR}-01-02`, saldos: opening.slice(0, 2) }).expect(201);
+  await api.post('/implantacao/save', { ...begun, saldos: [...opening].reverse() }).expect(201);
   const revenue = { ...BOOK, numConta: '1-9', data: `${YEAR}-02-01`, valor: 100, descricao: awkward('DOAÇÃO') };
   await api.post('/receita/save', { ...revenue, ...EARLIER, numConta: '2', data: `${YEAR - 1}-02-01`, categoria: 'CAPITAL' }).expect(201);
   await api.post('/orcamento/save', { ...EARLIER, ...plan.line, valor: 1000 }).expect(201);
@@ -83,7 +92,7 @@ export async function givenFullBook(product: TestProduct): Promise<void> {
   for (const _ of [1, 2])
     await api.post('/redistribuicao/operacao', { ...operation, debito: plan.line, credito: plan.otherLine }).expect(201);
   await api.put('/redistribuicao/update', { ...BOOK, operacao: 1, justificativa: awkward('OUTRO AJUSTE') }).expect(200);
-  await api.post('/rendimento/create', { ...BOOK, numConta: '1-9', saldoInicial: 5, janeiro: 0.15, fevereiro: 0.25 }).expect(201);
+  await api.post('/rendimento/create', { ...BOOK, numConta: '1-9', saldoInicial: 4, janeiro: 0.15, fevereiro: 0.25 }).expect(201);
 
   const [line, other] = await givenStatement(
     product,

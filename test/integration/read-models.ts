@@ -19,6 +19,8 @@ export async function readModelsOf(query: (sql: string) => Promise<unknown>): Pr
     rendimento: 'ano, num_conta',
     transferencia: 'ano, id',
     saldo_transportado: 'ano, num_conta',
+    implantacao: 'ano',
+    implantacao_saldo: 'ano, ordem',
     exercicio: 'ano',
     anexo: 'ano, chave',
     conciliacao: 'ano, parte',

@@ -46,7 +46,7 @@ export class DemoStatements {
     if (!account || de > ate) return null;
     const { saldoAnterior, movimentos } = await this.books.statement({ cnpjAssociacao, ano, numConta, ate });
     const isOpening = ({ data, origem }: AccountStatementLine) =>
-      data === `${ano}-01-01` && (origem.tipo === 'RENDIMENTO' || origem.tipo === 'SALDO_TRANSPORTADO');
+      origem.tipo === 'IMPLANTACAO' || (data === `${ano}-01-01` && (origem.tipo === 'RENDIMENTO' || origem.tipo === 'SALDO_TRANSPORTADO'));
     const opening = centavos(saldoAnterior) + sumOfReais(movimentos.filter(isOpening));
     const moved = movimentos.filter((each) => !isOpening(each));
     const linhas = linesOf(moved, { de, ate, differs, follows: last !== undefined });
@@ -91,6 +91,7 @@ function lineOf({ ano, sequencia, ordem, valor, documento, historico, origem }: 
     TRANSFERENCIA: 'TRANSFERENCIA ENTRE CONTAS',
     RENDIMENTO: 'RENDIMENTO APLIC AUTOMATICA',
     SALDO_TRANSPORTADO: 'SALDO',
+    IMPLANTACAO: 'SALDO',
   };
   return { data, valor: centavos(valor), memo: memos[origem.tipo], documento, fitid: `${ano}${sequencia}${ordem}` };
 }

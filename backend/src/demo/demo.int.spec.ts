@@ -6,11 +6,12 @@ import { type Statement, type StatementExample } from '#contracts/bank/statement
 import { type AccountBalances } from '#contracts/budget-ledger/account-statements.js';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { type Revenue } from '#contracts/budget-ledger/revenues.js';
+import { type Yield } from '#contracts/budget-ledger/yields.js';
+import { type OpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
 import { type Dependent } from '#contracts/members/dependents.js';
 import { type Member } from '#contracts/members/members.js';
 import { type Minutes } from '#contracts/minutes/minutes.js';
 import { type PaperCount } from '#contracts/papers/papers.js';
-import { MONEY_CATEGORIES } from '#contracts/planning/planning.js';
 import { type Redistribution } from '#contracts/redistributions/redistributions.js';
 import { type Payee } from '#contracts/treasury/payees.js';
 import { isValidDocument } from '#domain/document.js';
@@ -215,14 +216,36 @@ describe('the demo of a first start', () => {
     }
   });
 
-  it('leaves no category of a demo account negative, at the end of last year or today', async () => {
+  it('leaves no programme and category of a demo account negative, at the end of last year or today', async () => {
     for (const book of books) {
       const { body } = await product.api.get(`/conta/saldo?cnpjAssociacao=${book.cnpjAssociacao}&ano=${book.ano}`).expect(200);
-      for (const { numConta, porCategoria } of (body as AccountBalances).contas)
-        for (const categoria of MONEY_CATEGORIES) {
-          const held = porCategoria.filter((part) => part.categoria === categoria).reduce((sum, { saldo }) => sum + saldo, 0);
-          expect({ numConta, categoria, isShort: held < 0 }).toEqual({ numConta, categoria, isShort: false });
-        }
+      const parts = (body as AccountBalances).contas.flatMap(({ numConta, porCategoria }) =>
+        porCategoria.map((part) => ({ numConta, ...part })),
+      );
+      expect(parts.filter(({ saldoCoberto }) => saldoCoberto < 0)).toEqual([]);
+    }
+  });
+
+  it('begins the first demo book with opening balances of every account, and the next one with what is left', async () => {
+    for (const [index, book] of books.entries()) {
+      const query = `cnpjAssociacao=${book.cnpjAssociacao}&ano=${book.ano}`;
+      const { body: opening } = await product.api.get(`/implantacao?${query}`).expect(200);
+      const { contas } = (await product.api.get(`/conta/saldo?${query}`).expect(200)).body as AccountBalances;
+      const plan = DEMO_PLANS[Math.floor(index / 2)]!;
+      if (book.ano < yearOf(today)) {
+        expect(opening).toMatchObject({ em: `${book.ano}-01-01`, justificativa: null });
+        expect(new Set((opening as OpeningBalances).saldos.map(({ numConta }) => numConta)).size).toBe(plan.contas.length);
+        for (const { numConta, saldoInicial } of plan.contas)
+          expect(contas.find((account) => account.numConta === numConta)!.saldoInicial).toBeGreaterThanOrEqual(saldoInicial);
+      } else {
+        const before = await product.api.get(`/conta/saldo?cnpjAssociacao=${book.cnpjAssociacao}&ano=${book.ano - 1}`).expect(200);
+        const held = (before.body as AccountBalances).contas.map(({ numConta, saldo }) => [numConta, saldo]);
+        expect(contas.map(({ numConta, saldoInicial }) => [numConta, saldoInicial])).toEqual(held);
+      }
+      const sheets = await list<Yield>('rendimento', book);
+      expect(new Map(sheets.map(({ numConta, saldoInicial }) => [numConta, saldoInicial]))).toEqual(
+        new Map(contas.map(({ numConta, saldoInicial }) => [numConta, saldoInicial])),
+      );
     }
   });
 

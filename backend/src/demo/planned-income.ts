@@ -42,7 +42,7 @@ export function plannedRevenues(plan: DemoPlan, ano: number, today: PlainDate): 
           categoria,
           data: `${ano}-${dia}`,
           valor: Math.round((budgeted * weights[turn]!) / (whole * STEP)) * STEP,
-          descricao: programas.length > 1 ? `${descricao} – ${programa}` : descricao,
+          descricao: programas.length > 1 && programa ? `${descricao} – ${programa}` : descricao,
         })),
       );
     })
@@ -50,13 +50,13 @@ export function plannedRevenues(plan: DemoPlan, ano: number, today: PlainDate): 
     .sort((a, b) => a.data.localeCompare(b.data));
 }
 
-/** The budgeted amount of a source: for a grant by programme; for other money in total, with its programme if there is only one. */
+/** The budgeted amount of a source by programme; of money that is no grant and serves several programmes, also what is planned outside of them. */
 function budgetedOf(plan: DemoPlan, fonte: string, year: 0 | 1): [programa: string | null, budgeted: Centavos][] {
-  const lines = linesOf(plan).filter((line) => line.fonte === fonte);
-  const sums = new Map<string, Centavos>();
-  for (const { programa, orcado } of lines) if (programa) sums.set(programa, (sums.get(programa) ?? 0) + centavos(orcado[year]));
-  if (plan.receitas[fonte]!.tipo === 'REPASSE' || sums.size === 1) return [...sums];
-  return [[null, lines.reduce((sum, { orcado }) => sum + centavos(orcado[year]), 0)]];
+  const sums = new Map<string | null, Centavos>();
+  for (const line of linesOf(plan))
+    if (line.fonte === fonte) sums.set(line.programa, (sums.get(line.programa) ?? 0) + centavos(line.orcado[year]));
+  const planned = [...sums].filter(([programa]) => programa !== null);
+  return plan.receitas[fonte]!.tipo === 'REPASSE' || planned.length === 1 ? planned : [...sums];
 }
 
 /** The yield of an account in the past months of the year: about half a percent each. */
@@ -64,7 +64,7 @@ export function plannedYield({ numConta, saldoInicial }: DemoAccount, ano: numbe
   const year = yearOf(today) === ano ? 1 : 0;
   const over = year === 0 ? 12 : Number(today.slice(5, 7)) - 1;
   const random = randomOf(`${numConta} ${year}`);
-  const base = centavos(saldoInicial[year]);
+  const base = centavos(saldoInicial);
   const months = MONTH_FIELDS.map((month, index) => {
     const perTenThousand = 42 + Math.floor(30 * random());
     return [month, index < over ? Math.round((base * perTenThousand) / 10_000) : 0] as const;

@@ -10,8 +10,9 @@ import { ExpenseQueries, PayExpenseCommand, SaveBudgetCommand, SaveExpenseComman
 import { documentOf } from './bank-statement.js';
 import { DEMO_USERS } from './demo-users.js';
 import { type PlannedExpense, plannedExpenses } from './planned-expenses.js';
-import { type DemoPlan, linesOf } from './plans/demo-plan.js';
+import { accountOf, type DemoPlan, linesOf } from './plans/demo-plan.js';
 import { requestOf } from './request-of.js';
+import { missingBeginning } from './seed-beginning.js';
 import { type Book, missingIncome, type Step } from './seed-income.js';
 import { missingMoves } from './seed-moves.js';
 import { type Place } from './seed-plan.js';
@@ -22,15 +23,16 @@ const DAYS_TO_PAY = 15;
 const [PRESIDENT, TREASURER] = DEMO_USERS as [(typeof DEMO_USERS)[number], (typeof DEMO_USERS)[number]];
 
 /**
- * Writes the books of last year and of this one: budgets, then every revenue, redistribution, expense and payment separately on its day. The books
- * are written concurrently, but within each book commands run one after another, so numbers and entries are always in the same order: after an
- * interruption, the existing entries are a prefix of the planned ones, and the rest is appended.
+ * Writes the books of last year and of this one: what the accounts begin with, budgets, then every revenue, redistribution, expense and payment separately on
+ * its day. This year begins with what last year's accounts held. Commands run one after another, so numbers and entries are always in the same order: after
+ * an interruption, the existing entries are a prefix of the planned ones, and the rest is appended.
  */
 export async function seedBooks(app: INestApplicationContext, plan: DemoPlan, places: Place[], today: PlainDate): Promise<void> {
   const bus = app.get(CommandBus);
   const thisYear = yearOf(today);
   const writeBook = async (ano: number) => {
     const book = { cnpjAssociacao: plan.cnpjAssociacao, ano };
+    for (const command of await missingBeginning(app, book, plan, places, today)) await bus.execute(command);
     const budgets = await missingBudgets(app, book, plan, places, ano === thisYear ? 1 : 0);
     const expenses = await missingExpenses(app, book, plannedExpenses(plan, ano, today), plan, places);
     const income = await missingIncome(app, book, plan, places, today);
@@ -38,7 +40,7 @@ export async function seedBooks(app: INestApplicationContext, plan: DemoPlan, pl
     const movements = [...expenses, ...income, ...moves].sort((a, b) => a.day.localeCompare(b.day)).map(({ command }) => command);
     for (const command of [...budgets, ...movements]) await bus.execute(command);
   };
-  await Promise.all([thisYear - 1, thisYear].map(writeBook));
+  for (const ano of [thisYear - 1, thisYear]) await writeBook(ano);
 }
 
 async function missingBudgets(
@@ -63,7 +65,7 @@ async function missingExpenses(
   plan: DemoPlan,
   places: Place[],
 ): Promise<Step[]> {
-  const accounts = linesOf(plan).map(({ fonte }) => plan.receitas[fonte]?.conta ?? plan.contas[0]!.numConta);
+  const accounts = linesOf(plan).map((line) => accountOf(plan, line));
   const { despesas } = await app.get(ExpenseQueries).certified(book);
   const paid = new Set(despesas.filter(({ dataPagamento }) => dataPagamento).map(({ idDespesa }) => idDespesa));
   return expenses.flatMap((expense, index) => {

@@ -4,7 +4,7 @@ import { RevenueRequest } from '#contracts/budget-ledger/revenues.js';
 import { type Yield, YieldRequest } from '#contracts/budget-ledger/yields.js';
 import { toReais } from '#domain/money.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
-import { ReportYieldCommand, RevenueQueries, SaveRevenueCommand, YieldQueries } from '#modules/budget-ledger/public.js';
+import { AccountStatements, ReportYieldCommand, RevenueQueries, SaveRevenueCommand, YieldQueries } from '#modules/budget-ledger/public.js';
 import { DEMO_USERS } from './demo-users.js';
 import { plannedRevenues, plannedYield } from './planned-income.js';
 import { type DemoPlan, linesOf } from './plans/demo-plan.js';
@@ -24,7 +24,7 @@ export interface Step {
 
 const [, TREASURER] = DEMO_USERS as [unknown, (typeof DEMO_USERS)[number]];
 
-/** The revenues and yields of a year missing from its book. */
+/** The revenues and yields of a year missing from its book, in which the accounts have their opening balances. */
 export async function missingIncome(
   app: INestApplicationContext,
   book: Book,
@@ -45,13 +45,17 @@ export async function missingIncome(
       const request = { ...book, ...revenue, ...classOf(fonte, programa), valor: toReais(valor) };
       return { day: revenue.data, command: new SaveRevenueCommand(requestOf(RevenueRequest, request), null, TREASURER) };
     });
-  const year = yearOf(today) === book.ano ? 1 : 0;
+  const { contas } = await app.get(AccountStatements).balances(book);
+  const heldBy = new Map(contas.map(({ numConta, saldoInicial }) => [numConta, saldoInicial]));
   const earned = plan.contas
     .filter(({ numConta }) => !yields.some((each) => each.numConta === numConta))
     .map((account) => {
       const months = Object.entries(plannedYield(account, book.ano, today)).map(([month, valor]) => [month, toReais(valor)]);
-      const request = { ...book, numConta: account.numConta, saldoInicial: account.saldoInicial[year], ...Object.fromEntries(months) };
-      return { day: year ? today : `${book.ano}-12-31`, command: new ReportYieldCommand(requestOf(YieldRequest, request), TREASURER) };
+      const request = { ...book, numConta: account.numConta, saldoInicial: heldBy.get(account.numConta)!, ...Object.fromEntries(months) };
+      return {
+        day: yearOf(today) === book.ano ? today : `${book.ano}-12-31`,
+        command: new ReportYieldCommand(requestOf(YieldRequest, request), TREASURER),
+      };
     });
   return [...received, ...earned];
 }

@@ -2,11 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
 import { ApiError } from '#shared/api/client.ts';
 import { CreatorsContext } from '#shared/lookups/creators.tsx';
+import { MovementFormsContext } from '#shared/movements/movement-forms.tsx';
 import { onSessionChange, readSession } from '#shared/session/session.ts';
 import { KitProvider } from '#shared/ui/base/kit-provider.tsx';
 import { WorkplaceContext } from '#shared/ui/base/workplace.ts';
 import { MessagesProvider } from '#shared/ui/dialogs/messages.tsx';
 import { CREATORS } from './creators';
+import { MOVEMENT_FORMS } from './movement-forms';
 import { ReloginDialog } from './relogin-dialog';
 import { router } from './router';
 import { workplaceOfSession } from './workplace';
@@ -32,7 +34,9 @@ export function App() {
           <MessagesProvider>
             {/* No transitions: navigation state must be known at once. */}
             <CreatorsContext value={CREATORS}>
-              <RouterProvider router={router} useTransitions={false} />
+              <MovementFormsContext value={MOVEMENT_FORMS}>
+                <RouterProvider router={router} useTransitions={false} />
+              </MovementFormsContext>
             </CreatorsContext>
             <ReloginDialog />
           </MessagesProvider>

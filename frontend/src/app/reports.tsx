@@ -22,7 +22,7 @@ interface DialogReport {
 interface PlainReport {
   title: string;
   /** Needs only association and base year. */
-  path: 'relatorio/lista_despesa' | 'relatorio/demonstrativo' | 'relatorio/razao';
+  path: 'relatorio/lista_despesa' | 'relatorio/razao';
 }
 
 /** A downloaded file instead of a PDF. */
@@ -37,7 +37,7 @@ const REPORTS: Record<ReportName, DialogReport | PlainReport | FileReport> = {
   month: { load: async () => (await import('../features/reporting/month-dialog')).MonthDialog },
   period: { load: async () => (await import('../features/reporting/period-dialog')).PeriodDialog },
   programPeriod: { load: async () => (await import('../features/reporting/program-period-dialog')).ProgramPeriodDialog },
-  execution: { title: 'Demonstrativo da Receita e da Despesa', path: 'relatorio/demonstrativo' },
+  execution: { load: async () => (await import('../features/reporting/execution-dialog')).ExecutionDialog },
   book: { title: 'Razão do Exercício', path: 'relatorio/razao' },
   yearExport: { file: 'exercicio.zip', path: 'exportacao/exercicio' },
 };

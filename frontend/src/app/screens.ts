@@ -34,6 +34,10 @@ export const SCREENS: Screen[] = [
   { path: '/conciliacao', load: async () => (await import('../features/bank/reconciliation/reconciliation-page')).ReconciliationPage },
   { path: '/exercicios', load: async () => (await import('../features/fiscal-years/fiscal-years-page')).FiscalYearsPage },
   {
+    path: '/implantacao',
+    load: async () => (await import('../features/fiscal-years/opening-balances/opening-balances-page')).OpeningBalancesPage,
+  },
+  {
     path: '/redistribuicoes',
     load: async () => (await import('../features/redistributions/redistributions-page')).RedistributionsPage,
   },

@@ -30,6 +30,8 @@ export const FACT_NAMES = {
   TransferenciaExcluida: 'Transferência excluída',
   SaldoTransportado: 'Saldo transportado',
   SaldoTransportadoCorrigido: 'Saldo transportado corrigido',
+  SaldosImplantados: 'Saldos de abertura informados',
+  ImplantacaoSubstituida: 'Saldos de abertura substituídos',
   ConciliacaoFeita: 'Conciliação feita',
   ConciliacaoAcompanhada: 'Conciliação reclassificada',
   ConciliacaoDesfeita: 'Conciliação desfeita',

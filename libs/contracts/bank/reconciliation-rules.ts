@@ -1,6 +1,7 @@
-import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { EXPENSE_NAMES } from '../budget-ledger/expense-fields.js';
 import { ExpenseTemplate } from '../budget-ledger/expense-template.js';
+import { PAYMENT_FORMS, type PaymentForm } from '../budget-ledger/expenses.js';
 import { AssociationQuery } from '../common/association.js';
 import { type BudgetLine } from '../common/book.js';
 import { EmptyAsNull, IsId, ReadOnlyFields, UpperCased } from '../common/validation.js';
@@ -11,7 +12,7 @@ const TEXT_REQUIRED = { message: 'Informe o que o histórico contém' };
 /** Maximum length of a rule's text. */
 export const MAX_CONTEM = 60;
 
-/** `POST conciliacao/regra/save`: debits whose memo contains the text are booked as that expense. */
+/** `POST conciliacao/regra/save`: debits whose memo contains the text are booked as that expense, paid in that form. */
 @ReadOnlyFields('nomeFavorecido', ...EXPENSE_NAMES)
 export class ReconciliationRuleRequest extends ExpenseTemplate {
   @MaxLength(MAX_CONTEM, { message: `O texto deve ter no máximo ${MAX_CONTEM} caracteres` })
@@ -21,6 +22,11 @@ export class ReconciliationRuleRequest extends ExpenseTemplate {
   @EmptyAsNull()
   @UpperCased()
   contem!: string;
+
+  /** The form of payment of those expenses; null if it varies. */
+  @IsOptional()
+  @IsIn(PAYMENT_FORMS, { message: `Forma de Pagamento deve ser uma de: ${PAYMENT_FORMS.join(', ')}` })
+  formaPagamento?: PaymentForm | null;
 }
 
 /** `DELETE conciliacao/regra/delete`. */
@@ -39,5 +45,6 @@ export interface ReconciliationRule extends BudgetLine {
   /** Null when the payee was deleted. */
   nomeFavorecido: string | null;
   objetoResumido: string | null;
+  formaPagamento: PaymentForm | null;
   versao: number;
 }

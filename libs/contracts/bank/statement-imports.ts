@@ -1,5 +1,7 @@
+import { IsOptional, IsString } from 'class-validator';
 import { type PlainDate } from '#domain/plain-date.js';
-import { IsFlag } from '../common/validation.js';
+import { AssociationQuery } from '../common/association.js';
+import { IsFlag, UpperCased } from '../common/validation.js';
 import { MAX_PAPER_BYTES } from '../papers/papers.js';
 import { IsColumnsJson, StatementColumns } from './statement-columns.js';
 import { StatementAccountQuery, type StatementBalance } from './statements.js';
@@ -15,7 +17,17 @@ export class StatementPreviewRequest extends StatementAccountQuery {
 export const MAX_STATEMENT_BYTES = MAX_PAPER_BYTES;
 
 /** Fields of `POST extrato/importa`; the file comes in the part `file`. */
-export class StatementImportRequest extends StatementPreviewRequest {
+export class StatementImportRequest extends AssociationQuery {
+  /** The account of the file; absent, each statement of an OFX goes to the account that it names. */
+  @IsOptional()
+  @IsString({ message: 'Conta inválida' })
+  @UpperCased()
+  numConta?: string;
+
+  /** JSON of `StatementColumns`; defaults to the columns remembered for the account. */
+  @IsColumnsJson()
+  colunas?: StatementColumns;
+
   /** Whether to import a file that names another account. */
   @IsFlag({ message: 'Confirmação da conta deve ser true ou false' })
   confirmaConta?: boolean;

@@ -10,6 +10,7 @@ export const RECORD_NAMES: Record<string, string> = {
   receita: 'receitas',
   transferencia: 'transferências',
   saldo_transportado: 'saldos transportados',
+  implantacao_saldo: 'saldos de abertura',
   rendimento: 'rendimentos',
   redistribuicao: 'redistribuições',
   conta: 'contas bancárias',

@@ -47,7 +47,7 @@ export interface AccountBalance {
   idBanco: string;
   descricao: string;
   tipo: AccountType;
-  /** On 1 January: carried from the previous year, or as stated by its yield sheet. */
+  /** On 1 January, carried from the previous year or as stated by its yield sheet; or on the day of the opening balances (implantação). */
   saldoInicial: number;
   entradas: number;
   /** Positive. */
@@ -66,7 +66,7 @@ export interface AccountBalances {
 }
 
 /** Records of the book that move accounts. */
-export const MOVING_RECORDS = ['DESPESA', 'RECEITA', 'TRANSFERENCIA', 'RENDIMENTO', 'SALDO_TRANSPORTADO'] as const;
+export const MOVING_RECORDS = ['DESPESA', 'RECEITA', 'TRANSFERENCIA', 'RENDIMENTO', 'SALDO_TRANSPORTADO', 'IMPLANTACAO'] as const;
 export type MovingRecord = (typeof MOVING_RECORDS)[number];
 
 /** A movement in the form of a bank statement's line. `ano`, `sequencia` and `ordem` are its place; amounts in reais, signed. */

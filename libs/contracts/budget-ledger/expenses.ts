@@ -72,11 +72,10 @@ class ExpenseRecord extends BookQuery {
 }
 
 /** The parts of a split expense state its lines and sources: other values are ignored. */
-const UnlessSplit = (): PropertyDecorator => ValidateIf(({ rateio }: ExpenseRequest) => !rateio);
+const UnlessSplit = (): PropertyDecorator => ValidateIf(({ rateio }: ExpenseFields) => !rateio);
 
-/** `POST despesa/save`: no `idDespesa` registers, otherwise it edits. */
-@ReadOnlyFields('dataPagamento', 'formaPagamento', 'dataAnulacao', 'justificativaAnulacao', ...PAID_FROM)
-export class ExpenseRequest extends ExpenseRecord {
+/** Fields of an expense that is registered or edited: no `idDespesa` registers. */
+export class ExpenseFields extends ExpenseRecord {
   @IsOptional()
   @IsIdOrZero(INVALID_ID)
   idDespesa?: number | null;
@@ -105,6 +104,10 @@ export class ExpenseRequest extends ExpenseRecord {
   @IsBoolean({ message: 'Confirmação inválida' })
   confirmaDuplicidade?: boolean;
 }
+
+/** `POST despesa/save`: no `idDespesa` registers, otherwise it edits. */
+@ReadOnlyFields('dataPagamento', 'formaPagamento', 'dataAnulacao', 'justificativaAnulacao', ...PAID_FROM)
+export class ExpenseRequest extends ExpenseFields {}
 
 /** The expense as listed, with the fields of the action. Other fields are accepted and not changed. */
 @ReadOnlyFields('rateio')

@@ -2,7 +2,7 @@ import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validat
 import { BookQuery, IsReason, MAX_JUSTIFICATIVA } from '../common/book.js';
 import { EmptyAsNull, IsNestedList, IsSeenVersion, inOrder, ReadOnlyFields } from '../common/validation.js';
 import { IsExpenseAmount, IsOptionalText, IsRequiredDay, IsRequiredId } from './expense-fields.js';
-import { ExistingExpense, PAYMENT_FORMS, type PaymentForm } from './expenses.js';
+import { ExistingExpense, ExpenseFields, PAYMENT_FORMS, type PaymentForm } from './expenses.js';
 
 const IsPaymentForm = (): PropertyDecorator =>
   inOrder(
@@ -32,6 +32,24 @@ const IsEarlyReason = (): PropertyDecorator =>
 /** `PUT despesa/paga_despesa`: the expense with its payment. */
 @ReadOnlyFields('dataAnulacao', 'justificativaAnulacao')
 export class PaymentRequest extends ExistingExpense {
+  @IsRequiredDay('Data de Pagamento inválida', 'Data de Pagamento é obrigatória')
+  dataPagamento!: string;
+
+  @IsPaymentForm()
+  formaPagamento!: PaymentForm;
+
+  @IsPaidAccount()
+  numConta?: string | null;
+
+  @IsPaymentDocument()
+  documentoPagamento?: string | null;
+
+  @IsEarlyReason()
+  motivoAntecipacao?: string | null;
+}
+
+/** A new expense with its payment, for the form that sends both: `POST despesa/save`, then `PUT despesa/paga_despesa`. */
+export class PaidExpense extends ExpenseFields {
   @IsRequiredDay('Data de Pagamento inválida', 'Data de Pagamento é obrigatória')
   dataPagamento!: string;
 

@@ -42,7 +42,7 @@ export interface MissingYields {
 export interface AccountToReconcile {
   numConta: string;
   descricao: string;
-  /** The first of those months, 1 to 12, and the number of lines and movements left in all of them. */
+  /** The first of those months, 1 to 12, and what is left in all of them: lines or movements, whichever are more. */
   mes: number;
   quantidade: number;
 }
@@ -86,6 +86,8 @@ export interface DeskTasks {
 /** Steps of a new association, true once done (rule 19.9). */
 export interface FirstSteps {
   dados: boolean;
+  /** Opening balances of the accounts. */
+  saldos: boolean;
   plano: boolean;
   orcamento: boolean;
   favorecido: boolean;

@@ -163,6 +163,8 @@ export const POLICY = {
   'regraConciliacao.salvar': STAFF,
   'regraConciliacao.excluir': STAFF,
 
+  'implantacao.ver': READERS,
+  'implantacao.salvar': STAFF,
   'exercicio.ver': ALL_YEARS,
   'exercicio.abrir': MANAGERS,
   'exercicio.encerrar': MANAGERS,

@@ -1,4 +1,5 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
+import { AccountMonthQuery } from '../bank/account-months.js';
 import { AssociationQuery } from '../common/association.js';
 import { BookQuery } from '../common/book.js';
 import { IsBookYear, IsDateText, IsId, IsOperation, inOrder } from '../common/validation.js';
@@ -102,6 +103,16 @@ export class ProgramPeriodReportQuery extends AssociationQuery {
   @IsReportDay()
   por?: ReportDay;
 }
+
+/** `GET relatorio/demonstrativo`: of all programmes, or of one. */
+export class ExecutionReportQuery extends BookQuery {
+  @IsOptional()
+  @IsId({ message: 'Programa inválido' })
+  idPrograma?: number;
+}
+
+/** `GET relatorio/conciliacao`: a closed month of an account. */
+export class ReconciliationReportQuery extends AccountMonthQuery {}
 
 /** `GET despesa/ficha_pagamento_individual`, `GET despesa/ficha_despesa_individual`: a voucher of one expense. */
 export class ExpenseVoucherQuery extends BookQuery {

@@ -34,6 +34,7 @@ export const screens = (member: string): Record<string, string> => ({
   '/extrato': 'EXTRATO',
   '/rendimentos': 'RENDIMENTOS',
   '/exercicios': 'EXERCÍCIOS',
+  '/implantacao': 'SALDOS DE ABERTURA',
   '/conciliacao': 'CONCILIAÇÃO',
   '/redistribuicoes': 'REDISTRIBUIÇÕES ORÇAMENTÁRIAS',
   '/redistribuicao': 'NOVA REDISTRIBUIÇÃO',

@@ -44,9 +44,9 @@ export type DemoLine = Classified & Budgeted & { compras: Purchase[] };
 /** A line with the names of its program and action; null for expenses outside the plan, which have no budget. */
 export type PlacedLine = DemoLine & { programa: string | null; acao: string | null };
 
-/** A bank account with its balance at the start of last year and of this one, in reais. */
+/** A bank account with what it holds at least at the start of last year, in reais. */
 export type DemoAccount = Pick<AccountRequest, 'numConta' | 'idBanco' | 'agencia' | 'descricao' | 'tipo' | 'categoriaRendimentos'> & {
-  saldoInicial: [number, number];
+  saldoInicial: number;
 };
 
 /** Income of a funds source: account, description and days (`mm-dd`). Its total is the source's budget. */
@@ -93,3 +93,6 @@ export function linesOf({ programas, semPrograma }: DemoPlan): PlacedLine[] {
   );
   return [...planned, ...semPrograma.map((each) => ({ ...each, programa: null, acao: null }))];
 }
+
+/** The account from which a line's expenses are paid. */
+export const accountOf = ({ receitas, contas }: DemoPlan, { fonte }: DemoLine): string => receitas[fonte]?.conta ?? contas[0]!.numConta;

@@ -53,7 +53,7 @@ const ACCOUNT = recordOf<DemoAccount>({
   ...texts('numConta', 'idBanco', 'agencia', 'descricao'),
   tipo: optional(text),
   categoriaRendimentos: optional(text),
-  saldoInicial: pair,
+  saldoInicial: number,
 });
 const INCOME = recordOf<DemoIncome>({ ...texts('conta', 'tipo', 'categoria', 'descricao'), dias: listOf(day), fixo: optional(flag) });
 const MOVE = recordOf<DemoMove>({ ...texts('de', 'para', 'justificativa'), dia: day, valor: pair });

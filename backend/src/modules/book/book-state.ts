@@ -89,6 +89,10 @@ export class BookState implements Book {
     return this.movements.get(movementText(key));
   }
 
+  movementsOn(conta: string): BookedMovement[] {
+    return [...this.movements.values()].filter((movement) => movement.conta === conta);
+  }
+
   inOtherYears<T>({ name }: OfOtherYears<T>): readonly T[] {
     if (!this.otherYears) throw new NeedsOtherYears();
     return this.otherYears[name] as readonly T[];

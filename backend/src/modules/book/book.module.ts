@@ -22,7 +22,7 @@ const KEPT_ENTRIES = 200_000;
 /** The book. Modules above pass in its kinds of record and its questions to other years. */
 @Module({})
 export class BookModule {
-  static with(kinds: RecordKinds, ofOtherYears: Question): DynamicModule {
+  static with(kinds: RecordKinds, ofOtherYears: readonly Question[]): DynamicModule {
     return {
       module: BookModule,
       global: true,

@@ -111,6 +111,8 @@ export interface Book {
   balance(line: LineKey): Balance;
   /** The movement of that place; undefined when there is none or it was taken back. */
   movement(key: MovementKey): BookedMovement | undefined;
+  /** The current movements of an account. */
+  movementsOn(conta: string): BookedMovement[];
   /** A list of facts from other years' books. Throws NeedsOtherYears if the writer has not read them yet: it then reads them and decides the command anew. */
   inOtherYears<T>(list: OfOtherYears<T>): readonly T[];
 }

@@ -3,14 +3,18 @@ export type { MesConciliado, MesReaberto } from './account-months/account-month.
 export {
   ACCOUNT_MONTHS,
   BY_ACCOUNT,
+  closedUntil,
   closeMonth,
   refuseClosedDay,
   reopenMonth,
 } from './account-months/account-month.js';
+export { refuseOffTerms } from './accounts/account-terms.js';
 export type { CarriedBalanceFact, SaldoTransportado } from './accounts/carried-balance.events.js';
 export { CARRIED_BALANCES, type HeldBalance, isSameMoney } from './accounts/carried-balance.js';
+export { OPENING_BALANCES, type OpeningBalance, type OpeningBalancesState, openingOf } from './accounts/opening-balances.js';
 export type { OrcamentoDefinido } from './budgets/budget.events.js';
 export { BUDGETS, budgetOf } from './budgets/budget.js';
 export { EXPENSES } from './expenses/expense-state.js';
 export { BUDGET_LEDGER_RECORDS, type BudgetLedgerFact } from './records.js';
-export { YIELDS } from './yields/yield.js';
+export type { RendimentoAlterado } from './yields/yield.events.js';
+export { withoutOpening, YIELDS } from './yields/yield.js';

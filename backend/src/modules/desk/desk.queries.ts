@@ -63,8 +63,9 @@ export class DeskQueries {
   }
 }
 
-const stepsOf = ({ temDados, temItem, temOrcamento, temFavorecido, temDespesa, temPagamento }: Answers): FirstSteps => ({
+const stepsOf = ({ temDados, temSaldos, temItem, temOrcamento, temFavorecido, temDespesa, temPagamento }: Answers): FirstSteps => ({
   dados: temDados,
+  saldos: temSaldos,
   plano: temItem,
   orcamento: temOrcamento,
   favorecido: temFavorecido,

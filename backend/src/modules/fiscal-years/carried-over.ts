@@ -5,18 +5,19 @@ import {
   type CarriedBalanceFact,
   type HeldBalance,
   isSameMoney,
+  openingOf,
   type SaldoTransportado,
   YIELDS,
 } from '#modules/budget-ledger/pure.js';
 import { FISCAL_YEARS } from './fiscal-year.js';
 
-/** The balances to carry into a year; accounts whose yield sheet states their opening balance keep that one. */
+/** The balances to carry into a year; accounts whose opening balance is stated, by their yield sheet or the book's opening balances, keep that one. */
 export const toCarry = (held: readonly HeldBalance[], isTold: (numConta: string) => boolean): HeldBalance[] =>
   held.filter(({ numConta, partes }) => partes.length > 0 && !isTold(numConta));
 
 /** Carries the balances of accounts into the year. */
 export const carryAccounts = (book: Book, held: readonly HeldBalance[]): SaldoTransportado[] =>
-  toCarry(held, (numConta) => Boolean(book.get(YIELDS, numConta)?.abertura)).map((balance) => ({
+  toCarry(held, (numConta) => Boolean(book.get(YIELDS, numConta)?.abertura) || openingOf(book, numConta) !== undefined).map((balance) => ({
     type: 'SaldoTransportado.v1',
     ...balance,
   }));

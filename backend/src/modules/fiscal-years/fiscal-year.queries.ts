@@ -23,11 +23,12 @@ const YEARS = `
     where cnpj_associacao = $1 and data_pagamento is null and data_anulacao is null group by ano
   ) d on d.ano = y.ano`;
 
-/** Names of accounts and programmes, and the accounts whose yield sheet of the year `$2` states their opening balance. */
+/** Names of accounts and programmes, and the accounts whose opening balance of the year `$2` is stated: by their yield sheet, or by the opening balances. */
 const NAMES = `
   select (select json_object_agg(num_conta, descricao) from visao_conta where cnpj_associacao = $1) as contas,
     (select json_object_agg(id, descricao) from visao_programa where cnpj_associacao = $1) as programas,
-    array(select num_conta from visao_rendimento where cnpj_associacao = $1 and ano = $2 and abertura <> 0) as informadas`;
+    array(select num_conta from visao_rendimento where cnpj_associacao = $1 and ano = $2 and abertura <> 0
+      union select num_conta from implantacao_saldo where cnpj_associacao = $1 and ano = $2) as informadas`;
 
 interface Names {
   contas: Record<string, string> | null;

@@ -4,18 +4,33 @@ import { type PlainDate } from '#domain/plain-date.js';
 import { entryOf } from '#modules/balances/public.js';
 import { type BookId } from '#modules/book/pure.js';
 import { IS_OPENING, STANDS } from '#modules/budget-ledger/sql.js';
+import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+
+/** An amount by the permitted use of the money; they sum to `valor`. */
+export interface ByCategory {
+  custeio: Centavos;
+  capital: Centavos;
+  livre: Centavos;
+  semCategoria: Centavos;
+  valor: Centavos;
+}
 
 /** Income and payments of a year, from one snapshot of its book. Amounts in centavos. */
 export interface YearExecution {
   sequencia: number;
   hash: string;
+  /** Name of the one programme that is told; null for all. */
+  programa: string | null;
   /** By funds source; null for revenues without one. */
-  receitas: { fonte: string | null; quantidade: number; valor: Centavos }[];
+  receitas: (ByCategory & { fonte: string | null; quantidade: number })[];
+  /** What the accounts began the year with, and what they yielded. */
+  saldoAnterior: ByCategory;
+  rendimentos: ByCategory;
   /** Movements of each account in the year, by their day, whichever year's book holds them (rule 22.10). */
   contas: AccountYear[];
   /** Paid and not cancelled, by expense element. */
-  despesas: { elemento: string; quantidade: number; valor: Centavos }[];
+  despesas: (ByCategory & { elemento: string; quantidade: number })[];
   /** The payments behind the sums, by day; a split payment is listed by part. */
   pagamentos: Payment[];
   /** Sum of the payments without an account. */
@@ -56,12 +71,29 @@ export interface Payment {
   valor: Centavos;
 }
 
-const PAID = 'd.cnpj_associacao = $1 and d.ano = $2 and d.data_pagamento is not null and d.data_anulacao is null';
+/** Rows of one programme `$3`, or of all. */
+const OF_PROGRAM = (row: string) => `($3::int is null or ${row}.id_programa = $3)`;
+const PAID = `d.cnpj_associacao = $1 and d.ano = $2 and d.data_pagamento is not null and d.data_anulacao is null`;
+const PAID_OF_PROGRAM = `${PAID} and ${OF_PROGRAM('d')}`;
+
+/** Sums of the rows' `valor`, by their `categoria`. */
+const byCategory = (row: string) => {
+  const sum = (condition: string) => `coalesce(sum(${row}.valor) filter (where ${row}.categoria ${condition}), 0)::float8`;
+  return `${sum("= 'CUSTEIO'")} as custeio, ${sum("= 'CAPITAL'")} as capital, ${sum("= 'LIVRE'")} as livre, ${sum('is null')} as "semCategoria",
+    coalesce(sum(${row}.valor), 0)::float8 as valor`;
+};
+
+const PROGRAMA = 'select descricao from visao_programa where cnpj_associacao = $1 and id = $2';
 
 const RECEITAS = `
-  select f.descricao as fonte, count(*)::int as quantidade, sum(r.valor)::float8 as valor
+  select f.descricao as fonte, count(*)::int as quantidade, ${byCategory('r')}
   from visao_receita r left join visao_fonte_recurso f on (f.cnpj_associacao, f.id) = (r.cnpj_associacao, r.id_fonte_recurso)
-  where r.cnpj_associacao = $1 and r.ano = $2 group by f.descricao order by f.descricao nulls last`;
+  where r.cnpj_associacao = $1 and r.ano = $2 and ${OF_PROGRAM('r')} group by f.descricao order by f.descricao nulls last`;
+
+/** The movements of the year on accounts. */
+const MOVED = `m.cnpj_associacao = $1 and m.data between make_date($2, 1, 1) and make_date($2, 12, 31) and ${STANDS} and ${OF_PROGRAM('m')}`;
+const SALDO_ANTERIOR = `select ${byCategory('m')} from visao_movimento m where ${MOVED} and ${IS_OPENING}`;
+const RENDIMENTOS = `select ${byCategory('m')} from visao_movimento m where ${MOVED} and m.origem = 'rendimento' and not ${IS_OPENING}`;
 
 const CONTAS = `
   select c.num_conta as conta, b.nome as banco, coalesce(sum(m.valor) filter (where ${IS_OPENING}), 0)::float8 as "saldoInicial",
@@ -70,10 +102,10 @@ const CONTAS = `
     coalesce(sum(m.valor) filter (where m.origem = 'transferencia'), 0)::float8 as transferido,
     coalesce(-sum(m.valor) filter (where m.origem = 'despesa'), 0)::float8 as pago, sum(m.valor)::float8 as saldo
   from visao_movimento m join visao_conta c on (c.cnpj_associacao, c.num_conta) = (m.cnpj_associacao, m.num_conta) join visao_banco b on b.id = c.id_banco
-  where m.cnpj_associacao = $1 and m.data between make_date($2, 1, 1) and make_date($2, 12, 31) and ${STANDS}
+  where ${MOVED}
   group by c.num_conta, b.nome order by c.num_conta`;
 
-const SEM_CONTA = `select coalesce(sum(d.valor), 0)::float8 as valor from visao_despesa d where ${PAID} and d.num_conta is null`;
+const SEM_CONTA = `select coalesce(sum(d.valor), 0)::float8 as valor from despesa_parte d where ${PAID_OF_PROGRAM} and d.num_conta is null`;
 
 /** Only for accounts with statements: without them no payment can be confirmed. */
 const NAO_DEMONSTRADAS = `
@@ -81,15 +113,15 @@ const NAO_DEMONSTRADAS = `
   from visao_movimento m
   join visao_despesa d on (d.cnpj_associacao, d.ano, d.id_despesa) = (m.cnpj_associacao, m.ano, m.chave::int)
   join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
-  where ${PAID} and m.origem = 'despesa' and ${STANDS}
+  where ${PAID} and m.origem = 'despesa' and ${STANDS} and ${OF_PROGRAM('m')}
     and exists (select from visao_extrato e where (e.cnpj_associacao, e.num_conta) = (m.cnpj_associacao, m.num_conta) and e.ate >= make_date($2, 1, 1))
     and not exists (select from visao_conciliacao c where (c.cnpj_associacao, c.ano, c.sequencia, c.ordem) = (m.cnpj_associacao, m.ano, m.sequencia, m.ordem)
       and c.dia <= make_date($2, 12, 31))
   group by d.id_despesa, m.sequencia, m.ordem, m.data, f.nome, m.num_conta order by m.data, d.id_despesa`;
 
 const DESPESAS = `
-  select e.descricao as elemento, count(distinct d.id_despesa)::int as quantidade, sum(d.valor)::float8 as valor
-  from despesa_parte d join visao_elemento_despesa e on e.id = d.id_elemento_despesa where ${PAID} group by e.descricao order by e.descricao`;
+  select e.descricao as elemento, count(distinct d.id_despesa)::int as quantidade, ${byCategory('d')}
+  from despesa_parte d join visao_elemento_despesa e on e.id = d.id_elemento_despesa where ${PAID_OF_PROGRAM} group by e.descricao order by e.descricao`;
 
 const PAGAMENTOS = `
   select d.id_despesa as "idDespesa", d.data_pagamento::text as data, f.nome as favorecido, d.id_favorecido as documento, e.descricao as elemento,
@@ -98,18 +130,26 @@ const PAGAMENTOS = `
   join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
   join visao_elemento_despesa e on e.id = d.id_elemento_despesa
   left join visao_programa p on (p.cnpj_associacao, p.id) = (d.cnpj_associacao, d.id_programa)
-  where ${PAID} order by d.data_pagamento, d.id_despesa, d.parte`;
+  where ${PAID_OF_PROGRAM} order by d.data_pagamento, d.id_despesa, d.parte`;
 
 @Injectable()
 export class YearExecutionQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The rendering of accounts of a year: revenues, carried balances and yields, and the payments made from them. */
-  execution({ cnpjAssociacao, ano }: BookId): Promise<YearExecution> {
+  /**
+   * The rendering of accounts of a year: revenues, carried balances and yields, and the payments made from them; of all programmes, or of one. 404 without
+   * that programme.
+   */
+  execution({ cnpjAssociacao, ano }: BookId, idPrograma: number | null = null): Promise<YearExecution> {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
-      const read = async <T extends object>(sql: string) => (await client.query<T>(sql, [cnpjAssociacao, ano])).rows;
+      const read = async <T extends object>(sql: string) => (await client.query<T>(sql, [cnpjAssociacao, ano, idPrograma])).rows;
+      const [programa] = (await client.query<{ descricao: string }>(PROGRAMA, [cnpjAssociacao, idPrograma])).rows;
+      if (idPrograma !== null && !programa) throw notFound('Programa não encontrado.');
       return {
         ...(await entryOf(client, { cnpjAssociacao, ano })),
+        programa: programa?.descricao ?? null,
+        saldoAnterior: (await read<ByCategory>(SALDO_ANTERIOR))[0]!,
+        rendimentos: (await read<ByCategory>(RENDIMENTOS))[0]!,
         receitas: await read(RECEITAS),
         contas: await read(CONTAS),
         despesas: await read(DESPESAS),

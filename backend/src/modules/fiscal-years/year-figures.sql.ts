@@ -32,6 +32,8 @@ export interface YearFigures {
   divergencia: { sequencia: number; motivo: string } | null;
   /** Whether the association has any budget, expense or payment, of any year; cancelled expenses do not count. */
   temOrcamento: boolean;
+  /** Whether its accounts have opening balances of any year, or it has closed a month or a year: it then works without them. */
+  temSaldos: boolean;
   temDespesa: boolean;
   temPagamento: boolean;
 }
@@ -141,6 +143,8 @@ export const YEAR_FIGURES: Question = {
       'select count(distinct operacao)::int from visao_redistribuicao_pendente where ano = r.ano and recebido_em >= r.desde::timestamptz',
     divergencia: `select json_build_object('sequencia', sequencia, 'motivo', motivo) from visao_livro_verificacao where ano = r.ano and not integro`,
     temOrcamento: 'select exists (select from visao_saldo where itens > 0)',
+    temSaldos: `select exists (select from implantacao) or exists (select from visao_rendimento where abertura <> 0)
+      or exists (select from visao_saldo_transportado) or exists (select from visao_mes_conciliado where fechado) or exists (select from exercicio where encerrado)`,
     temDespesa: 'select exists (select from visao_saldo where a_pagar > 0 or pagamentos > 0)',
     temPagamento: 'select exists (select from visao_saldo where pagamentos > 0)',
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
+import { givenPaper, pdf } from '../../../../test/integration/papers.js';
 import { picturesOf, readPdf } from '../../../../test/integration/read-pdf.js';
 import { expenseOf, givenAccount, givenPlan, YEAR } from '../../../../test/integration/scenario.js';
 
@@ -20,6 +21,8 @@ const REPORTS: [path: string, query: string, title: string, orientation: 'P' | '
   ['relatorio/despesa_programa_periodo', `&anoBase=${YEAR}&idPrograma=1&${PERIOD}`, 'DESPESAS POR PROGRAMA E PERÍODO', 'P'],
   ['relatorio/saldo_orcamentario', '', 'SALDO ORÇAMENTÁRIO', 'P'],
   ['relatorio/demonstrativo', '', 'DEMONSTRATIVO DA EXECUÇÃO DA RECEITA E DA DESPESA', 'P'],
+  ['relatorio/demonstrativo', '&idPrograma=1', 'DEMONSTRATIVO DA EXECUÇÃO DA RECEITA E DA DESPESA', 'P'],
+  ['relatorio/conciliacao', '&numConta=12345-6&mes=2', 'CONCILIAÇÃO BANCÁRIA', 'R'],
   ['relatorio/razao', '', 'RAZÃO DO EXERCÍCIO', 'P'],
   ['relatorio/redistribuicao', '&operacao=1', 'REDISTRIBUIÇÃO ORÇAMENTÁRIA', 'R'],
   ['despesa/ficha_despesa_individual', '&id=1', 'FICHA DE DESPESA', 'R'],
@@ -45,9 +48,12 @@ describe('every report as PDF', () => {
     await product.api.post('/redistribuicao/operacao', operation).expect(201);
     const revenue = { ...BOOK, numConta: '12345-6', data: '2026-02-02', descricao: 'REPASSE', valor: 500, idFonteRecurso };
     await product.api.post('/receita/save', revenue).expect(201);
+    await givenClosedMonth(SCHOOL);
     await givenLargeBook();
+    await givenClosedMonth(RESIDENTS);
     for (const table of NAMED) await product.sql(`update ${table} set descricao = $1 where id = 1`, [NAME]);
     for (const table of ['favorecido', 'associacao']) await product.sql(`update ${table} set nome = $1`, [NAME]);
+    await product.sql('update conta set descricao = $1', [NAME]);
     for (const [orientacao, width] of [
       ['P', 1000],
       ['R', 700],
@@ -59,6 +65,14 @@ describe('every report as PDF', () => {
   });
 
   afterAll(() => product.close());
+
+  /** February of the account, closed without anything on its statement. */
+  const givenClosedMonth = async (cnpjAssociacao: string) => {
+    const of = { cnpjAssociacao, registro: 'CONTA', id: '12345-6', tipo: 'EXTRATO' } as const;
+    const { sha256 } = await givenPaper(product.api, of, pdf(`fevereiro ${cnpjAssociacao}`), 'extrato.pdf');
+    const closing = { cnpjAssociacao, ano: YEAR, numConta: '12345-6', mes: 2, saldoExtrato: 0, anexo: sha256 };
+    await product.api.post('/conciliacao/fecha', closing).expect(204);
+  };
 
   /** One budget, one payment, one redistribution and one revenue of R$ 9.999.999.999,99 in the other association. */
   const givenLargeBook = async () => {

@@ -153,10 +153,14 @@ async function expectReportsToAgree(book: Book): Promise<BudgetBalance> {
   expect(amountsAfter(printed, 'Total geral').slice(0, 6)).toEqual([orcado, redistribuido, atual, pago, aPagar, saldo]);
 
   const execution = await book.print('relatorio/demonstrativo');
-  expect(amountsAfter(execution, 'Total das despesas pagas')[0]).toBe(pago);
+  const paidByCategory = amountsAfter(execution, 'Total das despesas pagas').slice(0, 5);
+  expect(paidByCategory[4]).toBe(pago);
+  expectToFoot(paidByCategory);
+  for (const row of ['Total das receitas', 'Saldo anterior', '(=) Total disponível', '(=) Saldo a reprogramar'])
+    expectToFoot(amountsAfter(execution, row).slice(0, 5));
   if (pago > 0) expect(amountsAfter(execution, 'Total pago')[0]).toBe(pago);
   const revenues = await book.get<Revenue[]>('receita/all');
-  expect(amountsAfter(execution, 'Total das receitas')[0]).toBe(toReais(sumOfReais(revenues)));
+  expect(amountsAfter(execution, 'Total das receitas')[4]).toBe(toReais(sumOfReais(revenues)));
 
   const [budgeted, debits = 0, credits = 0, ...rest] = amountsAfter(await book.print('relatorio/razao'), 'A pagar Saldo');
   const moved = toReais(centavos(credits) - centavos(debits));
@@ -218,6 +222,11 @@ function availableOn(expense: Expense, { programas }: BudgetBalance): number {
   const ofAction = inside(inside(programas, 'programa', idPrograma), 'acao', idAcao);
   const items = idSubAcao === null ? ofAction : inside(ofAction, 'subacao', idSubAcao);
   return items.find(({ tipo, id, elemento }) => tipo === 'item' && id === idItem && elemento === descricaoElementoDespesa)?.saldo ?? 0;
+}
+
+/** Expects the last amount to be the sum of the others. */
+function expectToFoot(amounts: number[]): void {
+  expect(toReais(sumOfReais(amounts.slice(0, -1).map((valor) => ({ valor }))))).toBe(amounts.at(-1));
 }
 
 /** The totals at the end of a report of expenses. */

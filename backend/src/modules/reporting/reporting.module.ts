@@ -9,6 +9,7 @@ import { FiscalYearsModule } from '#modules/fiscal-years/public.js';
 import { PapersModule } from '#modules/papers/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
 import { RedistributionsModule } from '#modules/redistributions/public.js';
+import { TreasuryModule } from '#modules/treasury/public.js';
 import { BalanceReport } from './balance-report/balance-report.js';
 import { BookReport } from './book-report/book-report.js';
 import { ExecutionReport } from './execution-report/execution-report.js';
@@ -21,6 +22,7 @@ import { ReportQueue } from './jobs/report-queue.js';
 import { OpinionReport } from './opinion-report/opinion-report.js';
 import { ReportRenderer } from './page-layout/report-renderer.js';
 import { PdfBrowser } from './pdf/pdf-browser.js';
+import { ReconciliationReport } from './reconciliation-report/reconciliation-report.js';
 import { RedistributionReport } from './redistribution-report/redistribution-report.js';
 import { ReportsController } from './reports.controller.js';
 import { SamplesController } from './samples/samples.controller.js';
@@ -41,6 +43,7 @@ import { YearExportQueries } from './year-export/year-export.queries.js';
     PapersModule,
     PlanningModule,
     RedistributionsModule,
+    TreasuryModule,
   ],
   controllers: [ReportsController, ExpenseVouchersController, YearExportController, ReportJobsController, SamplesController],
   providers: [
@@ -54,6 +57,7 @@ import { YearExportQueries } from './year-export/year-export.queries.js';
     ExpenseReports,
     ExecutionReport,
     ExpenseVouchers,
+    ReconciliationReport,
     RedistributionReport,
     OpinionReport,
     Samples,

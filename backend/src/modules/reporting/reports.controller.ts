@@ -3,9 +3,11 @@ import { OpinionReportQuery } from '#contracts/audit/findings.js';
 import { BalanceQuery } from '#contracts/balances/balances.js';
 import { BookQuery } from '#contracts/common/book.js';
 import {
+  ExecutionReportQuery,
   MonthReportQuery,
   PeriodReportQuery,
   ProgramPeriodReportQuery,
+  ReconciliationReportQuery,
   RedistributionProposalQuery,
   RedistributionReportQuery,
   ReportQuery,
@@ -18,6 +20,7 @@ import { ExpenseReports } from './expense-report/expense-reports.js';
 import { PdfRoute } from './jobs/pdf-route.js';
 import { OpinionReport } from './opinion-report/opinion-report.js';
 import { type Report } from './page-layout/report.js';
+import { ReconciliationReport } from './reconciliation-report/reconciliation-report.js';
 import { RedistributionReport } from './redistribution-report/redistribution-report.js';
 
 @Controller('relatorio')
@@ -26,6 +29,7 @@ export class ReportsController {
     private readonly expenses: ExpenseReports,
     private readonly balance: BalanceReport,
     private readonly executions: ExecutionReport,
+    private readonly reconciliations: ReconciliationReport,
     private readonly redistributions: RedistributionReport,
     private readonly books: BookReport,
     private readonly opinions: OpinionReport,
@@ -81,8 +85,14 @@ export class ReportsController {
 
   @May('relatorio.ver')
   @PdfRoute('demonstrativo')
-  execution(@Query() query: BookQuery): Promise<Report> {
+  execution(@Query() query: ExecutionReportQuery): Promise<Report> {
     return this.executions.execution(query);
+  }
+
+  @May('relatorio.ver')
+  @PdfRoute('conciliacao')
+  reconciliation(@Query() query: ReconciliationReportQuery): Promise<Report> {
+    return this.reconciliations.closedMonth(query);
   }
 
   @May('relatorio.ver')

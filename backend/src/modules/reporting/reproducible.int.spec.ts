@@ -22,6 +22,7 @@ const REPORTS = [
   'saldo_orcamentario?',
   `saldo_orcamentario?em=${YEAR}-06-30&`,
   'demonstrativo?',
+  'demonstrativo?idPrograma=1&',
   'razao?',
 ].map((path) => `relatorio/${path}`);
 

@@ -21,6 +21,8 @@ interface Command {
   detail?: string;
   /** Its group: a menu group, *Associação*, *Ano base*, or the kind of record. */
   group: string;
+  /** What else people call it. */
+  words?: string;
   icon: string;
   run: () => void;
 }
@@ -37,7 +39,7 @@ export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
   const [active, setActive] = useState(0);
   const id = useId();
   const words = fold(text).split(' ').filter(Boolean);
-  const matching = commands.filter(({ label, group }) => words.every((word) => fold(`${group} ${label}`).includes(word)));
+  const matching = commands.filter((each) => words.every((word) => fold(`${each.group} ${each.label} ${each.words ?? ''}`).includes(word)));
   const { records, isCurrent, isSearching } = useRecords(text.trim());
   const found = [...matching, ...records];
   const run = (command: Command | undefined) => {
@@ -111,6 +113,7 @@ function useCommands(onReport: (name: ReportName) => void): Command[] {
       label: entry.label,
       group,
       icon: entry.icon,
+      words: 'to' in entry ? entry.words : undefined,
       run: () => ('to' in entry ? void navigate(entry.to) : onReport(entry.report)),
     })),
   );

@@ -6,8 +6,16 @@ import { draw } from '../../../../test/ui/draw';
 import { working } from '../../../../test/ui/working';
 import { FirstStepsPanel } from './first-steps';
 
-const NONE: FirstSteps = { dados: false, plano: false, orcamento: false, favorecido: false, despesa: false, pagamento: false };
-const ALL: FirstSteps = { dados: true, plano: true, orcamento: true, favorecido: true, despesa: true, pagamento: true };
+const NONE: FirstSteps = {
+  dados: false,
+  saldos: false,
+  plano: false,
+  orcamento: false,
+  favorecido: false,
+  despesa: false,
+  pagamento: false,
+};
+const ALL: FirstSteps = { dados: true, saldos: true, plano: true, orcamento: true, favorecido: true, despesa: true, pagamento: true };
 
 const desk = (passos: FirstSteps, abrir: number | null = null) =>
   ({ cnpjAssociacao: '11222333000181', passos, tarefas: { abrir } }) as Desk;
@@ -25,8 +33,8 @@ describe('first steps', () => {
 
   it('each missing first step links to its screen', () => {
     drawn({ ...NONE, dados: true, plano: true });
-    expect(screen.getByText('2 de 6 feitos')).toBeTruthy();
-    expect(hrefs()).toEqual(['/plano-pronto', '/favorecido', '/despesas?nova=1', '/despesas?situacao=A_PAGAR']);
+    expect(screen.getByText('2 de 7 feitos')).toBeTruthy();
+    expect(hrefs()).toEqual(['/implantacao', '/plano-pronto', '/favorecido', '/despesas?nova=1', '/despesas?situacao=A_PAGAR']);
   });
 
   it("the first steps link to last year's budget, if there is one", () => {
@@ -39,7 +47,7 @@ describe('first steps', () => {
     storeContext({});
     drawn(NONE);
     expect(screen.getAllByText('Um administrador da associação faz este passo.')).toHaveLength(2);
-    expect(hrefs()).toEqual(['/programas', '/favorecido', '/despesas?nova=1', '/despesas?situacao=A_PAGAR']);
+    expect(hrefs()).toEqual(['/implantacao', '/programas', '/favorecido', '/despesas?nova=1', '/despesas?situacao=A_PAGAR']);
   });
 
   it('completed first steps are shown until dismissed, to people who have seen them incomplete', async () => {

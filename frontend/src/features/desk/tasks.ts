@@ -127,7 +127,7 @@ function reconciliationTasks({ aConciliar }: Desk['tarefas']): Task[] {
     key: `conciliar ${numConta}`,
     icon: 'pi-link',
     text: `Conciliar a conta ${numConta} desde ${MONTHS[mes - 1]}`,
-    detail: `${descricao} · ${count(quantidade, 'lançamento ou movimento', 'lançamentos e movimentos')}`,
+    detail: `${descricao} · ${count(quantidade, 'lançamento', 'lançamentos')}`,
     to: `/conciliacao?conta=${encodeURIComponent(numConta)}&mes=${mes}`,
   }));
 }

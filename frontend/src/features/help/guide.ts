@@ -40,6 +40,9 @@ export const GUIDE: GuidePage[] = [
         text: 'Cadastre a conta do banco em [Contas Bancárias](/contas) e quem costuma receber em [Favorecidos](/favorecidos).',
       },
       {
+        text: 'Diga em [Saldos de Abertura](/implantacao) quanto já havia em cada conta.',
+      },
+      {
         text: 'Registre o dinheiro que já entrou em [Receitas](/receitas) e o que a conta rendeu em [Rendimentos](/rendimentos).',
       },
       {
@@ -48,6 +51,28 @@ export const GUIDE: GuidePage[] = [
       },
     ],
     note: 'Não sabe o que quer dizer um nome? Toque no ponto de interrogação ao lado dele, ou veja todas as palavras ao fim desta ajuda.',
+  },
+  {
+    slug: 'saldos-de-abertura',
+    title: 'Saldos de abertura',
+    icon: 'pi-flag',
+    summary:
+      'Quanto havia nas contas quando a associação começou aqui, de que programa e em que categoria: sem isto, os saldos não fecham com o banco.',
+    steps: [
+      {
+        text: 'Tenha à mão o extrato de cada conta e a última prestação de contas: ela diz quanto do dinheiro é de cada programa, de custeio, de capital ou de livre aplicação. Cadastre antes as contas em [Contas Bancárias](/contas) e os [Programas](/programas).',
+      },
+      {
+        text: 'Abra [Saldos de Abertura](/implantacao) e informe o dia: o saldo é o do início dele, e o que se moveu no dia já é lançado aqui. O mais simples é 1º de janeiro.',
+      },
+      {
+        text: 'Preencha quanto havia em cada conta, por programa e categoria; o que não é de programa nenhum fica em Sem programa. O total de cada conta aparece ao lado do saldo do banco, se o extrato do dia foi importado em [Extratos Bancários](/extratos): devem ser iguais.',
+      },
+      {
+        text: 'Confira em [Extrato](/extrato) e no [Saldo Orçamentário](/saldo-orcamentario) quanto há em cada conta. Errou? Salve os [Saldos de Abertura](/implantacao) de novo: os novos ficam no lugar, e os antigos continuam na auditoria.',
+      },
+    ],
+    note: 'Só no primeiro exercício, e até fechar o primeiro mês de uma das contas; os anos seguintes começam com o que o anterior deixou.',
   },
   {
     slug: 'pagar',
@@ -102,6 +127,30 @@ export const GUIDE: GuidePage[] = [
     note: 'Uma redistribuição pode ser excluída enquanto o crédito não foi gasto, por um gestor ou administrador.',
   },
   {
+    slug: 'conciliar',
+    title: 'Conciliar o mês',
+    icon: 'pi-link',
+    summary: 'Uma vez por mês: trazer o extrato do banco, ligar cada lançamento ao que está no livro e fechar o mês, sem sair da tela.',
+    steps: [
+      {
+        text: 'Baixe o extrato do mês no site do banco, em OFX, e solte-o em [Conciliação](/conciliacao). O arquivo diz de que conta é; se a conta não estiver cadastrada, o sistema pergunta.',
+      },
+      {
+        text: 'Conciliar os sem dúvida liga de uma vez tudo que só pode ser uma coisa. As outras propostas dizem por que foram feitas: aceite-as uma a uma.',
+      },
+      {
+        text: 'O que o banco mostra e o livro não tem vira Criar despesa, Criar receita ou Criar transferência: a ficha abre preenchida por cima da tela, e o que você salva já fica conciliado.',
+      },
+      {
+        text: 'Para o que se repete, como tarifas, crie em {Regras} uma regra: ela guarda a linha do orçamento, o favorecido e a forma de pagamento.',
+      },
+      {
+        text: 'Quando tudo conferir, feche o mês e use Imprimir: a Conciliação Bancária sai com o saldo do extrato, o que ainda não está nele, o saldo do livro e as linhas de assinatura.',
+      },
+    ],
+    note: 'Um mês fechado não recebe movimentos. Um gestor pode reabri-lo, com um motivo, que fica no livro.',
+  },
+  {
     slug: 'fechar-o-ano',
     title: 'Fechar o ano',
     icon: 'pi-lock',
@@ -127,7 +176,7 @@ export const GUIDE: GuidePage[] = [
     summary: 'O que levar à assembleia, à escola ou ao contador: os relatórios do ano e uma cópia de tudo.',
     steps: [
       {
-        text: 'No menu Relatórios, gere o Demonstrativo da Receita e da Despesa: o resumo do que entrou, do que saiu e do que ficou.',
+        text: 'No menu Relatórios, gere o Demonstrativo da Receita e da Despesa: o resumo do que entrou, do que saiu e do que ficou, em custeio, capital e livre, de todos os programas ou de um.',
         picture: { name: 'relatorios', alt: 'Menu Relatórios aberto, com os relatórios do ano' },
       },
       {

@@ -24,9 +24,9 @@ import type { DocumentDifferenceQuery, DocumentIssueRequest, JournalChainQuery, 
 import type { DraftBookingRequest, RedistributionDraft, RedistributionDraftKeyQuery, RedistributionDraftRequest, RedistributionSimulation, SimulationRequest } from '#contracts/redistributions/redistribution-drafts.js';
 import type { DraftKey, DraftList, DraftRequest, DraftsRequest, SkippedMonthQuery } from '#contracts/budget-ledger/expense-drafts.js';
 import type { Emissor, Municipio, Uf } from '#contracts/associations/places.js';
+import type { ExecutionReportQuery, ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReconciliationReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery } from '#contracts/reporting/reporting.js';
 import type { Expense, ExpenseRequest, PayeeExpensesQuery } from '#contracts/budget-ledger/expenses.js';
 import type { ExpenseList, ExpensePage, ExpensePageQuery } from '#contracts/budget-ledger/expense-list.js';
-import type { ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery } from '#contracts/reporting/reporting.js';
 import type { Finding, FindingConclusionRequest, FindingReplyRequest, FindingRequest, Findings, Opinion, OpinionReportQuery, OpinionRequest } from '#contracts/audit/findings.js';
 import type { FiscalDocument, FiscalFileRequest, FiscalKeyRequest } from '#contracts/fiscal-documents/fiscal-documents.js';
 import type { FiscalYear, FiscalYearRequest, FiscalYearsQuery, OpeningPreview, OpeningQuery, OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';
@@ -36,6 +36,7 @@ import type { JustificationRequest, LinesRedistributionRequest, Redistribution, 
 import type { LinkRequest } from '#contracts/identity/links.js';
 import type { Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members/members.js';
 import type { Minutes, MinutesDocumentQuery, MinutesKeyQuery, MinutesQuery, MinutesRequest, Template, TemplateRequest } from '#contracts/minutes/minutes.js';
+import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, SavedOpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
 import type { Paper, PaperContentQuery, PaperCount, PaperCountsQuery, PaperRequest, PapersQuery } from '#contracts/papers/papers.js';
 import type { Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/payees.js';
 import type { PendingRedistribution, RedistributionHalfRequest } from '#contracts/redistributions/redistribution-halves.js';
@@ -145,6 +146,7 @@ export interface Routes {
     'fonte_recurso/all': { query: AssociationQuery; answer: FundsSource[] };
     'imagens/list/{cnpj}': { answer: Letterhead[] };
     'imagens/view': { query: LetterheadQuery; answer: Blob };
+    'implantacao': { query: OpeningBalancesQuery; answer: OpeningBalances };
     'item/acao': { query: OfActionQuery; answer: Item[] };
     'item/associacao': { query: AssociationQuery; answer: Item[] };
     'item/subacao': { query: OfSubActionQuery; answer: Item[] };
@@ -169,7 +171,8 @@ export interface Routes {
     'redistribuicao/{id}': { query: BookQuery; answer: Redistribution };
     'rel_associacao_usuario/cpf': { query: UserQuery; answer: UserLink[] };
     'rel_associacao_usuario/exists_cnpj/{cnpj}': { answer: { exists: boolean } };
-    'relatorio/demonstrativo': { query: BookQuery; answer: Report };
+    'relatorio/conciliacao': { query: ReconciliationReportQuery; answer: Report };
+    'relatorio/demonstrativo': { query: ExecutionReportQuery; answer: Report };
     'relatorio/despesa_programa_periodo': { query: ProgramPeriodReportQuery; answer: Report };
     'relatorio/lista_despesa': { query: ReportQuery; answer: Report };
     'relatorio/lista_despesa_mes': { query: MonthReportQuery; answer: Report };
@@ -232,6 +235,7 @@ export interface Routes {
     'favorecido/save': { body: PayeeRequest; answer: Payee };
     'fonte_recurso/save': { body: FundsSourceRequest; answer: FundsSource };
     'imagens/save': { upload: LetterheadRequest; answer: string };
+    'implantacao/save': { body: OpeningBalancesRequest; answer: SavedOpeningBalances };
     'item/save': { body: ItemRequest; answer: Item };
     'nota_fiscal/le': { body: FiscalKeyRequest; upload: FiscalFileRequest; answer: FiscalDocument };
     'orcamento/lote': { body: BudgetsRequest; answer: Budget[] };

@@ -7,6 +7,7 @@ import { Money } from '../ui/base/badge';
 import styles from './category-balances.module.css';
 import { CATEGORY_NAMES, UNSAID } from './category-field';
 import { programsQuery } from './planning.queries';
+import { openingBalancesQuery } from './treasury.queries';
 
 type Held = Pick<AccountBalance, 'numConta' | 'descricao' | 'porCategoria'>;
 
@@ -87,6 +88,7 @@ function Shortages({ contas }: { contas: Held[] }) {
     const unassigned = porCategoria.filter(({ idPrograma, saldoCoberto }) => idPrograma === null && saldoCoberto > 0);
     return porCategoria.filter(isShort).map((part) => ({ ...part, numConta, unassigned: coveredSum(unassigned) }));
   });
+  const unopened = useUnopened(short);
   if (short.length === 0) return null;
   return (
     <div className="callout" role="note" aria-label="Saldo que fica negativo">
@@ -105,6 +107,12 @@ function Shortages({ contas }: { contas: Held[] }) {
             </li>
           ))}
         </ul>
+        {unopened.length > 0 && (
+          <p>
+            Falta o saldo de abertura de {unopened.map((part) => `${nameOf(part)} na conta ${part.numConta}`).join('; ')}: se já havia esse
+            dinheiro quando a associação começou aqui, informe-o em <Link to="/implantacao">Saldos de Abertura</Link>.
+          </p>
+        )}
         <p>
           Saiu mais do que entrou, e o Livre do mesmo programa não chega para cobrir: gastou-se dinheiro de outro programa ou categoria.
           Diga de que programa e categoria são as <Link to="/receitas">receitas</Link>, corrija a linha de uma{' '}
@@ -115,6 +123,22 @@ function Shortages({ contas }: { contas: Held[] }) {
       </div>
     </div>
   );
+}
+
+/** The parts for which no opening balance was stated, while it may still be. */
+function useUnopened<T extends CategoryBalance & { numConta: string }>(short: T[]): T[] {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { data } = useQuery({ ...openingBalancesQuery(cnpjAssociacao, ano), enabled: short.length > 0 });
+  if (!data || data.impedimento !== null) return [];
+  const isOpened = ({ numConta, idPrograma, categoria }: T) =>
+    data.saldos.some(
+      (saldo) =>
+        saldo.numConta === numConta &&
+        saldo.idPrograma === idPrograma &&
+        saldo.valor !== 0 &&
+        (saldo.categoria === categoria || saldo.categoria === 'LIVRE'),
+    );
+  return short.filter((part) => !isOpened(part));
 }
 
 /** Name of a part: `PDDE · Custeio`. */

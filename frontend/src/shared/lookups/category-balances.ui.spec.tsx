@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { CategoryBalance } from '#contracts/budget-ledger/account-statements.js';
+import type { OpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
 import { draw } from '../../../../test/ui/draw';
 import { working } from '../../../../test/ui/working';
 import { CategoryBalances } from './category-balances';
@@ -18,6 +19,14 @@ async function drawn(...porCategoria: CategoryBalance[]) {
   await screen.findAllByText(/PDDE/);
 }
 
+/** Answers the programmes, and opening balances as told. */
+function opened(opening: Pick<OpeningBalances, 'impedimento'> & { saldos?: object[] }) {
+  window.fetch = jest.fn(async (request: unknown) => {
+    const isOpening = String(request instanceof Request ? request.url : request).includes('implantacao');
+    return Response.json(isOpening ? { saldos: [], ...opening } : [PDDE]);
+  });
+}
+
 const row = (name: RegExp) => screen.getByRole('row', { name });
 const warning = () => screen.queryByRole('note', { name: 'Saldo que fica negativo' });
 const details = () => screen.getByRole('group');
@@ -26,7 +35,7 @@ const said = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0',
 describe('balances by programme and category', () => {
   beforeEach(() => {
     working({ ano: 2026 });
-    window.fetch = jest.fn(async () => Response.json([PDDE]));
+    opened({ impedimento: 'O livro de 2025 já tem movimentos nas contas.' });
   });
 
   it('category balances are collapsed while no classified balance is negative', async () => {
@@ -53,6 +62,23 @@ describe('balances by programme and category', () => {
     const links = within(warning()!).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/receitas', '/despesas?situacao=PAGAS']);
     expect(said(warning()!)).not.toContain('O que está sem programa');
+  });
+
+  it('category balances name the missing opening balance of a part that stays negative, while it may be stated', async () => {
+    const stated = { numConta: '1-9', idPrograma: null, categoria: 'CUSTEIO', valor: 8_000 };
+    opened({ impedimento: null, saldos: [stated] });
+    await drawn(part('CUSTEIO', -20), part('CUSTEIO', -1, 0, null));
+    expect(said(await screen.findByText(/Falta o saldo de abertura/))).toBe(
+      'Falta o saldo de abertura de PDDE · Custeio na conta 1-9: se já havia esse dinheiro quando a associação começou aqui, informe-o em Saldos de Abertura.',
+    );
+    expect(screen.getByRole('link', { name: 'Saldos de Abertura' }).getAttribute('href')).toBe('/implantacao');
+  });
+
+  it('category balances name no missing opening balance once it was stated', async () => {
+    opened({ impedimento: null, saldos: [{ numConta: '1-9', idPrograma: PDDE.id, categoria: 'LIVRE', valor: 5 }] });
+    await drawn(part('CUSTEIO', -20), part('LIVRE', 5));
+    expect(warning()).not.toBeNull();
+    expect(screen.queryByText(/Falta o saldo de abertura/)).toBeNull();
   });
 
   it('category balances explain that money without a programme is a separate group', async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { TRANSFER_WORDS } from '#contracts/budget-ledger/transfer-words.js';
-import { MAX_HISTORICO_TRANSFERENCIA, TransferRequest } from '#contracts/budget-ledger/transfers.js';
+import { MAX_HISTORICO_TRANSFERENCIA, type Transfer, TransferRequest } from '#contracts/budget-ledger/transfers.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { api } from '../api/client';
+import { type MovementFormProps, textOf } from '../movements/movement-forms';
 import { useWorkingContext } from '../session/session';
 import { DateField } from '../ui/forms/fields/date-field';
 import { fieldsIn } from '../ui/forms/fields/field';
@@ -23,11 +24,12 @@ export const TRANSFER_ROOTS = ['transferencia', 'conta_saldo', 'conta_extrato', 
 interface TransferDialogProps {
   /** Initial values of the transfer. */
   given?: Partial<Pick<TransferRequest, 'contaOrigem' | 'contaDestino' | 'data' | 'valor' | 'historico'>>;
+  onSaved?: (saved: Transfer) => void;
   onClose: () => void;
 }
 
 /** Registers a transfer between two accounts in the base year. */
-export function TransferDialog({ given = {}, onClose }: TransferDialogProps) {
+export function TransferDialog({ given = {}, onSaved, onClose }: TransferDialogProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const accounts = useQuery(accountsQuery(cnpjAssociacao));
   const today = dateInBrazil(new Date());
@@ -50,6 +52,7 @@ export function TransferDialog({ given = {}, onClose }: TransferDialogProps) {
       success="Transferência registrada com sucesso!"
       failure="Erro ao registrar transferência. Tente novamente."
       invalidates={TRANSFER_ROOTS}
+      onSaved={onSaved}
       onClose={onClose}
     >
       <LookupField {...account} {...field('contaOrigem')} autoFocus={!given.contaOrigem} />
@@ -61,4 +64,12 @@ export function TransferDialog({ given = {}, onClose }: TransferDialogProps) {
       <TextField {...field('historico')} required uppercase maxLength={MAX_HISTORICO_TRANSFERENCIA} />
     </FormDialog>
   );
+}
+
+/** Registers the transfer that a statement tells: into its account for a credit, out of it for a debit; the other account is unknown. */
+export function ToldTransferDialog({ told, onBooked, onClose }: MovementFormProps) {
+  const { numConta, data, valor } = told;
+  const side = valor > 0 ? { contaDestino: numConta } : { contaOrigem: numConta };
+  const given = { data, valor: Math.abs(valor), historico: textOf(told, MAX_HISTORICO_TRANSFERENCIA), ...side };
+  return <TransferDialog given={given} onSaved={({ id }) => onBooked(id)} onClose={onClose} />;
 }

@@ -22,3 +22,10 @@ export const accountBalancesQuery = (cnpjAssociacao: string, ano: number) =>
     queryFn: ({ signal }) => api.get('conta/saldo', { query: { cnpjAssociacao, ano }, signal }),
     staleTime: 0,
   });
+
+/** The opening balances of the accounts, beside what the bank says of them at the beginning of the day `em`, by default that of the balances. */
+export const openingBalancesQuery = (cnpjAssociacao: string, ano: number, em?: string) =>
+  queryOptions({
+    queryKey: ['implantacao', cnpjAssociacao, ano, em ?? null],
+    queryFn: ({ signal }) => api.get('implantacao', { query: { cnpjAssociacao, ano, em }, signal }),
+  });

@@ -8,6 +8,7 @@ import {
   EXPENSE,
   GONE,
   NAMES,
+  OPENING,
   OPERATION,
   PAPER,
   PAPER_FILE,
@@ -172,6 +173,24 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
     [CARRIED, { type: 'SaldoTransportadoCorrigido.v1', numConta: '123-4', partes: [] }],
     'Saldo transportado da conta 123-4 corrigido para R$ 0,00 (era R$ 99,99)',
     0,
+  ],
+  'SaldosImplantados.v1': [
+    [OPENING],
+    'Saldos de abertura informados: R$ 99,99 em 2 contas, no início de 01/01/2026: “Tarifa devolvida”',
+    9_999,
+  ],
+  'ImplantacaoSubstituida.v1': [
+    [
+      OPENING,
+      {
+        type: 'ImplantacaoSubstituida.v1',
+        em: '2026-02-01',
+        saldos: [{ numConta: '123-4', idPrograma: 1, categoria: 'CUSTEIO', valor: 5_000 }],
+        justificativa: null,
+      },
+    ],
+    'Saldos de abertura substituídos: R$ 50,00 em 1 conta, no início de 01/02/2026 (eram R$ 99,99 em 01/01/2026)',
+    5_000,
   ],
   'ConciliacaoFeita.v1': [
     [RECONCILIATION],

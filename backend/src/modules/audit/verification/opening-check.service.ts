@@ -11,7 +11,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 const OPENED = `
   select o.versao::int as versao from visao_exercicio o join visao_exercicio before on before.ano = o.ano - 1 and before.encerrado where o.ano = $1 and o.aberto`;
 
-/** Balance of each account carried into the year, in centavos; null if its yield sheet defines the opening balance. */
+/** Balance of each account carried into the year, in centavos; null if its yield sheet or the opening balances define it. */
 const CARRIED = `
   select num_conta as "numConta", versao::int as versao, (
       select coalesce(json_agg(json_build_object('idPrograma', id_programa, 'categoria', categoria, 'valor', valor)), '[]')
@@ -19,7 +19,9 @@ const CARRIED = `
     from visao_saldo_transportado s where ano = $1
   union all
   select num_conta, versao::int, null from visao_rendimento y
-    where ano = $1 and not exists (select from visao_saldo_transportado s where s.ano = y.ano and s.num_conta = y.num_conta)`;
+    where ano = $1 and not exists (select from visao_saldo_transportado s where s.ano = y.ano and s.num_conta = y.num_conta)
+  union all
+  select s.num_conta, i.versao::int, null from visao_implantacao i join visao_implantacao_saldo s using (cnpj_associacao, ano) where ano = $1`;
 
 interface Carried {
   numConta: string;

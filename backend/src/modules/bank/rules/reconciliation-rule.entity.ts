@@ -16,6 +16,7 @@ export const ReconciliationRuleSchema = defineEntity({
     idFonteRecurso: p.integer(),
     idFavorecido: p.string(),
     objetoResumido: p.string().nullable(),
+    formaPagamento: p.string().nullable(),
     versao: p.integer().version(),
   },
   policies: [tenantPolicy],

@@ -21,12 +21,13 @@ describe('rules of reconciliation', () => {
       idFonteRecurso: plan.idFonteRecurso,
       idFavorecido: plan.idFavorecido,
     };
+    await product.api.post('/conciliacao/regra/save', { ...rule, formaPagamento: 'FIADO' }).expect(400);
     const { body } = await product.api.post('/conciliacao/regra/save', rule).expect(201);
-    expect(body).toMatchObject({ contem: 'TARIFA PACOTE', nomeFavorecido: 'PAPELARIA CENTRAL LTDA', versao: 1 });
+    expect(body).toMatchObject({ contem: 'TARIFA PACOTE', nomeFavorecido: 'PAPELARIA CENTRAL LTDA', formaPagamento: null, versao: 1 });
     await product.api.post('/conciliacao/regra/save', rule).expect(409);
     await product.api.post('/conciliacao/regra/save', { ...rule, contem: 'ab' }).expect(400);
     await product.api.post('/conciliacao/regra/save', { ...rule, contem: 'IOF', idFavorecido: '52998224725' }).expect(404);
-    const changed = { ...body, contem: 'TARIFA' };
+    const changed = { ...body, contem: 'TARIFA', formaPagamento: 'DÉBITO EM CONTA' };
     await product.api.post('/conciliacao/regra/save', changed).expect(200);
     await product.api.post('/conciliacao/regra/save', changed).expect(409);
     const list = `/conciliacao/regra/all?cnpjAssociacao=${SCHOOL}`;

@@ -27,7 +27,7 @@ export class ReconciliationRulesService {
   list(cnpjAssociacao: string, id?: number): Promise<ReconciliationRule[]> {
     const sql = `select r.cnpj_associacao as "cnpjAssociacao", r.id, r.contem, r.id_programa as "idPrograma", r.id_acao as "idAcao",
         r.id_sub_acao as "idSubAcao", r.id_item as "idItem", r.id_elemento_despesa as "idElementoDespesa", r.id_fonte_recurso as "idFonteRecurso",
-        r.id_favorecido as "idFavorecido", f.nome as "nomeFavorecido", r.objeto_resumido as "objetoResumido", r.versao
+        r.id_favorecido as "idFavorecido", f.nome as "nomeFavorecido", r.objeto_resumido as "objetoResumido", r.forma_pagamento as "formaPagamento", r.versao
       from regra_conciliacao r left join visao_favorecido f on f.cpf_or_cnpj = r.id_favorecido
       where $1::int is null or r.id = $1 order by r.contem, r.id`;
     return this.tenancy.query<ReconciliationRule>(cnpjAssociacao, sql, [id ?? null]);
@@ -35,8 +35,9 @@ export class ReconciliationRulesService {
 
   /** Creates or changes. 404 when the rule or a reference is absent, 409 for a text with a rule, or another version than the stored one. */
   async save({ id: known, versao, ...request }: ReconciliationRuleRequest): Promise<Saved<ReconciliationRule>> {
-    const { cnpjAssociacao, idPrograma = null, idAcao = null, idSubAcao = null, idItem = null, objetoResumido = null } = request;
-    const record = { ...request, idPrograma, idAcao, idSubAcao, idItem, objetoResumido };
+    const { cnpjAssociacao, idPrograma = null, idAcao = null, idSubAcao = null, idItem = null } = request;
+    const { objetoResumido = null, formaPagamento = null } = request;
+    const record = { ...request, idPrograma, idAcao, idSubAcao, idItem, objetoResumido, formaPagamento };
     refuseOrphans(record);
     requireFound(REFERENCES, record, await this.lookUp.one(cnpjAssociacao, NAMES, record));
     const id = await refusing({ duplicate: 'Já existe uma regra para este texto.' }, () =>

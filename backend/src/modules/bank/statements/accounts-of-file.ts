@@ -1,6 +1,7 @@
 import { invalid, Refusal } from '#platform/http/refusal.js';
 import { bankCode, type ChosenAccount } from './formats/account-number.js';
 import { type ReadFile } from './formats/read-statements.js';
+import { type SortedFile } from './formats/sort-statements.js';
 import { type OtherStatement, type ReadStatement } from './formats/statement-file.js';
 
 /** The statements of a file to import, and a sentence about each account left out. */
@@ -20,10 +21,42 @@ export function chooseStatements({ isOwn, extratos, outros }: ReadFile, chosen: 
   const names = [...new Set(extratos.map(accountName))];
   if (!isOwn && names.length > 1) throw invalid([{ field: 'file', message: `${severalSentence(names)} ${chosenSentence(chosen)}` }]);
   const foreign = extratos.find(({ moeda }) => moeda);
-  if (foreign) throw invalid([{ field: 'file', message: `O extrato está em ${foreign.moeda}: só contas em reais podem ser importadas.` }]);
+  if (foreign) throw invalid([{ field: 'file', message: foreignSentence(foreign.moeda) }]);
   if (!isOwn && !confirmed) throw new Refusal(409, 'extrato.conta', `O arquivo é ${names[0]}. ${chosenSentence(chosen)}`);
-  return { taken: extratos, leftOut: [...new Set(outros.map(leftOutSentence))] };
+  return { taken: extratos, leftOut: [...new Set(outros.map((other) => leftOutSentence(other, 'escolha essa conta')))] };
 }
+
+/** Statements to import to one account. */
+export interface AccountStatements {
+  numConta: string;
+  taken: ReadStatement[];
+}
+
+/**
+ * Chooses the statements of a file that goes to the accounts that it names (rule 24.6): each to its own; the others are left out and named.
+ * @throws Refusal 409 to ask for the account of a file that names none, or one that is not registered; 400 for several that are not
+ */
+export function statementsByAccount({ isOfx, contas, outros }: SortedFile): { accounts: AccountStatements[]; leftOut: string[] } {
+  if (!isOfx) throw new Refusal(409, 'extrato.qual-conta', 'Um CSV não diz de que conta é. Escolha a conta do extrato.');
+  if (contas.length > 0)
+    return {
+      accounts: contas.map(({ conta, extratos }) => ({ numConta: conta.numConta, taken: extratos })),
+      leftOut: [...new Set(outros.map((other) => leftOutSentence(other, 'cadastre essa conta')))],
+    };
+  const foreign = outros.find(({ moeda }) => moeda);
+  if (foreign) throw invalid([{ field: 'file', message: foreignSentence(foreign.moeda) }]);
+  const names = [...new Set(outros.map(accountName))];
+  if (names.length > 1)
+    throw invalid([
+      {
+        field: 'file',
+        message: `O arquivo tem extratos de várias contas, e nenhuma está cadastrada: ${names.join('; ')}. Cadastre-as e envie o arquivo de novo.`,
+      },
+    ]);
+  throw new Refusal(409, 'extrato.qual-conta', `O arquivo é ${names[0]}, que não está entre as contas cadastradas.`);
+}
+
+const foreignSentence = (moeda: string | null) => `O extrato está em ${moeda}: só contas em reais podem ser importadas.`;
 
 const severalSentence = (names: readonly string[]) =>
   `O arquivo tem extratos de várias contas, e nenhuma é a escolhida: ${names.join('; ')}. Escolha uma delas e envie o arquivo de novo.`;
@@ -31,12 +64,12 @@ const severalSentence = (names: readonly string[]) =>
 const chosenSentence = ({ numConta, agencia, idBanco }: ChosenAccount) =>
   `A conta escolhida é a ${numConta}, agência ${agencia}, do banco ${idBanco}.`;
 
-/** Says that a statement was left out, and how to import it if possible. */
-function leftOutSentence(other: OtherStatement): string {
+/** Says that a statement was left out, and how to import it if possible. @param remedy what makes the file's account known */
+function leftOutSentence(other: OtherStatement, remedy: string): string {
   const wayOut = other.moeda
     ? `está em ${other.moeda}, e só se importam extratos em reais.`
     : other.conta?.banco
-      ? 'para importá-lo, escolha essa conta e envie o arquivo de novo.'
+      ? `para importá-lo, ${remedy} e envie o arquivo de novo.`
       : 'para importá-lo, baixe-o no banco em um arquivo só dele.';
   return `O extrato ${accountName(other)}, que veio no mesmo arquivo, não foi importado: ${wayOut}`;
 }

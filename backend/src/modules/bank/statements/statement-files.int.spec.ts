@@ -80,6 +80,48 @@ describe('files of bank statements over HTTP', () => {
     expect((await send(Buffer.from(CSV)).expect(200)).body.extratos).toMatchObject([{ novas: 0, repetidas: 2 }]);
   });
 
+  describe('of a file that goes to the accounts it names', () => {
+    const OTHER = '98765-4';
+    const statement = (account: string, memo: string, currency = 'BRL') =>
+      `<STMTTRNRS><STMTRS><CURDEF>${currency}<BANKACCTFROM><BANKID>001<ACCTID>${account}</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT
+<DTPOSTED>20260105<TRNAMT>-1.00<FITID>${memo}<MEMO>${memo}</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS>`;
+    const file = (...statements: string[]) =>
+      Buffer.from(`OFXHEADER:100\n\n<OFX><BANKMSGSRSV1>${statements.join('')}</BANKMSGSRSV1></OFX>`);
+    const sendToNamed = (bytes: Buffer) =>
+      product.api.post('/extrato/importa').field('cnpjAssociacao', SCHOOL).attach('file', bytes, 'extrato.ofx');
+
+    beforeAll(async () => {
+      const account = { cnpjAssociacao: SCHOOL, numConta: OTHER, idBanco: '001', agencia: '1234-5', descricao: 'OUTRA CONTA' };
+      await product.api.post('/conta/create', account).expect(201);
+    });
+
+    it('imports each statement to its own account, and names those of no registered one', async () => {
+      const bytes = file(statement('12345-6', 'AGUA'), statement('98765-4', 'LUZ'), statement('55555-5', 'GAS'));
+      const { body } = await sendToNamed(bytes).expect(201);
+      expect(body.extratos).toMatchObject([
+        { numConta: ACCOUNT, novas: 1, avisos: [{ codigo: 'OUTRA_CONTA' }] },
+        { numConta: OTHER, novas: 1 },
+      ]);
+      expect(body.extratos[0].avisos[0].mensagem).toContain('para importá-lo, cadastre essa conta e envie o arquivo de novo.');
+      expect((await sendToNamed(bytes).expect(200)).body.extratos).toMatchObject([{ novas: 0 }, { novas: 0 }]);
+    });
+
+    it('asks for the account of a file that names none, or an unknown one, and refuses several unknown ones', async () => {
+      const asked = async (bytes: Buffer) => (await sendToNamed(bytes).expect(409)).body;
+      expect(await asked(Buffer.from(CSV))).toMatchObject({ code: 'extrato.qual-conta', message: expect.stringContaining('Um CSV') });
+      const unknown = file(statement('55555-5', 'GAS'));
+      expect(await asked(unknown)).toMatchObject({
+        code: 'extrato.qual-conta',
+        message: 'O arquivo é da conta 55555-5, do banco 001, que não está entre as contas cadastradas.',
+      });
+      const several = await sendToNamed(file(statement('55555-5', 'GAS'), statement('44444-4', 'GAS'))).expect(400);
+      expect(several.body.errors[0].message).toContain('nenhuma está cadastrada: da conta 55555-5, do banco 001; da conta 44444-4');
+      const foreign = await sendToNamed(file(statement('12345-6', 'GAS', 'USD'))).expect(400);
+      expect(foreign.body.errors[0].message).toBe('O extrato está em USD: só contas em reais podem ser importadas.');
+      expect(await product.sql('select id from extrato')).toEqual([]);
+    });
+  });
+
   it('previews at most the first 200 characters of a cell', async () => {
     const long = CSV.replace('TARIFA', 'TARIFA'.padEnd(300_000, 'x'));
     const { body, text } = await preview(long).expect(200);

@@ -15,16 +15,18 @@ import { notFound, Refusal } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { chooseStatements } from './accounts-of-file.js';
+import { type AccountStatements, chooseStatements, statementsByAccount } from './accounts-of-file.js';
 import { type ChosenAccount } from './formats/account-number.js';
 import type previewStatement from './formats/preview-statement.js';
 import type readStatements from './formats/read-statements.js';
+import type sortStatements from './formats/sort-statements.js';
 import { clean } from './formats/statement-file.js';
 import { StatementPapers } from './statement-papers.service.js';
 import { rememberColumns, type SentFile, type StoredStatement, storeStatement } from './statement-store.js';
 import { StatementQueries } from './statements.queries.js';
 
 const readFile = readApart<typeof readStatements>('#modules/bank/statements/formats/read-statements.js');
+const sortFile = readApart<typeof sortStatements>('#modules/bank/statements/formats/sort-statements.js');
 const readPreview = readApart<typeof previewStatement>('#modules/bank/statements/formats/preview-statement.js');
 
 const COLUMNS_WANTED = new Refusal(409, 'extrato.colunas', 'Diga quais colunas deste CSV têm a data, o histórico e o valor.');
@@ -43,33 +45,53 @@ export class StatementImportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores every new movement of the file. 404 without the account, 400 for a file with unreadable parts, 409 to ask the author. */
-  async run({ cnpjAssociacao, numConta, colunas, confirmaConta }: StatementImportRequest, sent: SentFile): Promise<Saved<StatementImport>> {
-    const conta = await this.account(cnpjAssociacao, numConta);
-    const known = colunas ?? (await this.queries.columns(cnpjAssociacao, numConta)).colunas;
-    const read = await readFile(sent.autor.cpf, sent.bytes, { conta, colunas: plain(known), hoje: this.clock.today() });
-    if ('semColunas' in read) throw COLUMNS_WANTED;
-    const { taken, leftOut } = chooseStatements(read, conta, confirmaConta === true);
+  /**
+   * Stores every new movement of the file, in the chosen account, or without one in the accounts that the file names. 404 without the account, 400 for a file
+   * with unreadable parts, 409 to ask the author.
+   */
+  async run(request: StatementImportRequest, sent: SentFile): Promise<Saved<StatementImport>> {
+    const { cnpjAssociacao, colunas } = request;
+    const { isOfx, accounts, leftOut } = await this.read(request, sent);
     const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
     const file = { ...sent, nome: clean(sent.nome) || 'extrato', sha256, importadoEm: this.clock.now() };
-    const store = async (em: EntityManager): Promise<StoredStatement[]> => {
+    const storeIn = async (em: EntityManager, { numConta, taken }: AccountStatements): Promise<StoredStatement[]> => {
       // Serializes imports to one account: otherwise both could store the same movement as new.
       await lockAccount(em, cnpjAssociacao, numConta);
       if (colunas) await rememberColumns(em, cnpjAssociacao, numConta, colunas);
       const results: StoredStatement[] = [];
       for (const [index, statement] of taken.entries())
         results.push(await storeStatement(em, cnpjAssociacao, numConta, file, index + 1, statement));
-      if (read.isOfx && results.some(({ isOfThisFile }) => isOfThisFile)) {
+      if (isOfx && results.some(({ isOfThisFile }) => isOfThisFile)) {
         const days = results.flatMap(({ answer }) => [answer.de, answer.ate]).sort();
         const [de, ate] = [days[0]!, days.at(-1)!];
         await this.papers.keep({ cnpjAssociacao, numConta, nome: file.nome, bytes: sent.bytes, sha256, de, ate, autor: sent.autor });
       }
       return results;
     };
+    const store = async (em: EntityManager) => {
+      const results: StoredStatement[] = [];
+      for (const account of accounts) results.push(...(await storeIn(em, account)));
+      return results;
+    };
     const stored = await this.turns.run(() => this.tenancy.em(cnpjAssociacao).transactional(store), [cnpjAssociacao]);
     const others = leftOut.map((mensagem) => ({ codigo: 'OUTRA_CONTA', mensagem }));
     const extratos = stored.map(({ answer }) => ({ ...answer, avisos: [...answer.avisos, ...others] }));
     return stored.some(({ isNew }) => isNew) ? Saved.created({ extratos }) : Saved.changed({ extratos });
+  }
+
+  /** The statements of the file by account, in the order of their locks. */
+  private async read({ cnpjAssociacao, numConta, colunas, confirmaConta }: StatementImportRequest, { autor, bytes }: SentFile) {
+    const hoje = this.clock.today();
+    if (!numConta) {
+      const sorted = await sortFile(autor.cpf, bytes, (await this.accounts.list(cnpjAssociacao)).map(named), hoje);
+      return { isOfx: sorted.isOfx, ...statementsByAccount(sorted) };
+    }
+    const conta = await this.account(cnpjAssociacao, numConta);
+    const known = colunas ?? (await this.queries.columns(cnpjAssociacao, numConta)).colunas;
+    const read = await readFile(autor.cpf, bytes, { conta, colunas: plain(known), hoje });
+    if ('semColunas' in read) throw COLUMNS_WANTED;
+    const { taken, leftOut } = chooseStatements(read, conta, confirmaConta === true);
+    return { isOfx: read.isOfx, accounts: [{ numConta, taken }], leftOut };
   }
 
   /** The first rows of a CSV file, and the movements read with the columns; nothing is stored. */
@@ -88,9 +110,12 @@ export class StatementImportsService {
   private async account(cnpjAssociacao: string, numConta: string): Promise<ChosenAccount> {
     const account = (await this.accounts.list(cnpjAssociacao)).find((each) => each.numConta === numConta);
     if (!account) throw notFound('Conta não encontrada.');
-    return { numConta, agencia: account.agencia, idBanco: account.idBanco };
+    return named(account);
   }
 }
+
+/** What tells the account of a file. */
+const named = ({ numConta, agencia, idBanco }: ChosenAccount): ChosenAccount => ({ numConta, agencia, idBanco });
 
 /** A class instance cannot be sent to another process. */
 const plain = (columns: StatementColumns | null) => columns && { ...columns };

@@ -28,6 +28,8 @@ const TABLES: Record<string, { changed: string; foreign: object }> = {
   rendimento: { changed: 'marco = marco + 1', foreign: { num_conta: '99' } },
   transferencia: { changed: 'valor = valor + 1', foreign: { id: 99 } },
   saldo_transportado: { changed: 'saldo = saldo + 1', foreign: { num_conta: '99' } },
+  implantacao: { changed: `justificativa = 'OUTRA'`, foreign: {} },
+  implantacao_saldo: { changed: 'valor = valor + 1', foreign: { ordem: 99 } },
   exercicio: { changed: `motivo = 'OUTRO'`, foreign: {} },
   anexo: { changed: `nome = 'outro.pdf'`, foreign: { chave: 'DESPESA 99 0' } },
   conciliacao: { changed: 'valor = valor + 1', foreign: { parte: 'movimento 99.0', sequencia: 99, id: 99 } },
@@ -47,6 +49,9 @@ describe('the verification of a book', () => {
     const plan = await givenPlan(api);
     await givenAccount(api, '1');
     await givenAccount(api, '2');
+    await givenAccount(api, '3');
+    const saldos = [{ numConta: '3', categoria: 'LIVRE', valor: 2 }];
+    await api.post('/implantacao/save', { ...BOOK, em: `${YEAR}-01-01`, saldos }).expect(201);
     const before = { ...BOOK, ano: YEAR - 1 };
     await api.post('/receita/save', { ...before, numConta: '2', data: `${YEAR - 1}-02-01`, valor: 10, descricao: 'DOAÇÃO' }).expect(201);
     await api.post('/orcamento/save', { ...before, ...plan.line, valor: 1000 }).expect(201);
@@ -129,7 +134,7 @@ describe('the verification of a book', () => {
     await repaired();
   });
 
-  it.each(NAMES.filter((table) => table !== 'exercicio'))('finds a row of no entry in %s', async (table) => {
+  it.each(NAMES.filter((table) => !['exercicio', 'implantacao'].includes(table)))('finds a row of no entry in %s', async (table) => {
     await found(copyOf(table, TABLES[table]!.foreign));
     await repaired();
   });
@@ -157,7 +162,7 @@ describe('the verification of a book', () => {
   it.each([
     ['an entry far beyond the end', copyOf('evento', { sequencia: 90_000 }), 90_000, 'A entrada nº 90000 está fora da sequência do livro.'],
     ['an end before the last entry', `update livro set sequencia = 3 where ano = ${YEAR}`, 4, 'além do fim do livro, que é a entrada nº 3'],
-    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 13, 'A entrada nº 13 foi removida do livro.'],
+    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 14, 'A entrada nº 14 foi removida do livro.'],
     ['no head', `delete from livro where ano = ${YEAR}`, 1, 'não está registrado, embora tenha entradas'],
     ['no entries', `delete from evento where ano = ${YEAR}`, 1, 'A entrada nº 1 foi removida do livro.'],
   ])('of the book itself: %s', async (_, sql, sequencia, motivo) => {
@@ -191,8 +196,8 @@ describe('the verification of a book', () => {
   it('finds that a verified book was rewritten from some entry on, hashes included', async () => {
     const another = `insert into livro_verificacao select cnpj_associacao, ano, '2026-11-22T06:00Z', true, sequencia, repeat('a', 64) from livro where ano = ${YEAR}`;
     expect(await found(another)).toEqual({
-      sequencia: 12,
-      motivo: 'A entrada nº 12 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
+      sequencia: 13,
+      motivo: 'A entrada nº 13 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
     });
     await tamper('delete from livro_verificacao');
   });

@@ -10,13 +10,13 @@ export class OtherYearsLock {
   private readonly turns = new Semaphore(1);
   private readonly statement: string;
 
-  /** @param question answers lists about a record with the field `ano` */
+  /** @param questions answer lists about a record with the field `ano` */
   constructor(
     private readonly tenancy: Tenancy,
     private readonly lookUp: LookUp,
-    question: Question,
+    questions: readonly Question[],
   ) {
-    this.statement = lookUpOf([question]);
+    this.statement = lookUpOf(questions);
   }
 
   /** Runs work with the facts of other years' books under the lock, which excludes other processes too. */

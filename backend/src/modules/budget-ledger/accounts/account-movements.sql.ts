@@ -3,10 +3,10 @@ export const STANDS = `m.estorna_sequencia is null and not exists (select from v
     where (e.cnpj_associacao, e.ano, e.estorna_sequencia, e.estorna_ordem) = (m.cnpj_associacao, m.ano, m.sequencia, m.ordem))`;
 
 /**
- * Opening movements are booked on the account's first day and are on no statement of the year, so they are not reconciled. Expenses, revenues and
- * transfers of that day are.
+ * Opening movements are booked on the account's first day, or on the day of the opening balances, and are on no statement, so they are not reconciled.
+ * Expenses, revenues and transfers of that day are.
  */
-export const IS_OPENING = `(m.data = make_date(m.ano, 1, 1) and m.origem not in ('despesa', 'receita', 'transferencia'))`;
+export const IS_OPENING = `(m.origem = 'implantacao' or m.data = make_date(m.ano, 1, 1) and m.origem not in ('despesa', 'receita', 'transferencia'))`;
 
 const MONTH_NAMES = `(array['JANEIRO','FEVEREIRO','MARÇO','ABRIL','MAIO','JUNHO','JULHO','AGOSTO','SETEMBRO','OUTUBRO','NOVEMBRO','DEZEMBRO'])`;
 
@@ -30,7 +30,7 @@ export const movementsNamed = (from: string) => `
     case m.origem when 'despesa' then coalesce(d.objeto_resumido, 'DESPESA Nº ' || m.numero)
       when 'receita' then r.descricao when 'transferencia' then t.historico
       when 'rendimento' then case when m.abertura then 'SALDO INICIAL' else 'RENDIMENTO DE ' || ${MONTH_NAMES}[extract(month from m.data)::int] end
-      else 'SALDO TRANSPORTADO DE ' || (m.ano - 1) end as historico,
+      when 'implantacao' then 'SALDO DE ABERTURA' else 'SALDO TRANSPORTADO DE ' || (m.ano - 1) end as historico,
     d.documento_pagamento as documento, f.nome as favorecido, f.cpf_or_cnpj
   from parts m
   left join further using (ano, sequencia, ordem)

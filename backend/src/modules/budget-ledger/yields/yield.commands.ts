@@ -11,6 +11,7 @@ import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { closedUntil } from '../account-months/account-month.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
 import { CARRIED_BALANCES } from '../accounts/carried-balance.js';
+import { openingOf } from '../accounts/opening-balances.js';
 import { type YieldData, type YieldFact } from './yield.events.js';
 import { addedMovements, changeYield, existing, reportYield } from './yield.js';
 
@@ -72,7 +73,7 @@ async function writeYield(
   type Found = Pick<Yield, 'nomeBanco' | 'descricaoConta'> & { conta: AccountTerms | null };
   const { conta, ...names } = await lookUp.one<Found>(cnpjAssociacao, NAMES, request);
   const hoje = clock.today();
-  const state = await books.write(
+  const [state, opening] = await books.write(
     request,
     author,
     (book) => {
@@ -82,18 +83,18 @@ async function writeYield(
       for (const { data } of addedMovements(book, fact, hoje)) refuseOffTerms(conta!, data, fact.idPrograma);
       return fact;
     },
-    (book) => existing(book, numConta),
+    (book) => [existing(book, numConta), openingOf(book, numConta) ?? 0] as const,
   );
   const months = Object.fromEntries(MONTH_FIELDS.map((month) => [month, toReais(state[month])])) as Record<MonthField, number>;
-  const balances = { saldoInicial: toReais(state.saldoInicial), saldoFinal: toReais(finalBalance(state)) };
+  const balances = { saldoInicial: toReais(state.saldoInicial + opening), saldoFinal: toReais(finalBalance(state) + opening) };
   return { cnpjAssociacao, ano, numConta, versao: state.versao, ...balances, ...months, ...names };
 }
 
-/** A month left out yielded nothing. */
+/** A month left out yielded nothing. Of an account that the opening balances name the sheet states none: the answer shows theirs. */
 function dataOf(request: YieldRequest, book: Book): Omit<YieldData, 'idPrograma' | 'categoria'> {
   const months = Object.fromEntries(MONTH_FIELDS.map((month) => [month, centavos(request[month] ?? 0)])) as Record<MonthField, Centavos>;
   const { numConta } = request;
-  const saldoInicial = centavos(request.saldoInicial);
+  const saldoInicial = openingOf(book, numConta) === undefined ? centavos(request.saldoInicial) : 0;
   const abertura = book.get(CARRIED_BALANCES, numConta) ? 0 : saldoInicial;
   return { numConta, saldoInicial, abertura, mesesFechados: closedUntil(book, numConta), ...months };
 }

@@ -3,12 +3,15 @@ import { type AccountMovementsQuery } from '#contracts/budget-ledger/revenues.js
 import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
+/** Where the opening balances name the account, the sheet shows theirs. */
 const YIELD = `
-  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.num_conta as "numConta", reais(r.saldo_inicial) as "saldoInicial",
-    ${MONTH_FIELDS.map((month) => `reais(r.${month}) as ${month}`).join(', ')}, reais(r.saldo_final) as "saldoFinal", r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta"
+  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.num_conta as "numConta", reais(r.saldo_inicial + o.valor) as "saldoInicial",
+    ${MONTH_FIELDS.map((month) => `reais(r.${month}) as ${month}`).join(', ')}, reais(r.saldo_final + o.valor) as "saldoFinal", r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta"
   from rendimento r
   join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
   join visao_banco b on b.id = c.id_banco
+  cross join lateral (select coalesce(sum(valor), 0) as valor from visao_implantacao_saldo s
+    where (s.cnpj_associacao, s.ano, s.num_conta) = (r.cnpj_associacao, r.ano, r.num_conta)) o
   where r.cnpj_associacao = $1 and ($2::int is null or r.ano = $2)`;
 
 @Injectable()

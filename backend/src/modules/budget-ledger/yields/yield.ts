@@ -13,6 +13,7 @@ import {
   type Records,
   refuseStale,
 } from '#modules/book/pure.js';
+import { closedUntil } from '../account-months/account-month.js';
 import { type RendimentoAlterado, type RendimentoInformado, type YieldData, type YieldFact } from './yield.events.js';
 
 /** The amounts of a sheet that move its account: the opening balance and each month's yield. */
@@ -73,6 +74,14 @@ export function movementsOf(sheet: Omit<YieldState, 'versao'>, { ano }: BookId):
     const valor = sheet[amount];
     return valor === 0 ? [] : [{ conta: sheet.numConta, data: data!, partes: [{ idPrograma, categoria, valor }] }];
   });
+}
+
+/** The sheet of an account without its opening balance, which the opening balances of the book state instead; nothing if it states none. */
+export function withoutOpening(book: Book, numConta: string): RendimentoAlterado[] {
+  const sheet = book.get(YIELDS, numConta);
+  if (!sheet || (sheet.saldoInicial === 0 && sheet.abertura === 0)) return [];
+  const { booked: _, versao: __, ...data } = sheet;
+  return [{ type: 'RendimentoAlterado.v1', ...data, saldoInicial: 0, abertura: 0, mesesFechados: closedUntil(book, numConta) }];
 }
 
 /** The movements that a fact adds to those of the sheet. `dia` is the day of writing. */

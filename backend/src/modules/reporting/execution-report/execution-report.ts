@@ -1,47 +1,47 @@
 import { Injectable } from '@nestjs/common';
-import { type BookQuery } from '#contracts/common/book.js';
+import { type ExecutionReportQuery } from '#contracts/reporting/reporting.js';
 import { type Centavos } from '#domain/money.js';
-import { YearExecutionQueries } from '#modules/fiscal-years/public.js';
+import { type ByCategory, YearExecutionQueries } from '#modules/fiscal-years/public.js';
 import { type Report } from '../page-layout/report.js';
 
-/** A school association's rendering of accounts of a year: carried balance, income, payments, remaining balance. */
+/** A school association's rendering of accounts of a year: carried balance, income, payments, remaining balance, by the permitted use of the money. */
 @Injectable()
 export class ExecutionReport {
   constructor(private readonly executions: YearExecutionQueries) {}
 
-  /** Demonstrativo da Execução da Receita e da Despesa. */
-  async execution({ cnpjAssociacao, ano }: BookQuery): Promise<Report> {
-    const executed = await this.executions.execution({ cnpjAssociacao, ano });
-    const { sequencia, hash, receitas, contas, despesas, pagamentos, semConta, naoDemonstradas } = executed;
-    const saldoAnterior = sum(contas.map(({ saldoInicial }) => saldoInicial));
-    const rendimentos = sum(contas.map((conta) => conta.rendimentos));
-    const recebido = sum(receitas.map(({ valor }) => valor));
-    const pago = sum(despesas.map(({ valor }) => valor));
-    const disponivel = saldoAnterior + recebido + rendimentos;
-    const saldo = disponivel - pago;
+  /** Demonstrativo da Execução da Receita e da Despesa, of all programmes or of one. Throws a 404 Refusal without that programme. */
+  async execution({ cnpjAssociacao, ano, idPrograma }: ExecutionReportQuery): Promise<Report> {
+    const executed = await this.executions.execution({ cnpjAssociacao, ano }, idPrograma);
+    const { sequencia, hash, programa, receitas, contas, despesas, pagamentos, semConta, naoDemonstradas } = executed;
+    const { saldoAnterior, rendimentos } = executed;
+    const [recebido, pago] = [together(receitas), together(despesas)];
+    const disponivel = together([saldoAnterior, recebido, rendimentos]);
+    const saldo = together([disponivel, opposite(pago)]);
     // Payments booked in one year and paid in another.
-    const outroExercicio = saldo - (sum(contas.map((conta) => conta.saldo)) - semConta);
+    const outroExercicio = saldo.valor - (sum(contas.map((conta) => conta.saldo)) - semConta);
     return {
       template: 'execution',
       title: 'DEMONSTRATIVO DA EXECUÇÃO DA RECEITA E DA DESPESA',
-      fileName: `demonstrativo-${ano}`,
+      fileName: ['demonstrativo', ano, ...(idPrograma ? ['programa', idPrograma] : [])].join('-'),
       cnpjAssociacao,
       ano,
       livro: { sequencia, hash },
       orientation: 'P',
       rows: pagamentos.length + despesas.length + receitas.length + contas.length + naoDemonstradas.length,
       view: {
+        programa,
         receitas: receitas.map(({ fonte, ...receita }) => ({ ...receita, fonte: fonte ?? 'Sem fonte de recursos' })),
         contas,
         despesas,
-        pagamentos: pagamentos.map(({ programa, ...pagamento }) => ({ ...pagamento, programa: programa ?? 'Sem programa' })),
+        pagamentos: pagamentos.map(({ programa: of, ...pagamento }) => ({ ...pagamento, programa: of ?? 'Sem programa' })),
         quantidade: new Set(pagamentos.map(({ idDespesa }) => idDespesa)).size,
         naoDemonstradas,
         naoDemonstrado: sum(naoDemonstradas.map(({ valor }) => valor)),
         semConta: semConta > 0 && paidBeside(semConta),
         outroExercicio: outroExercicio !== 0 && paidBeside(-outroExercicio),
         transferido: sum(contas.map(({ transferido }) => transferido)),
-        totais: { saldoAnterior, recebido, rendimentos, entradas: recebido + rendimentos, disponivel, pago, saldo },
+        entradas: recebido.valor + rendimentos.valor,
+        totais: { saldoAnterior, recebido, rendimentos, disponivel, pago, saldo },
       },
     };
   }
@@ -49,6 +49,16 @@ export class ExecutionReport {
 
 /** Payments from none of the listed accounts. */
 const paidBeside = (pago: Centavos) => ({ pago, saldo: -pago });
+
+const CATEGORIES = ['custeio', 'capital', 'livre', 'semCategoria', 'valor'] as const;
+
+const each = (amountOf: (category: (typeof CATEGORIES)[number]) => Centavos) =>
+  Object.fromEntries(CATEGORIES.map((category) => [category, amountOf(category)])) as unknown as ByCategory;
+
+/** The sums of the amounts, category by category. */
+const together = (amounts: readonly ByCategory[]): ByCategory => each((category) => sum(amounts.map((amount) => amount[category])));
+
+const opposite = (amount: ByCategory): ByCategory => each((category) => -amount[category]);
 
 function sum(amounts: Centavos[]): Centavos {
   return amounts.reduce((total, amount) => total + amount, 0);

@@ -52,7 +52,7 @@ handlebars.registerHelper({
   shortHash: (hash: string) => hash.slice(0, 16),
   css: (text: string) => new Handlebars.SafeString(cssString(text)),
 });
-const PARTS = ['report', 'page-margins', 'voucher', 'line-balance', 'sums', 'budget-line', 'warnings'];
+const PARTS = ['report', 'page-margins', 'voucher', 'line-balance', 'sums', 'budget-line', 'warnings', 'category-heads', 'by-category'];
 for (const part of PARTS) handlebars.registerPartial(part, read(`${part}.hbs`));
 
 /** SHA-256 of a report's template and the shared parts. */

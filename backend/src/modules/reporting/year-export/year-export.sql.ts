@@ -76,6 +76,13 @@ export const EXPORTS = {
     select t.id as "Nº", t.data as "Data", t.conta_origem as "Da Conta", t.conta_destino as "Para a Conta", t.historico as "Histórico", t.categoria as "Categoria",
       t.id_programa as "Nº do Programa", p.descricao as "Programa", reais(t.valor) as "Valor"
     from visao_transferencia t left join visao_programa p on (p.cnpj_associacao, p.id) = (t.cnpj_associacao, t.id_programa) ${OF_BOOK('t')} order by t.id`,
+  saldos_de_abertura: `
+    select s.num_conta as "Conta", c.descricao as "Descrição da Conta", s.id_programa as "Nº do Programa", p.descricao as "Programa", s.categoria as "Categoria",
+      i.em as "No início de", reais(s.valor) as "Valor", i.justificativa as "Justificativa", i.versao as "Lançamento"
+    from visao_implantacao i
+    join visao_implantacao_saldo s using (cnpj_associacao, ano)
+    join visao_conta c on (c.cnpj_associacao, c.num_conta) = (s.cnpj_associacao, s.num_conta)
+    left join visao_programa p on (p.cnpj_associacao, p.id) = (s.cnpj_associacao, s.id_programa) ${OF_BOOK('i')} order by s.ordem`,
   saldos_transportados: `
     select m.num_conta as "Conta", m.id_programa as "Nº do Programa", p.descricao as "Programa", m.categoria as "Categoria", reais(m.valor) as "Valor"
     from visao_movimento m left join visao_programa p on (p.cnpj_associacao, p.id) = (m.cnpj_associacao, m.id_programa)

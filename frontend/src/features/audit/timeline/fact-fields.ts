@@ -46,6 +46,7 @@ const WORDS: Vocabulary = {
   abertura: money('Entra na conta em 1º de janeiro'),
   mesesFechados: text('Meses fechados da conta'),
   partes: text('Partes do saldo'),
+  saldos: text('Saldos de abertura'),
   linhas: text('Lançamentos do extrato'),
   movimentos: text('Movimentos do livro'),
   trocas: text('Movimentos trocados'),
@@ -60,9 +61,11 @@ const WORDS: Vocabulary = {
   anexo: text('Extrato (SHA-256)'),
 };
 
-/** One of several subjects of a fact: a part of an expense, of a carried balance, or of a reconciliation. */
+/** One of several subjects of a fact: a part of an expense, of a carried balance, or of a reconciliation; an opening balance. */
 interface Part {
   valor: number;
+  numConta?: string;
+  idPrograma?: number | null;
   linha?: BudgetLine;
   categoria?: MoneyCategory | null;
   data?: string;
@@ -84,10 +87,12 @@ export function factFields(
   fundsSource: (id: number) => string | undefined,
 ): [label: string, text: string][] {
   const nameOf = new Map(linhas.map(({ linha, descricao }) => [lineText(linha), descricao]));
-  const partText = ({ valor, linha, categoria, data, historico, sequencia }: Part) => {
+  const partText = ({ valor, linha, numConta, idPrograma, categoria, data, historico, sequencia }: Part) => {
     const amount = formatMoney(toReais(valor));
     if (linha) return `${amount} em ${textOf('linha', linha)}`;
     if (data) return [formatDate(data), amount, historico ?? `lançamento nº ${sequencia}`].join(', ');
+    const program = idPrograma === null ? 'sem programa' : `programa nº ${idPrograma}`;
+    if (numConta) return `${amount} na conta ${numConta}, ${program}, ${categoria}`;
     return `${amount}, ${categoria ?? 'a classificar'}`;
   };
   const textOf = (field: string, value: unknown): string => {

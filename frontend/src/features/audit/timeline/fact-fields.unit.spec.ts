@@ -16,4 +16,11 @@ describe('the fields of a fact', () => {
       ['Despesa recorrente', 'nº 3, fevereiro'],
     ]);
   });
+
+  it('the fields of a fact show each opening balance with its account and programme', () => {
+    const [[, saldos]] = factFields(entryOf({ saldos: told.OPENING.saldos }), () => undefined) as [[string, string]];
+    expect(saldos.replaceAll('\u00a0', ' ')).toBe(
+      'R$ 100,00 na conta 123-4, programa nº 1, CUSTEIO; -R$ 0,01 na conta 123-4, sem programa, LIVRE; R$ 0,00 na conta 9-1, sem programa, LIVRE',
+    );
+  });
 });

@@ -47,7 +47,7 @@ export function CloseMonthDialog({ month, onClose }: MonthDialogProps) {
         ...(em && (em < dataInicio || em > dataFim) ? [{ field: 'em', message: `Informe um dia de ${name}` }] : []),
         ...(differenceOf(month, typed) && !justificativa ? [{ field: 'justificativa', message: 'Explique a diferença' }] : []),
       ]}
-      onSave={closeMonth}
+      onSave={(body) => closeMonth(differenceOf(month, body.saldoExtrato) ? body : { ...body, justificativa: null })}
       success={`A conciliação de ${name} foi fechada.`}
       failure="Erro ao fechar o mês. Tente novamente."
       invalidates={RECONCILIATION_ROOTS}
@@ -58,7 +58,6 @@ export function CloseMonthDialog({ month, onClose }: MonthDialogProps) {
       <MoneyField {...field('saldoExtrato')} required signed span={6} autoFocus hint={derivation && `Valor ${derivation}`} />
       <DateField {...field('em')} required span={6} min={dataInicio} max={dataFim} />
       <Difference month={month} />
-      <TextAreaField {...field('justificativa')} maxLength={MAX_JUSTIFICATIVA} counter />
       <StatementPaper month={month} />
     </FormDialog>
   );
@@ -102,13 +101,17 @@ function differenceOf({ saldoLivro, naoNoExtrato }: AccountReconciliation, saldo
   return isReais(saldoExtrato) ? toReais(centavos(saldoExtrato) - centavos(saldoLivro) + sumOfReais(naoNoExtrato)) : 0;
 }
 
+/** Whether statement and book agree, or by how much they differ, and why. */
 function Difference({ month }: { month: AccountReconciliation }) {
   const { control } = useFormContext();
   const difference = differenceOf(month, useWatch({ control, name: 'saldoExtrato' }));
   return (
-    <p className="form-note" role="status">
-      {difference === 0 ? 'O extrato e o livro conferem.' : `Diferença a justificar: ${formatMoney(difference)}.`}
-    </p>
+    <>
+      <p className="form-note" role="status">
+        {difference === 0 ? 'O extrato e o livro conferem.' : `Diferença a justificar: ${formatMoney(difference)}.`}
+      </p>
+      {difference !== 0 && <TextAreaField {...field('justificativa')} required maxLength={MAX_JUSTIFICATIVA} counter />}
+    </>
   );
 }
 

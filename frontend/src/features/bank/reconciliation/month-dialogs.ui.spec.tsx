@@ -46,6 +46,21 @@ describe('closing a month', () => {
     expect(screen.queryByText(/calculado/)).toBeNull();
   });
 
+  it('closing a month asks for a reason only while there is a difference', async () => {
+    const user = drawn(JANUARY);
+    await balance();
+    const reason = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: /^Justificativa da diferença/ });
+    expect(reason()).toBeNull();
+    await user.clear(await balance());
+    await user.type(await balance(), '395800');
+    await user.type(reason()!, 'Tarifa');
+    await user.clear(await balance());
+    await user.type(await balance(), '395840');
+    expect(reason()).toBeNull();
+    await user.click(close());
+    expect(sent).toMatchObject([{ saldoExtrato: 3958.4, justificativa: null }]);
+  });
+
   it('closing a month requires a day of that month', async () => {
     const user = drawn(JANUARY);
     await balance();

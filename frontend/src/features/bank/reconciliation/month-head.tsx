@@ -13,6 +13,7 @@ import { CloseMonthDialog, ReopenMonthDialog } from './month-dialogs';
 import styles from './reconciliation.module.css';
 import { joinSure, RECONCILIATION_ROOTS } from './reconciliation.queries';
 import { RulesDialog } from './rule-dialogs';
+import { usePrintMonth } from './use-print-month';
 
 interface MonthHeadProps {
   month: AccountReconciliation;
@@ -27,6 +28,7 @@ export function MonthHead({ month, begun, isLocked }: MonthHeadProps) {
   const may = useMay();
   const run = useAction();
   const openPapers = useOpenPapers();
+  const print = usePrintMonth();
   const [dialog, setDialog] = useState<'close' | 'reopen' | 'rules' | null>(null);
   const { cnpjAssociacao, ano, mes, numConta, fechada } = month;
   const sure = month.propostas.filter(({ certeza }) => certeza === 'UNICA').length;
@@ -60,6 +62,7 @@ export function MonthHead({ month, begun, isLocked }: MonthHeadProps) {
         {!isLocked && isOver && may('conciliacao.fechar') && (
           <ActionButton label="Fechar mês" icon="pi-lock" onClick={() => setDialog('close')} />
         )}
+        {fechada && may('relatorio.ver') && <ActionButton label="Imprimir" icon="pi-print" onClick={() => print(month)} />}
         {fechada && may('conciliacao.reabrir') && <ActionButton label="Reabrir" icon="pi-lock-open" onClick={() => setDialog('reopen')} />}
       </div>
       {dialog === 'close' && <CloseMonthDialog month={month} onClose={close} />}

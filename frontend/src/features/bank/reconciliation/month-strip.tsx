@@ -10,6 +10,8 @@ interface MonthStripProps {
   /** The last month that has begun. */
   until: number;
   searchOf: (mes: number) => string;
+  /** Prints a closed month; undefined without the permission. */
+  onPrint: ((mes: number) => void) | undefined;
 }
 
 const STATES: Record<AccountMonthState['situacao'], string> = {
@@ -29,8 +31,11 @@ const leftIn = ({ linhas, movimentos, chegaramDepois }: AccountMonthState) =>
 export const cameLate = (lines: number): string =>
   `${count(lines, 'lançamento do extrato chegou', 'lançamentos do extrato chegaram')} depois do fechamento`;
 
-/** The months of the account, with their state and the number of open lines and movements. */
-export function MonthStrip({ meses, mes, until, searchOf }: MonthStripProps) {
+/** What is left to do in a month: a line and a movement that are one payment count once. */
+const leftCount = ({ linhas, movimentos }: AccountMonthState) => Math.max(linhas, movimentos);
+
+/** The months of the account, with their state and the number of what is left to reconcile; a closed one can be printed. */
+export function MonthStrip({ meses, mes, until, searchOf, onPrint }: MonthStripProps) {
   return (
     <nav className={styles.reconMonths} aria-label="Meses da conta">
       {meses
@@ -39,18 +44,23 @@ export function MonthStrip({ meses, mes, until, searchOf }: MonthStripProps) {
           const name = MONTHS[month.mes - 1]!;
           const isClosed = month.situacao !== 'ABERTO';
           return (
-            <Link
-              key={month.mes}
-              to={{ search: searchOf(month.mes) }}
-              aria-current={month.mes === mes ? 'page' : undefined}
-              aria-label={`${name}, ${STATES[month.situacao]}, ${leftIn(month)}`}
-            >
-              <span>{name.slice(0, 3)}</span>
-              <small className="figures">
-                {isClosed && <i className="pi pi-lock" aria-hidden />}{' '}
-                {isClosed ? month.chegaramDepois || null : month.linhas + month.movimentos || '✓'}
-              </small>
-            </Link>
+            <span key={month.mes} className={styles.reconMonth}>
+              <Link
+                to={{ search: searchOf(month.mes) }}
+                aria-current={month.mes === mes ? 'page' : undefined}
+                aria-label={`${name}, ${STATES[month.situacao]}, ${leftIn(month)}`}
+              >
+                <span>{name.slice(0, 3)}</span>
+                <small className="figures">
+                  {isClosed && <i className="pi pi-lock" aria-hidden />} {isClosed ? month.chegaramDepois || null : leftCount(month) || '✓'}
+                </small>
+              </Link>
+              {month.situacao === 'FECHADO' && onPrint && (
+                <button type="button" aria-label={`Imprimir a conciliação de ${name}`} title="Imprimir" onClick={() => onPrint(month.mes)}>
+                  <i className="pi pi-print" aria-hidden />
+                </button>
+              )}
+            </span>
           );
         })}
     </nav>

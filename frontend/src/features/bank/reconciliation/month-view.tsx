@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { type AccountReconciliation, type ReconcilableLine } from '#contracts/bank/reconciliation.js';
-import { TransferDialog } from '#shared/lookups/transfer-dialog.tsx';
+import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { useMay } from '#shared/session/may.ts';
-import { LineMenu, transferOf } from './line-menu';
+import { LineMenu } from './line-menu';
 import { MonthFigures } from './month-figures';
 import { MonthHead } from './month-head';
-import { cameLate, MonthStrip } from './month-strip';
+import { MonthSide } from './month-side';
+import { MonthStrip } from './month-strip';
+import { MonthWarnings } from './month-warnings';
 import { ReconciledList } from './reconciled-list';
 import styles from './reconciliation.module.css';
-import { RowList } from './row-list';
 import { rulesQuery } from './rules.queries';
 import { SelectionBar } from './selection-bar';
-import { type Offer, sidesOf } from './sides';
+import { type Offer, type Row, sidesOf } from './sides';
+import { useBooking } from './use-booking';
+import { usePrintMonth } from './use-print-month';
 import { useReconciling } from './use-reconciling';
 
 interface MonthViewProps {
@@ -25,21 +26,31 @@ interface MonthViewProps {
 const NONE: ReadonlySet<string> = new Set();
 const NO_OFFERS: ReadonlyMap<string, Offer> = new Map();
 
+const linesOf = (rows: readonly Row[]) => rows.flatMap(({ line }) => line ?? []);
+
 /** A month of an account: its figures, both lists, and its reconciliations. Read-only if closed, or without permission to reconcile. */
 export function MonthView({ month, begun, searchOf }: MonthViewProps) {
   const may = useMay();
   const { mes, fechada, temExtrato } = month;
   const mayReconcile = may('conciliacao.salvar');
   const isLocked = !mayReconcile || fechada || month.meses[mes - 1]?.situacao === 'ANTERIOR';
-  const { lines, movements, rows, isJoining, join, clear, list } = useSides(month, mayReconcile);
+  const { lines, movements, rows, isJoining, joinRows, join, clear, list } = useSides(month, mayReconcile);
   // On a phone one list is shown at a time.
   const [side, setSide] = useState<'extrato' | 'livro'>('extrato');
-  const [transferred, setTransferred] = useState<ReconcilableLine | null>(null);
-  const rules = useQuery({ ...rulesQuery(month.cnpjAssociacao), enabled: may('regraConciliacao.ver') });
+  const { data: rules = [] } = useQuery({ ...rulesQuery(month.cnpjAssociacao), enabled: may('regraConciliacao.ver') });
+  const { kindsOf, book, form } = useBooking({ month, rules, joinRows, focusNext: () => focusIn('recon-extrato') });
+  const print = usePrintMonth();
+  const isOpen = lines.own.length + lines.earlier.length + movements.own.length + movements.earlier.length > 0;
 
   return (
     <>
-      <MonthStrip meses={month.meses} mes={mes} until={begun} searchOf={searchOf} />
+      <MonthStrip
+        meses={month.meses}
+        mes={mes}
+        until={begun}
+        searchOf={searchOf}
+        onPrint={may('relatorio.ver') ? (each) => print({ ...month, mes: each }) : undefined}
+      />
       <MonthHead month={month} begun={begun} isLocked={isLocked} />
       <MonthFigures month={month} />
       <MonthWarnings month={month} />
@@ -47,45 +58,52 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
         <legend className="visually-hidden">Lista</legend>
         {(['extrato', 'livro'] as const).map((each) => (
           <button key={each} type="button" aria-pressed={side === each} onClick={() => setSide(each)}>
-            {each === 'extrato' ? `No extrato (${lines.length})` : `No livro (${movements.length})`}
+            {each === 'extrato' ? `No extrato (${lines.own.length})` : `No livro (${movements.own.length})`}
           </button>
         ))}
       </fieldset>
       <div className={`${styles.reconSides} ${styles[side]}`}>
-        <section className={`${styles.reconSide} ${styles.reconExtrato}`} aria-labelledby="recon-extrato">
-          <h3 id="recon-extrato">Só no extrato ({lines.length})</h3>
-          <RowList
-            {...list}
-            isClosed={isLocked}
-            label="Lançamentos só no extrato"
-            rows={lines}
-            empty={temExtrato ? 'Tudo que está no extrato foi conciliado.' : 'Nenhum lançamento do extrato.'}
-            onLeave={() => focusFirst('recon-livro')}
-            menu={({ line }) =>
-              line && <LineMenu line={line} numConta={month.numConta} rules={rules.data ?? []} onTransfer={() => setTransferred(line)} />
-            }
-          />
-        </section>
-        <section className={`${styles.reconSide} ${styles.reconLivro}`} aria-labelledby="recon-livro">
-          <h3 id="recon-livro">Só no livro ({movements.length})</h3>
-          <RowList
-            {...list}
-            isClosed={isLocked}
-            label="Movimentos só no livro"
-            rows={movements}
-            empty="Tudo que está no livro foi conciliado."
-            onLeave={() => focusFirst('recon-extrato')}
-          />
-        </section>
+        <MonthSide
+          {...list}
+          id="recon-extrato"
+          className={styles.reconExtrato}
+          title="Só no extrato"
+          label="Lançamentos só no extrato"
+          rows={lines}
+          isClosed={isLocked}
+          empty={temExtrato ? 'Tudo que está no extrato foi conciliado.' : 'Nenhum lançamento do extrato.'}
+          onLeave={() => focusIn('recon-livro')}
+          menu={({ line }) =>
+            line && <LineMenu line={line} kinds={kindsOf(line.valor)} rules={rules} onCreate={(kind) => book(kind, [line])} />
+          }
+        />
+        <MonthSide
+          {...list}
+          id="recon-livro"
+          className={styles.reconLivro}
+          title="Só no livro"
+          label="Movimentos só no livro"
+          rows={movements}
+          isClosed={isLocked}
+          empty="Tudo que está no livro foi conciliado."
+          onLeave={() => focusIn('recon-extrato')}
+        />
       </div>
-      {!isLocked && lines.length + movements.length > 0 && (
-        <SelectionBar rows={rows} isJoining={isJoining} onJoin={() => void join()} onClear={clear} />
+      {!isLocked && isOpen && (
+        <SelectionBar
+          rows={rows}
+          isJoining={isJoining}
+          kindsOf={kindsOf}
+          onCreate={(kind) => book(kind, linesOf(rows))}
+          onJoin={() => void join()}
+          onClear={clear}
+        />
       )}
       <section aria-labelledby="recon-done">
         <h3 id="recon-done">Conciliados ({month.conciliados.length})</h3>
         <ReconciledList month={month} isFixed={!mayReconcile || fechada} />
       </section>
-      {transferred && <TransferDialog given={transferOf(transferred, month.numConta)} onClose={() => setTransferred(null)} />}
+      {form}
     </>
   );
 }
@@ -98,7 +116,7 @@ function useSides(month: AccountReconciliation, mayReconcile: boolean) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(NONE);
   const [focused, setFocused] = useState('');
   const { isJoining, joinRows } = useReconciling(month);
-  const all = [...lines, ...movements];
+  const all = [lines, movements].flatMap(({ own, earlier }) => [...own, ...earlier]);
   const rows = all.filter(({ key }) => ticked.has(key));
   const clear = () => setTicked(NONE);
   const join = async (joined = rows) => {
@@ -113,33 +131,10 @@ function useSides(month: AccountReconciliation, mayReconcile: boolean) {
     if (offer) void join(all.filter((row) => offer.keys.includes(row.key)));
   };
   const offered = new Set(offers.get(focused)?.keys);
-  return { lines, movements, rows, isJoining, join, clear, list: { offers, ticked, offered, onTick, onFocus: setFocused, onAccept } };
+  const list = { offers, ticked, offered, onTick, onFocus: setFocused, onAccept };
+  return { lines, movements, rows, isJoining, joinRows, join, clear, list };
 }
 
-/** Warns of a month without a statement, and of entries after its closing. */
-function MonthWarnings({ month: { mes, meses, numConta, temExtrato } }: { month: AccountReconciliation }) {
-  const may = useMay();
-  const late = meses[mes - 1]?.chegaramDepois ?? 0;
-  return (
-    <>
-      {!temExtrato && (
-        <p className="callout">
-          <i className="pi pi-exclamation-triangle" aria-hidden />
-          <span>
-            O extrato deste mês ainda não foi importado.{' '}
-            {may('extratoBancario.importar') && <Link to={`/extratos?conta=${encodeURIComponent(numConta)}`}>Importar extrato</Link>}
-          </span>
-        </p>
-      )}
-      {late > 0 && (
-        <p className="callout">
-          <i className="pi pi-exclamation-triangle" aria-hidden />
-          <span>{cameLate(late)}. O fechamento ficou como estava; para conciliá-los, um gestor reabre o mês.</span>
-        </p>
-      )}
-    </>
-  );
-}
-
-/** Focuses the last focused row of the other list. */
-const focusFirst = (side: string) => document.querySelector<HTMLElement>(`[aria-labelledby="${side}"] [data-row][tabindex="0"]`)?.focus();
+/** Focuses the last focused row of that list, or its heading if it is empty. */
+const focusIn = (side: string) =>
+  (document.querySelector<HTMLElement>(`[aria-labelledby="${side}"] [data-row][tabindex="0"]`) ?? document.getElementById(side))?.focus();

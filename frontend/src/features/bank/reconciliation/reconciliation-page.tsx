@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { type Account } from '#contracts/treasury/accounts.js';
 import { MONTHS } from '#domain/months.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
@@ -10,6 +10,8 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
+import { AccountChoice } from '../account-choice';
+import { ImportArea } from '../statements/import-area';
 import { MonthView } from './month-view';
 import styles from './reconciliation.module.css';
 import { reconciliationQuery } from './reconciliation.queries';
@@ -49,18 +51,24 @@ export function ReconciliationPage() {
             }
           />
         ) : (
-          <OfAccount accounts={accounts.data} begun={begun} />
+          <OfAccount accounts={accounts} known={accounts.data} begun={begun} />
         )}
       </div>
     </Page>
   );
 }
 
-function OfAccount({ accounts, begun }: { accounts: Account[]; begun: number }) {
+interface OfAccountProps {
+  accounts: UseQueryResult<Account[]>;
+  known: Account[];
+  begun: number;
+}
+
+function OfAccount({ accounts, known, begun }: OfAccountProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
+  const mayImport = useMay()('extratoBancario.importar');
   const [params, setParams] = useSearchParams();
-  const id = useId();
-  const numConta = accounts.find((account) => account.numConta === params.get('conta'))?.numConta ?? accounts[0]!.numConta;
+  const numConta = known.find((account) => account.numConta === params.get('conta'))?.numConta ?? known[0]!.numConta;
   // Default: the last complete month.
   const usual = begun === 12 && ano < yearOf(dateInBrazil(new Date())) ? 12 : Math.max(1, begun - 1);
   const mes = MONTHS[Number(params.get('mes')) - 1] ? Number(params.get('mes')) : usual;
@@ -69,16 +77,14 @@ function OfAccount({ accounts, begun }: { accounts: Account[]; begun: number }) 
     `?${new URLSearchParams({ conta: numConta, mes: String(mes), ...textsOf(change) })}`;
   return (
     <>
-      <div className={styles.reconAccount}>
-        <label htmlFor={id}>Conta</label>
-        <select id={id} value={numConta} onChange={({ target }) => setParams(searchOf({ conta: target.value }), { replace: true })}>
-          {accounts.map((account) => (
-            <option key={account.numConta} value={account.numConta}>
-              {account.numConta} - {account.descricao}
-            </option>
-          ))}
-        </select>
-      </div>
+      <AccountChoice
+        accounts={accounts}
+        numConta={numConta}
+        clearable={false}
+        span={6}
+        onChoose={(conta) => setParams(searchOf({ conta: String(conta) }), { replace: true })}
+      />
+      {mayImport && <ImportArea key={numConta} numConta={numConta} isDone={!lacksStatement(month.data)} reconciles={numConta} />}
       {month.isPending ? (
         <ListSkeleton />
       ) : month.error || !month.data ? (
@@ -94,6 +100,10 @@ function OfAccount({ accounts, begun }: { accounts: Account[]; begun: number }) 
     </>
   );
 }
+
+/** Whether an open month has no statement yet. */
+const lacksStatement = (month: AccountReconciliation | undefined) =>
+  month !== undefined && !month.temExtrato && month.meses[month.mes - 1]?.situacao === 'ABERTO';
 
 const textsOf = (change: object): Record<string, string> =>
   Object.fromEntries(Object.entries(change).map(([name, value]) => [name, String(value)]));

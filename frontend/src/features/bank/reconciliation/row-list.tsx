@@ -21,10 +21,11 @@ interface RowListProps {
   onAccept: (key: string) => void;
   /** Moves the focus to the other list. */
   onLeave: () => void;
+  /** What stands below a row without a proposal. */
   menu?: (row: Row) => ReactNode;
 }
 
-/** One side of a reconciliation. Arrows move between rows and lists, Space ticks, Enter accepts. */
+/** One side of a reconciliation. Arrows move between rows and lists, Space ticks, Enter accepts. A proposal has one button, at its first row. */
 export function RowList(props: RowListProps) {
   const { label, rows, offers, ticked, offered, isClosed, empty, onTick, onFocus, onAccept, onLeave, menu } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -49,7 +50,15 @@ export function RowList(props: RowListProps) {
         const offer = offers.get(row.key);
         const isFixed = isClosed || row.conciliadoEm !== null;
         return (
-          <li key={row.key} className={offered.has(row.key) ? `${styles.reconItem} recon-offered` : styles.reconItem}>
+          <li
+            key={row.key}
+            className={offered.has(row.key) ? `${styles.reconItem} recon-offered` : styles.reconItem}
+            // Also for the buttons below the row.
+            onFocus={() => {
+              setCurrent(index);
+              onFocus(row.key);
+            }}
+          >
             <button
               type="button"
               className={styles.reconRow}
@@ -59,16 +68,12 @@ export function RowList(props: RowListProps) {
               tabIndex={index === place ? 0 : -1}
               onClick={() => !isFixed && onTick(row.key)}
               onKeyDown={(event) => onKeyDown(event, row)}
-              onFocus={() => {
-                setCurrent(index);
-                onFocus(row.key);
-              }}
             >
               <span className="recon-date figures">{formatDate(row.data).slice(0, 5)}</span>
               <span className={styles.reconText}>
                 {row.texto}
                 {row.detalhes.length > 0 && <small>{row.detalhes.join(' · ')}</small>}
-                {offer && (
+                {offer?.keys[0] === row.key && (
                   <small className={styles.reconWhy}>
                     <i className={`pi ${offer.certeza === 'UNICA' ? 'pi-check-circle' : 'pi-question-circle'}`} aria-hidden />{' '}
                     {offer.certeza === 'UNICA' ? 'Único' : 'Provável'}: {offer.motivos.join(', ')}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MAX_CONTEM, type ReconciliationRule, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
 import { MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
+import { PAYMENT_FORMS } from '#contracts/budget-ledger/expenses.js';
 import { api } from '#shared/api/client.ts';
 import { formatDocument } from '#shared/format/format.ts';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
@@ -18,13 +19,22 @@ import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import { toOptions } from '#shared/ui/forms/fields/select-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
+import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import styles from './reconciliation.module.css';
 import { deleteRule, RULE_ROOTS, rulesQuery } from './rules.queries';
+
+const field = fieldsIn(EXPENSE_WORDS);
+
+const FORMS = toOptions(
+  [...PAYMENT_FORMS],
+  (form) => form,
+  (form) => form,
+);
 
 /** The association's rules, which derive expenses from statement lines. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
@@ -112,7 +122,8 @@ function RuleDialog({ rule, onClose }: { rule: ReconciliationRule | null; onClos
       <ItemField span={6} />
       <ExpenseElementField required span={6} />
       <FundsSourceField required span={6} />
-      <TextField name="objetoResumido" label={EXPENSE_WORDS.objetoResumido.label} uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
+      <SelectField {...field('formaPagamento')} options={FORMS} placeholder="A de cada pagamento" span={6} />
+      <TextField {...field('objetoResumido')} span={6} uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
     </FormDialog>
   );
 }

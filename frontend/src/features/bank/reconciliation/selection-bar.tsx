@@ -1,17 +1,22 @@
 import { count, formatMoney } from '#shared/format/format.ts';
+import type { MovementKind } from '#shared/movements/movement-forms.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
+import { CREATE } from './line-menu';
 import styles from './reconciliation.module.css';
 import { type Row, ticked } from './sides';
 
 interface SelectionBarProps {
   rows: readonly Row[];
   isJoining: boolean;
+  /** Kinds of record that the ticked lines may become together. */
+  kindsOf: (valor: number) => readonly MovementKind[];
+  onCreate: (kind: MovementKind) => void;
   onJoin: () => void;
   onClear: () => void;
 }
 
-/** The ticked rows of both sides, and whether they can be joined. */
-export function SelectionBar({ rows, isJoining, onJoin, onClear }: SelectionBarProps) {
+/** The ticked rows of both sides, and whether they can be joined; what ticked lines of the statement may become. */
+export function SelectionBar({ rows, isJoining, kindsOf, onCreate, onJoin, onClear }: SelectionBarProps) {
   const { lines, movements, onStatement, inBook, refusal } = ticked(rows);
   return (
     <div className={rows.length > 0 ? `${styles.reconBar} ${styles.reconBarKept}` : styles.reconBar}>
@@ -34,6 +39,10 @@ export function SelectionBar({ rows, isJoining, onJoin, onClear }: SelectionBarP
       </p>
       {rows.length > 0 && (
         <>
+          {movements.length === 0 &&
+            kindsOf(onStatement).map((kind) => (
+              <Button key={kind} label={CREATE[kind]} icon="pi-plus" text onClick={() => onCreate(kind)} />
+            ))}
           <Button label="Conciliar" icon="pi-link" disabled={refusal !== undefined || isJoining} onClick={onJoin} />
           <Button label="Desmarcar" icon="pi-times" text severity="secondary" onClick={onClear} />
         </>

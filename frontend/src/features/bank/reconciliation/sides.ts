@@ -59,14 +59,33 @@ export const movementRow = (movement: AccountMovement, ano: number): Row => ({
   movement,
 });
 
+/** The rows of one side: of the month, and left open by earlier months. */
+export interface SideRows {
+  own: Row[];
+  earlier: Row[];
+}
+
+function byMonth(rows: readonly Row[], { ano, mes }: Pick<AccountReconciliation, 'ano' | 'mes'>): SideRows {
+  const { dataInicio } = monthPeriod(ano, mes);
+  return { own: rows.filter(({ data }) => data >= dataInicio), earlier: rows.filter(({ data }) => data < dataInicio) };
+}
+
 /** Both lists, and the proposals by the key of each row. */
-export function sidesOf({ ano, naoNoLivro, naoNoExtrato, propostas }: AccountReconciliation) {
+export function sidesOf(month: AccountReconciliation) {
+  const { ano, naoNoLivro, naoNoExtrato, propostas } = month;
   const offers = new Map<string, Offer>();
   for (const { linhas, movimentos, certeza, motivos } of propostas) {
     const keys = [...linhas.map(lineKey), ...movimentos.map(movementKey)];
     for (const key of keys) offers.set(key, { keys, certeza, motivos });
   }
-  return { lines: naoNoLivro.map(lineRow), movements: naoNoExtrato.map((movement) => movementRow(movement, ano)), offers };
+  return {
+    lines: byMonth(naoNoLivro.map(lineRow), month),
+    movements: byMonth(
+      naoNoExtrato.map((movement) => movementRow(movement, ano)),
+      month,
+    ),
+    offers,
+  };
 }
 
 /** The ticked rows of both sides, and why they cannot be joined; no reason if they can. */
@@ -98,8 +117,9 @@ export function derivationOf({ ano, mes, saldoDeduzidoDe: told }: AccountReconci
 }
 
 /** Progress of reconciling the month's statement. */
-export function progressOf({ mes, naoNoLivro, conciliados }: AccountReconciliation): { done: number; all: number } {
-  const isOfMonth = ({ data }: { data: string }) => Number(data.slice(5, 7)) === mes;
+export function progressOf({ ano, mes, naoNoLivro, conciliados }: AccountReconciliation): { done: number; all: number } {
+  const { dataInicio, dataFim } = monthPeriod(ano, mes);
+  const isOfMonth = ({ data }: { data: string }) => dataInicio <= data && data <= dataFim;
   const done = conciliados.flatMap(({ linhas }) => linhas).filter(isOfMonth).length;
   return { done, all: done + naoNoLivro.filter(isOfMonth).length };
 }

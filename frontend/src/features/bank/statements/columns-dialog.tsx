@@ -12,7 +12,7 @@ import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { type Option, SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import styles from './statements.module.css';
-import { type AccountKey, previewQuery, STATEMENTS } from './statements.queries';
+import { type AccountKey, previewQuery } from './statements.queries';
 
 const field = fieldsIn(STATEMENT_LINE_WORDS);
 
@@ -41,13 +41,15 @@ interface ColumnsDialogProps {
   file: File;
   /** With the remembered columns, or those suggested by the titles. */
   preview: StatementPreview;
+  /** Query key roots. */
+  invalidates: string[];
   onSave: (columns: StatementColumns) => Promise<StatementImport>;
   onSaved: (result: StatementImport) => void;
   onClose: () => void;
 }
 
 /** Asks for the columns of a CSV file, shows the result, and imports. */
-export function ColumnsDialog({ account, file, preview, onSave, onSaved, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ account, file, preview, invalidates, onSave, onSaved, onClose }: ColumnsDialogProps) {
   const { historico, ...columns } = preview.colunas;
   return (
     <FormDialog
@@ -57,7 +59,7 @@ export function ColumnsDialog({ account, file, preview, onSave, onSaved, onClose
       values={{ ...columns, historico: historico.slice(0, 1), complemento: historico[1] ?? null }}
       onSave={(form) => onSave(columnsOf(form))}
       failure="Erro ao importar o extrato."
-      invalidates={[STATEMENTS]}
+      invalidates={invalidates}
       onSaved={onSaved}
       saveLabel="Importar"
       isQuestion

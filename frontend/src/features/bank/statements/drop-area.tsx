@@ -2,16 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './statements.module.css';
 
 interface DropAreaProps {
-  disabled: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Files to import: chosen, or dropped or pasted anywhere on the screen. */
-export function DropArea({ disabled, onFiles }: DropAreaProps) {
+export function DropArea({ onFiles }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent((list: FileList | null | undefined) => {
     const files = [...(list ?? [])];
-    if (!disabled && files.length > 0) onFiles(files);
+    if (files.length > 0) onFiles(files);
   });
   useEffect(() => {
     const mounted = new AbortController();
@@ -33,17 +32,16 @@ export function DropArea({ disabled, onFiles }: DropAreaProps) {
     return () => mounted.abort();
   }, []);
   return (
-    <label className={`${styles.statementDrop} ${isOver && !disabled ? styles.isOver : ''} ${disabled ? styles.isDisabled : ''}`}>
+    <label className={`${styles.statementDrop} ${isOver ? styles.isOver : ''}`}>
       <i className="pi pi-file-import" aria-hidden />
       <span>
         <strong>Escolha o extrato</strong>, arraste-o até aqui ou cole com Ctrl+V
-        <small>OFX ou CSV, como o banco oferece para baixar. Até 10 MB; vários de uma vez.</small>
+        <small>OFX ou CSV, como o banco oferece para baixar. O OFX diz de que conta é. Até 10 MB; vários de uma vez.</small>
       </span>
       <input
         type="file"
         multiple
         accept=".ofx,.ofc,.qfx,.csv,.txt"
-        disabled={disabled}
         onChange={({ target }) => {
           const { files } = target;
           take(files);

@@ -1,17 +1,23 @@
+import { Link } from 'react-router-dom';
 import type { IgnoredLine, ImportedStatement } from '#contracts/bank/statement-imports.js';
+import { yearOf } from '#domain/plain-date.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
+import { useMay } from '#shared/session/may.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import styles from './statements.module.css';
 import type { FileOutcome } from './use-import-files';
 
 interface ImportOutcomesProps {
   outcomes: readonly FileOutcome[];
+  /** The account whose reconciliation this screen is: statements of others lead to theirs. */
+  reconciles: string | undefined;
   /** Asks again for the columns of a CSV file. */
   onColumns: (file: File) => void;
 }
 
 /** The result of each file, in words. */
-export function ImportOutcomes({ outcomes, onColumns }: ImportOutcomesProps) {
+export function ImportOutcomes({ outcomes, reconciles, onColumns }: ImportOutcomesProps) {
   return (
     <div role="status" className="statement-outcomes">
       {outcomes.map(({ file, extratos, erros }) => (
@@ -24,7 +30,7 @@ export function ImportOutcomes({ outcomes, onColumns }: ImportOutcomesProps) {
             {file.name}
           </h2>
           {extratos.map((statement) => (
-            <Imported key={statement.id} statement={statement} />
+            <Imported key={statement.id} statement={statement} leadsOn={statement.numConta !== reconciles} />
           ))}
           {erros.length > 0 && <Refused erros={erros} />}
           {erros.length > 0 && /\.(csv|txt)$/i.test(file.name) && (
@@ -49,13 +55,13 @@ function Refused({ erros }: { erros: readonly string[] }) {
   );
 }
 
-function Imported({ statement }: { statement: ImportedStatement }) {
-  const { de, ate, saldo, ignoradas, avisos } = statement;
+function Imported({ statement, leadsOn }: { statement: ImportedStatement; leadsOn: boolean }) {
+  const { numConta, de, ate, saldo, ignoradas, avisos } = statement;
   return (
     <>
       <p>
-        De {formatDate(de)} a {formatDate(ate)}: <strong>{sentenceOf(statement)}</strong>
-        {saldo && ` Saldo em ${formatDate(saldo.em)}: ${formatMoney(saldo.valor)}.`}
+        Conta {numConta}, de {formatDate(de)} a {formatDate(ate)}: <strong>{sentenceOf(statement)}</strong>
+        {saldo && ` Saldo em ${formatDate(saldo.em)}: ${formatMoney(saldo.valor)}.`} {leadsOn && <ReconcileLink statement={statement} />}
       </p>
       {avisos.map(({ codigo, mensagem }) => (
         <p key={codigo + mensagem} className={styles.statementWarning}>
@@ -76,6 +82,15 @@ function Imported({ statement }: { statement: ImportedStatement }) {
       )}
     </>
   );
+}
+
+/** Leads to the first month of the base year on the statement; to none if it has no day of that year. */
+function ReconcileLink({ statement: { numConta, de, ate } }: { statement: ImportedStatement }) {
+  const { ano } = useWorkingContext();
+  const may = useMay();
+  if (!may('conciliacao.salvar') || yearOf(de) > ano || yearOf(ate) < ano) return null;
+  const mes = yearOf(de) < ano ? 1 : Number(de.slice(5, 7));
+  return <Link to={`/conciliacao?${new URLSearchParams({ conta: numConta, mes: String(mes) })}`}>Conciliar agora</Link>;
 }
 
 function sentenceOf({ linhas, novas, repetidas }: ImportedStatement): string {

@@ -1,31 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { Period } from '#domain/months.js';
 import { isPlainDate } from '#domain/plain-date.js';
-import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useOnlyYear, useWorkingContext } from '#shared/session/session.ts';
-import { toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
-import { ColumnsDialog } from './columns-dialog';
-import { DropArea } from './drop-area';
-import { ImportOutcomes } from './import-outcome';
+import { AccountChoice } from '../account-choice';
+import { ImportArea } from './import-area';
 import { StatementExamples } from './statement-examples';
 import { StatementLines } from './statement-lines';
 import { StatementList } from './statement-list';
 import styles from './statements.module.css';
 import { statementsQuery } from './statements.queries';
-import { useImportFiles } from './use-import-files';
 
 /** Bank statements of an account: import, list, and movements. Account and period are in the address. An auditor sees those of the year. */
 export function StatementsPage() {
   const { cnpjAssociacao } = useWorkingContext();
   const mayImport = useMay()('extratoBancario.importar');
-  const { numConta, period, choose } = useAccountAndPeriod(cnpjAssociacao);
+  const { accounts, numConta, period, choose } = useAccountAndPeriod(cnpjAssociacao);
   return (
     <Page
       title="EXTRATOS BANCÁRIOS"
@@ -34,11 +28,17 @@ export function StatementsPage() {
       actions={<CloseButton />}
     >
       <div className={`panel form-page ${styles.statementImport}`}>
-        <AccountForm numConta={numConta} onChoose={(conta) => choose({ conta, de: null, ate: null })} />
+        <AccountChoice
+          accounts={accounts}
+          numConta={numConta}
+          clearable
+          placeholder="Todas as contas"
+          onChoose={(conta) => choose({ conta, de: null, ate: null })}
+        />
       </div>
       {mayImport && (
         <>
-          <ImportArea key={numConta} cnpjAssociacao={cnpjAssociacao} numConta={numConta} />
+          <ImportArea numConta={numConta} />
           <StatementExamples cnpjAssociacao={cnpjAssociacao} />
         </>
       )}
@@ -77,7 +77,7 @@ function useAccountAndPeriod(cnpjAssociacao: string) {
       { replace: true, preventScrollReset: true },
     );
   const period = isPlainDate(de) && isPlainDate(ate) ? { dataInicio: de, dataFim: ate } : null;
-  return { numConta, period: period && onlyYear ? partIn(onlyYear, period) : period, choose };
+  return { accounts, numConta, period: period && onlyYear ? partIn(onlyYear, period) : period, choose };
 }
 
 /** The part of a period that lies in the year; without such a part, the whole year. */
@@ -88,54 +88,4 @@ function partIn(ano: number, { dataInicio, dataFim }: Period): Period {
     dataInicio: dataInicio > year.dataInicio ? dataInicio : year.dataInicio,
     dataFim: dataFim < year.dataFim ? dataFim : year.dataFim,
   };
-}
-
-function AccountForm({ numConta, onChoose }: { numConta: string | null; onChoose: (numConta: string | null) => void }) {
-  const { cnpjAssociacao } = useWorkingContext();
-  const accounts = useQuery(accountsQuery(cnpjAssociacao));
-  const form = useForm({ defaultValues: { numConta } });
-  useEffect(() => form.setValue('numConta', numConta), [form, numConta]);
-  return (
-    <FormProvider {...form}>
-      <form className="form-grid" onSubmit={(event) => event.preventDefault()}>
-        <LookupField
-          name="numConta"
-          label="Conta"
-          clearable
-          placeholder={accounts.data?.length === 0 ? 'Nenhuma conta cadastrada' : 'Escolha a conta do extrato'}
-          options={toOptions(
-            accounts.data,
-            (account) => account.numConta,
-            ({ numConta: number, descricao, nomeBanco }) => `${number} - ${descricao} (${nomeBanco})`,
-          )}
-          query={accounts}
-          failure="Erro ao obter contas!"
-          register={{ record: 'a conta', to: '/contas', needs: 'conta.salvar' }}
-          onChoose={(value) => onChoose(value === null ? null : String(value))}
-        />
-      </form>
-    </FormProvider>
-  );
-}
-
-function ImportArea({ cnpjAssociacao, numConta }: { cnpjAssociacao: string; numConta: string | null }) {
-  const account = { cnpjAssociacao, numConta: numConta ?? '' };
-  const { outcomes, wanted, askColumns, columnsDone, importWith, imported, importAll } = useImportFiles(account);
-  return (
-    <>
-      <DropArea disabled={numConta === null} onFiles={(files) => void importAll(files)} />
-      <ImportOutcomes outcomes={outcomes} onColumns={(file) => void askColumns(file)} />
-      {wanted && (
-        <ColumnsDialog
-          key={wanted.file.name + wanted.file.lastModified}
-          account={account}
-          file={wanted.file}
-          preview={wanted.preview}
-          onSave={(columns) => importWith(wanted.file, columns)}
-          onSaved={(result) => imported(wanted.file, result)}
-          onClose={columnsDone}
-        />
-      )}
-    </>
-  );
 }

@@ -42,13 +42,18 @@ export const previewQuery = (account: AccountKey, file: File, colunas?: Statemen
     retry: false,
   });
 
-interface ImportOptions {
+/** Query key roots to invalidate when statements were imported. */
+export const IMPORT_ROOTS = [STATEMENTS, 'conciliacao', 'painel'];
+
+export interface ImportOptions {
+  /** Absent: the account that the file names. */
+  numConta?: string;
   colunas?: StatementColumns;
   confirmaConta?: boolean;
 }
 
-export const importStatement = (account: AccountKey, file: File, { colunas, confirmaConta }: ImportOptions, signal?: AbortSignal) =>
-  api.upload('extrato/importa', { ...account, colunas, confirmaConta: confirmaConta || undefined, file }, { signal });
+export const importStatement = (cnpjAssociacao: string, file: File, { confirmaConta, ...options }: ImportOptions, signal?: AbortSignal) =>
+  api.upload('extrato/importa', { cnpjAssociacao, ...options, confirmaConta: confirmaConta || undefined, file }, { signal });
 
 export const deleteStatement = (cnpjAssociacao: string, id: number) =>
   api.delete('extrato/{id}', { path: { id }, query: { cnpjAssociacao } });

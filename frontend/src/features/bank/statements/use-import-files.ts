@@ -5,7 +5,7 @@ import type { ImportedStatement, StatementImport, StatementPreview } from '#cont
 import { ApiError, errorText, isWorthRetrying } from '#shared/api/client.ts';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { useInvalidate } from '#shared/ui/dialogs/use-action.ts';
-import { type AccountKey, importStatement, previewQuery, STATEMENTS } from './statements.queries';
+import { type AccountKey, IMPORT_ROOTS, type ImportOptions, importStatement, previewQuery } from './statements.queries';
 
 /** The result of a file. */
 export interface FileOutcome {
@@ -17,8 +17,18 @@ export interface FileOutcome {
 
 /** A CSV file whose columns the person must choose. */
 export interface ColumnsWanted {
+  account: AccountKey;
   file: File;
   preview: StatementPreview;
+}
+
+/** A file whose account the person must choose. */
+export interface AccountWanted {
+  file: File;
+  /** Why it is asked for. */
+  reason: string;
+  /** Null withdraws the file. */
+  answer: (numConta: string | null) => void;
 }
 
 const FAILURE = 'Erro ao importar o extrato.';
@@ -26,46 +36,64 @@ const isCode = (error: unknown, code: string) => error instanceof ApiError && er
 const sentencesOf = (error: unknown) =>
   error instanceof ApiError && error.errors.length > 0 ? error.errors.map(({ message }) => message) : [errorText(error, FAILURE)];
 
-/** Imports files one by one, asks what only a person can decide, and keeps the result of each. */
-export function useImportFiles(account: AccountKey) {
+/**
+ * Imports files one by one, each to the account that it names, asks what only a person can decide, and keeps the result of each.
+ * @param numConta the account of a file that names none; asked for if null
+ */
+export function useImportFiles(cnpjAssociacao: string, numConta: string | null) {
   const messages = useMessages();
   const invalidate = useInvalidate();
   const client = useQueryClient();
   const running = useRef(false);
   const [outcomes, setOutcomes] = useState<FileOutcome[]>([]);
   const [wanted, setWanted] = useState<ColumnsWanted[]>([]);
+  const [asked, setAsked] = useState<AccountWanted | null>(null);
 
   const tell = (outcome: FileOutcome) => setOutcomes((now) => [outcome, ...now.filter(({ file }) => file !== outcome.file)]);
   const refuse = (file: File, erros: string[]) => tell({ file, extratos: [], erros });
-
-  /** Answers null if the person withdraws the file. */
-  const send = async (file: File, confirmaConta = false): Promise<StatementImport | null> => {
-    try {
-      return await messages.loading((signal) => importStatement(account, file, { confirmaConta }, signal));
-    } catch (error) {
-      if (isCode(error, 'extrato.conta')) {
-        const isSame = await messages.confirm('continue', `${(error as ApiError).message} Deseja importar nela mesmo assim?`);
-        return isSame ? send(file, true) : null;
-      }
-      if (isWorthRetrying(error) && (await messages.confirm('retry', errorText(error, FAILURE)))) return send(file, confirmaConta);
-      throw error;
-    }
+  const askAccount = async (file: File, reason: string): Promise<string | null> => {
+    const chosen = await new Promise<string | null>((answer) => setAsked({ file, reason, answer }));
+    setAsked(null);
+    return chosen;
   };
-  const askColumns = async (file: File) => {
+  const askColumns = async (file: File, conta: string) => {
+    const account = { cnpjAssociacao, numConta: conta };
     try {
       const preview = await messages.loading(() => client.fetchQuery(previewQuery(account, file)));
-      setWanted((now) => [...now, { file, preview }]);
+      setWanted((now) => [...now, { account, file, preview }]);
     } catch (error) {
       refuse(file, sentencesOf(error));
     }
   };
+
+  /** Answers null if the person withdraws the file. */
+  const send = async (file: File, options: ImportOptions = {}): Promise<StatementImport | null> => {
+    try {
+      return await messages.loading((signal) => importStatement(cnpjAssociacao, file, options, signal));
+    } catch (error) {
+      if (isCode(error, 'extrato.qual-conta')) {
+        // The chosen account may be another one than the file's: then the server asks.
+        if (numConta) return send(file, { numConta });
+        const chosen = await askAccount(file, (error as ApiError).message);
+        return chosen === null ? null : send(file, { numConta: chosen, confirmaConta: true });
+      }
+      if (isCode(error, 'extrato.conta')) {
+        const isSame = await messages.confirm('mismatch', `${(error as ApiError).message} Deseja importar nela mesmo assim?`);
+        return isSame ? send(file, { ...options, confirmaConta: true }) : null;
+      }
+      if (isCode(error, 'extrato.colunas')) throw new ColumnsUnknown(options.numConta!);
+      if (isWorthRetrying(error) && (await messages.confirm('retry', errorText(error, FAILURE)))) return send(file, options);
+      throw error;
+    }
+  };
   const importOne = async (file: File) => {
     try {
-      const result = await send(file);
+      // A CSV names no account: the chosen one need not be asked for.
+      const result = await send(file, numConta && /\.csv$/i.test(file.name) ? { numConta } : {});
       if (result) tell({ file, extratos: result.extratos, erros: [] });
       else refuse(file, ['O arquivo não foi importado.']);
     } catch (error) {
-      if (isCode(error, 'extrato.colunas')) await askColumns(file);
+      if (error instanceof ColumnsUnknown) await askColumns(file, error.numConta);
       else if (error instanceof DOMException && error.name === 'AbortError') refuse(file, ['A importação foi cancelada.']);
       else refuse(file, sentencesOf(error));
     }
@@ -74,10 +102,16 @@ export function useImportFiles(account: AccountKey) {
   return {
     outcomes,
     wanted: wanted[0],
-    askColumns,
+    asked,
+    /** Asks again for the columns of a CSV file. */
+    reviewColumns: async (file: File) => {
+      const conta = numConta ?? (await askAccount(file, 'Escolha a conta do extrato.'));
+      if (conta !== null) await askColumns(file, conta);
+    },
     /** The person has chosen the columns, or declined. */
     columnsDone: () => setWanted((now) => now.slice(1)),
-    importWith: (file: File, colunas: StatementColumns) => importStatement(account, file, { colunas }),
+    importWith: ({ account, file }: ColumnsWanted, colunas: StatementColumns) =>
+      importStatement(cnpjAssociacao, file, { numConta: account.numConta, colunas }),
     imported: (file: File, { extratos }: StatementImport) => tell({ file, extratos, erros: [] }),
     importAll: async (files: readonly File[]) => {
       if (running.current) return;
@@ -85,7 +119,14 @@ export function useImportFiles(account: AccountKey) {
       setOutcomes([]);
       for (const file of files) await importOne(file);
       running.current = false;
-      await invalidate([STATEMENTS]);
+      await invalidate(IMPORT_ROOTS);
     },
   };
+}
+
+/** The columns of a CSV of this account must be chosen. */
+class ColumnsUnknown extends Error {
+  constructor(readonly numConta: string) {
+    super();
+  }
 }

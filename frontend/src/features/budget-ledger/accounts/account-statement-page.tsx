@@ -67,6 +67,8 @@ function addressOf({ origem: { tipo, id } }: AccountStatementLine): string | und
       return `/rendimentos?sel=${key}`;
     case 'SALDO_TRANSPORTADO':
       return '/exercicios';
+    case 'IMPLANTACAO':
+      return '/implantacao';
     case 'TRANSFERENCIA':
       return undefined;
   }

@@ -14,7 +14,6 @@ import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { TextAreaField, TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
-import { useGiven } from '../given-form';
 import { copyOf, isCancelled, papersOf } from './expense';
 import { ExpenseLine, TaxLine } from './expense-line';
 import { EXPENSE_ROOTS, taxesQuery } from './expenses.queries';
@@ -52,7 +51,6 @@ export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewO
   const { cnpjAssociacao, ano } = useWorkingContext();
   const save = useSaveExpense((body: ExpenseRequest) => api.post('despesa/save', body));
   const taxes = useStandingTaxes(expense);
-  const given = useGiven(!expense && !copied);
   const fresh = { cnpjAssociacao, ano, dataElaboracao: todayIn(ano) };
   const title = copied ? `Nova Despesa, cópia da Nº ${copied.idDespesa}` : 'Nova Despesa';
   return (
@@ -60,7 +58,7 @@ export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewO
       title={expense ? `Editar Despesa Nº ${expense.idDespesa}` : title}
       width="60rem"
       schema={ExpenseRequest}
-      values={expense ?? { ...fresh, ...given, ...(copied && copyOf(copied)) }}
+      values={expense ?? { ...fresh, ...(copied && copyOf(copied)) }}
       check={(body) => [
         ...(body.dataElaboracao && yearOf(body.dataElaboracao) !== ano ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }] : []),
         ...splitProblems(body),

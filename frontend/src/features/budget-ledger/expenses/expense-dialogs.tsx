@@ -17,8 +17,6 @@ export type OpenDialog =
 interface ExpenseDialogsProps {
   open: OpenDialog;
   ticked: Expense[];
-  /** Payment fields to start with, by expense. */
-  givenTo: (expense: Expense) => Record<string, unknown>;
   /** Called with a registered or corrected expense. */
   onSaved: (saved: Expense) => void;
   /** Called with a registered expense that is to be paid next. */
@@ -31,7 +29,7 @@ interface ExpenseDialogsProps {
 }
 
 /** The open dialog of the list of expenses. */
-export function ExpenseDialogs({ open, ticked, givenTo, onSaved, onPay, onSettled, onTickedSaved, onClose }: ExpenseDialogsProps) {
+export function ExpenseDialogs({ open, ticked, onSaved, onPay, onSettled, onTickedSaved, onClose }: ExpenseDialogsProps) {
   switch (open.shows) {
     case 'new':
       return <ExpenseDialog expense={null} onSaved={onSaved} onPay={onPay} onClose={onClose} />;
@@ -40,7 +38,7 @@ export function ExpenseDialogs({ open, ticked, givenTo, onSaved, onPay, onSettle
     case 'copy':
       return <ExpenseDialog expense={null} copied={open.expense} onSaved={onSaved} onPay={onPay} onClose={onClose} />;
     case 'payment':
-      return <PaymentDialog expense={open.expense} given={givenTo(open.expense)} onSaved={onSettled} onClose={onClose} />;
+      return <PaymentDialog expense={open.expense} onSaved={onSettled} onClose={onClose} />;
     case 'correction':
       return <CorrectPaymentDialog expense={open.expense} onSaved={onSettled} onClose={onClose} />;
     case 'reversal':

@@ -15,7 +15,6 @@ import { usePrintOf } from '#shared/ui/lists/hooks/use-printable.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
-import { givenIn } from '../given-form';
 import { useShowSaved } from '../use-show-saved';
 import { expenseName, numberOf, searchIn } from './expense';
 import { searchOf, useExpenseView } from './expense-address';
@@ -129,11 +128,8 @@ function useExpenseDialogs(view: ReturnType<typeof useExpenseView>, ticks: Ticks
   const showSaved = useShowSaved(searchIn);
   const [params] = useSearchParams();
   const [open, setOpen] = useState<OpenDialog | null>(params.has('nova') ? { shows: 'new' } : null);
-  // Payment fields in the address apply only to the first expense registered.
-  const [payment, setPayment] = useState(() => ({ of: null as number | null, fields: givenIn(params, 'paga.') }));
 
   const onSaved = (saved: Expense) => {
-    if (open?.shows === 'new') setPayment(({ of, fields }) => ({ of: of ?? saved.idDespesa, fields }));
     // A new expense must be visible; after a correction, the filters stay for the next one.
     if (open?.shows !== 'expense' && (isNarrowed || !isIn(situacao, saved)))
       view.show({ filters: {}, situacao: isIn(situacao, saved) ? situacao : 'A_PAGAR' });
@@ -143,7 +139,6 @@ function useExpenseDialogs(view: ReturnType<typeof useExpenseView>, ticks: Ticks
     <ExpenseDialogs
       open={open}
       ticked={ticks.rows}
-      givenTo={({ idDespesa }) => (idDespesa === payment.of ? payment.fields : {})}
       onSaved={onSaved}
       onPay={(saved) => {
         onSaved(saved);

@@ -11,7 +11,6 @@ import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { AccountField } from '../account-field';
-import { useGiven } from '../given-form';
 import { RevenueClassFields } from './revenue-class-fields';
 import { papersOf, REVENUE_ROOTS, saveRevenue } from './revenues.queries';
 
@@ -20,7 +19,7 @@ const field = fieldsIn(REVENUE_WORDS);
 interface RevenueDialogProps {
   /** The revenue to edit; null registers one. */
   revenue: Revenue | null;
-  /** Fields of a new revenue, besides those in the address. */
+  /** Initial values of a new revenue. */
   given?: object;
   onSaved: (saved: Revenue) => void;
   onClose: () => void;
@@ -29,7 +28,6 @@ interface RevenueDialogProps {
 /** Registers a revenue of the base year, or corrects the one given. */
 export function RevenueDialog({ revenue, given, onSaved, onClose }: RevenueDialogProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const addressed = useGiven(!revenue);
   const today = dateInBrazil(new Date());
   const last = today < `${ano}-12-31` ? today : `${ano}-12-31`;
   return (
@@ -37,7 +35,7 @@ export function RevenueDialog({ revenue, given, onSaved, onClose }: RevenueDialo
       title={revenue ? 'Editar Receita' : 'Nova Receita'}
       width="44rem"
       schema={RevenueRequest}
-      values={revenue ?? { cnpjAssociacao, ano, data: todayIn(ano), ...given, ...addressed }}
+      values={revenue ?? { cnpjAssociacao, ano, data: todayIn(ano), ...given }}
       check={({ data, tipo, categoria, idDespesa, motivo }) => [
         ...(data && yearOf(data) !== ano ? [{ field: 'data', message: outsideYear(ano) }] : []),
         ...(data && data > today ? [{ field: 'data', message: 'A data da receita não pode ser futura' }] : []),

@@ -1,8 +1,12 @@
-import { useWatch } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
 import { finalBalance, MONTH_FIELDS, type Yield, YieldRequest } from '#contracts/budget-ledger/yields.js';
-import { type Centavos, centavos, formatBRL, isReais } from '#domain/money.js';
+import { type Centavos, centavos, formatBRL, isReais, toReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
+import { openingBalancesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
@@ -38,7 +42,7 @@ export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
       onClose={onClose}
     >
       <AccountField required span={8} readOnly={Boolean(earnings)} autoFocus={!earnings} />
-      <MoneyField {...field('saldoInicial')} required signed span={4} autoFocus={Boolean(earnings)} />
+      <InitialBalance autoFocus={Boolean(earnings)} />
       <fieldset className={styles.fieldMonths}>
         <legend>Rendimento de cada mês de {ano}</legend>
         {MONTH_FIELDS.map((month) => (
@@ -48,6 +52,25 @@ export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
       <FinalBalance />
     </FormDialog>
   );
+}
+
+/** The balance on 1 January; that of the opening balances where they name the account. */
+function InitialBalance({ autoFocus }: { autoFocus: boolean }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { setValue } = useFormContext();
+  const numConta: unknown = useWatch({ name: 'numConta' });
+  const { data } = useQuery(openingBalancesQuery(cnpjAssociacao, ano));
+  const own = data?.saldos.filter((saldo) => saldo.numConta === numConta) ?? [];
+  const stated = own.length > 0 ? toReais(own.reduce((sum, { valor }) => sum + centavos(valor), 0)) : undefined;
+  useEffect(() => {
+    if (stated !== undefined) setValue('saldoInicial', stated);
+  }, [stated, setValue]);
+  const hint = stated !== undefined && (
+    <>
+      Vem dos <Link to="/implantacao">Saldos de Abertura</Link>.
+    </>
+  );
+  return <MoneyField {...field('saldoInicial')} required signed span={4} {...{ autoFocus, hint }} readOnly={stated !== undefined} />;
 }
 
 /** Final balance of the account, from the amounts typed so far. */

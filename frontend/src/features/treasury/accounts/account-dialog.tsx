@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { ACCOUNT_WORDS } from '#contracts/treasury/account-words.js';
 import { ACCOUNT_TYPES, type Account, AccountRequest, type AccountType } from '#contracts/treasury/accounts.js';
 import { api } from '#shared/api/client.ts';
@@ -6,6 +7,7 @@ import { CategoryField } from '#shared/lookups/category-field.tsx';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
@@ -28,6 +30,7 @@ const ACCOUNT_TYPE_OPTIONS = ACCOUNT_TYPES.map((value) => ({ value, label: ACCOU
 export function AccountDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
   const { cnpjAssociacao } = useWorkingContext();
   const { select } = useListState();
+  const messages = useMessages();
   const banks = useQuery(banksQuery());
   return (
     <FormDialog
@@ -50,7 +53,11 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
       success="Conta salva com sucesso!"
       failure="Erro ao salvar conta."
       invalidates={['conta']}
-      onSaved={({ numConta }) => select(numConta)}
+      onSaved={({ numConta }) => {
+        select(numConta);
+        if (!account)
+          void messages.offer(`Já havia dinheiro na conta ${numConta}?`, <Link to="/implantacao">Informar o saldo de abertura</Link>);
+      }}
       onClose={onClose}
     >
       <LookupField
@@ -74,6 +81,11 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
       <DateField {...field('abertaEm')} span={6} hint="Nada move a conta antes deste dia." />
       <DateField {...field('encerradaEm')} span={6} />
       <ProgramField placeholder="Vários programas" hint="Só se a conta serve a um único programa." />
+      {account && (
+        <p className="form-note">
+          Quanto havia nela quando a associação começou aqui: <Link to="/implantacao">Saldos de Abertura</Link>.
+        </p>
+      )}
     </FormDialog>
   );
 }

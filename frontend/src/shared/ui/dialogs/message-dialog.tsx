@@ -11,7 +11,7 @@ interface Wording {
   /** Label of the confirm button. */
   accept: string;
   reject?: string;
-  /** Confirming loses data: the other button gets the focus. */
+  /** Confirming loses data, or may be a mistake: the other button gets the focus. */
   isLoss?: true;
 }
 
@@ -43,6 +43,14 @@ const WORDINGS = {
     question: 'Deseja continuar?',
     accept: 'Continuar',
     reject: 'Cancelar',
+  },
+  mismatch: {
+    title: 'CONFIRMAÇÃO',
+    icon: 'pi-question-circle',
+    tone: 'warning',
+    accept: 'Continuar',
+    reject: 'Cancelar',
+    isLoss: true,
   },
   discard: {
     title: 'CONFIRMAÇÃO',

@@ -36,10 +36,15 @@ export interface ColumnsWanted {
 export default function readStatements(file: Buffer, order: ReadingOrder): ReadFile | ColumnsWanted {
   const text = decode(file);
   if (isOfx(text)) return { isOfx: true, ...ownOf(readOfx(text), order) };
-  if (/^\s*<(!doctype|html)/i.test(text))
-    throw new UnreadableFile('O arquivo é uma página da internet, e não um extrato. Baixe-o de novo no banco.');
+  refuseWebPage(text);
   if (!order.colunas) return { semColunas: true };
   return { isOfx: false, ...ownOf([readCsv(text, order.colunas)], order) };
+}
+
+/** Refuses what a bank answers instead of a file when the session is over (UnreadableFile). */
+export function refuseWebPage(text: string): void {
+  if (/^\s*<(!doctype|html)/i.test(text))
+    throw new UnreadableFile('O arquivo é uma página da internet, e não um extrato. Baixe-o de novo no banco.');
 }
 
 function ownOf(statements: readonly RawStatement[], order: ReadingOrder): Omit<ReadFile, 'isOfx'> {
@@ -50,7 +55,11 @@ function ownOf(statements: readonly RawStatement[], order: ReadingOrder): Omit<R
   return { isOwn: true, extratos: judged(own, order), outros: others.map(({ conta, moeda }) => ({ conta, moeda })) };
 }
 
-function judged(statements: readonly RawStatement[], { conta: chosen, hoje }: ReadingOrder): ReadStatement[] {
+/** The statements of one account, each line judged. Throws UnreadableFile. */
+export function judged(
+  statements: readonly RawStatement[],
+  { conta: chosen, hoje }: Pick<ReadingOrder, 'conta' | 'hoje'>,
+): ReadStatement[] {
   // Equal lines are counted through all statements, because each statement is of the same account.
   const ordinals = new Map<string, number>();
   const all = statements.map((statement) => ({ statement, ...judge(statement.entries, chosen.numConta, hoje, ordinals) }));

@@ -354,6 +354,16 @@ const ESPECIES = {
     valor: (_, { partes }) => soma(partes),
     contas: ({ numConta, partes }, ano) => (partes.length > 0 ? [{ conta: numConta, data: `${ano}-01-01`, partes }] : []),
   },
+  implantacao: {
+    tipos: { SaldosImplantados: troca, ImplantacaoSubstituida: troca },
+    chave: () => 0,
+    valor: (_, { saldos }) => soma(saldos),
+    // Um movimento para cada conta; nenhum da que não tinha nada.
+    contas: ({ em, saldos }) =>
+      [...agrupar(saldos, contaDe)]
+        .map(([conta, seus]) => ({ conta, data: em, partes: seus.filter(({ valor }) => valor !== 0) }))
+        .filter(({ partes }) => partes.length > 0),
+  },
   exercicio: {
     tipos: { ExercicioAberto: troca, ExercicioEncerrado: troca, ExercicioReaberto: troca },
     chave: () => 0,
@@ -469,8 +479,9 @@ function mover({ movimentos, dePe }, movidos, { especie, chave, sequencia }, ago
   movidos.set(registro, [...antes.filter((velho) => !estornados.includes(velho)), ...ficam]);
 }
 
-/** Com o que o ano começa: está na conta no primeiro dia e em nenhum extrato. */
-const eAbertura = ({ data, especie }, ano) => data === `${ano}-01-01` && !['despesa', 'receita', 'transferencia'].includes(especie);
+/** Com o que o livro começa: está na conta no primeiro dia do ano, ou no dos saldos de abertura, e em nenhum extrato. */
+const eAbertura = ({ data, especie }, ano) =>
+  especie === 'implantacao' || (data === `${ano}-01-01` && !['despesa', 'receita', 'transferencia'].includes(especie));
 
 const MESES_ESCRITOS = MESES.map((mes) => mes.toUpperCase().replace('MARCO', 'MARÇO'));
 
@@ -679,6 +690,22 @@ const TABELAS = {
       'Nº do Programa': texto(({ idPrograma }) => idPrograma),
       Programa: nome('programa', ({ idPrograma }) => idPrograma),
       Valor: dinheiro(({ valor }) => valor),
+    },
+  },
+  saldos_de_abertura: {
+    registros: ({ registros }) =>
+      valores(registros.implantacao).flatMap(({ saldos, ...implantacao }) => saldos.map((saldo) => ({ ...implantacao, ...saldo }))),
+    chave: ['Conta', 'Nº do Programa', 'Categoria'],
+    colunas: {
+      Conta: texto(contaDe),
+      'Descrição da Conta': nome('conta', contaDe),
+      'Nº do Programa': texto(({ idPrograma }) => idPrograma),
+      Programa: nome('programa', ({ idPrograma }) => idPrograma),
+      Categoria: texto(({ categoria }) => categoria),
+      'No início de': data(({ em }) => em),
+      Valor: dinheiro(({ valor }) => valor),
+      Justificativa: texto(({ justificativa }) => justificativa),
+      Lançamento: texto(({ versao }) => versao),
     },
   },
   saldos_transportados: {

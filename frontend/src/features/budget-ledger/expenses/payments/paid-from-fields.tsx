@@ -35,18 +35,20 @@ export function PaidFromFields({ expenses }: { expenses: Paid[] }) {
   );
 }
 
-/** Validates a payment: requires the account if the association has any, and the reason if it precedes an invoice (rules 22.1 and 22.3). */
-export function usePaidFrom(expenses: Pick<Expense, 'dataNf'>[]) {
+/**
+ * Validates a payment: requires the account if the association has any, and the reason if it precedes an invoice (rules 22.1 and 22.3).
+ * @param expenses the paid ones; `check` takes those of a form in which they may still change
+ */
+export function usePaidFrom(expenses: Pick<Expense, 'dataNf'>[] = []) {
   const { cnpjAssociacao } = useWorkingContext();
   const { data } = useQuery(accountsQuery(cnpjAssociacao));
   const isRequired = (data?.length ?? 0) > 0;
-  const check = ({
-    numConta,
-    dataPagamento,
-    motivoAntecipacao,
-  }: Partial<Pick<PaymentRequest, 'numConta' | 'dataPagamento' | 'motivoAntecipacao'>>) => [
+  const check = (
+    { numConta, dataPagamento, motivoAntecipacao }: Partial<Pick<PaymentRequest, 'numConta' | 'dataPagamento' | 'motivoAntecipacao'>>,
+    paid = expenses,
+  ) => [
     ...(isRequired && !numConta ? [{ field: 'numConta', message: 'Selecione uma conta' }] : []),
-    ...(numConta && earlyInvoice(expenses, dataPagamento) && !motivoAntecipacao
+    ...(numConta && earlyInvoice(paid, dataPagamento) && !motivoAntecipacao
       ? [{ field: 'motivoAntecipacao', message: 'Informe o motivo' }]
       : []),
   ];

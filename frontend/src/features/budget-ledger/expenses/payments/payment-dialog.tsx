@@ -22,12 +22,10 @@ import { rememberAccount } from './usual-account';
 
 interface PaymentDialogProps extends ExpenseDialogProps {
   expense: Expense;
-  /** Initial values of the payment. */
-  given: Partial<PaymentRequest>;
 }
 
 /** Pays an open expense; shows the payment of a paid one. */
-export function PaymentDialog({ expense, given, onSaved, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ expense, onSaved, onClose }: PaymentDialogProps) {
   const { ano } = expense;
   const { check } = usePaidFrom([expense]);
   if (isPaid(expense)) return <PaidDialog expense={expense} onSaved={onSaved} onClose={onClose} />;
@@ -36,7 +34,7 @@ export function PaymentDialog({ expense, given, onSaved, onClose }: PaymentDialo
       title="PAGAMENTO DA DESPESA"
       width="48rem"
       schema={PaymentRequest}
-      values={{ ...expense, dataPagamento: todayIn(ano), formaPagamento: undefined, ...given }}
+      values={{ ...expense, dataPagamento: todayIn(ano), formaPagamento: undefined }}
       check={(payment) => [...checkDay(payment, ano), ...check(payment)]}
       onSave={(body) => api.put('despesa/paga_despesa', body)}
       success="Pagamento registrado com sucesso!"

@@ -1,0 +1,33 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type OpeningBalances,
+  OpeningBalancesQuery,
+  OpeningBalancesRequest,
+  type SavedOpeningBalances,
+} from '#contracts/fiscal-years/opening-balances.js';
+import { AnsweredFromBook } from '#modules/book/public.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
+import { SaveOpeningBalancesCommand } from './opening-balances.commands.js';
+import { OpeningBalanceQueries } from './opening-balances.queries.js';
+
+@Controller('implantacao')
+@AnsweredFromBook()
+export class OpeningBalancesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: OpeningBalanceQueries,
+  ) {}
+
+  @May('implantacao.ver')
+  @Get()
+  one(@Query() query: OpeningBalancesQuery): Promise<OpeningBalances> {
+    return this.queries.one(query);
+  }
+
+  @May('implantacao.salvar')
+  @Post('save')
+  save(@Body() body: OpeningBalancesRequest, @CurrentCaller() caller: Caller): Promise<SavedOpeningBalances> {
+    return this.commands.execute(new SaveOpeningBalancesCommand(body, caller));
+  }
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from '@jest/globals';
+import { YIELD_TERMS } from '../../../../../test/fixtures/facts.js';
+import { bookWith, entryOf, given } from '../../../../../test/fixtures/given.js';
+import { CARRIED, REVENUE, TRANSFER, YIELD } from '../../../../../test/fixtures/told-facts.js';
+import { type LedgerFact, RECORD_KINDS } from '../../../record-kinds.js';
+import { type Opening, type SaldosImplantados } from './opening-balances.events.js';
+import { impediment, implantBalances, KNOWN_ACCOUNTS, type Known, MOVED_YEARS, movementsOf } from './opening-balances.js';
+
+const HOJE = '2026-06-15';
+const opening: Opening = {
+  em: '2026-01-01',
+  saldos: [
+    { numConta: '123-4', idPrograma: 1, categoria: 'CUSTEIO', valor: 800_00 },
+    { numConta: '123-4', idPrograma: 1, categoria: 'CAPITAL', valor: 200_00 },
+    { numConta: '9-1', idPrograma: null, categoria: 'LIVRE', valor: 0 },
+  ],
+  justificativa: null,
+};
+const stated: SaldosImplantados = { type: 'SaldosImplantados.v1', ...opening };
+const closing = { saldoExtrato: 0, em: '2026-01-31', diferenca: 0, justificativa: null, anexo: 'a'.repeat(64) };
+const closed = { type: 'MesConciliado.v1', numConta: '123-4', mes: 1, ...closing } as const;
+
+describe('opening balances', () => {
+  const implant = (changes: Partial<Opening> = {}, facts: LedgerFact[] = [], known: Partial<Known> = {}, seen?: number) =>
+    given(...facts)
+      .andInOtherYears(MOVED_YEARS)
+      .when((book) => implantBalances(book, { ...opening, ...changes }, { hoje: HOJE, elsewhere: [], ...known }, seen));
+
+  it('are stated in one entry, and replaced by the next', () => {
+    implant().thenWrites([stated]);
+    implant({ em: '2026-02-01' }, [stated]).thenWrites([{ type: 'ImplantacaoSubstituida.v1', ...opening, em: '2026-02-01' }]);
+    implant({}, [stated], {}, 1).thenWrites([{ type: 'ImplantacaoSubstituida.v1', ...opening }]);
+  });
+
+  it('refuse a version that somebody else replaced', () => {
+    implant({}, [stated], {}, 0).thenRefuses('livro.versao', 'Os saldos de abertura foram alterados por outra pessoa');
+  });
+
+  it('move each account once, by programme and category, on the day from which it is known, and not at all where it held nothing', () => {
+    expect(movementsOf(opening)).toEqual([
+      {
+        conta: '123-4',
+        data: '2026-01-01',
+        partes: [
+          { idPrograma: 1, categoria: 'CUSTEIO', valor: 800_00 },
+          { idPrograma: 1, categoria: 'CAPITAL', valor: 200_00 },
+        ],
+      },
+    ]);
+  });
+
+  it('refuse a day outside the year or in the future', () => {
+    implant({ em: '2025-12-31' }).thenRefuses('implantacao.data', 'O dia dos saldos de abertura deve estar no exercício de 2026.');
+    implant({ em: '2026-06-16' }).thenRefuses('implantacao.data-futura', 'O dia dos saldos de abertura não pode ser futuro.');
+    implant({ em: HOJE }).thenWrites([{ ...stated, em: HOJE }]);
+  });
+
+  it('refuse the same account, programme and category twice', () => {
+    const [first] = opening.saldos;
+    implant({ saldos: [first!, { ...first!, valor: 1 }] }).thenRefuses('implantacao.repetido', 'conta 123-4 foi informado mais de uma vez');
+    implant({ saldos: [first!, { ...first!, idPrograma: null }] }).thenWrites([
+      { ...stated, saldos: [first!, { ...first!, idPrograma: null }] },
+    ]);
+  });
+
+  it('refuse a negative amount without a reason', () => {
+    const saldos = [{ ...opening.saldos[0]!, valor: -1 }];
+    implant({ saldos }).thenRefuses('implantacao.justificativa', /^O saldo da conta 123-4 em CUSTEIO é negativo \(-R\$.0,01\)/);
+    implant({ saldos, justificativa: 'TARIFA' }).thenWrites([{ ...stated, saldos, justificativa: 'TARIFA' }]);
+  });
+
+  it('refuse a book that follows another one with movements, and take one before later ones', () => {
+    const following = (...years: number[]) =>
+      given()
+        .andInOtherYears(MOVED_YEARS, ...years)
+        .when((book) => implantBalances(book, opening, { hoje: HOJE, elsewhere: [] }));
+    following(2027, 2025, 2024).thenRefuses('implantacao.livro-anterior', /^O livro de 2024 já tem movimentos nas contas.* Os de 2026 vêm/);
+    following(2027).thenWrites([stated]);
+    implant({}, [CARRIED]).thenRefuses('implantacao.transportado', 'A conta 123-4 já começou 2026 com o saldo do exercício anterior');
+    implant({}, [{ ...CARRIED, partes: [] }]).thenWrites([stated]);
+  });
+
+  it('are not replaced once a month of an account that they name, or named, is closed', () => {
+    const onlyOther = { saldos: [opening.saldos[2]!] };
+    implant(onlyOther, [stated, closed]).thenRefuses('implantacao.mes-fechado', 'A conta 123-4 já tem mês conciliado e fechado em 2026');
+    implant({}, [closed]).thenRefuses('implantacao.mes-fechado');
+    implant(onlyOther, [closed]).thenWrites([{ ...stated, ...onlyOther }]);
+    implant({}, [stated, closed, { type: 'MesReaberto.v1', numConta: '123-4', mes: 1, motivo: 'ENGANO' }]).thenWrites([
+      { type: 'ImplantacaoSubstituida.v1', ...opening },
+    ]);
+  });
+
+  it('refuse a day after the first movement of an account, whichever book holds it', () => {
+    const late = { em: '2026-02-02' };
+    implant(late, [REVENUE]).thenRefuses(
+      'implantacao.movimento-anterior',
+      'A conta 123-4 já tem movimento em 01/02/2026, antes de 02/02/2026.',
+    );
+    implant({ em: '2026-02-01' }, [REVENUE]).thenWrites([{ ...stated, em: '2026-02-01' }]);
+    implant(late, [{ ...REVENUE, numConta: '5' }]).thenWrites([{ ...stated, ...late }]);
+    implant(late, [], { elsewhere: [{ numConta: '9-1', data: '2026-01-20' }] }).thenRefuses(
+      'implantacao.movimento-anterior',
+      'A conta 9-1',
+    );
+    implant(late, [stated]).thenWrites([{ type: 'ImplantacaoSubstituida.v1', ...opening, ...late }]);
+  });
+
+  it('take the opening balance out of the yield sheets of their accounts', () => {
+    const sheet = { ...YIELD, abertura: 100_00 };
+    const other = { ...sheet, numConta: '5' };
+    const { type: _, ...data } = sheet;
+    const emptied = { type: 'RendimentoAlterado.v1', ...data, saldoInicial: 0, abertura: 0 } as const;
+    implant({}, [sheet, other]).thenWrites([stated, emptied]);
+    implant({ em: '2026-03-31' }, [sheet]).thenWrites([{ ...stated, em: '2026-03-31' }, emptied]);
+    implant({}, [{ ...sheet, ...YIELD_TERMS, saldoInicial: 0 }]).thenWrites([stated]);
+  });
+
+  it('let nothing move before their day on an account that they name', () => {
+    const known = { ...stated, em: '2026-05-01' };
+    const book = bookWith(known);
+    const follow = (fact: LedgerFact) => {
+      const change = book.apply(entryOf(book, fact));
+      try {
+        return RECORD_KINDS.follow(book, change.movements);
+      } finally {
+        change.undo();
+      }
+    };
+    expect(() => follow(REVENUE)).toThrow('A conta 123-4 é conhecida desde 01/05/2026, pelos saldos de abertura');
+    expect(follow({ ...REVENUE, numConta: '5' })).toEqual([]);
+    expect(follow(TRANSFER)).toEqual([]);
+  });
+
+  it('let nothing move before their day through the book of another year', () => {
+    const book = bookWith();
+    book.otherYears = { [KNOWN_ACCOUNTS.name]: [{ numConta: '123-4', em: '2025-05-01' }] };
+    const follow = (data: string) => {
+      const change = book.apply(entryOf(book, { ...REVENUE, data }));
+      try {
+        return RECORD_KINDS.follow(book, change.movements);
+      } finally {
+        change.undo();
+      }
+    };
+    expect(() => follow('2025-04-30')).toThrow('conhecida desde 01/05/2025');
+    expect(follow('2025-05-01')).toEqual([]);
+    expect(follow('2024-01-01')).toEqual([]);
+  });
+
+  it('say why they may not be saved any more', () => {
+    expect(impediment(bookWith(), [2027])).toBeNull();
+    expect(impediment(bookWith(stated, closed), [])).toMatch('A conta 123-4 já tem mês conciliado');
+    expect(impediment(bookWith(), [2025])).toMatch('O livro de 2025 já tem movimentos');
+    expect(impediment(bookWith({ type: 'ExercicioEncerrado.v1', motivo: 'CONTAS' }), [])).toMatch('está encerrado');
+  });
+});

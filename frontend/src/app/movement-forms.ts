@@ -1,0 +1,21 @@
+import type { MovementForms } from '#shared/movements/movement-forms.tsx';
+import { loadChunk } from './load-chunk';
+
+/** Forms that book what a statement tells. */
+export const MOVEMENT_FORMS: MovementForms = {
+  despesa: {
+    needs: 'despesa.pagar',
+    takes: (valor) => valor < 0,
+    load: () => loadChunk(async () => (await import('../features/budget-ledger/expenses/paid-expense-dialog')).PaidExpenseDialog),
+  },
+  receita: {
+    needs: 'receita.salvar',
+    takes: (valor) => valor > 0,
+    load: () => loadChunk(async () => (await import('../features/budget-ledger/revenues/told-revenue-dialog')).ToldRevenueDialog),
+  },
+  transferencia: {
+    needs: 'transferencia.salvar',
+    takes: (valor) => valor !== 0,
+    load: () => loadChunk(async () => (await import('#shared/lookups/transfer-dialog.tsx')).ToldTransferDialog),
+  },
+};

@@ -1,0 +1,41 @@
+import { useWorkingContext } from '#shared/session/session.ts';
+import { AccountDialog } from './account-dialog';
+import { ColumnsDialog } from './columns-dialog';
+import { DropArea } from './drop-area';
+import { ImportOutcomes } from './import-outcome';
+import { IMPORT_ROOTS } from './statements.queries';
+import { useImportFiles } from './use-import-files';
+
+interface ImportAreaProps {
+  /** The account of files that name none. */
+  numConta: string | null;
+  /** Whether only results are shown, because nothing more is to be imported here. */
+  isDone?: boolean;
+  /** The account whose reconciliation this screen is: results of others lead to theirs. */
+  reconciles?: string;
+}
+
+/** Imports statements, and tells what came of each file. */
+export function ImportArea({ numConta, isDone = false, reconciles }: ImportAreaProps) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const { outcomes, wanted, asked, reviewColumns, columnsDone, importWith, imported, importAll } = useImportFiles(cnpjAssociacao, numConta);
+  return (
+    <>
+      {!isDone && <DropArea onFiles={(files) => void importAll(files)} />}
+      <ImportOutcomes outcomes={outcomes} reconciles={reconciles} onColumns={(file) => void reviewColumns(file)} />
+      {asked && <AccountDialog key={asked.file.name + asked.file.lastModified} {...asked} />}
+      {wanted && (
+        <ColumnsDialog
+          key={wanted.file.name + wanted.file.lastModified}
+          account={wanted.account}
+          file={wanted.file}
+          preview={wanted.preview}
+          invalidates={IMPORT_ROOTS}
+          onSave={(columns) => importWith(wanted, columns)}
+          onSaved={(result) => imported(wanted.file, result)}
+          onClose={columnsDone}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
+import { MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
+import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { MAX_DOCUMENTO_PAGAMENTO, PaidExpense } from '#contracts/budget-ledger/payments.js';
+import { yearOf } from '#domain/plain-date.js';
+import { api } from '#shared/api/client.ts';
+import { type MovementFormProps, textOf } from '#shared/movements/movement-forms.tsx';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { FormSection } from '#shared/ui/forms/form-section.tsx';
+import { ExpenseLine } from './expense-line';
+import { EXPENSE_ROOTS } from './expenses.queries';
+import { PayeeField } from './payee-field';
+import { PaidFromFields, usePaidFrom } from './payments/paid-from-fields';
+import { checkDay, PaymentFields } from './payments/payment-fields';
+import { rememberAccount } from './payments/usual-account';
+import { splitProblems } from './split';
+import { useSaveExpense } from './use-save-expense';
+
+const field = fieldsIn(EXPENSE_WORDS);
+
+/** Registers and pays the expense that a statement tells, in one form. */
+export function PaidExpenseDialog({ told, onBooked, onClose }: MovementFormProps) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { unpaid, save } = useSavePaid();
+  const { check } = usePaidFrom();
+  const { numConta, data, valor, documento, regra } = told;
+  return (
+    <FormDialog
+      title="Nova Despesa Paga"
+      width="60rem"
+      schema={PaidExpense}
+      values={{
+        ...{ cnpjAssociacao, ano, dataElaboracao: data, valor: -valor, objetoResumido: textOf(told, MAX_OBJETO_RESUMIDO) },
+        ...{ ...regra, formaPagamento: regra?.formaPagamento ?? undefined },
+        ...{ dataPagamento: data, numConta, documentoPagamento: documento?.slice(0, MAX_DOCUMENTO_PAGAMENTO) ?? null },
+      }}
+      check={(body) => [
+        ...(body.dataElaboracao && yearOf(body.dataElaboracao) !== ano ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }] : []),
+        ...splitProblems(body),
+        ...checkDay(body, ano),
+        ...check(body, [{ dataNf: body.dataNf ?? null }]),
+      ]}
+      onSave={save}
+      success="Despesa registrada e paga com sucesso!"
+      failure="Erro ao salvar. Tente novamente."
+      invalidates={EXPENSE_ROOTS}
+      saveLabel="Salvar"
+      onSaved={(saved) => {
+        rememberAccount(saved);
+        onBooked(saved.idDespesa);
+      }}
+      onClose={onClose}
+    >
+      {unpaid && <p className="form-note">A despesa nº {unpaid.idDespesa} já está registrada, a pagar. Falta o pagamento dela.</p>}
+      <ExpenseLine expense={null} />
+      <FormSection title="A quem">
+        <PayeeField />
+      </FormSection>
+      <FormSection title="Pagamento">
+        <PaymentFields ano={ano} span={6} />
+        <PaidFrom />
+      </FormSection>
+      <FormSection title="Documento">
+        <TextField {...field('notaFiscal')} uppercase maxLength={60} span={4} />
+        <DateField {...field('dataNf')} span={4} />
+        <DateField {...field('dataElaboracao')} min={`${ano}-01-01`} max={`${ano}-12-31`} required span={4} />
+        <TextField {...field('objetoResumido')} uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
+      </FormSection>
+    </FormDialog>
+  );
+}
+
+/** Account and document of the payment, by the form's funds source and invoice. */
+function PaidFrom() {
+  const [idFonteRecurso, dataNf] = useWatch<PaidExpense, ['idFonteRecurso', 'dataNf']>({ name: ['idFonteRecurso', 'dataNf'] });
+  return <PaidFromFields expenses={[{ idFonteRecurso, dataNf: dataNf ?? null }]} />;
+}
+
+/** Registers the expense, then pays it. If the payment is refused, the expense stays `unpaid`, and the next attempt corrects it instead of repeating it. */
+function useSavePaid() {
+  const saveExpense = useSaveExpense((body: ExpenseRequest) => api.post('despesa/save', body));
+  const [unpaid, setUnpaid] = useState<Expense | null>(null);
+  const save = async ({ dataPagamento, formaPagamento, numConta, documentoPagamento, motivoAntecipacao, ...body }: PaidExpense) => {
+    const known = unpaid && { idDespesa: unpaid.idDespesa, versao: unpaid.versao };
+    const saved = await saveExpense({ ...body, ...known });
+    setUnpaid(saved);
+    const payment = { dataPagamento, formaPagamento, numConta, documentoPagamento, motivoAntecipacao };
+    return api.put('despesa/paga_despesa', { ...saved, ...payment });
+  };
+  return { unpaid, save };
+}

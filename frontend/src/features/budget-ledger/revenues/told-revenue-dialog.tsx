@@ -1,0 +1,16 @@
+import { MAX_DESCRICAO_RECEITA } from '#contracts/budget-ledger/revenues.js';
+import { type MovementFormProps, textOf } from '#shared/movements/movement-forms.tsx';
+import { RevenueDialog } from './revenue-dialog';
+
+/** Registers the revenue that a statement tells. */
+export function ToldRevenueDialog({ told, onBooked, onClose }: MovementFormProps) {
+  const { numConta, data, valor } = told;
+  return (
+    <RevenueDialog
+      revenue={null}
+      given={{ numConta, data, valor, descricao: textOf(told, MAX_DESCRICAO_RECEITA) }}
+      onSaved={({ id }) => onBooked(id)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
+import type { ExpenseTemplate } from '#contracts/budget-ledger/expense-template.js';
+import type { PaymentForm } from '#contracts/budget-ledger/expenses.js';
+import type { Operation } from '#contracts/identity/policy.js';
+import type { PlainDate } from '#domain/plain-date.js';
+import { CONNECTION_ERROR } from '../api/client';
+import { useMay } from '../session/may';
+import { useMessages } from '../ui/dialogs/messages';
+
+/** Kinds of record that move money of an account. */
+const MOVEMENT_KINDS = ['despesa', 'receita', 'transferencia'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** A movement as the bank tells it; `valor` in reais, negative for a debit. */
+export interface ToldMovement {
+  numConta: string;
+  data: PlainDate;
+  valor: number;
+  historico: string;
+  documento: string | null;
+  /** What a rule of the association knows of its expense. */
+  regra?: Partial<Omit<ExpenseTemplate, 'id' | 'versao'>> & { nomeFavorecido?: string | null; formaPagamento?: PaymentForm | null };
+}
+
+export interface MovementFormProps {
+  told: ToldMovement;
+  /** Called with the number of the record that moves the money. */
+  onBooked: (id: number) => void;
+  onClose: () => void;
+}
+
+interface MovementForm {
+  /** Operation required to book it. */
+  needs: Operation;
+  /** Whether it may move that amount. */
+  takes: (valor: number) => boolean;
+  load: () => Promise<ComponentType<MovementFormProps>>;
+}
+
+export type MovementForms = { [K in MovementKind]?: MovementForm };
+
+/** The forms, provided by the app, because features do not import each other. */
+export const MovementFormsContext = createContext<MovementForms>({});
+
+/**
+ * Books what the bank tells, in a form over the screen. Answers the kinds that the person may book of an amount, a function that opens the form, and the
+ * open form, to be rendered.
+ */
+export function useMovementForms<S extends ToldMovement>(
+  onBooked: (kind: MovementKind, id: number, told: S) => void,
+): {
+  kindsOf: (valor: number) => MovementKind[];
+  open: (kind: MovementKind, told: S) => void;
+  form: ReactNode;
+} {
+  const forms = useContext(MovementFormsContext);
+  const may = useMay();
+  const messages = useMessages();
+  const [opened, setOpened] = useState<{ Form: ComponentType<MovementFormProps>; kind: MovementKind; told: S } | null>(null);
+  return {
+    kindsOf: (valor) =>
+      MOVEMENT_KINDS.filter((kind) => {
+        const form = forms[kind];
+        return form?.takes(valor) && may(form.needs);
+      }),
+    open: (kind, told) =>
+      void forms[kind]?.load().then(
+        (Form) => setOpened({ Form, kind, told }),
+        () => messages.error(CONNECTION_ERROR),
+      ),
+    form: opened && (
+      <opened.Form told={opened.told} onBooked={(id) => onBooked(opened.kind, id, opened.told)} onClose={() => setOpened(null)} />
+    ),
+  };
+}
+
+/** The bank's text as the text of a record. @param most maximum length */
+export const textOf = ({ historico }: Pick<ToldMovement, 'historico'>, most: number): string => historico.slice(0, most).toUpperCase();
