@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { ACCOUNT_WORDS } from '#contracts/treasury/account-words.js';
 import { ACCOUNT_TYPES, type Account, AccountRequest, type AccountType } from '#contracts/treasury/accounts.js';
 import { api } from '#shared/api/client.ts';
@@ -7,6 +7,7 @@ import { CategoryField } from '#shared/lookups/category-field.tsx';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
@@ -31,6 +32,7 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
   const { cnpjAssociacao } = useWorkingContext();
   const { select } = useListState();
   const messages = useMessages();
+  const navigate = useNavigate();
   const banks = useQuery(banksQuery());
   return (
     <FormDialog
@@ -56,7 +58,11 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
       onSaved={({ numConta }) => {
         select(numConta);
         if (!account)
-          void messages.offer(`Já havia dinheiro na conta ${numConta}?`, <Link to="/implantacao">Informar o saldo de abertura</Link>);
+          void messages.offer(
+            `Já havia dinheiro na conta ${numConta}?`,
+            // Messages are shown outside of the router.
+            <Button label="Informar o saldo de abertura" text size="small" onClick={() => navigate('/implantacao')} />,
+          );
       }}
       onClose={onClose}
     >
