@@ -41,6 +41,7 @@ describe('the desk', () => {
     await save({ logrNome: null });
     expect((await desk()).passos).toEqual({
       dados: false,
+      saldos: false,
       plano: true,
       orcamento: true,
       favorecido: true,
