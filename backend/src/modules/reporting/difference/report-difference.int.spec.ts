@@ -63,7 +63,8 @@ describe('the changes of a report since an entry', () => {
     const words = await told('relatorio/demonstrativo');
     const payment = `Entrou: Nº ${expense} — Pagamento: 01/04/${YEAR}; Favorecido: PAPELARIA CENTRAL LTDA; `;
     expect(words.find((each) => each.startsWith(`Pagamentos efetuados: ${payment}`))).toMatch(/Valor: R\$ 250,00$/);
-    expect(words).toContain('Síntese da execução: (−) Despesas pagas: de R$ 0,00 para R$ 250,00');
+    const amount = 'de R$ 0,00 para R$ 250,00';
+    expect(words).toContain(`Síntese da execução: (−) Despesas pagas — A classificar: ${amount}; Total: ${amount}`);
     expect(words).toContain(`Despesas pagas por elemento: Texto retirado: “Nenhuma despesa paga em ${YEAR}.”`);
   });
 
