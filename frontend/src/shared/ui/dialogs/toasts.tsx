@@ -7,6 +7,8 @@ export interface ToastMessage {
   text: string;
   /** Association and year that it is about. */
   context?: string;
+  /** Takes back what was done. */
+  undo?: (() => void) | undefined;
   /** A link or a button. */
   content?: ReactNode;
   onClosed?: () => void;
@@ -26,6 +28,18 @@ export function Toasts({ toasts, onDismiss }: { toasts: ToastMessage[]; onDismis
             </p>
             {toast.context && <small>{toast.context}</small>}
             {toast.content}
+            {toast.undo && (
+              <Button
+                label="Desfazer"
+                icon="pi-undo"
+                text
+                size="small"
+                onClick={() => {
+                  onDismiss(toast);
+                  toast.undo?.();
+                }}
+              />
+            )}
           </div>
           <Button icon="pi-times" text rounded severity="secondary" aria-label="Fechar" onClick={() => onDismiss(toast)} />
         </div>
