@@ -3,7 +3,7 @@ import { api } from './support/api.js';
 import { ano, pastDay } from './support/expenses.js';
 import { newAssociation } from './support/new-association.js';
 import { loginByHand, PHONE } from './support/people.js';
-import { dialogOf, looksRight, visit } from './support/screen.js';
+import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 const ACCOUNTS = ['101-1', '202-2', '303-3'];
@@ -97,4 +97,30 @@ test('a category that stays negative names the missing opening balance', async (
   await visit(page, '/contas');
   await expect(page.getByRole('row', { name: '101-1' })).toContainText('R$ 10,00');
   await expect(warning).toHaveCount(0);
+});
+
+test('a new account of the first year is asked about its opening balance', async ({ page, request }) => {
+  const { nome } = await newAssociation(request);
+  await loginByHand(page, 'admin', nome);
+  await visit(page, '/contas');
+  await page.getByRole('main').getByRole('button', { name: 'Nova', exact: true }).click();
+  const dialog = dialogOf(page, 'NOVA CONTA');
+  await choose(dialog, 'Banco', '237 -');
+  for (const [label, text] of [
+    ['Agência', '1234'],
+    ['Conta', '404-4'],
+    ['Descrição', 'CONTA 404-4'],
+  ] as const)
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Conta 404-4 salva com sucesso! Já havia dinheiro nela?')).toBeVisible();
+  await looksRight(page);
+  await page.screenshot({ path: 'test-results/opening-question-1280.png' });
+  await page.setViewportSize(PHONE);
+  await page.screenshot({ path: 'test-results/opening-question-360.png' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Informar o saldo de abertura' }).click();
+  await expect(cell(page, '404-4', 'Sem programa · Custeio')).toBeVisible();
+  await expect(page.getByText('Já havia dinheiro')).toHaveCount(0);
+  await looksRight(page);
 });

@@ -92,6 +92,7 @@ test('bank accounts are created, changed, found and deleted; a bank in use is ke
     await expect(page.getByText('Conta salva com sucesso!')).toBeVisible();
     await expect(row(page, number)).toContainText('237 - BANCO BRADESCO');
     await expect(row(page, number)).toContainText('1234-X');
+    await expect(page.getByText('Já havia dinheiro')).toHaveCount(0);
     await looksRight(page);
   });
 

@@ -6,6 +6,7 @@ import { api } from '#shared/api/client.ts';
 import { CategoryField } from '#shared/lookups/category-field.tsx';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
+import { openingBalancesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
@@ -29,11 +30,14 @@ export const ACCOUNT_TYPE_NAMES: Record<AccountType, string> = {
 const ACCOUNT_TYPE_OPTIONS = ACCOUNT_TYPES.map((value) => ({ value, label: ACCOUNT_TYPE_NAMES[value] }));
 
 export function AccountDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
-  const { cnpjAssociacao } = useWorkingContext();
+  const { cnpjAssociacao, ano } = useWorkingContext();
   const { select } = useListState();
   const messages = useMessages();
   const navigate = useNavigate();
   const banks = useQuery(banksQuery());
+  const opening = useQuery(openingBalancesQuery(cnpjAssociacao, ano));
+  // A later year begins with what the accounts held before: there is nothing to state.
+  const isAsked = !account && opening.data?.impedimento === null;
   return (
     <FormDialog
       title={account ? 'EDITAR CONTA' : 'NOVA CONTA'}
@@ -52,17 +56,23 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
         versao: account?.versao,
       }}
       onSave={(body) => (account ? api.put('conta/update', body) : api.post('conta/create', body))}
-      success="Conta salva com sucesso!"
+      success={isAsked ? undefined : 'Conta salva com sucesso!'}
       failure="Erro ao salvar conta."
       invalidates={['conta']}
       onSaved={({ numConta }) => {
         select(numConta);
-        if (!account)
-          void messages.offer(
-            `Já havia dinheiro na conta ${numConta}?`,
-            // Messages are shown outside of the router.
-            <Button label="Informar o saldo de abertura" text size="small" onClick={() => navigate('/implantacao')} />,
-          );
+        if (isAsked)
+          void messages.offer(`Conta ${numConta} salva com sucesso! Já havia dinheiro nela?`, (close) => (
+            <Button
+              label="Informar o saldo de abertura"
+              text
+              size="small"
+              onClick={() => {
+                close();
+                navigate('/implantacao');
+              }}
+            />
+          ));
       }}
       onClose={onClose}
     >

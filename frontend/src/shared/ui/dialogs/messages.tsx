@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useSt
 import { useReadWorkplace } from '../base/workplace';
 import { LoadingDialog, type Progress } from './loading-dialog';
 import { type ConfirmationKind, type DialogMessage, MessageDialog } from './message-dialog';
-import { type ToastMessage, Toasts } from './toasts';
+import { type Offered, type ToastMessage, Toasts } from './toasts';
 
 /** How long a toast stays (rule 17.6). */
 const TOAST_DELAY = 5000;
@@ -16,8 +16,8 @@ export interface Messages {
   info: (text: string, content?: ReactNode) => Promise<void>;
   /** Asks for confirmation; resolves to the answer. `text` replaces the kind's own question. */
   confirm: (kind: ConfirmationKind, text?: string) => Promise<boolean>;
-  /** SUCESSO! with a link or button: stays until the person closes it, then resolves. */
-  offer: (text: string, content: ReactNode) => Promise<void>;
+  /** SUCESSO! with a link or button: stays until it is closed, then resolves. */
+  offer: (text: string, content: Offered) => Promise<void>;
   /**
    * Shows *Carregando dados, por favor aguarde...*, or the task's progress, until it ends; *Cancelar* aborts its signal, *Continuar trabalhando* (if the
    * progress has `onLeave`) only closes the modal.

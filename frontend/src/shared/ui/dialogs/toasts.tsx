@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { Button } from '../base/button';
 import { RichText } from '../base/rich-text';
 
+/** A link or a button. A function is given what closes the message, for a button that leads to another screen. */
+export type Offered = ReactNode | ((close: () => void) => ReactNode);
+
 export interface ToastMessage {
   id: number;
   text: string;
   /** Association and year that it is about. */
   context?: string;
-  /** A link or a button. */
-  content?: ReactNode;
+  content?: Offered;
   onClosed?: () => void;
 }
 
@@ -25,7 +27,7 @@ export function Toasts({ toasts, onDismiss }: { toasts: ToastMessage[]; onDismis
               <RichText text={toast.text} />
             </p>
             {toast.context && <small>{toast.context}</small>}
-            {toast.content}
+            {typeof toast.content === 'function' ? toast.content(() => onDismiss(toast)) : toast.content}
           </div>
           <Button icon="pi-times" text rounded severity="secondary" aria-label="Fechar" onClick={() => onDismiss(toast)} />
         </div>

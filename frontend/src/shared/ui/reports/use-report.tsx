@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ReportJob } from '#contracts/reporting/reporting.js';
 import type { ReportCall } from '../../api/calls';
 import { ApiError } from '../../api/client';
@@ -5,7 +6,7 @@ import { type EarlierIssue, fetchPdf, openWaitingTab, type ReportOptions, showIn
 import { count } from '../../format/format';
 import { dayAndTimeInBrazil } from '../../format/moments';
 import { useReadWorkplace } from '../base/workplace';
-import { type Messages, useMessages } from '../dialogs/messages';
+import { useMessages } from '../dialogs/messages';
 import { EntriesLink, WhatChanged } from './report-changes';
 
 const FAILURE = 'Falha ao gerar o relatório.';
@@ -83,7 +84,7 @@ const whatChanged = (report: ReportCall, earlier: EarlierIssue) =>
   earlier.sequencia === 0 ? <EntriesLink /> : <WhatChanged call={report} earlier={earlier} link={<EntriesLink isOutlined />} />;
 
 /** Offers a PDF as a link, whose URL is valid as long as the message. */
-async function offer(pdf: Blob, show: (link: Parameters<Messages['offer']>[1]) => Promise<void>) {
+async function offer(pdf: Blob, show: (link: ReactNode) => Promise<void>) {
   const url = URL.createObjectURL(pdf);
   await show(
     <a className="p-button" href={url} target="_blank" rel="noopener">
