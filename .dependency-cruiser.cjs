@@ -19,6 +19,7 @@ const MODULE_EDGES = {
   'fiscal-years': ['anchors', ...LEDGER],
   bank: LEDGER,
   'fiscal-documents': LEDGER,
+  inbox: LEDGER,
   audit: ['bank', 'fiscal-years', 'redistributions', 'anchors', ...LEDGER],
 };
 /** The modules that may ask every other one. */

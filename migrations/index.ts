@@ -16,6 +16,7 @@ import { BankMigration } from './0015-bank.js';
 import { AuditMigration } from './0016-audit.js';
 import { AnchorsMigration } from './0017-anchors.js';
 import { ReportingMigration } from './0018-reporting.js';
+import { InboxMigration } from './0019-inbox.js';
 
 /** In order of application; a released name never changes. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   { name: '0016-audit', class: AuditMigration },
   { name: '0017-anchors', class: AnchorsMigration },
   { name: '0018-reporting', class: ReportingMigration },
+  { name: '0019-inbox', class: InboxMigration },
 ];

@@ -12,6 +12,7 @@ import { DeskModule } from '#modules/desk/public.js';
 import { FiscalDocumentsModule } from '#modules/fiscal-documents/public.js';
 import { FiscalYearsModule, OPENED_IN_OTHER_YEARS } from '#modules/fiscal-years/public.js';
 import { IdentityModule } from '#modules/identity/identity.module.js';
+import { InboxModule } from '#modules/inbox/public.js';
 import { JournalModule } from '#modules/journal/public.js';
 import { MembersModule } from '#modules/members/public.js';
 import { MinutesModule } from '#modules/minutes/public.js';
@@ -62,6 +63,7 @@ export class AppModule {
         ReportingModule,
         SearchModule,
         FiscalDocumentsModule,
+        InboxModule,
         DeskModule,
       ],
     };

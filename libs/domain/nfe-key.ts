@@ -18,6 +18,8 @@ export interface NfeKey {
 
 const FORM = /^(\d{2})(\d{2})(0[1-9]|1[0-2])([0-9A-Z]{12}\d{2})(\d{2})(\d{3})(\d{9})\d{9}\d$/;
 
+const KEY_LENGTH = 44;
+
 /** Two digits of the month's year: the first keys are of 2005. */
 const CENTURY = '20';
 
@@ -37,9 +39,27 @@ export function nfeCheckDigit(first43: string): string {
   return String(rest < 2 ? 0 : 11 - rest);
 }
 
+/** The valid keys in a printed note's text, whether in groups or in one piece, in their order. */
+export function nfeKeysIn(text: string): string[] {
+  const keys = [...text.matchAll(/(?<![0-9A-Z])\d/g)].flatMap(({ index }) => {
+    const found = /^(?:[0-9A-Z][\s.\-/]?){43}\d(?![0-9A-Z])/.exec(text.slice(index, index + KEY_LENGTH * 2));
+    const key = found && normalizeNfeKey(found[0]);
+    return key && isNfeKey(key) ? [key] : [];
+  });
+  return [...new Set(keys)];
+}
+
+function isNfeKey(key: string): boolean {
+  try {
+    return Boolean(readNfeKey(key));
+  } catch {
+    return false;
+  }
+}
+
 /** The parts of a normalized key. Throws RuleViolation for an incomplete or mistyped key, and for an invalid issuer. */
 export function readNfeKey(key: string): NfeKey {
-  if (key.length !== 44) throw broken(`A chave de acesso tem 44 caracteres; esta tem ${key.length}.`);
+  if (key.length !== KEY_LENGTH) throw broken(`A chave de acesso tem ${KEY_LENGTH} caracteres; esta tem ${key.length}.`);
   const parts = FORM.exec(key);
   if (!parts || nfeCheckDigit(key.slice(0, 43)) !== key.at(-1))
     throw broken('A chave de acesso não confere. Verifique o que foi digitado.');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { nfeCheckDigit, normalizeNfeKey, readNfeKey } from './nfe-key.js';
+import { nfeCheckDigit, nfeKeysIn, normalizeNfeKey, readNfeKey } from './nfe-key.js';
 import { RuleViolation } from './rule-violation.js';
 
 const KEY = '41170706117473000150550010000463202612756525';
@@ -93,5 +93,33 @@ describe('the key of an NF-e', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe('the text of a DANFE', () => {
+  const printed = KEY.replace(/(.{4})/g, '$1 ').trim();
+
+  it.each([
+    ['in groups', `CHAVE DE ACESSO\n${printed}\nProtocolo`],
+    ['in one piece', `NFe ${KEY} fim`],
+    ['after other numbers', `SÉRIE 1 FOLHA 1/1 ${printed} 141260000000001 12/03/2026`],
+    ['broken over lines', printed.replace('0150 5500', '0150\n5500')],
+  ])('given a key %s, finds it', (_, text) => {
+    expect(nfeKeysIn(text)).toEqual([KEY]);
+  });
+
+  it.each([
+    ['a mistyped key', KEY.slice(0, 43) + ((Number(KEY[43]) + 1) % 10)],
+    ['a key within a longer number', `9${KEY}`],
+    ['a key that goes on', `${KEY}7`],
+    ['no key', 'RECIBO DE PAGAMENTO A AUTÔNOMO 12'],
+  ])('given %s, finds none', (_, text) => {
+    expect(nfeKeysIn(text)).toEqual([]);
+  });
+
+  it('given the keys of two notes, finds both in their order, each once', () => {
+    const first = `${KEY.slice(0, 25)}000046321${KEY.slice(34, 43)}`;
+    const other = first + nfeCheckDigit(first);
+    expect(nfeKeysIn(`${printed} referencia ${other}; ${KEY}`)).toEqual([KEY, other]);
   });
 });

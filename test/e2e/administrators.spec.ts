@@ -3,7 +3,7 @@ import { SCHOOL } from './support/api.js';
 import { loginByHand, openAs } from './support/people.js';
 import { choose, dialogOf, dismiss, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
-import { enter, givenAdministrator, givenLink, givenUser, PASSWORD } from './support/users.js';
+import { enter, givenAdministrator, givenLink, givenUser } from './support/users.js';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -18,6 +18,8 @@ test('an administrator sees and is offered what the server allows, and gives acc
   const owner = await givenAdministrator(page);
   const shared = await givenUser(page);
   await givenLink(page, shared.cpf, 'USER');
+  const other = await givenUser(page);
+  await givenLink(page, other.cpf, 'USER');
   const theirs = await enter(browser, owner.login);
   await theirs.waitForURL('**/home');
   await visit(theirs, '/usuarios');
@@ -25,19 +27,16 @@ test('an administrator sees and is offered what the server allows, and gives acc
   await expect(row(theirs, shared.nome)).toHaveCount(0);
   await expect(row(theirs, 'ANA PAULA')).toHaveCount(0);
 
-  await test.step('a person who exists in another association is not created again; a message says what to do', async () => {
+  await test.step('a person who exists in another association gets only the link by the form of a new user', async () => {
     await button(theirs, 'Novo').click();
     const dialog = dialogOf(theirs, 'Novo Usuário');
-    await dialog.getByLabel('CPF', { exact: true }).fill(shared.cpf);
+    await dialog.getByLabel('CPF', { exact: true }).fill(other.cpf);
     await dialog.getByLabel('Nome', { exact: true }).fill('OUTRO NOME');
-    await dialog.getByLabel('Login', { exact: true }).fill(`x${shared.cpf}`);
-    await dialog.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-    await choose(dialog, 'Tipo de usuário', 'Usuário');
+    await choose(dialog, 'Tipo de vínculo', 'Usuário');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Para dar acesso a ele, use Vincular por CPF.');
-    await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    await theirs.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
-    await expect(dialog).toBeHidden();
+    await expect(dialogOf(theirs, 'Acesso dado')).toContainText('Este CPF já tinha usuário: só o vínculo');
+    await theirs.getByRole('button', { name: 'Pronto' }).click();
+    await expect(row(theirs, other.nome)).toContainText('Também de associações que você não administra');
   });
 
   await test.step('access is given by CPF, only to the own association', async () => {

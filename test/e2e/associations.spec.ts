@@ -36,9 +36,11 @@ test('an association is created, found, changed, not deletable while it has link
   await test.step('missing values are shown at their fields and at the top', async () => {
     await page.keyboard.press('n');
     await expect(page).toHaveURL(/\/associacao$/);
+    const summary = page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' });
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(summary).toContainText('CNPJ é obrigatório');
     await page.getByLabel('CNPJ', { exact: true }).fill('12ABC34501DE36');
     await page.getByRole('button', { name: 'Salvar' }).click();
-    const summary = page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' });
     await expect(summary).toContainText('CNPJ inválido');
     // Checked at once: the summary must not take the focus later, during input.
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -81,9 +83,15 @@ test('an association is created, found, changed, not deletable while it has link
   });
 
   await test.step('its creator can work in it at once', async () => {
-    await visit(page, '/seleciona_entidade');
+    const toast = page.getByRole('status').filter({ hasText: 'Registro salvo com sucesso!' });
+    await expect(toast).toContainText(name);
+    await expect(toast).not.toContainText('MONTEIRO LOBATO');
+    await toast.getByRole('button', { name: 'Entrar agora' }).click();
+    await page.waitForURL('**/home');
+    await expect(page.getByRole('banner')).toContainText(name);
+    await openAs(page, 'admin', '/seleciona_entidade');
     await expect(page.getByRole('button', { name: `Acessar ${name}` })).toBeVisible();
-    await visit(page, `/associacoes?q=${cnpj}`);
+    await openAs(page, 'admin', `/associacoes?q=${cnpj}`);
   });
 
   await test.step('it is changed, except for its CNPJ', async () => {
@@ -178,7 +186,7 @@ test('a letterhead is validated, uploaded, shown, replaced and deleted', async (
   await asPerson(page, 'POST', 'associacao/save', { cnpj, nome: `TIMBRE ${cnpj}`, novo: true });
   await page.evaluate(() => localStorage.clear());
   await openAs(page, 'admin', '/imagens', `TIMBRE ${cnpj}`);
-  await expect(page.getByText('Nenhum template encontrado.')).toBeVisible();
+  await expect(page.getByText('Nenhuma imagem cadastrada.')).toBeVisible();
   await page.getByRole('button', { name: 'Enviar' }).click();
   await refused('Por favor, selecione a orientação e um arquivo.');
   await looksRight(page);
@@ -225,8 +233,8 @@ test('a letterhead is validated, uploaded, shown, replaced and deleted', async (
 
   await page.getByRole('button', { name: 'Excluir imagem PAISAGEM' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-  await success(page, 'Template excluído com sucesso.');
-  await expect(page.getByText('Nenhum template encontrado.')).toBeVisible();
+  await success(page, 'Imagem excluída com sucesso!');
+  await expect(page.getByText('Nenhuma imagem cadastrada.')).toBeVisible();
   await asPerson(page, 'DELETE', `associacao/delete/${cnpj}`);
 });
 

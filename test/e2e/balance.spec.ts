@@ -236,6 +236,16 @@ test('the balance is shown from the whole year down to each item', async ({ page
     await expect(page.getByText(`Nada foi lançado no livro de ${DESK_YEAR} até esta posição.`)).toBeVisible();
   });
 
+  await test.step('the code at its foot is taken by Conferir um documento impresso', async () => {
+    await visit(page, '/saldo-orcamentario?sequencia=3');
+    const code = (await page.getByText('código de verificação').locator('code').textContent())!;
+    await visit(page, '/auditoria?visao=verificacao');
+    await page.getByLabel('Lançamento nº', { exact: true }).fill('3');
+    await page.getByRole('textbox', { name: /^Código/ }).fill(code);
+    await page.getByRole('button', { name: 'Conferir documento' }).click();
+    await expect(page.getByText(`Confere: o livro de ${DESK_YEAR} estava assim no lançamento nº 3.`)).toBeVisible();
+  });
+
   await test.step('a program without amounts in the year says so', async () => {
     await visit(page, '/saldo-orcamentario?visao=acao&programa=999999');
     await expect(page.getByText(`Este programa não tem orçamento nem despesas em ${DESK_YEAR}.`)).toBeVisible();

@@ -93,7 +93,7 @@ test('two tabs work in two associations; a switch in one resets its row, search 
   await expect(page).toHaveURL(/q=NF.*sel=/);
   await year(page).selectOption(String(ano - 1));
   await expect(page).toHaveURL(/\/despesas\?situacao=A_PAGAR$/);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Excluir' })).toBeDisabled();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Mais' })).toBeDisabled();
 
   await fromPalette(page, RESIDENTS_NAME);
   await expect(page).toHaveURL(/\/home$/);

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { properName } from '#domain/proper-name.js';
 import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
-import { button, byLevels, register, row, search, take } from './support/expenses.js';
+import { button, byLevels, fromMore, register, row, search, take } from './support/expenses.js';
 import { login, openAs, PHONE } from './support/people.js';
 import { choose, chooseHowPaid, chosenIn, dialogOf, dismiss, findOne, footerOf, looksRight, selectOf, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 async function confirmDeletion(page: Page): Promise<void> {
-  await button(page, 'Excluir').click();
+  await fromMore(page, 'Excluir');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
 }
 
@@ -72,12 +73,12 @@ test('an expense is created, corrected, paid and deleted', async ({ page, reques
     await looksRight(page);
     await picker.getByRole('button', { name: `Selecionar ${plan.favorecido}` }).click();
     const payee = dialog.getByRole('combobox', { name: 'Favorecido' });
-    await expect(payee).toHaveValue(`${plan.favorecido} · 153.509.460-56`);
+    await expect(payee).toHaveValue(`${properName(plan.favorecido)} · 153.509.460-56`);
     await payee.fill('');
     await payee.press('Tab');
     await expect(payee).toHaveValue('');
     await take(dialog, 'Favorecido', '153.509.460-56');
-    await expect(payee).toHaveValue(`${plan.favorecido} · 153.509.460-56`);
+    await expect(payee).toHaveValue(`${properName(plan.favorecido)} · 153.509.460-56`);
   });
 
   await test.step('after saving it is selected, and marked as lacking an item', async () => {
@@ -91,7 +92,7 @@ test('an expense is created, corrected, paid and deleted', async ({ page, reques
     await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
     await expect(row(page, nota)).toHaveAttribute('aria-selected', 'true');
     await expect(row(page, nota)).toContainText(`${plan.programa} / ${plan.acao}`);
-    await expect(row(page, nota)).toContainText(`${plan.favorecido} 153.509.460-56`);
+    await expect(row(page, nota)).toContainText(`${properName(plan.favorecido)} 153.509.460-56`);
     await expect(row(page, nota)).toContainText('R$ 1.234,56');
     await expect(row(page, nota)).toContainText('Sem item');
     await expect(row(page, nota)).toHaveClass(/row-warning/);
@@ -105,7 +106,7 @@ test('an expense is created, corrected, paid and deleted', async ({ page, reques
     await row(page, nota).click();
     await expect(page).toHaveURL(/sel=\d/);
     const idDespesa = Number(new URL(page.url()).searchParams.get('sel'));
-    await button(page, 'Editar').click();
+    await fromMore(page, 'Editar');
     const dialog = dialogOf(page, `Editar Despesa Nº ${idDespesa}`);
     await dialog.getByLabel('Objeto detalhado', { exact: true }).pressSequentially('digitado');
     await register(call, plan, nota, { idDespesa, valor: 200, objetoResumido: 'OUTRO' });
@@ -118,7 +119,7 @@ test('an expense is created, corrected, paid and deleted', async ({ page, reques
     await expect(row(page, nota)).toContainText('R$ 200,00');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
-    await button(page, 'Editar').click();
+    await fromMore(page, 'Editar');
     await expect(dialog.getByRole('combobox', { name: 'Linha do orçamento' })).toHaveValue(new RegExp(plan.item));
     await dialog.getByLabel('Valor', { exact: true }).fill('R$ 250,00');
     await dialog.getByRole('button', { name: 'Atualizar' }).click();
@@ -146,7 +147,7 @@ test('an expense is created, corrected, paid and deleted', async ({ page, reques
     await expect(dialog).toContainText('Valor PagoR$ 249,90');
     await expect(dialog.getByRole('textbox')).toHaveCount(0);
     await footerOf(dialog).getByRole('button', { name: 'Fechar' }).click();
-    await button(page, 'Editar').click();
+    await fromMore(page, 'Editar');
     await expect(page.getByRole('dialog').getByLabel('Valor', { exact: true })).toHaveAttribute('readonly');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SmtpServer } from '../integration/smtp-server.js';
+import { someCpf } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
-import { looksRight } from './support/screen.js';
+import { choose, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { givenUser, logIn } from './support/users.js';
 
@@ -70,3 +71,64 @@ for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a p
     });
   });
 }
+
+test('an administrator lets an auditor in with six clicks, who sets the password at the mailed address', async ({ page, browser }) => {
+  const cpf = someCpf();
+  const email = `a${cpf}@escola.example`;
+  await page.addInitScript(() => {
+    const counted = window as typeof window & { clicks: number };
+    counted.clicks = 0;
+    addEventListener('click', ({ detail }) => (counted.clicks += Number(detail > 0)), true);
+  });
+  await openAs(page, 'admin', '/home');
+  await page.getByRole('button', { name: 'Administração' }).click();
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Usuários' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Novo' }).click();
+  const form = page.getByRole('dialog', { name: 'Novo Usuário' });
+  await form.getByLabel('CPF', { exact: true }).pressSequentially(cpf);
+  await form.getByLabel('Nome', { exact: true }).fill(`Rita de Souza ${cpf}`);
+  await form.getByLabel('E-mail', { exact: true }).fill(email);
+  await expect(form.getByLabel('Login', { exact: true })).toHaveValue(`rita.${cpf}`);
+  await choose(form, 'Tipo de vínculo', 'Auditor');
+  await form.getByRole('textbox', { name: 'Acesso até' }).fill(`31/12/${new Date().getFullYear() + 1}`);
+  await looksRight(page);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Acesso dado' })).toContainText(`em ${email}`);
+  expect(await page.evaluate(() => (window as typeof window & { clicks: number }).clicks)).toBeLessThanOrEqual(6);
+  await looksRight(page);
+
+  const address = /http:\S+\/nova_senha\?convite#\S+/.exec((await smtp.mailTo(email)).text)![0];
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(address);
+  await expect(theirs.getByText('Você foi convidado a usar o Razão.')).toBeVisible();
+  await looksRight(theirs);
+  await theirs.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD);
+  await theirs.getByLabel('Confirmação da nova senha', { exact: true }).fill(NEW_PASSWORD);
+  await theirs.getByRole('button', { name: 'Salvar' }).click();
+  await expect(status(theirs)).toContainText('Senha criada.');
+  await theirs.getByRole('link', { name: 'Voltar ao login' }).click();
+  await logIn(theirs, `rita.${cpf}`, NEW_PASSWORD);
+  await expect(theirs.getByRole('heading', { name: /^Auditoria de/ })).toBeVisible();
+  await looksRight(theirs);
+  await theirs.getByRole('link', { name: 'Sortear uma amostra de despesas pagas' }).click();
+  await expect(theirs).toHaveURL(/visao=amostra/);
+});
+
+test.describe('on a phone, without an e-mail', () => {
+  test.use({ viewport: PHONE });
+
+  test('a person without an e-mail is handed an address, which is shown once', async ({ page }) => {
+    const cpf = someCpf();
+    await openAs(page, 'admin', '/usuarios?nova');
+    const form = page.getByRole('dialog', { name: 'Novo Usuário' });
+    await form.getByLabel('CPF', { exact: true }).pressSequentially(cpf);
+    await form.getByLabel('Nome', { exact: true }).fill(`Zilá ${cpf}`);
+    await choose(form, 'Tipo de vínculo', 'Gestor');
+    await looksRight(page);
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('textbox', { name: 'Endereço do convite' })).toHaveValue(/\/nova_senha\?convite#[\w-]{43}$/);
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Pronto' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});

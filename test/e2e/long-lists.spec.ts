@@ -29,15 +29,15 @@ test('the server pages a long list; a selected row stays selected on every page,
   await expect(page.getByText('11 - 12 de 12', { exact: true })).toBeVisible();
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await expect(row(page, notas[11]!)).toBeVisible();
-  await expect(button(page, 'Editar')).toBeEnabled();
+  await expect(button(page, 'Pagar')).toBeEnabled();
   await page.reload();
   await expect(page.getByText('11 - 12 de 12', { exact: true })).toBeVisible();
-  await expect(button(page, 'Editar')).toBeEnabled();
+  await expect(button(page, 'Pagar')).toBeEnabled();
   await looksRight(page);
   await page.getByRole('searchbox').fill(notas[11]!);
   await expect(page.getByText('1 - 1 de 1', { exact: true })).toBeVisible();
   await expect(page.locator('tfoot')).toContainText('R$ 0,10');
-  await expect(button(page, 'Editar')).toBeDisabled();
+  await expect(button(page, 'Pagar')).toBeDisabled();
   await page.getByRole('searchbox').fill('NADA DISTO');
   await expect(page.getByText('Nenhum resultado para “NADA DISTO”.')).toBeVisible();
 });

@@ -76,7 +76,7 @@ test('Ctrl+K finds a record by its display name, and opens it by keyboard', asyn
 
   await test.step('screens are listed before records', async () => {
     await search(page, 'despesa');
-    await expect(options(page).and(page.getByRole('option', { selected: true }))).toContainText('Elementos de DespesaAdministração');
+    await expect(options(page).and(page.getByRole('option', { selected: true }))).toContainText('DespesasMovimento');
     await page.keyboard.press('Escape');
   });
 
@@ -117,4 +117,47 @@ test.describe('on a phone', () => {
     await expect(options(page)).not.toHaveCount(0);
     await looksRight(page);
   });
+});
+
+test('Ctrl+K does what is named, by synonyms too, and explains words', async ({ page }) => {
+  await openAs(page, 'admin', '/home');
+
+  await test.step('an action opens the form of a new record, once', async () => {
+    await search(page, 'nova despesa');
+    await expect(option(page, 'Nova despesa Fazer')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Nova Despesa' })).toBeVisible();
+    await expect(page).not.toHaveURL(/nova/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await search(page, 'convidar');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Novo Usuário' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a synonym finds the screen, an arrow goes on to the next one', async () => {
+    await search(page, 'SALDO inicial');
+    await expect(options(page).filter({ hasText: 'Saldos de AberturaMovimento' })).toBeVisible();
+    await search(page, 'ofx');
+    await expect(option(page, /Extratos Bancários/)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(option(page, 'Importar extrato Fazer')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/extratos/);
+  });
+
+  await test.step('a word is explained where the help explains it', async () => {
+    await search(page, 'empenho');
+    await looksRight(page);
+    await option(page, /^Empenho.*Palavra$/).click();
+    await expect(page).toHaveURL(/\/ajuda\/palavras#empenho$/);
+    await expect(page.getByText('a reserva do dinheiro antes da compra')).toBeInViewport();
+  });
+});
+
+test('Ctrl+K offers nobody what they may not do', async ({ page }) => {
+  await openAs(page, 'usuario', '/home');
+  await search(page, 'novo usuario');
+  await expect(page.getByText('Nada encontrado.')).toBeVisible();
 });

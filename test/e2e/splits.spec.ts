@@ -12,7 +12,7 @@ test('an expense is split over lines, corrected and paid', async ({ page, reques
   const nota = named('NF');
   await openAs(page, 'gestor', '/despesas?situacao=TODAS');
 
-  await expect(button(page, 'Editar')).toBeDisabled();
+  await expect(button(page, 'Mais')).toBeDisabled();
   await test.step('the first part is the chosen line; a click assigns the remainder to the other', async () => {
     await page.keyboard.press('n');
     const dialog = dialogOf(page, 'Nova Despesa');
@@ -51,7 +51,7 @@ test('an expense is split over lines, corrected and paid', async ({ page, reques
     await search(page, nota);
     await expect(row(page, nota)).toContainText('2 linhas');
     await row(page, nota).click();
-    await button(page, 'Editar').click();
+    await fromMore(page, 'Editar');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('group', { name: 'Parte 2' }).getByLabel('Valor da parte', { exact: true })).toHaveValue(/400,00/);
     await dialog.getByRole('button', { name: 'Outra parte' }).click();
@@ -96,7 +96,7 @@ test('a tax is retained of an expense, which is then paid net', async ({ page, r
   await expect(row(page, nota)).toContainText('R$ 890,00');
 
   await test.step('its expense must not be dated after it, and sets its value and line', async () => {
-    await button(page, 'Editar').click();
+    await fromMore(page, 'Editar');
     const parent = dialogOf(page, `Editar Despesa Nº ${idDespesa}`);
     await parent.getByRole('textbox', { name: 'Data de Elaboração' }).fill(`31/12/${ano}`);
     await parent.getByRole('button', { name: 'Atualizar' }).click();
@@ -107,7 +107,7 @@ test('a tax is retained of an expense, which is then paid net', async ({ page, r
 
     await visit(page, '/despesas?situacao=TODAS&q=ISS');
     await row(page, `Imposto da nº ${idDespesa}`).click();
-    await button(page, 'Editar').click();
+    await fromMore(page, 'Editar');
     const tax = dialogOf(page, 'Editar Despesa');
     await expect(tax.getByLabel('Valor', { exact: true })).toHaveAttribute('readonly', '');
     await expect(tax.getByText(`O valor e as linhas vêm da despesa nº ${idDespesa}`)).toBeVisible();

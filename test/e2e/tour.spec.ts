@@ -61,6 +61,8 @@ for (const half of [0, 1])
         await axe(page);
         await isPortuguese(page, path);
       }
+      // A screen is left by the menu; what closes something beside it has its name.
+      await expect(page.getByRole('main').getByRole('button', { name: 'Fechar', exact: true }), path).toHaveCount(0);
       await fits(page, path);
       const create = page.locator('.page-actions [aria-keyshortcuts=N]');
       if (!(await create.isVisible())) continue;

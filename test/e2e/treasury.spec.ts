@@ -96,6 +96,24 @@ test('bank accounts are created, changed, found and deleted; a bank in use is ke
     await looksRight(page);
   });
 
+  await test.step('cash has neither bank nor branch, and its number is proposed', async () => {
+    await page.getByRole('button', { name: 'Nova' }).click();
+    const dialog = dialogOf(page, 'NOVA CONTA');
+    await choose(dialog, 'Tipo', 'Caixa');
+    await expect(dialog.getByLabel('Conta', { exact: true })).toHaveValue(/^CAIXA/);
+    await expect(dialog.getByRole('combobox', { name: 'Banco' })).toBeHidden();
+    await expect(dialog.getByLabel('Agência', { exact: true })).toBeHidden();
+    await looksRight(page);
+    const cash = named('COFRE');
+    await dialog.getByLabel('Descrição', { exact: true }).fill(cash);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(row(page, cash)).toContainText('Caixa (dinheiro em espécie)');
+    await expect(row(page, cash)).toHaveAttribute('aria-selected', 'true');
+    await remove(page);
+    await expect(row(page, cash)).toHaveCount(0);
+    await row(page, number).click();
+  });
+
   await test.step('change it, except for number and bank', async () => {
     await page.getByRole('button', { name: 'Editar' }).click();
     const dialog = dialogOf(page, 'EDITAR CONTA');
@@ -123,8 +141,6 @@ test('bank accounts are created, changed, found and deleted; a bank in use is ke
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByText('Conta excluída com sucesso!')).toBeVisible();
     await expect(row(page, number)).toHaveCount(0);
-    await page.getByRole('main').getByRole('button', { name: 'Fechar' }).click();
-    await expect(page).toHaveURL(/\/home$/);
   });
 });
 

@@ -96,7 +96,7 @@ export const OF_THE_YEAR = [
 export const ANNOTATIONS = ['parecer/save', 'ressalva/conclusao', 'ressalva/save'].map((path) => `POST /api/${path}`);
 
 /** Uploads not permitted to auditors. */
-export const UPLOADS = ['extrato/importa', 'extrato/previa', 'nota_fiscal/le'].map((path) => `POST /api/${path}`);
+export const UPLOADS = ['entrada/save', 'extrato/importa', 'extrato/previa', 'nota_fiscal/le'].map((path) => `POST /api/${path}`);
 
 /** Other routes that an auditor writes: their session and password, and cancelling their reports. */
 export const OF_ONESELF = [

@@ -85,6 +85,7 @@ const INSTALLATION = [
   'POST /api/elemento_despesa/save',
   'POST /api/rel_associacao_usuario/save',
   'POST /api/template/save',
+  'POST /api/usuario/convite',
   'POST /api/usuario/salvar',
   'PUT /api/banco/update/{id}',
 ];

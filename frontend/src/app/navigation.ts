@@ -13,8 +13,6 @@ interface ScreenEntry extends Entry {
   to: string;
   /** Name of a primeicon. */
   icon: string;
-  /** What else people call it, for the command palette. */
-  words?: string;
   /** Further screens on which this entry is highlighted. */
   covers?: string[];
 }
@@ -94,7 +92,7 @@ const MENU: MenuGroup[] = [
         covers: ['/redistribuicao'],
       },
       { label: 'Conciliação', to: '/conciliacao', needs: 'conciliacao.ver', icon: 'pi-link' },
-      { label: 'Saldos de Abertura', to: '/implantacao', needs: 'implantacao.ver', icon: 'pi-flag', words: 'saldo inicial implantação' },
+      { label: 'Saldos de Abertura', to: '/implantacao', needs: 'implantacao.ver', icon: 'pi-flag' },
       { label: 'Exercícios', to: '/exercicios', needs: 'exercicio.ver', icon: 'pi-calendar' },
     ],
   },

@@ -8,6 +8,7 @@ const CNPJ_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 /** `POST associacao/save`: creates or updates by CNPJ; with `novo` it only creates. UF and município must be of the reference lists. */
 export class AssociationRequest extends ContactRequest {
   @IsCnpj()
+  @IsNotEmpty({ message: 'CNPJ é obrigatório' })
   @Normalized(normalizeCnpj)
   cnpj!: string;
 

@@ -29,6 +29,7 @@ export const JOURNAL_KINDS = {
   despesa_recorrente: 'Despesas recorrentes',
   despesa_recorrente_dispensa: 'Despesas recorrentes dispensadas',
   redistribuicao_rascunho: 'Propostas de remanejamento',
+  papel_a_guardar: 'Papéis a guardar',
   ressalva: 'Ressalvas',
   parecer: 'Pareceres',
   documento: 'Documentos emitidos',

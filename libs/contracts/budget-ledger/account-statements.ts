@@ -44,7 +44,8 @@ export interface CategoryBalance {
 /** An account at the end of a day; amounts in reais. */
 export interface AccountBalance {
   numConta: string;
-  idBanco: string;
+  /** Null of cash. */
+  idBanco: string | null;
   descricao: string;
   tipo: AccountType;
   /** On 1 January, carried from the previous year or as stated by its yield sheet; or on the day of the opening balances (implantação). */
@@ -58,11 +59,12 @@ export interface AccountBalance {
   porCategoria: CategoryBalance[];
 }
 
-/** The accounts, and the payments without an account. */
+/** The accounts, the payments without an account, and the account that paid each programme last. */
 export interface AccountBalances {
   em: string;
   contas: AccountBalance[];
   semConta: { pagamentos: number; valor: number };
+  pagadoras: { idPrograma: number | null; numConta: string }[];
 }
 
 /** Records of the book that move accounts. */

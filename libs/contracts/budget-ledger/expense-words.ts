@@ -1,4 +1,4 @@
-import { day, document, money, number, text, vocabulary } from '../common/vocabulary.js';
+import { day, document, money, name, number, text, vocabulary } from '../common/vocabulary.js';
 import { PLAN_NAME_WORDS } from '../planning/plan-words.js';
 
 /** Labels of the fields of an expense. */
@@ -10,7 +10,7 @@ export const EXPENSE_WORDS = vocabulary({
   programaAcao: text('Programa / Ação'),
   categoria: text('Categoria'),
   idFavorecido: document('CPF/CNPJ'),
-  nomeFavorecido: text('Favorecido'),
+  nomeFavorecido: name('Favorecido'),
   objetoResumido: text('Objeto resumido'),
   objetoDetalhado: text('Objeto detalhado'),
   notaFiscal: text('Nota Fiscal'),

@@ -77,11 +77,15 @@ export class PaymentOfSeveral {
   @IsExpenseAmount()
   valor!: number;
 
+  /** The account of this payment; the one of the request if absent. */
+  @IsPaidAccount()
+  numConta?: string | null;
+
   @IsSeenVersion()
   versao?: number | null;
 }
 
-/** `PUT despesa/paga_despesas`: expenses paid on one day and in one payment form, all or none (rule 11.11). */
+/** `PUT despesa/paga_despesas`: expenses paid on one day and in one payment form, each from its account, all or none (rule 11.11). */
 export class PaymentsRequest extends BookQuery {
   @IsRequiredDay('Data de Pagamento inválida', 'Data de Pagamento é obrigatória')
   dataPagamento!: string;

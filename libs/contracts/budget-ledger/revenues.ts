@@ -165,7 +165,8 @@ export interface Revenue {
   idDespesa: number | null;
   motivo: string | null;
   versao: number;
-  nomeBanco: string;
+  /** Null of cash. */
+  nomeBanco: string | null;
   descricaoConta: string;
   descricaoFonteRecurso: string | null;
   descricaoPrograma: string | null;

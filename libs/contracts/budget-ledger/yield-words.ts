@@ -11,5 +11,5 @@ export const YIELD_WORDS = vocabulary({
   numConta: text('Conta'),
   saldoInicial: money('Saldo Inicial'),
   ...(Object.fromEntries(MONTHS.map((name, index) => [MONTH_FIELDS[index], monthWord(name)])) as Vocabulary<MonthField>),
-  saldoFinal: money('Saldo Final'),
+  saldoFinal: money('Saldo inicial + rendimentos', 'Inicial + rendimentos'),
 });

@@ -98,6 +98,7 @@ export interface Yield extends Record<MonthField, number> {
   saldoInicial: number;
   saldoFinal: number;
   versao: number;
-  nomeBanco: string;
+  /** Null of cash. */
+  nomeBanco: string | null;
   descricaoConta: string;
 }

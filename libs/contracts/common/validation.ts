@@ -28,7 +28,7 @@ export const IsMoney = (options?: ValidationOptions): PropertyDecorator =>
 export const IsDateText = (options?: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isDateText', validator: { validate: isPlainDate, defaultMessage: () => 'Data inválida' } }, options);
 
-/** A CPF with the right check digits. */
+/** A CPF with the right check digits; where it is required, `IsNotEmpty` says so of an empty one. */
 export const IsCpf = (): PropertyDecorator =>
   ValidateBy({
     name: 'isCpf',

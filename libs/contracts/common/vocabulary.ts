@@ -1,5 +1,5 @@
-/** How a value is shown: `money` is reais, `date` a day (`yyyy-mm-dd`), `document` a CPF or CNPJ without mask. */
-export type Kind = 'text' | 'number' | 'money' | 'percent' | 'date' | 'document';
+/** How a value is shown: `money` is reais, `date` a day (`yyyy-mm-dd`), `document` a CPF or CNPJ without mask, `name` the name of a person or payee. */
+export type Kind = 'text' | 'name' | 'number' | 'money' | 'percent' | 'date' | 'document';
 
 /** The label of a field, and the format of its value. */
 export interface Word {
@@ -17,6 +17,7 @@ const wordOf =
   (label: string, short = label): Word => ({ label, short, kind });
 
 export const text = wordOf('text');
+export const name = wordOf('name');
 export const number = wordOf('number');
 export const money = wordOf('money');
 export const percent = wordOf('percent');

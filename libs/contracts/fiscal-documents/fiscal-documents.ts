@@ -14,7 +14,7 @@ export class FiscalKeyRequest extends BookQuery {
   chave!: string;
 }
 
-/** Fields of `POST nota_fiscal/le` with the XML in the part `file`. */
+/** Fields of `POST nota_fiscal/le` with the XML, or the PDF of the DANFE, in the part `file`. */
 export class FiscalFileRequest extends BookQuery {
   /** A field of a form is a text. */
   @Transform(({ value }) => (/^\d+$/.test(String(value)) ? Number(value) : value))

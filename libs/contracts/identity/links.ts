@@ -14,13 +14,51 @@ import {
 } from 'class-validator';
 import { normalizeCnpj } from '#domain/cnpj.js';
 import { normalizeCpf } from '#domain/cpf.js';
-import { EmptyAsNull, IsCnpj, IsCpf, IsDateText, IsSeenVersion, Normalized, ReadOnlyFields, UpperCased } from '../common/validation.js';
+import {
+  EmptyAsNull,
+  IsCnpj,
+  IsCpf,
+  IsDateText,
+  IsSeenVersion,
+  inOrder,
+  Normalized,
+  ReadOnlyFields,
+  UpperCased,
+} from '../common/validation.js';
 import { LINK_TYPES, type LinkType, SITUATIONS, type Situation } from './identity.js';
 
 const CPF_REQUIRED = { message: 'CPF é obrigatório' };
 const INVALID_YEAR = { message: 'Ano inválido' };
 const YEARS_REQUIRED = { message: 'Escolha pelo menos um ano para o auditor' };
 const isOfAuditor = ({ tipo }: { tipo: unknown }) => tipo === 'AUDITOR';
+
+/** The association of a link. */
+export const IsLinkedAssociation = (): PropertyDecorator =>
+  inOrder(Normalized(normalizeCnpj), IsNotEmpty({ message: 'CNPJ da associação é obrigatório' }), IsCnpj());
+
+/** A type of link, required. */
+export const IsLinkType = (): PropertyDecorator =>
+  inOrder(
+    UpperCased(),
+    IsNotEmpty({ message: 'Tipo de vínculo é obrigatório' }),
+    IsIn(LINK_TYPES, { message: 'Tipo de vínculo deve ser ADMIN, GEST, USER ou AUDITOR' }),
+  );
+
+/** The years that an auditor may read. Ignored for every other type. */
+export const IsAuditedYears = (): PropertyDecorator =>
+  inOrder(
+    IsArray(YEARS_REQUIRED),
+    ArrayNotEmpty(YEARS_REQUIRED),
+    IsInt({ ...INVALID_YEAR, each: true }),
+    Min(2000, { ...INVALID_YEAR, each: true }),
+    Max(2100, { ...INVALID_YEAR, each: true }),
+    ArrayUnique({ message: 'Os anos não se repetem' }),
+    ValidateIf(isOfAuditor),
+  );
+
+/** The last day of an auditor's access. Ignored for every other type. */
+export const IsLastAuditDay = (): PropertyDecorator =>
+  inOrder(EmptyAsNull(), IsNotEmpty({ message: 'Informe até quando vale o acesso do auditor' }), IsDateText(), ValidateIf(isOfAuditor));
 
 /** `POST rel_associacao_usuario/save`: creates or changes a link. With `novo` it only creates. */
 @ReadOnlyFields('associacao')
@@ -30,31 +68,18 @@ export class LinkRequest {
   @Normalized(normalizeCpf)
   cpf!: string;
 
-  @IsCnpj()
-  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
-  @Normalized(normalizeCnpj)
+  @IsLinkedAssociation()
   cnpj!: string;
 
-  @IsIn(LINK_TYPES, { message: 'Tipo de vínculo deve ser ADMIN, GEST, USER ou AUDITOR' })
-  @IsNotEmpty({ message: 'Tipo de vínculo é obrigatório' })
-  @UpperCased()
+  @IsLinkType()
   tipo!: LinkType;
 
   /** The years that an auditor may read. Ignored for every other type. */
-  @ValidateIf(isOfAuditor)
-  @ArrayUnique({ message: 'Os anos não se repetem' })
-  @Max(2100, { ...INVALID_YEAR, each: true })
-  @Min(2000, { ...INVALID_YEAR, each: true })
-  @IsInt({ ...INVALID_YEAR, each: true })
-  @ArrayNotEmpty(YEARS_REQUIRED)
-  @IsArray(YEARS_REQUIRED)
+  @IsAuditedYears()
   anos?: number[] | null;
 
   /** The last day of an auditor's access. Ignored for every other type. */
-  @ValidateIf(isOfAuditor)
-  @IsDateText()
-  @IsNotEmpty({ message: 'Informe até quando vale o acesso do auditor' })
-  @EmptyAsNull()
+  @IsLastAuditDay()
   ate?: string | null;
 
   @IsOptional()

@@ -43,6 +43,7 @@ export const POLICY = {
   'usuario.inscrever': EVERYBODY,
   'usuario.ver': INSTALLATION,
   'usuario.salvar': INSTALLATION,
+  'usuario.convidar': INSTALLATION,
   'usuario.excluir': INSTALLATION,
   'vinculo.ver': INSTALLATION,
   'vinculo.salvar': INSTALLATION,
@@ -151,6 +152,10 @@ export const POLICY = {
   'anexo.juntar': STAFF,
   'anexo.retirar': STAFF,
   'notaFiscal.ler': STAFF,
+  'entrada.ver': STAFF,
+  'entrada.guardar': STAFF,
+  'entrada.juntar': STAFF,
+  'entrada.descartar': STAFF,
 
   'extratoBancario.ver': READERS,
   'extratoBancario.importar': STAFF,

@@ -1,9 +1,9 @@
-import { document, text, vocabulary } from '../common/vocabulary.js';
+import { document, name, text, vocabulary } from '../common/vocabulary.js';
 
 /** Labels of the fields of a user. */
 export const USER_WORDS = vocabulary({
   cpf: document('CPF'),
-  nome: text('Nome'),
+  nome: name('Nome'),
   login: text('Login'),
   senha: text('Senha'),
   situacao: text('Situação'),

@@ -10,7 +10,7 @@ const NAME_REQUIRED = { message: 'Nome é obrigatório' };
 const LOGIN_REQUIRED = { message: 'Login é obrigatório' };
 
 /** Personal data, given by an administrator or at sign-up. */
-class PersonalData {
+export class PersonalData {
   @IsCpf()
   @IsNotEmpty(CPF_REQUIRED)
   @Normalized(normalizeCpf)

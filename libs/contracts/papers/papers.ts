@@ -80,8 +80,8 @@ export class PaperContentQuery extends AssociationQuery {
   miniatura?: boolean;
 }
 
-/** Fields of `POST anexo/save`; the file comes in the part `file`. Every field of a form is a text. */
-export class PaperRequest extends PapersQuery {
+/** The record that a file is joined to. Every field of a form is a text. */
+export class PaperKindRequest extends PapersQuery {
   @Transform(({ value }) => (/^\d{4}$/.test(String(value)) ? Number(value) : value))
   @IsBookYear()
   override ano!: number;
@@ -94,6 +94,9 @@ export class PaperRequest extends PapersQuery {
   @IsPresence()
   confirmaRepetido?: boolean;
 }
+
+/** Fields of `POST anexo/save`; the file comes in the part `file`. */
+export class PaperRequest extends PaperKindRequest {}
 
 /** A paper as `anexo/all` lists it. */
 export interface Paper {

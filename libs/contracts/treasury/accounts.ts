@@ -1,4 +1,4 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { EmptyAsNull, IsDateText, IsId, IsSeenVersion, ReadOnlyFields, UpperCased } from '../common/validation.js';
 import { MONEY_CATEGORIES, type MoneyCategory } from '../planning/planning.js';
 
@@ -12,6 +12,18 @@ const DESCRIPTION_REQUIRED = { message: 'Descrição é obrigatória' };
 export const ACCOUNT_TYPES = ['CORRENTE', 'POUPANCA', 'INVESTIMENTO', 'CAIXA'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
+/** Cash lies in no bank: bank, branch and number may be absent (rule 8.3). What is given is checked all the same. */
+const AbsentOfCash = (): PropertyDecorator =>
+  ValidateIf(({ tipo }: AccountRequest, value: unknown) => tipo !== 'CAIXA' || (value ?? null) !== null);
+
+/** The number of a new cash account, of which there is usually one: CAIXA, CAIXA-2 … @param taken numbers of the association's accounts */
+export function cashNumber(taken: readonly string[]): string {
+  for (let next = 1; ; next++) {
+    const number = next === 1 ? 'CAIXA' : `CAIXA-${next}`;
+    if (!taken.includes(number)) return number;
+  }
+}
+
 /** `POST conta/create`, `PUT conta/update`. Check digits may be letters (`12345-X`): upper-cased, so that one account is not registered twice. */
 @ReadOnlyFields('nomeBanco')
 export class AccountRequest {
@@ -19,22 +31,29 @@ export class AccountRequest {
   @IsNotEmpty(ASSOCIATION_REQUIRED)
   cnpjAssociacao!: string;
 
+  @AbsentOfCash()
   @IsString(BANK_REQUIRED)
   @IsNotEmpty(BANK_REQUIRED)
   @UpperCased()
-  idBanco!: string;
+  @EmptyAsNull()
+  idBanco?: string | null;
 
+  @AbsentOfCash()
   @MaxLength(10, { message: 'Agência deve ter no máximo 10 caracteres' })
   @IsString(BRANCH_REQUIRED)
   @IsNotEmpty(BRANCH_REQUIRED)
   @UpperCased()
-  agencia!: string;
+  @EmptyAsNull()
+  agencia?: string | null;
 
+  /** Of a new cash account, absent: `cashNumber`. */
+  @AbsentOfCash()
   @MaxLength(15, { message: 'Conta deve ter no máximo 15 caracteres' })
   @IsString(ACCOUNT_REQUIRED)
   @IsNotEmpty(ACCOUNT_REQUIRED)
   @UpperCased()
-  numConta!: string;
+  @EmptyAsNull()
+  numConta?: string | null;
 
   @MaxLength(255, { message: 'Descrição deve ter no máximo 255 caracteres' })
   @IsString(DESCRIPTION_REQUIRED)
@@ -75,9 +94,10 @@ export class AccountRequest {
 export interface Account {
   cnpjAssociacao: string;
   numConta: string;
-  idBanco: string;
-  nomeBanco: string;
-  agencia: string;
+  /** This and the next two are null of cash. */
+  idBanco: string | null;
+  nomeBanco: string | null;
+  agencia: string | null;
   descricao: string;
   tipo: AccountType;
   abertaEm: string | null;

@@ -7,6 +7,9 @@ const CODE_REQUIRED = { message: 'Código é obrigatório' };
 /** Maximum of characters of a bank's name. */
 export const BANK_NAME_LENGTH = 100;
 
+/** Codes of the banks that most associations have: Banco do Brasil, Caixa, Bradesco, Itaú, Santander. */
+export const USUAL_BANKS: readonly string[] = ['001', '104', '237', '341', '033'];
+
 /** `POST banco/create`, `PUT banco/update/{id}`: one list for the installation, keyed by the bank's code. */
 export class BankRequest {
   @MaxLength(3, { message: 'Código deve ter no máximo 3 caracteres' })

@@ -1,11 +1,16 @@
 import { CONTACT_WORDS } from '../common/address-words.js';
-import { document, text, vocabulary } from '../common/vocabulary.js';
+import { document, name, text, vocabulary } from '../common/vocabulary.js';
 
 /** Labels of the fields of a payee. */
 export const PAYEE_WORDS = vocabulary({
   tipo: text('Tipo de pessoa'),
   cpfOrCnpj: document('CPF / CNPJ'),
-  nome: text('Nome'),
-  cadastradoPor: text('Cadastrado por'),
+  nome: name('Nome'),
+  cadastradoPor: name('Cadastrado por'),
+  tipoChavePix: text('Tipo da chave Pix'),
+  chavePix: text('Chave Pix'),
+  idBanco: text('Banco'),
+  agencia: text('Agência'),
+  numConta: text('Conta'),
   ...CONTACT_WORDS,
 });

@@ -18,7 +18,7 @@ export async function axe(page: Page): Promise<void> {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const { axe } = window as unknown as { axe: typeof axeCore };
     const modal = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
-    const { violations } = await axe.run(modal ?? document, { resultTypes: ['violations'] });
+    const { violations } = await axe.run(modal ?? document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
     return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`);
   });
   expect(found, `axe on ${page.url()}`).toEqual([]);

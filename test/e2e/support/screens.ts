@@ -1,6 +1,6 @@
 /** Every screen with its title, as it stands over the demo; the member is one with a dependent. */
 export const screens = (member: string): Record<string, string> => ({
-  '/home': 'Olá, ANA!',
+  '/home': 'Olá, Ana!',
   '/associacoes': 'ASSOCIAÇÕES CADASTRADAS',
   '/associacao': 'NOVA ASSOCIAÇÃO',
   '/associacao?cnpj=11222333000181': 'EDITAR ASSOCIAÇÃO',

@@ -45,7 +45,10 @@ export type DemoLine = Classified & Budgeted & { compras: Purchase[] };
 export type PlacedLine = DemoLine & { programa: string | null; acao: string | null };
 
 /** A bank account with what it holds at least at the start of last year, in reais. */
-export type DemoAccount = Pick<AccountRequest, 'numConta' | 'idBanco' | 'agencia' | 'descricao' | 'tipo' | 'categoriaRendimentos'> & {
+export type DemoAccount = Pick<AccountRequest, 'descricao' | 'tipo' | 'categoriaRendimentos'> & {
+  numConta: string;
+  idBanco: string;
+  agencia: string;
   saldoInicial: number;
 };
 

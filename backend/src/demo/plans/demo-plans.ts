@@ -140,10 +140,13 @@ function checkReferences(plan: DemoPlan, file: string): void {
 
 function payeeIn({ cidade, uf }: DemoPeople, { cpfOrCnpj, nome, telefone, endereco }: FiledPayee): DemoPayee {
   const [logrNome, logrNum, logrBairro, logrCep] = endereco.split(', ');
+  const isPerson = cpfOrCnpj.length === 11;
   return {
-    tipo: cpfOrCnpj.length === 11 ? 'PF' : 'PJ',
+    tipo: isPerson ? 'PF' : 'PJ',
     cpfOrCnpj,
     nome,
+    tipoChavePix: isPerson ? 'CPF' : 'CNPJ',
+    chavePix: cpfOrCnpj,
     [telefone.length === 11 ? 'celular' : 'telefone']: telefone,
     logrNome,
     logrNum,

@@ -1,7 +1,7 @@
 import type { FiscalDocument, FiscalItem, FiscalWarning } from '#contracts/fiscal-documents/fiscal-documents.js';
 import { formatDocument, isValidDocument } from '#domain/document.js';
 import { centavos, toReais } from '#domain/money.js';
-import { type NfeKey, readNfeKey } from '#domain/nfe-key.js';
+import { type NfeKey, nfeKeysIn, readNfeKey } from '#domain/nfe-key.js';
 import { isPlainDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import type { KeyHolder } from './known-keys.js';
@@ -74,6 +74,14 @@ export function judgeKey(chave: string): JudgedDocument {
     assinatura: 'ausente',
     avisos: [],
   };
+}
+
+/** The data of the key in the text of a DANFE, the first one: others are of notes that it names. Throws RuleViolation without a key. */
+export function judgeDanfe(text: string): JudgedDocument {
+  const [chave] = nfeKeysIn(text);
+  if (!chave)
+    throw new RuleViolation('nota.sem-chave', 'Não encontrei uma chave de acesso no texto do PDF. Preencha os campos, ou digite a chave.');
+  return judgeKey(chave);
 }
 
 /** The data of an NF-e's XML, with its warnings (rules 25.3 to 25.5). Throws RuleViolation for a document that must not be booked. */

@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { type FiscalDocument, FiscalFileRequest, FiscalKeyRequest } from '#contracts/fiscal-documents/fiscal-documents.js';
+import { MAX_PAPER_BYTES } from '#contracts/papers/papers.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { type Sent } from '#platform/http/upload.js';
 import { type SentAsJson, Upload, Uploaded } from '#platform/http/upload-route.js';
@@ -12,7 +13,7 @@ export class FiscalDocumentsController {
   @May('notaFiscal.ler')
   @Post('le')
   @HttpCode(200)
-  @Upload(FiscalFileRequest, { missing: 'Por favor, selecione o XML da nota.', orJson: FiscalKeyRequest })
+  @Upload(FiscalFileRequest, { missing: 'Por favor, selecione o XML da nota.', fileSize: MAX_PAPER_BYTES, orJson: FiscalKeyRequest })
   async read(
     @Uploaded() sent: Sent<FiscalFileRequest> | SentAsJson<FiscalKeyRequest>,
     @CurrentCaller() caller: Caller,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../test/integration/harness.js';
+import { pdfBomb, pdfOf } from '../../../../test/integration/made-pdf.js';
 import { expenseOf, givenPlan } from '../../../../test/integration/scenario.js';
 
 const SIGNED = readFileSync('test/fixtures/nfe/nota-assinada-procNFe.xml', 'utf8');
@@ -24,6 +25,8 @@ describe('nota_fiscal/le', () => {
       .field('cnpjAssociacao', cnpj)
       .field('ano', ano)
       .attach('file', Buffer.from(xml), 'nota.xml');
+  const uploadPdf = (pdf: Buffer, who?: Who) =>
+    product.api.post('/nota_fiscal/le', undefined, who).field('cnpjAssociacao', SCHOOL).field('ano', ano).attach('file', pdf, 'danfe.pdf');
   const byKey = (body: object, who?: Who) => product.api.post('/nota_fiscal/le', { cnpjAssociacao: SCHOOL, ano, ...body }, who);
 
   it('reads the XML of an NF-e, and stores nothing', async () => {
@@ -93,11 +96,33 @@ describe('nota_fiscal/le', () => {
     ['with the key of another note', SIGNED.replace('<nNF>1234<', '<nNF>4321<'), 422, 'nota.chave-diverge'],
     ['that is a DPS', '<DPS xmlns="http://www.sped.fazenda.gov.br/nfse"/>', 422, 'nota.outro-documento'],
     ['with a document type', SIGNED.replace('<nfeProc', '<!DOCTYPE x [<!ENTITY a "b">]><nfeProc'), 400, 'nota.ilegivel'],
-    ['that is no XML', '%PDF-1.7', 400, 'nota.ilegivel'],
+    ['that is no XML', 'NOTA FISCAL', 400, 'nota.ilegivel'],
+    ['that is a broken PDF', '%PDF-1.7', 400, 'nota.ilegivel'],
   ])('refuses an NF-e %s', async (_, xml, status, code) => {
     const { body } = await upload(xml).expect(status);
     expect(body.code).toBe(code);
     expect(body.message).toMatch(/^[A-ZÀ-Ú].+\.$/);
+  });
+
+  it('reads the key in the text of a DANFE, and fills what a key says', async () => {
+    const danfe = pdfOf(['DANFE 1 - SAIDA', `CHAVE DE ACESSO ${KEY.replace(/(.{4})/g, '$1 ')}`, 'Protocolo 141260000000001']);
+    const { body } = await uploadPdf(danfe, 'usuario').expect(200);
+    expect(body).toMatchObject({ chave: KEY, numero: 1234, emitidaEm: '2026-03', valor: null, itens: [], emitente: { cnpj: EMITTER } });
+  });
+
+  it('says that a PDF without a key has none', async () => {
+    const { body } = await uploadPdf(pdfOf(['RECIBO 12', KEY.replace(/1$/, '2')])).expect(422);
+    expect(body).toMatchObject({ code: 'nota.sem-chave', message: expect.stringMatching(/^Não encontrei/) });
+  });
+
+  it('refuses a PDF that expands without end within the limits of a reading process, and answers other requests meanwhile', async () => {
+    const bomb = uploadPdf(pdfBomb()).then(({ body, status }) => ({ code: body.code, status }));
+    await byKey({ chave: KEY }).expect(200);
+    expect(await bomb).toEqual({ code: 'nota.ilegivel', status: 400 });
+  });
+
+  it('refuses a PDF larger than a paper may be', async () => {
+    expect((await uploadPdf(Buffer.concat([pdfOf(['NOTA']), Buffer.alloc(11 * 1024 * 1024)]))).status).toBe(413);
   });
 
   it('refuses entities that expand without end, and answers other requests meanwhile', async () => {

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FiscalDocument } from '#contracts/fiscal-documents/fiscal-documents.js';
+import { isPdf } from '#platform/files/pdf.js';
 import { readApart } from '#platform/files/read-apart.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { alreadyBooked, type JudgedDocument, judgeFile, judgeKey } from './fiscal-document.js';
+import type readDanfeFile from './danfe-file.js';
+import { alreadyBooked, type JudgedDocument, judgeDanfe, judgeFile, judgeKey } from './fiscal-document.js';
 import { KnownKeys } from './known-keys.js';
 import type readNfeFile from './nfe-file.js';
 
@@ -11,6 +13,8 @@ const unreadable = (...sentences: readonly string[]) =>
   new Refusal(400, 'nota.ilegivel', sentences.join(' '), [{ field: 'file', message: sentences.join(' ') }]);
 
 const readFile = readApart<typeof readNfeFile>('#modules/fiscal-documents/nfe-file.js', unreadable);
+
+const readDanfe = readApart<typeof readDanfeFile>('#modules/fiscal-documents/danfe-file.js', unreadable);
 
 /** Reads fiscal documents for the form of an expense; nothing is stored. */
 @Injectable()
@@ -20,8 +24,9 @@ export class FiscalDocumentsService {
     private readonly keys: KnownKeys,
   ) {}
 
-  /** The data of an XML. @param author CPF of the sender */
+  /** The data of an XML, or of the key in the text of a DANFE. @param author CPF of the sender */
   async ofFile(cnpjAssociacao: string, author: string, file: Buffer): Promise<FiscalDocument> {
+    if (isPdf(file)) return this.known(cnpjAssociacao, judgeDanfe(await readDanfe(author, file)));
     return this.known(cnpjAssociacao, judgeFile(await readFile(author, file), cnpjAssociacao));
   }
 

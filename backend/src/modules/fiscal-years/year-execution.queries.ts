@@ -42,7 +42,8 @@ export interface YearExecution {
 /** An account's year; the payments are summed. */
 export interface AccountYear {
   conta: string;
-  banco: string;
+  /** Null of cash. */
+  banco: string | null;
   saldoInicial: Centavos;
   recebido: Centavos;
   rendimentos: Centavos;
@@ -101,7 +102,7 @@ const CONTAS = `
     coalesce(sum(m.valor) filter (where m.origem = 'rendimento' and not ${IS_OPENING}), 0)::float8 as rendimentos,
     coalesce(sum(m.valor) filter (where m.origem = 'transferencia'), 0)::float8 as transferido,
     coalesce(-sum(m.valor) filter (where m.origem = 'despesa'), 0)::float8 as pago, sum(m.valor)::float8 as saldo
-  from visao_movimento m join visao_conta c on (c.cnpj_associacao, c.num_conta) = (m.cnpj_associacao, m.num_conta) join visao_banco b on b.id = c.id_banco
+  from visao_movimento m join visao_conta c on (c.cnpj_associacao, c.num_conta) = (m.cnpj_associacao, m.num_conta) left join visao_banco b on b.id = c.id_banco
   where ${MOVED}
   group by c.num_conta, b.nome order by c.num_conta`;
 

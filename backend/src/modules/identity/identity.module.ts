@@ -11,6 +11,8 @@ import { RoutesCheck } from './access/routes-check.js';
 import { SESSION_HOURS, SessionStore } from './access/session-store.js';
 import { SigningInterceptor } from './access/signing.interceptor.js';
 import { LoginAttempts } from './credentials/login-attempts.js';
+import { InvitationsController } from './invitations/invitations.controller.js';
+import { Invitations } from './invitations/invitations.service.js';
 import { ForgottenPasswordsController } from './passwords/forgotten-passwords.controller.js';
 import { ForgottenPasswords } from './passwords/forgotten-passwords.service.js';
 import { OwnPasswordController } from './passwords/own-password.controller.js';
@@ -39,6 +41,7 @@ import { UsersService } from './users/users.service.js';
   ],
   controllers: [
     ForgottenPasswordsController,
+    InvitationsController,
     LinksController,
     OwnPasswordController,
     SessionsController,
@@ -50,6 +53,7 @@ import { UsersService } from './users/users.service.js';
     AdministratorGrant,
     AssociationDirectoryPort,
     ForgottenPasswords,
+    Invitations,
     JwtStrategy,
     LinksService,
     LoginAttempts,

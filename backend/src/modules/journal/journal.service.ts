@@ -31,6 +31,11 @@ export class Journal {
     return write(this.tenancy.installation(), 'sessao.pedido', cpf, { alvo: { cpf, nome, login } });
   }
 
+  /** The author invited the user to set their first password; written in the caller's unit of work. */
+  invited(em: EntityManager, { cpf, nome, login }: Whose): Promise<void> {
+    return write(em, 'sessao.convite', cpf, { alvo: { cpf, nome, login } });
+  }
+
   /** A login as that user was refused. Not awaited: the answer must not take longer for an existing user. */
   refused(event: 'recusa' | 'bloqueio', { cpf, nome, login }: Whose, motivo: string): void {
     write(this.tenancy.installation(), `sessao.${event}`, cpf, { alvo: { cpf, nome, login }, motivo }).catch((error: unknown) =>

@@ -42,7 +42,7 @@ const ELSEWHERE: Question = {
 const KNOWN = lookUpOf([ACCOUNT, MINUTE, ELSEWHERE]);
 
 interface Known {
-  nomeBanco: string | null;
+  descricaoConta: string | null;
   ata: true | null;
   elsewhere: { id: string; ano: number } | null;
 }
@@ -61,9 +61,9 @@ export class JoinPaperHandler implements ICommandHandler<JoinPaperCommand> {
     const stored = await this.files.keep(cnpjAssociacao, author.cpf, file);
     const [data, hora] = id.split('T');
     const asked = { numConta: id, data, hora, ano, sha256: stored.sha256 };
-    const { nomeBanco, ata, elsewhere } = await this.lookUp.one<Known>(cnpjAssociacao, KNOWN, asked);
+    const { descricaoConta, ata, elsewhere } = await this.lookUp.one<Known>(cnpjAssociacao, KNOWN, asked);
     const known = {
-      exists: (registro === 'CONTA' && nomeBanco !== null) || (registro === 'ATA' && ata !== null),
+      exists: (registro === 'CONTA' && descricaoConta !== null) || (registro === 'ATA' && ata !== null),
       elsewhere: elsewhere && `${nameOfRecord({ registro: 'DESPESA', id: elsewhere.id })} de ${elsewhere.ano}`,
       isConfirmed: confirmaRepetido,
     };

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type PaperFormat } from '#contracts/papers/papers.js';
+import { isPdf, PDF_MARGIN } from '#platform/files/pdf.js';
 import { UnreadableFile } from '#platform/files/unreadable-file.js';
 import { xmlElements } from '#platform/files/xml-elements.js';
 
@@ -24,9 +25,6 @@ const SIGNATURES: [mime: PaperFormat, start: Buffer][] = [
   ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
 ];
 
-/** PDF readers look for header and trailer within so many bytes. */
-const PDF_MARGIN = 1_024;
-
 /** Bytes that contain a text's first lines. */
 const HEAD = 4_096;
 
@@ -39,7 +37,7 @@ const TOO_MANY_PIXELS = 'A imagem tem pontos demais. Reduza-a antes de enviar.';
 export default async function readPaper(file: Buffer): Promise<ReadPaper> {
   const picture = SIGNATURES.find(([, start]) => file.subarray(0, start.length).equals(start));
   if (picture) return { mime: picture[0], pictures: await picturesOf(file) };
-  if (file.subarray(0, PDF_MARGIN).includes('%PDF-')) return readPdf(file);
+  if (isPdf(file)) return readPdf(file);
   return readText(file);
 }
 

@@ -9,5 +9,5 @@ import { PapersController } from './papers.controller.js';
 export const PAPERS_SLICE: Slice = {
   controllers: [PapersController],
   providers: [PaperFiles, PaperCheck, PaperHolds, PaperQueries, JoinPaperHandler, WithdrawPaperHandler],
-  exports: [PaperCheck, PaperHolds, PaperQueries],
+  exports: [PaperCheck, PaperFiles, PaperHolds, PaperQueries],
 };

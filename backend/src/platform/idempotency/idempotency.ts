@@ -102,11 +102,11 @@ export class Idempotency {
   }
 }
 
-/** An answer as stored text; null for a file, which a retry generates anew. */
+/** An answer as stored text, without what sets or is a password; null for a file, which a retry generates anew. */
 function textOf(answer: unknown): string | null {
   if (answer instanceof StreamableFile) return null;
   const kept: KeptAnswer = answer instanceof Saved ? { registro: answer.record, criado: answer.created } : { registro: answer };
-  return JSON.stringify(kept);
+  return JSON.stringify(kept, (field, value) => (field.startsWith('senha') ? null : value));
 }
 
 function restored({ registro, criado }: KeptAnswer): unknown {

@@ -1,47 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fold } from '#domain/text.js';
-import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
-import { mayIn } from '#shared/session/may.ts';
-import { useSession, useWorkingContext } from '#shared/session/session.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
 import { TextInput } from '#shared/ui/base/text-input.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { toSelected } from '#shared/ui/lists/list-state.tsx';
-import { visibleMenu } from '../navigation';
 import type { ReportName } from '../reports';
 import styles from './command-palette.module.css';
 import { FOUND_KINDS, foundQuery } from './found-records';
-import { useBaseYears } from './use-base-years';
-
-interface Command {
-  key: string;
-  label: string;
-  /** Detail that helps to recognise a record. */
-  detail?: string;
-  /** Its group: a menu group, *Associação*, *Ano base*, or the kind of record. */
-  group: string;
-  /** What else people call it. */
-  words?: string;
-  icon: string;
-  run: () => void;
-}
+import { type Command, useCommands } from './use-commands';
 
 interface CommandPaletteProps {
   onReport: (name: ReportName) => void;
   onClose: () => void;
 }
 
-/** Ctrl+K: type a few letters of a screen, an association, a year or a record, and Enter. */
+/** Ctrl+K: type a few letters of something to do, a screen, an association, a year, a word or a record, and Enter. */
 export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
-  const commands = useCommands(onReport);
   const [text, setText] = useState('');
+  const commands = useCommands(onReport, text);
   const [active, setActive] = useState(0);
   const id = useId();
-  const words = fold(text).split(' ').filter(Boolean);
-  const matching = commands.filter((each) => words.every((word) => fold(`${each.group} ${each.label} ${each.words ?? ''}`).includes(word)));
   const { records, isCurrent, isSearching } = useRecords(text.trim());
-  const found = [...matching, ...records];
+  const found = [...commands, ...records];
   const run = (command: Command | undefined) => {
     // Records of the previous text are still shown, but cannot be opened.
     if (!command || (!isCurrent && records.includes(command))) return;
@@ -68,7 +49,7 @@ export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
         aria-expanded={found.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
-        placeholder="Tela, favorecido, associado, item, nº, nota ou valor"
+        placeholder="O que fazer, tela, favorecido, nº, nota, valor ou palavra"
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -101,41 +82,6 @@ export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
       </p>
     </Modal>
   );
-}
-
-function useCommands(onReport: (name: ReportName) => void): Command[] {
-  const session = useSession();
-  const navigate = useNavigate();
-  const switchContext = useSwitchContext();
-  const screens = visibleMenu(mayIn(session)).flatMap(({ label: group, entries }) =>
-    entries.map((entry) => ({
-      key: `${group} ${entry.label}`,
-      label: entry.label,
-      group,
-      icon: entry.icon,
-      words: 'to' in entry ? entry.words : undefined,
-      run: () => ('to' in entry ? void navigate(entry.to) : onReport(entry.report)),
-    })),
-  );
-  const associations = session.links
-    .filter(({ cnpj }) => cnpj !== session.link?.cnpj)
-    .map((link) => ({
-      key: link.cnpj,
-      label: link.associacao.nome,
-      group: 'Associação',
-      icon: 'pi-building',
-      run: () => void switchContext({ link }),
-    }));
-  const years = useBaseYears()
-    .filter((year) => year !== session.ano)
-    .map((year) => ({
-      key: String(year),
-      label: String(year),
-      group: 'Ano base',
-      icon: 'pi-calendar',
-      run: () => void switchContext({ ano: year }),
-    }));
-  return [...screens, ...associations, ...years];
 }
 
 /** Debounce of the search in milliseconds. */

@@ -3,11 +3,13 @@ import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useLiveBook } from '#shared/live/use-live-book.ts';
 import { PapersProvider } from '#shared/papers/open-papers.tsx';
 import { CHOICE, destinationOf, leadingTo } from '#shared/session/destination.ts';
+import { useMay } from '#shared/session/may.ts';
 import { useSession, useWorkingContext } from '#shared/session/session.ts';
 import { useShortcut } from '#shared/ui/base/shortcuts.ts';
 import { PasswordDialog } from '../../features/identity/passwords/password-dialog';
 import { type StartReport, useStartReport } from '../reports';
 import { CommandPalette } from './command-palette';
+import { DropLayer } from './drop-layer';
 import { HelpDialog } from './help-dialog';
 import styles from './shell.module.css';
 import type { ShellDialog } from './shell-dialog';
@@ -23,6 +25,7 @@ export function Shell() {
 
 function ShellFrame() {
   const { cnpjAssociacao, ano } = useWorkingContext();
+  const may = useMay();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const [report, setReport] = useState<{ Dialog: ComponentType<{ onClose: () => void }> } | null>(null);
   const startReport = useStartReport((Dialog) => setReport({ Dialog }));
@@ -53,6 +56,7 @@ function ShellFrame() {
         <span>© {new Date().getFullYear()} Razão, software livre sob a licença MIT.</span>
         <span>v1.0.21</span>
       </footer>
+      {may('entrada.guardar') && <DropLayer key={`papéis ${cnpjAssociacao} ${ano}`} />}
       {dialog === 'palette' && <CommandPalette onReport={startReport} onClose={close} />}
       {dialog === 'help' && <HelpDialog onClose={close} />}
       {dialog === 'year' && <YearDialog onClose={close} />}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { formatName } from '#shared/format/format.ts';
 import { closeSession, useSession } from '#shared/session/session.ts';
 import { switchTheme } from '#shared/ui/base/theme.ts';
 import { useMayLeave } from '#shared/ui/dialogs/unsaved-work.ts';
@@ -32,11 +33,11 @@ export function UserMenu({ onDialog }: { onDialog: (dialog: ShellDialog) => void
     <Disclosure
       align="right"
       className={styles.userMenu}
-      label={`Menu de ${user?.nome}`}
+      label={`Menu de ${user && formatName(user.nome)}`}
       summary={
         <>
           <i className="pi pi-user" aria-hidden />
-          <span className={styles.userName}>{user?.nome}</span>
+          <span className={styles.userName}>{user && formatName(user.nome)}</span>
         </>
       }
     >

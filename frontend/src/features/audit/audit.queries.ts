@@ -105,3 +105,10 @@ export const budgetedLinesQuery = (book: BookOf) =>
     queryKey: ['orcamento', book.cnpjAssociacao, book.ano],
     queryFn: ({ signal }) => api.get('orcamento/all', { query: book, signal }),
   });
+
+/** The entry of the book in which the expense was paid, or its newest one. */
+export async function paymentOf(book: BookOf, idDespesa: number) {
+  const { itens } = await api.get('auditoria', { query: unjudged<AuditQuery>({ ...book, idDespesa }) });
+  const payment = itens.find(({ tipo }) => tipo.startsWith('DespesaPaga')) ?? itens[0];
+  return payment ? { sequencia: payment.sequencia, descricao: payment.descricao } : null;
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { BudgetBalance } from '#contracts/balances/balances.js';
+import { shortHash } from '#domain/short-hash.js';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
@@ -126,8 +127,8 @@ function Views({ balance }: { balance: BudgetBalance }) {
         {view === 'acao' && <ActionsView programas={balance.programas} />}
       </section>
       <p className={styles.balancePosition}>
-        Posição do livro de {balance.ano} no lançamento nº {balance.sequencia.toLocaleString('pt-BR')}, resumo{' '}
-        <code title={balance.hash}>{balance.hash.slice(0, 12)}</code>
+        Posição do livro de {balance.ano} no lançamento nº {balance.sequencia.toLocaleString('pt-BR')}, código de verificação{' '}
+        <code title={balance.hash}>{shortHash(balance.hash)}</code>
       </p>
     </>
   );

@@ -7,16 +7,16 @@ import styles from './balance.module.css';
 
 interface BandLooks {
   tone: Tone;
-  icon: string;
+  icon?: string;
   /** Range of executed percent. */
   range: string;
 }
 
-/** The status bands (rule 10.8), in increasing order of execution. */
+/** The status bands (rule 10.8), in increasing order of execution. Which share is good depends on the month: only what goes beyond the budget is coloured. */
 export const BANDS: Record<ExecutionBand, BandLooks> = {
-  BAIXA: { tone: 'success', icon: 'pi-check', range: 'até 50%' },
-  MODERADA: { tone: 'warning', icon: 'pi-minus', range: 'acima de 50% até 80%' },
-  ALTA: { tone: 'danger', icon: 'pi-arrow-up', range: 'acima de 80% até 100%' },
+  BAIXA: { tone: 'neutral', range: 'até 50%' },
+  MODERADA: { tone: 'neutral', range: 'acima de 50% até 80%' },
+  ALTA: { tone: 'neutral', range: 'acima de 80% até 100%' },
   EXCEDIDA: { tone: 'danger', icon: 'pi-exclamation-triangle', range: 'acima de 100%, ou pago sem orçamento' },
 };
 

@@ -18,7 +18,7 @@ export function AccountSelect({ accounts, placeholder, ...field }: AccountSelect
       options={toOptions(
         accounts.data,
         ({ numConta }) => numConta,
-        ({ numConta, descricao, nomeBanco }) => `${numConta} - ${descricao} (${nomeBanco})`,
+        ({ numConta, descricao, nomeBanco }) => `${numConta} - ${descricao} (${nomeBanco ?? 'dinheiro em espécie'})`,
       )}
       query={accounts}
       failure="Erro ao obter contas!"

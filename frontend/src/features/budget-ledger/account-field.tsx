@@ -4,16 +4,22 @@ import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 
-type AccountFieldProps = Pick<SelectProps, 'span' | 'readOnly' | 'autoFocus' | 'placeholder' | 'required' | 'term'> & { label?: string };
+type AccountFieldProps = Pick<
+  SelectProps,
+  'span' | 'readOnly' | 'autoFocus' | 'placeholder' | 'required' | 'term' | 'hint' | 'onChoose'
+> & {
+  name?: string;
+  label?: string;
+};
 
 /** One of the association's bank accounts, by its number. */
-export function AccountField({ label = 'Conta', placeholder, ...field }: AccountFieldProps) {
+export function AccountField({ name = 'numConta', label = 'Conta', placeholder, ...field }: AccountFieldProps) {
   const { cnpjAssociacao } = useWorkingContext();
   const accounts = useQuery(accountsQuery(cnpjAssociacao));
   return (
     <LookupField
       {...field}
-      name="numConta"
+      name={name}
       label={label}
       placeholder={accounts.data?.length === 0 ? 'Nenhuma conta cadastrada' : placeholder}
       options={toOptions(

@@ -40,7 +40,7 @@ export function stepsOf({ passos, cnpjAssociacao, tarefas }: Pick<Desk, 'passos'
           : { label: 'Informar valores', to: '/plano-pronto' },
     },
     { name: 'favorecido', text: 'Primeiro favorecido', action: { label: 'Cadastrar favorecido', to: '/favorecido' } },
-    { name: 'despesa', text: 'Primeira despesa', action: { label: 'Lançar despesa', to: '/despesas?nova=1' } },
+    { name: 'despesa', text: 'Primeira despesa', action: { label: 'Lançar despesa', to: '/despesas?situacao=A_PAGAR&nova=1' } },
     { name: 'pagamento', text: 'Primeiro pagamento', action: { label: 'Pagar', to: '/despesas?situacao=A_PAGAR' } },
   ];
   return steps.map((step) => ({ ...step, done: passos[step.name] }));

@@ -1,7 +1,7 @@
 import { type Desk, DUE_SOON_DAYS } from '#contracts/desk/desk.js';
 import { MONTHS } from '#domain/months.js';
 import { addDays, dateInBrazil } from '#domain/plain-date.js';
-import { count, formatDate, formatMoney } from '#shared/format/format.ts';
+import { count, formatDate, formatMoney, formatName } from '#shared/format/format.ts';
 import { type ExpenseFilter, expensesAt } from './addresses';
 import { expenses, type Task } from './task';
 import { tidyTasks } from './tidy-tasks';
@@ -136,6 +136,6 @@ function payeeTasks({ quantidade, ultimo }: Desk['tarefas']['favorecidosAConferi
   if (!ultimo) return [];
   const { nome, cadastradoPor, cadastradoEm } = ultimo;
   const text = count(quantidade, 'favorecido novo a conferir', 'favorecidos novos a conferir');
-  const last = `${quantidade > 1 ? 'o último, ' : ''}${nome}, por ${cadastradoPor} em ${formatDate(dateInBrazil(new Date(cadastradoEm!)))}`;
+  const last = `${quantidade > 1 ? 'o último, ' : ''}${formatName(nome)}, por ${formatName(cadastradoPor!)} em ${formatDate(dateInBrazil(new Date(cadastradoEm!)))}`;
   return [{ key: 'favorecidos', icon: 'pi-id-card', text, detail: last, to: '/favorecidos?aConferir=true' }];
 }

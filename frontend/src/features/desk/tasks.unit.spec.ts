@@ -38,11 +38,11 @@ describe('what needs doing', () => {
         key: 'favorecidos',
         icon: 'pi-id-card',
         text: '2 favorecidos novos a conferir',
-        detail: 'o último, ÁGUAS DO SUL, por ROSA em 14/06/2026',
+        detail: 'o último, Águas do Sul, por Rosa em 14/06/2026',
         to: '/favorecidos?aConferir=true',
       },
     ]);
-    expect(tasks(one!)).toMatchObject([{ text: '1 favorecido novo a conferir', detail: 'ÁGUAS DO SUL, por ROSA em 14/06/2026' }]);
+    expect(tasks(one!)).toMatchObject([{ text: '1 favorecido novo a conferir', detail: 'Águas do Sul, por Rosa em 14/06/2026' }]);
     expect(tasks(two!, false)).toEqual([]);
   });
 

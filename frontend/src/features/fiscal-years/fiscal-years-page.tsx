@@ -12,7 +12,6 @@ import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
-import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { ClosingDialog } from './closing-dialog';
 import { COPIES } from './copies';
 import { OpeningDialog } from './opening-dialog';
@@ -71,7 +70,6 @@ export function FiscalYearsPage() {
         newLabel="Abrir exercício"
         selected={selected}
         rowActions={rowActions}
-        actions={<CloseButton />}
       >
         {(rows) => (
           <DataTable

@@ -30,7 +30,10 @@ export const GUIDE: GuidePage[] = [
         text: 'Confira o ano base, no alto da tela: tudo o que você fizer vale para esse ano e para a associação escrita ao lado.',
       },
       {
-        text: 'Monte o plano, de cima para baixo: [Programas](/programas), de onde vem o dinheiro; [Ações](/acoes) e, se precisar, [Sub-Ações](/sub_acoes); e os [Itens](/itens), aquilo que se compra. Em cada tela, comece por {Novo}.',
+        text: 'O caminho mais curto para o plano é um dos [Planos Prontos](/plano-pronto), do PDDE ou de recursos próprios: marque os itens que a assembleia aprovou, mude os nomes, dê os valores e guarde tudo de uma vez. Depois é só completar.',
+      },
+      {
+        text: 'Sem plano pronto, ou para completá-lo, monte o plano de cima para baixo: [Programas](/programas), de onde vem o dinheiro; [Ações](/acoes) e, se precisar, [Sub-Ações](/sub_acoes); e os [Itens](/itens), aquilo que se compra. Em cada tela, comece por {Novo}.',
         picture: { name: 'plano', alt: 'Tela de itens: programas, ações e itens em árvore' },
       },
       {
@@ -82,14 +85,17 @@ export const GUIDE: GuidePage[] = [
       'Da nota fiscal na mão ao comprovante no arquivo, em dois passos: lançar a despesa e, quando o dinheiro sair, registrar o pagamento.',
     steps: [
       {
-        text: 'Abra [Despesas](/despesas) e lance a despesa assim que receber a nota: de que item do orçamento ela sai, quem recebe, o número da nota e o valor. Ela fica a pagar.',
+        text: 'Abra [Despesas](/despesas) e lance a despesa assim que receber a nota: de que item do orçamento ela sai, quem recebe, o número da nota e o valor. Fotografe a nota ou solte nela o XML ou o PDF: o que se lê preenche os campos, e o arquivo fica com a despesa. Ela fica a pagar.',
         picture: { name: 'despesas', alt: 'Tela de despesas com as lançadas e as pagas' },
       },
       {
-        text: 'No dia em que o dinheiro sair da conta, escolha a despesa na lista e use {Pagar}: informe a data e a forma. A partir dessa data ela é descontada do saldo.',
+        text: 'No dia em que o dinheiro sair da conta, escolha a despesa na lista e use {Pagar}: informe a data e a forma. A conta já vem preenchida, e a janela mostra quanto ela tem desse programa, antes e depois; em amarelo quando faltará dinheiro. A partir dessa data a despesa é descontada do saldo.',
       },
       {
-        text: 'No menu da linha, imprima a ficha de despesa e a ficha de pagamento; assinadas, guarde-as com a nota e o comprovante.',
+        text: 'O comprovante do banco? Solte o arquivo em qualquer tela, ou, no [Início](/home), use {Trazer arquivos}: ele é proposto à despesa que comprova. O que não tem lugar espera em Papéis a guardar.',
+      },
+      {
+        text: 'No menu da linha em [Despesas](/despesas), imprima a ficha de despesa e a ficha de pagamento; assinadas, guarde-as com a nota e o comprovante.',
       },
       {
         text: 'Errou no pagamento? Escolha a despesa e use {Pagar} de novo: a janela mostra o pagamento, que se corrige (data, forma, conta, documento) ou se desfaz, com um motivo. Desfeito, a despesa volta a ser devida. Se foi o fornecedor que devolveu dinheiro, use Estornar, em {Mais}.',
@@ -183,7 +189,7 @@ export const GUIDE: GuidePage[] = [
         text: 'Para o detalhe há as Despesas Gerais, por mês, por período e por programa, no mesmo menu; e o Razão do Exercício, com todos os lançamentos em ordem.',
       },
       {
-        text: 'Para o contador, a Exportação do Exercício é um arquivo ZIP com tudo do ano em planilhas. Qualquer lista, como a de [Despesas](/despesas), sai em XLSX ou CSV por {Exportar}.',
+        text: 'Para o contador, a Exportação do Exercício é um arquivo ZIP com tudo do ano em planilhas. Qualquer lista, como a de [Despesas](/despesas), sai em XLSX ou CSV por {Exportar}; {Colunas} escolhe o que a lista mostra.',
       },
       {
         text: 'Gerou de novo um relatório que já tinha levado a alguém? Se os valores mudaram, o sistema avisa e mostra, em palavras, o que mudou desde a última emissão.',
@@ -211,7 +217,7 @@ export const GUIDE: GuidePage[] = [
         text: 'Em {Amostra}, uma semente que você escolhe sorteia as despesas a examinar, com os papéis: nota, comprovante, favorecido, valor e data.',
       },
       {
-        text: 'Alguém de fora vai auditar? Um administrador dá a essa pessoa, em [Usuários](/usuarios), um vínculo de auditor: ela lê os anos escolhidos até o dia marcado, e registra ressalvas nos lançamentos.',
+        text: 'Alguém de fora vai auditar? Um administrador dá a essa pessoa, em [Usuários](/usuarios), um acesso de auditor: em {Novo} cadastra-se a pessoa e o vínculo de uma vez, e ela recebe um convite para escolher a senha. Ela lê os anos escolhidos até o dia marcado, e registra ressalvas nos lançamentos.',
       },
       {
         text: 'As ressalvas e os pareceres ficam na [Auditoria](/auditoria), em {Ressalvas}. Responda a cada uma; nada do que se escreve ali se altera.',

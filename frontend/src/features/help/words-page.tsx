@@ -1,16 +1,24 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { GLOSSARY } from '#shared/help/glossary.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import styles from './help.module.css';
 
 const WORDS = Object.entries(GLOSSARY).sort(([, a], [, b]) => a.word.localeCompare(b.word, 'pt-BR'));
 
-/** All terms that the screens explain. */
+/** All terms that the screens explain; the one named after `#` is shown and focused. */
 export function WordsPage() {
+  const location = useLocation();
+  useEffect(() => {
+    const word = document.getElementById(location.hash.slice(1));
+    word?.focus({ preventScroll: true });
+    word?.scrollIntoView({ block: 'center' });
+  }, [location]);
   return (
     <Page title="PALAVRAS" subtitle="O que quer dizer cada nome usado nas telas e nos relatórios">
       <dl className={`panel ${styles.words}`}>
         {WORDS.map(([id, { word, meaning }]) => (
-          <div key={id} id={id}>
+          <div key={id} id={id} tabIndex={-1} className={id === location.hash.slice(1) ? styles.soughtWord : undefined}>
             <dt>{word}</dt>
             <dd>{meaning}</dd>
           </div>

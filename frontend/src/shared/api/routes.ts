@@ -32,6 +32,8 @@ import type { FiscalDocument, FiscalFileRequest, FiscalKeyRequest } from '#contr
 import type { FiscalYear, FiscalYearRequest, FiscalYearsQuery, OpeningPreview, OpeningQuery, OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';
 import type { ForgottenPasswordRequest, NewPasswordRequest, PasswordChanged, PasswordRequest } from '#contracts/identity/passwords.js';
 import type { ImportCheck, ImportRequest, ImportResult, ImportTemplateQuery } from '#contracts/members/member-imports.js';
+import type { InboxRequest, JoinWaitingRequest, JoinedPaper, WaitingPaper } from '#contracts/inbox/inbox.js';
+import type { Invitation, InvitationRequest } from '#contracts/identity/invitations.js';
 import type { JustificationRequest, LinesRedistributionRequest, Redistribution, RedistributionOperation, RedistributionRequest, RedistributionWarnings, RedistributionWarningsQuery } from '#contracts/redistributions/redistributions.js';
 import type { LinkRequest } from '#contracts/identity/links.js';
 import type { Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members/members.js';
@@ -72,6 +74,7 @@ export interface Routes {
     'despesa_recorrente/delete': { query: RecurringExpenseKeyQuery; answer: void };
     'despesa_recorrente/dispensa': { query: SkippedMonthQuery; answer: void };
     'elemento_despesa/delete/{id}': { answer: void };
+    'entrada/{sha256}': { query: AssociationQuery; answer: void };
     'extrato/{id}': { query: AssociationQuery; answer: void };
     'favorecido/delete': { query: PayeeKeyQuery; answer: void };
     'fonte_recurso/delete/{cnpjAssociacao}/{id}': { answer: void };
@@ -135,6 +138,8 @@ export interface Routes {
     'diario/verificacao': { query: JournalChainQuery; answer: ChainVerification };
     'elemento_despesa/all': { answer: ExpenseElement[] };
     'emissor/all': { answer: readonly Emissor[] };
+    'entrada/all': { query: AssociationQuery; answer: WaitingPaper[] };
+    'entrada/{sha256}': { query: AssociationQuery; answer: Blob };
     'exercicio/abertura': { query: OpeningQuery; answer: OpeningPreview };
     'exercicio/all': { query: FiscalYearsQuery; answer: FiscalYear[] };
     'exportacao/exercicio': { query: BookQuery; answer: Blob };
@@ -229,6 +234,8 @@ export interface Routes {
     'diario/documento': { body: DocumentIssueRequest; answer: void };
     'diario/lido': { body: JournalReadRequest; answer: void };
     'elemento_despesa/save': { body: ExpenseElementRequest; answer: ExpenseElement };
+    'entrada/junta': { body: JoinWaitingRequest; answer: JoinedPaper };
+    'entrada/save': { upload: InboxRequest; answer: WaitingPaper };
     'exercicio/abre': { body: OpeningRequest; answer: FiscalYear };
     'extrato/importa': { upload: StatementImportRequest; answer: StatementImport };
     'extrato/previa': { upload: StatementPreviewRequest; answer: StatementPreview };
@@ -263,6 +270,7 @@ export interface Routes {
     'sub_acao/save': { body: SubActionRequest; answer: SubAction };
     'template/save': { upload: TemplateRequest; answer: Template };
     'transferencia/save': { body: TransferRequest; answer: Transfer };
+    'usuario/convite': { body: InvitationRequest; answer: Invitation };
     'usuario/salvar': { body: UserRequest; answer: User };
   };
   PUT: {

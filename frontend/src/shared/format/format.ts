@@ -3,6 +3,7 @@ import { centavos, formatBRL } from '#domain/money.js';
 export { formatDocument } from '#domain/document.js';
 export { formatPhone } from '#domain/format.js';
 export { formatDate } from '#domain/plain-date.js';
+export { properName as formatName } from '#domain/proper-name.js';
 
 /** Reais as the API sends them (`1234.5`) to `R$ 1.234,50`; absent to the empty text. */
 export const formatMoney = (reais: number | null | undefined) => (reais === null || reais === undefined ? '' : formatBRL(centavos(reais)));

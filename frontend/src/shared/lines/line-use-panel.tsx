@@ -2,13 +2,13 @@ import { type Centavos, formatBRL } from '#domain/money.js';
 import styles from './lines.module.css';
 
 interface LineUsePanelProps {
-  /** Amounts by label, null without a line; the last is the remaining balance. */
-  amounts: Record<string, Centavos | null>;
+  /** Amounts by label, null without a line; a pair is an amount before and after. */
+  amounts: Record<string, Centavos | null | readonly [before: Centavos, after: Centavos]>;
   warning: string | null;
 }
 
 /**
- * Current and remaining balance of a line; amber with a sentence if it would be exceeded. Shown before a line is chosen, too, so that the layout does not
+ * Current and remaining balance of a line or account; amber with a sentence if it would be exceeded. Shown before a line is chosen, too, so that the layout does not
  * shift.
  */
 export function LineUsePanel({ amounts, warning }: LineUsePanelProps) {
@@ -18,7 +18,9 @@ export function LineUsePanel({ amounts, warning }: LineUsePanelProps) {
         {Object.entries(amounts).map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={`figures ${amount && amount < 0 ? 'negative' : ''}`}>{amount === null ? '—' : formatBRL(amount)}</dd>
+            <dd className="figures">
+              {amount === null ? '—' : typeof amount === 'number' ? <Amount value={amount} /> : <BeforeAndAfter amounts={amount} />}
+            </dd>
           </div>
         ))}
       </dl>
@@ -32,3 +34,12 @@ export function LineUsePanel({ amounts, warning }: LineUsePanelProps) {
     </div>
   );
 }
+
+const Amount = ({ value }: { value: Centavos }) => <span className={value < 0 ? 'negative' : undefined}>{formatBRL(value)}</span>;
+
+/** `R$ 100,00 → R$ 40,00`. */
+export const BeforeAndAfter = ({ amounts: [before, after] }: { amounts: readonly [Centavos, Centavos] }) => (
+  <>
+    <Amount value={before} /> <span aria-hidden>→</span> <span className="visually-hidden">passa a</span> <Amount value={after} />
+  </>
+);

@@ -1,5 +1,4 @@
 import type { ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
-import { executionBand } from '#domain/execution-band.js';
 import { type Centavos, centavos } from '#domain/money.js';
 
 /** `3.3.90.30` of `3.3.90.30 – MATERIAL DE CONSUMO`; the whole name if it has no code. */
@@ -45,10 +44,11 @@ export function paying(line: ChargeableLine, valor: Centavos): Pick<LineUse, 'di
   return { disponivel, ficara: disponivel - valor, warning: warningOf(centavos(line.orcado), { disponivel, outras: 0, valor }) };
 }
 
+/** Amber only where the line goes below zero: at the end of the year a line with little left is as it should be. */
 function warningOf(orcado: Centavos, { disponivel, outras, valor }: { disponivel: Centavos; outras: Centavos; valor: Centavos }) {
   const ficara = disponivel - outras - valor;
   if (orcado === 0) return 'A linha não tem orçamento. É possível continuar assim mesmo.';
   if (disponivel < valor) return 'O valor passa do que a linha tem disponível. É possível continuar assim mesmo.';
   if (ficara < 0) return 'Com as outras despesas a pagar, o valor passa do que a linha tem. É possível continuar assim mesmo.';
-  return executionBand(orcado - ficara, orcado) === 'ALTA' ? 'Restará menos de um quinto do orçamento da linha.' : null;
+  return null;
 }

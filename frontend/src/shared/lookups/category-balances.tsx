@@ -5,8 +5,7 @@ import { centavos, toReais } from '#domain/money.js';
 import { useWorkingContext } from '../session/session';
 import { Money } from '../ui/base/badge';
 import styles from './category-balances.module.css';
-import { CATEGORY_NAMES, UNSAID } from './category-field';
-import { programsQuery } from './planning.queries';
+import { usePartName } from './part-names';
 import { openingBalancesQuery } from './treasury.queries';
 
 type Held = Pick<AccountBalance, 'numConta' | 'descricao' | 'porCategoria'>;
@@ -139,14 +138,4 @@ function useUnopened<T extends CategoryBalance & { numConta: string }>(short: T[
         (saldo.categoria === categoria || saldo.categoria === 'LIVRE'),
     );
   return short.filter((part) => !isOpened(part));
-}
-
-/** Name of a part: `PDDE · Custeio`. */
-function usePartName() {
-  const { cnpjAssociacao } = useWorkingContext();
-  const { data: programs } = useQuery(programsQuery(cnpjAssociacao));
-  return ({ idPrograma, categoria }: CategoryBalance) => {
-    const program = programs?.find(({ id }) => id === idPrograma)?.descricao ?? `Programa nº ${idPrograma}`;
-    return `${idPrograma === null ? 'Sem programa' : program} · ${categoria ? CATEGORY_NAMES[categoria] : UNSAID}`;
-  };
 }

@@ -3,10 +3,17 @@ import { useOpenPapers } from './open-papers';
 import styles from './paper-clip.module.css';
 import { countText, type PaperOwner, usePaperCount } from './papers.queries';
 
+interface WithClipProps {
+  of: PaperOwner;
+  children: ReactNode;
+  /** The text is never cut: the column grows instead. */
+  isWhole?: boolean;
+}
+
 /** The text of a record in a list, followed by a clip if it has papers. */
-export function WithClip({ of, children }: { of: PaperOwner; children: ReactNode }) {
+export function WithClip({ of, children, isWhole }: WithClipProps) {
   return (
-    <span className={styles.withClip}>
+    <span className={`${styles.withClip} ${isWhole ? styles.isWhole : ''}`}>
       <span>{children}</span>
       <PaperClip of={of} />
     </span>

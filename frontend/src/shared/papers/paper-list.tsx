@@ -53,7 +53,8 @@ export function PaperList({ papers, shown, mayWithdraw, onShow }: PaperListProps
   );
 }
 
-const ICONS: Record<Paper['mime'], string> = {
+/** Icon of each format. */
+export const PAPER_ICONS: Record<Paper['mime'], string> = {
   'application/pdf': 'pi-file-pdf',
   'image/png': 'pi-image',
   'image/jpeg': 'pi-image',
@@ -66,7 +67,7 @@ function Thumbnail({ paper }: { paper: Paper }) {
   const url = useObjectUrl(data);
   return (
     <span className={styles.paperThumbnail}>
-      {url ? <img src={url} alt="" /> : <i className={`pi ${ICONS[paper.mime]}`} aria-hidden />}
+      {url ? <img src={url} alt="" /> : <i className={`pi ${PAPER_ICONS[paper.mime]}`} aria-hidden />}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
-import { PAPER_TYPES, type Paper, type PaperType } from '#contracts/papers/papers.js';
+import { useEffect, useRef, useState } from 'react';
+import type { Paper, PaperType } from '#contracts/papers/papers.js';
 import { useMay } from '../session/may';
 import { FormSection } from '../ui/forms/form-section';
 import { FailedState, ListSkeleton } from '../ui/layout/states';
@@ -9,6 +9,7 @@ import { PaperList } from './paper-list';
 import { PaperViewer } from './paper-viewer';
 import styles from './papers.module.css';
 import { type PaperOwner, papersQuery } from './papers.queries';
+import { TypeChoice } from './type-choice';
 import { useJoinPapers } from './use-join-papers';
 
 interface PapersPanelProps {
@@ -47,22 +48,6 @@ export function PapersPanel({ of, usual = 'OUTRO', title = 'Anexos', readOnly = 
       </FormSection>
       {viewed && <PaperViewer paper={viewed} papers={list} onShow={setShown} onClose={() => setShown(null)} />}
     </div>
-  );
-}
-
-function TypeChoice({ type, onChoose }: { type: PaperType; onChoose: (type: PaperType) => void }) {
-  const id = useId();
-  return (
-    <span className={styles.paperType}>
-      <label htmlFor={id}>Juntar como</label>
-      <select id={id} value={type} onChange={(event) => onChoose(event.target.value as PaperType)}>
-        {Object.entries(PAPER_TYPES).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </span>
   );
 }
 

@@ -89,13 +89,15 @@ describe('associations over HTTP', () => {
     expect(again.body.message).toBe('Já existe uma associação com este CNPJ.');
   });
 
-  it.each(['11444777000162', '12ABC34501DE36', '11111111111111', ADMIN, '', null, undefined, 11444777000161])(
-    'refuses the CNPJ %s',
-    async (cnpj) => {
-      const answer = await save({ cnpj }).expect(400);
-      expect(answer.body.errors).toEqual([{ field: 'cnpj', message: 'CNPJ inválido' }]);
-    },
-  );
+  it.each(['11444777000162', '12ABC34501DE36', '11111111111111', ADMIN, 11444777000161])('refuses the CNPJ %s', async (cnpj) => {
+    const answer = await save({ cnpj }).expect(400);
+    expect(answer.body.errors).toEqual([{ field: 'cnpj', message: 'CNPJ inválido' }]);
+  });
+
+  it.each(['', ' ', null, undefined])('says that the CNPJ is required, of %j', async (cnpj) => {
+    const answer = await save({ cnpj }).expect(400);
+    expect(answer.body.errors).toEqual([{ field: 'cnpj', message: 'CNPJ é obrigatório' }]);
+  });
 
   it.each([
     ['Nome é obrigatório', { nome: ' ' }],

@@ -59,7 +59,7 @@ export const RECORDS: Record<string, (alvo: Values) => string> = {
   dependente: ({ nome }) => `o dependente ${nome}`,
   ata: ({ data, hora }) => `a ata de ${formatDate(String(data))} às ${hora}`,
   favorecido: ({ nome }) => `o favorecido ${nome}`,
-  conta: ({ num_conta, agencia }) => `a conta ${num_conta} da agência ${agencia}`,
+  conta: ({ num_conta, agencia }) => `a conta ${num_conta}${agencia ? ` da agência ${agencia}` : ''}`,
   extrato: ({ num_conta, de, ate, arquivo }) =>
     `o extrato da conta ${num_conta} de ${formatDate(String(de))} a ${formatDate(String(ate))} (${arquivo})`,
   regra_conciliacao: ({ contem }) => `a regra de conciliação “${contem}”`,
@@ -73,6 +73,7 @@ export const RECORDS: Record<string, (alvo: Values) => string> = {
   despesa_recorrente: ({ id, objeto_resumido }) => `a despesa recorrente nº ${id}${objeto_resumido ? ` (${objeto_resumido})` : ''}`,
   despesa_recorrente_dispensa: ({ id, mes, ano }) => `a dispensa de ${MONTHS[Number(mes) - 1]} de ${ano} da despesa recorrente nº ${id}`,
   redistribuicao_rascunho: ({ id, ano }) => `a proposta de remanejamento nº ${id} de ${ano}`,
+  papel_a_guardar: ({ nome }) => `o papel a guardar ${nome}`,
   parecer: ({ id, ano, conclusao, sequencia }) =>
     `o parecer nº ${id} de ${ano} (${OPINIONS[conclusao as OpinionKind].toLocaleLowerCase('pt-BR')}), sobre o lançamento nº ${sequencia}`,
   planilha: ({ nome }) => `a planilha ${nome}, feita no navegador`,

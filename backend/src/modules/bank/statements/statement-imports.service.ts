@@ -8,10 +8,11 @@ import {
   type StatementPreview,
   type StatementPreviewRequest,
 } from '#contracts/bank/statement-imports.js';
+import { type Account } from '#contracts/treasury/accounts.js';
 import { AccountsService, lockAccount } from '#modules/treasury/public.js';
 import { Clock } from '#platform/clock.js';
 import { readApart } from '#platform/files/read-apart.js';
-import { notFound, Refusal } from '#platform/http/refusal.js';
+import { invalid, notFound, Refusal } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -83,7 +84,7 @@ export class StatementImportsService {
   private async read({ cnpjAssociacao, numConta, colunas, confirmaConta }: StatementImportRequest, { autor, bytes }: SentFile) {
     const hoje = this.clock.today();
     if (!numConta) {
-      const sorted = await sortFile(autor.cpf, bytes, (await this.accounts.list(cnpjAssociacao)).map(named), hoje);
+      const sorted = await sortFile(autor.cpf, bytes, (await this.accounts.list(cnpjAssociacao)).flatMap(chosenOf), hoje);
       return { isOfx: sorted.isOfx, ...statementsByAccount(sorted) };
     }
     const conta = await this.account(cnpjAssociacao, numConta);
@@ -110,12 +111,14 @@ export class StatementImportsService {
   private async account(cnpjAssociacao: string, numConta: string): Promise<ChosenAccount> {
     const account = (await this.accounts.list(cnpjAssociacao)).find((each) => each.numConta === numConta);
     if (!account) throw notFound('Conta não encontrada.');
-    return named(account);
+    const [named] = chosenOf(account);
+    if (!named) throw invalid([{ field: 'numConta', message: 'Dinheiro em espécie não tem extrato de banco. Escolha outra conta' }]);
+    return named;
   }
 }
 
-/** What tells the account of a file. */
-const named = ({ numConta, agencia, idBanco }: ChosenAccount): ChosenAccount => ({ numConta, agencia, idBanco });
+/** What tells the account of a file; nothing of cash, which has no statements. */
+const chosenOf = ({ numConta, agencia, idBanco }: Account): ChosenAccount[] => (agencia && idBanco ? [{ numConta, agencia, idBanco }] : []);
 
 /** A class instance cannot be sent to another process. */
 const plain = (columns: StatementColumns | null) => columns && { ...columns };

@@ -10,6 +10,7 @@ import {
   type MovingRecord,
 } from '#contracts/budget-ledger/account-statements.js';
 import { type MoneyCategory } from '#contracts/planning/planning.js';
+import { covered, coverOf } from '#domain/livre-cover.js';
 import { type Centavos, toReais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { NotFound } from '#domain/rule-violation.js';
@@ -18,7 +19,6 @@ import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { IS_OPENING, movementsNamed, STANDS } from './account-movements.sql.js';
 import { type HeldBalance } from './carried-balance.js';
-import { covered, coverOf } from './cover.js';
 import { IS_RECONCILED } from './movement-marks.sql.js';
 
 /** Balance of an account by programme and category, from the first day of the year (`$1`) up to a day (`$2`). */
@@ -29,6 +29,12 @@ const BALANCES = `
     coalesce(sum(m.valor) filter (where m.valor < 0 and not ${IS_OPENING}), 0)::float8 as saidas,
     coalesce(sum(m.valor) filter (where ${IS_OPENING} or ${IS_RECONCILED}), 0)::float8 as conciliado
   from visao_movimento m where m.data between $1 and $2 and ${STANDS} group by 1, 2, 3 order by 2 nulls last, 3 nulls last`;
+
+/** The account that paid each programme last, in the year `$1` or the one before, up to a day (`$2`). */
+const LAST_PAYERS = `
+  select distinct on (m.id_programa) m.id_programa as "idPrograma", m.num_conta as "numConta" from visao_movimento m
+  where m.origem = 'despesa' and m.valor < 0 and m.data between make_date($1 - 1, 1, 1) and $2 and ${STANDS}
+  order by m.id_programa nulls last, m.data desc, m.ano desc, m.sequencia desc, m.ordem desc`;
 
 interface BalanceRow {
   numConta: string;
@@ -69,16 +75,17 @@ export class AccountStatements {
   async balances({ cnpjAssociacao, ano, em: asked }: AccountBalancesQuery): Promise<AccountBalances> {
     const em = within(ano, asked ?? this.lastDay(ano));
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
-      const [accounts, balances, without] = await Promise.all([
+      const [accounts, balances, without, payers] = await Promise.all([
         client.query<Pick<AccountBalance, 'numConta' | 'idBanco' | 'descricao' | 'tipo'>>(ACCOUNTS),
         client.query<BalanceRow>(BALANCES, [`${ano}-01-01`, em]),
         client.query<AccountBalances['semConta']>(WITHOUT_ACCOUNT, [ano, em]),
+        client.query<AccountBalances['pagadoras'][number]>(LAST_PAYERS, [ano, em]),
       ]);
       const contas = accounts.rows.map((account) => ({
         ...account,
         ...sumsOf(balances.rows.filter(({ numConta }) => numConta === account.numConta)),
       }));
-      return { em, contas, semConta: without.rows[0]! };
+      return { em, contas, semConta: without.rows[0]!, pagadoras: payers.rows };
     });
   }
 

@@ -53,10 +53,11 @@ function keptSplit(expense: ExpenseState, edited: Omit<ExpenseData, 'rateio'>): 
   return rateio;
 }
 
-/** One of several payments: the expense and the amount. */
+/** One of several payments: the expense, the amount and the account. */
 interface PaymentOfOne {
   idDespesa: number;
   valor: Centavos;
+  numConta: string | null;
   versao?: Seen;
 }
 
@@ -85,7 +86,7 @@ export function payExpenses(
 ): DespesaPaga[] {
   const twice = pagamentos.find(({ idDespesa }, index) => pagamentos.findIndex((other) => other.idDespesa === idDespesa) < index);
   if (twice) throw new RuleViolation('despesa.repetida', `A despesa nº ${twice.idDespesa} foi informada mais de uma vez.`);
-  return pagamentos.map(({ versao, ...each }) => payExpense(book, { ...each, ...payment }, versao));
+  return pagamentos.map(({ versao, ...each }) => payExpense(book, { ...payment, ...each }, versao));
 }
 
 /** States or corrects the account of a payment; also of a cancelled expense, whose money returned to that account. */

@@ -66,7 +66,14 @@ describe('an expense', () => {
     const { dataPagamento, formaPagamento, hoje } = payment;
     const pay = (...pagamentos: { idDespesa: number; valor: number; versao?: number }[]) =>
       given(registered, second, third, { ...paid, idDespesa: 3 }).when((book) =>
-        payExpenses(book, { pagamentos, dataPagamento, formaPagamento, hoje, ...facts.UNSAID }),
+        payExpenses(book, {
+          pagamentos: pagamentos.map((each) => ({ numConta: null, ...each })),
+          dataPagamento,
+          formaPagamento,
+          hoje,
+          documentoPagamento: null,
+          motivoAntecipacao: null,
+        }),
       );
     pay({ idDespesa: 2, valor: 7_00 }, { idDespesa: 1, valor: 50_00, versao: 1 }).thenWrites([
       { ...paid, idDespesa: 2, valor: 7_00 },

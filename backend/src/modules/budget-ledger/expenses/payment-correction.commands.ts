@@ -40,7 +40,7 @@ export class CorrectPaymentHandler implements ICommandHandler<CorrectPaymentComm
   async execute({ request, author }: CorrectPaymentCommand): Promise<Expense> {
     const { idDespesa, dataPagamento, formaPagamento, numConta = null, documentoPagamento = null, motivo, versao } = request;
     const correction = { idDespesa, dataPagamento, formaPagamento, numConta, documentoPagamento, motivo, hoje: this.clock.today() };
-    const terms = await termsOf(this.lookUp, request);
+    const terms = await termsOf(this.lookUp, request, [request]);
     return changeExpense(this, { id: request, idDespesa, author }, (book) => {
       const fact = correctPayment(book, correction, versao);
       refusePaidOffTerms(book, terms, [fact]);

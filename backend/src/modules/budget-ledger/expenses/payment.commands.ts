@@ -56,7 +56,7 @@ export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
   async execute({ request, author }: PayExpenseCommand): Promise<Expense> {
     const { idDespesa, versao } = request;
     const payment = { ...paymentOf(request), idDespesa, valor: centavos(request.valor), hoje: this.clock.today() };
-    const terms = await termsOf(this.lookUp, request);
+    const terms = await termsOf(this.lookUp, request, [payment]);
     return changeExpense(this, { id: request, idDespesa, author }, (book) => {
       const fact = payExpense(book, payment, versao);
       refusePaidOffTerms(book, terms, [fact]);
@@ -74,9 +74,10 @@ export class PayExpensesHandler implements ICommandHandler<PayExpensesCommand> {
   ) {}
 
   async execute({ request, author }: PayExpensesCommand): Promise<Expense[]> {
-    const pagamentos = request.pagamentos.map(({ valor, ...payment }) => ({ ...payment, valor: centavos(valor) }));
-    const payments = { pagamentos, ...paymentOf(request), hoje: this.clock.today() };
-    const terms = await termsOf(this.lookUp, request);
+    const { numConta: common, ...payment } = paymentOf(request);
+    const pagamentos = request.pagamentos.map(({ valor, numConta = common, ...each }) => ({ ...each, numConta, valor: centavos(valor) }));
+    const payments = { pagamentos, ...payment, hoje: this.clock.today() };
+    const terms = await termsOf(this.lookUp, request, pagamentos);
     const numbers = pagamentos.map(({ idDespesa }) => idDespesa);
     return changeExpenses(this, { id: request, numbers, author }, (book) => {
       const facts = payExpenses(book, payments);
@@ -101,19 +102,30 @@ const paymentOf = ({
   motivoAntecipacao: motivoAntecipacao ?? null,
 });
 
-/** The terms of the account in a request; undefined without an account. Throws NotFound. */
-export const termsOf = async (lookUp: LookUp, { cnpjAssociacao, numConta }: { cnpjAssociacao: string; numConta?: string | null }) =>
-  numConta ? lookUpTerms(lookUp, cnpjAssociacao, numConta) : undefined;
+type Terms = ReadonlyMap<string | null, AccountTerms>;
+
+/** The terms of the accounts that payments leave. Throws NotFound. */
+export async function termsOf(
+  lookUp: LookUp,
+  { cnpjAssociacao }: { cnpjAssociacao: string },
+  payments: readonly { numConta?: string | null }[],
+): Promise<Terms> {
+  const accounts = new Set(payments.flatMap(({ numConta }) => numConta ?? []));
+  const terms = await Promise.all([...accounts].map((numConta) => lookUpTerms(lookUp, cnpjAssociacao, numConta)));
+  return new Map(terms.map((each) => [each.numConta, each]));
+}
 
 /** Refuses payments that do not fit the terms of their account. */
 export function refusePaidOffTerms(
   book: BookState,
-  terms: AccountTerms | undefined,
-  payments: { idDespesa: number; dataPagamento: PlainDate }[],
+  terms: Terms,
+  payments: readonly { idDespesa: number; dataPagamento: PlainDate; numConta: string | null }[],
 ): void {
-  if (terms)
-    for (const { idDespesa, dataPagamento } of payments)
-      for (const { linha } of partsOf(existing(book, idDespesa), 0)) refuseOffTerms(terms, dataPagamento, linha.idPrograma);
+  for (const { idDespesa, dataPagamento, numConta } of payments) {
+    const account = terms.get(numConta);
+    if (!account) continue;
+    for (const { linha } of partsOf(existing(book, idDespesa), 0)) refuseOffTerms(account, dataPagamento, linha.idPrograma);
+  }
 }
 
 @CommandHandler(ClassifyPaymentsCommand)
@@ -125,14 +137,14 @@ export class ClassifyPaymentsHandler implements ICommandHandler<ClassifyPayments
 
   async execute({ request, author }: ClassifyPaymentsCommand): Promise<Expense[]> {
     const from: PaidFrom = { numConta: request.numConta ?? null, documentoPagamento: request.documentoPagamento ?? null };
-    const terms = await termsOf(this.lookUp, request);
+    const terms = await termsOf(this.lookUp, request, [from]);
     const numbers = request.despesas.map(({ idDespesa }) => idDespesa);
     return changeExpenses(this, { id: request, numbers, author }, (book) => {
       const facts = request.despesas.map(({ idDespesa, versao }) => classifyPayment(book, idDespesa, from, versao));
       refusePaidOffTerms(
         book,
         terms,
-        facts.map(({ idDespesa }) => ({ idDespesa, dataPagamento: existing(book, idDespesa).pagaEm! })),
+        facts.map((fact) => ({ ...fact, dataPagamento: existing(book, fact.idDespesa).pagaEm! })),
       );
       return facts;
     });

@@ -100,6 +100,35 @@ describe('joint payments of expenses', () => {
     expect(await calls.list()).toContainEqual(expect.objectContaining({ idDespesa: first.idDespesa, numConta: null }));
   });
 
+  it('pays each expense from its own account or that of the request, all or none', async () => {
+    const { idPrograma } = plan.line;
+    const [own, common, other] = ['48214-1', '48214-2', '48214-3'];
+    await givenAccount(product.api, own);
+    await givenAccount(product.api, common);
+    const { body: program } = await product.api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao: 'MERENDA' }).expect(201);
+    await givenAccount(product.api, other, { idPrograma: program.id });
+    const expenses = [await calls.register({ valor: 50 }), await calls.register({ valor: 60 }), await calls.register({ valor: 70 })];
+    const from = (...accounts: (string | null | undefined)[]) =>
+      expenses.map(({ idDespesa, valor }, index) => ({ idDespesa, valor, numConta: accounts[index] }));
+    const last = await sequencia();
+    expect((await payAll(from(own, common, other)).expect(422)).body).toMatchObject({ code: 'conta.programa' });
+    await payAll(from(own, '0-0'), { numConta: common }).expect(404);
+    expect((await payAll(from('1234567890123456')).expect(400)).body.errors).toEqual([
+      { field: 'pagamentos.0.numConta', message: 'Conta deve ter no máximo 15 caracteres' },
+    ]);
+    expect(await sequencia()).toBe(last);
+    const { body } = await payAll(from(own, undefined, null), { numConta: common }).expect(200);
+    expect(body).toMatchObject([{ numConta: own }, { numConta: common }, { numConta: null }]);
+    expect(
+      await product.sql(`select num_conta as conta, valor::int as valor from movimento where num_conta like '48214-%' order by sequencia`),
+    ).toEqual([
+      { conta: own, valor: -50_00 },
+      { conta: common, valor: -60_00 },
+    ]);
+    const { body: balances } = await product.api.get(`/conta/saldo?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
+    expect(balances.pagadoras).toContainEqual({ idPrograma, numConta: common });
+  });
+
   it('corrects a payment and takes it back, with its movements on the accounts', async () => {
     for (const [numConta, terms] of [
       ['48213-8', {}],

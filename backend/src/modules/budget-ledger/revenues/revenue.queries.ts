@@ -9,7 +9,7 @@ export const REVENUE = `
     p.descricao as "descricaoPrograma"
   from receita r
   join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
-  join visao_banco b on b.id = c.id_banco
+  left join visao_banco b on b.id = c.id_banco
   left join visao_fonte_recurso f on (f.cnpj_associacao, f.id) = (r.cnpj_associacao, r.id_fonte_recurso)
   left join visao_programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa)
   where r.cnpj_associacao = $1`;

@@ -9,7 +9,7 @@ const YIELD = `
     ${MONTH_FIELDS.map((month) => `reais(r.${month}) as ${month}`).join(', ')}, reais(r.saldo_final + o.valor) as "saldoFinal", r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta"
   from rendimento r
   join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
-  join visao_banco b on b.id = c.id_banco
+  left join visao_banco b on b.id = c.id_banco
   cross join lateral (select coalesce(sum(valor), 0) as valor from visao_implantacao_saldo s
     where (s.cnpj_associacao, s.ano, s.num_conta) = (r.cnpj_associacao, r.ano, r.num_conta)) o
   where r.cnpj_associacao = $1 and ($2::int is null or r.ano = $2)`;

@@ -11,15 +11,17 @@ export const LINK_MINUTES = 30;
 export class PasswordLinks {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** Answers the token of a new link, and purges expired ones. Earlier links stay valid: a second request must not void a mail on its way. */
-  async issue(cpf: string): Promise<string> {
+  /**
+   * Answers the token of a new link, and purges expired ones. Earlier links stay valid: a second request must not void a mail on its way.
+   * @param em the caller's unit of work
+   */
+  async issue(cpf: string, { minutes, em = this.tenancy.installation() }: { minutes: number; em?: EntityManager }): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const em = this.tenancy.installation();
     await em.execute('delete from senha_pedido where expira_em <= now()');
     await em.execute('insert into senha_pedido (resumo, cpf, expira_em) values (?, ?, now() + make_interval(mins => ?))', [
       digest(token),
       cpf,
-      LINK_MINUTES,
+      minutes,
     ]);
     return token;
   }

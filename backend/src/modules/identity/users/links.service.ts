@@ -1,8 +1,9 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type LinkType, type UserLink } from '#contracts/identity/identity.js';
 import { type LinkRequest } from '#contracts/identity/links.js';
 import { Clock } from '#platform/clock.js';
-import { duplicate, notFound } from '#platform/http/refusal.js';
+import { duplicate, notFound, Refusal } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
@@ -99,6 +100,16 @@ export class LinksService {
     });
     const [saved] = await this.named([link]);
     return known ? Saved.changed(saved!) : Saved.created(saved!);
+  }
+
+  /** Creates an ATIVO link in the caller's unit of work. 409 at the CPF if the user has one to the association. */
+  async create(em: EntityManager, { cpf, cnpj, ...grant }: Pick<LinkRequest, 'cpf' | 'cnpj' | 'tipo' | 'anos' | 'ate'>): Promise<UserLink> {
+    const message = 'Este usuário já tem vínculo com esta associação.';
+    if ((await em.count(LinkRow, { cpf, cnpj })) > 0) throw new Refusal(409, 'registro.duplicado', message, [{ field: 'cpf', message }]);
+    const link = em.create(LinkRow, { cpf, cnpj, ...grantOf(grant), situacao: 'ATIVO' });
+    await em.flush();
+    const [created] = await this.named([link]);
+    return created!;
   }
 
   /** Removes a link to an association that the caller governs; it counts from the user's next call on. 403 for any other, 404 when absent. */

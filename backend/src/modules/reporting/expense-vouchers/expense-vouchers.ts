@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { type ExpenseVoucherQuery } from '#contracts/reporting/reporting.js';
+import { paymentLines } from '#contracts/treasury/payee-payment.js';
 import { amountInWords } from '#domain/amount-in-words.js';
 import { centavos } from '#domain/money.js';
 import { type AroundPayment, LineBalanceQueries } from '#modules/balances/public.js';
 import { ExpenseQueries } from '#modules/budget-ledger/public.js';
+import { PayeesService } from '#modules/treasury/public.js';
 import { situationOf } from '../expense-report/expense-statement.js';
 import { type Report } from '../page-layout/report.js';
 
@@ -20,6 +22,7 @@ export class ExpenseVouchers {
   constructor(
     private readonly expenses: ExpenseQueries,
     private readonly balances: LineBalanceQueries,
+    private readonly payees: PayeesService,
   ) {}
 
   /** Ficha de Despesa: payee, amount, purpose and budget line. Throws NotFound. */
@@ -40,6 +43,7 @@ export class ExpenseVouchers {
     const saldos = await Promise.all(
       parts.map((linha) => this.balances.aroundPayment({ cnpjAssociacao, ano }, { linha, idDespesa }, livro.sequencia)),
     );
+    const payee = await this.payees.payment(cnpjAssociacao, despesa.idFavorecido);
     const { template, title, fileName } = VOUCHERS[kind];
     return {
       template,
@@ -50,10 +54,13 @@ export class ExpenseVouchers {
       livro,
       orientation: 'R',
       rows: 1,
-      view: voucherView(
-        despesa,
-        parts.map((part, index) => ({ ...part, ...saldos[index]! })),
-      ),
+      view: {
+        ...voucherView(
+          despesa,
+          parts.map((part, index) => ({ ...part, ...saldos[index]! })),
+        ),
+        recebe: payee ? paymentLines(payee) : {},
+      },
     };
   }
 }

@@ -5,6 +5,7 @@ import Handlebars from 'handlebars';
 import { formatDocument } from '#domain/document.js';
 import { centavos, formatBRL } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
+import { shortHash } from '#domain/short-hash.js';
 import { type Printable } from '../pdf/printable.js';
 import { type Letterhead } from './letterhead.js';
 
@@ -49,7 +50,7 @@ handlebars.registerHelper({
   isCpf: (text: string) => text.length === 11,
   orDash: (text: string | null) => text ?? '—',
   longer: (text: string, length: number) => text.length > length,
-  shortHash: (hash: string) => hash.slice(0, 16),
+  shortHash,
   css: (text: string) => new Handlebars.SafeString(cssString(text)),
 });
 const PARTS = ['report', 'page-margins', 'voucher', 'line-balance', 'sums', 'budget-line', 'warnings', 'category-heads', 'by-category'];

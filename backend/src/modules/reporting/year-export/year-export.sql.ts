@@ -59,7 +59,7 @@ export const EXPORTS = {
       r.id_despesa as "Nº da Despesa Estornada", r.motivo as "Motivo", reais(r.valor) ${asRevenue('valor')}
     from visao_receita r
     join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
-    join visao_banco b on b.id = c.id_banco
+    left join visao_banco b on b.id = c.id_banco
     left join visao_fonte_recurso f on (f.cnpj_associacao, f.id) = (r.cnpj_associacao, r.id_fonte_recurso)
     left join visao_programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa) ${OF_BOOK('r')} order by r.id`,
   redistribuicoes: `
@@ -71,7 +71,7 @@ export const EXPORTS = {
       ${MONTH_FIELDS.map((month) => `reais(r.${month}) ${asYield(month)}`).join(', ')}, reais(r.saldo_final) ${asYield('saldoFinal')}
     from visao_rendimento r
     join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
-    join visao_banco b on b.id = c.id_banco ${OF_BOOK('r')} order by r.num_conta`,
+    left join visao_banco b on b.id = c.id_banco ${OF_BOOK('r')} order by r.num_conta`,
   transferencias: `
     select t.id as "Nº", t.data as "Data", t.conta_origem as "Da Conta", t.conta_destino as "Para a Conta", t.historico as "Histórico", t.categoria as "Categoria",
       t.id_programa as "Nº do Programa", p.descricao as "Programa", reais(t.valor) as "Valor"

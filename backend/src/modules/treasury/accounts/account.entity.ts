@@ -9,8 +9,8 @@ export const AccountSchema = defineEntity({
   properties: {
     cnpjAssociacao: p.string().primary(),
     numConta: p.string().primary(),
-    idBanco: p.string(),
-    agencia: p.string(),
+    idBanco: p.string().nullable(),
+    agencia: p.string().nullable(),
     descricao: p.string(),
     tipo: p.enum(ACCOUNT_TYPES).$type<AccountType>(),
     abertaEm: p.string().columnType('date').nullable(),

@@ -54,6 +54,38 @@ describe('bank accounts over HTTP', () => {
     expect((await list()).body).toHaveLength(1);
   });
 
+  it('registers cash without bank, branch and number, proposes its number, and books on it', async () => {
+    const cash = { cnpjAssociacao: RESIDENTS, tipo: 'CAIXA', descricao: 'caixa da cantina' };
+    const { body } = await product.api.post('/conta/create', cash).expect(201);
+    expect(body).toMatchObject({ numConta: 'CAIXA', idBanco: null, nomeBanco: null, agencia: null, descricao: 'CAIXA DA CANTINA' });
+    const second = await product.api.post('/conta/create', { ...cash, numConta: '', agencia: ' ' }).expect(201);
+    expect(second.body.numConta).toBe('CAIXA-2');
+    expect((await list(RESIDENTS)).body).toEqual([body, second.body]);
+    const movement = { cnpjAssociacao: RESIDENTS, ano: 2026, numConta: 'CAIXA', data: '2026-03-10', valor: 5, descricao: 'RIFA' };
+    const revenue = await product.api.post('/receita/save', movement).expect(201);
+    expect(revenue.body).toMatchObject({ nomeBanco: null, descricaoConta: 'CAIXA DA CANTINA' });
+    const { body: listed } = await product.api.get(`/receita/all?cnpjAssociacao=${RESIDENTS}&ano=2026`).expect(200);
+    expect(listed).toEqual([revenue.body]);
+    await product.api.delete(`/receita/2026/${RESIDENTS}/CAIXA/${revenue.body.id}`).expect(204);
+    for (const numConta of ['CAIXA', 'CAIXA-2']) await remove(numConta, RESIDENTS).expect(204);
+  });
+
+  it('lets cash become an account of a bank, and then demands bank and branch', async () => {
+    const cash = { cnpjAssociacao: SCHOOL, numConta: 'COFRE', tipo: 'CAIXA', descricao: 'COFRE' };
+    await product.api.post('/conta/create', cash).expect(201);
+    const bare = await product.api.put('/conta/update', { ...cash, tipo: 'CORRENTE' }).expect(400);
+    expect(bare.body.errors).toEqual([
+      { field: 'idBanco', message: 'Banco é obrigatório' },
+      { field: 'agencia', message: 'Agência é obrigatória' },
+    ]);
+    const absent = await product.api.put('/conta/update', { ...cash, numConta: null }).expect(400);
+    expect(absent.body.errors).toEqual([{ field: 'numConta', message: 'Conta é obrigatória' }]);
+    const banked = await product.api.put('/conta/update', { ...cash, tipo: 'CORRENTE', idBanco: '104', agencia: '1' }).expect(200);
+    expect(banked.body).toMatchObject({ idBanco: '104', nomeBanco: 'CAIXA ECONOMICA FEDERAL', agencia: '1' });
+    expect((await list()).body.find(({ numConta }: AccountRequest) => numConta === 'COFRE')).toEqual(banked.body);
+    await remove('COFRE').expect(204);
+  });
+
   it('refuses to move an account to another bank', async () => {
     const answer = await update({ idBanco: '104' }).expect(400);
     expect(answer.body.errors).toEqual([{ field: 'idBanco', message: 'O banco da conta não pode ser alterado' }]);

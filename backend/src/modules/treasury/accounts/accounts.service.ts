@@ -1,6 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Account, type AccountRequest } from '#contracts/treasury/accounts.js';
+import { type Account, type AccountRequest, cashNumber } from '#contracts/treasury/accounts.js';
 import { type Centavos, formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { PROGRAM } from '#modules/planning/public.js';
@@ -18,8 +18,8 @@ const ABSENT = 'Conta não encontrada.';
 export const ACCOUNT: Reference = {
   fields: { numConta: 'text' },
   answers: {
-    nomeBanco: 'select banco.nome from conta join banco on banco.id = id_banco where num_conta = r."numConta"',
     descricaoConta: 'select descricao from conta where num_conta = r."numConta"',
+    nomeBanco: 'select banco.nome from conta join banco on banco.id = id_banco where num_conta = r."numConta"',
   },
   missing: ABSENT,
 };
@@ -51,15 +51,16 @@ export class AccountsService {
   list(cnpjAssociacao: string): Promise<Account[]> {
     const sql = `select c.cnpj_associacao as "cnpjAssociacao", c.num_conta as "numConta", c.id_banco as "idBanco", b.nome as "nomeBanco",
       c.agencia, c.descricao, c.tipo, c.aberta_em as "abertaEm", c.encerrada_em as "encerradaEm", c.id_programa as "idPrograma",
-      c.categoria_rendimentos as "categoriaRendimentos", c.versao from conta c join banco b on b.id = c.id_banco order by c.num_conta`;
+      c.categoria_rendimentos as "categoriaRendimentos", c.versao from conta c left join banco b on b.id = c.id_banco order by c.num_conta`;
     return this.tenancy.query<Account>(cnpjAssociacao, sql);
   }
 
-  /** Creates an account. 404 when its bank is absent, 409 when the association already has the number. */
+  /** Creates an account; cash without a number gets one. 404 when its bank is absent, 409 when the association already has the number. */
   create(request: AccountRequest): Promise<Account> {
-    const { cnpjAssociacao, numConta, idBanco } = request;
+    const { cnpjAssociacao, idBanco = null } = request;
     return refusing({ duplicate: 'Já existe uma conta com este número.', subject: SUBJECT }, async () => {
-      const { nome: nomeBanco } = await this.banks.find(idBanco);
+      const nomeBanco = await this.bankName(idBanco);
+      const numConta = request.numConta ?? cashNumber((await this.list(cnpjAssociacao)).map((account) => account.numConta));
       const account = { cnpjAssociacao, numConta, idBanco, ...dataOf(request) };
       await this.requireProgram(cnpjAssociacao, account);
       await this.tenancy.em(cnpjAssociacao).insert(AccountRow, account);
@@ -68,25 +69,31 @@ export class AccountsService {
   }
 
   /**
-   * Changes every field except number and bank. 404 when the account is absent, 400 for another bank, because number and bank identify the account.
-   * 409 for another version than the stored one.
+   * Changes every field except number and bank. 404 when the account is absent, 400 for another bank, because number and bank identify the account;
+   * cash may get one, when it becomes an account of a bank. 409 for another version than the stored one.
    */
   async update(request: AccountRequest): Promise<Account> {
-    const { cnpjAssociacao, numConta, idBanco, versao: seen } = request;
+    const { cnpjAssociacao, numConta, idBanco = null, versao: seen } = request;
+    if (!numConta) throw invalid([{ field: 'numConta', message: 'Conta é obrigatória' }]);
+    const nomeBanco = await this.bankName(idBanco);
     const saved = await this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
       const account = await forChange(em, AccountRow, { cnpjAssociacao, numConta }, seen);
       if (!account) throw notFound(ABSENT);
-      if (account.idBanco !== idBanco) throw invalid([{ field: 'idBanco', message: 'O banco da conta não pode ser alterado' }]);
+      if (account.idBanco && account.idBanco !== idBanco)
+        throw invalid([{ field: 'idBanco', message: 'O banco da conta não pode ser alterado' }]);
       const data = dataOf(request, account);
       await this.requireProgram(cnpjAssociacao, data);
       await refuseMovedOutside(em, numConta, data);
       if (data.idPrograma !== account.idPrograma) await refuseMoneyOfOthers(em, numConta, data.idPrograma);
-      em.assign(account, data);
+      em.assign(account, { ...data, idBanco });
       await em.flush();
       return { ...data, versao: account.versao };
     });
-    const { nome: nomeBanco } = await this.banks.find(idBanco);
     return { cnpjAssociacao, numConta, idBanco, nomeBanco, ...saved };
+  }
+
+  private async bankName(idBanco: string | null): Promise<string | null> {
+    return idBanco && (await this.banks.find(idBanco)).nome;
   }
 
   private async requireProgram(cnpjAssociacao: string, account: { idPrograma: number | null }): Promise<void> {
@@ -109,7 +116,7 @@ function dataOf(
 ) {
   const kept = <T>(said: T | undefined, known: T | undefined, initial: T): T => (said === undefined ? (known ?? initial) : said);
   return {
-    agencia,
+    agencia: agencia ?? null,
     descricao,
     tipo: tipo ?? before?.tipo ?? 'CORRENTE',
     abertaEm: kept(abertaEm, before?.abertaEm, null),

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { PAYEE_TYPES, type PayeeType } from '#contracts/treasury/payees.js';
+import { PIX_KEY_KINDS, type PixKeyKind } from '#domain/pix-key.js';
 import { tenantPolicy } from '#platform/tenancy/tenant-policy.js';
 
 export const PayeeSchema = defineEntity({
@@ -20,6 +21,11 @@ export const PayeeSchema = defineEntity({
     logrCep: p.string().nullable(),
     logrCidade: p.string().nullable(),
     logrUf: p.string().nullable(),
+    tipoChavePix: p.enum(PIX_KEY_KINDS).$type<PixKeyKind>().nullable(),
+    chavePix: p.string().nullable(),
+    idBanco: p.string().nullable(),
+    agencia: p.string().nullable(),
+    numConta: p.string().nullable(),
     cadastradoPor: p.string().nullable(),
     cadastradoEm: p.datetime().nullable(),
     conferido: p.boolean(),

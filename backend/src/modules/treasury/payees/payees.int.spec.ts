@@ -9,7 +9,11 @@ const ALPHANUMERIC = '12ABC34501DE35';
 const NEW = '98765432000198';
 const OTHER = '45543915000181';
 
+/** A payee without Pix key and account. */
+const UNPAID = { tipoChavePix: null, chavePix: null, idBanco: null, nomeBanco: null, agencia: null, numConta: null };
+
 const EMPTY = {
+  ...UNPAID,
   telefone: null,
   celular: null,
   email: null,
@@ -72,6 +76,7 @@ describe('payees over HTTP', () => {
       logrCep: '80020310',
       logrCidade: 'CURITIBA',
       logrUf: 'PR',
+      ...UNPAID,
       ...BY_ADMIN,
       versao: 2,
     });
@@ -80,6 +85,40 @@ describe('payees over HTTP', () => {
     await remove(CPF).expect(204);
     await remove(CNPJ).expect(204);
     expect((await list()).body).toEqual([]);
+  });
+
+  it('keeps a Pix key by its kind and an account, and gives both back', async () => {
+    const given = { tipoChavePix: 'TELEFONE', chavePix: '(41) 99999-8888', idBanco: '001', agencia: '1234-x', numConta: ' 55-1 ' };
+    const paid = { ...given, chavePix: '+5541999998888', nomeBanco: 'BANCO DO BRASIL S.A.', agencia: '1234-X', numConta: '55-1' };
+    const { body: created } = await save({ cpfOrCnpj: CNPJ, nome: 'A', ...given }).expect(201);
+    expect(created).toMatchObject(paid);
+    expect((await list()).body).toEqual([created]);
+    const { body: again } = await save(created).expect(200);
+    expect(again).toEqual(created);
+    const bank = await product.api.delete('/banco/delete/001').expect(409);
+    expect(bank.body.message).toContain('Este banco está em uso (favorecidos)');
+    const emptied = { tipoChavePix: null, chavePix: '', idBanco: null, agencia: '', numConta: null };
+    expect((await save({ ...again, ...emptied }).expect(200)).body).toMatchObject(UNPAID);
+    await remove(CNPJ).expect(204);
+  });
+
+  it.each([
+    ['chavePix', 'Chave Pix inválida para o tipo escolhido', { tipoChavePix: 'CPF', chavePix: CNPJ }],
+    ['chavePix', 'Chave Pix é obrigatória', { tipoChavePix: 'EMAIL', chavePix: ' ' }],
+    ['chavePix', 'Escolha o tipo da chave Pix', { chavePix: 'loja@exemplo.br' }],
+    ['tipoChavePix', 'Tipo da chave Pix deve ser um de: CPF, CNPJ, EMAIL, TELEFONE, ALEATORIA', { tipoChavePix: 'QR' }],
+    ['agencia', 'Agência é obrigatória', { idBanco: '001', numConta: '1' }],
+    ['idBanco', 'Banco é obrigatório', { agencia: '1', numConta: '1' }],
+    ['numConta', 'Conta deve ter no máximo 20 caracteres', { idBanco: '001', agencia: '1', numConta: '1'.repeat(21) }],
+  ])('refuses in %s: %s', async (field, message, payment) => {
+    const answer = await save({ cpfOrCnpj: CNPJ, nome: 'A', ...payment }).expect(400);
+    expect(answer.body.errors).toContainEqual({ field, message });
+    expect((await list()).body).toEqual([]);
+  });
+
+  it('answers 404 for an account at an absent bank', async () => {
+    const answer = await save({ cpfOrCnpj: CNPJ, nome: 'A', idBanco: 'ZZZ', agencia: '1', numConta: '1' }).expect(404);
+    expect(answer.body.message).toBe('Banco não encontrado.');
   });
 
   it('treats a masked, lower-case or alphanumeric document as the same payee', async () => {
@@ -107,7 +146,8 @@ describe('payees over HTTP', () => {
     ['PJ', '12ABC34501DE36', 'CNPJ inválido'],
     ['PJ', '11111111111111', 'CNPJ inválido'],
     ['PJ', CPF, 'CNPJ inválido'],
-    ['PJ', undefined, 'CNPJ inválido'],
+    ['PJ', undefined, 'CNPJ é obrigatório'],
+    ['PF', ' ', 'CPF é obrigatório'],
     ['PF', '52998224726', 'CPF inválido'],
     ['PF', '11111111111', 'CPF inválido'],
     ['PF', CNPJ, 'CPF inválido'],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Contact } from '#contracts/common/address.js';
+import { type PayeePayment } from '#contracts/treasury/payee-payment.js';
 import { type NewPayees, type Payee, type PayeeRequest } from '#contracts/treasury/payees.js';
 import { Access, type Caller } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
@@ -9,6 +9,7 @@ import { Saved } from '#platform/http/saved.js';
 import { type Question, type Reference } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
+import { BanksService } from '../banks/banks.service.js';
 import { PayeeRow } from './payee.entity.js';
 
 const ADMINISTRATORS_ONLY = new Refusal(
@@ -40,6 +41,11 @@ type Origin = Pick<PayeeRow, 'cadastradoPor' | 'cadastradoEm' | 'conferido'>;
 const REGISTERED_AT = `to_char(cadastrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const NOBODY: Origin = { cadastradoPor: null, cadastradoEm: null, conferido: true };
 
+/** How a payee is paid; a select list of `favorecido f left join banco b`. */
+const PAYMENT = `f.tipo_chave_pix as "tipoChavePix", f.chave_pix as "chavePix", f.id_banco as "idBanco", b.nome as "nomeBanco", f.agencia,
+      f.num_conta as "numConta"`;
+const WITH_BANK = 'favorecido f left join banco b on b.id = f.id_banco';
+
 /** Payees registered by others than administrators (rule 8.4). */
 export const PAYEES_TO_CHECK: Question = {
   fields: {},
@@ -56,14 +62,21 @@ export class PayeesService {
     private readonly tenancy: Tenancy,
     private readonly access: Access,
     private readonly clock: Clock,
+    private readonly banks: BanksService,
   ) {}
 
   /** The payees of an association by name. */
   list(cnpjAssociacao: string): Promise<string> {
-    const sql = `select cnpj_associacao as "cnpjAssociacao", cpf_or_cnpj as "cpfOrCnpj", tipo, nome, telefone, celular, email, logr_nome as "logrNome",
+    const sql = `select cnpj_associacao as "cnpjAssociacao", cpf_or_cnpj as "cpfOrCnpj", tipo, f.nome, ${PAYMENT}, telefone, celular, email, logr_nome as "logrNome",
       logr_num as "logrNum", logr_compl as "logrCompl", logr_bairro as "logrBairro", logr_cep as "logrCep", logr_cidade as "logrCidade",
-      logr_uf as "logrUf", cadastrado_por as "cadastradoPor", ${REGISTERED_AT} as "cadastradoEm", conferido, versao from favorecido order by nome, cpf_or_cnpj`;
+      logr_uf as "logrUf", cadastrado_por as "cadastradoPor", ${REGISTERED_AT} as "cadastradoEm", conferido, f.versao from ${WITH_BANK} order by f.nome, cpf_or_cnpj`;
     return this.tenancy.json(cnpjAssociacao, sql);
+  }
+
+  /** How a payee is paid; undefined when absent. */
+  async payment(cnpjAssociacao: string, cpfOrCnpj: string): Promise<PayeePayment | undefined> {
+    const sql = `select ${PAYMENT} from ${WITH_BANK} where cpf_or_cnpj = $1`;
+    return (await this.tenancy.query<PayeePayment>(cnpjAssociacao, sql, [cpfOrCnpj]))[0];
   }
 
   /** Any caller may create a payee; only administrators may change one, which marks it as checked. 403 otherwise. */
@@ -73,8 +86,9 @@ export class PayeesService {
     return this.save(request, { cadastradoPor: caller.nome, cadastradoEm: this.clock.now(), conferido });
   }
 
-  /** Creates or updates by document. 409 when `novo` asks to create an existing payee, and for another version than the stored one. */
-  save({ novo, versao, ...payee }: PayeeRequest, origin: Origin = NOBODY): Promise<Saved<Payee>> {
+  /** Creates or updates by document. 404 when its bank is absent. 409 when `novo` asks to create an existing payee, and for another version than the stored one. */
+  async save({ novo, versao, ...payee }: PayeeRequest, origin: Origin = NOBODY): Promise<Saved<Payee>> {
+    const nomeBanco = payee.idBanco ? (await this.banks.find(payee.idBanco)).nome : null;
     const exists = 'Já existe um favorecido com este CPF ou CNPJ.';
     return refusing({ duplicate: exists }, () =>
       this.tenancy.em(payee.cnpjAssociacao).transactional(async (em) => {
@@ -85,7 +99,8 @@ export class PayeesService {
         const data = { ...payee, cadastradoPor, cadastradoEm, conferido: origin.conferido };
         const row = known ? em.assign(known, data) : em.create(PayeeRow, data);
         await em.flush();
-        return known ? Saved.changed(toPayee(row)) : Saved.created(toPayee(row));
+        const saved = toPayee(row, nomeBanco);
+        return known ? Saved.changed(saved) : Saved.created(saved);
       }),
     );
   }
@@ -99,20 +114,24 @@ export class PayeesService {
   }
 }
 
-function toPayee(row: PayeeRow): Payee {
+function toPayee(row: PayeeRow, nomeBanco: string | null): Payee {
   const { cnpjAssociacao, cpfOrCnpj, tipo, nome, cadastradoPor, cadastradoEm, conferido, versao, telefone, celular, email } = row;
   const { logrNome, logrNum, logrCompl, logrBairro, logrCep, logrCidade, logrUf } = row;
-  const optional = { telefone, celular, email, logrNome, logrNum, logrCompl, logrBairro, logrCep, logrCidade, logrUf };
-  const nulled = Object.fromEntries(Object.entries(optional).map(([field, value]) => [field, value ?? null])) as typeof optional;
+  const { tipoChavePix, chavePix, idBanco, agencia, numConta } = row;
+  const address = { telefone, celular, email, logrNome, logrNum, logrCompl, logrBairro, logrCep, logrCidade, logrUf };
+  const optional = { ...address, tipoChavePix, chavePix, idBanco, agencia, numConta };
+  type Nulled = { [F in keyof typeof optional]: Exclude<(typeof optional)[F], undefined> };
+  const nulled = Object.fromEntries(Object.entries(optional).map(([field, value]) => [field, value ?? null])) as Nulled;
   return {
     cnpjAssociacao,
     cpfOrCnpj,
     tipo,
     nome,
+    nomeBanco,
     cadastradoPor: cadastradoPor ?? null,
     cadastradoEm: cadastradoEm?.toISOString() ?? null,
     conferido,
     versao,
-    ...(nulled as Contact),
+    ...nulled,
   };
 }

@@ -3,17 +3,22 @@ import { type Association, AssociationRequest } from '#contracts/associations/as
 import { api } from '#shared/api/client.ts';
 import { AddressFields } from '#shared/lookups/address-fields.tsx';
 import { useCheckPlace } from '#shared/lookups/places.queries.ts';
+import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
+import { EnterNow } from './enter-now';
 import { renewLinksFromServer } from './renew-links';
 
 const field = fieldsIn(ASSOCIATION_WORDS);
 
+const SAVED = 'Registro salvo com sucesso!';
+
 /** Creates an association (null) or changes one; an existing CNPJ is fixed. */
 export function AssociationForm({ association, backTo }: { association: Association | null; backTo: string }) {
   const checkPlace = useCheckPlace();
+  const messages = useMessages();
   const isNew = association === null;
   return (
     <FormPage
@@ -23,7 +28,9 @@ export function AssociationForm({ association, backTo }: { association: Associat
       values={{ cnpj: '', nome: '', ...association, municipio: null, novo: isNew }}
       check={checkPlace}
       onSave={save}
-      success="Registro salvo com sucesso!"
+      success={isNew ? undefined : SAVED}
+      about={({ nome }) => nome}
+      onSaved={isNew ? ({ cnpj, nome }) => void messages.offer(SAVED, <EnterNow cnpj={cnpj} nome={nome} />) : undefined}
       failure="Erro ao salvar o registro!"
       invalidates={['associacao']}
       backTo={backTo}

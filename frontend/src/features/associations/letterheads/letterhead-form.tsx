@@ -32,7 +32,7 @@ export function LetterheadForm({ cnpjAssociacao, onSent }: { cnpjAssociacao: str
     check: judgeFile,
     onSave: (upload) => api.upload('imagens/save', upload),
     success: (said: string) => said,
-    failure: 'Erro ao enviar o template.',
+    failure: 'Erro ao enviar a imagem.',
     invalidates: ['imagens'],
     onSaved: onSent,
   });

@@ -13,7 +13,6 @@ import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
-import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { LetterheadForm } from './letterhead-form';
 import { LetterheadViewer } from './letterhead-viewer';
 import { letterheadsQuery, ORIENTATION_NAMES } from './letterheads.queries';
@@ -26,7 +25,7 @@ export function LetterheadsPage() {
   const may = useMay();
   const [sent, setSent] = useState(0);
   return (
-    <Page title="CADASTRO DE IMAGENS" actions={<CloseButton />}>
+    <Page title="CADASTRO DE IMAGENS">
       {may('imagem.salvar') && <LetterheadForm key={sent} cnpjAssociacao={cnpjAssociacao} onSent={() => setSent(sent + 1)} />}
       <PageSection title="IMAGENS CADASTRADAS">
         <LocalListState>
@@ -46,8 +45,8 @@ function LetterheadList() {
   const remove = ({ orientacao }: Letterhead) =>
     run(() => api.delete('imagens/delete', { query: { cnpj: cnpjAssociacao, orientacao } }), {
       confirm: ['delete', `Deseja realmente excluir a imagem **${ORIENTATION_NAMES[orientacao]}**?`],
-      success: 'Template excluído com sucesso.',
-      failure: 'Erro ao excluir o template.',
+      success: 'Imagem excluída com sucesso!',
+      failure: 'Erro ao excluir a imagem.',
       invalidates: ['imagens'],
     });
   const columns: Column<Letterhead>[] = [
@@ -72,7 +71,7 @@ function LetterheadList() {
     <>
       <List
         query={letterheads}
-        empty="Nenhum template encontrado."
+        empty="Nenhuma imagem cadastrada."
         emptyHint="Sem imagem, os relatórios trazem no topo o nome e o CNPJ da associação."
         failure="Erro ao carregar as imagens."
         exportAs={false}

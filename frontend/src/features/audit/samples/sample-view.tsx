@@ -1,13 +1,17 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PAPER_TYPES } from '#contracts/papers/papers.js';
 import { SAMPLE_CRITERIA, type Sample, type SampledExpense, SampleQuery } from '#contracts/reporting/samples.js';
+import { shortHash } from '#domain/short-hash.js';
 import { unjudged } from '#shared/api/calls.ts';
 import { download } from '#shared/api/download.ts';
-import { count, formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
+import { count, formatDate, formatDocument, formatMoney, formatName } from '#shared/format/format.ts';
 import { auditSearch, SAMPLE, type SampleQuestion, valuesIn } from '#shared/lookups/audit-address.ts';
+import { useOpenPapers } from '#shared/papers/open-papers.tsx';
+import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
@@ -15,7 +19,8 @@ import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import auditStyles from '../audit.module.css';
-import { sampleQuery } from '../audit.queries';
+import { paymentOf, sampleQuery } from '../audit.queries';
+import { RaiseDialog } from '../findings/finding-dialogs';
 import styles from './samples.module.css';
 
 const SIZES = [5, 10, 20, 30, 50, 100, 200].map((value) => ({ value, label: `${value} despesas` }));
@@ -94,6 +99,13 @@ function SampleForm({ question }: { question: SampleQuestion }) {
 function Drawn({ sample, question }: { sample: Sample; question: SampleQuestion }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const run = useAction();
+  const may = useMay();
+  const [objected, setObjected] = useState<{ sequencia: number; descricao: string } | null>(null);
+  // A finding is about an entry: that of the payment.
+  const object = async ({ idDespesa }: SampledExpense) => {
+    const found = await run(() => paymentOf({ cnpjAssociacao, ano }, idDespesa), { failure: 'Erro ao abrir a ressalva.' });
+    if (found) setObjected(found.result);
+  };
   const { itens, populacao, valor, sequencia, hash } = sample;
   if (populacao.quantidade === 0) return <EmptyState text={`Nenhuma despesa paga em ${ano}.`} />;
   const query = unjudged<SampleQuery>({ cnpjAssociacao, ano, ...question, sequencia });
@@ -107,22 +119,24 @@ function Drawn({ sample, question }: { sample: Sample; question: SampleQuestion 
       <p role="status">
         <strong>{count(itens.length, 'despesa sorteada', 'despesas sorteadas')}</strong> de {formatMoney(valor)}, entre{' '}
         {count(populacao.quantidade, 'despesa paga', 'despesas pagas')} de {formatMoney(populacao.valor)}. Livro no lançamento nº{' '}
-        {sequencia}, código <code>{hash.slice(0, 16)}</code>.
+        {sequencia}, código <code>{shortHash(hash)}</code>.
       </p>
       <ol className="sample-items">
         {itens.map((item) => (
-          <Item key={item.idDespesa} item={item} />
+          <Item key={item.idDespesa} item={item} onObject={may('ressalva.registrar') ? (each) => void object(each) : undefined} />
         ))}
       </ol>
       <div className="form-actions">
         <Button label="Baixar com os anexos" icon="pi-download" outlined onClick={save} />
       </div>
+      {objected && <RaiseDialog entry={objected} onClose={() => setObjected(null)} />}
     </>
   );
 }
 
-function Item({ item }: { item: SampledExpense }) {
-  const { idDespesa, dataPagamento, nomeFavorecido, idFavorecido, objeto, notaFiscal, valor, anexos } = item;
+/** @param onObject absent for who raises no findings */
+function Item({ item, onObject }: { item: SampledExpense; onObject?: (item: SampledExpense) => void }) {
+  const { idDespesa, dataPagamento, nomeFavorecido, idFavorecido, objeto, notaFiscal, valor } = item;
   return (
     <li>
       <p>
@@ -130,12 +144,38 @@ function Item({ item }: { item: SampledExpense }) {
         <strong className="figures">{formatMoney(valor)}</strong>
       </p>
       <p>
-        {nomeFavorecido} <small className="secondary">{formatDocument(idFavorecido)}</small>
+        {formatName(nomeFavorecido)} <small className="secondary">{formatDocument(idFavorecido)}</small>
       </p>
       {(objeto || notaFiscal) && <p className="secondary">{[objeto, notaFiscal && `nota ${notaFiscal}`].filter(Boolean).join(' · ')}</p>}
-      <p className={anexos.length === 0 ? styles.sampleBare : 'secondary'}>
-        {anexos.length === 0 ? 'Sem comprovante' : anexos.map(({ tipo, nome }) => `${PAPER_TYPES[tipo]}: ${nome}`).join('; ')}
-      </p>
+      <SampledPapers item={item} />
+      {onObject && (
+        <Button
+          label="Ressalvar"
+          icon="pi-comment"
+          text
+          size="small"
+          aria-label={`Ressalvar despesa nº ${idDespesa}`}
+          onClick={() => onObject(item)}
+        />
+      )}
     </li>
+  );
+}
+
+/** The papers of the expense, each of which opens them. */
+function SampledPapers({ item: { idDespesa, anexos } }: { item: SampledExpense }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const openPapers = useOpenPapers();
+  if (anexos.length === 0) return <p className={styles.sampleBare}>Sem comprovante</p>;
+  return (
+    <ul className={styles.samplePapers} aria-label={`Anexos da despesa nº ${idDespesa}`}>
+      {anexos.map(({ sha256, tipo, nome }) => (
+        <li key={sha256}>
+          <button type="button" onClick={() => openPapers?.({ cnpjAssociacao, ano, registro: 'DESPESA', id: String(idDespesa) })}>
+            <i className="pi pi-paperclip" aria-hidden /> {PAPER_TYPES[tipo]}: {nome}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,7 +9,6 @@ import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
-import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { AccountChoice } from '../account-choice';
 import { ImportArea } from '../statements/import-area';
 import { MonthView } from './month-view';
@@ -30,7 +29,7 @@ export function ReconciliationPage() {
   const accounts = useQuery(accountsQuery(cnpjAssociacao));
   const begun = monthsBegun(ano);
   return (
-    <Page title="CONCILIAÇÃO" term="conciliacao" subtitle="O extrato do banco ao lado do livro, mês a mês" actions={<CloseButton />}>
+    <Page title="CONCILIAÇÃO" term="conciliacao" subtitle="O extrato do banco ao lado do livro, mês a mês">
       <div className={`panel ${styles.recon}`}>
         {accounts.isPending ? (
           <ListSkeleton />

@@ -15,7 +15,12 @@ export function DropArea({ onFiles }: DropAreaProps) {
   useEffect(() => {
     const mounted = new AbortController();
     const { signal } = mounted;
-    document.addEventListener('paste', ({ clipboardData }) => take(clipboardData?.files), { signal });
+    const paste = (event: ClipboardEvent) => {
+      // Not for the inbox, too.
+      if (event.clipboardData?.files.length) event.preventDefault();
+      take(event.clipboardData?.files);
+    };
+    document.addEventListener('paste', paste, { signal });
     document.addEventListener('dragleave', ({ relatedTarget }) => setIsOver(relatedTarget !== null), { signal });
     // Without preventDefault, the browser would leave the screen and open the file.
     const over = (event: DragEvent) => {

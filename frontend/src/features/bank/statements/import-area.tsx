@@ -1,3 +1,4 @@
+import { useHandedFiles } from '#shared/files/handed-files.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { AccountDialog } from './account-dialog';
 import { ColumnsDialog } from './columns-dialog';
@@ -19,6 +20,7 @@ interface ImportAreaProps {
 export function ImportArea({ numConta, isDone = false, reconciles }: ImportAreaProps) {
   const { cnpjAssociacao } = useWorkingContext();
   const { outcomes, wanted, asked, reviewColumns, columnsDone, importWith, imported, importAll } = useImportFiles(cnpjAssociacao, numConta);
+  useHandedFiles('extrato', (files) => void importAll(files), reconciles === undefined);
   return (
     <>
       {!isDone && <DropArea onFiles={(files) => void importAll(files)} />}

@@ -6,7 +6,6 @@ import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useOnlyYear, useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
-import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { AccountChoice } from '../account-choice';
 import { ImportArea } from './import-area';
 import { StatementExamples } from './statement-examples';
@@ -25,7 +24,6 @@ export function StatementsPage() {
       title="EXTRATOS BANCÁRIOS"
       term="extrato"
       subtitle={`O que o banco diz que entrou e saiu.${mayImport ? ' Importar de novo não repete nada.' : ''}`}
-      actions={<CloseButton />}
     >
       <div className={`panel form-page ${styles.statementImport}`}>
         <AccountChoice
@@ -62,7 +60,7 @@ export function StatementsPage() {
 function useAccountAndPeriod(cnpjAssociacao: string) {
   const [address, setAddress] = useSearchParams();
   const onlyYear = useOnlyYear();
-  const accounts = useQuery(accountsQuery(cnpjAssociacao));
+  const accounts = useQuery({ ...accountsQuery(cnpjAssociacao), select: (all) => all.filter(({ idBanco }) => idBanco) });
   const only = accounts.data?.length === 1 ? accounts.data[0]!.numConta : null;
   const numConta = address.get('conta') ?? only;
   const newest = useQuery({ ...statementsQuery(cnpjAssociacao, numConta, onlyYear), enabled: numConta !== null }).data?.[0];

@@ -19,7 +19,7 @@ import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { toSelected, useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
-import { ActionButton, CloseButton } from '#shared/ui/lists/toolbar.tsx';
+import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { accountStatementQuery, type StatementPeriod } from './account-statement.queries';
 import { StatementFilters } from './statement-filters';
 
@@ -29,11 +29,11 @@ type Line = AccountStatementLine & { isBalance?: true };
 const { column } = columnsIn(STATEMENT_LINE_WORDS);
 
 const COLUMNS: Column<Line>[] = [
-  column('data', { width: '8rem' }),
+  column('data', { width: '8rem', card: 'second' }),
   column('historico', { card: 'title' }),
   column('documento', { width: '10rem' }),
-  column('valor', { value: ({ valor, isBalance }) => (isBalance ? null : valor), sum: true, width: '10rem' }),
-  column('saldo', { width: '10rem', sortable: false }),
+  column('valor', { value: ({ valor, isBalance }) => (isBalance ? null : valor), sum: true, width: '10rem', card: 'amount' }),
+  column('saldo', { width: '10rem', sortable: false, card: 'second' }),
   column('conciliado', {
     value: ({ conciliado }) => (conciliado ? 'Conciliado' : null),
     body: ({ conciliado }) =>
@@ -43,6 +43,7 @@ const COLUMNS: Column<Line>[] = [
         </Badge>
       ),
     width: '9rem',
+    card: 'third',
   }),
 ];
 
@@ -142,12 +143,7 @@ export function AccountStatementPage() {
         newLabel="Transferência"
         selected={rows?.find((row) => keyOf(row) === list.selected)}
         rowActions={rowActions}
-        actions={
-          <>
-            {period.numConta && <ActionButton label="Anexos" icon="pi-paperclip" onClick={() => setPapersOpen(true)} />}
-            <CloseButton />
-          </>
-        }
+        actions={period.numConta && <ActionButton label="Anexos" icon="pi-paperclip" onClick={() => setPapersOpen(true)} />}
         tabs={<StatementFilters period={period} onShow={show} />}
       >
         {(found) => (

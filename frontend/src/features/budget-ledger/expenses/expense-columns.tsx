@@ -2,9 +2,10 @@ import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js'
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
-import { formatDocument } from '#shared/format/format.ts';
+import { formatDocument, formatName } from '#shared/format/format.ts';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { Badge } from '#shared/ui/base/badge.tsx';
+import { CellLines } from '#shared/ui/lists/cell-lines.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { isCancelled, lacksItem, papersOf, payeeName, programAndAction } from './expense';
 import { SplitMark, TaxMark } from './expense-marks';
@@ -25,12 +26,19 @@ export const columnsOf = (situacao: ExpenseSituation): Column<Expense>[] => [
     ),
     card: 'title',
   }),
+  column('idFavorecido', { optional: true, sortable: false, width: '10.5rem' }),
+  column('objetoResumido', { optional: true, sortable: false, card: 'second' }),
   column('programaAcao', { value: programAndAction, body: (expense) => <Classification expense={expense} /> }),
-  column('descricaoFonteRecurso', { width: '9.25rem' }),
-  column('notaFiscal', { width: '5.75rem' }),
-  column('dataElaboracao', { width: '7.75rem' }),
-  column('vencimento', { width: '8.1rem' }),
-  column('situacao', { value: text, body: (expense) => <StatusBadge expense={expense} />, width: '12.5rem' }),
+  column('descricaoItem', { optional: true, sortable: false }),
+  column('descricaoElementoDespesa', { optional: true, sortable: false }),
+  column('descricaoFonteRecurso', { optional: true }),
+  column('notaFiscal', { width: '5.75rem', card: 'second' }),
+  column('dataElaboracao', { optional: true, width: '7.75rem' }),
+  column('situacao', { value: text, body: (expense) => <StatusBadge expense={expense} />, width: '11.5rem', card: 'third' }),
+  column('vencimento', { width: '7.75rem' }),
+  column('dataPagamento', { optional: true, width: '7.75rem' }),
+  column('formaPagamento', { optional: true, width: '8rem' }),
+  column('numConta', { optional: true, sortable: false, width: '7.5rem' }),
   column('valor', { sum: situacao === 'ANULADAS' || ((expense) => !isCancelled(expense)), width: '7.75rem' }),
 ];
 
@@ -38,26 +46,33 @@ export const columnsOf = (situacao: ExpenseSituation): Column<Expense>[] => [
 export const rowClass = (expense: Expense) => (isCancelled(expense) ? 'row-danger' : lacksItem(expense) ? 'row-warning' : undefined);
 
 function Payee({ expense }: { expense: Expense }) {
-  const document = formatDocument(expense.idFavorecido);
   return (
-    <span title={payeeName(expense)}>
-      {expense.nomeFavorecido} <small className="secondary">{document}</small>
-    </span>
+    <CellLines title={payeeName(expense)} second={expense.objetoResumido ?? formatDocument(expense.idFavorecido)}>
+      {formatName(expense.nomeFavorecido)}
+    </CellLines>
   );
 }
 
 function Classification({ expense }: { expense: Expense }) {
   const text = programAndAction(expense);
-  return (
-    <span className="cell-stack" title={text}>
-      <span className={text ? undefined : 'empty'}>{text || '–'}</span>
+  const marks = (
+    <>
       {lacksItem(expense) && (
         <Badge tone="warning" icon="pi-exclamation-triangle">
           Sem item
         </Badge>
       )}
       <SplitMark expense={expense} />
-    </span>
+    </>
+  );
+  return (
+    <CellLines
+      title={[text, expense.descricaoFonteRecurso].filter(Boolean).join(' · ')}
+      second={expense.descricaoFonteRecurso}
+      marks={marks}
+    >
+      <span className={text ? undefined : 'empty'}>{text || '–'}</span>
+    </CellLines>
   );
 }
 

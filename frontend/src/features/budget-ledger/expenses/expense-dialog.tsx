@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
 import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
@@ -7,7 +8,9 @@ import { taxDayRefusal } from '#contracts/budget-ledger/retained-taxes.js';
 import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { todayIn } from '#shared/format/today-in.ts';
+import { HeldPapersPanel } from '#shared/papers/held-papers-panel.tsx';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
+import { type HeldPapers, useHeldPapers } from '#shared/papers/use-held-papers.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
@@ -46,10 +49,29 @@ function useStandingTaxes(expense: Expense | null): Expense[] {
   return data.filter((tax) => !isCancelled(tax));
 }
 
-/** Registers an expense, or corrects the one given. */
-export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewOrExpense) {
+/** Registers an expense with its papers, or corrects the one given. Papers that could not be joined keep the saved expense open. */
+export function ExpenseDialog({ expense, ...props }: NewOrExpense) {
+  const held = useHeldPapers('NOTA_FISCAL');
+  const [saved, setSaved] = useState<Expense | null>(null);
+  return <ExpenseForm key={saved?.versao} {...props} expense={expense ?? saved} held={held} onUnjoined={setSaved} />;
+}
+
+interface ExpenseFormProps extends NewOrExpense {
+  held: HeldPapers;
+  /** Called instead of closing, with a new expense of which papers could not be joined. */
+  onUnjoined: (saved: Expense) => void;
+}
+
+function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoined }: ExpenseFormProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const save = useSaveExpense((body: ExpenseRequest) => api.post('despesa/save', body));
+  const kept = useRef<Expense | null>(null);
+  const saveWithPapers = async (body: ExpenseRequest) => {
+    const result = await save(body);
+    await held.join(papersOf(result));
+    if (held.areWaiting()) kept.current = result;
+    return result;
+  };
   const taxes = useStandingTaxes(expense);
   const fresh = { cnpjAssociacao, ano, dataElaboracao: todayIn(ano) };
   const title = copied ? `Nova Despesa, cópia da Nº ${copied.idDespesa}` : 'Nova Despesa';
@@ -68,22 +90,23 @@ export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewO
           return refusal ? [{ field: 'dataElaboracao', message: refusal }] : [];
         }),
       ]}
-      onSave={save}
+      onSave={saveWithPapers}
+      hasMore={held.areWaiting}
       success="Registro salvo com sucesso!"
       failure="Erro ao salvar. Tente novamente."
       invalidates={EXPENSE_ROOTS}
       saveLabel={expense ? 'Atualizar' : 'Salvar'}
       onSaved={onSaved}
       {...(!expense && {
-        saveAndGo: { label: 'Salvar e pagar', onSaved: onPay },
+        saveAndGo: { label: 'Salvar e pagar', onSaved: (result: Expense) => (kept.current ? onSaved(result) : onPay(result)) },
         saveAndRestart: {
           label: 'Salvar e nova',
           next: ({ dataElaboracao }: Expense) => ({ cnpjAssociacao, ano, dataElaboracao }),
         },
       })}
-      onClose={onClose}
+      onClose={() => (kept.current ? onUnjoined(kept.current) : onClose())}
     >
-      {!expense && <NoteReader />}
+      {!expense && <NoteReader held={held} />}
       {expense?.idDespesaPrincipal ? <TaxLine expense={expense} /> : <ExpenseLine expense={expense} />}
       <FormSection title="A quem">
         <PayeeField />
@@ -96,6 +119,7 @@ export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewO
         <TextField {...field('objetoResumido')} uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
         <TextAreaField {...field('objetoDetalhado')} uppercase maxLength={MAX_OBJETO_DETALHADO} counter />
       </FormSection>
+      <HeldPapersPanel held={held} of={expense ? papersOf(expense) : undefined} />
       {expense && <PapersPanel of={papersOf(expense)} usual="NOTA_FISCAL" />}
     </FormDialog>
   );

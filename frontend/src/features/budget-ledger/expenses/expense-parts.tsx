@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { lineText } from '#contracts/common/book.js';
 import { dateInBrazil } from '#domain/plain-date.js';
-import { formatMoney } from '#shared/format/format.ts';
+import { formatMoney, formatName } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { statusOf } from './expense-situation';
 import { taxesQuery } from './expenses.queries';
@@ -58,7 +58,7 @@ function Taxes({ expense }: { expense: Expense }) {
             return (
               <tr key={tax.idDespesa}>
                 <th scope="row">
-                  Nº {tax.idDespesa} - {tax.nomeFavorecido}
+                  Nº {tax.idDespesa} - {formatName(tax.nomeFavorecido)}
                   {tax.objetoResumido && <small>{tax.objetoResumido}</small>}
                 </th>
                 <td>

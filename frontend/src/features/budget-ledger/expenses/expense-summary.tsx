@@ -3,14 +3,14 @@ import type { Vocabulary } from '#contracts/common/vocabulary.js';
 
 const WORDS: Partial<Vocabulary> = EXPENSE_WORDS;
 
-/** Details of an expense that support a decision, labelled by its fields or other names; absent values show N/A (rule 11.9). */
+/** Details of an expense that support a decision, labelled by its fields or other names; absent values show a dash (rule 11.9). */
 export function ExpenseSummary({ entries }: { entries: Record<string, string | null> }) {
   return (
     <dl className="summary">
       {Object.entries(entries).map(([name, text]) => (
         <div key={name}>
           <dt>{WORDS[name]?.label ?? name}</dt>
-          <dd>{text || 'N/A'}</dd>
+          <dd>{text || '—'}</dd>
         </div>
       ))}
     </dl>

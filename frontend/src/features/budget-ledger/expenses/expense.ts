@@ -1,7 +1,7 @@
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { MAX_DESCRICAO_RECEITA, type RevenueRequest } from '#contracts/budget-ledger/revenues.js';
 import { centavos, toReais } from '#domain/money.js';
-import { formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
+import { formatDate, formatDocument, formatMoney, formatName } from '#shared/format/format.ts';
 import type { PaperOwner } from '#shared/papers/papers.queries.ts';
 import { copiedParts } from './split';
 
@@ -16,10 +16,10 @@ export const cancellationOf = ({ dataAnulacao, justificativaAnulacao }: Expense)
 /** Has an action but no item, so it is not charged to a line of the plan yet. */
 export const lacksItem = (expense: Expense) => !isCancelled(expense) && expense.idAcao !== null && expense.idItem === null;
 
-export const expenseName = ({ idDespesa, nomeFavorecido }: Expense) => `Nº ${idDespesa} - ${nomeFavorecido}`;
+export const expenseName = ({ idDespesa, nomeFavorecido }: Expense) => `Nº ${idDespesa} - ${formatName(nomeFavorecido)}`;
 export const programAndAction = ({ descricaoPrograma, descricaoAcao }: Expense) =>
   [descricaoPrograma, descricaoAcao].filter(Boolean).join(' / ');
-export const payeeName = ({ idFavorecido, nomeFavorecido }: Expense) => `${formatDocument(idFavorecido)} - ${nomeFavorecido}`;
+export const payeeName = ({ idFavorecido, nomeFavorecido }: Expense) => `${formatDocument(idFavorecido)} - ${formatName(nomeFavorecido)}`;
 
 /** Initial values of a copy (rule 11.23): everything except the invoice and the dates. */
 export function copyOf(expense: Expense) {
@@ -35,7 +35,7 @@ export function copyOf(expense: Expense) {
 /** Initial values of a refund of the whole payment. The parts of a split may differ in programme and category: the person chooses. */
 export function refundOf(expense: Expense): Partial<RevenueRequest> {
   const { idDespesa, idFonteRecurso, numConta, valor, rateio, categoria, idPrograma } = expense;
-  const descricao = `ESTORNO DA DESPESA ${expenseName(expense)}`.slice(0, MAX_DESCRICAO_RECEITA);
+  const descricao = `ESTORNO DA DESPESA ${expenseName(expense)}`.toUpperCase().slice(0, MAX_DESCRICAO_RECEITA);
   return {
     tipo: 'ESTORNO',
     idDespesa,

@@ -8,7 +8,7 @@ import { numberOf } from './expense';
 import type { Filters } from './expense-address';
 
 /** Query key roots to invalidate when an expense changes. */
-export const EXPENSE_ROOTS = ['despesa', 'saldo_orcamentario'];
+export const EXPENSE_ROOTS = ['despesa', 'saldo_orcamentario', 'conta_saldo'];
 
 /** Default rows per page. */
 export const PAGE_ROWS = 30;

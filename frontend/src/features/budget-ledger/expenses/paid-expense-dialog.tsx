@@ -14,12 +14,12 @@ import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
+import { AccountField } from '../account-field';
 import { ExpenseLine } from './expense-line';
 import { EXPENSE_ROOTS } from './expenses.queries';
 import { PayeeField } from './payee-field';
-import { PaidFromFields, usePaidFrom } from './payments/paid-from-fields';
-import { checkDay, PaymentFields } from './payments/payment-fields';
-import { rememberAccount } from './payments/usual-account';
+import { EarlyReasonField, usePaidFrom } from './payments/paid-from-fields';
+import { checkDay, PaymentDocumentField, PaymentFields } from './payments/payment-fields';
 import { splitProblems } from './split';
 import { useSaveExpense } from './use-save-expense';
 
@@ -29,7 +29,7 @@ const field = fieldsIn(EXPENSE_WORDS);
 export function PaidExpenseDialog({ told, onBooked, onClose }: MovementFormProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { unpaid, save } = useSavePaid();
-  const { check } = usePaidFrom();
+  const { check, isRequired } = usePaidFrom();
   const { numConta, data, valor, documento, regra } = told;
   return (
     <FormDialog
@@ -45,17 +45,14 @@ export function PaidExpenseDialog({ told, onBooked, onClose }: MovementFormProps
         ...(body.dataElaboracao && yearOf(body.dataElaboracao) !== ano ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }] : []),
         ...splitProblems(body),
         ...checkDay(body, ano),
-        ...check(body, [{ dataNf: body.dataNf ?? null }]),
+        ...check(body, [['numConta', body.numConta]], [{ dataNf: body.dataNf ?? null }]),
       ]}
       onSave={save}
       success="Despesa registrada e paga com sucesso!"
       failure="Erro ao salvar. Tente novamente."
       invalidates={EXPENSE_ROOTS}
       saveLabel="Salvar"
-      onSaved={(saved) => {
-        rememberAccount(saved);
-        onBooked(saved.idDespesa);
-      }}
+      onSaved={(saved) => onBooked(saved.idDespesa)}
       onClose={onClose}
     >
       {unpaid && <p className="form-note">A despesa nº {unpaid.idDespesa} já está registrada, a pagar. Falta o pagamento dela.</p>}
@@ -65,7 +62,9 @@ export function PaidExpenseDialog({ told, onBooked, onClose }: MovementFormProps
       </FormSection>
       <FormSection title="Pagamento">
         <PaymentFields ano={ano} span={6} />
-        <PaidFrom />
+        <AccountField required={isRequired} span={8} />
+        <PaymentDocumentField />
+        <EarlyReason />
       </FormSection>
       <FormSection title="Documento">
         <TextField {...field('notaFiscal')} uppercase maxLength={60} span={4} />
@@ -77,10 +76,10 @@ export function PaidExpenseDialog({ told, onBooked, onClose }: MovementFormProps
   );
 }
 
-/** Account and document of the payment, by the form's funds source and invoice. */
-function PaidFrom() {
-  const [idFonteRecurso, dataNf] = useWatch<PaidExpense, ['idFonteRecurso', 'dataNf']>({ name: ['idFonteRecurso', 'dataNf'] });
-  return <PaidFromFields expenses={[{ idFonteRecurso, dataNf: dataNf ?? null }]} />;
+/** The reason of a payment that precedes the form's invoice. */
+function EarlyReason() {
+  const dataNf = useWatch<PaidExpense, 'dataNf'>({ name: 'dataNf' });
+  return <EarlyReasonField expenses={[{ dataNf: dataNf ?? null }]} />;
 }
 
 /** Registers the expense, then pays it. If the payment is refused, the expense stays `unpaid`, and the next attempt corrects it instead of repeating it. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
 import type { Payee } from '#contracts/treasury/payees.js';
-import { formatDocument } from '#shared/format/format.ts';
+import { formatDocument, formatName } from '#shared/format/format.ts';
 import { useCreation } from '#shared/lookups/creators.tsx';
 import { RetryHint } from '#shared/lookups/lookup-field.tsx';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
@@ -14,7 +14,7 @@ import { byName } from '#shared/ui/lists/columns.ts';
 import { PayeePicker } from './payee-picker';
 
 const labelOf = (document: string | null | undefined, nome: string | null | undefined) =>
-  document ? `${nome ?? ''} · ${formatDocument(document)}` : undefined;
+  document ? `${formatName(nome ?? '')} · ${formatDocument(document)}` : undefined;
 
 /** The payee, found by name, CPF, CNPJ or city while typing, or in a list that a button opens. */
 export function PayeeField() {

@@ -95,6 +95,7 @@ export function useExpenseActions(ticks: Ticks<Expense>, show: (dialog: OpenDial
   const rowActions: RowActions<Expense> = {
     record: 'uma despesa',
     name: expenseName,
+    buttons: ['Pagar'],
     actions: offered<Expense>(may, [
       { label: 'Editar', icon: 'pi-pencil', needs: 'despesa.salvar', act: edit, refusal: cancellationOf },
       { label: 'Pagar', icon: 'pi-dollar', needs: 'despesa.pagar', act: pay, refusal: cancellationOf },

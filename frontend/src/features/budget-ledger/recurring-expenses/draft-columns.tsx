@@ -1,5 +1,6 @@
 import type { ExpenseDraft } from '#contracts/budget-ledger/expense-drafts.js';
 import { RECURRING_EXPENSE_WORDS } from '#contracts/budget-ledger/recurring-expense-words.js';
+import { formatName } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { monthName, payeeOf } from './recurring-expense';
@@ -17,7 +18,7 @@ export const DRAFT_COLUMNS: Column<ExpenseDraft>[] = [
     card: 'title',
     body: (draft) => (
       <>
-        {payeeOf(draft)}{' '}
+        {formatName(payeeOf(draft))}{' '}
         {draft.impedimento && (
           <Badge tone="danger" icon="pi-exclamation-triangle">
             {draft.impedimento}

@@ -3,6 +3,7 @@ import { DraftRequest, type ExpenseDraft } from '#contracts/budget-ledger/expens
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
+import { formatName } from '#shared/format/format.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
@@ -34,7 +35,11 @@ export function DraftDialog({ draft, onClose }: { draft: ExpenseDraft; onClose: 
       onClose={onClose}
     >
       <ExpenseSummary
-        entries={{ nomeFavorecido: payeeOf(draft), 'Programa / Ação / Item': lineNames(draft), objetoResumido: draft.objetoResumido }}
+        entries={{
+          nomeFavorecido: formatName(payeeOf(draft)),
+          'Programa / Ação / Item': lineNames(draft),
+          objetoResumido: draft.objetoResumido,
+        }}
       />
       <MoneyField {...field('valor')} required span={4} autoFocus />
       <DateField {...field('dataElaboracao')} min={`${ano}-01-01`} max={`${ano}-12-31`} required span={4} />

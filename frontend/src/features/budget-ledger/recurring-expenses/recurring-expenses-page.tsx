@@ -18,7 +18,7 @@ import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
-import { CloseButton, NewButton } from '#shared/ui/lists/toolbar.tsx';
+import { NewButton } from '#shared/ui/lists/toolbar.tsx';
 import { useShowSaved } from '../use-show-saved';
 import { DraftsSection } from './drafts-section';
 import { formatMonth, payeeOf, recurringName, repeated } from './recurring-expense';
@@ -79,15 +79,7 @@ export function RecurringExpensesPage() {
   };
 
   return (
-    <Page
-      title="DESPESAS RECORRENTES"
-      actions={
-        <>
-          <NewButton label="Nova" onClick={() => setEditing('new')} />
-          <CloseButton />
-        </>
-      }
-    >
+    <Page title="DESPESAS RECORRENTES" actions={<NewButton label="Nova" onClick={() => setEditing('new')} />}>
       <ClosedYearBanner />
       <DraftsSection />
       <PageSection title="CADASTRO" subtitle="O que se repete todo mês, até quando for preciso.">

@@ -5,7 +5,7 @@ import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
 import { REVENUE_TYPES, type RevenueRequest } from '#contracts/budget-ledger/revenues.js';
 import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
 import { api } from '#shared/api/client.ts';
-import { formatMoney } from '#shared/format/format.ts';
+import { formatMoney, formatName } from '#shared/format/format.ts';
 import { CategoryField } from '#shared/lookups/category-field.tsx';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
@@ -61,7 +61,7 @@ function RefundedExpenseField() {
   const options = toOptions(
     expenses.data?.filter(({ formaPagamento }) => formaPagamento),
     ({ idDespesa }) => idDespesa,
-    ({ idDespesa, nomeFavorecido, valor }) => `Nº ${idDespesa} - ${nomeFavorecido} (${formatMoney(valor)})`,
+    ({ idDespesa, nomeFavorecido, valor }) => `Nº ${idDespesa} - ${formatName(nomeFavorecido)} (${formatMoney(valor)})`,
   );
   return <LookupField {...field('idDespesa')} required options={options} query={expenses} failure="Erro ao obter despesas!" />;
 }

@@ -1,9 +1,12 @@
+import { useRef, useState } from 'react';
 import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
 import { MAX_DESCRICAO_RECEITA, outsideYear, type Revenue, RevenueRequest } from '#contracts/budget-ledger/revenues.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { todayIn } from '#shared/format/today-in.ts';
 import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
+import { HeldPapersPanel } from '#shared/papers/held-papers-panel.tsx';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
+import { type HeldPapers, useHeldPapers } from '#shared/papers/use-held-papers.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
@@ -25,8 +28,27 @@ interface RevenueDialogProps {
   onClose: () => void;
 }
 
-/** Registers a revenue of the base year, or corrects the one given. */
-export function RevenueDialog({ revenue, given, onSaved, onClose }: RevenueDialogProps) {
+/** Registers a revenue of the base year with its papers, or corrects the one given. Papers that could not be joined keep the saved revenue open. */
+export function RevenueDialog({ revenue, ...props }: RevenueDialogProps) {
+  const held = useHeldPapers('RECIBO');
+  const [saved, setSaved] = useState<Revenue | null>(null);
+  return <RevenueForm key={saved?.versao} {...props} revenue={revenue ?? saved} held={held} onUnjoined={setSaved} />;
+}
+
+interface RevenueFormProps extends RevenueDialogProps {
+  held: HeldPapers;
+  /** Called instead of closing, with a new revenue of which papers could not be joined. */
+  onUnjoined: (saved: Revenue) => void;
+}
+
+function RevenueForm({ revenue, given, held, onSaved, onClose, onUnjoined }: RevenueFormProps) {
+  const kept = useRef<Revenue | null>(null);
+  const saveWithPapers = async (body: RevenueRequest) => {
+    const result = await saveRevenue(revenue, body);
+    await held.join(papersOf(result));
+    if (held.areWaiting()) kept.current = result;
+    return result;
+  };
   const { cnpjAssociacao, ano } = useWorkingContext();
   const today = dateInBrazil(new Date());
   const last = today < `${ano}-12-31` ? today : `${ano}-12-31`;
@@ -44,13 +66,14 @@ export function RevenueDialog({ revenue, given, onSaved, onClose }: RevenueDialo
         ...(tipo === 'ESTORNO' && !idDespesa ? [{ field: 'idDespesa', message: 'Selecione a despesa devolvida' }] : []),
         ...(tipo === 'ESTORNO' && !motivo ? [{ field: 'motivo', message: 'Informe o motivo' }] : []),
       ]}
-      onSave={(body) => saveRevenue(revenue, body)}
+      onSave={saveWithPapers}
+      hasMore={held.areWaiting}
       success={`Receita ${revenue ? 'atualizada' : 'cadastrada'} com sucesso!`}
       failure={revenue ? 'Erro ao atualizar receita. Tente novamente.' : 'Erro ao cadastrar receita. Tente novamente.'}
       invalidates={REVENUE_ROOTS}
       saveLabel={revenue ? 'Atualizar' : 'Salvar'}
       onSaved={onSaved}
-      onClose={onClose}
+      onClose={() => (kept.current ? onUnjoined(kept.current) : onClose())}
     >
       <AccountField required autoFocus />
       <DateField {...field('data')} required span={4} min={`${ano}-01-01`} max={last} />
@@ -58,6 +81,7 @@ export function RevenueDialog({ revenue, given, onSaved, onClose }: RevenueDialo
       <FundsSourceField span={4} term="fonte" />
       <TextField {...field('descricao')} required uppercase maxLength={MAX_DESCRICAO_RECEITA} />
       <RevenueClassFields />
+      <HeldPapersPanel held={held} of={revenue ? papersOf(revenue) : undefined} />
       {revenue && <PapersPanel of={papersOf(revenue)} usual="RECIBO" />}
     </FormDialog>
   );

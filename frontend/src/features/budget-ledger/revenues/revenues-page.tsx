@@ -21,7 +21,7 @@ import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { type LongListSource, useLongList, usePagedList } from '#shared/ui/lists/long-list.ts';
 import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import styles from '#shared/ui/lists/ticked-bar.module.css';
-import { ActionButton, CloseButton } from '#shared/ui/lists/toolbar.tsx';
+import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { useShowSaved } from '../use-show-saved';
 import { ClassifyRevenuesDialog } from './classify-revenues-dialog';
 import { REVENUE_TYPE_NAMES } from './revenue-class';
@@ -32,10 +32,10 @@ const { column, exported } = columnsIn(REVENUE_WORDS);
 
 const COLUMNS: Column<Revenue>[] = [
   column('id', { width: '5rem' }),
-  column('numConta', { width: '11rem' }),
-  column('data', { width: '8rem' }),
+  column('numConta', { width: '11rem', card: 'second' }),
+  column('data', { width: '8rem', card: 'third' }),
   column('descricao', { body: (revenue) => <WithClip of={papersOf(revenue)}>{revenue.descricao}</WithClip>, card: 'title' }),
-  column('tipo', { value: ({ tipo }) => (tipo ? REVENUE_TYPE_NAMES[tipo] : UNSAID), sortable: false, width: '10rem' }),
+  column('tipo', { value: ({ tipo }) => (tipo ? REVENUE_TYPE_NAMES[tipo] : UNSAID), sortable: false, width: '10rem', card: 'third' }),
   column('categoria', { value: ({ categoria }) => (categoria ? CATEGORY_NAMES[categoria] : UNSAID), sortable: false, width: '9rem' }),
   column('valor', { sum: true, width: '10rem' }),
 ];
@@ -92,7 +92,6 @@ export function RevenuesPage() {
         onNew={may('receita.salvar') ? () => setEditing('new') : undefined}
         selected={revenues.selected}
         rowActions={rowActions}
-        actions={<CloseButton />}
         filters={
           <div className={styles.tickedBar}>
             <Button

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
 import { MONTH_FIELDS, type Yield } from '#contracts/budget-ledger/yields.js';
+import { formatMoney } from '#shared/format/format.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
@@ -11,7 +13,6 @@ import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
-import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { useShowSaved } from '../use-show-saved';
 import { YieldDialog } from './yield-dialog';
 import styles from './yields.module.css';
@@ -23,9 +24,16 @@ const COLUMNS: Column<Yield>[] = [
   column('ano', { frozen: true }),
   column('numConta', { frozen: true, card: 'title' }),
   column('saldoInicial', { sum: true, frozen: true }),
-  ...MONTH_FIELDS.map((month) => column<Yield>(month, { sum: true })),
+  ...MONTH_FIELDS.map((month) =>
+    column<Yield>(month, { sum: true, body: (row) => <Bare value={row[month]} />, total: (sum) => <Bare value={sum} /> }),
+  ),
   column('saldoFinal', { sum: true, frozen: 'end' }),
 ];
+
+/** An amount without its R$: twelve of them stand side by side at 1280 px. */
+function Bare({ value }: { value: number }) {
+  return <span className={`figures ${value < 0 ? 'negative' : ''}`}>{formatMoney(value).replace(/R\$\s/, '')}</span>;
+}
 
 const searchIn = ({ ano, numConta, nomeBanco, descricaoConta }: Yield) => [ano, numConta, nomeBanco, descricaoConta];
 
@@ -50,6 +58,11 @@ export function YieldsPage() {
       <ListPage
         title="RENDIMENTOS"
         term="rendimento"
+        subtitle={
+          <>
+            O que cada conta rendeu, mês a mês, em reais. O que há hoje nas contas está em <Link to="/contas">Contas</Link>.
+          </>
+        }
         query={yields}
         searchIn={searchIn}
         searchLabel="Pesquisar conta ou banco"
@@ -57,7 +70,6 @@ export function YieldsPage() {
         onNew={may('rendimento.salvar') ? () => setEditing('new') : undefined}
         selected={selected}
         rowActions={rowActions}
-        actions={<CloseButton />}
       >
         {(rows) => (
           <div className={styles.yields}>

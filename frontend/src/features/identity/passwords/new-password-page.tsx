@@ -9,13 +9,19 @@ import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import { Entrance } from '../sessions/entrance';
 import { confirmed } from './confirmed';
 
-/** Opened by the mailed address. The token is after `#`, which browsers do not send. */
+/** Opened by the mailed address, or by that of an invitation. The token is after `#`, which browsers do not send. */
 export function NewPasswordPage() {
-  const token = useLocation().hash.slice(1);
+  const { hash, search } = useLocation();
+  const token = hash.slice(1);
+  const isInvited = new URLSearchParams(search).has('convite');
   const [isChanged, setChanged] = useState(false);
   return (
-    <Entrance title="NOVA SENHA">
-      {isChanged && <p role="status">Senha alterada. As sessões que estavam abertas foram encerradas: entre com a nova senha.</p>}
+    <Entrance title={isInvited ? 'PRIMEIRO ACESSO' : 'NOVA SENHA'}>
+      {isInvited && !isChanged && <p>Você foi convidado a usar o Razão. Escolha a sua senha; o seu usuário está no convite.</p>}
+      {isChanged && isInvited && <p role="status">Senha criada. Entre com o usuário do convite e a senha que escolheu.</p>}
+      {isChanged && !isInvited && (
+        <p role="status">Senha alterada. As sessões que estavam abertas foram encerradas: entre com a nova senha.</p>
+      )}
       {!isChanged && token && <NewPasswordForm token={token} onChanged={() => setChanged(true)} />}
       {!isChanged && !token && (
         <p>

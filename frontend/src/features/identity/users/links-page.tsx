@@ -3,8 +3,9 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { ListedUser, UserLink } from '#contracts/identity/identity.js';
 import { LINK_WORDS } from '#contracts/identity/link-words.js';
 import { api } from '#shared/api/client.ts';
-import { formatDate, formatDocument } from '#shared/format/format.ts';
+import { formatDate, formatDocument, formatName } from '#shared/format/format.ts';
 import { useRegister } from '#shared/register/use-register.ts';
+import { useMay } from '#shared/session/may.ts';
 import { useSession } from '#shared/session/session.ts';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
@@ -17,6 +18,7 @@ import { LinkDialog } from './link-dialog';
 import { LINK_ROOTS, linksQuery, renewOwnLink } from './links.queries';
 import { useUsersFailure } from './use-users-failure';
 import { usersQuery } from './users.queries';
+import { UsersRefused } from './users-refused';
 
 const { column } = columnsIn(LINK_WORDS);
 
@@ -42,6 +44,8 @@ const searchIn = ({ cnpj, nomeAssociacao }: UserLink) => [cnpj, formatDocument(c
 export function LinksPage() {
   const [address] = useSearchParams();
   const cpf = address.get('cpf');
+  const may = useMay();
+  if (!may('vinculo.ver')) return <UsersRefused title="VÍNCULOS DO USUÁRIO" />;
   return cpf ? <LinksOfUser cpf={cpf} /> : <Navigate to={USERS} replace />;
 }
 
@@ -74,7 +78,7 @@ function LinksOfUser({ cpf }: { cpf: string }) {
         title="VÍNCULOS DO USUÁRIO"
         subtitle={
           <>
-            {user && `${user.nome} · `}
+            {user && `${formatName(user.nome)} · `}
             <span className="figures">{formatDocument(cpf)}</span>
             {user?.vinculadoAOutras && ' · também de associações que você não administra'}
           </>

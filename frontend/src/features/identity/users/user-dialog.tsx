@@ -1,6 +1,6 @@
 import type { ListedUser, User } from '#contracts/identity/identity.js';
 import { USER_WORDS } from '#contracts/identity/user-words.js';
-import { NewUserRequest, UserRequest } from '#contracts/identity/users.js';
+import { UserRequest } from '#contracts/identity/users.js';
 import { api } from '#shared/api/client.ts';
 import { readSession, renewUser } from '#shared/session/session.ts';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
@@ -14,21 +14,20 @@ import { ROLE_OPTIONS, SITUATION_OPTIONS } from '../roles';
 
 const field = fieldsIn(USER_WORDS);
 
-/** Registers a user (null) or changes one, whose CPF is fixed. */
-export function UserDialog({ user, onClose }: { user: ListedUser | null; onClose: () => void }) {
+/** Changes a user, whose CPF is fixed. */
+export function UserDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const { select } = useListState();
-  const isNew = user === null;
   // Also linked to other associations: their access is governed jointly (rule 2.5).
-  const isShared = user?.vinculadoAOutras === true;
+  const isShared = user.vinculadoAOutras;
   return (
     <FormDialog
-      title={isNew ? 'Novo Usuário' : 'Editar Usuário'}
+      title="Editar Usuário"
       width="46rem"
-      schema={isNew ? NewUserRequest : UserRequest}
-      values={{ cpf: '', nome: '', login: '', situacao: 'ATIVO', ...user, senha: '', novo: isNew }}
+      schema={UserRequest}
+      values={{ ...user, senha: '', novo: false }}
       onSave={save}
       success="Registro salvo com sucesso!"
-      failure={isNew ? 'Erro ao cadastrar usuário. Tente novamente.' : 'Erro ao atualizar usuário. Tente novamente.'}
+      failure="Erro ao atualizar usuário. Tente novamente."
       invalidates={['usuario']}
       onSaved={({ cpf }) => select(cpf)}
       onClose={onClose}
@@ -39,18 +38,10 @@ export function UserDialog({ user, onClose }: { user: ListedUser | null; onClose
           todas elas; o acesso às suas você dá e retira em <strong>Vincular</strong>.
         </p>
       )}
-      <MaskedField {...field('cpf')} mask="cpf" required readOnly={!isNew} autoFocus={isNew} span={4} />
-      <TextField {...field('nome')} required uppercase maxLength={200} autoFocus={!isNew} span={8} />
+      <MaskedField {...field('cpf')} mask="cpf" required readOnly span={4} />
+      <TextField {...field('nome')} required uppercase maxLength={200} autoFocus span={8} />
       <TextField {...field('login')} required maxLength={60} readOnly={isShared} span={6} />
-      {!isShared && (
-        <PasswordField
-          {...field('senha')}
-          required={isNew}
-          autoComplete="new-password"
-          hint={isNew ? 'Pelo menos 8 caracteres, que não sejam comuns nem dados da pessoa.' : 'Em branco, a senha continua a mesma.'}
-          span={6}
-        />
-      )}
+      {!isShared && <PasswordField {...field('senha')} autoComplete="new-password" hint="Em branco, a senha continua a mesma." span={6} />}
       <SelectField {...field('situacao')} required options={SITUATION_OPTIONS} readOnly={isShared} span={6} />
       <SelectField
         {...field('role')}

@@ -11,15 +11,18 @@ import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
-import { ActionButton, CloseButton } from '#shared/ui/lists/toolbar.tsx';
+import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { ROLE_NAMES } from '../roles';
 import { SituationBadge } from '../situation-badge';
+import { InvitationDialog, type Invited } from './invitation-dialog';
+import { InvitedDialog } from './invited-dialog';
 import { LinkDialog } from './link-dialog';
 import { useRemoveUser } from './use-remove-user';
 import { useUsersFailure } from './use-users-failure';
 import { UserDialog } from './user-dialog';
 import { linkText, UserLinks } from './user-links';
 import { usersQuery } from './users.queries';
+import { UsersRefused } from './users-refused';
 
 const { column } = columnsIn(USER_WORDS);
 
@@ -40,7 +43,12 @@ const COLUMNS: Column<ListedUser>[] = [
 const searchIn = ({ nome, cpf, login }: ListedUser) => [nome, cpf, formatDocument(cpf), login];
 const rowClass = ({ situacao }: ListedUser) => (situacao === 'INATIVO' ? 'row-muted' : undefined);
 
+/** Administrators see the users; everybody else is told who does, without a request. */
 export function UsersPage() {
+  return useMay()('usuario.ver') ? <UserList /> : <UsersRefused title="USUÁRIOS CADASTRADOS" />;
+}
+
+function UserList() {
   const users = useQuery(usersQuery);
   const list = useListState();
   const may = useMay();
@@ -48,8 +56,13 @@ export function UsersPage() {
   const failure = useUsersFailure(users.error, 'Erro ao carregar usuários.');
   const remove = useRemoveUser();
   const [editing, setEditing] = useState<ListedUser | 'new' | null>(null);
+  const [invited, setInvited] = useState<Invited | null>(null);
   const [isLinking, setLinking] = useState(false);
   const selected = users.data?.find(({ cpf }) => cpf === list.selected);
+  const showInvited = (saved: Invited) => {
+    list.select(saved.invitation.vinculo.cpf);
+    setInvited(saved);
+  };
   const link = (user: ListedUser) => navigate(`/usuario_vinculos?cpf=${user.cpf}`, { state: { user } });
   const rowActions: RowActions<ListedUser> = {
     record: 'um usuário',
@@ -72,12 +85,7 @@ export function UsersPage() {
         selected={selected}
         rowActions={rowActions}
         onNew={may('usuario.salvar') ? () => setEditing('new') : undefined}
-        actions={
-          <>
-            <ActionButton label="Vincular por CPF" icon="pi-user-plus" onClick={() => setLinking(true)} />
-            <CloseButton />
-          </>
-        }
+        actions={<ActionButton label="Vincular por CPF" icon="pi-user-plus" onClick={() => setLinking(true)} />}
       >
         {(rows) => (
           <DataTable
@@ -91,7 +99,9 @@ export function UsersPage() {
         )}
       </ListPage>
       {isLinking && <LinkDialog cpf={null} link={null} onSaved={({ cpf }) => list.select(cpf)} onClose={() => setLinking(false)} />}
-      {editing && <UserDialog user={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing === 'new' && <InvitationDialog onSaved={showInvited} onClose={() => setEditing(null)} />}
+      {invited && <InvitedDialog {...invited} onClose={() => setInvited(null)} />}
+      {editing && editing !== 'new' && <UserDialog user={editing} onClose={() => setEditing(null)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { DEPENDENT_WORDS } from '#contracts/members/dependent-words.js';
 import type { Dependent } from '#contracts/members/dependents.js';
 import type { Member } from '#contracts/members/members.js';
 import { api } from '#shared/api/client.ts';
-import { formatDocument } from '#shared/format/format.ts';
+import { formatDocument, formatName } from '#shared/format/format.ts';
 import { useRegister } from '#shared/register/use-register.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
@@ -56,7 +56,7 @@ function DependentsOfMember({ cpf }: { cpf: string }) {
       <ListPage
         {...list}
         title="DEPENDENTES DO ASSOCIADO"
-        subtitle={[member?.nome, formatDocument(cpf)].filter(Boolean).join(' · ')}
+        subtitle={[member && formatName(member.nome), formatDocument(cpf)].filter(Boolean).join(' · ')}
         searchIn={searchIn}
         searchLabel="Pesquisar nome, CPF ou parentesco"
         empty="Nenhum dependente cadastrado."

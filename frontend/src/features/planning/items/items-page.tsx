@@ -6,7 +6,6 @@ import { api } from '#shared/api/client.ts';
 import { itemsQuery } from '#shared/lookups/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { columnsIn } from '#shared/ui/lists/columns.ts';
-import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { byProgramAndAction, folders, leaves, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
 import { PlanTreePage } from '../plan-tree/plan-tree-page';
 import { ItemDialog } from './item-dialog';
@@ -60,7 +59,6 @@ const ITEMS: PlanTree<Item> = {
       Todo item pertence a uma <Link to="/acoes">ação</Link>. Use o botão Novo para cadastrar o primeiro.
     </>
   ),
-  extraActions: <CloseButton />,
 };
 
 export function ItemsPage() {

@@ -35,7 +35,6 @@ export function PlanTreePage<R extends PlanRecord>({ tree, records }: { tree: Pl
         searchLabel={tree.searchLabel}
         empty={tree.empty}
         emptyHint={tree.emptyHint}
-        actions={tree.extraActions}
       >
         {(rows) => (
           <>

@@ -58,8 +58,6 @@ export interface PlanTree<R extends PlanRecord> {
   dialog: ComponentType<PlanDialogProps<R>>;
   empty?: string;
   emptyHint: ReactNode;
-  /** Buttons after *Excluir*. */
-  extraActions?: ReactNode;
   /** Whether saving clears the selection (sub-actions) instead of selecting the saved record. */
   deselectsOnSave?: boolean;
 }

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { ACCOUNT_WORDS } from '#contracts/treasury/account-words.js';
-import { ACCOUNT_TYPES, type Account, AccountRequest, type AccountType } from '#contracts/treasury/accounts.js';
+import { ACCOUNT_TYPES, type Account, AccountRequest, type AccountType, cashNumber } from '#contracts/treasury/accounts.js';
 import { api } from '#shared/api/client.ts';
 import { CategoryField } from '#shared/lookups/category-field.tsx';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
-import { openingBalancesQuery } from '#shared/lookups/treasury.queries.ts';
+import { accountsQuery, openingBalancesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
-import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
+import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { bankOptions } from '../banks/bank-options';
 import { banksQuery } from '../banks/banks.queries';
 
 const field = fieldsIn(ACCOUNT_WORDS);
@@ -34,7 +36,6 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
   const { select } = useListState();
   const messages = useMessages();
   const navigate = useNavigate();
-  const banks = useQuery(banksQuery());
   const opening = useQuery(openingBalancesQuery(cnpjAssociacao, ano));
   // A later year begins with what the accounts held before: there is nothing to state.
   const isAsked = !account && opening.data?.impedimento === null;
@@ -76,24 +77,9 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
       }}
       onClose={onClose}
     >
-      <LookupField
-        {...field('idBanco')}
-        required
-        options={toOptions(
-          banks.data,
-          ({ id }) => id,
-          ({ id, nome }) => `${id} - ${nome}`,
-        )}
-        query={banks}
-        failure="Erro ao obter bancos!"
-        readOnly={Boolean(account)}
-        autoFocus={!account}
-      />
-      <TextField {...field('agencia')} required uppercase maxLength={10} span={5} autoFocus={Boolean(account)} />
-      <TextField {...field('numConta')} required uppercase maxLength={15} span={7} readOnly={Boolean(account)} />
+      <AccountNumberFields account={account} />
       <TextField {...field('descricao')} required uppercase maxLength={255} />
-      <SelectField {...field('tipo')} required options={ACCOUNT_TYPE_OPTIONS} span={6} />
-      <CategoryField {...field('categoriaRendimentos')} required span={6} />
+      <CategoryField {...field('categoriaRendimentos')} required />
       <DateField {...field('abertaEm')} span={6} hint="Nada move a conta antes deste dia." />
       <DateField {...field('encerradaEm')} span={6} />
       <ProgramField placeholder="Vários programas" hint="Só se a conta serve a um único programa." />
@@ -103,5 +89,54 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
         </p>
       )}
     </FormDialog>
+  );
+}
+
+/** What the account is, and where it lies: cash has neither bank nor branch, and its number is proposed. */
+function AccountNumberFields({ account }: { account: Account | null }) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const banks = useQuery(banksQuery());
+  const accounts = useQuery(accountsQuery(cnpjAssociacao));
+  const { getValues, setValue } = useFormContext<AccountRequest>();
+  const isCash = useWatch<AccountRequest, 'tipo'>({ name: 'tipo' }) === 'CAIXA';
+  const hasBank = !isCash || Boolean(account?.idBanco);
+  const proposed = cashNumber((accounts.data ?? []).map(({ numConta }) => numConta));
+  const proposeNumber = (tipo: unknown) => {
+    const typed = getValues('numConta');
+    if (!account && (!typed || typed === proposed)) setValue('numConta', tipo === 'CAIXA' ? proposed : '');
+  };
+  return (
+    <>
+      <SelectField
+        {...field('tipo')}
+        required
+        options={ACCOUNT_TYPE_OPTIONS}
+        span={hasBank ? 12 : 7}
+        onChoose={proposeNumber}
+        autoFocus={!account}
+      />
+      {hasBank && (
+        <>
+          <LookupField
+            {...field('idBanco')}
+            required
+            options={bankOptions(banks.data)}
+            query={banks}
+            failure="Erro ao obter bancos!"
+            readOnly={Boolean(account?.idBanco)}
+          />
+          <TextField {...field('agencia')} required uppercase maxLength={10} span={5} autoFocus={Boolean(account)} />
+        </>
+      )}
+      <TextField
+        {...field('numConta')}
+        required={hasBank}
+        uppercase
+        maxLength={15}
+        span={hasBank ? 7 : 5}
+        readOnly={Boolean(account)}
+        hint={!hasBank && !account && 'O nome que esta caixa terá nas listas.'}
+      />
+    </>
   );
 }

@@ -21,7 +21,6 @@ import { Money } from '#shared/ui/base/badge.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
-import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { ACCOUNT_TYPE_NAMES, AccountDialog } from './account-dialog';
 
 const { column } = columnsIn(ACCOUNT_WORDS);
@@ -46,13 +45,17 @@ const money = (field: string, header: string, value: (row: Row) => number | unde
 
 const COLUMNS: Column<Row>[] = [
   column('numConta', {
-    body: ({ cnpjAssociacao, ano, numConta }) => <WithClip of={accountPapers(cnpjAssociacao, ano, numConta)}>{numConta}</WithClip>,
+    body: ({ cnpjAssociacao, ano, numConta }) => (
+      <WithClip of={accountPapers(cnpjAssociacao, ano, numConta)} isWhole>
+        {numConta}
+      </WithClip>
+    ),
     card: 'title',
     width: '9rem',
   }),
-  column('idBanco', { value: ({ idBanco, nomeBanco }) => `${idBanco} - ${nomeBanco}`, width: '11rem' }),
-  column('agencia', { width: '6rem' }),
-  column('descricao'),
+  column('idBanco', { value: ({ idBanco, nomeBanco }) => idBanco && `${idBanco} - ${nomeBanco}`, width: '11rem', card: 'third' }),
+  column('agencia', { width: '6rem', card: 'third' }),
+  column('descricao', { card: 'second' }),
   column('tipo', { value: ({ tipo }) => ACCOUNT_TYPE_NAMES[tipo] }),
   { field: 'programa', header: PLAN_WORDS.descricaoPrograma.label },
   money('custeio', 'Custeio', inCategory('CUSTEIO')),
@@ -61,6 +64,7 @@ const COLUMNS: Column<Row>[] = [
   money('aClassificar', 'A classificar', inCategory(null)),
   {
     ...money('saldo', 'Saldo', ({ held }) => held?.saldo),
+    card: 'amount',
     body: ({ numConta, held }) =>
       held && (
         <Link to={statementAt(numConta)} aria-label={`Extrato da conta ${numConta}: ${formatMoney(held.saldo)}`}>
@@ -123,7 +127,6 @@ export function AccountsPage() {
         searchLabel="Pesquisar conta, banco ou descrição"
         empty="Nenhuma conta encontrada"
         newLabel="Nova"
-        actions={<CloseButton />}
       >
         {(found) => (
           <>

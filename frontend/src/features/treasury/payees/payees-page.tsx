@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PAYEE_WORDS } from '#contracts/treasury/payee-words.js';
 import type { Payee } from '#contracts/treasury/payees.js';
 import { api } from '#shared/api/client.ts';
-import { formatDocument, formatPhone } from '#shared/format/format.ts';
+import { formatDocument, formatName, formatPhone } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
@@ -21,16 +21,16 @@ import styles from '#shared/ui/lists/ticked-bar.module.css';
 const { column } = columnsIn(PAYEE_WORDS);
 
 const COLUMNS: Column<Payee>[] = [
-  column('cpfOrCnpj', { width: '13rem' }),
+  column('cpfOrCnpj', { width: '13rem', card: 'second' }),
   column('nome', { card: 'title' }),
   column('telefone', { value: ({ celular, telefone }) => formatPhone(celular ?? telefone), width: '11rem' }),
-  column('logrCidade', { width: '13rem' }),
+  column('logrCidade', { width: '13rem', card: 'third' }),
   column('logrUf', { width: '5rem' }),
 ];
 
 /** Who registered the payees that await a check. */
 const MADE_BY = column<Payee>('cadastradoPor', {
-  value: ({ cadastradoPor, cadastradoEm }) => `${cadastradoPor}, ${dayAndTimeInBrazil(cadastradoEm!)}`,
+  value: ({ cadastradoPor, cadastradoEm }) => `${formatName(cadastradoPor!)}, ${dayAndTimeInBrazil(cadastradoEm!)}`,
   width: '18rem',
 });
 
@@ -106,7 +106,7 @@ function usePayeeMenu() {
     if (!check) return;
     if (check.result.exists) return messages.error('Este favorecido possui vínculos com pagamentos e não pode ser excluído.');
     await run(() => api.delete('favorecido/delete', { query: { cnpjAssociacao, cpfOrCnpj } }), {
-      confirm: ['delete', `Deseja realmente excluir o favorecido **${nome}**?`],
+      confirm: ['delete', `Deseja realmente excluir o favorecido **${formatName(nome)}**?`],
       success: 'Favorecido excluído com sucesso!',
       failure: 'Erro ao excluir o favorecido',
       invalidates: ['favorecido'],

@@ -8,8 +8,8 @@ import { type Offered, type ToastMessage, Toasts } from './toasts';
 const TOAST_DELAY = 5000;
 
 export interface Messages {
-  /** SUCESSO!: a polite toast of 5 seconds; names association and year if the person works in several. */
-  success: (text: string) => void;
+  /** SUCESSO!: a polite toast of 5 seconds; names `about`, else association and year if the person works in several. */
+  success: (text: string, about?: string) => void;
   /** ATENÇÃO!: a modal; resolves when closed. */
   error: (text: string) => Promise<void>;
   /** INFORMAÇÃO: a modal; `content` may add a link or a button. */
@@ -60,10 +60,10 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
         setDialogs((now) => [...now, { ...dialog, id, answer }]);
       });
     return {
-      success: (text) => {
+      success: (text, about) => {
         const id = nextId.current++;
         const { isOneOfSeveral, name } = readWorkplace();
-        setToasts((now) => [...now, { id, text, context: isOneOfSeveral ? name : undefined }]);
+        setToasts((now) => [...now, { id, text, context: about ?? (isOneOfSeveral ? name : undefined) }]);
         setTimeout(() => dismiss(id), TOAST_DELAY);
       },
       error: async (text) => void (await open({ kind: 'error', text })),

@@ -30,12 +30,16 @@ export interface FormOptions<T extends FieldValues, R> {
   /** The call. */
   onSave: (body: T) => Promise<R>;
   success?: string | ((result: R) => string);
+  /** What the success is about, where that is not the association and year of the tab. */
+  about?: (result: R) => string;
   /** Shown if saving fails without a reason from the server. */
   failure?: string;
   /** Roots of the query keys to invalidate. */
   invalidates?: string[];
   /** Called after the lists were invalidated. */
   onSaved?: (result: R) => void;
+  /** Whether leaving would lose something besides the fields, such as a file that is not sent yet. */
+  hasMore?: () => boolean;
   /** The form only asks for parameters, such as a password or a report's period: leaving it loses no work. */
   isQuestion?: boolean;
 }
@@ -71,7 +75,19 @@ function resolverOf<T extends FieldValues>(schema: new () => T, check?: (body: T
  * their fields, keeps input.
  */
 export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>) {
-  const { schema, values, check, onSave, success, failure = 'Erro ao salvar o registro!', invalidates, onSaved, isQuestion } = options;
+  const {
+    schema,
+    values,
+    check,
+    onSave,
+    success,
+    about,
+    failure = 'Erro ao salvar o registro!',
+    invalidates,
+    onSaved,
+    hasMore,
+    isQuestion,
+  } = options;
   const form = useForm<T>({ resolver: resolverOf(schema, check), defaultValues: values, shouldFocusError: false });
   const messages = useMessages();
   const invalidate = useInvalidate();
@@ -83,7 +99,7 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
   // Read here, so that react-hook-form keeps it current.
   const { isDirty } = form.formState;
 
-  const hasUnsavedWork = () => isDirty && !saved.current && !isQuestion;
+  const hasUnsavedWork = () => (isDirty || hasMore?.() === true) && !saved.current && !isQuestion;
   useUnsavedWork(hasUnsavedWork);
   const confirmDiscard = useConfirmDiscard();
 
@@ -107,7 +123,7 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
         const result = await onSave(body);
         saved.current = true;
         await invalidate(invalidates);
-        if (success) messages.success(typeof success === 'string' ? success : success(result));
+        if (success) messages.success(typeof success === 'string' ? success : success(result), about?.(result));
         then?.(result);
       } catch (error) {
         refuse(error);

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatMoney } from '../../format/format';
 import { TickBox } from '../base/tick-box';
 import type { Ticks } from '../base/ticks';
-import { Cell, cellText } from './cell';
-import type { Column } from './columns';
+import { Cell, cellText, isEmpty } from './cell';
+import { type Column, cellValue, titleOf } from './columns';
 import type { RowMenuEntries } from './row-actions';
 import { RowMenu } from './row-menu';
 
@@ -46,10 +46,14 @@ export function CardList<T extends object>({
   onSelect,
   sumOf,
 }: CardListProps<T>) {
-  const visible = columns.filter(({ card }) => card !== 'hidden');
-  const title = visible.find(({ card }) => card === 'title') ?? visible[0];
-  const rest = visible.filter((column) => column !== title);
+  const { title, amount, lines, details } = placesIn(columns);
   const sums = columns.filter(({ sum }) => sum);
+  const buttons = (row: T) => (
+    <>
+      {rowButton?.(row)}
+      {rowMenu && <RowMenu {...rowMenu(row)} />}
+    </>
+  );
   return (
     <>
       <ul className="cards" aria-label={label}>
@@ -58,7 +62,7 @@ export function CardList<T extends object>({
           const isSelected = key === selected;
           return (
             <li key={key} className={`card ${rowClass?.(row) ?? ''} ${isSelected ? 'card-selected' : ''}`}>
-              <div className="card-head">
+              <div className={lines.length > 0 ? 'card-head card-line' : 'card-head'}>
                 {ticks && <TickBox ticks={ticks} row={row} name={key} />}
                 {onSelect && title ? (
                   <button type="button" className="card-title" aria-pressed={isSelected} onClick={() => onSelect(isSelected ? null : key)}>
@@ -67,10 +71,23 @@ export function CardList<T extends object>({
                 ) : (
                   <span className="card-title">{title && cellText(row, title)}</span>
                 )}
-                {rowButton?.(row)}
-                {rowMenu && <RowMenu {...rowMenu(row)} />}
+                {amount && (
+                  <span className="card-amount figures">
+                    <span className="visually-hidden">{amount.header}: </span>
+                    <Cell row={row} column={amount} />
+                  </span>
+                )}
+                {lines.length === 0 && buttons(row)}
               </div>
-              <CardFields row={row} columns={rest} />
+              {lines.map((columns, index) => (
+                <div key={columns[0]?.field} className="card-line">
+                  <span>
+                    <CardLine row={row} columns={columns} />
+                  </span>
+                  {index === lines.length - 1 && buttons(row)}
+                </div>
+              ))}
+              {(lines.length === 0 || isSelected) && details.length > 0 && <CardFields row={row} columns={details} />}
             </li>
           );
         })}
@@ -82,6 +99,35 @@ export function CardList<T extends object>({
       ))}
     </>
   );
+}
+
+/** The places of the columns in a card. */
+function placesIn<T>(columns: Column<T>[]) {
+  const visible = columns.filter(({ card }) => card !== 'hidden');
+  const title = titleOf(visible);
+  const amounts = visible.filter(({ type }) => type === 'money');
+  const amount = visible.find(({ card }) => card === 'amount') ?? (amounts.length === 1 ? amounts[0] : undefined);
+  const lines = (['second', 'third'] as const)
+    .map((place) => visible.filter(({ card }) => card === place))
+    .filter((line) => line.length > 0);
+  const placed = new Set([title, amount, ...lines.flat()]);
+  return {
+    title,
+    amount: amount === title ? undefined : amount,
+    lines,
+    details: visible.filter((column) => !placed.has(column) && !column.optional),
+  };
+}
+
+/** Cells of one line, with points between them and labels from the second on; empty ones are left out. */
+function CardLine<T>({ row, columns }: { row: T; columns: Column<T>[] }) {
+  const filled = columns.filter((column) => !isEmpty(cellValue(row, column)));
+  return filled.map((column, index) => (
+    <Fragment key={column.field}>
+      {index > 0 ? ` · ${column.header} ` : <span className="visually-hidden">{column.header}: </span>}
+      <Cell row={row} column={column} />
+    </Fragment>
+  ));
 }
 
 function CardFields<T>({ row, columns }: { row: T; columns: Column<T>[] }) {

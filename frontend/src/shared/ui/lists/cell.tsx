@@ -1,7 +1,8 @@
-import { formatDate, formatDocument, formatMoney, formatPercent } from '../../format/format';
+import { formatDate, formatDocument, formatMoney, formatName, formatPercent } from '../../format/format';
 import { type Column, cellValue, type Value } from './columns';
 
-const isEmpty = (value: Value) => value === null || value === undefined || value === '';
+/** Whether a cell has nothing to show. */
+export const isEmpty = (value: Value) => value === null || value === undefined || value === '';
 
 /** The formatted text of a cell; a dash without a value. */
 export function cellText<T>(row: T, column: Column<T>): string {
@@ -16,6 +17,8 @@ export function cellText<T>(row: T, column: Column<T>): string {
       return formatDate(String(value));
     case 'document':
       return formatDocument(String(value));
+    case 'name':
+      return formatName(String(value));
     default:
       return String(value);
   }

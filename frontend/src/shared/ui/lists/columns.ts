@@ -31,8 +31,13 @@ export interface Column<T> {
   levels?: string[];
   /** One of the first columns of a wide table, or (`end`) its last: fixed while the others scroll. */
   frozen?: boolean | 'end';
-  /** Role in the card of a narrow screen: heading, or hidden. */
-  card?: 'title' | 'hidden';
+  /** Hidden until the person chooses it in *Colunas*; exported regardless. */
+  optional?: boolean;
+  /**
+   * Place in the card of a narrow screen: `title` and `amount` share the first line, columns of `second` and `third` the next two. Where a list names a
+   * second or third line, the other columns are shown only in the selected card. Without an `amount`, the only column of money is it.
+   */
+  card?: 'title' | 'amount' | 'second' | 'third' | 'hidden';
 }
 
 /**
@@ -45,6 +50,9 @@ export function columnsIn<Field extends string>(words: Vocabulary<Field>) {
     <T>(field: Field, more?: Partial<Column<T>>): Column<T> => ({ field, header: words[field][head], type: words[field].kind, ...more });
   return { column: as('short'), exported: as('label') };
 }
+
+/** The column that names a row: the title of its card, else the first one. It cannot be hidden. */
+export const titleOf = <T>(columns: Column<T>[]): Column<T> | undefined => columns.find(({ card }) => card === 'title') ?? columns[0];
 
 export function cellValue<T>(row: T, { field, value }: Column<T>): Value {
   return value ? value(row) : ((row as Record<string, Value>)[field] ?? null);

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { TickedKeys } from '../base/tick-box';
 import { useNarrow } from '../base/use-media';
 import { CardList, type RowsProps } from './card-list';
+import { useChosenColumns } from './column-menu';
 import { type Column, columnSum } from './columns';
 import styles from './data-table.module.css';
 import { sheetOfRows } from './export/sheet';
@@ -39,25 +40,29 @@ export interface DataTableProps<T extends object> extends RowsProps<T>, PagingPr
 
 /** The only flat table: sort, selection, page and size come from `useListState`; cards below 768 px. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { rows, columns, rowKey, label, pageSizes = PAGE_SIZES, selectable = true, isCompact, flows, printed, ticks, paged } = props;
+  const { rows, columns, rowKey, label, pageSizes = PAGE_SIZES, selectable = true, isCompact, printed, ticks, paged } = props;
   const list = useListState();
   const narrow = useNarrow();
   const printing = usePrinting();
   const { sort, sorted, shown, page, size, total } = useShownRows(props);
+  const { chosen, isExported } = useChosenColumns(label, columns);
+  // More columns than the screen is wide for scroll in their container.
+  const flows = props.flows && chosen.length <= columns.filter(({ optional }) => !optional).length;
   const sumShown = (column: Column<T>) => paged?.somas[column.field] ?? columnSum(rows, column);
   useExportable(label, async (...asked) => {
     const all = paged ? await paged.all(...asked) : sorted;
-    const rows = props.exportRows ? all.flatMap(props.exportRows) : all;
     const [first, last] = props.exportFrame ?? [];
-    return sheetOfRows(first && last ? [first, ...rows, last] : rows, props.exportColumns ?? columns);
+    const framed = (rows: T[]) => (first && last ? [first, ...rows, last] : rows);
+    if (isExported) return sheetOfRows(framed(all), chosen);
+    return sheetOfRows(framed(props.exportRows ? all.flatMap(props.exportRows) : all), props.exportColumns ?? columns);
   });
   const printableList = usePrintable(sorted, paged);
   const printable = printed ? { rows: printed } : printableList;
   const container = useRef<HTMLDivElement>(null);
-  useFrozenColumns(container, !narrow && !printing);
+  useFrozenColumns(container, !narrow && !printing, chosen.length);
 
   const isVirtual = shown.length > VIRTUAL_FROM;
-  if (printing) return <PrintedRows {...printable} columns={columns} rowKey={rowKey} label={label} />;
+  if (printing) return <PrintedRows {...printable} columns={chosen} rowKey={rowKey} label={label} />;
   const table = (
     <div
       className={['data-table', isCompact && styles.compact, flows && !isVirtual && styles.flows].filter(Boolean).join(' ')}
@@ -77,7 +82,9 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       ) : (
         <TableGrid
           {...props}
+          columns={chosen}
           shown={shown}
+          flows={flows}
           sort={sort}
           removableSort={!props.defaultSort}
           selectable={selectable}

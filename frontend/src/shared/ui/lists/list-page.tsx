@@ -7,6 +7,7 @@ import { useNarrow } from '../base/use-media';
 import { InModal } from '../dialogs/modal';
 import { Page } from '../layout/page';
 import { EmptyState, FailedState, ListSkeleton, NoMatchState } from '../layout/states';
+import { ColumnMenu, ColumnScope } from './column-menu';
 import { ExportMenu, ExportScope } from './export-menu';
 import { useListState } from './list-state';
 import type { LongList } from './long-list';
@@ -109,16 +110,18 @@ interface ListPanelProps<T> extends ListProps<T> {
 function ListPanel<T>(props: ListPanelProps<T>) {
   const { query, searchIn, searchLabel = 'Pesquisar', status, exportAs, matches, tabs, tools, filters } = props;
   const { search } = useListState();
-  const exports = !use(InModal) && exportAs !== false;
+  const isPage = !use(InModal);
+  const exports = isPage && exportAs !== false;
   return (
-    <ExportScope>
+    <Scopes>
       <div className="panel">
         {tabs}
-        {(searchIn || status || exports) && (
+        {(searchIn || status || isPage) && (
           <div className="list-bar">
             {searchIn && <SearchBox label={searchLabel} />}
             {status}
             {tools}
+            {isPage && <ColumnMenu />}
             {exports && <ExportMenu name={exportAs} disabled={matches.length === 0 || Boolean(query.error)} />}
           </div>
         )}
@@ -130,6 +133,15 @@ function ListPanel<T>(props: ListPanelProps<T>) {
         )}
         <ListBody {...props} />
       </div>
+    </Scopes>
+  );
+}
+
+/** Connects *Colunas* and *Exportar* with the table of the list. */
+function Scopes({ children }: { children: ReactNode }) {
+  return (
+    <ExportScope>
+      <ColumnScope>{children}</ColumnScope>
     </ExportScope>
   );
 }

@@ -25,6 +25,21 @@ export interface RowActions<T> {
   /** Name of a row. */
   name: (row: T) => string;
   actions: (RowAction<T> | RowActionGroup<T>)[];
+  /** Labels of the actions with a button of their own; *Mais* has the others. By default all have one, on a phone the first three. */
+  buttons?: string[];
+}
+
+const MORE = { label: 'Mais', icon: 'pi-ellipsis-h' };
+
+/** The buttons of a page for its selected row: actions of their own, and *Mais* with the others. @param most number of buttons on a phone */
+export function buttonsOf<T>({ actions, buttons }: RowActions<T>, most?: number): RowActions<T>['actions'] {
+  if (most ? actions.length <= most : !buttons) return actions;
+  const flat = actions.flatMap((action) => ('entries' in action ? action.entries : action));
+  const own = most ? flat.slice(0, most - 1) : flat.filter(({ label }) => buttons?.includes(label));
+  const entries = flat.filter((action) => !own.includes(action));
+  // Who may not carry out the frequent actions has few others.
+  if (own.length === 0 || entries.length === 0) return actions;
+  return [...own, { ...MORE, entries }];
 }
 
 /** A row's own menu. */

@@ -1,5 +1,5 @@
 import { MenuButton } from '../layout/menu-button';
-import { type RowActions, refusalsOf } from './row-actions';
+import { buttonsOf, type RowActions, refusalsOf } from './row-actions';
 import styles from './selection.module.css';
 import { ActionButton } from './toolbar';
 
@@ -9,9 +9,12 @@ interface SelectionProps<T> {
   row: T | undefined;
 }
 
-/** A button for each action on the selected row. */
-export function SelectionButtons<T>({ rowActions, row }: SelectionProps<T>) {
-  return rowActions.actions.map((action) =>
+/** On a phone, the bar has one row of buttons. */
+const PHONE_BUTTONS = 4;
+
+/** Buttons for the actions on the selected row. @param most number of buttons */
+export function SelectionButtons<T>({ rowActions, row, most }: SelectionProps<T> & { most?: number }) {
+  return buttonsOf(rowActions, most).map((action) =>
     'entries' in action ? (
       <MenuButton
         key={action.label}
@@ -49,7 +52,7 @@ export function SelectionStatus<T>({ rowActions, row }: SelectionProps<T>) {
           SELECIONADO: <strong>{rowActions.name(row)}</strong>
         </p>
       ) : (
-        <p>Selecione {rowActions.record}.</p>
+        <p className={styles.selectHint}>Selecione {rowActions.record}.</p>
       )}
       {row && refusalsOf(rowActions, row).map((refusal) => <p key={refusal}>{refusal}</p>)}
     </div>
@@ -60,7 +63,7 @@ export function SelectionStatus<T>({ rowActions, row }: SelectionProps<T>) {
 export function SelectionBar<T>({ rowActions, row }: SelectionProps<T> & { row: T }) {
   return (
     <div className={styles.selectionBar} role="toolbar" aria-label={`Ações de ${rowActions.name(row)}`}>
-      <SelectionButtons rowActions={rowActions} row={row} />
+      <SelectionButtons rowActions={rowActions} row={row} most={PHONE_BUTTONS} />
     </div>
   );
 }

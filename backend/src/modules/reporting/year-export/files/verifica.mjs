@@ -674,7 +674,7 @@ const TABELAS = {
           dinheiro((folha) => folha[mes]),
         ]),
       ),
-      'Saldo Final': dinheiro(saldoFinal),
+      'Saldo inicial + rendimentos': dinheiro(saldoFinal),
     },
   },
   transferencias: {

@@ -1,10 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type FiscalDocument, FiscalKeyRequest } from '#contracts/fiscal-documents/fiscal-documents.js';
-import { api } from '#shared/api/client.ts';
+import { isPicture } from '#contracts/papers/papers.js';
+import { ApiError, api } from '#shared/api/client.ts';
+import { useHandedFiles } from '#shared/files/handed-files.ts';
+import { useDroppedFiles } from '#shared/papers/use-dropped-files.ts';
+import type { HeldPaper, HeldPapers } from '#shared/papers/use-held-papers.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
-import { useMessages } from '#shared/ui/dialogs/messages.tsx';
+import { useNarrow } from '#shared/ui/base/use-media.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
@@ -15,46 +19,78 @@ import styles from './note-reader.module.css';
 
 const PATH = 'nota_fiscal/le';
 const FAILURE = 'Erro ao ler a nota fiscal. Tente novamente.';
-const NO_KEY = 'Não encontrei o código de barras na foto. Fotografe-o de perto e sem reflexo, ou digite a chave.';
+const NO_CODE =
+  'A foto fica com a despesa, mas não encontrei nela o código de barras: fotografe-o de perto e sem reflexo, ou digite a chave.';
 
-/** Fills in the expense from an NF-e (rule 25.6): from its XML, dropped anywhere on the form, chosen or pasted, or from its key. */
-export function NoteReader() {
+const NOTES = '.xml,text/xml,application/xml,.pdf,application/pdf';
+
+/** A note that was read, or why a paper fills in nothing. */
+type Reading = { note: FiscalDocument } | { unread: string };
+
+/**
+ * Fills in the expense from an NF-e (rule 25.6): from its key, or from the papers of the expense as they are added: the XML, the text of a DANFE, a photo of
+ * its bar code.
+ */
+export function NoteReader({ held }: { held: HeldPapers }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { setValue } = useFormContext<NotedExpense>();
   const run = useAction();
-  const messages = useMessages();
+  const narrow = useNarrow();
+  const place = useRef<HTMLElement>(null);
   const [isTyping, setTyping] = useState(false);
+  const [unread, setUnread] = useState('');
 
   const fill = (note: FiscalDocument) => {
     for (const [field, value] of Object.entries(fieldsOfNote(note)))
       setValue(field as keyof NotedExpense, value as never, { shouldDirty: true, shouldValidate: value !== '' });
   };
-  const read = async (ask: (signal: AbortSignal) => Promise<FiscalDocument>) => {
-    const read = await run(ask, { failure: FAILURE });
-    if (read) fill(read.result);
+  const read = async (ask: (signal: AbortSignal) => Promise<Reading>) => {
+    setUnread('');
+    const answer = await run(ask, { failure: FAILURE });
+    if (!answer) return;
+    if ('note' in answer.result) fill(answer.result.note);
+    else setUnread(answer.result.unread);
   };
-  const readXml = (file: File) => read((signal) => api.upload(PATH, { cnpjAssociacao, ano, file }, { signal }));
-  const readKey = (chave: string) => read((signal) => api.post(PATH, { cnpjAssociacao, ano, chave }, { signal }));
+  const ofFile = async (file: File, signal: AbortSignal) => ({ note: await api.upload(PATH, { cnpjAssociacao, ano, file }, { signal }) });
+  const readKey = (chave: string) => read(async (signal) => ({ note: await api.post(PATH, { cnpjAssociacao, ano, chave }, { signal }) }));
   const readPhoto = async (photo: File) => {
     const key = await keyInPhoto(photo);
     if (key) await readKey(key);
-    else await messages.error(NO_KEY);
+    else if (readsBarCodes()) setUnread(NO_CODE);
   };
-  const { place, isOver } = useDropped({ onXml: (file) => void readXml(file), onKey: (key) => void readKey(key) });
+  const readPaper = async ({ file, mime }: HeldPaper) => {
+    if (mime === 'application/xml') await read((signal) => ofFile(file, signal));
+    // Most PDFs are no DANFE: that is no error.
+    else if (mime === 'application/pdf') await read((signal) => ofFile(file, signal).catch(unreadOf));
+    else if (isPicture(mime)) await readPhoto(file);
+  };
+  useAdded(held.list, readPaper);
+  useHandedFiles('nota', held.add);
+  const isOver = useDroppedFiles(place, held.add);
+  usePastedKey(place, (key) => void readKey(key));
 
   return (
     <section ref={place} className={`${styles.noteReader} ${isOver ? styles.noteReaderOver : ''}`} aria-label="Preencher pela NF-e">
       <p>
-        <i className="pi pi-file-import" aria-hidden /> {isOver ? 'Solte o XML para preencher a despesa.' : 'Tem a NF-e?'}
-        {!isOver && <span className={styles.noteReaderDrop}> Solte o XML aqui.</span>}
+        <i className="pi pi-file-import" aria-hidden /> {isOver ? 'Solte a nota para preencher a despesa.' : 'Tem a nota?'}
+        {!isOver && <span className={styles.noteReaderDrop}> Solte o XML, o PDF ou a foto aqui.</span>}
       </p>
       <div className={styles.noteReaderButtons}>
-        <ChooseButton label="Abrir XML" icon="pi-upload" accept=".xml,text/xml,application/xml" onChoose={(file) => void readXml(file)} />
-        <Button label="Digitar chave" icon="pi-key" text size="small" onClick={() => setTyping(true)} />
-        {readsBarCodes() && (
-          <ChooseButton label="Fotografar" icon="pi-camera" accept="image/*" capture onChoose={(photo) => void readPhoto(photo)} />
+        {(narrow || readsBarCodes()) && (
+          <ChooseButton
+            label="Fotografar nota"
+            icon="pi-camera"
+            accept="image/jpeg,image/png"
+            capture
+            onChoose={(photo) => held.add([photo])}
+          />
         )}
+        <ChooseButton label="Abrir XML ou PDF" icon="pi-upload" accept={NOTES} onChoose={(file) => held.add([file])} />
+        <Button label="Digitar chave" icon="pi-key" text size="small" onClick={() => setTyping(true)} />
       </div>
+      <p role="status" className={styles.noteUnread}>
+        {unread}
+      </p>
       <NotePanel />
       {isTyping && (
         <FormDialog
@@ -104,55 +140,37 @@ function ChooseButton({ label, icon, accept, capture, onChoose }: ChooseButtonPr
   return <Button label={label} icon={icon} text size="small" onClick={choose} />;
 }
 
-interface Dropped {
-  onXml: (file: File) => void;
-  onKey: (key: string) => void;
+/** Calls back once for each paper that is added. */
+function useAdded(list: readonly HeldPaper[], onAdded: (paper: HeldPaper) => Promise<void>) {
+  const last = useRef(0);
+  useEffect(() => {
+    const fresh = list.filter(({ id }) => id > last.current);
+    last.current = Math.max(last.current, ...fresh.map(({ id }) => id));
+    for (const paper of fresh) void onAdded(paper);
+  });
 }
 
-const isXml = ({ name, type }: File) => /\.xml$/i.test(name) || /[/+]xml$/.test(type);
+/** Why a PDF fills in nothing. Throws what is no refusal of the file. */
+function unreadOf(error: unknown): Reading {
+  if (error instanceof ApiError && (error.status === 400 || error.status === 422))
+    return { unread: `O PDF fica com a despesa. ${error.message}` };
+  throw error;
+}
 
-/** During a drag, browsers tell only the file's type, and not on every system. */
-const mayBeXml = (data: DataTransfer | null) =>
-  [...(data?.items ?? [])].some(({ kind, type }) => kind === 'file' && (type === '' || /[/+]xml$/.test(type)));
-
-/** Handles XML files and keys dropped or pasted anywhere in the surrounding dialog; ignores other content. */
-function useDropped(handlers: Dropped) {
-  const place = useRef<HTMLElement>(null);
-  const [isOver, setOver] = useState(false);
-  const latest = useRef(handlers);
-  latest.current = handlers;
+/** Takes a key pasted anywhere in the surrounding dialog; leaves other text alone. */
+function usePastedKey(place: RefObject<HTMLElement | null>, onKey: (key: string) => void) {
+  const latest = useRef(onKey);
+  latest.current = onKey;
   useEffect(() => {
     const dialog = place.current?.closest<HTMLElement>('[role=dialog]');
     const ended = new AbortController();
-    const on = <K extends 'dragover' | 'dragleave' | 'drop' | 'paste'>(name: K, listen: (event: HTMLElementEventMap[K]) => void) =>
-      dialog?.addEventListener(name, listen, { signal: ended.signal });
-    const take = (event: Event, files: FileList | undefined) => {
-      const file = [...(files ?? [])].find(isXml);
-      if (!file || event.defaultPrevented) return false;
-      event.preventDefault();
-      latest.current.onXml(file);
-      return true;
-    };
-    on('dragover', (event) => {
-      if (!mayBeXml(event.dataTransfer)) return;
-      event.preventDefault();
-      setOver(true);
-    });
-    on('dragleave', ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Node && dialog?.contains(relatedTarget))) setOver(false);
-    });
-    on('drop', (event) => {
-      setOver(false);
-      take(event, event.dataTransfer?.files);
-    });
-    on('paste', (event) => {
-      if (take(event, event.clipboardData?.files)) return;
-      const key = keyIn(event.clipboardData?.getData('text') ?? '');
+    const paste = (event: ClipboardEvent) => {
+      const key = event.defaultPrevented ? undefined : keyIn(event.clipboardData?.getData('text') ?? '');
       if (!key) return;
       event.preventDefault();
-      latest.current.onKey(key);
-    });
+      latest.current(key);
+    };
+    dialog?.addEventListener('paste', paste, { signal: ended.signal });
     return () => ended.abort();
-  }, []);
-  return { place, isOver };
+  }, [place]);
 }

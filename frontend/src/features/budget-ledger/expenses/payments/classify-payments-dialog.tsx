@@ -10,7 +10,7 @@ import { expenseName } from '../expense';
 import { ExpenseSummary } from '../expense-summary';
 import { EXPENSE_ROOTS } from '../expenses.queries';
 import { PaymentDocumentField } from './payment-fields';
-import { useUsualAccount } from './usual-account';
+import { useUsualAccounts } from './use-accounts';
 
 interface ClassifyPaymentsDialogProps {
   /** Paid expenses. */
@@ -49,14 +49,14 @@ export function ClassifyPaymentsDialog({ expenses, onSaved, onClose }: ClassifyP
           valor: formatBRL(sumOfReais(expenses)),
         }}
       />
-      <Fields idFonteRecurso={expenses[0]!.idFonteRecurso} hasDocument={only !== undefined} />
+      <Fields expenses={expenses} hasDocument={only !== undefined} />
     </FormDialog>
   );
 }
 
 /** Each payment has its own document number, so it is asked only for a single payment. */
-function Fields({ idFonteRecurso, hasDocument }: { idFonteRecurso: number; hasDocument: boolean }) {
-  useUsualAccount(idFonteRecurso);
+function Fields({ expenses, hasDocument }: { expenses: Expense[]; hasDocument: boolean }) {
+  useUsualAccounts({ numConta: expenses });
   return (
     <>
       <AccountField required autoFocus span={hasDocument ? 8 : 12} />

@@ -7,48 +7,41 @@ import { formatDate } from '#shared/format/format.ts';
 import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
-import { AccountField } from '../../account-field';
-import { PaymentDocumentField } from './payment-fields';
-import { useUsualAccount } from './usual-account';
 
-type Paid = Pick<Expense, 'idFonteRecurso' | 'dataNf'>;
+type Paid = Pick<Expense, 'dataNf'>;
 
-/** Account and document number of a payment, and the reason if it precedes an invoice. */
-export function PaidFromFields({ expenses }: { expenses: Paid[] }) {
+/** The reason of a payment that precedes an invoice (rule 22.3). */
+export function EarlyReasonField({ expenses }: { expenses: Paid[] }) {
   const { isRequired } = usePaidFrom(expenses);
-  useUsualAccount(expenses[0]!.idFonteRecurso);
   const dataPagamento = useWatch<PaymentRequest, 'dataPagamento'>({ name: 'dataPagamento' });
   const early = earlyInvoice(expenses, dataPagamento);
+  if (!early) return null;
   return (
-    <>
-      <AccountField required={isRequired} span={8} />
-      <PaymentDocumentField />
-      {early && (
-        <TextField
-          name="motivoAntecipacao"
-          label={EXPENSE_WORDS.motivoAntecipacao.label}
-          hint={`A nota fiscal é de ${formatDate(early)}.`}
-          required={isRequired}
-        />
-      )}
-    </>
+    <TextField
+      name="motivoAntecipacao"
+      label={EXPENSE_WORDS.motivoAntecipacao.label}
+      hint={`A nota fiscal é de ${formatDate(early)}.`}
+      required={isRequired}
+    />
   );
 }
 
 /**
- * Validates a payment: requires the account if the association has any, and the reason if it precedes an invoice (rules 22.1 and 22.3).
+ * Validates payments: requires the account of each if the association has any, and the reason if it precedes an invoice (rules 22.1 and 22.3).
  * @param expenses the paid ones; `check` takes those of a form in which they may still change
  */
-export function usePaidFrom(expenses: Pick<Expense, 'dataNf'>[] = []) {
+export function usePaidFrom(expenses: Paid[] = []) {
   const { cnpjAssociacao } = useWorkingContext();
   const { data } = useQuery(accountsQuery(cnpjAssociacao));
   const isRequired = (data?.length ?? 0) > 0;
+  /** @param accounts the accounts by the names of their fields */
   const check = (
-    { numConta, dataPagamento, motivoAntecipacao }: Partial<Pick<PaymentRequest, 'numConta' | 'dataPagamento' | 'motivoAntecipacao'>>,
+    { dataPagamento, motivoAntecipacao }: Partial<Pick<PaymentRequest, 'dataPagamento' | 'motivoAntecipacao'>>,
+    accounts: [field: string, numConta: string | null | undefined][],
     paid = expenses,
   ) => [
-    ...(isRequired && !numConta ? [{ field: 'numConta', message: 'Selecione uma conta' }] : []),
-    ...(numConta && earlyInvoice(paid, dataPagamento) && !motivoAntecipacao
+    ...accounts.flatMap(([field, numConta]) => (isRequired && !numConta ? [{ field, message: 'Selecione uma conta' }] : [])),
+    ...(accounts.some(([, numConta]) => numConta) && earlyInvoice(paid, dataPagamento) && !motivoAntecipacao
       ? [{ field: 'motivoAntecipacao', message: 'Informe o motivo' }]
       : []),
   ];
@@ -56,5 +49,5 @@ export function usePaidFrom(expenses: Pick<Expense, 'dataNf'>[] = []) {
 }
 
 /** The date of an invoice later than the payment. */
-const earlyInvoice = (expenses: Pick<Expense, 'dataNf'>[], dataPagamento: string | undefined) =>
+const earlyInvoice = (expenses: Paid[], dataPagamento: string | undefined) =>
   expenses.map(({ dataNf }) => dataNf).find((dataNf) => dataNf && dataPagamento && dataPagamento < dataNf);

@@ -1,6 +1,8 @@
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { PaymentCorrectionRequest, PaymentReversalRequest } from '#contracts/budget-ledger/payments.js';
 import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
+import { centavos } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { formatMoney } from '#shared/format/format.ts';
 import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
@@ -10,7 +12,10 @@ import { expenseName } from '../expense';
 import type { ExpenseDialogProps } from '../expense-dialog';
 import { ExpenseSummary } from '../expense-summary';
 import { EXPENSE_ROOTS } from '../expenses.queries';
+import { takenBy } from './account-use';
+import { AccountUsePanels } from './account-use-panels';
 import { checkDay, PaymentDocumentField, PaymentFields } from './payment-fields';
+import { useAccountUses, usePaymentYear } from './use-accounts';
 
 /** Corrects day, form, account or document of a payment, with a reason. */
 export function CorrectPaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
@@ -44,9 +49,20 @@ export function CorrectPaymentDialog({ expense, onSaved, onClose }: ExpenseDialo
       <PaymentFields ano={ano} span={6} />
       <AccountField span={8} />
       <PaymentDocumentField />
+      <MoneyOnAccount expense={expense} />
       <Reason />
     </FormDialog>
   );
+}
+
+/** What the chosen account has without the old payment and with the corrected one; nothing while the payment moves to another year. */
+function MoneyOnAccount({ expense }: { expense: Expense }) {
+  const { control } = useFormContext<PaymentCorrectionRequest>();
+  const [numConta, day] = useWatch({ control, name: ['numConta', 'dataPagamento'] });
+  const takenFrom = (account: string | null | undefined) => (account ? takenBy(expense, account, centavos(expense.valor)) : []);
+  const uses = useAccountUses(usePaymentYear(), takenFrom(numConta), takenFrom(expense.numConta));
+  const stays = String(day).slice(0, 4) === expense.dataPagamento?.slice(0, 4);
+  return stays && <AccountUsePanels uses={uses} />;
 }
 
 /** Takes back a payment, with a reason: the expense is owed again. */

@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { PaymentRequest } from '#contracts/budget-ledger/payments.js';
-import { centavos, isReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { todayIn } from '#shared/format/today-in.ts';
 import { paying } from '#shared/lines/line.ts';
@@ -10,15 +9,20 @@ import { LineUsePanel } from '#shared/lines/line-use-panel.tsx';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { AccountField } from '../../account-field';
 import { isPaid, papersOf } from '../expense';
 import type { ExpenseDialogProps } from '../expense-dialog';
 import { ExpenseParts } from '../expense-parts';
 import { ExpenseSummary } from '../expense-summary';
 import { EXPENSE_ROOTS } from '../expenses.queries';
+import { amountOf } from '../split';
+import { takenBy } from './account-use';
+import { AccountUsePanels } from './account-use-panels';
 import { PaidDialog, paymentSummary } from './paid-dialog';
-import { PaidFromFields, usePaidFrom } from './paid-from-fields';
-import { checkDay, PaymentFields } from './payment-fields';
-import { rememberAccount } from './usual-account';
+import { EarlyReasonField, usePaidFrom } from './paid-from-fields';
+import { PayeePayment } from './payee-payment';
+import { checkDay, PaymentDocumentField, PaymentFields } from './payment-fields';
+import { useAccountUses, usePaymentYear, useUsualAccounts } from './use-accounts';
 
 interface PaymentDialogProps extends ExpenseDialogProps {
   expense: Expense;
@@ -27,7 +31,7 @@ interface PaymentDialogProps extends ExpenseDialogProps {
 /** Pays an open expense; shows the payment of a paid one. */
 export function PaymentDialog({ expense, onSaved, onClose }: PaymentDialogProps) {
   const { ano } = expense;
-  const { check } = usePaidFrom([expense]);
+  const { check, isRequired } = usePaidFrom([expense]);
   if (isPaid(expense)) return <PaidDialog expense={expense} onSaved={onSaved} onClose={onClose} />;
   return (
     <FormDialog
@@ -35,24 +39,25 @@ export function PaymentDialog({ expense, onSaved, onClose }: PaymentDialogProps)
       width="48rem"
       schema={PaymentRequest}
       values={{ ...expense, dataPagamento: todayIn(ano), formaPagamento: undefined }}
-      check={(payment) => [...checkDay(payment, ano), ...check(payment)]}
+      check={(payment) => [...checkDay(payment, ano), ...check(payment, [['numConta', payment.numConta]])]}
       onSave={(body) => api.put('despesa/paga_despesa', body)}
       success="Pagamento registrado com sucesso!"
       failure="Erro ao salvar. Tente novamente."
       invalidates={EXPENSE_ROOTS}
       saveLabel="Confirmar Pagamento"
-      onSaved={(saved) => {
-        rememberAccount(saved);
-        onSaved(saved);
-      }}
+      onSaved={onSaved}
       onClose={onClose}
     >
       <ExpenseSummary entries={paymentSummary(expense)} />
+      <PayeePayment document={expense.idFavorecido} />
       <ExpenseParts expense={expense} />
       <PaymentFields ano={ano} span={4} />
       <MoneyField name="valor" label="Valor a Pagar" required span={4} />
-      <PaidFromFields expenses={[expense]} />
+      <AccountField required={isRequired} span={8} />
+      <PaymentDocumentField />
+      <EarlyReasonField expenses={[expense]} />
       {!expense.rateio && <LineUse />}
+      <MoneyOnAccount expense={expense} />
       <PapersPanel of={papersOf(expense)} usual="COMPROVANTE_PAGAMENTO" />
     </FormDialog>
   );
@@ -63,6 +68,14 @@ function LineUse() {
   const { control } = useFormContext<PaymentRequest>();
   const valor: unknown = useWatch({ control, name: 'valor' });
   const line = useLineBalance();
-  const { disponivel = null, ficara = null, warning = null } = line ? paying(line, isReais(valor) ? centavos(valor) : 0) : {};
+  const { disponivel = null, ficara = null, warning = null } = line ? paying(line, amountOf(valor)) : {};
   return <LineUsePanel amounts={{ 'Disponível agora': disponivel, 'Depois do pagamento': ficara }} warning={warning} />;
+}
+
+/** What the chosen account has of the expense's programme, before and after the payment. */
+function MoneyOnAccount({ expense }: { expense: Expense }) {
+  useUsualAccounts({ numConta: [expense] });
+  const { control } = useFormContext<PaymentRequest>();
+  const [numConta, valor] = useWatch({ control, name: ['numConta', 'valor'] });
+  return <AccountUsePanels uses={useAccountUses(usePaymentYear(), numConta ? takenBy(expense, numConta, amountOf(valor)) : [])} />;
 }

@@ -7,7 +7,7 @@ import { RetainedTaxRequest, taxAmountRefusal, taxDayRefusal } from '#contracts/
 import { centavos, formatBRL } from '#domain/money.js';
 import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
-import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { formatDate, formatMoney, formatName } from '#shared/format/format.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
@@ -88,7 +88,8 @@ function Net({ expense }: { expense: Expense }) {
   const net = centavos(expense.valor) - amountOf(useWatch({ control, name: 'valor' }));
   return (
     <p className={styles.paymentsTotal} role="status">
-      Líquido a pagar a {expense.nomeFavorecido}: <strong className={`figures ${net <= 0 ? 'negative' : ''}`}>{formatBRL(net)}</strong>
+      Líquido a pagar a {formatName(expense.nomeFavorecido)}:{' '}
+      <strong className={`figures ${net <= 0 ? 'negative' : ''}`}>{formatBRL(net)}</strong>
     </p>
   );
 }

@@ -42,7 +42,7 @@ describe('the form of a retained tax', () => {
 
   it('the form of a retained tax shows the limits and the net amount before anything is sent', async () => {
     await retaining('5,50', '10/03/2026');
-    expect(screen.getByText(/Líquido a pagar a PAPELARIA/).textContent?.replaceAll('\u00a0', ' ')).toContain('R$ 44,50');
+    expect(screen.getByText(/Líquido a pagar a Papelaria/).textContent?.replaceAll('\u00a0', ' ')).toContain('R$ 44,50');
     expect(screen.getByText(/^Menor que/)).toBeTruthy();
     expect(screen.getByText('A partir de 10/03/2026, a da despesa')).toBeTruthy();
     expect(await errors()).toEqual(['Favorecido é obrigatório']);

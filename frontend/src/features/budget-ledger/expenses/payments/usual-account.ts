@@ -1,27 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
-import { useWorkingContext } from '#shared/session/session.ts';
+import type { AccountBalances } from '#contracts/budget-ledger/account-statements.js';
+import type { AccountTerms } from '#contracts/treasury/accounts.js';
 
-/** Payments of a funds source usually leave the same account. */
-const accountKey = (cnpjAssociacao: string, idFonteRecurso: number) => `ultimaConta ${cnpjAssociacao} ${idFonteRecurso}`;
+type Account = Pick<AccountTerms, 'numConta' | 'idPrograma' | 'encerradaEm'>;
 
-/** Remembers the account of a payment for its funds source. */
-export const rememberAccount = (paid: { cnpjAssociacao: string; idFonteRecurso: number; numConta: string | null }) => {
-  if (paid.numConta) localStorage.setItem(accountKey(paid.cnpjAssociacao, paid.idFonteRecurso), paid.numConta);
-};
-
-/** Fills an empty account of a payment with the only open one, or the last one used for that funds source (rule 22.6). */
-export function useUsualAccount(idFonteRecurso: number) {
-  const { cnpjAssociacao } = useWorkingContext();
-  const { data } = useQuery(accountsQuery(cnpjAssociacao));
-  const choices = data?.filter(({ encerradaEm }) => !encerradaEm).map(({ numConta }) => numConta);
-  const { getValues, resetField } = useFormContext();
-  const kept = localStorage.getItem(accountKey(cnpjAssociacao, idFonteRecurso));
-  const usual = choices?.length === 1 ? choices[0] : choices?.find((choice) => choice === kept);
-  // Does not count as input: leaving loses nothing.
-  useEffect(() => {
-    if (usual !== undefined && !getValues('numConta')) resetField('numConta', { defaultValue: usual });
-  }, [usual, getValues, resetField]);
+/**
+ * The account that a payment of these programmes is usually made from: the open account that serves the programme alone, else the one that paid it last,
+ * else the only one that may pay it. Undefined if programmes differ in it, or none is usual (rule 22.6).
+ */
+export function usualAccount(
+  programs: readonly (number | null)[],
+  accounts: readonly Account[],
+  pagadoras: AccountBalances['pagadoras'],
+): string | undefined {
+  const usual = new Set(programs.map((idPrograma) => usualOf(idPrograma, accounts, pagadoras)));
+  return usual.size === 1 ? [...usual][0] : undefined;
 }
+
+function usualOf(idPrograma: number | null, accounts: readonly Account[], pagadoras: AccountBalances['pagadoras']): string | undefined {
+  const mayPay = accounts.filter((account) => !account.encerradaEm && !servesAnother(account, idPrograma));
+  const own = mayPay.filter((account) => account.idPrograma !== null && account.idPrograma === idPrograma);
+  const candidates = own.length > 0 ? own : mayPay;
+  const last = pagadoras.find((each) => each.idPrograma === idPrograma)?.numConta;
+  return candidates.length === 1 ? candidates[0]!.numConta : candidates.find(({ numConta }) => numConta === last)?.numConta;
+}
+
+/** Whether the account takes no payment of the programme, because it serves another one alone (rule 22.2). */
+export const servesAnother = (account: Pick<Account, 'idPrograma'>, idPrograma: number | null): boolean =>
+  account.idPrograma !== null && idPrograma !== null && account.idPrograma !== idPrograma;

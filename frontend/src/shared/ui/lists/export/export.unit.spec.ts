@@ -65,6 +65,25 @@ describe('a list as XLSX', () => {
       expect(sheet).toContain(mark);
   });
 
+  test('the totals of an XLSX are formulas over the filtered rows, with their values', async () => {
+    const part: Column<Row> = {
+      field: 'parte',
+      header: 'Parte',
+      type: 'money',
+      value: ({ valor }) => valor,
+      sum: ({ ordem }) => ordem > 1,
+    };
+    const cellsOf = async (rows: Row[]) => {
+      const zip = new PizZip(await (await toXlsx(sheetOfRows(rows, [...COLUMNS, part]), 'Despesas')).arrayBuffer());
+      return zip.file('xl/worksheets/sheet1.xml')!.asText();
+    };
+    const sheet = await cellsOf([row({ valor: 0.1 }), row({ valor: 0.2, ordem: 2 })]);
+    expect(sheet).toMatch(/<c r="D4"[^>]*><f>SUBTOTAL\(109,D2:D3\)<\/f><v>0.3<\/v><\/c>/);
+    // Only some rows count.
+    expect(sheet).toMatch(/<c r="G4"[^>]*><v>0.2<\/v><\/c>/);
+    expect(await cellsOf([])).not.toContain('<f>');
+  });
+
   test('an XLSX accepts any sheet name', async () => {
     for (const name of ['', "'a'", `[x]/\\:*? ${'😀'.repeat(30)}`])
       expect(await readSheet(await (await toXlsx(sheetOfRows([], COLUMNS), name)).arrayBuffer())).toHaveLength(2);

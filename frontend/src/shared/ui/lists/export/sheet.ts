@@ -54,7 +54,10 @@ export const isLong = (value: number) => Math.abs(value) >= 1e11;
 const isExported = <T>({ exportValue }: Column<T>) => exportValue !== false;
 const numbered = (depth: number) => Array.from({ length: depth }, (_, index) => `Nível ${index + 1}`);
 
-const sheetColumn = <T>({ header, type }: Column<T>): SheetColumn => ({ header, type: !type || type === 'document' ? 'text' : type });
+const sheetColumn = <T>({ header, type }: Column<T>): SheetColumn => ({
+  header,
+  type: !type || type === 'document' || type === 'name' ? 'text' : type,
+});
 
 function cellOf<T>(row: T, column: Column<T>): SheetCell {
   const value = column.exportValue ? column.exportValue(row) : cellValue(row, column);

@@ -1,5 +1,6 @@
 import writeXlsxFile, { type CellObject, type Feature } from 'write-excel-file/universal';
 import { getCellAddress } from 'write-excel-file/utility';
+import { centavos, sumOfReais } from '#domain/money.js';
 import { formatDate, isPlainDate } from '#domain/plain-date.js';
 import { formatMoney } from '../../../format/format.ts';
 import { isLong, type Sheet, type SheetCell, type SheetColumn } from './sheet.ts';
@@ -12,8 +13,9 @@ const FIRST_DATE = '1900-03-01';
 /** Minimum and maximum column width in characters. */
 const [NARROW, WIDE] = [8, 60];
 
-/** The workbook: typed figures and dates, texts kept as texts, a frozen head, a row of totals if there are sums. */
-export function toXlsx({ columns, rows, totals }: Sheet, name: string): Promise<Blob> {
+/** The workbook: typed figures and dates, texts kept as texts, a frozen head, a row of totals that Excel adds up again if there are sums. */
+export function toXlsx(content: Sheet, name: string): Promise<Blob> {
+  const { columns, rows, totals } = content;
   const line = (cells: SheetCell[], look: object = {}) =>
     columns.map(({ type }, index) => ({ ...xlsxCell(cells[index] ?? null, type), ...look }));
   const head = columns.map(({ header, type }) => ({ value: header, align: isFigure(type) ? ('right' as const) : undefined, ...HEAD }));
@@ -24,19 +26,40 @@ export function toXlsx({ columns, rows, totals }: Sheet, name: string): Promise<
   const data = [head, ...rows.map((cells) => line(cells)), ...(totals ? [line(totals, TOTAL)] : [])];
   const sheet = { sheet: sheetName(name), columns: widths, stickyRowsCount: 1, orientation: 'landscape' } as const;
   // Explicit, because otherwise bold text would have another font.
-  const book = { fontFamily: 'Calibri', fontSize: 11, features: [filterAndFit(columns.length, rows.length + 1)] };
+  const book = { fontFamily: 'Calibri', fontSize: 11, features: [filterAndFit(content)] };
   return writeXlsxFile(data, sheet, book).toBlob();
 }
 
-/** Adds filters to the head (without the totals); prints at page width. */
-function filterAndFit(columns: number, lines: number): Feature<Blob> {
-  const filter = `<autoFilter ref="A1:${getCellAddress(lines - 1, columns - 1)}"/>`;
+/** Adds filters to the head (without the totals), and formulas to the totals; prints at page width. */
+function filterAndFit(content: Sheet): Feature<Blob> {
+  const { columns, rows } = content;
+  const filter = `<autoFilter ref="A1:${getCellAddress(rows.length, columns.length - 1)}"/>`;
+  const formulas = formulasOf(content);
   const transform = (xml: string) =>
-    xml
+    Object.entries(formulas)
+      .reduce((sheet, [cell, formula]) => sheet.replace(new RegExp(`(<c r="${cell}"[^>]*>)(?=<v>)`), `$1<f>${formula}</f>`), xml)
       .replace('<sheetViews>', '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>')
       .replace('<pageMargins', `${filter}<pageMargins`)
       .replace('<pageSetup ', '<pageSetup fitToHeight="0" ');
   return { files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform } } } };
+}
+
+/**
+ * Formulas of the totals by cell, of the rows that the filter leaves. The library writes a formula without its value, which viewers that do not calculate
+ * show: it goes beside the value. Not of a total that only some rows count in.
+ */
+function formulasOf({ columns, rows, totals }: Sheet): Record<string, string> {
+  if (!totals || rows.length === 0) return {};
+  const isWhole = (index: number) =>
+    sumOfReais(rows.map((cells) => ({ valor: Number(cells[index] ?? 0) }))) === centavos(Number(totals[index]));
+  const cellAt = (line: number, index: number) => getCellAddress(line, index);
+  return Object.fromEntries(
+    columns.flatMap((_, index) =>
+      typeof totals[index] === 'number' && isWhole(index)
+        ? [[cellAt(rows.length + 1, index), `SUBTOTAL(109,${cellAt(1, index)}:${cellAt(rows.length, index)})`]]
+        : [],
+    ),
+  );
 }
 
 function xlsxCell(cell: SheetCell, type: SheetColumn['type']): CellObject {

@@ -10,11 +10,12 @@ export const frozenStyle = (index: number): CSSProperties => ({ left: `var(${lef
  * Keeps the positions of the first columns (class `frozen`) and their total width in the table's style. Measures again whenever their contents change
  * them. Scrolls a focused header out from under them, even if the browser takes it for visible.
  * @param isShown whether the table is rendered, not its cards
+ * @param columns number of columns, of which the person may hide some
  */
-export function useFrozenColumns(container: RefObject<HTMLElement | null>, isShown: boolean) {
+export function useFrozenColumns(container: RefObject<HTMLElement | null>, isShown: boolean, columns: number) {
   useLayoutEffect(() => {
     const element = container.current;
-    const headers = isShown && element ? [...element.querySelectorAll<HTMLElement>('th.frozen')] : [];
+    const headers = isShown && columns > 0 && element ? [...element.querySelectorAll<HTMLElement>('th.frozen')] : [];
     const observer = new ResizeObserver(() => {
       const edge = headers.reduce((x, header, index) => {
         element?.style.setProperty(left(index), `${x}px`);
@@ -31,5 +32,5 @@ export function useFrozenColumns(container: RefObject<HTMLElement | null>, isSho
       observer.disconnect();
       element?.removeEventListener('focusin', reveal);
     };
-  }, [container, isShown]);
+  }, [container, isShown, columns]);
 }

@@ -1,16 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { MONEY_CATEGORIES } from '#contracts/planning/planning.js';
-import { sumOf } from '#domain/money.js';
-import { type MovementPart } from '#modules/book/pure.js';
-import { covered, coverOf } from './cover.js';
+import { covered, coverOf } from './livre-cover.js';
+import { sumOf } from './money.js';
 
-const part = (categoria: MovementPart['categoria'], valor: number, idPrograma: number | null = 1): MovementPart => ({
+type Part = Parameters<typeof coverOf>[0][number];
+const part = (categoria: Part['categoria'], valor: number, idPrograma: number | null = 1): Part => ({
   idPrograma,
   categoria,
   valor,
 });
-const heldBy = (idPrograma: number | null, parts: readonly MovementPart[]) => sumOf(parts.filter((each) => each.idPrograma === idPrograma));
+const heldBy = (idPrograma: number | null, parts: readonly Part[]) => sumOf(parts.filter((each) => each.idPrograma === idPrograma));
 
 describe('the carried balance of an account', () => {
   it('carries no negative balance while LIVRE of the programme covers the deficit', () => {
@@ -25,7 +24,7 @@ describe('the carried balance of an account', () => {
   });
 
   it('states for each part the amount that LIVRE covers or gives, zero without a deficit', () => {
-    const coverage = (...parts: MovementPart[]) => coverOf(parts).map(({ coberto }) => coberto);
+    const coverage = (...parts: Part[]) => coverOf(parts).map(({ coberto }) => coberto);
     expect(coverage(part('CAPITAL', -900), part('CUSTEIO', -300), part('LIVRE', 1_000), part(null, -5))).toEqual([900, 100, -1_000, 0]);
     expect(coverage(part('CUSTEIO', 300), part('LIVRE', 1_000))).toEqual([0, 0]);
     expect(coverage(part('CUSTEIO', -300), part('LIVRE', -1_000))).toEqual([0, 0]);
@@ -41,7 +40,7 @@ describe('the carried balance of an account', () => {
     const parts = fc.uniqueArray(
       fc.record({
         idPrograma: fc.constantFrom(null, 1, 2),
-        categoria: fc.constantFrom(null, ...MONEY_CATEGORIES),
+        categoria: fc.constantFrom(null, 'CUSTEIO', 'CAPITAL', 'LIVRE'),
         valor: fc.integer({ min: -1_000, max: 1_000 }),
       }),
       { selector: ({ idPrograma, categoria }) => `${idPrograma} ${categoria}` },

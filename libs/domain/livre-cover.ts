@@ -1,14 +1,20 @@
-import { type Centavos } from '#domain/money.js';
-import { type MovementPart } from '#modules/book/pure.js';
+import { type Centavos } from './money.js';
+
+/** Money of one programme and category; null while unclassified. */
+interface CategoryPart {
+  readonly idPrograma: number | null;
+  readonly categoria: string | null;
+  readonly valor: Centavos;
+}
 
 /** A part, and the amount that LIVRE of the same programme covers of it; for LIVRE itself negative: the amount that it covers of others. */
-type CoveredPart = MovementPart & { readonly coberto: Centavos };
+type CoveredPart<P> = P & { readonly coberto: Centavos };
 
 /** LIVRE of a programme covers its negative custeio and capital in the given order, as far as LIVRE suffices (rule 22.12). */
-export function coverOf(parts: readonly MovementPart[]): CoveredPart[] {
-  const isFree = ({ categoria, valor }: MovementPart) => categoria === 'LIVRE' && valor > 0;
+export function coverOf<P extends CategoryPart>(parts: readonly P[]): CoveredPart<P>[] {
+  const isFree = ({ categoria, valor }: P) => categoria === 'LIVRE' && valor > 0;
   const free = new Map(parts.filter(isFree).map(({ idPrograma, valor }) => [idPrograma, valor]));
-  const needed = parts.map((part): CoveredPart => {
+  const needed = parts.map((part): CoveredPart<P> => {
     const { idPrograma, categoria, valor } = part;
     if (valor >= 0 || categoria === 'LIVRE' || categoria === null) return { ...part, coberto: 0 };
     const left = free.get(idPrograma) ?? 0;
@@ -20,7 +26,7 @@ export function coverOf(parts: readonly MovementPart[]): CoveredPart[] {
 }
 
 /** The parts after LIVRE covered negative ones. Sums of programmes stay the same; parts of zero are left out. */
-export const covered = (parts: readonly MovementPart[]): MovementPart[] =>
+export const covered = <P extends CategoryPart>(parts: readonly P[]) =>
   coverOf(parts)
-    .map(({ coberto, valor, ...part }) => ({ ...part, valor: valor + coberto }))
+    .map(({ coberto, ...part }) => ({ ...part, valor: part.valor + coberto }))
     .filter(({ valor }) => valor !== 0);

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { INVITATION_DAYS, type Invitation, type InvitationRequest, ROLE_OF_LINK } from '#contracts/identity/invitations.js';
+import { Journal } from '#modules/journal/public.js';
+import { securityEvent } from '#platform/http/call.js';
+import { refusing } from '#platform/http/database-refusals.js';
+import { Refusal } from '#platform/http/refusal.js';
+import { Saved } from '#platform/http/saved.js';
+import { Mailer } from '#platform/mail/mailer.js';
+import { type Signature } from '#platform/tenancy/signature.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { Access } from '../access/access.js';
+import { type Caller } from '../access/caller.js';
+import { refuseWeakPassword } from '../credentials/password-strength.js';
+import { hashPassword } from '../credentials/passwords.js';
+import { PasswordLinks } from '../passwords/password-links.js';
+import { PasswordMails } from '../passwords/password-mails.js';
+import { LinksService } from '../users/links.service.js';
+import { UserRow } from '../users/user.entity.js';
+import { lockUsers } from '../users/user-lock.js';
+
+const LOGIN_IN_USE = 'Já existe um usuário com este login.';
+
+const atField = (code: string, field: string, message: string) => new Refusal(409, code, message, [{ field, message }]);
+
+/** What the person gets to set their password with. */
+type Handed = Pick<Invitation, 'enviadoPara' | 'senhaEm'>;
+
+/** A person and their link to an association, in one transaction (rule 2.14). */
+@Injectable()
+export class Invitations {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly access: Access,
+    private readonly links: LinksService,
+    private readonly passwordLinks: PasswordLinks,
+    private readonly mails: PasswordMails,
+    private readonly mailer: Mailer,
+    private readonly journal: Journal,
+  ) {}
+
+  /**
+   * Links a person, and registers them unless their CPF has a user. A new user without a password is mailed a link, or it is answered where no mail can be
+   * sent. 400 for a password that is easy to guess, 403 for an association that the caller does not govern, 409 for a link that exists and a login in use:
+   * nothing is saved then.
+   */
+  async invite(request: InvitationRequest, caller: Caller, from: Pick<Signature, 'endereco' | 'agente'>): Promise<Saved<Invitation>> {
+    const { cpf, cnpj, senha } = request;
+    await this.access.require('associacao.administrar', caller, cnpj);
+    const associacoes = await this.links.associationWords(cpf, caller);
+    if (senha) await refuseWeakPassword('senha', senha, { ...request, associacoes });
+    // Nobody knows the password of somebody who has yet to set one.
+    const senhaHash = await hashPassword(senha ?? randomBytes(32).toString('base64url'));
+    const invitation = await refusing({ duplicate: LOGIN_IN_USE }, () =>
+      this.tenancy.installation().transactional(async (em) => {
+        await lockUsers(em);
+        const usuarioNovo = await this.registered(em, request, senhaHash);
+        const vinculo = await this.links.create(em, request);
+        const isInvited = usuarioNovo && !senha;
+        const handed = isInvited
+          ? await this.hand(em, request, caller, from, vinculo.nomeAssociacao)
+          : { enviadoPara: null, senhaEm: null };
+        return { vinculo, usuarioNovo, ...handed };
+      }),
+    );
+    if (invitation.enviadoPara) this.mails.wake();
+    securityEvent('person-invited');
+    return Saved.created(invitation);
+  }
+
+  /** Registers the person; false if their CPF has a user. */
+  private async registered(
+    em: EntityManager,
+    { cpf, nome, login, tipo, cargo, email }: InvitationRequest,
+    senhaHash: string,
+  ): Promise<boolean> {
+    if ((await em.count(UserRow, { cpf })) > 0) return false;
+    if ((await em.count(UserRow, { login })) > 0) throw atField('usuario.login-em-uso', 'login', LOGIN_IN_USE);
+    const role = ROLE_OF_LINK[tipo];
+    em.create(UserRow, { cpf, nome, login, cargo: cargo ?? null, email: email ?? null, senhaHash, role, situacao: 'ATIVO' });
+    await em.flush();
+    return true;
+  }
+
+  private async hand(
+    em: EntityManager,
+    { cpf, nome, login, email }: InvitationRequest,
+    author: Caller,
+    from: Pick<Signature, 'endereco' | 'agente'>,
+    associacao: string,
+  ): Promise<Handed> {
+    await this.journal.invited(em, { cpf, nome, login });
+    if (!email || !this.mailer.isConfigured) {
+      const token = await this.passwordLinks.issue(cpf, { minutes: INVITATION_DAYS * 24 * 60, em });
+      return { enviadoPara: null, senhaEm: `/nova_senha?convite#${token}` };
+    }
+    await this.mails.queueInvitation(em, { login, ...from, convite: { associacao, autor: author.nome } });
+    return { enviadoPara: email, senhaEm: null };
+  }
+}

@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MAX_WAITING_PAPERS, type WaitingPaper } from '#contracts/inbox/inbox.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../test/integration/harness.js';
+import { pdf } from '../../../../test/integration/papers.js';
+import { expenseOf, givenPlan, YEAR } from '../../../../test/integration/scenario.js';
+
+const sha = (bytes: Buffer) => hash('sha256', bytes);
+
+describe('papers that wait', () => {
+  let product: TestProduct;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    const plan = await givenPlan(product.api);
+    for (const valor of [100, 101]) await product.api.post('/despesa/save', expenseOf(plan, { valor })).expect(201);
+  });
+
+  afterAll(() => product.close());
+
+  const bring = (file: Buffer, { name = 'comprovante.pdf', cnpj = SCHOOL }: { name?: string; cnpj?: string } = {}, who?: Who) =>
+    product.api.post('/entrada/save', undefined, who).attach('file', file, name).field('cnpjAssociacao', cnpj);
+  const waiting = async (): Promise<WaitingPaper[]> => (await product.api.get(`/entrada/all?cnpjAssociacao=${SCHOOL}`).expect(200)).body;
+  const open = (sha256: string, cnpj = SCHOOL) => product.api.get(`/entrada/${sha256}?cnpjAssociacao=${cnpj}`);
+  const join = (sha256: string, changes: object = {}) =>
+    product.api.post('/entrada/junta', {
+      ...{ cnpjAssociacao: SCHOOL, ano: YEAR, registro: 'DESPESA', id: '1', tipo: 'COMPROVANTE_PAGAMENTO', sha256 },
+      ...changes,
+    });
+  const discard = (sha256: string, cnpj = SCHOOL) => product.api.delete(`/entrada/${sha256}?cnpjAssociacao=${cnpj}`);
+  const papersOf = async (id: string) =>
+    (await product.api.get(`/anexo/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&registro=DESPESA&id=${id}`).expect(200)).body;
+
+  it('are kept once, listed the newest first, downloaded unchanged, and seen by everybody who may save expenses', async () => {
+    const [first, second] = [pdf('um'), pdf('dois')];
+    const { body } = await bring(first, { name: 'um.PDF' }, 'usuario').expect(201);
+    expect(body).toMatchObject({
+      cnpjAssociacao: SCHOOL,
+      sha256: sha(first),
+      nome: 'um.PDF',
+      mime: 'application/pdf',
+      bytes: first.length,
+    });
+    expect(body.recebidoPor).toContain('ÚRSULA');
+    await bring(second, { name: 'dois.pdf' }).expect(201);
+    await bring(first).expect(201);
+    expect((await waiting()).map(({ nome }) => nome)).toEqual(['dois.pdf', 'um.PDF']);
+    const answer = await open(sha(first)).responseType('blob').expect(200);
+    expect(Buffer.compare(answer.body as Buffer, first)).toBe(0);
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' });
+    for (const file of [first, second]) await discard(sha(file)).expect(204);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('are joined to a record, and wait no longer', async () => {
+    const file = pdf('juntar');
+    await bring(file).expect(201);
+    const { body } = await join(sha(file)).expect(201);
+    expect(body).toMatchObject({ registro: 'DESPESA', id: '1', sha256: sha(file), tipo: 'COMPROVANTE_PAGAMENTO' });
+    expect(await papersOf('1')).toEqual([expect.objectContaining({ sha256: sha(file) })]);
+    expect(await waiting()).toEqual([]);
+    await join(sha(file)).expect(404);
+  });
+
+  it('go on waiting if the record does not exist or has the file already', async () => {
+    const file = pdf('de novo');
+    await bring(file).expect(201);
+    await join(sha(file), { id: '999' }).expect(404);
+    expect(await waiting()).toHaveLength(1);
+    await join(sha(file)).expect(201);
+    await bring(file).expect(201);
+    expect((await join(sha(file)).expect(409)).body.code).toBe('anexo.duplicado');
+    expect((await join(sha(file), { id: '2' }).expect(409)).body.code).toBe('anexo.repetido');
+    await join(sha(file), { id: '2', confirmaRepetido: true }).expect(201);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('are judged like papers of records', async () => {
+    expect((await bring(Buffer.from('#!/bin/sh'), { name: 'x.sh' }).expect(415)).body.code).toBe('anexo.formato');
+    await bring(pdf('imagem'), { name: 'foto.png' }).expect(415);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('are of one association alone', async () => {
+    const file = pdf('da escola');
+    await bring(file).expect(201);
+    await open(sha(file), RESIDENTS).expect(404);
+    await discard(sha(file), RESIDENTS).expect(404);
+    await bring(file, { cnpj: RESIDENTS }, 'usuario').expect(403);
+    await discard(sha(file)).expect(204);
+    await discard(sha(file)).expect(404);
+  });
+
+  it('are told by the journal without their content, when they come and when they go', async () => {
+    const file = pdf('no diário');
+    await bring(file, { name: 'recibo.pdf' }).expect(201);
+    await discard(sha(file)).expect(204);
+    const { body } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=papel_a_guardar&limite=2`).expect(200);
+    expect(body.itens.map(({ descricao }: { descricao: string }) => descricao)).toEqual([
+      'excluiu o papel a guardar recibo.pdf',
+      'cadastrou o papel a guardar recibo.pdf',
+    ]);
+  });
+
+  it('are limited in number', async () => {
+    await product.sql(
+      `insert into papel_a_guardar (cnpj_associacao, sha256, nome, mime, bytes, recebido_em, recebido_por)
+       select $1, lpad(n::text, 64, '0'), 'x.pdf', 'application/pdf', 1, current_date, 'ANA' from generate_series(1, $2::int) n`,
+      [SCHOOL, MAX_WAITING_PAPERS],
+    );
+    const { body } = await bring(pdf('um a mais')).expect(422);
+    expect(body.code).toBe('entrada.cheia');
+  });
+});

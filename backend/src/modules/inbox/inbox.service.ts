@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type JoinedPaper, type JoinWaitingRequest, MAX_WAITING_PAPERS, type WaitingPaper } from '#contracts/inbox/inbox.js';
+import { RuleViolation } from '#domain/rule-violation.js';
+import { type Caller } from '#modules/identity/public.js';
+import { JoinPaperCommand, PaperFiles, type SentPaper } from '#modules/papers/public.js';
+import { Clock } from '#platform/clock.js';
+import { notFound } from '#platform/http/refusal.js';
+import { addressOf } from '#platform/paper-store/paper-store.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+
+const ABSENT = 'Este papel não está mais entre os papéis a guardar.';
+
+const WAITING = `
+  select cnpj_associacao as "cnpjAssociacao", sha256, nome, mime, bytes, recebido_em as "recebidoEm", recebido_por as "recebidoPor"
+  from papel_a_guardar where cnpj_associacao = $1`;
+
+/** Papers that wait to be joined to a record (rule 23.14). */
+@Injectable()
+export class Inbox {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly files: PaperFiles,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Keeps a paper until somebody joins or discards it; the same bytes wait once. 415 as for papers of records; 422 `entrada.cheia` if `MAX_WAITING_PAPERS`
+   * wait already.
+   */
+  async keep(cnpjAssociacao: string, { bytes, name }: SentPaper, { cpf, nome: author }: Caller): Promise<WaitingPaper> {
+    const { nome, mime } = await this.files.judge(cpf, { bytes, name });
+    const sha256 = addressOf(bytes);
+    await this.tenancy.together(cnpjAssociacao, async () => {
+      const full = `Já há ${MAX_WAITING_PAPERS} papéis a guardar. Junte ou descarte alguns deles antes de trazer outros.`;
+      if ((await this.countOthers(cnpjAssociacao, sha256)) >= MAX_WAITING_PAPERS) throw new RuleViolation('entrada.cheia', full);
+      const values = [cnpjAssociacao, sha256, nome, mime, bytes.length, this.clock.today(), author];
+      const sql = `insert into papel_a_guardar (cnpj_associacao, sha256, nome, mime, bytes, recebido_em, recebido_por)
+        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`;
+      await this.tenancy.query(cnpjAssociacao, sql, values);
+      const content = 'insert into papel_a_guardar_conteudo (cnpj_associacao, sha256, conteudo) values ($1, $2, $3) on conflict do nothing';
+      await this.tenancy.query(cnpjAssociacao, content, [cnpjAssociacao, sha256, bytes]);
+    });
+    return this.named(cnpjAssociacao, sha256);
+  }
+
+  /** The waiting papers, the newest first, as the JSON text of a `WaitingPaper[]`. */
+  all(cnpjAssociacao: string): Promise<string> {
+    return this.tenancy.json(cnpjAssociacao, `${WAITING} order by ordem desc`, [cnpjAssociacao]);
+  }
+
+  /** A waiting paper with its bytes. 404 if it does not wait any more. */
+  async open(cnpjAssociacao: string, sha256: string): Promise<WaitingPaper & { conteudo: Buffer }> {
+    const sql = 'select conteudo from papel_a_guardar_conteudo where cnpj_associacao = $1 and sha256 = $2';
+    const [row] = await this.tenancy.query<{ conteudo: Buffer }>(cnpjAssociacao, sql, [cnpjAssociacao, sha256]);
+    if (!row) throw notFound(ABSENT);
+    return { ...(await this.named(cnpjAssociacao, sha256)), ...row };
+  }
+
+  /** Joins a waiting paper to a record; it waits no longer. 404 if it does not wait any more, otherwise as joining a sent one. */
+  async join({ sha256, ...request }: JoinWaitingRequest, author: Caller): Promise<JoinedPaper> {
+    const { cnpjAssociacao } = request;
+    const { conteudo, nome } = await this.open(cnpjAssociacao, sha256);
+    const joined = await this.commands.execute(new JoinPaperCommand(request, { bytes: conteudo, name: nome }, author));
+    // After the entry: a paper in between is seen twice, never lost.
+    await this.remove(cnpjAssociacao, sha256);
+    return joined;
+  }
+
+  /** Discards a waiting paper. 404 if it does not wait any more. */
+  async discard(cnpjAssociacao: string, sha256: string): Promise<void> {
+    if (!(await this.remove(cnpjAssociacao, sha256))) throw notFound(ABSENT);
+  }
+
+  private async remove(cnpjAssociacao: string, sha256: string): Promise<boolean> {
+    const sql = 'delete from papel_a_guardar where cnpj_associacao = $1 and sha256 = $2 returning 1';
+    return (await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, sha256])).length > 0;
+  }
+
+  private async named(cnpjAssociacao: string, sha256: string): Promise<WaitingPaper> {
+    const [paper] = await this.tenancy.query<WaitingPaper>(cnpjAssociacao, `${WAITING} and sha256 = $2`, [cnpjAssociacao, sha256]);
+    if (!paper) throw notFound(ABSENT);
+    return paper;
+  }
+
+  private async countOthers(cnpjAssociacao: string, sha256: string): Promise<number> {
+    const sql = 'select count(*)::int as others from papel_a_guardar where cnpj_associacao = $1 and sha256 <> $2';
+    const [row] = await this.tenancy.query<{ others: number }>(cnpjAssociacao, sql, [cnpjAssociacao, sha256]);
+    return row!.others;
+  }
+}

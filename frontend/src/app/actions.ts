@@ -1,0 +1,46 @@
+import type { Operation } from '#contracts/identity/policy.js';
+import type { May } from '#shared/session/may.ts';
+
+/** Something that is done on a screen, offered by Ctrl+K. */
+export interface Action {
+  label: string;
+  /** Address of the screen; `nova` in it presses the screen's button for a new record. */
+  to: string;
+  /** Name of a primeicon. */
+  icon: string;
+  needs: Operation;
+}
+
+/** What Ctrl+K offers to do (rule 17.20). */
+export const ACTIONS: Action[] = [
+  { label: 'Nova despesa', to: '/despesas?situacao=A_PAGAR&nova', icon: 'pi-plus', needs: 'despesa.salvar' },
+  { label: 'Pagar despesas', to: '/despesas?situacao=A_PAGAR', icon: 'pi-dollar', needs: 'despesa.pagar' },
+  { label: 'Estornar despesa paga', to: '/despesas?situacao=PAGAS', icon: 'pi-undo', needs: 'receita.salvar' },
+  { label: 'Nova despesa recorrente', to: '/despesas_recorrentes?nova', icon: 'pi-plus', needs: 'despesaRecorrente.salvar' },
+  { label: 'Nova receita', to: '/receitas?nova', icon: 'pi-plus', needs: 'receita.salvar' },
+  { label: 'Nova transferência', to: '/extrato?nova', icon: 'pi-plus', needs: 'transferencia.salvar' },
+  { label: 'Lançar rendimento', to: '/rendimentos?nova', icon: 'pi-plus', needs: 'rendimento.salvar' },
+  { label: 'Informar saldos de abertura', to: '/implantacao', icon: 'pi-flag', needs: 'implantacao.salvar' },
+  { label: 'Importar extrato', to: '/extratos', icon: 'pi-upload', needs: 'extratoBancario.importar' },
+  { label: 'Conciliar e fechar o mês', to: '/conciliacao', icon: 'pi-check-square', needs: 'conciliacao.salvar' },
+  { label: 'Nova redistribuição', to: '/redistribuicao', icon: 'pi-plus', needs: 'redistribuicao.efetuar' },
+  { label: 'Nova proposta', to: '/redistribuicao', icon: 'pi-plus', needs: 'proposta.salvar' },
+  { label: 'Propostas de redistribuição', to: '/redistribuicao/propostas', icon: 'pi-list', needs: 'proposta.ver' },
+  { label: 'Novo orçamento', to: '/orcamentos?nova', icon: 'pi-plus', needs: 'orcamento.salvar' },
+  { label: 'Novo favorecido', to: '/favorecido', icon: 'pi-plus', needs: 'favorecido.alterar' },
+  { label: 'Nova conta bancária', to: '/contas?nova', icon: 'pi-plus', needs: 'conta.salvar' },
+  { label: 'Novo programa', to: '/programas?nova', icon: 'pi-plus', needs: 'programa.salvar' },
+  { label: 'Nova ação', to: '/acoes?nova', icon: 'pi-plus', needs: 'acao.salvar' },
+  { label: 'Novo item', to: '/itens?nova', icon: 'pi-plus', needs: 'item.salvar' },
+  { label: 'Novo associado', to: '/pessoa', icon: 'pi-plus', needs: 'pessoa.salvar' },
+  { label: 'Importar associados', to: '/pessoa_importacao', icon: 'pi-upload', needs: 'pessoa.importar' },
+  { label: 'Nova ata ou edital', to: '/ata', icon: 'pi-plus', needs: 'ata.salvar' },
+  { label: 'Novo usuário', to: '/usuarios?nova', icon: 'pi-plus', needs: 'usuario.salvar' },
+  { label: 'Nova associação', to: '/associacao', icon: 'pi-plus', needs: 'associacao.salvar' },
+  { label: 'Abrir exercício', to: '/exercicios?nova', icon: 'pi-calendar-plus', needs: 'exercicio.abrir' },
+  { label: 'Encerrar exercício', to: '/exercicios', icon: 'pi-lock', needs: 'exercicio.encerrar' },
+  { label: 'Ver a linha do tempo', to: '/auditoria', icon: 'pi-history', needs: 'auditoria.ver' },
+];
+
+/** The actions that this person may carry out. */
+export const allowedActions = (may: May): Action[] => ACTIONS.filter(({ needs }) => may(needs));

@@ -1,0 +1,137 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { FINDING_STATES, type FindingState, type Findings, OPINIONS } from '#contracts/audit/findings.js';
+import { count, formatDate } from '#shared/format/format.ts';
+import { auditSearch } from '#shared/lookups/audit-address.ts';
+import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
+import { useSession, useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
+import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
+import { findingsQuery } from '../findings/findings.queries';
+import styles from './audit-home.module.css';
+import { closedMonthsQuery, unprovenQuery } from './audit-home.queries';
+
+/** States in which a finding still waits for somebody. */
+const OPEN = ['ABERTA', 'RESPONDIDA', 'MANTIDA'] as const satisfies FindingState[];
+
+/** The auditor's work in the book of the base year, and the ways to the other years of the link (rule 29.4). */
+export function AuditHome() {
+  const { ano, cnpjAssociacao } = useWorkingContext();
+  const findings = useQuery(findingsQuery({ cnpjAssociacao, ano }));
+  return (
+    <section className={`panel ${styles.auditHome}`} aria-labelledby="auditoria-do-ano">
+      <h2 id="auditoria-do-ano">Auditoria de {ano}</h2>
+      <OtherYears />
+      {findings.data ? (
+        <Work findings={findings.data} />
+      ) : findings.error ? (
+        <FailedState error={findings.error} failure="Erro ao carregar as ressalvas." onRetry={() => void findings.refetch()} />
+      ) : (
+        <ListSkeleton rows={5} />
+      )}
+    </section>
+  );
+}
+
+function OtherYears() {
+  const { link } = useSession();
+  const { ano } = useWorkingContext();
+  const switchContext = useSwitchContext();
+  const others = (link?.anos ?? []).filter((year) => year !== ano);
+  return (
+    <p className={styles.otherYears}>
+      Você audita {(link?.anos ?? []).join(', ')}
+      {link?.ate && `, com acesso até ${formatDate(link.ate)}`}.
+      {others.map((year) => (
+        <Button
+          key={year}
+          label={`Passar para ${year}`}
+          icon="pi-calendar"
+          text
+          size="small"
+          onClick={() => void switchContext({ ano: year })}
+        />
+      ))}
+    </p>
+  );
+}
+
+function Work({ findings: { ressalvas, pareceres, sequencia } }: { findings: Findings }) {
+  const { ano, cnpjAssociacao } = useWorkingContext();
+  const months = useClosedMonths();
+  const unproven = useQuery(unprovenQuery({ cnpjAssociacao, ano })).data;
+  const among = (state: FindingState) => ressalvas.filter(({ situacao }) => situacao === state).length;
+  const opinion = pareceres.at(-1);
+  return (
+    <ul>
+      <Line icon="pi-book" to="/auditoria" text="Linha do tempo do livro" detail={count(sequencia, 'lançamento', 'lançamentos')} />
+      {OPEN.filter((state) => among(state) > 0).map((state) => (
+        <Line
+          key={state}
+          icon="pi-comments"
+          to={auditAt('ressalvas', { situacao: state })}
+          text={`Ressalvas: ${FINDING_STATES[state].toLowerCase()}`}
+          detail={String(among(state))}
+        />
+      ))}
+      <Line
+        icon="pi-comment"
+        to={auditAt('ressalvas')}
+        text={ressalvas.length === 0 ? 'Nenhuma ressalva ainda: registrar a primeira' : 'Todas as ressalvas'}
+        detail={ressalvas.length === 0 ? undefined : `${among('SANADA')} de ${ressalvas.length} sanadas`}
+      />
+      <Line icon="pi-filter" to={auditAt('amostra')} text="Sortear uma amostra de despesas pagas" />
+      {unproven !== undefined && (
+        <Line
+          icon="pi-paperclip"
+          to="/despesas?situacao=PAGAS&semComprovante=true"
+          text={unproven === 0 ? 'Toda despesa paga tem comprovante' : 'Despesas pagas sem comprovante'}
+          detail={unproven === 0 ? undefined : String(unproven)}
+        />
+      )}
+      {months.map(({ numConta, descricao, closed }) => (
+        <Line
+          key={numConta}
+          icon="pi-link"
+          to={`/conciliacao?${new URLSearchParams({ conta: numConta })}`}
+          text={`Conciliação de ${descricao}`}
+          detail={`${count(closed, 'mês fechado', 'meses fechados')} de 12`}
+        />
+      ))}
+      <Line icon="pi-verified" to={auditAt('verificacao')} text="Verificar o livro" />
+      <Line
+        icon="pi-file-edit"
+        to={auditAt('ressalvas')}
+        text={opinion ? `Parecer: ${OPINIONS[opinion.conclusao].toLowerCase()}` : 'Assinar o parecer do ano'}
+      />
+    </ul>
+  );
+}
+
+const auditAt = (view: 'ressalvas' | 'amostra' | 'verificacao', values?: Record<string, string>) =>
+  `/auditoria${auditSearch(view, values)}`;
+
+/** The accounts with the number of their closed months. */
+function useClosedMonths() {
+  const { ano, cnpjAssociacao } = useWorkingContext();
+  const accounts = useQuery(accountsQuery(cnpjAssociacao)).data ?? [];
+  const states = useQueries({ queries: accounts.map(({ numConta }) => closedMonthsQuery({ cnpjAssociacao, ano }, numConta)) });
+  return accounts.flatMap(({ numConta, descricao }, index) => {
+    const closed = states[index]?.data;
+    return closed === undefined ? [] : [{ numConta, descricao, closed }];
+  });
+}
+
+function Line({ icon, to, text, detail }: { icon: string; to: string; text: string; detail?: string }) {
+  return (
+    <li>
+      <Link to={to}>
+        <i className={`pi ${icon}`} aria-hidden />
+        <span>{text}</span>
+        {detail && <span className="figures secondary">{detail}</span>}
+        <i className="pi pi-chevron-right" aria-hidden />
+      </Link>
+    </li>
+  );
+}

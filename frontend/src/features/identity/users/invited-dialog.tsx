@@ -1,0 +1,68 @@
+import { INVITATION_DAYS } from '#contracts/identity/invitations.js';
+import { Button } from '#shared/ui/base/button.tsx';
+import { TextInput } from '#shared/ui/base/text-input.tsx';
+import { useMessages } from '#shared/ui/dialogs/messages.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import type { Invited } from './invitation-dialog';
+import styles from './users.module.css';
+
+interface InvitedDialogProps extends Invited {
+  onClose: () => void;
+}
+
+/** What happens next after a person was registered: the mail, or the address to hand over, which is shown only now. */
+export function InvitedDialog({ invitation, nome, login, onClose }: InvitedDialogProps) {
+  const { vinculo, usuarioNovo, enviadoPara, senhaEm } = invitation;
+  return (
+    <Modal
+      title="Acesso dado"
+      icon="pi-check"
+      tone="success"
+      width="34rem"
+      onClose={onClose}
+      footer={<Button label="Pronto" onClick={onClose} />}
+    >
+      {!usuarioNovo && (
+        <p>
+          Este CPF já tinha usuário: só o vínculo com <strong>{vinculo.nomeAssociacao}</strong> foi criado. A pessoa entra com o usuário e a
+          senha que já tem; nome, e-mail e login digitados aqui não foram usados.
+        </p>
+      )}
+      {usuarioNovo && enviadoPara && (
+        <p>
+          <strong>{nome}</strong> recebe em instantes, em <strong>{enviadoPara}</strong>, um convite para escolher a senha. Ele vale por{' '}
+          {INVITATION_DAYS} dias e uma única vez; depois disso, a pessoa usa <em>Esqueci minha senha</em>.
+        </p>
+      )}
+      {usuarioNovo && senhaEm && <HandOver address={`${window.location.origin}${senhaEm}`} nome={nome} login={login} />}
+      {usuarioNovo && !enviadoPara && !senhaEm && (
+        <p>
+          <strong>{nome}</strong> já pode entrar com o usuário <strong>{login}</strong> e a senha que você digitou, que pode trocar em{' '}
+          <em>Trocar senha</em>.
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+function HandOver({ address, nome, login }: { address: string; nome: string; login: string }) {
+  const messages = useMessages();
+  const text = `Olá, ${nome}. O seu usuário no Razão é ${login}. Escolha a sua senha em ${address} (vale por ${INVITATION_DAYS} dias e uma única vez).`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => messages.success('Convite copiado.'),
+      () => messages.error('O navegador não deixou copiar. Selecione o endereço e copie-o.'),
+    );
+  return (
+    <>
+      <p>
+        Entregue este endereço a <strong>{nome}</strong>, que escolhe a senha e entra com o usuário <strong>{login}</strong>. Ele vale por{' '}
+        {INVITATION_DAYS} dias e uma única vez, e só é mostrado agora.
+      </p>
+      <div className={styles.handOver}>
+        <TextInput readOnly aria-label="Endereço do convite" value={address} onFocus={({ target }) => target.select()} />
+        <Button label="Copiar convite" icon="pi-copy" outlined onClick={() => void copy()} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CategoryBalance } from '#contracts/budget-ledger/account-statements.js';
+import { useWorkingContext } from '../session/session';
+import { CATEGORY_NAMES, UNSAID } from './category-field';
+import { programsQuery } from './planning.queries';
+
+/** Names of programmes; `Sem programa` for null. */
+export function useProgramName() {
+  const { cnpjAssociacao } = useWorkingContext();
+  const { data: programs } = useQuery(programsQuery(cnpjAssociacao));
+  return (idPrograma: number | null): string =>
+    idPrograma === null ? 'Sem programa' : (programs?.find(({ id }) => id === idPrograma)?.descricao ?? `Programa nº ${idPrograma}`);
+}
+
+/** Names of what an account holds: `PDDE · Custeio`. */
+export function usePartName() {
+  const programName = useProgramName();
+  return ({ idPrograma, categoria }: Pick<CategoryBalance, 'idPrograma' | 'categoria'>): string =>
+    `${programName(idPrograma)} · ${categoria ? CATEGORY_NAMES[categoria] : UNSAID}`;
+}

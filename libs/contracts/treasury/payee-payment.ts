@@ -1,0 +1,22 @@
+import { formatPixKey, type PixKeyKind } from '#domain/pix-key.js';
+import type { Payee } from './payees.js';
+
+/** Names of the kinds of Pix keys, as part of a sentence. */
+export const PIX_KEY_NAMES: Record<PixKeyKind, string> = {
+  CPF: 'CPF',
+  CNPJ: 'CNPJ',
+  EMAIL: 'e-mail',
+  TELEFONE: 'telefone',
+  ALEATORIA: 'aleatória',
+};
+
+/** What is needed to pay somebody: a Pix key, an account, both or neither. */
+export type PayeePayment = Pick<Payee, 'tipoChavePix' | 'chavePix' | 'idBanco' | 'nomeBanco' | 'agencia' | 'numConta'>;
+
+/** How a payee is paid, in words by their label, for the form of a payment and its voucher (rule 8.5); empty if the register does not say. */
+export function paymentLines({ tipoChavePix, chavePix, idBanco, nomeBanco, agencia, numConta }: PayeePayment): Record<string, string> {
+  return {
+    ...(tipoChavePix && chavePix && { [`Chave Pix (${PIX_KEY_NAMES[tipoChavePix]})`]: formatPixKey(tipoChavePix, chavePix) }),
+    ...(idBanco && { 'Conta do favorecido': `${idBanco} - ${nomeBanco}, agência ${agencia}, conta ${numConta}` }),
+  };
+}
