@@ -20,6 +20,7 @@ const MODULE_EDGES = {
   bank: LEDGER,
   'fiscal-documents': LEDGER,
   inbox: LEDGER,
+  'expense-imports': LEDGER,
   audit: ['bank', 'fiscal-years', 'redistributions', 'anchors', ...LEDGER],
 };
 /** The modules that may ask every other one. */

@@ -83,7 +83,9 @@ export class PlanningMigration extends Migration {
       ${['programa', 'fonte_recurso', 'acao', 'sub_acao', 'item'].map((table) => isolate(table) + journal(table, table, 'id descricao')).join('\n')}
 
       ${view('elemento_despesa', 'id descricao categoria')}
-      ${['programa', 'fonte_recurso', 'acao', 'sub_acao'].map((table) => view(table, 'cnpj_associacao id descricao')).join('\n')}
+      ${['programa', 'fonte_recurso'].map((table) => view(table, 'cnpj_associacao id descricao')).join('\n')}
+      ${view('acao', 'cnpj_associacao id_programa id descricao')}
+      ${view('sub_acao', 'cnpj_associacao id_programa id_acao id descricao')}
       ${view('item', 'cnpj_associacao id_programa id_acao id_sub_acao id_elemento_despesa id descricao id_fonte_recurso')}
     `);
   }

@@ -17,6 +17,7 @@ import { AuditMigration } from './0016-audit.js';
 import { AnchorsMigration } from './0017-anchors.js';
 import { ReportingMigration } from './0018-reporting.js';
 import { InboxMigration } from './0019-inbox.js';
+import { ExpenseImportsMigration } from './0020-expense-imports.js';
 
 /** In order of application; a released name never changes. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   { name: '0017-anchors', class: AnchorsMigration },
   { name: '0018-reporting', class: ReportingMigration },
   { name: '0019-inbox', class: InboxMigration },
+  { name: '0020-expense-imports', class: ExpenseImportsMigration },
 ];

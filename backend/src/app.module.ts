@@ -9,6 +9,7 @@ import { BankModule } from '#modules/bank/public.js';
 import { BookModule } from '#modules/book/public.js';
 import { BudgetLedgerModule, CLOSED_IN_OTHER_YEARS } from '#modules/budget-ledger/public.js';
 import { DeskModule } from '#modules/desk/public.js';
+import { ExpenseImportsModule } from '#modules/expense-imports/public.js';
 import { FiscalDocumentsModule } from '#modules/fiscal-documents/public.js';
 import { FiscalYearsModule, OPENED_IN_OTHER_YEARS } from '#modules/fiscal-years/public.js';
 import { IdentityModule } from '#modules/identity/identity.module.js';
@@ -64,6 +65,7 @@ export class AppModule {
         SearchModule,
         FiscalDocumentsModule,
         InboxModule,
+        ExpenseImportsModule,
         DeskModule,
       ],
     };

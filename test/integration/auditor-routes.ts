@@ -7,6 +7,7 @@ export const REGISTERS = [
   '/auth/sessao',
   '/banco/all',
   '/conta/all',
+  '/despesa/importacao/modelo',
   '/elemento_despesa/all',
   '/emissor/all',
   '/exercicio/all',

@@ -4,7 +4,7 @@ import { type Test } from 'supertest';
 import { docxOf } from './docx.js';
 import { SCHOOL, startProduct, type TestProduct } from './harness.js';
 import { joiningPaper, pdf } from './papers.js';
-import { givenAccount } from './scenario.js';
+import { givenAccount, givenPlan, YEAR } from './scenario.js';
 
 const ACCOUNT = '12345-6';
 
@@ -20,12 +20,17 @@ const ofx = (amount: string) =>
     `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKACCTFROM><BANKID>1<ACCTID>${ACCOUNT}</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260105<TRNAMT>${amount}<FITID>1<MEMO>TARIFA</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
   );
 
+/** A spreadsheet of one expense, of the plan of `givenPlan`. */
+const expenses = (valor: string) =>
+  Buffer.from(`CNPJ;Data;Valor;Item;Fonte\n11444777000161;05/02/${YEAR};${valor};MATERIAL DE LIMPEZA;PDDE`);
+
 describe('an upload with an idempotency key', () => {
   let product: TestProduct;
 
   beforeAll(async () => {
     product = await startProduct();
     await givenAccount(product.api, ACCOUNT);
+    await givenPlan(product.api);
   });
 
   afterAll(() => product.close());
@@ -60,6 +65,12 @@ describe('an upload with an idempotency key', () => {
       'pessoa',
       () => ['15350946056;LIA', '84621357964;RUI'].map((line) => Buffer.from(`CPF;Nome\n${line}`)),
       (file) => upload('/pessoa/importacao', file, 'a.csv', { cnpjAssociacao: SCHOOL }),
+    ],
+    [
+      'expenses',
+      'despesa',
+      () => [expenses('1,00'), expenses('2,00')],
+      (file) => upload('/despesa/importacao', file, 'a.csv', { cnpjAssociacao: SCHOOL, ano: String(YEAR) }),
     ],
     [
       'a template',

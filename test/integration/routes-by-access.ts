@@ -23,6 +23,7 @@ const SESSION = [
   'GET /api/associacao/all',
   'GET /api/auth/sessao',
   'GET /api/banco/all',
+  'GET /api/despesa/importacao/modelo',
   'GET /api/elemento_despesa/all',
   'GET /api/emissor/all',
   'GET /api/municipio/uf/{uf}',

@@ -36,6 +36,7 @@ const FILE_TYPES: Record<string, string[]> = {
   BookChanges_follow: ['text/event-stream'],
   Journal_export: ['application/jsonl', 'text/csv'],
   Letterheads_view: ['image/png'],
+  ExpenseImports_template: [XLSX, 'text/csv'],
   MemberImports_template: [XLSX, 'text/csv'],
   Minutes_document: [DOCX],
   Minutes_fillMinutes: [DOCX],

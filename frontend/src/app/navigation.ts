@@ -79,6 +79,7 @@ const MENU: MenuGroup[] = [
     label: 'Movimento',
     entries: [
       { label: 'Despesas', to: '/despesas', needs: 'despesa.ver', icon: 'pi-arrow-up-right' },
+      { label: 'Importar Despesas', to: '/despesa_importacao', needs: 'despesa.importar', icon: 'pi-upload' },
       { label: 'Despesas Recorrentes', to: '/despesas_recorrentes', needs: 'despesaRecorrente.ver', icon: 'pi-sync' },
       { label: 'Receitas', to: '/receitas', needs: 'receita.ver', icon: 'pi-arrow-down-left' },
       { label: 'Extrato', to: '/extrato', needs: 'extrato.ver', icon: 'pi-book' },

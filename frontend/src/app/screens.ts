@@ -21,6 +21,7 @@ export const SCREENS: Screen[] = [
   },
   { path: '/orcamentos', load: async () => (await import('../features/budget-ledger/budgets/budgets-page')).BudgetsPage },
   { path: '/despesas', load: async () => (await import('../features/budget-ledger/expenses/expenses-page')).ExpensesPage },
+  { path: '/despesa_importacao', load: async () => (await import('../features/expense-imports/import-page')).ImportPage },
   {
     path: '/despesas_recorrentes',
     load: async () => (await import('../features/budget-ledger/recurring-expenses/recurring-expenses-page')).RecurringExpensesPage,

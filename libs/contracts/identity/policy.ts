@@ -124,6 +124,8 @@ export const POLICY = {
   'despesa.pagar': STAFF,
   'despesa.classificar': STAFF,
   'despesa.anular': STAFF,
+  'despesa.importar': STAFF,
+  'despesa.baixarModelo': SESSION,
   'despesa.excluir': STAFF,
   'despesa.excluirPaga': MANAGERS,
   'despesaRecorrente.ver': STAFF,

@@ -1,19 +1,7 @@
-import { IsIn, IsNotEmpty, IsString } from 'class-validator';
+import { IsNotEmpty, IsString } from 'class-validator';
+import { type LineError } from '../common/spreadsheets.js';
 
 const ASSOCIATION_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
-
-export const TEMPLATE_FORMATS = ['xlsx', 'csv'] as const;
-export type TemplateFormat = (typeof TEMPLATE_FORMATS)[number];
-
-/** Maximum of member lines per spreadsheet. */
-export const MAX_IMPORT_LINES = 5000;
-
-/** `GET pessoa/importacao/modelo`. */
-export class ImportTemplateQuery {
-  @IsIn(TEMPLATE_FORMATS, { message: 'Formato deve ser xlsx ou csv' })
-  @IsNotEmpty({ message: 'Formato é obrigatório' })
-  formato!: TemplateFormat;
-}
 
 /** Fields of `POST pessoa/importacao/conferencia` and `POST pessoa/importacao`; the spreadsheet comes in the part `file`. */
 export class ImportRequest {
@@ -29,7 +17,7 @@ export interface ImportLine {
   cpf: string;
   nome: string;
   situacao: 'NOVO' | 'ALTERADO' | 'ERRO';
-  erros: { coluna: string; message: string }[];
+  erros: LineError[];
 }
 
 /** Answer of the dry run. */

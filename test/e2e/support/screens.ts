@@ -15,6 +15,7 @@ export const screens = (member: string): Record<string, string> => ({
   [`/pessoa?cpf=${member}`]: 'EDITAR ASSOCIADO',
   [`/pessoa_dependentes?cpf=${member}`]: 'DEPENDENTES DO ASSOCIADO',
   '/pessoa_importacao': 'IMPORTAR ASSOCIADOS',
+  '/despesa_importacao': 'IMPORTAR DESPESAS',
   '/ata': 'GERENCIAMENTO DE ATAS',
   '/programas': 'PROGRAMAS CADASTRADOS',
   '/acoes': 'AÇÕES CADASTRADAS',

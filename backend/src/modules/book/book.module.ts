@@ -14,6 +14,7 @@ import { BookStore } from './writer/book-store.js';
 import { Books } from './writer/books.js';
 import { IdempotencyInterceptor } from './writer/idempotency.interceptor.js';
 import { KeptBooks } from './writer/kept-books.js';
+import { LongWrites } from './writer/long-writes.js';
 import { OtherYearsLock } from './writer/other-years-lock.js';
 
 /** Size of the cache of books, in entries of all of them. */
@@ -44,8 +45,9 @@ export class BookModule {
         BookCheck,
         BookPast,
         ListPages,
+        LongWrites,
       ],
-      exports: [RecordKinds, Books, BookCheck, BookPast, ListPages],
+      exports: [RecordKinds, Books, BookCheck, BookPast, ListPages, LongWrites],
     };
   }
 }

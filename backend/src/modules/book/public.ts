@@ -9,4 +9,5 @@ export * from './pure.js';
 export { ENTRY_COLUMNS } from './writer/book-store.js';
 export { Books } from './writer/books.js';
 export { AnsweredFromBook, AnswerKeptAfterwards } from './writer/idempotency.interceptor.js';
+export { type BookDraft, type LongDecision, LongWrites } from './writer/long-writes.js';
 export type { Besides } from './writer/open-book.js';

@@ -14,7 +14,12 @@ export { CARRIED_BALANCES, type HeldBalance, isSameMoney } from './accounts/carr
 export { OPENING_BALANCES, type OpeningBalance, type OpeningBalancesState, openingOf } from './accounts/opening-balances.js';
 export type { OrcamentoDefinido } from './budgets/budget.events.js';
 export { BUDGETS, budgetOf } from './budgets/budget.js';
+export type { Bill } from './expenses/duplicate.js';
+export type { WrittenExpense } from './expenses/expense.js';
 export { EXPENSES } from './expenses/expense-state.js';
+export { registerKnown } from './expenses/known-expense.js';
+export { payWithin } from './expenses/payment.js';
+export { writtenIn } from './expenses/written-expense.js';
 export { BUDGET_LEDGER_RECORDS, type BudgetLedgerFact } from './records.js';
 export type { RendimentoAlterado } from './yields/yield.events.js';
 export { withoutOpening, YIELDS } from './yields/yield.js';

@@ -42,7 +42,7 @@ export function FirstStepsPanel(desk: Desk) {
   );
 }
 
-function StepLine({ step: { text, done, action }, isNext }: { step: Step; isNext: boolean }) {
+function StepLine({ step: { text, done, action, other }, isNext }: { step: Step; isNext: boolean }) {
   return (
     <li className={done ? `${styles.step} ${styles.stepDone}` : styles.step}>
       <i className={`pi ${done ? 'pi-check-circle' : 'pi-circle'}`} aria-hidden />
@@ -52,9 +52,20 @@ function StepLine({ step: { text, done, action }, isNext }: { step: Step; isNext
       </span>
       {!done &&
         (action ? (
-          <Link to={action.to} state={FROM_HOME} className={`p-button p-button-sm ${isNext ? '' : 'p-button-outlined p-button-secondary'}`}>
-            {action.label}
-          </Link>
+          <span className={styles.stepActions}>
+            <Link
+              to={action.to}
+              state={FROM_HOME}
+              className={`p-button p-button-sm ${isNext ? '' : 'p-button-outlined p-button-secondary'}`}
+            >
+              {action.label}
+            </Link>
+            {other && (
+              <Link to={other.to} state={FROM_HOME} className="p-button p-button-sm p-button-text">
+                {other.label}
+              </Link>
+            )}
+          </span>
         ) : (
           <span className={styles.stepNote}>Um administrador da associação faz este passo.</span>
         ))}

@@ -39,6 +39,7 @@ describe('first steps', () => {
       '/plano-pronto',
       '/favorecido',
       '/despesas?situacao=A_PAGAR&nova=1',
+      '/despesa_importacao',
       '/despesas?situacao=A_PAGAR',
     ]);
   });
@@ -58,6 +59,7 @@ describe('first steps', () => {
       '/programas',
       '/favorecido',
       '/despesas?situacao=A_PAGAR&nova=1',
+      '/despesa_importacao',
       '/despesas?situacao=A_PAGAR',
     ]);
   });

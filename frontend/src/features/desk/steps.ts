@@ -8,6 +8,8 @@ export interface Step {
   done: boolean;
   /** The button that takes the step; null if the person's role does not allow it. */
   action: { label: string; to: string } | null;
+  /** Another way to take it. */
+  other?: { label: string; to: string };
 }
 
 /** The first steps in order, with the actions permitted to this person (rule 19.9). */
@@ -40,7 +42,12 @@ export function stepsOf({ passos, cnpjAssociacao, tarefas }: Pick<Desk, 'passos'
           : { label: 'Informar valores', to: '/plano-pronto' },
     },
     { name: 'favorecido', text: 'Primeiro favorecido', action: { label: 'Cadastrar favorecido', to: '/favorecido' } },
-    { name: 'despesa', text: 'Primeira despesa', action: { label: 'Lançar despesa', to: '/despesas?situacao=A_PAGAR&nova=1' } },
+    {
+      name: 'despesa',
+      text: 'Primeira despesa',
+      action: { label: 'Lançar despesa', to: '/despesas?situacao=A_PAGAR&nova=1' },
+      other: { label: 'Importar planilha', to: '/despesa_importacao' },
+    },
     { name: 'pagamento', text: 'Primeiro pagamento', action: { label: 'Pagar', to: '/despesas?situacao=A_PAGAR' } },
   ];
   return steps.map((step) => ({ ...step, done: passos[step.name] }));

@@ -78,6 +78,27 @@ export const GUIDE: GuidePage[] = [
     note: 'Só no primeiro exercício, e até fechar o primeiro mês de uma das contas; os anos seguintes começam com o que o anterior deixou.',
   },
   {
+    slug: 'importar-despesas',
+    title: 'Importar despesas',
+    icon: 'pi-upload',
+    summary: 'A planilha que você já tem, de uma vez: despesas, pagamentos e favorecidos.',
+    steps: [
+      {
+        text: 'Abra [Importar Despesas](/despesa_importacao) e escolha a planilha, XLSX ou CSV, ou arraste-a até a tela. Os títulos podem ser os seus; quem prefere começar do zero usa o {Modelo XLSX}.',
+      },
+      {
+        text: 'Confira o que o sistema entendeu de cada coluna e corrija o que for preciso. Ele lembra a escolha na próxima planilha. O que falta em todas as linhas, como o programa ou a fonte, escolha uma vez só e confira de novo.',
+      },
+      {
+        text: 'Linhas com erro aparecem com o motivo e com o que foi lido. Corrija-as na planilha e escolha-a de novo: nada é gravado enquanto houver erro.',
+      },
+      {
+        text: 'Importe. Linhas com data de pagamento entram pagas, e favorecidos novos são cadastrados. As que parecem repetir outra despesa podem ficar de fora. Tudo aparece em [Despesas](/despesas).',
+      },
+    ],
+    note: 'A mesma planilha, importada de novo, não acrescenta nada.',
+  },
+  {
     slug: 'pagar',
     title: 'Pagar',
     icon: 'pi-dollar',

@@ -3,6 +3,7 @@ import type { PoolClient, QueryConfig } from 'pg';
 import { type RequestKey } from '#platform/idempotency/request-key.js';
 import { INSERT_REQUESTS } from '#platform/idempotency/written-requests.sql.js';
 import { prepared } from '#platform/tenancy/connections.js';
+import { currentAuthor } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, type Entry } from '../entry.js';
 import { type Projection } from '../projection.js';
@@ -122,6 +123,20 @@ export class BookStore {
       const head = 'select from livro where cnpj_associacao = $1 and ano = $2 and sequencia > $3';
       if ((await this.tenancy.query(cnpjAssociacao, head, [cnpjAssociacao, ano, batch.known])).length > 0) throw new Moved();
     }
+  }
+
+  /**
+   * Appends consecutive batches in one transaction, each in its own round trip, so that other calls are served in between; `besides` are statements on other
+   * registers that run first, signed by the author of the call. Fails like `append`.
+   */
+  async appendLong({ cnpjAssociacao, ano }: BookId, batches: readonly Batch[], besides: readonly QueryConfig[]): Promise<void> {
+    await this.tenancy.connection(cnpjAssociacao, async (client) => {
+      await client.query({ text: `select set_config('app.autor', $1, true)`, values: [currentAuthor()] });
+      for (const statement of besides) await client.query(statement);
+      // Without names: a connection should not keep statements that it runs a few times a year.
+      for (const batch of batches)
+        await Promise.all(statementsOf({ cnpjAssociacao, ano }, batch).map(({ name: _, ...statement }) => client.query(statement)));
+    });
   }
 
   /** Runs work for several requests outside the transactions of any of them. */

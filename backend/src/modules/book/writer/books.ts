@@ -7,7 +7,7 @@ import { databaseFault } from '#platform/database/faults.js';
 import { Idempotency } from '#platform/idempotency/idempotency.js';
 import { currentKey } from '#platform/idempotency/request-key.js';
 import { BookState } from '../book-state.js';
-import { type BookId, type EntryAuthor } from '../entry.js';
+import { type BookId, type Entry, type EntryAuthor } from '../entry.js';
 import { type Fact } from '../fact.js';
 import { BookHeads } from '../live/book-heads.js';
 import { NeedsOtherYears } from '../other-years.js';
@@ -124,15 +124,10 @@ export class Books {
     for (let tries = 1; ; tries += 1)
       try {
         const { books, batches } = await appendBoth(this, ids, { author, key, decide });
-        this.written += batches.reduce((sum, { entries }) => sum + entries.length, 0);
-        for (const { id, sequencia } of books) this.heads.moved(id, sequencia);
+        for (const [index, { id }] of books.entries()) this.wrote(id, batches[index]!.entries);
         return answer(books[0]);
       } catch (error) {
-        const anchored = newerAnchor(error);
-        if (anchored) {
-          this.anchoredAt = anchored;
-          continue;
-        }
+        if (this.learnAnchor(error)) continue;
         const refusal = isRepeated(error) ? REPEATED : error;
         if (refusal instanceof RuleViolation) return (await answerAgain(this, ids[0], { key, answer }, refusal)) as T;
         // Only a book's first entry can lose this race: before it, the book has no head to lock.
@@ -149,6 +144,20 @@ export class Books {
   /** Now, but not before the last entry or the newest anchor: a corrected clock must not make entries look backdated. */
   momentAfter(state: BookState): string {
     return [this.clock.now().toISOString(), state.registradoEm, this.anchoredAt].sort().at(-1)!;
+  }
+
+  /** Remembers the anchor that refused an entry as older; false for any other error. The same entries at its time are accepted. */
+  learnAnchor(error: unknown): boolean {
+    const anchored = newerAnchor(error);
+    this.anchoredAt = anchored ?? this.anchoredAt;
+    return anchored !== undefined;
+  }
+
+  /** Counts committed entries, and tells the open screens of them. */
+  wrote(id: BookId, entries: readonly Entry[]): void {
+    this.written += entries.length;
+    const last = entries.at(-1);
+    if (last) this.heads.moved(id, last.sequencia);
   }
 
   private queue(id: BookId, command: BookCommand): Promise<unknown> {
@@ -177,10 +186,8 @@ export class Books {
         };
         if (book.shared) await this.store.appendInTurn(book.id, async (client) => decide(await this.inTurn(book, client)));
         else await this.store.append(book.id, decide(await this.current(book)));
-        this.written += decided.entries.length;
         for (const answer of answers) answer();
-        const last = decided.entries.at(-1);
-        if (last) this.heads.moved(book.id, last.sequencia);
+        this.wrote(book.id, decided.entries);
       } catch (error) {
         for (const { undo } of decided.changes.toReversed()) undo();
         this.kept.weigh(book);
@@ -225,8 +232,7 @@ export class Books {
       for (const command of commands.filter(({ tries }) => tries >= TRIES)) command.reject(BUSY);
       book.waiting.unshift(...commands.filter(({ tries }) => tries < TRIES));
       book.shared = true;
-    } else if (newerAnchor(error)) {
-      this.anchoredAt = newerAnchor(error)!;
+    } else if (this.learnAnchor(error)) {
       book.waiting.unshift(...commands);
     } else if (databaseFault(error)) {
       for (const { reject } of commands) reject(error);

@@ -1,8 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CancellationRequest } from '#contracts/budget-ledger/cancellations.js';
-import { type ExpensePartRequest } from '#contracts/budget-ledger/expense-parts.js';
 import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
-import { centavos } from '#domain/money.js';
 import { Books } from '#modules/book/public.js';
 import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { ELEMENT_CATEGORY, refuseOrphans } from '#modules/planning/public.js';
@@ -19,12 +17,13 @@ import {
   KEY_OF_OTHER_YEARS,
   referencesOf,
 } from './expense.answer.js';
-import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData, type ExpensePart } from './expense.events.js';
+import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
 import { existing, type WrittenExpense } from './expense.js';
 import { changeExpense, lookUpNames } from './expense-changes.commands.js';
 import { type ExpenseState } from './expense-state.js';
 import { editKnown, type KnownExpense, registerKnown } from './known-expense.js';
 import { cancelWithTaxes, deleteWithTaxes } from './retained-tax.js';
+import { writtenIn } from './written-expense.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
 export class SaveExpenseCommand extends Command<Saved<Expense>> {
@@ -87,7 +86,7 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
 /** Looks up the facts needed to save an expense, and the names of each part's references. */
 export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest): Promise<{ known: KnownExpense; names: ExpenseNames[] }> {
   const { cnpjAssociacao, ano, confirmaDuplicidade } = request;
-  const written = dataOf(request);
+  const written = writtenIn(request);
   const parts = written.rateio ?? [written];
   for (const { linha } of parts) refuseOrphans(linha);
   const asksForBills = written.notaFiscal !== null && !confirmaDuplicidade;
@@ -140,39 +139,4 @@ export class DeleteExpenseHandler implements ICommandHandler<DeleteExpenseComman
       () => undefined,
     );
   }
-}
-
-function dataOf(request: ExpenseRequest): WrittenExpense {
-  const rateio = request.rateio?.map(partOf);
-  const { linha, idFonteRecurso } = rateio?.[0] ?? partOf({ ...request, linha: request });
-  return {
-    linha,
-    idFonteRecurso,
-    idFavorecido: request.idFavorecido,
-    objetoResumido: request.objetoResumido ?? null,
-    objetoDetalhado: request.objetoDetalhado ?? null,
-    notaFiscal: request.notaFiscal ?? null,
-    dataNf: request.dataNf ?? null,
-    vencimento: request.vencimento ?? null,
-    dataElaboracao: request.dataElaboracao,
-    valor: centavos(request.valor),
-    chaveNf: request.chaveNf ?? null,
-    categoria: null,
-    rateio: rateio ?? (request.rateio === null ? null : undefined),
-  };
-}
-
-function partOf({ linha, idFonteRecurso, valor }: ExpensePartRequest): ExpensePart {
-  return {
-    linha: {
-      idPrograma: linha.idPrograma ?? null,
-      idAcao: linha.idAcao ?? null,
-      idSubAcao: linha.idSubAcao ?? null,
-      idElementoDespesa: linha.idElementoDespesa,
-      idItem: linha.idItem ?? null,
-    },
-    idFonteRecurso,
-    categoria: null,
-    valor: centavos(valor),
-  };
 }

@@ -6,7 +6,8 @@ import { type EntryAuthor } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp } from '#platform/tenancy/look-up.js';
 import { changeExpense } from './expense-changes.commands.js';
-import { refusePaidOffTerms, termsOf } from './payment.commands.js';
+import { termsOf } from './payment.commands.js';
+import { refusePaidOffTerms } from './payment.js';
 import { correctPayment, reversePayment } from './payment-correction.js';
 
 /** Corrects how an expense was paid. */

@@ -1,19 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { type ClassifyPaymentsRequest, type PaymentRequest, type PaymentsRequest } from '#contracts/budget-ledger/payments.js';
-import { type AccountTerms } from '#contracts/treasury/accounts.js';
 import { centavos } from '#domain/money.js';
-import { type PlainDate } from '#domain/plain-date.js';
-import { type BookState, Books } from '#modules/book/public.js';
+import { Books } from '#modules/book/public.js';
 import { type EntryAuthor } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp } from '#platform/tenancy/look-up.js';
-import { refuseOffTerms } from '../accounts/account-terms.js';
 import { lookUpTerms } from '../accounts/account-terms.queries.js';
 import { type PaidFrom } from './expense.events.js';
 import { classifyPayment, existing, payExpense, payExpenses } from './expense.js';
 import { changeExpense, changeExpenses } from './expense-changes.commands.js';
-import { partsOf } from './split.js';
+import { refusePaidOffTerms, type TermsByAccount } from './payment.js';
 
 /** Pays an open expense. */
 export class PayExpenseCommand extends Command<Expense> {
@@ -102,30 +99,15 @@ const paymentOf = ({
   motivoAntecipacao: motivoAntecipacao ?? null,
 });
 
-type Terms = ReadonlyMap<string | null, AccountTerms>;
-
 /** The terms of the accounts that payments leave. Throws NotFound. */
 export async function termsOf(
   lookUp: LookUp,
   { cnpjAssociacao }: { cnpjAssociacao: string },
   payments: readonly { numConta?: string | null }[],
-): Promise<Terms> {
+): Promise<TermsByAccount> {
   const accounts = new Set(payments.flatMap(({ numConta }) => numConta ?? []));
   const terms = await Promise.all([...accounts].map((numConta) => lookUpTerms(lookUp, cnpjAssociacao, numConta)));
   return new Map(terms.map((each) => [each.numConta, each]));
-}
-
-/** Refuses payments that do not fit the terms of their account. */
-export function refusePaidOffTerms(
-  book: BookState,
-  terms: Terms,
-  payments: readonly { idDespesa: number; dataPagamento: PlainDate; numConta: string | null }[],
-): void {
-  for (const { idDespesa, dataPagamento, numConta } of payments) {
-    const account = terms.get(numConta);
-    if (!account) continue;
-    for (const { linha } of partsOf(existing(book, idDespesa), 0)) refuseOffTerms(account, dataPagamento, linha.idPrograma);
-  }
 }
 
 @CommandHandler(ClassifyPaymentsCommand)

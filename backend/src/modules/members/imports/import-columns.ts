@@ -1,5 +1,6 @@
 import { CIVIL_STATUSES, NATIONALITIES, SEXES } from '#contracts/members/member-fields.js';
 import { MEMBER_WORDS } from '#contracts/members/member-words.js';
+import { dayOf } from '#domain/spreadsheet-cells.js';
 
 type Field = keyof typeof MEMBER_WORDS;
 
@@ -53,14 +54,8 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
 /** The column title of a field; for other fields, a text for the whole line. */
 export const titleOf = (field: string): string => IMPORT_COLUMNS.find((column) => column.field === field)?.title ?? 'Linha';
 
-/** `1/2/1980` to `1980-02-01`. */
-function toPlainDate(text: string): string {
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  return day && month ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
-}
-
 /** A cell in the form's format. */
 export function toField(text: string, { digits, date }: ImportColumn): string {
-  if (date) return toPlainDate(text);
+  if (date) return dayOf(text) ?? text;
   return digits && /^\d+$/.test(text) ? text.padStart(digits, '0') : text;
 }

@@ -1,4 +1,5 @@
-import { MAX_IMPORT_LINES } from '#contracts/members/member-imports.js';
+import { MAX_IMPORT_LINES } from '#contracts/common/spreadsheets.js';
+import { type Cell, textOf } from '#domain/spreadsheet-cells.js';
 import { fold } from '#domain/text.js';
 import { refuseFile } from '#platform/files/read-apart.js';
 import { IMPORT_COLUMNS, type ImportColumn, toField } from './import-columns.js';
@@ -10,8 +11,8 @@ export interface FilledLine {
 }
 
 /** The filled lines under the titles. Throws a 400 Refusal for missing, unknown or repeated titles, and for too many lines. */
-export function linesOf(rows: string[][]): FilledLine[] {
-  const [titles = [], ...data] = rows;
+export function linesOf(rows: Cell[][]): FilledLine[] {
+  const [titles = [], ...data] = rows.map((row) => row.map(textOf));
   const columns = columnsOf(titles);
   const lines = data
     .map((cells, index) => ({ linha: index + 2, fields: fieldsOf(cells, columns) }))

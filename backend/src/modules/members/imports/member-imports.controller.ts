@@ -1,12 +1,14 @@
 import { Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { type ImportCheck, ImportRequest, type ImportResult, ImportTemplateQuery } from '#contracts/members/member-imports.js';
+import { TemplateQuery } from '#contracts/common/spreadsheets.js';
+import { type ImportCheck, ImportRequest, type ImportResult } from '#contracts/members/member-imports.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
+import { spreadsheetTemplate, TEMPLATE_TYPES } from '#platform/files/spreadsheet-template.js';
 import { type Sent } from '#platform/http/upload.js';
 import { Upload, Uploaded } from '#platform/http/upload-route.js';
 import { Idempotency } from '#platform/idempotency/idempotency.js';
 import { keyOf } from '#platform/idempotency/request-key.js';
-import { importTemplate, TEMPLATE_TYPES } from './import-template.js';
+import { IMPORT_COLUMNS } from './import-columns.js';
 import { MemberImportsService } from './member-imports.service.js';
 
 const FILE = { missing: 'Por favor, selecione um arquivo .xlsx ou .csv.' };
@@ -20,9 +22,12 @@ export class MemberImportsController {
 
   @May('pessoa.baixarModelo')
   @Get('modelo')
-  async template(@Query() { formato }: ImportTemplateQuery): Promise<StreamableFile> {
+  async template(@Query() { formato }: TemplateQuery): Promise<StreamableFile> {
     const disposition = `attachment; filename="modelo-associados.${formato}"`;
-    return new StreamableFile(await importTemplate(formato), { type: TEMPLATE_TYPES[formato], disposition });
+    return new StreamableFile(await spreadsheetTemplate('Associados', IMPORT_COLUMNS, formato), {
+      type: TEMPLATE_TYPES[formato],
+      disposition,
+    });
   }
 
   @May('pessoa.importar')

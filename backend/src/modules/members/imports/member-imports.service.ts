@@ -1,23 +1,20 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type ImportCheck, type ImportLine, type ImportResult } from '#contracts/members/member-imports.js';
 import { normalizeCpf } from '#domain/cpf.js';
+import { breather } from '#platform/breather.js';
 import { readApart } from '#platform/files/read-apart.js';
+import { type default as readSpreadsheet } from '#platform/files/spreadsheet.js';
+import { refuseWrongLines } from '#platform/files/wrong-lines.js';
 import { refusing } from '#platform/http/database-refusals.js';
-import { Refusal } from '#platform/http/refusal.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { MemberRow, toMember } from '../members/member.entity.js';
 import { judgeMember, type MemberData } from '../members/member-rules.js';
 import { titleOf } from './import-columns.js';
 import { type FilledLine, linesOf } from './import-lines.js';
-import type readSpreadsheet from './spreadsheet.js';
 
-const readRows = readApart<typeof readSpreadsheet>('#modules/members/imports/spreadsheet.js');
-
-/** Lines validated before other requests are served. */
-const BATCH = 100;
+const readRows = readApart<typeof readSpreadsheet>('#platform/files/spreadsheet.js');
 
 interface JudgedLine extends ImportLine {
   /** The member to store; absent if the line has errors. */
@@ -48,7 +45,7 @@ export class MemberImportsService {
       this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
         const judged = await judge(em, cnpjAssociacao, lines);
         const { novos, alterados, comErro } = countsOf(judged);
-        if (comErro > 0) throw new Refusal(422, 'importacao.com-erros', refusalSentence(comErro));
+        if (comErro > 0) throw refuseWrongLines(comErro);
         let id = novos > 0 ? await nextNumber(em, cnpjAssociacao, 'pessoa', novos) : 0;
         for (const { member, known } of judged) {
           if (known) em.assign(known, member!);
@@ -59,9 +56,6 @@ export class MemberImportsService {
     );
   }
 }
-
-const refusalSentence = (count: number) =>
-  `Nada foi importado: ${count === 1 ? '1 linha da planilha tem erro' : `${count} linhas da planilha têm erros`}. Confira a planilha novamente.`;
 
 function countsOf(lines: JudgedLine[]) {
   const count = (situacao: ImportLine['situacao']) => lines.filter((line) => line.situacao === situacao).length;
@@ -76,8 +70,9 @@ async function judge(em: EntityManager, cnpjAssociacao: string, lines: FilledLin
   const known = new Map(rows.map((row) => [row.cpf, row]));
   const firstLine = new Map<string, number>();
   const judged: JudgedLine[] = [];
+  const breathe = breather();
   for (const [index, line] of lines.entries()) {
-    if (index % BATCH === BATCH - 1) await breathe();
+    await breathe();
     const cpf = cpfs[index]!;
     judged.push(judgeLine(cnpjAssociacao, line, known.get(cpf), firstLine.get(cpf)));
     if (cpf && !firstLine.has(cpf)) firstLine.set(cpf, line.linha);

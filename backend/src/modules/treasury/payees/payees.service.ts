@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { QueryConfig } from 'pg';
+import { type Contact } from '#contracts/common/address.js';
 import { type PayeePayment } from '#contracts/treasury/payee-payment.js';
 import { type NewPayees, type Payee, type PayeeRequest } from '#contracts/treasury/payees.js';
 import { Access, type Caller } from '#modules/identity/public.js';
@@ -34,6 +36,9 @@ export const HAS_PAYEES: Question = { fields: {}, answers: { temFavorecido: 'sel
 export interface PayeesToCheck {
   favorecidosAConferir: NewPayees;
 }
+
+/** A payee that a spreadsheet brings, as its request would register it. */
+export type NewPayee = Pick<PayeeRequest, 'cpfOrCnpj' | 'tipo' | 'nome'>;
 
 /** Author of a payee, and whether an administrator has checked it. */
 type Origin = Pick<PayeeRow, 'cadastradoPor' | 'cadastradoEm' | 'conferido'>;
@@ -84,6 +89,17 @@ export class PayeesService {
     const conferido = await this.access.may('favorecido.alterar', caller, request.cnpjAssociacao);
     if (!conferido && !request.novo) throw ADMINISTRATORS_ONLY;
     return this.save(request, { cadastradoPor: caller.nome, cadastradoEm: this.clock.now(), conferido });
+  }
+
+  /** The statement that registers new payees as that caller, for a transaction of another module. A document that is registered meanwhile stays as it is. */
+  async insertion(caller: Caller, cnpjAssociacao: string, payees: readonly NewPayee[]): Promise<QueryConfig> {
+    const conferido = await this.access.may('favorecido.alterar', caller, cnpjAssociacao);
+    return {
+      text: `insert into favorecido (cnpj_associacao, cpf_or_cnpj, tipo, nome, cadastrado_por, cadastrado_em, conferido)
+        select $1, "cpfOrCnpj", tipo, nome, $2, $3, $4 from json_to_recordset($5) as p("cpfOrCnpj" text, tipo text, nome text)
+        on conflict (cnpj_associacao, cpf_or_cnpj) do nothing`,
+      values: [cnpjAssociacao, caller.nome, this.clock.now(), conferido, JSON.stringify(payees)],
+    };
   }
 
   /** Creates or updates by document. 404 when its bank is absent. 409 when `novo` asks to create an existing payee, and for another version than the stored one. */

@@ -1,8 +1,8 @@
 import { useHandedFiles } from '#shared/files/handed-files.ts';
+import { DropArea } from '#shared/imports/drop-area.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { AccountDialog } from './account-dialog';
 import { ColumnsDialog } from './columns-dialog';
-import { DropArea } from './drop-area';
 import { ImportOutcomes } from './import-outcome';
 import { IMPORT_ROOTS } from './statements.queries';
 import { useImportFiles } from './use-import-files';
@@ -23,7 +23,15 @@ export function ImportArea({ numConta, isDone = false, reconciles }: ImportAreaP
   useHandedFiles('extrato', (files) => void importAll(files), reconciles === undefined);
   return (
     <>
-      {!isDone && <DropArea onFiles={(files) => void importAll(files)} />}
+      {!isDone && (
+        <DropArea
+          label="Escolha o extrato"
+          hint="OFX ou CSV, como o banco oferece para baixar. O OFX diz de que conta é. Até 10 MB; vários de uma vez."
+          accept=".ofx,.ofc,.qfx,.csv,.txt"
+          multiple
+          onFiles={(files) => void importAll(files)}
+        />
+      )}
       <ImportOutcomes outcomes={outcomes} reconciles={reconciles} onColumns={(file) => void reviewColumns(file)} />
       {asked && <AccountDialog key={asked.file.name + asked.file.lastModified} {...asked} />}
       {wanted && (

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
@@ -47,6 +47,7 @@ function emptinessOf(situacao: ExpenseSituation, isNarrowed: boolean) {
 function ExpenseList() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const may = useMay();
+  const navigate = useNavigate();
   const view = useExpenseView();
   const { situacao, filters } = view;
   const columns = useMemo(() => columnsOf(situacao), [situacao]);
@@ -70,6 +71,9 @@ function ExpenseList() {
         searchIn={searchIn}
         searchLabel="Pesquisar favorecido, programa ou nota"
         onNew={may('despesa.salvar') ? () => show({ shows: 'new' }) : undefined}
+        actions={
+          may('despesa.importar') && <ActionButton label="Importar" icon="pi-upload" onClick={() => navigate('/despesa_importacao')} />
+        }
         selected={expenses.selected}
         rowActions={rowActions}
         {...emptinessOf(situacao, chips.length > 0)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ImportCheck, TemplateFormat } from '#contracts/members/member-imports.js';
+import type { TemplateFormat } from '#contracts/common/spreadsheets.js';
+import type { ImportCheck } from '#contracts/members/member-imports.js';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Page } from '#shared/ui/layout/page.tsx';

@@ -1,4 +1,5 @@
-import { ImportRequest, type TemplateFormat } from '#contracts/members/member-imports.js';
+import type { TemplateFormat } from '#contracts/common/spreadsheets.js';
+import { ImportRequest } from '#contracts/members/member-imports.js';
 import { api } from '#shared/api/client.ts';
 import { download } from '#shared/api/download.ts';
 

@@ -1,12 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import styles from './statements.module.css';
+import styles from './drop-area.module.css';
 
 interface DropAreaProps {
+  /** What to choose: `Escolha o extrato`. */
+  label: string;
+  /** Formats and limits. */
+  hint: string;
+  /** Endings that the browser's dialog offers. */
+  accept: string;
+  disabled?: boolean;
+  multiple?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Files to import: chosen, or dropped or pasted anywhere on the screen. */
-export function DropArea({ onFiles }: DropAreaProps) {
+export function DropArea({ label, hint, accept, disabled = false, multiple = false, onFiles }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent((list: FileList | null | undefined) => {
     const files = [...(list ?? [])];
@@ -37,16 +45,17 @@ export function DropArea({ onFiles }: DropAreaProps) {
     return () => mounted.abort();
   }, []);
   return (
-    <label className={`${styles.statementDrop} ${isOver ? styles.isOver : ''}`}>
+    <label className={`${styles.dropArea} ${isOver && !disabled ? styles.isOver : ''} ${disabled ? styles.isDisabled : ''}`}>
       <i className="pi pi-file-import" aria-hidden />
       <span>
-        <strong>Escolha o extrato</strong>, arraste-o até aqui ou cole com Ctrl+V
-        <small>OFX ou CSV, como o banco oferece para baixar. O OFX diz de que conta é. Até 10 MB; vários de uma vez.</small>
+        <strong>{label}</strong>, arraste-o até aqui ou cole com Ctrl+V
+        <small>{hint}</small>
       </span>
       <input
         type="file"
-        multiple
-        accept=".ofx,.ofc,.qfx,.csv,.txt"
+        multiple={multiple}
+        accept={accept}
+        disabled={disabled}
         onChange={({ target }) => {
           const { files } = target;
           take(files);

@@ -1,8 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import PizZip from 'pizzip';
 import { readSheet } from 'read-excel-file/universal';
-import { UnreadableFile } from '#platform/files/unreadable-file.js';
-import { inflateWithinLimits } from '#platform/files/zip-limits.js';
+import { type Cell } from '#domain/spreadsheet-cells.js';
+import { UnreadableFile } from './unreadable-file.js';
+import { inflateWithinLimits } from './zip-limits.js';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const OLD_EXCEL = Buffer.from('d0cf11e0', 'hex');
@@ -16,15 +17,16 @@ const MAX_TEXT = 8 * 1024 * 1024;
 const TOO_FAR = 'A planilha tem células muito longe do começo. Apague as linhas e colunas vazias.';
 
 /**
- * The cells of a spreadsheet as trimmed texts, row by row; detects the format from the content. Throws UnreadableFile for other files, and for too many rows or
- * too much text.
+ * The cells of a spreadsheet row by row: numbers of an XLSX as numbers, days as `yyyy-mm-dd`, everything else as trimmed texts. Detects the format from the
+ * content. Throws UnreadableFile for other files, and for too many rows or too much text.
+ * @param separators allowed in a CSV; the one found most often in its first lines is taken
  */
-export default async function readSpreadsheet(file: Buffer): Promise<string[][]> {
+export default async function readSpreadsheet(file: Buffer, separators: readonly string[] = [';']): Promise<Cell[][]> {
   if (file.subarray(0, OLD_EXCEL.length).equals(OLD_EXCEL))
     throw new UnreadableFile('O formato .xls antigo não é aceito. Salve a planilha como .xlsx ou .csv.');
-  const rows = file.subarray(0, ZIP.length).equals(ZIP) ? await readXlsx(file) : readCsv(file);
+  const rows: Cell[][] = file.subarray(0, ZIP.length).equals(ZIP) ? await readXlsx(file) : readCsv(file, separators);
   if (rows.length > MAX_ROWS) throw new UnreadableFile(TOO_FAR);
-  const text = rows.reduce((total, row) => row.reduce((sum, cell) => sum + cell.length, total), 0);
+  const text = rows.reduce((total, row) => row.reduce<number>((sum, cell) => sum + String(cell).length, total), 0);
   if (text > MAX_TEXT) throw new UnreadableFile('A planilha tem texto demais. Divida-a em partes.');
   return rows;
 }
@@ -36,7 +38,7 @@ const NEAR = /^(?:[A-C]?[A-Z])?(?:[1-9]\d{0,3})$/;
 /** A row with formatting only, such as the last one written by LibreOffice. */
 const EMPTY_ROW = /<row\b[^<>]*(?:\/>|>\s*<\/row>)/g;
 
-async function readXlsx(file: Buffer): Promise<string[][]> {
+async function readXlsx(file: Buffer): Promise<Cell[][]> {
   // Rebuilt from the checked parts: another parser might find other parts in the same bytes.
   const zip = new PizZip();
   for (const [name, part] of await inflateWithinLimits(file)) {
@@ -47,26 +49,40 @@ async function readXlsx(file: Buffer): Promise<string[][]> {
   const rows = await readSheet(zip.generate({ type: 'arraybuffer' })).catch(() => {
     throw new UnreadableFile('O arquivo não é uma planilha .xlsx ou .csv.');
   });
-  return rows.map((row) => row.map(cellText));
+  return rows.map((row) => row.map(cellOf));
 }
 
 /** The library returns a date as midnight in UTC of the displayed day. */
-function cellText(value: unknown): string {
+function cellOf(value: unknown): Cell {
+  if (typeof value === 'number') return value;
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   return String(value ?? '').trim();
 }
 
-function readCsv(file: Buffer): string[][] {
+function readCsv(file: Buffer, separators: readonly string[]): string[][] {
   const text = decode(file);
   // Every binary file has a NUL, no text has one.
   if (text.includes('\0')) throw new UnreadableFile('O arquivo não é uma planilha .xlsx ou .csv.');
   try {
     // An empty row costs as much as a filled one: parsing stops after the first excess row.
-    return parse(text, { delimiter: ';', relax_column_count: true, trim: true, to: MAX_ROWS + 1 });
+    return parse(text, { delimiter: separatorOf(text, separators), relax_column_count: true, trim: true, to: MAX_ROWS + 1 });
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableFile(`O arquivo CSV tem aspas fora do lugar na linha ${error.lines ?? '?'}.`);
     throw error;
   }
+}
+
+/** First lines in which the separator of a CSV is looked for. */
+const TOP = 20;
+
+/** The separator that occurs most often outside quotes; the first one if none does. */
+function separatorOf(text: string, separators: readonly string[]): string {
+  const top = text
+    .split('\n', TOP)
+    .join('\n')
+    .replaceAll(/"[^"]*"/g, '');
+  const counts = separators.map((separator) => top.split(separator).length);
+  return separators[counts.indexOf(Math.max(...counts))]!;
 }
 
 /** UTF-8, or Windows-1252 as in a plain CSV from Excel: a Windows-1252 text is hardly ever valid UTF-8. */

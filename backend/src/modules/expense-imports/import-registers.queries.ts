@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { type Account } from '#contracts/treasury/accounts.js';
+import { BILLS_OF_OTHER_YEARS } from '#modules/budget-ledger/public.js';
+import { type Bill, type WrittenExpense } from '#modules/budget-ledger/pure.js';
+import { AccountsService } from '#modules/treasury/public.js';
+import { lookUpOf } from '#platform/tenancy/look-up.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type KnownPayee } from './payee-finder.js';
+import { type Plan } from './plan.js';
+
+/** The registers that lines name. */
+export interface ImportRegisters {
+  plan: Plan;
+  payees: KnownPayee[];
+  accounts: Account[];
+}
+
+const listOf = (fields: Record<string, string>, view: string) =>
+  `(select coalesce(json_agg(json_build_object(${Object.entries(fields)
+    .map(([name, column]) => `'${name}', ${column}`)
+    .join(', ')})), '[]') from ${view})`;
+
+const NAMED = { id: 'id', descricao: 'descricao' };
+const PROGRAM = { ...NAMED, idPrograma: 'id_programa' };
+const ACTION = { ...PROGRAM, idAcao: 'id_acao' };
+const ITEM = { ...ACTION, idSubAcao: 'id_sub_acao', idElementoDespesa: 'id_elemento_despesa', idFonteRecurso: 'id_fonte_recurso' };
+
+/** Elements belong to the installation; row-level security leaves the own rows of the others. */
+const REGISTERS = `select
+  json_build_object(
+    'programas', ${listOf(NAMED, 'visao_programa')},
+    'acoes', ${listOf(PROGRAM, 'visao_acao')},
+    'subAcoes', ${listOf(ACTION, 'visao_sub_acao')},
+    'itens', ${listOf(ITEM, 'visao_item')},
+    'elementos', ${listOf({ ...NAMED, categoria: 'categoria' }, 'visao_elemento_despesa')},
+    'fontes', ${listOf(NAMED, 'visao_fonte_recurso')}) as plan,
+  ${listOf({ cpfOrCnpj: 'cpf_or_cnpj', nome: 'nome' }, 'visao_favorecido')} as payees`;
+
+const BILLS = lookUpOf([BILLS_OF_OTHER_YEARS]);
+
+/** Bills looked up at a time. */
+const AT_ONCE = 500;
+
+@Injectable()
+export class ImportRegistersQueries {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  async all(cnpjAssociacao: string): Promise<ImportRegisters> {
+    const [[registers], accounts] = await Promise.all([
+      this.tenancy.query<Omit<ImportRegisters, 'accounts'>>(cnpjAssociacao, REGISTERS),
+      this.accounts.list(cnpjAssociacao),
+    ]);
+    return { ...registers!, accounts };
+  }
+
+  /** The same bills in other base years than `ano`, by line (rule 11.8). */
+  async bills(
+    cnpjAssociacao: string,
+    ano: number,
+    lines: readonly { linha: number; expense?: WrittenExpense }[],
+  ): Promise<Map<number, readonly Bill[]>> {
+    const billed = lines.filter(({ expense }) => expense?.notaFiscal);
+    const found = new Map<number, readonly Bill[]>();
+    for (let first = 0; first < billed.length; first += AT_ONCE) {
+      const some = billed.slice(first, first + AT_ONCE);
+      const asked = some.map(({ expense }) => ({
+        ano,
+        idFavorecido: expense!.idFavorecido,
+        notaFiscal: expense!.notaFiscal,
+        valor: expense!.valor,
+      }));
+      const rows = await this.tenancy.query<{ outrosAnos: Bill[] }>(cnpjAssociacao, BILLS, [JSON.stringify(asked)]);
+      for (const [index, { outrosAnos }] of rows.entries()) if (outrosAnos.length > 0) found.set(some[index]!.linha, outrosAnos);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,47 @@
+import { type ExpenseImportCheck, type ExpenseImportLine, type ExpenseImportSums } from '#contracts/expense-imports/expense-imports.js';
+import { toReais } from '#domain/money.js';
+import { amountOf, type Cell, dayOf, textOf } from '#domain/spreadsheet-cells.js';
+import { type DecidedLine } from './import-decision.js';
+
+/** A decided line as answered. */
+export function lineOf({ linha, cells, payee, payment, pergunta, erros }: DecidedLine): ExpenseImportLine {
+  const amount = cells.valor === undefined ? null : amountOf(cells.valor);
+  return {
+    linha,
+    nomeFavorecido: payee.nome,
+    favorecidoNovo: 'isNew' in payee && payee.isNew,
+    objetoResumido: textOf(cells.objetoResumido ?? ''),
+    dataElaboracao: cells.dataElaboracao === undefined ? null : dayOf(cells.dataElaboracao),
+    valor: amount === null ? null : toReais(amount),
+    situacao: situationOf(erros.length > 0, pergunta !== null, payment !== undefined),
+    pergunta,
+    erros,
+  };
+}
+
+function situationOf(isWrong: boolean, isRepeated: boolean, isPaid: boolean): ExpenseImportLine['situacao'] {
+  if (isWrong) return 'ERRO';
+  if (isRepeated) return 'REPETIDA';
+  return isPaid ? 'PAGA' : 'A_PAGAR';
+}
+
+/** Sums of the lines without errors. */
+export function sumsOf(lines: readonly DecidedLine[]): ExpenseImportSums {
+  const sound = lines.filter(({ erros }) => erros.length === 0);
+  const created = sound.flatMap(({ payee }) => ('cpfOrCnpj' in payee && payee.isNew ? [payee.cpfOrCnpj] : []));
+  return {
+    despesas: sound.length,
+    pagas: sound.filter(({ payment }) => payment).length,
+    favorecidos: new Set(created).size,
+    valor: toReais(sound.reduce((sum, { expense }) => sum + (expense?.valor ?? 0), 0)),
+  };
+}
+
+/** The filled columns with their titles, each with its first value. */
+export function titlesIn(rows: readonly Cell[][], linhaTitulos: number): ExpenseImportCheck['titulos'] {
+  const titles = rows[linhaTitulos - 1] ?? [];
+  return titles.flatMap((titulo, index) => {
+    const exemplo = rows.slice(linhaTitulos).find((cells) => (cells[index] ?? '') !== '')?.[index];
+    return titulo === '' && exemplo === undefined ? [] : [{ coluna: index + 1, titulo: textOf(titulo), exemplo: textOf(exemplo ?? '') }];
+  });
+}

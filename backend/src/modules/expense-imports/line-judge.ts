@@ -1,0 +1,164 @@
+import { ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { PaymentRequest } from '#contracts/budget-ledger/payments.js';
+import { type FieldError } from '#contracts/common/problem.js';
+import { type ExpenseImportField, type ExpenseLineError } from '#contracts/expense-imports/expense-imports.js';
+import { type Account } from '#contracts/treasury/accounts.js';
+import { PayeeRequest } from '#contracts/treasury/payees.js';
+import { toReais } from '#domain/money.js';
+import { amountOf, type Cell, dayOf, textOf } from '#domain/spreadsheet-cells.js';
+import { type BookId } from '#modules/book/pure.js';
+import { type WrittenExpense, writtenIn } from '#modules/budget-ledger/pure.js';
+import { check } from '#platform/http/validation.pipe.js';
+import { titleOf } from './import-columns.js';
+import { type FilledLine } from './import-lines.js';
+import { type FoundPayee, type PayeeFinder } from './payee-finder.js';
+import { accountOf, paymentFormOf } from './payment-cells.js';
+import { type Place, type Plan, type PlanFault, placeIn } from './plan.js';
+
+/** The payment of a line, and the account that it names. */
+export interface LinePayment {
+  request: PaymentRequest;
+  account: Account | undefined;
+}
+
+/** A line after all checks that need no book. Without errors it has an expense; a paid one also a payment. */
+export interface JudgedLine {
+  linha: number;
+  cells: FilledLine['cells'];
+  payee: FoundPayee;
+  erros: ExpenseLineError[];
+  expense?: WrittenExpense;
+  payment?: LinePayment | undefined;
+}
+
+/** The import field of a field of the requests. */
+const FIELDS: Readonly<Record<string, ExpenseImportField>> = {
+  idPrograma: 'descricaoPrograma',
+  idAcao: 'descricaoAcao',
+  idSubAcao: 'descricaoSubAcao',
+  idItem: 'descricaoItem',
+  idElementoDespesa: 'descricaoElementoDespesa',
+  idFonteRecurso: 'descricaoFonteRecurso',
+};
+
+const PAYMENT_FIELDS = ['formaPagamento', 'numConta', 'documentoPagamento'] as const;
+
+const UNPAID = 'Só de despesa paga: informe a data do pagamento, ou apague esta célula.';
+const DECIMALS = 'Valor com mais de duas casas decimais: arredonde-o na planilha.';
+
+/** Names a wrong cell of a line. */
+export const errorAt = ({ cells }: Pick<FilledLine, 'cells'>, field: ExpenseImportField | null, message: string): ExpenseLineError => ({
+  coluna: field ? titleOf(field) : 'Linha',
+  lido: field ? textOf(cells[field] ?? '') : '',
+  message,
+});
+
+/** Checks lines by the rules of the forms: the same request classes, the same sentences. */
+export class LineJudge {
+  private readonly places = new Map<string, { place: Place; faults: PlanFault[] }>();
+  private readonly payees = new Map<string, FieldError[]>();
+
+  constructor(
+    private readonly book: BookId,
+    private readonly plan: Plan,
+    private readonly accounts: readonly Account[],
+    private readonly finder: PayeeFinder,
+  ) {}
+
+  judge(line: FilledLine): JudgedLine {
+    const { linha, cells } = line;
+    const payee = this.finder.of(line);
+    const { place, faults } = this.placeOf(cells);
+    const errors: [ExpenseImportField, string][] = faults.map(({ field, message }) => [field, message]);
+    if (typeof cells.valor === 'number' && amountOf(cells.valor) === null) errors.push(['valor', DECIMALS]);
+    if ('message' in payee) errors.push([payee.field, payee.message]);
+    else if (payee.isNew)
+      errors.push(...this.payeeErrors(payee).map(({ message }): [ExpenseImportField, string] => ['nomeFavorecido', message]));
+    const { request, errors: refused } = check(ExpenseRequest, this.expenseOf(cells, place, payee), 'body');
+    const payment = this.paymentOf(line);
+    // An item that is not found cannot say its element and its source.
+    const unsaid = faults.length > 0 ? ['idElementoDespesa', 'idFonteRecurso'] : [];
+    errors.push(...named(refused.filter(({ field }) => !unsaid.includes(field))), ...payment.errors);
+    const erros = unlikeBefore(errors).map(([field, message]) => errorAt(line, field, message));
+    if (erros.length > 0) return { linha, cells, payee, erros };
+    const expense = { ...writtenIn(request as ExpenseRequest), categoria: place.categoria };
+    return { linha, cells, payee, erros, expense, payment: payment.payment };
+  }
+
+  private placeOf(cells: FilledLine['cells']): { place: Place; faults: PlanFault[] } {
+    const { descricaoPrograma, descricaoAcao, descricaoSubAcao, descricaoItem, descricaoElementoDespesa, descricaoFonteRecurso } = cells;
+    const named = { descricaoPrograma, descricaoAcao, descricaoSubAcao, descricaoItem, descricaoElementoDespesa, descricaoFonteRecurso };
+    const texts = Object.fromEntries(Object.entries(named).flatMap(([field, cell]) => (cell === undefined ? [] : [[field, textOf(cell)]])));
+    const key = JSON.stringify(texts);
+    const known = this.places.get(key) ?? placeIn(this.plan, texts);
+    this.places.set(key, known);
+    return known;
+  }
+
+  private payeeErrors({ cpfOrCnpj, nome }: { cpfOrCnpj: string; nome: string }): FieldError[] {
+    const known = this.payees.get(cpfOrCnpj) ?? judgePayee(this.book.cnpjAssociacao, cpfOrCnpj, nome).errors;
+    this.payees.set(cpfOrCnpj, known);
+    return known;
+  }
+
+  private expenseOf(cells: FilledLine['cells'], { categoria: _, ...place }: Place, payee: FoundPayee): object {
+    return {
+      ...this.book,
+      ...place,
+      idFavorecido: 'cpfOrCnpj' in payee ? payee.cpfOrCnpj : '',
+      dataElaboracao: day(cells.dataElaboracao),
+      vencimento: day(cells.vencimento),
+      valor: reais(cells.valor),
+      notaFiscal: text(cells.notaFiscal),
+      objetoResumido: text(cells.objetoResumido),
+      objetoDetalhado: text(cells.objetoDetalhado),
+    };
+  }
+
+  private paymentOf({ linha, cells, assumed }: FilledLine): { payment?: LinePayment; errors: [ExpenseImportField, string][] } {
+    if (cells.dataPagamento === undefined) {
+      const own = PAYMENT_FIELDS.filter((field) => cells[field] !== undefined && !assumed.has(field));
+      return { errors: own.map((field) => [field, UNPAID]) };
+    }
+    const account = cells.numConta === undefined ? undefined : accountOf(this.accounts, cells.numConta);
+    const sent = {
+      ...this.book,
+      // The expense has no number yet: the field must only be filled.
+      idDespesa: linha,
+      valor: reais(cells.valor),
+      dataPagamento: day(cells.dataPagamento),
+      formaPagamento: cells.formaPagamento === undefined ? undefined : paymentFormOf(cells.formaPagamento),
+      numConta: account?.numConta ?? null,
+      documentoPagamento: text(cells.documentoPagamento),
+    };
+    const { request, errors } = check(PaymentRequest, sent, 'body');
+    const unknown: [ExpenseImportField, string][] = cells.numConta !== undefined && !account ? [['numConta', 'Conta não encontrada.']] : [];
+    return { payment: { request: request as PaymentRequest, account }, errors: [...unknown, ...named(errors)] };
+  }
+}
+
+/** A payee of a spreadsheet as the form would register it, and why it cannot be. */
+export function judgePayee(cnpjAssociacao: string, cpfOrCnpj: string, nome: string): { payee: PayeeRequest; errors: FieldError[] } {
+  const tipo = cpfOrCnpj.length === 11 ? 'PF' : 'PJ';
+  const { request, errors } = check(PayeeRequest, { cnpjAssociacao, cpfOrCnpj, nome, tipo }, 'body');
+  return { payee: request as PayeeRequest, errors };
+}
+
+const named = (errors: readonly FieldError[]): [ExpenseImportField, string][] =>
+  errors.map(({ field, message }) => [FIELDS[field] ?? (field as ExpenseImportField), message]);
+
+/** The first error of each field: a payee that was not found is also missing in the request. */
+function unlikeBefore(errors: readonly [ExpenseImportField, string][]): [ExpenseImportField, string][] {
+  const fields = errors.map(([field]) => (field === 'idFavorecido' ? 'nomeFavorecido' : field));
+  return errors.filter((_, index) => fields.indexOf(fields[index]!) === index);
+}
+
+const day = (cell: Cell | undefined) => (cell === undefined ? undefined : (dayOf(cell) ?? textOf(cell)));
+const text = (cell: Cell | undefined) => (cell === undefined ? null : textOf(cell));
+
+/** The amount in reais; a cell that is none as it is, for the request class to refuse. */
+function reais(cell: Cell | undefined): number | string | undefined {
+  if (cell === undefined) return undefined;
+  const amount = amountOf(cell);
+  return amount === null ? textOf(cell) : toReais(amount);
+}
