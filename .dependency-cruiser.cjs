@@ -15,7 +15,7 @@ const MODULE_EDGES = {
   papers: ['book', 'minutes', ...REGISTERS],
   balances: ['book', ...BASE],
   'budget-ledger': ['balances', 'papers', 'book', ...REGISTERS],
-  redistributions: LEDGER,
+  redistributions: ['minutes', ...LEDGER],
   'fiscal-years': ['anchors', ...LEDGER],
   bank: LEDGER,
   'fiscal-documents': LEDGER,

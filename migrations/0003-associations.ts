@@ -22,6 +22,8 @@ export class AssociationsMigration extends Migration {
         logr_cidade text,
         logr_uf text,
         municipio text,
+        -- Whether redistributions wait for the approval of the board.
+        exige_aprovacao boolean not null default false,
         -- Raised by every change, here and below: a save that saw another one is refused.
         versao integer not null default 1
       );
@@ -46,7 +48,7 @@ export class AssociationsMigration extends Migration {
       ${journal('associacao', 'associacao', 'cnpj nome')}
       ${journal('imagem', 'imagem', 'orientacao')}
       ${journal('feriado', 'feriado', 'data descricao')}
-      ${view('associacao', 'cnpj')}
+      ${view('associacao', 'cnpj exige_aprovacao')}
     `);
   }
 }

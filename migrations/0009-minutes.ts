@@ -18,6 +18,8 @@ export class MinutesMigration extends Migration {
         presidente_nome text,
         secretario_pronome text,
         secretario_nome text,
+        -- Items with text, decision and the number of a proposal of redistribution, in order.
+        pauta json not null default '[]',
         -- Raised by every change: a save that saw another one is refused.
         versao integer not null default 1,
         primary key (cnpj_associacao, data, hora)

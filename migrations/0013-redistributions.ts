@@ -4,6 +4,17 @@ import { journal } from './journal.js';
 import { isolate } from './tenancy.js';
 import { view } from './view.js';
 
+/** Who approved, when, and the minutes that say so; all of them, or none. The minutes stay as long as a row names them. */
+const APPROVAL = `
+        aprovada_por text,
+        aprovada_cargo text,
+        aprovada_em date,
+        ata_data date,
+        ata_hora text,
+        check (num_nulls(aprovada_por, aprovada_cargo, aprovada_em, ata_data, ata_hora) in (0, 5)),
+        foreign key (cnpj_associacao, ata_data, ata_hora) references ata (cnpj_associacao, data, hora)`;
+const APPROVED = 'aprovada_por aprovada_cargo aprovada_em ata_data ata_hora';
+
 /** Redistributions: the read model of the book, halves of operations, and drafts kept until the board has approved them. */
 export class RedistributionsMigration extends Migration {
   override up(): void {
@@ -23,10 +34,14 @@ export class RedistributionsMigration extends Migration {
         id_item integer not null,
         -- Negative for the debit, positive for the credit.
         valor centavos not null,
+        -- The proposal that it was.
+        proposta integer,${APPROVAL},
         primary key (cnpj_associacao, ano, id),${LINE_KEYS}
       );
       create index redistribuicao_operacao on redistribuicao (cnpj_associacao, ano, operacao);
       create index redistribuicao_programa on redistribuicao (cnpj_associacao, id_programa, id_acao);
+      create index redistribuicao_ata on redistribuicao (cnpj_associacao, ata_data, ata_hora) where ata_data is not null;
+      create index redistribuicao_proposta on redistribuicao (cnpj_associacao, proposta) where proposta is not null;
       create index redistribuicao_elemento on redistribuicao (id_elemento_despesa);
 
       -- One side of an operation sent in two calls, until the other comes; nothing of it is in the book.
@@ -52,9 +67,10 @@ export class RedistributionsMigration extends Migration {
         sequencia integer not null,
         autor_nome text not null,
         guardado_em timestamptz not null,
-        versao integer not null default 1,
+        versao integer not null default 1,${APPROVAL},
         primary key (cnpj_associacao, id)
       );
+      create index redistribuicao_rascunho_ata on redistribuicao_rascunho (cnpj_associacao, ata_data, ata_hora) where ata_data is not null;
       ${journal('redistribuicao_rascunho', 'redistribuicao_rascunho', 'id ano')}
       ${isolate('redistribuicao_rascunho')}
 
@@ -67,7 +83,7 @@ export class RedistributionsMigration extends Migration {
         end if;
       end $$;
 
-      ${view('redistribuicao', 'cnpj_associacao ano id operacao data justificativa id_programa id_acao id_sub_acao id_elemento_despesa id_item valor')}
+      ${view('redistribuicao', `cnpj_associacao ano id operacao data justificativa id_programa id_acao id_sub_acao id_elemento_despesa id_item valor proposta ${APPROVED}`)}
       ${view('redistribuicao_pendente', 'cnpj_associacao ano operacao recebido_em')}
     `);
   }

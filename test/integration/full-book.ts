@@ -89,8 +89,14 @@ export async function givenFullBook(product: TestProduct): Promise<void> {
   const moved = { ...BOOK, data: `${YEAR}-02-03`, valor: 3, contaOrigem: '1-9', contaDestino: '2', historico: awkward('APLICAÇÃO') };
   await api.post('/transferencia/save', { ...moved, idPrograma, categoria: 'CUSTEIO' }).expect(201);
   const operation = { ...BOOK, data: `${YEAR}-05-01`, valor: 10, justificativa: awkward('AJUSTE DE SALDO') };
-  for (const _ of [1, 2])
-    await api.post('/redistribuicao/operacao', { ...operation, debito: plan.line, credito: plan.otherLine }).expect(201);
+  await api.post('/redistribuicao/operacao', { ...operation, debito: plan.line, credito: plan.otherLine }).expect(201);
+  const { valor, ...proposal } = operation;
+  const sides = { debitos: [{ ...plan.line, valor }], creditos: [{ ...plan.otherLine, valor }] };
+  const { body: kept } = await api.post('/redistribuicao/rascunho/save', { ...proposal, ...sides }).expect(201);
+  await api.post('/ata/save', { cnpjEscola: SCHOOL, data: `${YEAR}-05-02`, hora: '19:00' }).expect(201);
+  const approval = { ata: `${YEAR}-05-02T19:00`, nome: 'ANA; "ASPAS"', cargo: '=1+1', dia: `${YEAR}-05-03` };
+  await api.post('/redistribuicao/rascunho/aprova', { ...BOOK, id: kept.id, versao: 1, ...approval }).expect(200);
+  await api.post('/redistribuicao/rascunho/efetiva', { ...BOOK, id: kept.id, versao: 2 }).expect(201);
   await api.put('/redistribuicao/update', { ...BOOK, operacao: 1, justificativa: awkward('OUTRO AJUSTE') }).expect(200);
   await api.post('/rendimento/create', { ...BOOK, numConta: '1-9', saldoInicial: 4, janeiro: 0.15, fevereiro: 0.25 }).expect(201);
 

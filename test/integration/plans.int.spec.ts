@@ -117,12 +117,16 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
     const sides = { debitos: [{ ...from!, valor: 1 }], creditos: [{ ...to!, valor: 1 }] };
     const kept = { ...book, ...sides, data: `${YEAR}-05-05`, justificativa: 'SOBRA DE UM ITEM PARA OUTRO' };
     const save: Sent = { method: 'POST', path: 'redistribuicao/rascunho/save', body: kept };
+    const minutes = { cnpjEscola: SCHOOL, data: `${YEAR}-05-05`, hora: '19:30' };
+    const approval = { ata: `${YEAR}-05-05T19:30`, nome: 'ANA FERREIRA', cargo: 'PRESIDENTE', dia: `${YEAR}-05-05` };
     return [
       { method: 'POST', path: 'redistribuicao/simulacao', body: { ...book, ...sides } },
       save,
       save,
+      { method: 'POST', path: 'ata/save', body: minutes },
       { method: 'GET', path: `redistribuicao/rascunho?cnpjAssociacao=${SCHOOL}&id=1` },
-      { method: 'POST', path: 'redistribuicao/rascunho/efetiva', body: { ...book, id: 1, versao: 1 } },
+      { method: 'POST', path: 'redistribuicao/rascunho/aprova', body: { ...book, id: 1, versao: 1, ...approval } },
+      { method: 'POST', path: 'redistribuicao/rascunho/efetiva', body: { ...book, id: 1, versao: 2 } },
       { method: 'DELETE', path: `redistribuicao/rascunho/delete?cnpjAssociacao=${SCHOOL}&id=2` },
     ];
   };

@@ -36,12 +36,13 @@ const SESSION = [
   'PUT /api/usuario/senha',
 ];
 
-/** Opening, closing and reopening a year or a month of an account; deleting a redistribution. */
+/** Opening, closing and reopening a year or a month of an account; deleting a redistribution, approving a proposal of one. */
 const MANAGERS = [
   'DELETE /api/redistribuicao/operacao/{cnpjAssociacao}/{ano}/{operacao}',
   'GET /api/exercicio/abertura',
   'POST /api/conciliacao/reabre',
   'POST /api/exercicio/abre',
+  'POST /api/redistribuicao/rascunho/aprova',
   'PUT /api/exercicio/encerra',
   'PUT /api/exercicio/reabre',
 ];

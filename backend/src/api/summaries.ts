@@ -170,6 +170,7 @@ export const SUMMARIES: Record<string, string> = {
   RedistributionDrafts_one: 'Mostra uma proposta de remanejamento',
   RedistributionDrafts_save: 'Guarda uma proposta de remanejamento',
   RedistributionDrafts_delete: 'Exclui uma proposta de remanejamento',
+  RedistributionDrafts_approve: 'Registra a aprovação de uma proposta de remanejamento em ata',
   RedistributionDrafts_book: 'Efetiva uma proposta de remanejamento, se nenhum saldo mudou',
   Redistributions_saveHalf: 'Recebe um lado de uma redistribuição; o segundo a completa',
   Redistributions_justify: 'Altera a justificativa de uma redistribuição',

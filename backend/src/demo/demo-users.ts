@@ -17,6 +17,7 @@ export const DEMO_ASSOCIATIONS = [
     logrCidade: 'CURITIBA',
     logrUf: 'PR',
     municipio: 'CURITIBA',
+    exigeAprovacao: false,
   },
   {
     cnpj: '12ABC34501DE35',
@@ -33,6 +34,7 @@ export const DEMO_ASSOCIATIONS = [
     logrCidade: 'LONDRINA',
     logrUf: 'PR',
     municipio: 'LONDRINA',
+    exigeAprovacao: false,
   },
 ];
 

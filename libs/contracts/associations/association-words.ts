@@ -7,4 +7,5 @@ export const ASSOCIATION_WORDS = vocabulary({
   nome: text('Nome'),
   nomeFantasia: text('Nome fantasia'),
   ...CONTACT_WORDS,
+  exigeAprovacao: text('Redistribuições exigem aprovação em ata'),
 });

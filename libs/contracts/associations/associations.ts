@@ -31,6 +31,11 @@ export class AssociationRequest extends ContactRequest {
   @EmptyAsNull()
   municipio?: string | null;
 
+  /** Whether a redistribution needs the approval of the board (rule 12.13); without it the setting stays as it is. */
+  @IsOptional()
+  @IsBoolean({ message: 'Valor inválido' })
+  exigeAprovacao?: boolean;
+
   @IsOptional()
   @IsBoolean({ message: 'Valor inválido' })
   novo?: boolean;
@@ -45,6 +50,7 @@ export interface Association extends Contact {
   nome: string;
   nomeFantasia: string | null;
   municipio: string | null;
+  exigeAprovacao: boolean;
   versao: number;
 }
 

@@ -105,11 +105,11 @@ export const IsNested = (contract: new () => object, options: ValidationOptions)
     Transform(({ value, options: how }) => asInstance(contract, value, how)),
   );
 
-/** A list of 1 to `most` objects, each validated by that request class. */
-export const IsNestedList = (contract: new () => object, most: number, options: ValidationOptions): PropertyDecorator =>
+/** A list of `least` to `most` objects, each validated by that request class. */
+export const IsNestedList = (contract: new () => object, most: number, options: ValidationOptions, least = 1): PropertyDecorator =>
   inOrder(
     IsArray(options),
-    ArrayMinSize(1, options),
+    ArrayMinSize(least, options),
     ArrayMaxSize(most, { message: `Envie no máximo ${most} de cada vez` }),
     IsObject({ ...options, each: true }),
     ValidateNested({ ...options, each: true, context: { contract } }),

@@ -54,6 +54,14 @@ export interface DueNotice {
   dataEdital: string;
 }
 
+/** Proposals of redistributions of the year (rule 12.13). */
+export interface ProposalsToDecide {
+  /** Without the approval that the association requires. */
+  aAprovar: number;
+  /** Approved, and not booked yet. */
+  aprovadas: number;
+}
+
 /** Open tasks; empty, null or zero means nothing to do (rule 19.3). */
 export interface DeskTasks {
   aPagar: OpenExpenses;
@@ -73,6 +81,7 @@ export interface DeskTasks {
   ressalvas: number;
   /** Operations with only one side received. */
   redistribuicoesPendentes: number;
+  propostas: ProposalsToDecide;
   editais: DueNotice[];
   /** The end of the last mandate, if near or past. */
   fimDoMandato: string | null;

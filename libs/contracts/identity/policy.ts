@@ -149,6 +149,7 @@ export const POLICY = {
   'proposta.ver': STAFF,
   'proposta.salvar': STAFF,
   'proposta.excluir': STAFF,
+  'proposta.aprovar': MANAGERS,
   'proposta.efetivar': STAFF,
   'anexo.ver': READERS,
   'anexo.juntar': STAFF,

@@ -13,4 +13,9 @@ export const MINUTES_WORDS = vocabulary({
   secretarioNome: text('Nome do Secretário'),
   presidente: text('Presidente'),
   secretario: text('Secretário'),
+  pauta: text('Pauta'),
+  propostas: text('Propostas'),
+  texto: text('Assunto'),
+  decisao: text('Decisão'),
+  proposta: text('Proposta de remanejamento'),
 });

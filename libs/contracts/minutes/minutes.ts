@@ -1,11 +1,12 @@
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { isPlainDate } from '#domain/plain-date.js';
-import { EmptyAsNull, IsBookYear, IsDateText, IsSeenVersion, UpperCased } from '../common/validation.js';
+import { EmptyAsNull, IsBookYear, IsDateText, IsNestedList, IsSeenVersion, ReadOnlyFields, UpperCased } from '../common/validation.js';
+import { AgendaItem, MAX_AGENDA_ITEMS } from './agenda.js';
+import { type MinutesProposal } from './minutes-proposals.js';
+import { ONE_LINE } from './printable.js';
 
 const KEY_REQUIRED = { message: 'CNPJ da Escola, Data da Ata e Hora da Ata são obrigatórios!' };
 const IS_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** One line of text without the characters that XML does not allow, because names are written into documents. */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}\u{FFFE}\u{FFFF}]*$/u;
 
 export const PRONOUNS = ['SR.', 'SRA.', 'SRTA.'] as const;
 export type Pronoun = (typeof PRONOUNS)[number];
@@ -52,6 +53,7 @@ export class MinutesKeyQuery extends OfAssociation {
 }
 
 /** `POST ata/save`: creates or updates by key; with `novo` only creates. Also the input of `ata/preencherAta` and `ata/preencherEdital`. */
+@ReadOnlyFields('propostas')
 export class MinutesRequest extends MinutesKeyQuery {
   @IsOptional()
   @IsDateText({ message: 'Data de início inválida' })
@@ -96,6 +98,11 @@ export class MinutesRequest extends MinutesKeyQuery {
   @EmptyAsNull()
   secretarioNome?: string | null;
 
+  /** In order; without it the minutes have none. */
+  @IsOptional()
+  @IsNestedList(AgendaItem, MAX_AGENDA_ITEMS, { message: 'Pauta inválida' }, 0)
+  pauta?: AgendaItem[];
+
   @IsOptional()
   @IsBoolean({ message: 'Valor inválido' })
   novo?: boolean;
@@ -134,6 +141,9 @@ export interface Minutes {
   presidenteNome: string | null;
   secretarioPronome: Pronoun | null;
   secretarioNome: string | null;
+  pauta: Required<AgendaItem>[];
+  /** The proposals that the agenda names, and those that these minutes approved; deleted ones are left out. */
+  propostas: MinutesProposal[];
   versao: number;
 }
 
@@ -161,39 +171,3 @@ export interface Template {
   /** Whether the association's documents use it: the newest of its name, an association's own before a general one. */
   emUso: boolean;
 }
-
-interface TagDescription {
-  descricao: string;
-  exemplo: string;
-}
-
-/** Every tag allowed in a template, in braces: `{associacao}`. */
-export const TEMPLATE_TAGS = {
-  associacao: { descricao: 'Nome da associação', exemplo: 'ASSOCIAÇÃO DE PAIS E MESTRES DA ESCOLA MONTEIRO LOBATO' },
-  nomeFantasia: { descricao: 'Nome fantasia da associação', exemplo: 'APM MONTEIRO LOBATO' },
-  cnpj: { descricao: 'CNPJ da associação', exemplo: '11.222.333/0001-81' },
-  endereco: { descricao: 'Endereço completo da associação', exemplo: 'RUA DAS ACÁCIAS, 320, CENTRO, CURITIBA/PR, CEP 80.050-270' },
-  local: { descricao: 'Município e UF da associação', exemplo: 'CURITIBA/PR' },
-  data: { descricao: 'Data da ata', exemplo: '30/11/2026' },
-  dataLonga: { descricao: 'Data da ata com o mês por extenso', exemplo: '30 de novembro de 2026' },
-  dataExtenso: { descricao: 'Data da ata por extenso', exemplo: 'trinta de novembro de dois mil e vinte e seis' },
-  hora: { descricao: 'Hora da ata', exemplo: '19:30' },
-  horaExtenso: { descricao: 'Hora da ata por extenso', exemplo: 'dezenove horas e trinta minutos' },
-  horarioExtenso: { descricao: 'Hora da ata por extenso, com “à” ou “às”', exemplo: 'às dezenove horas e trinta minutos' },
-  dataIni: { descricao: 'Início do mandato', exemplo: '01/12/2026' },
-  dataIniLonga: { descricao: 'Início do mandato com o mês por extenso', exemplo: '1º de dezembro de 2026' },
-  dataIniExtenso: { descricao: 'Início do mandato por extenso', exemplo: 'primeiro de dezembro de dois mil e vinte e seis' },
-  dataFim: { descricao: 'Fim do mandato', exemplo: '01/12/2028' },
-  dataFimLonga: { descricao: 'Fim do mandato com o mês por extenso', exemplo: '1º de dezembro de 2028' },
-  dataFimExtenso: { descricao: 'Fim do mandato por extenso', exemplo: 'primeiro de dezembro de dois mil e vinte e oito' },
-  dataEdital: { descricao: 'Data do edital', exemplo: '27/11/2026' },
-  dataEditalLonga: { descricao: 'Data do edital com o mês por extenso', exemplo: '27 de novembro de 2026' },
-  dataEditalExtenso: { descricao: 'Data do edital por extenso', exemplo: 'vinte e sete de novembro de dois mil e vinte e seis' },
-  presidente: { descricao: 'Presidente, com artigo e pronome de tratamento', exemplo: 'a SRA. ANA PAULA FERREIRA' },
-  presidentePronome: { descricao: 'Pronome de tratamento do presidente', exemplo: 'SRA.' },
-  presidenteNome: { descricao: 'Nome do presidente', exemplo: 'ANA PAULA FERREIRA' },
-  secretario: { descricao: 'Secretário, com artigo e pronome de tratamento', exemplo: 'o SR. JOSÉ DA SILVA' },
-  secretarioPronome: { descricao: 'Pronome de tratamento do secretário', exemplo: 'SR.' },
-  secretarioNome: { descricao: 'Nome do secretário', exemplo: 'JOSÉ DA SILVA' },
-} as const satisfies Record<string, TagDescription>;
-export type TemplateTag = keyof typeof TEMPLATE_TAGS;

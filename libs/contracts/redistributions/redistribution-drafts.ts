@@ -2,6 +2,7 @@ import { IsInt, IsNotEmpty, IsOptional } from 'class-validator';
 import { AssociationQuery } from '../common/association.js';
 import { BookQuery, type BudgetLine } from '../common/book.js';
 import { IsId, IsIdOrZero, IsSeenVersion, ReadOnlyFields } from '../common/validation.js';
+import { type RedistributionApproval } from './approvals.js';
 import { AreCredits, AreDebits, type MovedLine } from './redistribution-sides.js';
 import { LinesRedistributionRequest, type Redistribution } from './redistributions.js';
 
@@ -44,7 +45,7 @@ export interface RedistributionSimulation {
 }
 
 /** `POST redistribuicao/rascunho/save`. */
-@ReadOnlyFields('sequencia', 'autor', 'guardadoEm', 'valor', 'linhas', 'mudou', 'recusas')
+@ReadOnlyFields('sequencia', 'autor', 'guardadoEm', 'valor', 'linhas', 'mudou', 'recusas', 'aprovacao', 'aguardaAprovacao')
 export class RedistributionDraftRequest extends LinesRedistributionRequest {
   @IsOptional()
   @IsIdOrZero(ABSENT)
@@ -93,4 +94,8 @@ export interface RedistributionDraft {
   mudou: string[];
   /** Reasons against booking it now, in sentences. */
   recusas: string[];
+  /** The approval of this version; saving the proposal again withdraws it. */
+  aprovacao: RedistributionApproval | null;
+  /** Whether the association requires an approval that the proposal lacks. */
+  aguardaAprovacao: boolean;
 }

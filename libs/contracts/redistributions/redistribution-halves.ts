@@ -7,7 +7,15 @@ const INVALID_ID = { message: 'Identificador inválido' };
 const OPERATION_REQUIRED = { message: 'Operação é obrigatória' };
 
 /** `POST redistribuicao/save`, the two-call form (rule 12.4): one side, negative for the debit. With `id` changes the justification. */
-@ReadOnlyFields('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoItem', 'descricaoElementoDespesa', 'pendente')
+@ReadOnlyFields(
+  'descricaoPrograma',
+  'descricaoAcao',
+  'descricaoSubAcao',
+  'descricaoItem',
+  'descricaoElementoDespesa',
+  'pendente',
+  'aprovacao',
+)
 export class RedistributionHalfRequest extends Justified {
   @IsOptional()
   @IsIdOrZero(INVALID_ID)

@@ -11,4 +11,9 @@ export const REDISTRIBUTION_WORDS = vocabulary({
   justificativa: text('Justificativa'),
   situacao: text('Situação'),
   autor: text('Guardada por'),
+  aprovacao: text('Aprovação'),
+  ata: text('Ata'),
+  nome: text('Quem aprovou'),
+  cargo: text('Cargo'),
+  dia: day('Dia da aprovação'),
 });

@@ -11,6 +11,7 @@ import {
   IsSeenVersion,
   ReadOnlyFields,
 } from '../common/validation.js';
+import { type RedistributionApproval } from './approvals.js';
 import { AreCredits, AreDebits, CreditLine, DebitLine, type MovedLine, SAME_LINE, sameLine } from './redistribution-sides.js';
 
 const INVALID_ID = { message: 'Identificador inválido' };
@@ -73,7 +74,15 @@ function OtherLine(): PropertyDecorator {
 }
 
 /** `PUT redistribuicao/update`: a movement, or the operation, with its new justification; all other fields must be unchanged. */
-@ReadOnlyFields('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoItem', 'descricaoElementoDespesa', 'movimentos')
+@ReadOnlyFields(
+  'descricaoPrograma',
+  'descricaoAcao',
+  'descricaoSubAcao',
+  'descricaoItem',
+  'descricaoElementoDespesa',
+  'movimentos',
+  'aprovacao',
+)
 export class JustificationRequest extends Justified {
   @IsOperation()
   @IsNotEmpty(OPERATION_REQUIRED)
@@ -150,6 +159,8 @@ export interface Redistribution extends BudgetLine {
   /** Reais: negative for the debit, positive for the credit. */
   valor: number;
   justificativa: string;
+  /** Null if it was booked without one. */
+  aprovacao: RedistributionApproval | null;
   versao: number;
   descricaoPrograma: string;
   descricaoAcao: string;
@@ -165,6 +176,7 @@ export interface RedistributionOperation {
   data: string;
   valor: number;
   justificativa: string;
+  aprovacao: RedistributionApproval | null;
   versao: number;
   movimentos: Redistribution[];
 }

@@ -1,4 +1,5 @@
 /** Public face of associations for other modules. */
+export { APPROVAL_SETTING, type ApprovalSetting } from './associations/approval-setting.js';
 export { ASSOCIATION_DATA } from './associations/association-data.js';
 export { AssociationsService } from './associations/associations.service.js';
 export { seedAssociations } from './associations/seed-associations.js';

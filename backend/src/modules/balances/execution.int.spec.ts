@@ -37,6 +37,7 @@ describe('the execution of the budget through the year over HTTP', () => {
     ...facts.between(plan.line, plan.otherLine, valor),
     data,
     justificativa: 'SOBROU NA OUTRA LINHA',
+    aprovacao: null,
   });
   const registered = (idDespesa: number, valor: number) => {
     const { idFonteRecurso, idFavorecido } = plan;

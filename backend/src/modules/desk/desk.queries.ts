@@ -10,7 +10,7 @@ import { RecurringExpenses } from '#modules/budget-ledger/public.js';
 import { YEAR_FIGURES, type YearFigures } from '#modules/fiscal-years/public.js';
 import { AGENDA, type Agenda } from '#modules/minutes/public.js';
 import { HAS_ITEMS } from '#modules/planning/public.js';
-import { HALF_WAIT_MINUTES } from '#modules/redistributions/public.js';
+import { HALF_WAIT_MINUTES, PROPOSALS, type Proposals } from '#modules/redistributions/public.js';
 import { HAS_PAYEES, PAYEES_TO_CHECK, type PayeesToCheck } from '#modules/treasury/public.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
@@ -18,9 +18,9 @@ import { balanceNow, monthsOf } from './months.js';
 import { tasksOf } from './tasks.js';
 
 /** The questions to all modules, in one statement. */
-const DESK = lookUpOf([YEAR_FIGURES, AGENDA, ASSOCIATION_DATA, HAS_ITEMS, HAS_PAYEES, PAYEES_TO_CHECK, TO_RECONCILE, TO_ANSWER]);
+const DESK = lookUpOf([YEAR_FIGURES, AGENDA, ASSOCIATION_DATA, HAS_ITEMS, HAS_PAYEES, PAYEES_TO_CHECK, TO_RECONCILE, TO_ANSWER, PROPOSALS]);
 
-interface Answers extends YearFigures, Agenda, ToReconcile, ToAnswer, PayeesToCheck {
+interface Answers extends YearFigures, Agenda, ToReconcile, ToAnswer, PayeesToCheck, Proposals {
   temDados: boolean;
   temItem: boolean;
   temFavorecido: boolean;
@@ -56,6 +56,7 @@ export class DeskQueries {
         rascunhos: { quantidade: drafts.quantidade, valor: drafts.soma },
         aConciliar: answers.aConciliar,
         ressalvas: answers.ressalvas,
+        propostas: answers.propostas,
         favorecidosAConferir: answers.favorecidosAConferir,
       },
       passos: stepsOf(answers),

@@ -12,7 +12,7 @@ export function tasksOf(
   figures: YearFigures,
   agenda: Agenda,
   hoje: PlainDate,
-): Omit<DeskTasks, 'rascunhos' | 'aConciliar' | 'ressalvas' | 'favorecidosAConferir'> {
+): Omit<DeskTasks, 'rascunhos' | 'propostas' | 'aConciliar' | 'ressalvas' | 'favorecidosAConferir'> {
   return {
     aPagar: openExpenses(figures.despesas),
     semItem: expenseSum(figures.despesas.filter(({ semItem }) => semItem)),

@@ -5,6 +5,7 @@ import { DocumentsService } from './minutes/documents.service.js';
 import { MinutesController } from './minutes/minutes.controller.js';
 import { MinutesSchema } from './minutes/minutes.entity.js';
 import { MinutesService } from './minutes/minutes.service.js';
+import { ProposalDirectoryPort } from './minutes/proposal-directory.js';
 import { TemplateSchema } from './templates/template.entity.js';
 import { TemplatesController } from './templates/templates.controller.js';
 import { TemplatesService } from './templates/templates.service.js';
@@ -13,7 +14,8 @@ import { TemplatesService } from './templates/templates.service.js';
 @Module({
   imports: [AssociationsModule],
   controllers: [MinutesController, TemplatesController],
-  providers: [MinutesService, DocumentsService, TemplatesService],
+  providers: [MinutesService, DocumentsService, TemplatesService, ProposalDirectoryPort],
+  exports: [ProposalDirectoryPort],
 })
 export class MinutesModule {
   /** The tables that the module keeps. */

@@ -3,4 +3,5 @@
 export { AGENDA, type Agenda } from './minutes/agenda.js';
 export { MINUTE } from './minutes/minute.sql.js';
 export { MinutesService } from './minutes/minutes.service.js';
+export { type ProposalDirectory, ProposalDirectoryPort } from './minutes/proposal-directory.js';
 export { MinutesModule } from './minutes.module.js';

@@ -1,3 +1,4 @@
+import { approvalText, type BoardApproval } from '#contracts/minutes/minutes-proposals.js';
 import { formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { Conflict } from '#domain/rule-violation.js';
@@ -36,8 +37,16 @@ export function draftChanges(before: DraftContent, now: DraftContent): string[] 
 const named = ({ nome, lado }: DraftLine) => `${nome} (${lado === 'DEBITO' ? 'débito' : 'crédito'})`;
 const keyOf = ({ lado, linha }: DraftLine) => `${lado} ${lineKey(linha)}`;
 
-/** Sentence for refusing to book a draft of another version than the approved one (rule 12.12). */
-export function otherVersion(id: number, author: string, changes: readonly string[]): Conflict {
+/**
+ * Sentence for refusing another version of a draft than the one that the caller saw (rule 12.12). Without changes it was only approved or saved again.
+ * @param author who saved it last
+ */
+export function otherVersion(id: number, author: string, changes: readonly string[], approval: BoardApproval | null = null): Conflict {
+  if (approval && changes.length === 0)
+    return new Conflict(
+      'redistribuicao.versao',
+      `A proposta nº ${id} foi ${approvalText(approval)}, depois que você a abriu. Abra-a de novo antes de efetivá-la.`,
+    );
   const said = changes.length > 0 ? changes.join('; ') : 'foi guardada de novo, com os saldos daquele momento';
   return new Conflict(
     'redistribuicao.versao',

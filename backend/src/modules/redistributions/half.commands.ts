@@ -5,6 +5,8 @@ import { type EntryAuthor } from '#modules/book/pure.js';
 import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
+import { refuseUnapproved } from './approval.js';
+import { ApprovalRule } from './approval-rule.js';
 import { type Half, pairUp, sideOfHalf } from './half.js';
 import { PendingHalves } from './half.store.js';
 import { betweenLines } from './operation.request.js';
@@ -30,6 +32,7 @@ export class RedistributeHalfHandler implements ICommandHandler<RedistributeHalf
     private readonly bookedBefore: BookedBefore,
     private readonly lookUp: LookUp,
     private readonly halves: PendingHalves,
+    private readonly approvals: ApprovalRule,
   ) {}
 
   async execute({ request, author }: RedistributeHalfCommand): Promise<Answer> {
@@ -39,10 +42,17 @@ export class RedistributeHalfHandler implements ICommandHandler<RedistributeHalf
       return Saved.changed(movimentos.find((movement) => movement.id === id)!);
     }
     refuseOrphans(half);
-    requireFound(LINE, half, await this.lookUp.one(half.cnpjAssociacao, LINE_NAMES, half));
+    const [names, required] = await Promise.all([
+      this.lookUp.one(half.cnpjAssociacao, LINE_NAMES, half),
+      this.approvals.isRequired(half.cnpjAssociacao),
+    ]);
+    requireFound(LINE, half, names);
     return this.halves.alone(half, async (waiting) => {
       // Refusals that do not depend on the other side, such as a closed year, happen before the half waits.
-      const before = await this.bookedBefore.orCheck(half, author, (book) => refuseOperation(book, half.data, half.operacao));
+      const before = await this.bookedBefore.orCheck(half, author, (book) => {
+        refuseOperation(book, half.data, half.operacao);
+        refuseUnapproved(required, null);
+      });
       if (before) return ownSide(half, before);
       const other = await waiting.other();
       if (!other) {

@@ -12,7 +12,7 @@ export type MovementNames = Pick<
 /** An operation as answered by the API. @param names of the lines of its movements, in their order */
 export function operationAnswer(id: BookId, operation: OperationState, names: readonly MovementNames[]): RedistributionOperation {
   const { cnpjAssociacao, ano } = id;
-  const { operacao, data, justificativa, versao } = operation;
+  const { operacao, data, justificativa, aprovacao, versao } = operation;
   const movimentos = movementsOf(operation).map(({ id: number, linha, valor }, side) => ({
     cnpjAssociacao,
     ano,
@@ -21,6 +21,7 @@ export function operationAnswer(id: BookId, operation: OperationState, names: re
     data,
     valor: toReais(valor),
     justificativa,
+    aprovacao,
     versao,
     ...linha,
     ...names[side]!,
@@ -30,7 +31,7 @@ export function operationAnswer(id: BookId, operation: OperationState, names: re
 
 /** The common fields of movements, with all movements; the value is the amount moved. */
 export function operationOf(movimentos: Redistribution[]): RedistributionOperation {
-  const { operacao, ano, data, justificativa, versao } = movimentos[0]!;
+  const { operacao, ano, data, justificativa, aprovacao, versao } = movimentos[0]!;
   const moved = movimentos.reduce((sum, { valor }) => sum + Math.max(0, centavos(valor)), 0);
-  return { operacao, ano, data, valor: toReais(moved), justificativa, versao, movimentos };
+  return { operacao, ano, data, valor: toReais(moved), justificativa, aprovacao, versao, movimentos };
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { BookQuery } from '#contracts/common/book.js';
+import { RedistributionApprovalRequest } from '#contracts/redistributions/approvals.js';
 import {
   DraftBookingRequest,
   type RedistributionDraft,
@@ -12,6 +13,7 @@ import { type RedistributionOperation } from '#contracts/redistributions/redistr
 import { AnsweredFromBook } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { type Saved } from '#platform/http/saved.js';
+import { RedistributionApprovals } from './redistribution-approvals.service.js';
 import { RedistributionDrafts } from './redistribution-drafts.service.js';
 import { RedistributionSimulator } from './redistribution-simulator.service.js';
 
@@ -21,6 +23,7 @@ export class RedistributionDraftsController {
   constructor(
     private readonly simulator: RedistributionSimulator,
     private readonly drafts: RedistributionDrafts,
+    private readonly approvals: RedistributionApprovals,
   ) {}
 
   /** A call that writes nothing needs no idempotency key. */
@@ -55,6 +58,13 @@ export class RedistributionDraftsController {
   @HttpCode(204)
   delete(@Query() { cnpjAssociacao, id }: RedistributionDraftKeyQuery): Promise<void> {
     return this.drafts.delete(cnpjAssociacao, id);
+  }
+
+  @May('proposta.aprovar')
+  @Post('rascunho/aprova')
+  @HttpCode(200)
+  approve(@Body() body: RedistributionApprovalRequest): Promise<RedistributionDraft> {
+    return this.approvals.approve(body);
   }
 
   @May('proposta.efetivar')

@@ -21,6 +21,9 @@ import { nextNumber } from '#platform/tenancy/numbering.js';
 import { currentAuthor } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
+import { approvalColumns, approvalOf } from './approval.js';
+import { ApprovalRule } from './approval-rule.js';
+import { draftAnswer, sideOf } from './draft.answer.js';
 import { type DraftContent, type DraftLine, draftChanges, otherVersion } from './draft-changes.js';
 import { BookedBefore, RedistributeCommand } from './redistribution.commands.js';
 import { changesOf, refusalsOf, refuseOperation } from './redistribution.js';
@@ -38,6 +41,7 @@ export class RedistributionDrafts {
     private readonly simulator: RedistributionSimulator,
     private readonly commands: CommandBus,
     private readonly bookedBefore: BookedBefore,
+    private readonly approvals: ApprovalRule,
     private readonly clock: Clock,
   ) {}
 
@@ -68,11 +72,13 @@ export class RedistributionDrafts {
       disponivel: antes,
     }));
     const kept = { ano, data, justificativa, linhas, sequencia, autorNome: author.nome, guardadoEm: this.clock.now() };
+    // An approval is of the version that the board saw.
+    const changed = { ...kept, ...approvalColumns(null) };
     const id = await this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
       if (known) {
         const row = await forChange(em, RedistributionDraftRow, { cnpjAssociacao, id: known }, versao);
         if (!row) throw notFound(ABSENT);
-        em.assign(row, kept);
+        em.assign(row, changed);
         return known;
       }
       const created = await nextNumber(em, cnpjAssociacao, 'redistribuicao_rascunho');
@@ -90,15 +96,15 @@ export class RedistributionDrafts {
 
   /**
    * Books a draft and deletes it in the same transaction. 404 when absent; 409 when its version is not the approved one, or when a balance has
-   * changed since the draft was saved.
+   * changed since the draft was saved; 422 without an approval that the association requires.
    */
   async book(request: DraftBookingRequest, author: EntryAuthor): Promise<RedistributionOperation> {
     const { cnpjAssociacao, ano, id, versao } = request;
     const row = await this.find(cnpjAssociacao, id, ano);
     if (row?.versao !== versao) return this.bookedOrRefused(request, author);
-    const besides = { statement: taking(row), refusal: TAKEN };
+    const kept = { id, seen: row.linhas, aprovacao: approvalOf(id, row), besides: { statement: taking(row), refusal: TAKEN } };
     try {
-      return await this.commands.execute(new RedistributeCommand(requestOf(row), author, undefined, row.linhas, besides));
+      return await this.commands.execute(new RedistributeCommand(requestOf(row), author, undefined, kept));
     } catch (error) {
       if (error !== TAKEN) throw error;
       return this.bookedOrRefused(request, author);
@@ -107,13 +113,19 @@ export class RedistributionDrafts {
 
   /** The operation booked by the first attempt of this request; otherwise a refusal that explains why the draft cannot be booked. */
   private async bookedOrRefused(request: DraftBookingRequest, author: EntryAuthor): Promise<RedistributionOperation> {
-    const { cnpjAssociacao, ano, id, versao } = request;
-    const row = await this.find(cnpjAssociacao, id, ano);
-    const refusal = row ? otherVersion(id, row.autorNome, await this.changesSince(row, versao)) : new NotFound('registro.ausente', ABSENT);
+    const { cnpjAssociacao, ano } = request;
+    const refusal = await this.refusalOf(request);
     const booked = await this.bookedBefore.orCheck({ cnpjAssociacao, ano }, author, () => {
       throw refusal;
     });
     return booked!;
+  }
+
+  /** Why that version of a draft is not the one to decide on: it is absent, or what was changed since. */
+  async refusalOf({ cnpjAssociacao, ano, id, versao }: DraftBookingRequest): Promise<Conflict | NotFound> {
+    const row = await this.find(cnpjAssociacao, id, ano);
+    if (!row) return new NotFound('registro.ausente', ABSENT);
+    return otherVersion(id, row.autorNome, await this.changesSince(row, versao), approvalOf(id, row));
   }
 
   /** Changes since that version, from the journal. */
@@ -135,34 +147,15 @@ export class RedistributionDrafts {
   }
 
   private async told(row: RedistributionDraftRow): Promise<RedistributionDraft> {
-    const { cnpjAssociacao, id, ano, data, justificativa, linhas, sequencia, autorNome, guardadoEm, versao } = row;
-    const side = (wanted: DraftLine['lado']) => linhas.filter((line) => line.lado === wanted);
-    const [mudou, recusas] = await this.books.read({ cnpjAssociacao, ano }, (book) => [
-      changesOf(book, linhas),
-      refusalsOf(book, { debitos: side('DEBITO'), creditos: side('CREDITO') }).map(({ message }) => message),
-    ]);
-    return {
-      cnpjAssociacao,
-      id,
-      ano,
-      data,
-      justificativa,
-      sequencia,
-      versao,
-      autor: autorNome,
-      guardadoEm: guardadoEm.toISOString(),
-      valor: toReais(linhas.reduce((sum, { lado, valor }) => sum + (lado === 'DEBITO' ? valor : 0), 0)),
-      linhas: linhas.map(({ linha, lado, nome, valor, disponivel }) => ({
-        ...linha,
-        lado,
-        nome,
-        valor: toReais(valor),
-        antes: toReais(disponivel),
-        depois: toReais(lado === 'DEBITO' ? disponivel - valor : disponivel + valor),
+    const { cnpjAssociacao, ano, linhas } = row;
+    const [required, now] = await Promise.all([
+      this.approvals.isRequired(cnpjAssociacao),
+      this.books.read({ cnpjAssociacao, ano }, (book) => ({
+        mudou: changesOf(book, linhas),
+        recusas: refusalsOf(book, { debitos: sideOf(row, 'DEBITO'), creditos: sideOf(row, 'CREDITO') }).map(({ message }) => message),
       })),
-      mudou,
-      recusas,
-    };
+    ]);
+    return draftAnswer(row, now, required);
   }
 }
 
@@ -177,6 +170,6 @@ function taking({ cnpjAssociacao, id, versao }: RedistributionDraftRow): QueryCo
 /** The draft as a request to book it. */
 function requestOf({ cnpjAssociacao, ano, data, justificativa, linhas }: RedistributionDraftRow): LinesRedistributionRequest {
   const side = (wanted: DraftLine['lado']) =>
-    linhas.filter(({ lado }) => lado === wanted).map(({ linha, valor }) => ({ ...linha, valor: toReais(valor) }) as MovedLine);
+    sideOf({ linhas }, wanted).map(({ linha, valor }) => ({ ...linha, valor: toReais(valor) }) as MovedLine);
   return { cnpjAssociacao, ano, data, justificativa, debitos: side('DEBITO'), creditos: side('CREDITO') };
 }

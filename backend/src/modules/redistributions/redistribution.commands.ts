@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type RedistributionApproval } from '#contracts/redistributions/approvals.js';
 import {
   type JustificationRequest,
   type LinesRedistributionRequest,
@@ -10,6 +11,8 @@ import { type Besides, type BookState, Books } from '#modules/book/public.js';
 import { type BookId, type EntryAuthor, type Fact } from '#modules/book/pure.js';
 import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
 import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
+import { refuseUnapproved } from './approval.js';
+import { ApprovalRule } from './approval-rule.js';
 import { type MovementNames, operationAnswer } from './operation.answer.js';
 import { sidesOf } from './operation.request.js';
 import {
@@ -24,6 +27,16 @@ import {
   type SeenLine,
 } from './redistribution.js';
 
+/** What booking a proposal adds to its request. */
+export interface KeptProposal {
+  id: number;
+  /** Balances on which the decision was based: refused if one has changed. */
+  seen: readonly SeenLine[];
+  aprovacao: RedistributionApproval | null;
+  /** Removes the proposal in the transaction of its entry. */
+  besides: Besides;
+}
+
 /** Moves money between lines. `operacao` is given only in the two-call form; otherwise the book assigns the next number. */
 export class RedistributeCommand extends Command<RedistributionOperation> {
   constructor(
@@ -31,8 +44,7 @@ export class RedistributeCommand extends Command<RedistributionOperation> {
     readonly author: EntryAuthor,
     readonly operacao?: number,
     /** Balances on which the decision was based: refused if one has changed. */
-    readonly seen: readonly SeenLine[] = [],
-    readonly besides?: Besides,
+    readonly kept?: KeptProposal,
   ) {
     super();
   }
@@ -64,24 +76,30 @@ export class RedistributeHandler implements ICommandHandler<RedistributeCommand>
   constructor(
     private readonly books: Books,
     private readonly lookUp: LookUp,
+    private readonly approvals: ApprovalRule,
   ) {}
 
-  async execute({ request, author, operacao, seen, besides }: RedistributeCommand): Promise<RedistributionOperation> {
+  async execute({ request, author, operacao, kept }: RedistributeCommand): Promise<RedistributionOperation> {
     const { data, justificativa } = request;
     const { debitos, creditos } = sidesOf(request);
     const lines = [...debitos, ...creditos].map(({ linha }) => linha);
     for (const line of lines) refuseOrphans(line);
-    const names = await Promise.all(lines.map((line) => this.lookUp.one<MovementNames>(request.cnpjAssociacao, LINE_NAMES, line)));
+    const [required, names] = await Promise.all([
+      this.approvals.isRequired(request.cnpjAssociacao),
+      Promise.all(lines.map((line) => this.lookUp.one<MovementNames>(request.cnpjAssociacao, LINE_NAMES, line))),
+    ]);
+    const aprovacao = kept?.aprovacao ?? null;
     const operation = await this.books.write(
       request,
       author,
       (book) => {
         for (const [index, line] of lines.entries()) requireFound(LINE, line, names[index]!);
-        refuseChanged(book, seen);
-        return redistribute(book, { operacao, data, justificativa, debitos, creditos });
+        refuseUnapproved(required, aprovacao, kept?.id);
+        refuseChanged(book, kept?.seen ?? []);
+        return redistribute(book, { operacao, data, justificativa, debitos, creditos, aprovacao });
       },
       (book, { operacao: number }) => existing(book, number),
-      { besides },
+      { besides: kept?.besides },
     );
     return operationAnswer(request, operation, names);
   }

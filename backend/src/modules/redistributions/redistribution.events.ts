@@ -1,3 +1,4 @@
+import { type RedistributionApproval } from '#contracts/redistributions/approvals.js';
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type BudgetLine } from '#modules/book/pure.js';
@@ -16,6 +17,8 @@ export interface RedistribuicaoEfetuada {
   readonly justificativa: string;
   readonly debitos: readonly MovedAmount[];
   readonly creditos: readonly MovedAmount[];
+  /** Null where the association does not require one and none was recorded. */
+  readonly aprovacao: RedistributionApproval | null;
 }
 
 /** The operation's justification was changed. */

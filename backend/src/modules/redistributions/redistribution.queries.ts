@@ -17,8 +17,12 @@ import { MOST_MOVEMENTS } from './redistribution.js';
 import { SIDE_LOOK_UP } from './side.sql.js';
 import { type Side, warningsOf } from './warnings.js';
 
+/** The approval of a movement's operation; null without one. */
+const APPROVAL_OF = `case when r.ata_data is not null then json_build_object('proposta', r.proposta, 'nome', r.aprovada_por, 'cargo', r.aprovada_cargo,
+    'dia', r.aprovada_em, 'ata', json_build_object('data', r.ata_data, 'hora', r.ata_hora)) end as aprovacao`;
+
 const MOVEMENT = `
-  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.operacao, r.data, reais(r.valor) as valor, r.justificativa, r.versao, ${lineWithNames('r')}
+  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.operacao, r.data, reais(r.valor) as valor, r.justificativa, ${APPROVAL_OF}, r.versao, ${lineWithNames('r')}
   from redistribuicao r ${planOf('r')}
   where r.cnpj_associacao = $1 and r.ano = $2`;
 

@@ -1,3 +1,4 @@
+import { approvalText } from '#contracts/minutes/minutes-proposals.js';
 import { formatBRL, sumOf } from '#domain/money.js';
 import { difference, lineColumns, type Names, type RecordKind } from '#modules/book/pure.js';
 import { type MovedAmount, type RedistributionFact } from './redistribution.events.js';
@@ -29,6 +30,12 @@ export const OPERATION_RECORD: RecordKind<RedistributionFact, OperationState> = 
       versao: operation.versao,
       ...lineColumns(linha),
       valor,
+      proposta: operation.aprovacao?.proposta ?? null,
+      aprovada_por: operation.aprovacao?.nome ?? null,
+      aprovada_cargo: operation.aprovacao?.cargo ?? null,
+      aprovada_em: operation.aprovacao?.dia ?? null,
+      ata_data: operation.aprovacao?.ata.data ?? null,
+      ata_hora: operation.aprovacao?.ata.hora ?? null,
     })),
   amount(fact, before) {
     if (fact.type === 'RedistribuicaoEfetuada.v1') return sumOf(fact.debitos);
@@ -37,7 +44,7 @@ export const OPERATION_RECORD: RecordKind<RedistributionFact, OperationState> = 
   sentence(fact, before, names) {
     switch (fact.type) {
       case 'RedistribuicaoEfetuada.v1':
-        return `Redistribuição nº ${fact.operacao}: ${formatBRL(sumOf(fact.debitos))} de ${linesOf(fact.debitos, names)} para ${linesOf(fact.creditos, names)}`;
+        return `Redistribuição nº ${fact.operacao}: ${formatBRL(sumOf(fact.debitos))} de ${linesOf(fact.debitos, names)} para ${linesOf(fact.creditos, names)}${fact.aprovacao ? `, ${approvalText(fact.aprovacao)}` : ''}`;
       case 'RedistribuicaoJustificada.v1':
         return `Redistribuição nº ${fact.operacao} com nova justificativa: “${fact.justificativa}”`;
       case 'RedistribuicaoExcluida.v1':

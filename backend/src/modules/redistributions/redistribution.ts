@@ -1,3 +1,4 @@
+import { type RedistributionApproval } from '#contracts/redistributions/approvals.js';
 import { type Centavos, formatBRL, sumOf } from '#domain/money.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
@@ -17,6 +18,7 @@ export interface OperationState {
   justificativa: string;
   debitos: readonly MovedAmount[];
   creditos: readonly MovedAmount[];
+  aprovacao: RedistributionApproval | null;
   sequencia: number;
   versao: number;
 }
@@ -31,14 +33,16 @@ export interface Redistribute {
   justificativa: string;
   debitos: readonly MovedAmount[];
   creditos: readonly MovedAmount[];
+  /** Of the proposal that is booked. */
+  aprovacao?: RedistributionApproval | null;
 }
 
 /** Moves money between lines of one book: all sides or none. Refuses to leave an origin below zero. */
-export function redistribute(book: Book, { operacao, ...command }: Redistribute): RedistribuicaoEfetuada {
+export function redistribute(book: Book, { operacao, aprovacao = null, ...command }: Redistribute): RedistribuicaoEfetuada {
   refuseOperation(book, command.data, operacao);
   const [refusal] = refusalsOf(book, command);
   if (refusal) throw refusal;
-  return { type: 'RedistribuicaoEfetuada.v1', operacao: operacao ?? book.next(OPERATIONS), ...command };
+  return { type: 'RedistribuicaoEfetuada.v1', operacao: operacao ?? book.next(OPERATIONS), ...command, aprovacao };
 }
 
 /** Every reason against moving these amounts; none if allowed. With several lines, a reason about one line starts with its position. */

@@ -12,7 +12,7 @@ const budget: OrcamentoDefinido = { type: 'OrcamentoDefinido.v1', id: 1, linha: 
 /** Moves an amount from the one line to the other. */
 const moving = (valor: number, to: BudgetLine = credito) => between(debito, to, valor);
 const command = { data: '2026-03-10', justificativa: 'Sobra da pintura do muro.', ...moving(60_00) };
-const done: RedistribuicaoEfetuada = { type: 'RedistribuicaoEfetuada.v1', operacao: 1, ...command };
+const done: RedistribuicaoEfetuada = { type: 'RedistribuicaoEfetuada.v1', operacao: 1, ...command, aprovacao: null };
 
 /** Pays an amount from a line. */
 const spent = (idDespesa: number, linha: BudgetLine, valor: number) =>

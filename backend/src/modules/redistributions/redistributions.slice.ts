@@ -1,8 +1,11 @@
 import { type Slice } from '#platform/slice.js';
+import { ApprovalRule } from './approval-rule.js';
 import { RedistributeHalfHandler } from './half.commands.js';
 import { PendingHalves } from './half.store.js';
+import { ProposalsOfMinutes } from './proposals-of-minutes.service.js';
 import { BookedBefore, DeleteOperationHandler, JustifyOperationHandler, RedistributeHandler } from './redistribution.commands.js';
 import { RedistributionQueries } from './redistribution.queries.js';
+import { RedistributionApprovals } from './redistribution-approvals.service.js';
 import { RedistributionDraftSchema } from './redistribution-draft.entity.js';
 import { RedistributionDraftsController } from './redistribution-drafts.controller.js';
 import { RedistributionDrafts } from './redistribution-drafts.service.js';
@@ -18,6 +21,9 @@ export const REDISTRIBUTIONS: Slice = {
     PendingHalves,
     RedistributionSimulator,
     RedistributionDrafts,
+    RedistributionApprovals,
+    ProposalsOfMinutes,
+    ApprovalRule,
     BookedBefore,
     RedistributeHandler,
     RedistributeHalfHandler,

@@ -7,7 +7,7 @@ import { tasksOf } from './tasks';
 
 /** *O que fazer*: each line leads to the list it counts. */
 export function TaskList(desk: Desk) {
-  const tasks = tasksOf(desk, useMay()('favorecido.alterar'));
+  const tasks = tasksOf(desk, useMay());
   return (
     <section className={`panel ${styles.taskList}`} aria-labelledby="o-que-fazer">
       <h2 id="o-que-fazer">O que fazer{desk.ano === yearOf(desk.hoje) ? '' : ` em ${desk.ano}`}</h2>

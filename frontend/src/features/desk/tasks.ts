@@ -2,19 +2,22 @@ import { type Desk, DUE_SOON_DAYS } from '#contracts/desk/desk.js';
 import { MONTHS } from '#domain/months.js';
 import { addDays, dateInBrazil } from '#domain/plain-date.js';
 import { count, formatDate, formatMoney, formatName } from '#shared/format/format.ts';
+import { proposalsAt } from '#shared/lookups/proposal-address.ts';
+import type { May } from '#shared/session/may.ts';
 import { type ExpenseFilter, expensesAt } from './addresses';
 import { expenses, type Task } from './task';
 import { tidyTasks } from './tidy-tasks';
 
-/** Tasks, the most urgent first; new payees only for people who may check them. */
-export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>, mayCheckPayees: boolean): Task[] {
+/** Tasks, the most urgent first; new payees and proposals to approve only for people who may check or approve them. */
+export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>, may: May): Task[] {
   return [
     ...bookTasks(tarefas),
     ...payableTasks(tarefas.aPagar, hoje),
+    ...proposalTasks(tarefas.propostas, may('proposta.aprovar')),
     ...draftTasks(tarefas.rascunhos),
     ...datedTasks(tarefas, hoje),
     ...reconciliationTasks(tarefas),
-    ...(mayCheckPayees ? payeeTasks(tarefas.favorecidosAConferir) : []),
+    ...(may('favorecido.alterar') ? payeeTasks(tarefas.favorecidosAConferir) : []),
     ...tidyTasks(tarefas),
   ];
 }
@@ -47,6 +50,26 @@ function bookTasks({ divergencia, redistribuicoesPendentes: waiting, ressalvas }
       to: '/auditoria?visao=ressalvas&situacao=ABERTA',
     });
   return found;
+}
+
+function proposalTasks({ aAprovar, aprovadas }: Desk['tarefas']['propostas'], mayApprove: boolean): Task[] {
+  const tasks: Task[] = [];
+  if (aAprovar > 0 && mayApprove)
+    tasks.push({
+      key: 'propostasAAprovar',
+      icon: 'pi-verified',
+      text: `Propostas a aprovar: ${aAprovar}`,
+      detail: 'Registre a ata em que foram aprovadas',
+      to: proposalsAt('AGUARDA'),
+    });
+  if (aprovadas > 0)
+    tasks.push({
+      key: 'propostasAprovadas',
+      icon: 'pi-arrow-right-arrow-left',
+      text: `Propostas aprovadas, a efetivar: ${aprovadas}`,
+      to: proposalsAt('APROVADA'),
+    });
+  return tasks;
 }
 
 function draftTasks({ quantidade, valor }: Desk['tarefas']['rascunhos']): Task[] {

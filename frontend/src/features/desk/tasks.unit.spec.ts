@@ -15,14 +15,14 @@ const nothing: DeskTasks = {
   favorecidosAConferir: { quantidade: 0, ultimo: null },
   ressalvas: 0,
   redistribuicoesPendentes: 0,
+  propostas: { aAprovar: 0, aprovadas: 0 },
   editais: [],
   fimDoMandato: null,
   encerrar: null,
   abrir: null,
   divergencia: null,
 };
-const tasks = (changes: Partial<DeskTasks>, isAdministrator = true) =>
-  tasksOf({ tarefas: { ...nothing, ...changes }, hoje: '2026-06-15' }, isAdministrator);
+const tasks = (changes: Partial<DeskTasks>, may = true) => tasksOf({ tarefas: { ...nothing, ...changes }, hoje: '2026-06-15' }, () => may);
 
 describe('what needs doing', () => {
   it('the desk links to findings that await a reply', () =>
@@ -44,6 +44,16 @@ describe('what needs doing', () => {
     ]);
     expect(tasks(one!)).toMatchObject([{ text: '1 favorecido novo a conferir', detail: 'Águas do Sul, por Rosa em 14/06/2026' }]);
     expect(tasks(two!, false)).toEqual([]);
+  });
+
+  it('the desk links who may approve to the proposals to approve, and everybody to the approved ones', () => {
+    const propostas = { aAprovar: 2, aprovadas: 1 };
+    const approved = { text: 'Propostas aprovadas, a efetivar: 1', to: '/redistribuicao/propostas?situacao=APROVADA' };
+    expect(tasks({ propostas })).toMatchObject([
+      { text: 'Propostas a aprovar: 2', to: '/redistribuicao/propostas?situacao=AGUARDA' },
+      approved,
+    ]);
+    expect(tasks({ propostas }, false)).toMatchObject([approved]);
   });
 
   it('the desk has no tasks if nothing is found', () => expect(tasks({})).toEqual([]));

@@ -149,6 +149,15 @@ export const GUIDE: GuidePage[] = [
       {
         text: 'Leia os avisos: passar de custeio para capital, ou de uma fonte de recursos para outra, muitas vezes não é permitido pelas regras do programa.',
       },
+      {
+        text: 'A diretoria decide antes? Guarde a proposta em vez de efetivar: ela fica nas [Propostas](/redistribuicao/propostas), de onde se imprime para levar à reunião.',
+      },
+      {
+        text: 'Em [Atas e Editais](/ata), ponha a proposta na pauta com {Outro assunto} e, depois da reunião, escreva a decisão: a ata impressa leva as linhas e os valores.',
+      },
+      {
+        text: 'Aprovada, abra a proposta: um gestor ou administrador registra a aprovação, e daí ela é efetivada. A associação pode exigir essa aprovação, no cadastro dela. Se a proposta muda, a aprovação é retirada.',
+      },
       { text: 'Na lista de [Redistribuições](/redistribuicoes), escolha a operação e use {Imprimir Operação} para guardar o documento.' },
     ],
     note: 'Uma redistribuição pode ser excluída enquanto o crédito não foi gasto, por um gestor ou administrador.',

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
+import { approvalText } from '#contracts/minutes/minutes-proposals.js';
 import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
 import { JustificationRequest, type RedistributionOperation } from '#contracts/redistributions/redistributions.js';
 import { ApiError, api } from '#shared/api/client.ts';
@@ -62,7 +63,7 @@ function EditOperation({ operacao, manner }: { operacao: number | string; manner
 
 function OperationForm({ operation, manner }: { operation: RedistributionOperation; manner: Manner }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const { operacao, data, justificativa, versao, movimentos } = operation;
+  const { operacao, data, justificativa, aprovacao, versao, movimentos } = operation;
   return (
     <>
       <ClosedYearBanner />
@@ -82,6 +83,7 @@ function OperationForm({ operation, manner }: { operation: RedistributionOperati
       >
         <TextField {...field('operacao')} readOnly span={4} />
         <DateField {...field('data')} readOnly span={3} />
+        {aprovacao && <p className="form-note">{`Proposta nº ${aprovacao.proposta}, ${approvalText(aprovacao)}.`}</p>}
         {movimentos.map((movement) => (
           <MovementCard key={movement.id} movement={movement} />
         ))}

@@ -82,12 +82,18 @@ function Name({ operation, movement }: OperationRow) {
         <span>{placeOf(movement)}</span>
       </span>
     );
+  const { aprovacao } = operation;
   return (
     <span className={styles.operationName}>
       {operationName(operation)}
       <Badge tone="info" icon="pi-arrow-right-arrow-left">
         Redistribuição
       </Badge>
+      {aprovacao && (
+        <Badge tone="success" icon="pi-verified">
+          {`Aprovada em ata de ${formatDate(aprovacao.ata.data)}`}
+        </Badge>
+      )}
       <small className="tree-count">({movementCount(operation)})</small>
     </span>
   );

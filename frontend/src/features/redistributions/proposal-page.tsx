@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { PROPOSALS } from '#shared/lookups/proposal-address.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
+import { ApprovalPanel } from './approval-panel';
 import { RedistributionForm } from './redistribution-form';
 import styles from './redistributions.module.css';
-import { draftQuery, PROPOSALS } from './redistributions.queries';
+import { draftQuery } from './redistributions.queries';
 
 /** A redistribution kept for the board. */
 export function ProposalPage() {
@@ -19,10 +21,16 @@ export function ProposalPage() {
     await draft.refetch();
     setRefusals([...refusals, refusal]);
   };
+  const [approvals, setApprovals] = useState(0);
+  const showApproved = async () => {
+    await draft.refetch();
+    setApprovals(approvals + 1);
+  };
   const refusal = refusals.at(-1);
   if (draft.data)
     return (
-      <RedistributionForm key={refusals.length} draft={draft.data} onOtherVersion={showAnew}>
+      <RedistributionForm key={`${refusals.length} ${approvals}`} draft={draft.data} onOtherVersion={showAnew}>
+        <ApprovalPanel draft={draft.data} onApproved={() => void showApproved()} />
         {refusal && <OtherVersion sentence={refusal} />}
         {draft.data.mudou.length > 0 && <Changed sentences={draft.data.mudou} />}
       </RedistributionForm>

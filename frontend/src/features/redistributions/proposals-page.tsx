@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
 import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
 import { api } from '#shared/api/client.ts';
@@ -7,18 +8,23 @@ import { count, formatDate } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
+import { type ProposalState, proposalAt, stateOf } from '#shared/lookups/proposal-address.ts';
+import { draftsQuery } from '#shared/lookups/proposals.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { Badge } from '#shared/ui/base/badge.tsx';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
+import ticked from '#shared/ui/lists/ticked-bar.module.css';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { useReport } from '#shared/ui/reports/use-report.tsx';
-import { draftsQuery, NEW_REDISTRIBUTION, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
+import { ApprovalDialog } from './approval-dialog';
+import { Situations, situationsOf } from './proposal-situation';
+import { NEW_REDISTRIBUTION, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
 
 const linesOf = ({ linhas }: RedistributionDraft, lado: 'DEBITO' | 'CREDITO') =>
   linhas
@@ -26,10 +32,11 @@ const linesOf = ({ linhas }: RedistributionDraft, lado: 'DEBITO' | 'CREDITO') =>
     .map(({ nome }) => nome)
     .join(', ');
 
-function situationOf({ mudou, recusas }: RedistributionDraft): ['success' | 'warning' | 'danger', string] {
-  if (mudou.length > 0) return ['warning', 'Saldos mudaram'];
-  return recusas.length > 0 ? ['danger', 'Não pode ser efetivada'] : ['success', 'Pode ser efetivada'];
-}
+/** The states that narrow the list. */
+const FILTERS = [
+  { state: 'AGUARDA', label: 'Só a aprovar', icon: 'pi-verified' },
+  { state: 'APROVADA', label: 'Só aprovadas, a efetivar', icon: 'pi-check' },
+] as const satisfies { state: ProposalState; label: string; icon: string }[];
 
 const { column } = columnsIn(REDISTRIBUTION_WORDS);
 
@@ -40,12 +47,12 @@ const COLUMNS: Column<RedistributionDraft>[] = [
   column('creditos', { value: (draft) => linesOf(draft, 'CREDITO') }),
   column('valor', { width: '9rem' }),
   column('situacao', {
-    width: '12rem',
-    value: (draft) => situationOf(draft)[1],
-    body: (draft) => {
-      const [tone, text] = situationOf(draft);
-      return <Badge tone={tone}>{text}</Badge>;
-    },
+    width: '16rem',
+    value: (draft) =>
+      situationsOf(draft)
+        .map(({ text }) => text)
+        .join('; '),
+    body: (draft) => <Situations draft={draft} />,
   }),
   column('autor', { value: ({ autor, guardadoEm }) => `${autor}, ${dayAndTimeInBrazil(guardadoEm)}` }),
 ];
@@ -54,7 +61,13 @@ const COLUMNS: Column<RedistributionDraft>[] = [
 export function ProposalsPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const may = useMay();
-  const drafts = useQuery(draftsQuery(cnpjAssociacao, ano));
+  const [params, setParams] = useSearchParams();
+  const state = FILTERS.find((each) => each.state === params.get('situacao'))?.state;
+  const drafts = useQuery({
+    ...draftsQuery(cnpjAssociacao, ano),
+    select: (all) => (state ? all.filter((draft) => stateOf(draft) === state) : all),
+  });
+  const [approving, setApproving] = useState<RedistributionDraft | null>(null);
   const list = useListState();
   const navigate = useNavigate();
   const run = useAction();
@@ -73,7 +86,8 @@ export function ProposalsPage() {
     record: 'uma proposta',
     name: ({ id }) => `Proposta nº ${id}`,
     actions: offered<RedistributionDraft>(may, [
-      { label: 'Abrir Proposta', icon: 'pi-pencil', needs: 'proposta.ver', act: ({ id }) => navigate(`/redistribuicao/proposta/${id}`) },
+      { label: 'Abrir Proposta', icon: 'pi-pencil', needs: 'proposta.ver', act: ({ id }) => navigate(proposalAt(id)) },
+      { label: 'Registrar Aprovação', icon: 'pi-verified', needs: 'proposta.aprovar', act: setApproving },
       { label: 'Excluir Proposta', icon: 'pi-trash', danger: true, needs: 'proposta.excluir', act: (draft) => void remove(draft) },
       {
         label: 'Imprimir Proposta',
@@ -96,12 +110,26 @@ export function ProposalsPage() {
         query={drafts}
         searchIn={(draft) => [`nº ${draft.id}`, draft.justificativa, formatDate(draft.data), ...draft.linhas.map(({ nome }) => nome)]}
         searchLabel="Pesquisar linha, justificativa ou data"
-        empty="Nenhuma proposta guardada neste ano."
-        emptyHint="Simule uma redistribuição e guarde-a para levar à diretoria."
+        empty={state ? 'Nenhuma proposta nesta situação.' : 'Nenhuma proposta guardada neste ano.'}
+        emptyHint={state ? undefined : 'Simule uma redistribuição e guarde-a para levar à diretoria.'}
         onNew={may('proposta.salvar') ? () => navigate(NEW_REDISTRIBUTION) : undefined}
         actions={<CloseButton label="Redistribuições" to={REDISTRIBUTIONS} />}
         selected={selected}
         rowActions={rowActions}
+        filters={
+          <div className={ticked.tickedBar}>
+            {FILTERS.map(({ state: each, ...button }) => (
+              <Button
+                key={each}
+                {...button}
+                text
+                severity="secondary"
+                aria-pressed={each === state}
+                onClick={() => setParams(each === state ? {} : { situacao: each }, { replace: true })}
+              />
+            ))}
+          </div>
+        }
       >
         {(rows) => (
           <DataTable
@@ -113,6 +141,7 @@ export function ProposalsPage() {
           />
         )}
       </ListPage>
+      {approving && <ApprovalDialog draft={approving} onClose={() => setApproving(null)} />}
     </>
   );
 }

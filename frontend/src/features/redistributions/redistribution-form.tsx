@@ -6,15 +6,17 @@ import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-
 import { ApiError, api } from '#shared/api/client.ts';
 import { todayIn } from '#shared/format/today-in.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
+import { PROPOSALS } from '#shared/lookups/proposal-address.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { PairAmountField } from './amount-fields';
+import { ApprovalNote } from './approval-panel';
 import { BalancePanel } from './balance-panel';
 import { balanceRefusal } from './redistribution';
-import { askWarnings, availableQuery, book, PROPOSALS, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
+import { askWarnings, availableQuery, book, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
 import { Remainder } from './remainder';
 import { type Deed, SaveButtons } from './save-buttons';
 import { SidePanel } from './side-panel';
@@ -103,7 +105,7 @@ export function RedistributionForm({ draft, onOtherVersion, children }: Redistri
         backLabel="Voltar"
         saveButton={<SaveButtons draft={draft} onChoose={(chosen) => (deed.current = chosen)} />}
       >
-        {children}
+        {draft ? children : <ApprovalNote />}
         <SidePanel side="debitos" />
         <SidePanel side="creditos" />
         <Remainder />

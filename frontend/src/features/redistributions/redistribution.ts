@@ -15,15 +15,16 @@ export interface Operation {
   /** Moved amount in reais: the sum of the credits. */
   valor: number;
   justificativa: string;
+  aprovacao: Redistribution['aprovacao'];
   movimentos: Redistribution[];
 }
 
 /** Groups movements by operation, in the order of the list. */
 export const operationsOf = (movements: Redistribution[]): Operation[] =>
   groupBy(movements, ({ operacao }) => operacao).map(([operacao, movimentos]) => {
-    const { data, justificativa } = movimentos[0] as Redistribution;
+    const { data, justificativa, aprovacao } = movimentos[0] as Redistribution;
     const moved = movimentos.filter(({ valor }) => valor > 0).reduce((sum, { valor }) => sum + centavos(valor), 0);
-    return { operacao, data, valor: toReais(moved), justificativa, movimentos };
+    return { operacao, data, valor: toReais(moved), justificativa, aprovacao, movimentos };
   });
 
 export const operationName = ({ operacao }: Pick<Operation, 'operacao'>) => `Operação #${operacao}`;

@@ -11,6 +11,7 @@ const movement = (id: number, operacao: number, valor: number): Redistribution =
   operacao,
   data: '2026-03-10',
   valor,
+  aprovacao: null,
   justificativa: 'Sobra da pintura.',
   versao: id,
   idPrograma: 1,

@@ -4,6 +4,7 @@ import type { Redistribution } from '#contracts/redistributions/redistributions.
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
 import { itemsQuery } from '#shared/lookups/planning.queries.ts';
+import { PROPOSALS } from '#shared/lookups/proposal-address.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
@@ -15,7 +16,7 @@ import { TreeTable } from '#shared/ui/lists/tree-table.tsx';
 import { useReport } from '#shared/ui/reports/use-report.tsx';
 import { OPERATION_COLUMNS, type OperationRow, operationTree } from './operation-tree';
 import { type Operation, operationName, operationsOf, searchIn } from './redistribution';
-import { deleteOperation, NEW_REDISTRIBUTION, PROPOSALS, REDISTRIBUTION_ROOTS, redistributionsQuery } from './redistributions.queries';
+import { deleteOperation, NEW_REDISTRIBUTION, REDISTRIBUTION_ROOTS, redistributionsQuery } from './redistributions.queries';
 
 /** The year's redistributions, each operation with its debit and its credit. */
 export function RedistributionsPage() {

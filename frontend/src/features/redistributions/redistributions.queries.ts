@@ -51,15 +51,6 @@ export const availableQuery = (cnpjAssociacao: string, ano: number, line: SideDr
       : skipToken,
   });
 
-/** Path of the list of proposals. */
-export const PROPOSALS = '/redistribuicao/propostas';
-
-export const draftsQuery = (cnpjAssociacao: string, ano: number) =>
-  queryOptions({
-    queryKey: ['redistribuicao', cnpjAssociacao, ano, 'propostas'],
-    queryFn: ({ signal }) => api.get('redistribuicao/rascunho/all', { query: { cnpjAssociacao, ano }, signal }),
-  });
-
 export const draftQuery = (cnpjAssociacao: string, id: string) =>
   queryOptions({
     queryKey: ['redistribuicao', cnpjAssociacao, 'proposta', id],

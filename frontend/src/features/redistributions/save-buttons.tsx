@@ -1,5 +1,6 @@
 import { useFormState } from 'react-hook-form';
 import type { RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
+import { useApprovalRequired } from '#shared/lookups/use-approval-required.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useReport } from '#shared/ui/reports/use-report.tsx';
@@ -14,33 +15,39 @@ interface SaveButtonsProps {
   onChoose: (deed: Deed) => void;
 }
 
-/** Enter presses the first submit button: keeps a proposal, books anything else. */
+/** Enter presses the first submit button: keeps a proposal, books anything else, unless it needs an approval first. */
 export function SaveButtons({ draft, onChoose }: SaveButtonsProps) {
   const { isSubmitting, isDirty } = useFormState();
   const hasNothing = useDebitBalances().some(({ data }) => data?.podeRedistribuir === false);
   const hasMoved = draft !== null && draft.mudou.length > 0;
+  const mustBeApproved = useApprovalRequired();
+  const keepsFirst = draft !== null || mustBeApproved;
+  // Saving a change withdraws the approval.
+  const isUnapproved = draft !== null && (draft.aguardaAprovacao || (mustBeApproved && isDirty));
   return (
     <>
       {draft && <PrintButton draft={draft} />}
       <Button
-        type={draft ? 'submit' : 'button'}
+        type={keepsFirst ? 'submit' : 'button'}
         label="Guardar proposta"
         icon="pi-save"
-        outlined
+        outlined={draft !== null || !mustBeApproved}
         loading={isSubmitting}
         onClick={({ currentTarget }) => {
           onChoose('keep');
-          if (!draft) currentTarget.form?.requestSubmit();
+          if (!keepsFirst) currentTarget.form?.requestSubmit();
         }}
       />
-      <Button
-        type="submit"
-        label="Efetivar"
-        icon="pi-check"
-        loading={isSubmitting}
-        disabled={hasNothing || (hasMoved && !isDirty)}
-        onClick={() => onChoose('book')}
-      />
+      {(draft || !mustBeApproved) && (
+        <Button
+          type="submit"
+          label="Efetivar"
+          icon="pi-check"
+          loading={isSubmitting}
+          disabled={hasNothing || isUnapproved || (hasMoved && !isDirty)}
+          onClick={() => onChoose('book')}
+        />
+      )}
     </>
   );
 }

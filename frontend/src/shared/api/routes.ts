@@ -45,6 +45,7 @@ import type { PendingRedistribution, RedistributionHalfRequest } from '#contract
 import type { ReadyPlanRequest, ReadyPlanSaved } from '#contracts/planning/ready-plans.js';
 import type { ReconciliationRule, ReconciliationRuleKeyQuery, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
 import type { RecurringExpense, RecurringExpenseKeyQuery, RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
+import type { RedistributionApprovalRequest } from '#contracts/redistributions/approvals.js';
 import type { RememberedColumns, Statement, StatementAccountQuery, StatementColumnsRequest, StatementExample, StatementLine, StatementLinesQuery, StatementsQuery } from '#contracts/bank/statements.js';
 import type { RetainedTaxRequest, RetainedTaxesQuery } from '#contracts/budget-ledger/retained-taxes.js';
 import type { RevenueList, RevenuePage, RevenuePageQuery } from '#contracts/budget-ledger/revenue-list.js';
@@ -258,6 +259,7 @@ export interface Routes {
     'receita/save': { body: RevenueRequest; answer: Revenue };
     'redistribuicao/linhas': { body: LinesRedistributionRequest; answer: RedistributionOperation };
     'redistribuicao/operacao': { body: RedistributionRequest; answer: RedistributionOperation };
+    'redistribuicao/rascunho/aprova': { body: RedistributionApprovalRequest; answer: RedistributionDraft };
     'redistribuicao/rascunho/efetiva': { body: DraftBookingRequest; answer: RedistributionOperation };
     'redistribuicao/rascunho/save': { body: RedistributionDraftRequest; answer: RedistributionDraft };
     'redistribuicao/save': { body: RedistributionHalfRequest; answer: Redistribution | PendingRedistribution };

@@ -41,6 +41,11 @@ export const GLOSSARY = {
     word: 'Redistribuição',
     meaning: 'Remanejar: tirar um valor de uma linha do orçamento e colocá-lo em outra, com justificativa.',
   },
+  aprovacao: {
+    word: 'Aprovação',
+    meaning:
+      'Quem aprovou uma proposta de remanejamento, em que ata e em que dia. Fica no livro com a redistribuição; se a proposta muda, precisa ser dada de novo.',
+  },
   redistribuido: { word: 'Redistribuído', meaning: 'O que a linha recebeu de outras menos o que cedeu a outras.' },
   realinhado: { word: 'Atual (realinhado)', meaning: 'Orçado mais redistribuído: o que a linha pode gastar no ano inteiro.' },
   pago: { word: 'Pago', meaning: 'A soma das despesas com data de pagamento; as anuladas não contam.' },

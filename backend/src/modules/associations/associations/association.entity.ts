@@ -18,6 +18,7 @@ export const AssociationSchema = defineEntity({
     logrCidade: p.string().nullable(),
     logrUf: p.string().nullable(),
     municipio: p.string().nullable(),
+    exigeAprovacao: p.boolean(),
     versao: p.integer().version(),
   },
 });

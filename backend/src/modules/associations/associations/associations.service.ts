@@ -27,6 +27,7 @@ const EMPTY: Omit<Association, 'cnpj' | 'nome' | 'versao'> = {
   logrCidade: null,
   logrUf: null,
   municipio: null,
+  exigeAprovacao: false,
 };
 
 judgeAlso(AssociationRequest, errorsOfSentPlace);

@@ -36,6 +36,7 @@ describe('the audit over HTTP', () => {
       data: '2026-05-02',
       justificativa: 'Falta de sabão',
       ...between(plan.line, plan.otherLine, 100_00),
+      aprovacao: null,
     };
     // The evening of 9 June in Brazil, and the morning after.
     await write('2026-06-10T02:30:00.000Z', { type: 'RedistribuicaoEfetuada.v1', ...operation }); // 5

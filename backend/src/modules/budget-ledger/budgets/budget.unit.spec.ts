@@ -15,6 +15,7 @@ const moved: RedistribuicaoEfetuada = {
   data: '2026-03-10',
   justificativa: 'Sobra da pintura do muro.',
   ...between(linha, other, 60_00),
+  aprovacao: null,
 };
 const defined: OrcamentoDefinido = { type: 'OrcamentoDefinido.v1', id: 1, linha, valor: 100_00 };
 

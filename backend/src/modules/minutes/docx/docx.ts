@@ -74,7 +74,7 @@ export function compileDocx(zip: PizZip): { document: Docxtemplater | null; tags
     },
   };
   try {
-    const document = new Docxtemplater(zip, { modules: [collector], parser, syntax: SYNTAX, errorLogging: false });
+    const document = new Docxtemplater(zip, { modules: [collector], parser, syntax: SYNTAX, errorLogging: false, linebreaks: true });
     return { document, tags: [...tags], wrong: [] };
   } catch (error) {
     const { properties } = error as TagError;

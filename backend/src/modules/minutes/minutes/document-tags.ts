@@ -1,12 +1,11 @@
 import { type Association } from '#contracts/associations/associations.js';
-import { type Minutes, type Pronoun, type TemplateTag } from '#contracts/minutes/minutes.js';
+import { type Minutes, type Pronoun } from '#contracts/minutes/minutes.js';
+import { type TemplateTag } from '#contracts/minutes/template-tags.js';
 import { formatCnpj } from '#domain/cnpj.js';
 import { dateInWords, longDate, timeInWords } from '#domain/date-in-words.js';
 import { formatCep } from '#domain/format.js';
 import { formatDate } from '#domain/plain-date.js';
-
-/** A blank to be filled in by hand. */
-export const BLANK = '____________________';
+import { agendaTexts, BLANK } from './agenda-texts.js';
 
 /** Values of the template tags for one record of minutes; unknown values become blanks. */
 export function documentTags(minutes: Omit<Minutes, 'versao'>, association: Association): Record<TemplateTag, string> {
@@ -38,6 +37,7 @@ export function documentTags(minutes: Omit<Minutes, 'versao'>, association: Asso
     secretario: person(secretarioPronome, secretarioNome),
     secretarioPronome,
     secretarioNome,
+    ...agendaTexts(minutes),
   };
   return Object.fromEntries(Object.entries(tags).map(([tag, text]) => [tag, text || BLANK])) as Record<TemplateTag, string>;
 }

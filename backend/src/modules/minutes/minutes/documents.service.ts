@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type DocumentName, type MinutesRequest, type TemplateTag } from '#contracts/minutes/minutes.js';
+import { type DocumentName } from '#contracts/minutes/minutes.js';
+import { type TemplateTag } from '#contracts/minutes/template-tags.js';
 import { AssociationsService } from '#modules/associations/public.js';
 import { earlierIssueHeader, IssuedDocuments } from '#modules/journal/public.js';
 import { readApart } from '#platform/files/read-apart.js';
@@ -8,8 +9,9 @@ import { Refusal } from '#platform/http/refusal.js';
 import type fillTemplate from '../docx/fill-template.js';
 import { builtInTemplate } from '../templates/built-in-templates.js';
 import { TemplatesService } from '../templates/templates.service.js';
-import { BLANK, documentTags } from './document-tags.js';
-import { complete } from './minutes.service.js';
+import { BLANK } from './agenda-texts.js';
+import { documentTags } from './document-tags.js';
+import { type MinutesContent, MinutesService } from './minutes.service.js';
 
 interface FilledDocument {
   document: Buffer;
@@ -33,22 +35,28 @@ const FIELDS: Partial<Record<TemplateTag, string>> = {
   dataEdital: 'Data do edital',
   presidente: 'Presidente',
   secretario: 'Secretário',
+  pauta: 'Pauta',
+  decisoes: 'Decisões',
+  propostas: 'Propostas',
 };
 
 /** Creates documents of a minute from the newest template of their name, or from the built-in one. */
 @Injectable()
 export class DocumentsService {
   constructor(
+    private readonly minutes: MinutesService,
     private readonly associations: AssociationsService,
     private readonly templates: TemplatesService,
     private readonly issued: IssuedDocuments,
   ) {}
 
   /** The .docx, and a header about its last issue if the content differed. 422 for an unusable template. @param author CPF of the caller */
-  async fill(nome: DocumentName, { novo, versao, ...request }: MinutesRequest, author: string): Promise<FilledDocument> {
+  async fill(nome: DocumentName, request: MinutesContent, author: string): Promise<FilledDocument> {
     const association = await this.associations.get(request.cnpjEscola);
-    const template = (await this.templates.newest(nome, association.cnpj)) ?? builtInTemplate(nome);
-    const tags = documentTags(complete(request), association);
+    const minutes = await this.minutes.told(request);
+    const uploaded = await this.templates.newest(nome, association.cnpj);
+    const template = uploaded ?? builtInTemplate(nome, { pauta: minutes.pauta.length > 0, propostas: minutes.propostas.length > 0 });
+    const tags = documentTags(minutes, association);
     const document = await fill(author, template, tags);
     const earlier = await this.issued.reissue(association.cnpj, {
       nome: `${nome.toLocaleUpperCase('pt-BR')} DE ${tags.data}`,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { PRONOUNS, type Pronoun } from '#contracts/minutes/minutes.js';
+import { type Minutes, PRONOUNS, type Pronoun } from '#contracts/minutes/minutes.js';
 import { tenantPolicy } from '#platform/tenancy/tenant-policy.js';
 
 const pronoun = () => p.enum(PRONOUNS).$type<Pronoun>().nullable();
@@ -18,6 +18,7 @@ export const MinutesSchema = defineEntity({
     presidenteNome: p.string().nullable(),
     secretarioPronome: pronoun(),
     secretarioNome: p.string().nullable(),
+    pauta: p.json<Minutes['pauta']>(),
     versao: p.integer().version(),
   },
   policies: [tenantPolicy],

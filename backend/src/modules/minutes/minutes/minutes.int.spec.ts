@@ -12,6 +12,8 @@ const EMPTY = {
   presidenteNome: null,
   secretarioPronome: null,
   secretarioNome: null,
+  pauta: [],
+  propostas: [],
 };
 const FULL = {
   dataIni: '2026-12-01',
@@ -21,6 +23,8 @@ const FULL = {
   presidenteNome: 'ANA PAULA FERREIRA',
   secretarioPronome: 'SR.',
   secretarioNome: 'JOSÉ DA SILVA',
+  pauta: [],
+  propostas: [],
 };
 
 /** Parser that returns the raw body. */

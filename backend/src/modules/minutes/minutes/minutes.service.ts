@@ -5,56 +5,88 @@ import { duplicate, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
+import { isOf, proposalsIn, refuseAbsentProposals } from './agenda-proposals.js';
 import { MinutesRow } from './minutes.entity.js';
+import { ProposalDirectoryPort } from './proposal-directory.js';
 
 const MINUTES = `select cnpj_associacao as "cnpjEscola", data::text, hora, data_ini::text as "dataIni", data_fim::text as "dataFim",
   data_edital::text as "dataEdital", presidente_pronome as "presidentePronome", presidente_nome as "presidenteNome",
-  secretario_pronome as "secretarioPronome", secretario_nome as "secretarioNome", versao from ata`;
+  secretario_pronome as "secretarioPronome", secretario_nome as "secretarioNome", pauta, versao from ata`;
+
+/** The content of minutes as sent. */
+export type MinutesContent = Omit<MinutesRequest, 'novo' | 'versao'>;
+
+/** Minutes as they are saved, without the proposals. */
+type SavedMinutes = Omit<Minutes, 'propostas'>;
 
 @Injectable()
 export class MinutesService {
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly directory: ProposalDirectoryPort,
+  ) {}
 
   /** The minutes of an association, or of one year of it, the latest first. */
-  list({ cnpjEscola, ano }: MinutesQuery): Promise<Minutes[]> {
+  async list({ cnpjEscola, ano }: MinutesQuery): Promise<Minutes[]> {
     const sql = `${MINUTES} where $1::int is null or ata.data between make_date($1, 1, 1) and make_date($1, 12, 31) order by ata.data desc, hora desc`;
-    return this.tenancy.query<Minutes>(cnpjEscola, sql, [ano ?? null]);
+    return this.withProposals(cnpjEscola, await this.tenancy.query<SavedMinutes>(cnpjEscola, sql, [ano ?? null]));
   }
 
   /** 404 if absent or not of the requested year. */
   async get({ cnpjEscola, data, hora, ano }: MinutesKeyQuery & MinutesQuery): Promise<Minutes> {
     const sql = `${MINUTES} where data = $1 and hora = $2 and ($3::int is null or extract(year from data) = $3)`;
-    const [found] = await this.tenancy.query<Minutes>(cnpjEscola, sql, [data, hora, ano ?? null]);
-    if (!found) throw notFound('Ata não encontrada.');
-    return found;
+    const found = await this.tenancy.query<SavedMinutes>(cnpjEscola, sql, [data, hora, ano ?? null]);
+    const [minutes] = await this.withProposals(cnpjEscola, found);
+    if (!minutes) throw notFound('Ata não encontrada.');
+    return minutes;
   }
 
-  /** Creates or updates by date and time. 409 for `novo` if the minutes exist, and for an outdated version. */
-  save({ novo, versao, ...request }: MinutesRequest): Promise<Saved<Minutes>> {
+  /** Minutes that need not be saved, with their proposals. */
+  async told(request: MinutesContent): Promise<Omit<Minutes, 'versao'>> {
+    const [minutes] = await this.withProposals(request.cnpjEscola, [complete(request)]);
+    return minutes!;
+  }
+
+  /** Creates or updates by date and time. 409 for `novo` if the minutes exist, and for an outdated version; 422 if the agenda names no proposal. */
+  async save({ novo, versao, ...request }: MinutesRequest): Promise<Saved<Minutes>> {
     const exists = 'Já existe uma ata nesta data e hora.';
-    const minutes = complete(request);
+    const { propostas, ...minutes } = await this.told(request);
     const { cnpjEscola: cnpjAssociacao, ...row } = minutes;
     return refusing({ duplicate: exists }, () =>
       this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
         const known = await forChange(em, MinutesRow, { cnpjAssociacao, data: row.data, hora: row.hora }, versao);
         if (known && novo) throw duplicate(exists);
+        refuseAbsentProposals(row.pauta, known?.pauta ?? [], propostas);
         const saved = known ? em.assign(known, row) : em.create(MinutesRow, { cnpjAssociacao, ...row });
         await em.flush();
-        const answer = { ...minutes, versao: saved.versao };
+        const answer = { ...minutes, propostas, versao: saved.versao };
         return known ? Saved.changed(answer) : Saved.created(answer);
       }),
     );
   }
 
-  /** 404 when absent. */
+  /** 404 when absent, 409 while a proposal or a redistribution is approved in it. */
   async delete({ cnpjEscola: cnpjAssociacao, data, hora }: MinutesKeyQuery): Promise<void> {
-    const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(MinutesRow, { cnpjAssociacao, data, hora });
+    const deleted = await refusing({ subject: 'Esta ata' }, () =>
+      this.tenancy.em(cnpjAssociacao).nativeDelete(MinutesRow, { cnpjAssociacao, data, hora }),
+    );
     if (deleted === 0) throw notFound('Ata não encontrada.');
+  }
+
+  private async withProposals<M extends Omit<SavedMinutes, 'versao'>>(
+    cnpjAssociacao: string,
+    minutes: readonly M[],
+  ): Promise<(M & Pick<Minutes, 'propostas'>)[]> {
+    if (minutes.length === 0) return [];
+    const ids = minutes.flatMap(({ pauta }) => proposalsIn(pauta));
+    const keys = minutes.map(({ data, hora }) => ({ data, hora }));
+    const proposals = await this.directory.proposals(cnpjAssociacao, ids, keys);
+    return minutes.map((each) => ({ ...each, propostas: proposals.filter((proposal) => isOf(each, proposal)) }));
   }
 }
 
 /** The record to save; omitted fields are null. */
-export function complete(request: Omit<MinutesRequest, 'novo' | 'versao'>): Omit<Minutes, 'versao'> {
+function complete(request: MinutesContent): Omit<SavedMinutes, 'versao'> {
   return {
     cnpjEscola: request.cnpjEscola,
     data: request.data,
@@ -66,5 +98,6 @@ export function complete(request: Omit<MinutesRequest, 'novo' | 'versao'>): Omit
     presidenteNome: request.presidenteNome ?? null,
     secretarioPronome: request.secretarioPronome ?? null,
     secretarioNome: request.secretarioNome ?? null,
+    pauta: (request.pauta ?? []).map(({ texto, proposta, decisao }) => ({ texto, proposta: proposta ?? null, decisao: decisao ?? null })),
   };
 }

@@ -17,6 +17,7 @@ const STYLES = `${XML}<w:styles ${WORD}><w:docDefaults><w:rPrDefault><w:rPr><w:r
   ${style('Cabecalho', 'Cabeçalho', '<w:spacing w:after="0" w:line="240" w:lineRule="auto"/><w:jc w:val="center"/>', '<w:sz w:val="20"/>')}
   ${style('Title', 'Title', '<w:keepNext/><w:spacing w:before="360" w:after="280"/><w:jc w:val="center"/><w:outlineLvl w:val="0"/>', '<w:b/><w:sz w:val="28"/>')}
   ${style('Heading1', 'heading 1', '<w:keepNext/><w:spacing w:before="200" w:after="200"/><w:jc w:val="center"/><w:outlineLvl w:val="1"/>', '<w:b/>')}
+  ${style('Lista', 'Lista', '<w:spacing w:after="200" w:line="276" w:lineRule="auto"/><w:ind w:left="284"/><w:jc w:val="left"/>')}
   ${style('Local', 'Local e data', '<w:keepNext/><w:spacing w:before="240" w:after="240"/><w:jc w:val="right"/>')}
   ${style('Assinatura', 'Assinatura', '<w:keepNext/><w:keepLines/><w:spacing w:after="0" w:line="240" w:lineRule="auto"/><w:jc w:val="center"/>')}
 </w:styles>`;
@@ -50,66 +51,100 @@ const LETTERHEAD = [
   paragraph('Cabecalho', 'CNPJ {cnpj}', '{endereco}'),
 ];
 
-const BODIES: Record<DocumentName, string[]> = {
-  Ata: [
-    ...LETTERHEAD,
-    paragraph('Title', 'ATA DA ASSEMBLEIA GERAL'),
-    paragraph(
-      'Normal',
-      'No dia {dataExtenso}, {horarioExtenso}, na sede da associação denominada {associacao}, pessoa jurídica de direito privado inscrita no CNPJ sob o nº {cnpj}, ' +
-        'com endereço em {endereco}, reuniram-se em Assembleia Geral os associados cujas assinaturas constam da lista de presença, que passa a fazer parte ' +
-        'integrante desta ata, em atendimento ao edital de convocação de {dataEditalExtenso}.',
-    ),
-    paragraph(
-      'Normal',
-      'Assumiu a presidência dos trabalhos {presidente}, que convidou {secretario} para secretariar a reunião e lavrar a presente ata. Verificada a regularidade ' +
-        'da convocação, declarou-se instalada a Assembleia e procedeu-se à leitura da ordem do dia: eleição e posse dos membros da Diretoria e do Conselho Fiscal ' +
-        'para o mandato com início em {dataIniExtenso} e término em {dataFimExtenso}.',
-    ),
-    paragraph(
-      'Normal',
-      'Postos os assuntos em discussão e, em seguida, em votação, a Assembleia elegeu os membros constantes da relação nominal anexa a esta ata, os quais foram ' +
-        'declarados eleitos e empossados em seus respectivos cargos para o mandato acima referido.',
-    ),
-    paragraph(
-      'Normal',
-      'Nada mais havendo a tratar, a presidência agradeceu a presença de todos e deu por encerrada a Assembleia, da qual eu, {secretarioNome}, lavrei a presente ' +
-        'ata, que, depois de lida e achada conforme, segue assinada por mim e pela presidência dos trabalhos.',
-    ),
-    paragraph('Local', '{local}, {dataLonga}.'),
-    signatures(['{presidenteNome}', 'Presidência da Assembleia'], ['{secretarioNome}', 'Secretaria da Assembleia']),
-  ],
-  Edital: [
-    ...LETTERHEAD,
-    paragraph('Title', 'EDITAL DE CONVOCAÇÃO', 'ASSEMBLEIA GERAL'),
-    paragraph(
-      'Normal',
-      'Pelo presente edital, {presidente}, no exercício da presidência da associação denominada {associacao}, pessoa jurídica de direito privado inscrita no CNPJ ' +
-        'sob o nº {cnpj}, com endereço em {endereco}, CONVOCA, nos termos do Estatuto Social, todos os associados em pleno gozo de seus direitos para a ' +
-        'Assembleia Geral que se realizará no dia {dataExtenso}, {horarioExtenso}, na sede da associação, a fim de deliberar sobre a seguinte',
-    ),
-    paragraph('Heading1', 'ORDEM DO DIA'),
+/** What the minutes of a document have: an agenda, and proposals of redistribution. */
+export interface DocumentContent {
+  pauta: boolean;
+  propostas: boolean;
+}
+
+const when = (condition: boolean, ...paragraphs: string[]) => (condition ? paragraphs : []);
+
+/** Minutes of an assembly with an agenda, or of an election. */
+const minutesBody = ({ pauta, propostas }: DocumentContent): string[] => [
+  ...LETTERHEAD,
+  paragraph('Title', 'ATA DA ASSEMBLEIA GERAL'),
+  paragraph(
+    'Normal',
+    'No dia {dataExtenso}, {horarioExtenso}, na sede da associação denominada {associacao}, pessoa jurídica de direito privado inscrita no CNPJ sob o nº {cnpj}, ' +
+      'com endereço em {endereco}, reuniram-se em Assembleia Geral os associados cujas assinaturas constam da lista de presença, que passa a fazer parte ' +
+      'integrante desta ata, em atendimento ao edital de convocação de {dataEditalExtenso}.',
+  ),
+  ...(pauta ? AGENDA_OF_MINUTES : ELECTION),
+  ...when(propostas, paragraph('Heading1', 'PROPOSTAS DE REMANEJAMENTO'), paragraph('Lista', '{propostas}')),
+  paragraph(
+    'Normal',
+    'Nada mais havendo a tratar, a presidência agradeceu a presença de todos e deu por encerrada a Assembleia, da qual eu, {secretarioNome}, lavrei a presente ' +
+      'ata, que, depois de lida e achada conforme, segue assinada por mim e pela presidência dos trabalhos.',
+  ),
+  paragraph('Local', '{local}, {dataLonga}.'),
+  signatures(['{presidenteNome}', 'Presidência da Assembleia'], ['{secretarioNome}', 'Secretaria da Assembleia']),
+];
+
+const CHAIR =
+  'Assumiu a presidência dos trabalhos {presidente}, que convidou {secretario} para secretariar a reunião e lavrar a presente ata. Verificada a regularidade ' +
+  'da convocação, declarou-se instalada a Assembleia e procedeu-se à leitura da ordem do dia: ';
+
+const ELECTION = [
+  paragraph(
+    'Normal',
+    CHAIR +
+      'eleição e posse dos membros da Diretoria e do Conselho Fiscal para o mandato com início em {dataIniExtenso} e término em {dataFimExtenso}.',
+  ),
+  paragraph(
+    'Normal',
+    'Postos os assuntos em discussão e, em seguida, em votação, a Assembleia elegeu os membros constantes da relação nominal anexa a esta ata, os quais foram ' +
+      'declarados eleitos e empossados em seus respectivos cargos para o mandato acima referido.',
+  ),
+];
+
+const AGENDA_OF_MINUTES = [
+  paragraph('Normal', CHAIR.trimEnd()),
+  paragraph('Lista', '{pauta}'),
+  paragraph('Normal', 'Postos os assuntos em discussão e, em seguida, em votação, a Assembleia decidiu:'),
+  paragraph('Lista', '{decisoes}'),
+];
+
+/** The notice of an assembly with an agenda, or of an election. */
+const noticeBody = ({ pauta, propostas }: DocumentContent): string[] => [
+  ...LETTERHEAD,
+  paragraph('Title', 'EDITAL DE CONVOCAÇÃO', 'ASSEMBLEIA GERAL'),
+  paragraph(
+    'Normal',
+    'Pelo presente edital, {presidente}, no exercício da presidência da associação denominada {associacao}, pessoa jurídica de direito privado inscrita no CNPJ ' +
+      'sob o nº {cnpj}, com endereço em {endereco}, CONVOCA, nos termos do Estatuto Social, todos os associados em pleno gozo de seus direitos para a ' +
+      'Assembleia Geral que se realizará no dia {dataExtenso}, {horarioExtenso}, na sede da associação, a fim de deliberar sobre a seguinte',
+  ),
+  paragraph('Heading1', 'ORDEM DO DIA'),
+  ...when(pauta, paragraph('Lista', '{pauta}')),
+  ...when(
+    !pauta,
     paragraph(
       'Normal',
       '1. Eleição e posse dos membros da Diretoria e do Conselho Fiscal para o mandato com início em {dataIniLonga} e término em {dataFimLonga}.',
     ),
     paragraph('Normal', '2. Assuntos gerais de interesse da associação.'),
-    paragraph(
-      'Normal',
-      'Não havendo número legal de associados em primeira convocação, a Assembleia instalar-se-á em segunda convocação, na forma do Estatuto Social.',
-    ),
-    paragraph('Normal', 'Para conhecimento de todos, este edital será afixado na sede da associação, em local visível.'),
-    paragraph('Local', '{local}, {dataEditalLonga}.'),
-    signatures(['{presidenteNome}', 'Presidência da Associação']),
-  ],
-};
+  ),
+  ...when(pauta && propostas, paragraph('Heading1', 'PROPOSTAS DE REMANEJAMENTO'), paragraph('Lista', '{propostas}')),
+  paragraph(
+    'Normal',
+    'Não havendo número legal de associados em primeira convocação, a Assembleia instalar-se-á em segunda convocação, na forma do Estatuto Social.',
+  ),
+  paragraph('Normal', 'Para conhecimento de todos, este edital será afixado na sede da associação, em local visível.'),
+  paragraph('Local', '{local}, {dataEditalLonga}.'),
+  signatures(['{presidenteNome}', 'Presidência da Associação']),
+];
+
+const BODIES: Record<DocumentName, (content: DocumentContent) => string[]> = { Ata: minutesBody, Edital: noticeBody };
+
+/** Every section that a document may have. */
+export const WHOLE: DocumentContent = { pauta: true, propostas: true };
 
 /** A4 with margins of 3 cm at the top and left, 2 cm at the right and bottom. */
 const PAGE =
   '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1701" w:right="1134" w:bottom="1134" w:left="1701" w:header="709" w:footer="709" w:gutter="0"/></w:sectPr>';
 
-/** The .docx used while no template of that name is uploaded; its bytes are always the same. */
-export function builtInTemplate(nome: DocumentName): Buffer {
+/** The .docx used while no template of that name is uploaded; its bytes are always the same for the same content. */
+export function builtInTemplate(nome: DocumentName, content: DocumentContent): Buffer {
   const parts = {
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels"
       ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>
@@ -118,7 +153,7 @@ export function builtInTemplate(nome: DocumentName): Buffer {
     '_rels/.rels': relations('officeDocument', 'word/document.xml'),
     'word/_rels/document.xml.rels': relations('styles', 'styles.xml'),
     'word/styles.xml': STYLES,
-    'word/document.xml': `${XML}<w:document ${WORD}><w:body>${BODIES[nome].join('')}${PAGE}</w:body></w:document>`,
+    'word/document.xml': `${XML}<w:document ${WORD}><w:body>${BODIES[nome](content).join('')}${PAGE}</w:body></w:document>`,
   };
   const zip = new PizZip();
   for (const [name, text] of Object.entries(parts)) zip.file(name, text, { date: new Date(0) });

@@ -10,7 +10,7 @@ import { type Sent } from '#platform/http/upload.js';
 import { Upload, Uploaded } from '#platform/http/upload-route.js';
 import { Idempotency } from '#platform/idempotency/idempotency.js';
 import { keyOf } from '#platform/idempotency/request-key.js';
-import { builtInTemplate } from './built-in-templates.js';
+import { builtInTemplate, WHOLE } from './built-in-templates.js';
 import { TemplatesService } from './templates.service.js';
 
 @Controller('template')
@@ -53,7 +53,7 @@ export class TemplatesController {
   builtIn(@Param('nome') nome: string): StreamableFile {
     const known = DOCUMENT_NAMES.find((name) => name === nome);
     if (!known) throw notFound('Template não encontrado.');
-    return docxFile(builtInTemplate(known), `Modelo de ${known}.docx`);
+    return docxFile(builtInTemplate(known, WHOLE), `Modelo de ${known}.docx`);
   }
 
   @May('template.excluir')

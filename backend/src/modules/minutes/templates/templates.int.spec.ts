@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import PizZip from 'pizzip';
-import { TEMPLATE_TAGS } from '#contracts/minutes/minutes.js';
+import { TEMPLATE_TAGS } from '#contracts/minutes/template-tags.js';
 import { docxOf, docxText } from '../../../../../test/integration/docx.js';
 import { SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
 

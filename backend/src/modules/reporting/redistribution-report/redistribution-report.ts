@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { approvalText } from '#contracts/minutes/minutes-proposals.js';
+import { type RedistributionApproval } from '#contracts/redistributions/approvals.js';
+import { type RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
 import { type RedistributionProposalQuery, type RedistributionReportQuery } from '#contracts/reporting/reporting.js';
 import { amountInWords } from '#domain/amount-in-words.js';
 import { centavos } from '#domain/money.js';
@@ -45,6 +48,7 @@ export class RedistributionReport {
         debitos: side('DEBITO'),
         creditos: side('CREDITO'),
         avisos,
+        aprovacao: operation.aprovacao && approvedText(operation.aprovacao),
       },
     };
   }
@@ -71,7 +75,15 @@ export class RedistributionReport {
       livro: { sequencia, hash },
       orientation: 'R',
       rows: linhas.length,
-      view: { ...draft, valor, porExtenso: amountInWords(valor), linhas: lines, avisos },
+      view: { ...draft, valor, porExtenso: amountInWords(valor), linhas: lines, avisos, situacao: situationOf(draft) },
     };
   }
+}
+
+/** `Proposta nº 3, aprovada em ata de …`. */
+const approvedText = (aprovacao: RedistributionApproval) => `Proposta nº ${aprovacao.proposta}, ${approvalText(aprovacao)}`;
+
+function situationOf({ aprovacao, aguardaAprovacao }: Pick<RedistributionDraft, 'aprovacao' | 'aguardaAprovacao'>): string {
+  if (aprovacao) return approvedText(aprovacao);
+  return aguardaAprovacao ? 'Aguarda aprovação em ata' : 'Pode ser efetivada';
 }

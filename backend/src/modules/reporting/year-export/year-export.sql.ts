@@ -3,6 +3,8 @@ import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
 import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
 import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
 import { type Vocabulary } from '#contracts/common/vocabulary.js';
+import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
+import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
 import { movementsNamed, STANDS } from '#modules/budget-ledger/sql.js';
 import { planOf } from '#modules/planning/public.js';
 import { masked } from '#platform/database/search.sql.js';
@@ -15,6 +17,8 @@ const headedBy =
 const as = headedBy(EXPENSE_WORDS);
 const asRevenue = headedBy(REVENUE_WORDS);
 const asYield = headedBy(YIELD_WORDS);
+const asRedistribution = headedBy(REDISTRIBUTION_WORDS);
+const asMinutes = headedBy(MINUTES_WORDS);
 
 /** A row's place in the plan as columns: the number and the name of each level. */
 const plan = (
@@ -64,7 +68,8 @@ export const EXPORTS = {
     left join visao_programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa) ${OF_BOOK('r')} order by r.id`,
   redistribuicoes: `
     select m.operacao as "Operação", m.data as "Data", case when m.valor < 0 then 'DÉBITO' else 'CRÉDITO' end as "Movimento", ${plan('m')},
-      m.justificativa as "Justificativa", reais(m.valor) as "Valor"
+      m.justificativa as "Justificativa", m.proposta as "Proposta", m.aprovada_por ${asRedistribution('nome')}, m.aprovada_cargo ${asRedistribution('cargo')},
+      m.aprovada_em ${asRedistribution('dia')}, m.ata_data ${asMinutes('data')}, m.ata_hora ${asMinutes('hora')}, reais(m.valor) as "Valor"
     from visao_redistribuicao m ${planOf('m')} ${OF_BOOK('m')} order by m.id`,
   rendimentos: `
     select r.num_conta ${asYield('numConta')}, c.id_banco as "Nº do Banco", b.nome as "Banco", reais(r.saldo_inicial) ${asYield('saldoInicial')},

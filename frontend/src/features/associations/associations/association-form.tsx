@@ -7,6 +7,7 @@ import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { TickField } from '#shared/ui/forms/fields/tick-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { EnterNow } from './enter-now';
 import { renewLinksFromServer } from './renew-links';
@@ -25,7 +26,7 @@ export function AssociationForm({ association, backTo }: { association: Associat
       title={isNew ? 'NOVA ASSOCIAÇÃO' : 'EDITAR ASSOCIAÇÃO'}
       schema={AssociationRequest}
       // The server derives the município from the address.
-      values={{ cnpj: '', nome: '', ...association, municipio: null, novo: isNew }}
+      values={{ cnpj: '', nome: '', exigeAprovacao: false, ...association, municipio: null, novo: isNew }}
       check={checkPlace}
       onSave={save}
       success={isNew ? undefined : SAVED}
@@ -42,6 +43,10 @@ export function AssociationForm({ association, backTo }: { association: Associat
       <MaskedField {...field('celular')} mask="celular" span={3} />
       <TextField {...field('email')} type="email" inputMode="email" lowercase maxLength={200} span={6} />
       <AddressFields />
+      <TickField
+        {...field('exigeAprovacao')}
+        hint="Se exigem, uma redistribuição é guardada como proposta, levada à diretoria e só é efetivada depois que se registra a ata em que foi aprovada."
+      />
     </FormPage>
   );
 }

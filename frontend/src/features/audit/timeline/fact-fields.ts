@@ -6,7 +6,9 @@ import { TRANSFER_WORDS } from '#contracts/budget-ledger/transfer-words.js';
 import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
 import { type BudgetLine, lineText } from '#contracts/common/book.js';
 import { day, document, money, number, text, type Vocabulary } from '#contracts/common/vocabulary.js';
+import { approvalText } from '#contracts/minutes/minutes-proposals.js';
 import type { MoneyCategory } from '#contracts/planning/planning.js';
+import type { RedistributionApproval } from '#contracts/redistributions/approvals.js';
 import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
 import { toReais } from '#domain/money.js';
 import { MONTHS } from '#domain/months.js';
@@ -42,6 +44,7 @@ const WORDS: Vocabulary = {
   idFonteRecurso: EXPENSE_WORDS.descricaoFonteRecurso,
   idPrograma: number('Programa nº'),
   justificativa: REDISTRIBUTION_WORDS.justificativa,
+  aprovacao: REDISTRIBUTION_WORDS.aprovacao,
   motivo: text('Motivo'),
   abertura: money('Entra na conta em 1º de janeiro'),
   mesesFechados: text('Meses fechados da conta'),
@@ -79,6 +82,7 @@ interface Recurrence {
   mes: number;
 }
 
+const approvedText = (aprovacao: RedistributionApproval) => `Proposta nº ${aprovacao.proposta}, ${approvalText(aprovacao)}`;
 const recurrenceText = ({ idRecorrente, mes }: Recurrence) => `nº ${idRecorrente}, ${MONTHS[mes - 1]}`;
 
 /** Fields of a fact with labels, most important first: the book stores them alphabetically. */
@@ -98,6 +102,7 @@ export function factFields(
   const textOf = (field: string, value: unknown): string => {
     if (value === null) return '–';
     if (Array.isArray(value)) return value.map((part: Part) => partText(part)).join('; ');
+    if (field === 'aprovacao') return approvedText(value as RedistributionApproval);
     if (field === 'recorrencia') return recurrenceText(value as Recurrence);
     if (typeof value === 'object') return nameOf.get(lineText(value as BudgetLine)) ?? `Linha ${lineText(value as BudgetLine)}`;
     if (typeof value === 'number' && WORDS[field]?.kind === 'money') return formatMoney(toReais(value));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { TEMPLATE_TAGS } from '#contracts/minutes/minutes.js';
+import { TEMPLATE_TAGS } from '#contracts/minutes/template-tags.js';
 import { readDate } from '#shared/format/date-text.ts';
 import { isLateNotice } from './late-notice';
 

@@ -17,6 +17,7 @@ import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import styles from '../minutes.module.css';
+import { AgendaFields } from './agenda-fields';
 import { isLateNotice } from './late-notice';
 import { papersOf } from './minutes.queries';
 import { unlistedHolidays } from './unlisted-holidays';
@@ -44,7 +45,7 @@ interface MinutesFormProps {
 export function MinutesForm({ cnpjEscola, minutes, onDone, ref }: MinutesFormProps) {
   const { form, id, submit, hasUnsavedWork, confirmDiscard } = useSaveForm({
     schema: MinutesRequest,
-    values: minutes ?? { cnpjEscola, novo: true },
+    values: minutes ?? { cnpjEscola, pauta: [], novo: true },
     onSave: (body) => api.post('ata/save', body),
     success: 'Ata salva com sucesso!',
     failure: 'Erro ao salvar a ata.',
@@ -66,6 +67,7 @@ export function MinutesForm({ cnpjEscola, minutes, onDone, ref }: MinutesFormPro
           <TermFields cnpjEscola={cnpjEscola} autoFocus={Boolean(minutes)} />
           <PersonFields person="presidente" />
           <PersonFields person="secretario" />
+          <AgendaFields minutes={minutes} />
           {minutes && <PapersPanel of={papersOf(minutes)} usual="ATA" />}
         </div>
         <div className="form-actions">

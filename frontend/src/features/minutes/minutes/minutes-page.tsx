@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DocumentName, Minutes } from '#contracts/minutes/minutes.js';
+import type { MinutesProposal } from '#contracts/minutes/minutes-proposals.js';
 import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
 import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { download } from '#shared/api/download.ts';
 import { formatDate } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
+import { keyOfMinutes, minutesQuery } from '#shared/lookups/minutes.queries.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useOpenPapers } from '#shared/papers/open-papers.tsx';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
@@ -23,12 +25,11 @@ import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { WhatChanged } from '#shared/ui/reports/report-changes.tsx';
 import styles from '../minutes.module.css';
-import { minutesQuery, papersOf } from './minutes.queries';
+import { papersOf } from './minutes.queries';
 import { MinutesForm, type MinutesFormHandle } from './minutes-form';
 
 const { column } = columnsIn(MINUTES_WORDS);
 
-const keyOf = ({ data, hora }: Minutes) => `${data}T${hora}`;
 const president = ({ presidentePronome, presidenteNome }: Minutes) => [presidentePronome, presidenteNome].filter(Boolean).join(' ');
 const secretary = ({ secretarioPronome, secretarioNome }: Minutes) => [secretarioPronome, secretarioNome].filter(Boolean).join(' ');
 
@@ -43,13 +44,22 @@ const COLUMNS: Column<Minutes>[] = [
   column('dataEdital'),
   column('presidente', { value: president }),
   column('secretario', { value: secretary }),
+  column('pauta', { value: ({ pauta }) => pauta.map(({ texto }, index) => `${index + 1}. ${texto}`).join(' ') }),
+  column('propostas', { value: ({ propostas }) => propostas.map(proposalText).join(', ') }),
 ];
+
+/** `nº 3, aprovada`. */
+const proposalText = ({ id, operacao, aprovacao }: MinutesProposal) => {
+  if (operacao !== null) return `nº ${id}, efetivada`;
+  return `nº ${id}, ${aprovacao ? 'aprovada' : 'não aprovada'}`;
+};
 
 const searchIn = (minutes: Minutes) => [
   ...[minutes.data, minutes.dataIni, minutes.dataFim, minutes.dataEdital].map((date) => formatDate(date)),
   minutes.hora,
   president(minutes),
   secretary(minutes),
+  ...minutes.pauta.flatMap(({ texto, decisao }) => [texto, decisao ?? '']),
 ];
 
 /** Minutes of assemblies and their notices. */
@@ -83,7 +93,7 @@ function MinutesRegister() {
         minutes={open.minutes}
         onDone={(saved) => {
           show(null);
-          if (saved) select(keyOf(saved));
+          if (saved) select(keyOfMinutes(saved));
         }}
       />
       <MinutesList onEdit={(minutes) => void edit(minutes)} />
@@ -144,7 +154,9 @@ function MinutesList({ onEdit }: { onEdit?: (minutes: Minutes) => void }) {
         emptyHint={onEdit && 'Preencha o formulário acima para cadastrar a primeira.'}
         failure="Erro ao carregar atas."
       >
-        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={keyOf} label="Atas" defaultSort="-data" rowMenu={menuOfMinutes} />}
+        {(rows) => (
+          <DataTable rows={rows} columns={COLUMNS} rowKey={keyOfMinutes} label="Atas" defaultSort="-data" rowMenu={menuOfMinutes} />
+        )}
       </List>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DOCUMENT_NAMES, type DocumentName, TEMPLATE_TAGS, type Template } from '#contracts/minutes/minutes.js';
+import { DOCUMENT_NAMES, type DocumentName, type Template } from '#contracts/minutes/minutes.js';
+import { TEMPLATE_TAGS } from '#contracts/minutes/template-tags.js';
 import { TEMPLATE_WORDS } from '#contracts/minutes/template-words.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';

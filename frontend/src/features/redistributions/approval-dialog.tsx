@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { Minutes } from '#contracts/minutes/minutes.js';
+import { MAX_APPROVER, RedistributionApprovalRequest } from '#contracts/redistributions/approvals.js';
+import type { RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
+import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
+import { dateInBrazil } from '#domain/plain-date.js';
+import { api } from '#shared/api/client.ts';
+import { formatDate } from '#shared/format/format.ts';
+import { LookupField } from '#shared/lookups/lookup-field.tsx';
+import { keyOfMinutes, minutesQuery } from '#shared/lookups/minutes.queries.ts';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { REDISTRIBUTION_ROOTS } from './redistributions.queries';
+
+const field = fieldsIn(REDISTRIBUTION_WORDS);
+
+interface ApprovalDialogProps {
+  draft: RedistributionDraft;
+  onClose: () => void;
+  onSaved?: () => void;
+}
+
+/** Records that the board approved the proposal as it is shown: in which minutes, by whom, on which day. */
+export function ApprovalDialog({ draft, onClose, onSaved }: ApprovalDialogProps) {
+  const { cnpjAssociacao, ano, id, versao, aprovacao } = draft;
+  return (
+    <FormDialog
+      title={`Aprovação da proposta nº ${id}`}
+      schema={RedistributionApprovalRequest}
+      values={{
+        cnpjAssociacao,
+        ano,
+        id,
+        versao,
+        ata: aprovacao ? keyOfMinutes(aprovacao.ata) : '',
+        nome: aprovacao?.nome ?? '',
+        cargo: aprovacao?.cargo ?? 'PRESIDENTE',
+        dia: aprovacao?.dia ?? '',
+      }}
+      onSave={(body) => api.post('redistribuicao/rascunho/aprova', body)}
+      success={`Aprovação da proposta nº ${id} registrada!`}
+      failure="Erro ao registrar a aprovação"
+      invalidates={[...REDISTRIBUTION_ROOTS, 'ata', 'painel']}
+      saveLabel="Registrar aprovação"
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <ApprovalFields id={id} cnpjAssociacao={cnpjAssociacao} />
+    </FormDialog>
+  );
+}
+
+function ApprovalFields({ id, cnpjAssociacao }: Pick<RedistributionDraft, 'id' | 'cnpjAssociacao'>) {
+  const { setValue } = useFormContext<RedistributionApprovalRequest>();
+  const minutes = useQuery(minutesQuery(cnpjAssociacao));
+  const names = ({ pauta }: Minutes) => pauta.some(({ proposta }) => proposta === id);
+  // Those whose agenda names the proposal come first; among them, the latest.
+  const held = (minutes.data ?? [])
+    .filter(({ data }) => data <= dateInBrazil(new Date()))
+    .sort((a, b) => Number(names(b)) - Number(names(a)));
+  const options = held.map((each) => ({
+    value: keyOfMinutes(each),
+    label: `${formatDate(each.data)}, ${each.hora}${names(each) ? ' · trata desta proposta' : ''}`,
+  }));
+  const choose = (key: string | number | null) => {
+    const chosen = held.find((each) => keyOfMinutes(each) === key);
+    if (!chosen) return;
+    const how = { shouldDirty: true, shouldValidate: true };
+    setValue('dia', chosen.data, how);
+    if (chosen.presidenteNome) setValue('nome', chosen.presidenteNome, how);
+  };
+  return (
+    <>
+      <p className="form-note">
+        Vale para a proposta como está agora. Se ela for guardada de novo, a aprovação é retirada e precisa ser registrada outra vez.
+      </p>
+      <LookupField
+        {...field('ata')}
+        required
+        autoFocus
+        query={minutes}
+        failure="Erro ao carregar atas."
+        options={options}
+        onChoose={choose}
+        placeholder={minutes.data && options.length === 0 ? 'Nenhuma ata até hoje' : undefined}
+        hint={
+          <>
+            A assembleia que aprovou. Falta a ata? <Link to="/ata">Cadastre-a em Atas e Editais</Link>.
+          </>
+        }
+      />
+      <TextField {...field('nome')} required uppercase maxLength={MAX_APPROVER} span={7} />
+      <TextField {...field('cargo')} required uppercase maxLength={MAX_APPROVER} span={5} />
+      <DateField {...field('dia')} required max={dateInBrazil(new Date())} span={5} />
+    </>
+  );
+}

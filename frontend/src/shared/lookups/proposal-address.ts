@@ -1,0 +1,18 @@
+import type { RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
+
+/** Path of the list of proposals. */
+export const PROPOSALS = '/redistribuicao/propostas';
+
+/** How a proposal stands: it lacks the approval that the association requires, is approved, or needs none. */
+export type ProposalState = 'AGUARDA' | 'APROVADA' | 'LIVRE';
+
+export function stateOf({ aprovacao, aguardaAprovacao }: Pick<RedistributionDraft, 'aprovacao' | 'aguardaAprovacao'>): ProposalState {
+  if (aprovacao) return 'APROVADA';
+  return aguardaAprovacao ? 'AGUARDA' : 'LIVRE';
+}
+
+/** Address of the proposals in that state. */
+export const proposalsAt = (state: ProposalState) => `${PROPOSALS}?situacao=${state}`;
+
+/** Address of a proposal. */
+export const proposalAt = (id: number) => `/redistribuicao/proposta/${id}`;
