@@ -26,12 +26,13 @@ import type { DraftKey, DraftList, DraftRequest, DraftsRequest, SkippedMonthQuer
 import type { Emissor, Municipio, Uf } from '#contracts/associations/places.js';
 import type { ExecutionReportQuery, ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReconciliationReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery } from '#contracts/reporting/reporting.js';
 import type { Expense, ExpenseRequest, PayeeExpensesQuery } from '#contracts/budget-ledger/expenses.js';
+import type { ExpenseImportCheck, ExpenseImportRequest, ExpenseImportResult, ExpenseImportRun } from '#contracts/expense-imports/expense-imports.js';
 import type { ExpenseList, ExpensePage, ExpensePageQuery } from '#contracts/budget-ledger/expense-list.js';
 import type { Finding, FindingConclusionRequest, FindingReplyRequest, FindingRequest, Findings, Opinion, OpinionReportQuery, OpinionRequest } from '#contracts/audit/findings.js';
 import type { FiscalDocument, FiscalFileRequest, FiscalKeyRequest } from '#contracts/fiscal-documents/fiscal-documents.js';
 import type { FiscalYear, FiscalYearRequest, FiscalYearsQuery, OpeningPreview, OpeningQuery, OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';
 import type { ForgottenPasswordRequest, NewPasswordRequest, PasswordChanged, PasswordRequest } from '#contracts/identity/passwords.js';
-import type { ImportCheck, ImportRequest, ImportResult, ImportTemplateQuery } from '#contracts/members/member-imports.js';
+import type { ImportCheck, ImportRequest, ImportResult } from '#contracts/members/member-imports.js';
 import type { InboxRequest, JoinWaitingRequest, JoinedPaper, WaitingPaper } from '#contracts/inbox/inbox.js';
 import type { Invitation, InvitationRequest } from '#contracts/identity/invitations.js';
 import type { JustificationRequest, LinesRedistributionRequest, Redistribution, RedistributionOperation, RedistributionRequest, RedistributionWarnings, RedistributionWarningsQuery } from '#contracts/redistributions/redistributions.js';
@@ -53,6 +54,7 @@ import type { Sample, SampleQuery } from '#contracts/reporting/samples.js';
 import type { SearchAnswer, SearchQuery } from '#contracts/search/search.js';
 import type { SignupRequest, UserQuery, UserRequest } from '#contracts/identity/users.js';
 import type { StatementImport, StatementImportRequest, StatementPreview, StatementPreviewRequest } from '#contracts/bank/statement-imports.js';
+import type { TemplateQuery } from '#contracts/common/spreadsheets.js';
 import type { Transfer, TransferRequest } from '#contracts/budget-ledger/transfers.js';
 import type { Yield, YieldRequest } from '#contracts/budget-ledger/yields.js';
 
@@ -127,6 +129,7 @@ export interface Routes {
     'despesa/exists_favorecido': { query: PayeeExpensesQuery; answer: { exists: boolean } };
     'despesa/ficha_despesa_individual': { query: ExpenseVoucherQuery; answer: Report };
     'despesa/ficha_pagamento_individual': { query: ExpenseVoucherQuery; answer: Report };
+    'despesa/importacao/modelo': { query: TemplateQuery; answer: Blob };
     'despesa/impostos': { query: RetainedTaxesQuery; answer: Expense[] };
     'despesa/lista': { query: BookQuery; answer: ExpenseList };
     'despesa/pagina': { query: ExpensePageQuery; answer: ExpensePage };
@@ -163,7 +166,7 @@ export interface Routes {
     'orcamento/saldo-disponivel-redistribuicao': { query: LineQuery; answer: AvailableBalance };
     'painel': { query: BookQuery; answer: Desk };
     'pessoa/all': { query: MembersQuery; answer: Member[] };
-    'pessoa/importacao/modelo': { query: ImportTemplateQuery; answer: Blob };
+    'pessoa/importacao/modelo': { query: TemplateQuery; answer: Blob };
     'pessoa_dependente/all': { query: DependentsQuery; answer: Dependent[] };
     'programa/all': { query: AssociationQuery; answer: Program[] };
     'receita/all': { query: AccountMovementsQuery; answer: Revenue[] };
@@ -226,6 +229,8 @@ export interface Routes {
     'conciliacao/regra/save': { body: ReconciliationRuleRequest; answer: ReconciliationRule };
     'conciliacao/save': { body: ReconciliationRequest; answer: ReconciliationKey };
     'conta/create': { body: AccountRequest; answer: Account };
+    'despesa/importacao': { upload: ExpenseImportRun; answer: ExpenseImportResult };
+    'despesa/importacao/conferencia': { upload: ExpenseImportRequest; answer: ExpenseImportCheck };
     'despesa/imposto': { body: RetainedTaxRequest; answer: Expense };
     'despesa/save': { body: ExpenseRequest; answer: Expense };
     'despesa_recorrente/dispensa': { body: DraftKey; answer: void };

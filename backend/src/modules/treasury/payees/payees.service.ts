@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryConfig } from 'pg';
-import { type Contact } from '#contracts/common/address.js';
 import { type PayeePayment } from '#contracts/treasury/payee-payment.js';
 import { type NewPayees, type Payee, type PayeeRequest } from '#contracts/treasury/payees.js';
 import { Access, type Caller } from '#modules/identity/public.js';

@@ -15,6 +15,7 @@ import { usePrintOf } from '#shared/ui/lists/hooks/use-printable.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
+import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { useShowSaved } from '../use-show-saved';
 import { expenseName, numberOf, searchIn } from './expense';
 import { searchOf, useExpenseView } from './expense-address';
