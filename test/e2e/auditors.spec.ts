@@ -126,8 +126,8 @@ test('an auditor reads papers, reconciliations, statements and minutes of the ye
       .getByRole('row', { name: 'R$ 150,25' })
       .getByRole('button', { name: /^Ações/ })
       .click();
-    await theirs.getByRole('menuitem', { name: 'Anexos' }).click();
-    await expect(theirs.getByRole('dialog', { name: /^ANEXOS DA DESPESA Nº/ })).toBeVisible();
+    await theirs.getByRole('menuitem', { name: 'Abrir' }).click();
+    await expect(theirs.getByRole('region', { name: /^Despesa nº/ }).getByRole('region', { name: 'Anexos' })).toBeVisible();
     await looksRight(theirs);
   });
 

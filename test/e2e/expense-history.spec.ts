@@ -40,12 +40,16 @@ test('a payment is corrected and taken back, and its history tells both', async 
   await openAs(page, 'usuario', '/home');
   await search(page, nota);
   await row(page, nota).click();
-  const paid = dialogOf(page, 'PAGAMENTO DA DESPESA');
+  const paid = page.getByRole('region', { name: `Despesa nº ${idDespesa}` });
+  const fromPanel = async (action: string) => {
+    await paid.getByRole('button', { name: 'Mais' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
 
   await test.step('correct how it was paid', async () => {
     await button(page, 'Pagar').click();
     await looksRight(page);
-    await paid.getByRole('button', { name: 'Corrigir pagamento' }).click();
+    await fromPanel('Corrigir pagamento');
     const dialog = dialogOf(page, 'CORREÇÃO DO PAGAMENTO');
     await expect(dialog.getByLabel('Data de Pagamento', { exact: true })).toHaveValue(formatDate(pastDay('04-02')));
     await expect(dialog).toContainText('R$ 99,50');
@@ -61,13 +65,16 @@ test('a payment is corrected and taken back, and its history tells both', async 
   });
 
   await test.step('take it back', async () => {
-    await button(page, 'Pagar').click();
-    await paid.getByRole('button', { name: 'Desfazer pagamento' }).click();
+    await fromPanel('Desfazer pagamento');
     const dialog = dialogOf(page, 'DESFAZER O PAGAMENTO');
     await dialog.getByLabel('Motivo', { exact: true }).fill('Não foi paga');
     await looksRight(page);
     await dialog.getByRole('button', { name: 'Desfazer Pagamento' }).click();
     await expect(page.getByText('Pagamento desfeito: R$ 100,00 voltam a ser devidos.')).toBeVisible();
+    for (const fact of ['paga', 'corrigido', 'desfeito'])
+      await expect(paid.getByText(new RegExp(`despesa nº ${idDespesa} ${fact}`, 'i'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(paid).toHaveCount(0);
     await visit(page, `/despesas?situacao=A_PAGAR&q=${nota}`);
     await expect(row(page, nota)).toContainText('R$ 100,00');
     await row(page, nota).click();
@@ -160,7 +167,10 @@ test('a paid expense is printed and cancelled, and its history remains', async (
     await expect(row(page, nota)).toHaveAttribute('aria-selected', 'true');
     await expect(row(page, nota)).toContainText(`Anulada em 02/05/${LAST_YEAR}`);
     await expect(page.locator('tfoot')).toContainText('R$ 0,00');
-    for (const name of ['Editar', 'Pagar', 'Anular']) await expect(button(page, name)).toBeDisabled();
+    await expect(button(page, 'Pagar')).toBeDisabled();
+    await button(page, 'Mais').click();
+    for (const name of ['Editar', 'Anular']) await expect(page.getByRole('menuitem', { name })).toBeDisabled();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('status').getByText(`Esta despesa foi anulada em 02/05/${LAST_YEAR}: Material devolvido`)).toBeVisible();
     await row(page, nota).click();
     await expect(row(page, nota)).toHaveClass(/row-danger/);
@@ -171,10 +181,14 @@ test('a paid expense is printed and cancelled, and its history remains', async (
     await expect(button(page, 'Mais')).toBeDisabled();
     await row(page, nota).click();
     await fromMore(page, 'Histórico');
+    const panel = page.getByRole('region', { name: `Despesa nº ${idDespesa}` });
+    for (const fact of ['registrada', 'paga', 'anulada']) await expect(panel.getByText(`Despesa nº ${idDespesa} ${fact}`)).toBeVisible();
+    await looksRight(page);
+    await panel.getByRole('link', { name: 'Ver na auditoria' }).click();
     await expect(page.getByLabel('Despesa nº', { exact: true })).toHaveValue(String(idDespesa));
-    for (const fact of ['registrada', 'paga', 'anulada']) await expect(page.getByText(`Despesa nº ${idDespesa} ${fact}`)).toBeVisible();
     await expect(page.getByText(/^Despesa nº \d/)).toHaveCount(3);
     await page.goBack();
+    await expect(panel).toBeVisible();
     await expect(row(page, nota)).toHaveAttribute('aria-selected', 'true');
   });
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { api, givenPlan, named, SCHOOL } from './support/api.js';
 import { ano, pay, register, row, search } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
-import { dialogOf, footerOf, looksRight, visit } from './support/screen.js';
+import { dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\nstartxref\n9\n%%EOF\n`);
@@ -155,7 +155,8 @@ test.describe('on a phone', () => {
     await openAs(page, 'usuario', lacking);
     await page.getByRole('main').getByRole('button', { name: plan.favorecido, exact: true }).click();
     await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-    const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
+    await expect(page).toHaveURL(new RegExp(`/despesa/${idDespesa}$`));
+    const dialog = page.getByRole('main');
     await dialog
       .getByLabel('Fotografar o documento', { exact: true })
       .setInputFiles({ name: 'comprovante.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
@@ -169,7 +170,6 @@ test.describe('on a phone', () => {
     await page.screenshot({ path: 'test-results/papers-viewer-360.png' });
     await page.keyboard.press('Escape');
     await page.screenshot({ path: 'test-results/papers-360.png' });
-    await footerOf(dialog).getByRole('button', { name: 'Fechar' }).click();
     await visit(page, lacking);
     await expect(page.getByText(`Nenhum resultado para “${note}”.`)).toBeVisible();
   });

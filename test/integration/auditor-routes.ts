@@ -55,6 +55,7 @@ export const OF_THE_YEAR = [
   '/conta/extrato',
   '/conta/saldo',
   '/despesa/all',
+  '/despesa/detalhe',
   '/despesa/ficha_despesa_individual',
   '/despesa/ficha_pagamento_individual',
   '/despesa/impostos',

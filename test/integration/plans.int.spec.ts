@@ -214,6 +214,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
       ].map((filter) => `despesa/pagina?${book}&linhas=30${filter}`),
       `receita/all?cnpjAssociacao=${SCHOOL}`,
       `despesa/exists_favorecido?cnpjAssociacao=${SCHOOL}&cnpjFavorecido=${ground.plan.idFavorecido}`,
+      `despesa/detalhe?${book}&idDespesa=${FIRST_COPY}`,
       `despesa/impostos?${book}&idDespesa=1`,
       `orcamento/all?${book}`,
       `orcamento/linhas?${book}`,

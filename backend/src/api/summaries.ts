@@ -113,6 +113,7 @@ export const SUMMARIES: Record<string, string> = {
   Expenses_all: 'Lista as despesas do exercício',
   Expenses_list: 'Lista as despesas do exercício, ou diz quantas são quando passam de 2.000',
   Expenses_page: 'Lista uma página das despesas do exercício, com quantas e quanto a busca e os filtros encontram em cada situação',
+  Expenses_one: 'Responde uma despesa',
   Expenses_existsForPayee: 'Diz se o favorecido tem despesas',
   Expenses_save: 'Registra ou altera uma despesa',
   Expenses_taxes: 'Lista os impostos retidos de uma despesa',

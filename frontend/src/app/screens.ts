@@ -22,6 +22,7 @@ export const SCREENS: Screen[] = [
   { path: '/orcamentos', load: async () => (await import('../features/budget-ledger/budgets/budgets-page')).BudgetsPage },
   { path: '/despesas', load: async () => (await import('../features/budget-ledger/expenses/expenses-page')).ExpensesPage },
   { path: '/despesa_importacao', load: async () => (await import('../features/expense-imports/import-page')).ImportPage },
+  { path: '/despesa/:id', load: async () => (await import('../features/budget-ledger/expenses/page/expense-page')).ExpensePage },
   {
     path: '/despesas_recorrentes',
     load: async () => (await import('../features/budget-ledger/recurring-expenses/recurring-expenses-page')).RecurringExpensesPage,

@@ -1,6 +1,6 @@
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
 import { BookQuery, type BudgetLine, type LineNames } from '../common/book.js';
-import { EmptyAsNull, IsDateText, IsIdOrZero, IsSeenVersion, ReadOnlyFields, UpperCased } from '../common/validation.js';
+import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsSeenVersion, ReadOnlyFields, UpperCased } from '../common/validation.js';
 import { type EconomicCategory } from '../planning/planning.js';
 import {
   EXPENSE_NAMES,
@@ -178,4 +178,10 @@ export class PayeeExpensesQuery {
   @IsString({ message: 'Favorecido é obrigatório' })
   @IsNotEmpty({ message: 'Favorecido é obrigatório' })
   cnpjFavorecido!: string;
+}
+
+/** `GET despesa/detalhe`: one expense; `GET despesa/impostos`: the taxes retained from it. */
+export class OneExpenseQuery extends BookQuery {
+  @IsId({ message: 'Despesa inválida' })
+  idDespesa!: number;
 }

@@ -2,7 +2,7 @@ import { IsNotEmpty, IsString } from 'class-validator';
 import { type Centavos, formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { BookQuery } from '../common/book.js';
-import { IsId, IsSeenVersion, ReadOnlyFields } from '../common/validation.js';
+import { IsSeenVersion, ReadOnlyFields } from '../common/validation.js';
 import { IsExpenseAmount, IsNotaFiscal, IsObjetoResumido, IsOptionalDay, IsRequiredDay, IsRequiredId } from './expense-fields.js';
 
 /** Error of the amount of a tax: its expense must keep something to pay (rule 27.4). Undefined if valid. */
@@ -49,10 +49,4 @@ export class RetainedTaxRequest extends BookQuery {
   /** Version of the expense from which it is retained. */
   @IsSeenVersion()
   versao?: number | null;
-}
-
-/** `GET despesa/impostos`: the taxes retained from an expense. */
-export class RetainedTaxesQuery extends BookQuery {
-  @IsId({ message: 'Despesa inválida' })
-  idDespesa!: number;
 }

@@ -56,6 +56,7 @@ export interface Named {
 
 /** The views of screens that have several, and the screens of redistributions that the demo has none for. */
 export const furtherScreens = ({ operation, movement, proposal }: Named): Record<string, string> => ({
+  '/despesa/1': 'DESPESA Nº 1',
   '/redistribuicao/linhas': 'NOVA REDISTRIBUIÇÃO',
   '/redistribuicao/propostas': 'PROPOSTAS DE REMANEJAMENTO',
   [`/redistribuicao/proposta/${proposal}`]: `PROPOSTA DE REMANEJAMENTO Nº ${proposal}`,

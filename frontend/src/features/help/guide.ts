@@ -119,7 +119,7 @@ export const GUIDE: GuidePage[] = [
         text: 'No menu da linha em [Despesas](/despesas), imprima a ficha de despesa e a ficha de pagamento; assinadas, guarde-as com a nota e o comprovante.',
       },
       {
-        text: 'Errou no pagamento? Escolha a despesa e use {Pagar} de novo: a janela mostra o pagamento, que se corrige (data, forma, conta, documento) ou se desfaz, com um motivo. Desfeito, a despesa volta a ser devida. Se foi o fornecedor que devolveu dinheiro, use Estornar, em {Mais}.',
+        text: 'Errou no pagamento? Logo depois de pagar, use Desfazer na mensagem. Mais tarde, abra a despesa (Enter, ou um clique no favorecido) e use Corrigir pagamento (data, forma, conta, documento) ou Desfazer pagamento, com um motivo. Desfeito, a despesa volta a ser devida. Se foi o fornecedor que devolveu dinheiro, use Estornar, em {Mais}.',
       },
       {
         text: 'Errou na despesa? Uma que ainda não foi paga pode ser corrigida com {Editar}. Uma que não vale mais é cancelada com {Anular} e um motivo: ela sai das contas, mas não some.',

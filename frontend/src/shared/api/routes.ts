@@ -25,7 +25,7 @@ import type { DraftBookingRequest, RedistributionDraft, RedistributionDraftKeyQu
 import type { DraftKey, DraftList, DraftRequest, DraftsRequest, SkippedMonthQuery } from '#contracts/budget-ledger/expense-drafts.js';
 import type { Emissor, Municipio, Uf } from '#contracts/associations/places.js';
 import type { ExecutionReportQuery, ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReconciliationReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery } from '#contracts/reporting/reporting.js';
-import type { Expense, ExpenseRequest, PayeeExpensesQuery } from '#contracts/budget-ledger/expenses.js';
+import type { Expense, ExpenseRequest, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expenses.js';
 import type { ExpenseImportCheck, ExpenseImportRequest, ExpenseImportResult, ExpenseImportRun } from '#contracts/expense-imports/expense-imports.js';
 import type { ExpenseList, ExpensePage, ExpensePageQuery } from '#contracts/budget-ledger/expense-list.js';
 import type { Finding, FindingConclusionRequest, FindingReplyRequest, FindingRequest, Findings, Opinion, OpinionReportQuery, OpinionRequest } from '#contracts/audit/findings.js';
@@ -48,7 +48,7 @@ import type { ReconciliationRule, ReconciliationRuleKeyQuery, ReconciliationRule
 import type { RecurringExpense, RecurringExpenseKeyQuery, RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
 import type { RedistributionApprovalRequest } from '#contracts/redistributions/approvals.js';
 import type { RememberedColumns, Statement, StatementAccountQuery, StatementColumnsRequest, StatementExample, StatementLine, StatementLinesQuery, StatementsQuery } from '#contracts/bank/statements.js';
-import type { RetainedTaxRequest, RetainedTaxesQuery } from '#contracts/budget-ledger/retained-taxes.js';
+import type { RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes.js';
 import type { RevenueList, RevenuePage, RevenuePageQuery } from '#contracts/budget-ledger/revenue-list.js';
 import type { Sample, SampleQuery } from '#contracts/reporting/samples.js';
 import type { SearchAnswer, SearchQuery } from '#contracts/search/search.js';
@@ -126,11 +126,12 @@ export interface Routes {
     'conta/extrato': { query: AccountStatementQuery; answer: AccountStatement };
     'conta/saldo': { query: AccountBalancesQuery; answer: AccountBalances };
     'despesa/all': { query: BookQuery; answer: Expense[] };
+    'despesa/detalhe': { query: OneExpenseQuery; answer: Expense };
     'despesa/exists_favorecido': { query: PayeeExpensesQuery; answer: { exists: boolean } };
     'despesa/ficha_despesa_individual': { query: ExpenseVoucherQuery; answer: Report };
     'despesa/ficha_pagamento_individual': { query: ExpenseVoucherQuery; answer: Report };
     'despesa/importacao/modelo': { query: TemplateQuery; answer: Blob };
-    'despesa/impostos': { query: RetainedTaxesQuery; answer: Expense[] };
+    'despesa/impostos': { query: OneExpenseQuery; answer: Expense[] };
     'despesa/lista': { query: BookQuery; answer: ExpenseList };
     'despesa/pagina': { query: ExpensePageQuery; answer: ExpensePage };
     'despesa_recorrente/all': { query: AssociationQuery; answer: RecurringExpense[] };

@@ -38,7 +38,7 @@ export function LineUsePanel({ amounts, warning }: LineUsePanelProps) {
 const Amount = ({ value }: { value: Centavos }) => <span className={value < 0 ? 'negative' : undefined}>{formatBRL(value)}</span>;
 
 /** `R$ 100,00 → R$ 40,00`. */
-export const BeforeAndAfter = ({ amounts: [before, after] }: { amounts: readonly [Centavos, Centavos] }) => (
+const BeforeAndAfter = ({ amounts: [before, after] }: { amounts: readonly [Centavos, Centavos] }) => (
   <>
     <Amount value={before} /> <span aria-hidden>→</span> <span className="visually-hidden">passa a</span> <Amount value={after} />
   </>

@@ -4,11 +4,14 @@ type Place = Pick<Location, 'pathname' | 'search'>;
 export const HOME = '/home';
 export const CHOICE = '/seleciona_entidade';
 
-/** The screen to return to after login or choice of association; null if there is none. Drops the selected row, which belongs to its association. */
+/**
+ * The screen to return to after login or choice of association; null if there is none. Drops the selected row and the opened expense, which belong to their
+ * association.
+ */
 export function destinationOf({ pathname, search }: Place): string | null {
   if (['/', HOME].includes(pathname) || pathname.startsWith(CHOICE)) return null;
   const params = new URLSearchParams(search);
-  params.delete('sel');
+  for (const name of ['sel', 'aberta']) params.delete(name);
   return withSearch(pathname, params);
 }
 
@@ -32,7 +35,7 @@ const KEPT = ['cpf', 'cnpj', 'cpfOrCnpj', 'ordem', 'por'];
 export function placeInAnotherYear({ pathname, search }: Place): string {
   const params = new URLSearchParams(search);
   for (const name of [...params.keys()]) if (!KEPT.includes(name)) params.delete(name);
-  return withSearch(pathname.replace(/^\/redistribuicao\/.*/, '/redistribuicoes'), params);
+  return withSearch(pathname.replace(/^\/redistribuicao\/.*/, '/redistribuicoes').replace(/^\/despesa\/.*/, '/despesas'), params);
 }
 
 const withSearch = (pathname: string, params: URLSearchParams) => (params.size > 0 ? `${pathname}?${params}` : pathname);

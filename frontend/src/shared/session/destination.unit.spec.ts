@@ -4,8 +4,8 @@ import { destinationIn, destinationOf, leadingTo, placeInAnotherYear } from './d
 const at = (address: string) => new URL(address, 'http://localhost');
 
 describe('the destination of a login', () => {
-  it('the destination of a login keeps the search, without the selected row', () => {
-    expect(destinationOf(at('/despesas?q=tinta&sel=81'))).toBe('/despesas?q=tinta');
+  it('the destination of a login keeps the search, without the selected row and the opened expense', () => {
+    expect(destinationOf(at('/despesas?q=tinta&aberta=81&sel=81'))).toBe('/despesas?q=tinta');
   });
 
   it('a login has no destination for home, login and choice of association', () => {
@@ -33,6 +33,7 @@ describe('a switch of the base year', () => {
 
   it('a switch of the base year leads from a record of a year to its list, but keeps a person', () => {
     expect(placeInAnotherYear(at('/redistribuicao/operacao/12'))).toBe('/redistribuicoes');
+    expect(placeInAnotherYear(at('/despesa/12'))).toBe('/despesas');
     expect(placeInAnotherYear(at('/auditoria?idDespesa=3'))).toBe('/auditoria');
     expect(placeInAnotherYear(at('/pessoa?cpf=52998224725'))).toBe('/pessoa?cpf=52998224725');
     expect(placeInAnotherYear(at('/redistribuicao'))).toBe('/redistribuicao');

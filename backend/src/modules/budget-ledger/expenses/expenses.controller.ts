@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { CommandBus } from '@nestjs/cqrs';
 import { CancellationRequest } from '#contracts/budget-ledger/cancellations.js';
 import { type ExpenseList, type ExpensePage, ExpensePageQuery } from '#contracts/budget-ledger/expense-list.js';
-import { type Expense, ExpenseRequest, PayeeExpensesQuery } from '#contracts/budget-ledger/expenses.js';
+import { type Expense, ExpenseRequest, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expenses.js';
 import {
   ClassifyPaymentsRequest,
   PaymentCorrectionRequest,
@@ -10,7 +10,7 @@ import {
   PaymentReversalRequest,
   PaymentsRequest,
 } from '#contracts/budget-ledger/payments.js';
-import { RetainedTaxesQuery, RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes.js';
+import { RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes.js';
 import { BookQuery } from '#contracts/common/book.js';
 import { normalizeDocument } from '#domain/document.js';
 import { AnsweredFromBook, ListPages } from '#modules/book/public.js';
@@ -65,9 +65,16 @@ export class ExpensesController {
   }
 
   @May('despesa.ver')
+  @Get('detalhe')
+  async one(@Query() { idDespesa, ...book }: OneExpenseQuery): Promise<Expense> {
+    const { despesa } = await this.queries.certifiedOne(book, idDespesa);
+    return despesa;
+  }
+
+  @May('despesa.ver')
   @Get('impostos')
   @TaggedList()
-  taxes(@Query() query: RetainedTaxesQuery): Promise<JsonText<Expense[]>> {
+  taxes(@Query() query: OneExpenseQuery): Promise<JsonText<Expense[]>> {
     return this.queries.taxes(query);
   }
 

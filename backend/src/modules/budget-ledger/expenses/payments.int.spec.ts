@@ -175,6 +175,16 @@ describe('joint payments of expenses', () => {
     await calls.pay({ idDespesa, valor: 70 }).expect(200);
   });
 
+  it('answers one expense of the book', async () => {
+    const expense = await calls.register();
+    const one = (idDespesa: unknown, cnpj = SCHOOL) =>
+      product.api.get(`/despesa/detalhe?cnpjAssociacao=${cnpj}&ano=${YEAR}&idDespesa=${idDespesa}`, 'usuario');
+    expect((await one(expense.idDespesa).expect(200)).body).toEqual(expense);
+    expect((await one(9_999).expect(404)).body).toMatchObject({ code: 'despesa.ausente', message: 'Despesa nº 9999 não encontrada.' });
+    expect((await one('x').expect(400)).body.errors).toEqual([{ field: 'idDespesa', message: 'Despesa inválida' }]);
+    await one(expense.idDespesa, RESIDENTS).expect(403);
+  });
+
   it('accepts at most 200 payments, each with its value, from callers with a link', async () => {
     const errors = async (pagamentos: unknown) => (await payAll(pagamentos as object[]).expect(400)).body.errors;
     expect(await errors([])).toEqual([{ field: 'pagamentos', message: 'Informe ao menos uma despesa' }]);

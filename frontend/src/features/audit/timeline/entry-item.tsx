@@ -3,35 +3,10 @@ import type { AuditEntry } from '#contracts/audit/audit.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatDate } from '#shared/format/format.ts';
 import { timeInBrazil } from '#shared/format/moments.ts';
-import type { Tone } from '#shared/ui/base/badge.tsx';
+import { factIcon, factTone } from '#shared/lookups/fact-marks.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import auditStyles from '../audit.module.css';
 import { EntryMarks } from '../findings/entry-findings';
-
-/** Icon of each kind of fact; the sentence says the same. */
-const ICONS: Record<string, string> = {
-  Orcamento: 'pi-calculator',
-  Despesa: 'pi-arrow-up-right',
-  Redistribuicao: 'pi-arrow-right-arrow-left',
-  Receita: 'pi-arrow-down-left',
-  Transferencia: 'pi-sync',
-  Rendimento: 'pi-percentage',
-  Exercicio: 'pi-calendar',
-  Anexo: 'pi-paperclip',
-  Conciliacao: 'pi-link',
-  Mes: 'pi-lock',
-  Pagamento: 'pi-tags',
-  Imposto: 'pi-percentage',
-  Saldo: 'pi-forward',
-};
-
-const iconOf = (tipo: string) => Object.entries(ICONS).find(([kind]) => tipo.startsWith(kind))?.[1] ?? 'pi-question';
-
-function toneOf(tipo: string): Tone {
-  if (/(Excluid|Anulad|Desfeit|Retirado|Devolvido)/.test(tipo)) return 'danger';
-  if (tipo.startsWith('DespesaPaga')) return 'success';
-  return /(Alterad|Justificad|Reabert)/.test(tipo) ? 'warning' : 'info';
-}
 
 interface EntryItemProps {
   entry: AuditEntry;
@@ -48,8 +23,8 @@ export function EntryItem({ entry, onOpen, dated, children }: EntryItemProps) {
   const recorded = dateInBrazil(new Date(registradoEm));
   return (
     <li className={auditStyles.auditEntry}>
-      <span className={`${auditStyles.auditMark} badge-${toneOf(tipo)}`} aria-hidden>
-        <i className={`pi ${iconOf(tipo)}`} />
+      <span className={`${auditStyles.auditMark} badge-${factTone(tipo)}`} aria-hidden>
+        <i className={`pi ${factIcon(tipo)}`} />
       </span>
       <div className={auditStyles.auditTold}>
         <p className={auditStyles.auditSentence}>{descricao}</p>

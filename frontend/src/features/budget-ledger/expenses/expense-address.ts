@@ -11,10 +11,10 @@ export function situationIn(params: URLSearchParams): ExpenseSituation {
   return EXPENSE_SITUATIONS.find((situacao) => situacao === params.get('situacao')) ?? 'TODAS';
 }
 
-/** Address with another tab or other filters: keeps search and rows per page, drops the page and the selected row. */
+/** Address with another tab or other filters: keeps search and rows per page, drops the page, the selected row and the side panel. */
 export function searchOf(search: string, { situacao, filters }: { situacao?: ExpenseSituation; filters?: Filters }): string {
   const params = new URLSearchParams(search);
-  for (const name of ['pagina', 'sel']) params.delete(name);
+  for (const name of ['pagina', 'sel', 'aberta']) params.delete(name);
   if (situacao) {
     params.set('situacao', situacao);
     // Each tab has its own order.

@@ -10,6 +10,7 @@ import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { isCancelled, lacksItem, papersOf, payeeName, programAndAction } from './expense';
 import { SplitMark, TaxMark } from './expense-marks';
 import { statusOf } from './expense-situation';
+import { ExpenseLink } from './page/expense-link';
 
 const { column } = columnsIn(EXPENSE_WORDS);
 
@@ -48,7 +49,7 @@ export const rowClass = (expense: Expense) => (isCancelled(expense) ? 'row-dange
 function Payee({ expense }: { expense: Expense }) {
   return (
     <CellLines title={payeeName(expense)} second={expense.objetoResumido ?? formatDocument(expense.idFavorecido)}>
-      {formatName(expense.nomeFavorecido)}
+      <ExpenseLink expense={expense}>{formatName(expense.nomeFavorecido)}</ExpenseLink>
     </CellLines>
   );
 }

@@ -17,7 +17,7 @@ import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { useShowSaved } from '../use-show-saved';
-import { expenseName, numberOf, searchIn } from './expense';
+import { expenseName, isPaid, numberOf, searchIn } from './expense';
 import { searchOf, useExpenseView } from './expense-address';
 import { columnsOf, rowClass } from './expense-columns';
 import { ExpenseDialogs, type OpenDialog } from './expense-dialogs';
@@ -26,9 +26,12 @@ import { ExpenseFilters, useFilterChips } from './expense-filters';
 import { isIn, isOpen, SITUATION_NAMES } from './expense-situation';
 import styles from './expenses.module.css';
 import { PAGE_ROWS, useExpenseList } from './expenses.queries';
+import { ExpenseSidePanel } from './page/expense-side-panel';
+import { useOpenedExpense } from './page/opened-expense';
 import { SituationTabs } from './situation-tabs';
 import { TickedBar } from './ticked-bar';
 import { useExpenseActions } from './use-expense-actions';
+import { useRowKeys } from './use-row-keys';
 
 /** The year's expenses. Without search parameters, shows those to be paid, the most common reason to come here. */
 export function ExpensesPage() {
@@ -58,8 +61,19 @@ function ExpenseList() {
   const [printed, print] = usePrintOf<Expense>();
   const chips = useFilterChips(filters);
   const { show, dialogs } = useExpenseDialogs(view, ticks, chips.length > 0);
-  const { rowActions, rowKeys } = useExpenseActions(ticks, show);
-  const pay = (expense: Expense) => show({ shows: 'payment', expense });
+  const { opened, open, close } = useOpenedExpense();
+  const list = useListState();
+  const { rowActions, ownActions } = useExpenseActions({
+    show,
+    open,
+    onDeleted: (expense) => {
+      ticks.set([expense], false);
+      list.select(null);
+      if (opened === expense.idDespesa) close();
+    },
+  });
+  const pay = (expense: Expense) => (isPaid(expense) ? open(expense) : show({ shows: 'payment', expense }));
+  const rowKeys = useRowKeys({ open, pay, tick: (expense) => ticks.set([expense], !ticks.has(expense)) });
 
   return (
     <>
@@ -121,6 +135,7 @@ function ExpenseList() {
           />
         )}
       </ListPage>
+      {opened !== null && <ExpenseSidePanel idDespesa={opened} rowActions={ownActions} isBehind={dialogs !== null} onClose={close} />}
       {dialogs}
     </>
   );

@@ -31,8 +31,25 @@ export const useExpenseList = ({ book, situacao, filters, columns }: ExpenseList
     startSize: PAGE_ROWS,
   });
 
+type ExpenseKey = Pick<Expense, 'cnpjAssociacao' | 'ano' | 'idDespesa'>;
+
+/** One expense of the book. */
+export const expenseQuery = ({ cnpjAssociacao, ano, idDespesa }: ExpenseKey) =>
+  queryOptions({
+    queryKey: ['despesa', 'detalhe', cnpjAssociacao, ano, idDespesa],
+    queryFn: ({ signal }) => api.get('despesa/detalhe', { query: { cnpjAssociacao, ano, idDespesa }, signal }),
+  });
+
+/** What the book tells of an expense, newest first; other people may have written in it. */
+export const expenseHistoryQuery = ({ cnpjAssociacao, ano, idDespesa }: ExpenseKey) =>
+  queryOptions({
+    queryKey: ['despesa', 'historico', cnpjAssociacao, ano, idDespesa],
+    queryFn: ({ signal }) => api.get('auditoria', { query: { cnpjAssociacao, ano, idDespesa }, signal }),
+    staleTime: 0,
+  });
+
 /** The taxes retained of an expense. */
-export const taxesQuery = ({ cnpjAssociacao, ano, idDespesa }: Pick<Expense, 'cnpjAssociacao' | 'ano' | 'idDespesa'>) =>
+export const taxesQuery = ({ cnpjAssociacao, ano, idDespesa }: ExpenseKey) =>
   queryOptions({
     queryKey: ['despesa', 'impostos', cnpjAssociacao, ano, idDespesa],
     queryFn: ({ signal }) => api.get('despesa/impostos', { query: { cnpjAssociacao, ano, idDespesa }, signal }),

@@ -1,26 +1,22 @@
 import { useNavigate } from 'react-router-dom';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { formatMoney } from '#shared/format/format.ts';
-import { type NeedyGroup, offered } from '#shared/lookups/offered.ts';
-import { useOpenPapers } from '#shared/papers/open-papers.tsx';
+import { type NeedyAction, type NeedyGroup, offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
-import type { Ticks } from '#shared/ui/base/ticks.ts';
-import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import { useListState } from '#shared/ui/lists/list-state.tsx';
 import type { RowActions } from '#shared/ui/lists/row-actions.ts';
-import { cancellationOf, expenseName, isPaid, papersOf } from './expense';
+import { cancellationOf, expenseName, isPaid } from './expense';
 import type { OpenDialog } from './expense-dialogs';
 import { useExpenseReports } from './expense-reports';
 import { deleteExpense, EXPENSE_ROOTS } from './expenses.queries';
 import { retentionRefusal } from './payments/retained-tax-dialog';
 
+const ALREADY_PAID = 'Já foi paga.';
 const PAID = 'Já foi paga: só um administrador ou gestor da associação pode excluí-la.';
 
 /** Deletes an expense after a question. */
-function useDeletion(ticks: Ticks<Expense>) {
+function useDeletion(onDeleted: (expense: Expense) => void) {
   const run = useAction();
-  const list = useListState();
   return async (expense: Expense) => {
     const removed = await run(() => deleteExpense(expense), {
       confirm: ['delete', `Deseja realmente excluir a despesa **${expenseName(expense)}** de **${formatMoney(expense.valor)}**?`],
@@ -28,9 +24,7 @@ function useDeletion(ticks: Ticks<Expense>) {
       failure: 'Erro ao excluir o registro.',
       invalidates: EXPENSE_ROOTS,
     });
-    if (!removed) return;
-    ticks.set([expense], false);
-    list.select(null);
+    if (removed) onDeleted(expense);
   };
 }
 
@@ -79,62 +73,60 @@ function useMoreActions(show: (dialog: OpenDialog) => void): NeedyGroup<Expense>
 
 const unpaid = (expense: Expense) => (isPaid(expense) ? undefined : 'Esta despesa não está paga.');
 
-/** Actions on an expense by button and menu, and by the keys of its row. @param show opens a dialog */
-export function useExpenseActions(ticks: Ticks<Expense>, show: (dialog: OpenDialog) => void) {
+interface ExpenseActions {
+  /** Opens a dialog. */
+  show: (dialog: OpenDialog) => void;
+  /** Opens the expense itself. */
+  open: (expense: Expense) => void;
+  onDeleted: (expense: Expense) => void;
+}
+
+/** Actions on an expense: `rowActions` of a list, and `ownActions` where the expense itself is shown. */
+export function useExpenseActions({ show, open, onDeleted }: ExpenseActions) {
   const may = useMay();
-  const messages = useMessages();
-  const navigate = useNavigate();
-  const openPapers = useOpenPapers();
-  const remove = useDeletion(ticks);
+  const remove = useDeletion(onDeleted);
   const more = useMoreActions(show);
   const reports = useExpenseReports();
-  const mayEdit = may('despesa.salvar');
-  const edit = (expense: Expense) => show({ shows: 'expense', expense });
-  const pay = (expense: Expense) => show({ shows: 'payment', expense });
-  const showPapers = (expense: Expense) => openPapers?.(papersOf(expense));
-  const rowActions: RowActions<Expense> = {
+  const edit: NeedyAction<Expense> = {
+    label: 'Editar',
+    icon: 'pi-pencil',
+    needs: 'despesa.salvar',
+    act: (expense) => show({ shows: 'expense', expense }),
+    refusal: cancellationOf,
+  };
+  const pay: NeedyAction<Expense> = {
+    label: 'Pagar',
+    icon: 'pi-dollar',
+    needs: 'despesa.pagar',
+    // The payment of a paid expense is seen, corrected and taken back where the expense is shown.
+    act: (expense) => (isPaid(expense) ? open(expense) : show({ shows: 'payment', expense })),
+    refusal: cancellationOf,
+  };
+  const cancel: NeedyAction<Expense> = {
+    label: 'Anular',
+    icon: 'pi-ban',
+    needs: 'despesa.anular',
+    act: (expense) => show({ shows: 'cancellation', expense }),
+    refusal: cancellationOf,
+  };
+  const look: NeedyAction<Expense> = { label: 'Abrir', icon: 'pi-eye', needs: 'despesa.ver', act: open };
+  const history: NeedyAction<Expense> = { label: 'Histórico', icon: 'pi-history', needs: 'auditoria.ver', act: open };
+  const deletion: NeedyAction<Expense> = {
+    label: 'Excluir',
+    icon: 'pi-trash',
+    danger: true,
+    needs: 'despesa.excluir',
+    act: (expense) => void remove(expense),
+    refusal: (expense) => (isPaid(expense) && !may('despesa.excluirPaga') ? PAID : undefined),
+  };
+  const actionsOf = (actions: (NeedyAction<Expense> | NeedyGroup<Expense>)[]): RowActions<Expense> => ({
     record: 'uma despesa',
     name: expenseName,
-    buttons: ['Pagar'],
-    actions: offered<Expense>(may, [
-      { label: 'Editar', icon: 'pi-pencil', needs: 'despesa.salvar', act: edit, refusal: cancellationOf },
-      { label: 'Pagar', icon: 'pi-dollar', needs: 'despesa.pagar', act: pay, refusal: cancellationOf },
-      {
-        label: 'Anular',
-        icon: 'pi-ban',
-        needs: 'despesa.anular',
-        act: (expense) => show({ shows: 'cancellation', expense }),
-        refusal: cancellationOf,
-      },
-      more,
-      reports,
-      // With permission to write, papers are in the form.
-      ...(mayEdit ? [] : [{ label: 'Anexos', icon: 'pi-paperclip', needs: 'anexo.ver' as const, act: showPapers }]),
-      {
-        label: 'Histórico',
-        icon: 'pi-history',
-        needs: 'auditoria.ver',
-        act: ({ idDespesa }) => void navigate(`/auditoria?idDespesa=${idDespesa}`),
-      },
-      {
-        label: 'Excluir',
-        icon: 'pi-trash',
-        danger: true,
-        needs: 'despesa.excluir',
-        act: (expense) => void remove(expense),
-        refusal: (expense) => (isPaid(expense) && !may('despesa.excluirPaga') ? PAID : undefined),
-      },
-    ]),
+    actions: offered(may, actions),
+  });
+  const payOnce = { ...pay, refusal: (expense: Expense) => cancellationOf(expense) ?? (isPaid(expense) ? ALREADY_PAID : undefined) };
+  return {
+    rowActions: { ...actionsOf([edit, pay, cancel, look, more, reports, history, deletion]), buttons: ['Pagar'] },
+    ownActions: actionsOf([edit, payOnce, cancel, more, reports, deletion]),
   };
-  /** Runs a key's action, or shows that the expense is cancelled. */
-  const unlessCancelled = (act: (expense: Expense) => void) => (expense: Expense) => {
-    const refusal = cancellationOf(expense);
-    return refusal ? void messages.info(refusal) : act(expense);
-  };
-  const rowKeys = {
-    Enter: mayEdit ? unlessCancelled(edit) : showPapers,
-    ...(may('despesa.pagar') && { p: unlessCancelled(pay) }),
-    ' ': (expense: Expense) => ticks.set([expense], !ticks.has(expense)),
-  };
-  return { rowActions, rowKeys };
 }

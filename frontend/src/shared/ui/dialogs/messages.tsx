@@ -6,10 +6,15 @@ import { type Offered, type ToastMessage, Toasts } from './toasts';
 
 /** How long a toast stays (rule 17.6). */
 const TOAST_DELAY = 5000;
+/** How long one stays that offers to take back what was done. */
+const UNDO_DELAY = 15_000;
 
 export interface Messages {
-  /** SUCESSO!: a polite toast of 5 seconds; names `about`, else association and year if the person works in several. */
-  success: (text: string, about?: string) => void;
+  /**
+   * SUCESSO!: a polite toast of 5 seconds; names `about`, else association and year if the person works in several. With `undo` it offers *Desfazer*, for 15
+   * seconds.
+   */
+  success: (text: string, more?: { about?: string | undefined; undo?: (() => void) | undefined }) => void;
   /** ATENÇÃO!: a modal; resolves when closed. */
   error: (text: string) => Promise<void>;
   /** INFORMAÇÃO: a modal; `content` may add a link or a button. */
@@ -60,11 +65,13 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
         setDialogs((now) => [...now, { ...dialog, id, answer }]);
       });
     return {
-      success: (text, about) => {
+      success: (text, { about, undo } = {}) => {
         const id = nextId.current++;
         const { isOneOfSeveral, name } = readWorkplace();
-        setToasts((now) => [...now, { id, text, context: about ?? (isOneOfSeveral ? name : undefined) }]);
-        setTimeout(() => dismiss(id), TOAST_DELAY);
+        // Only the last thing done is offered to be taken back.
+        const kept = (now: ToastMessage[]) => (undo ? now.filter((toast) => !toast.undo) : now);
+        setToasts((now) => [...kept(now), { id, text, context: about ?? (isOneOfSeveral ? name : undefined), undo }]);
+        setTimeout(() => dismiss(id), undo ? UNDO_DELAY : TOAST_DELAY);
       },
       error: async (text) => void (await open({ kind: 'error', text })),
       info: async (text, content) => void (await open({ kind: 'info', text, content })),

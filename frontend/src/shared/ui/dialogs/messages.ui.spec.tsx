@@ -107,6 +107,26 @@ describe('a success message', () => {
     expect(toasts()).toBe('SUCESSO!Feito.');
   });
 
+  test('what was just done is taken back from its message for fifteen seconds, the last thing alone', async () => {
+    working({ ano: 2025 });
+    const takeBack = jest.fn();
+    let done = 0;
+    drawMessages((messages) => messages.success(`Pago ${++done}.`, { undo: () => takeBack(done) }));
+    jest.useFakeTimers();
+    const begin = () => fireEvent.click(screen.getByRole('button', { name: 'Agir' }));
+    begin();
+    act(() => void jest.advanceTimersByTime(14_999));
+    expect(toasts()).toBe('SUCESSO!Pago 1.Desfazer');
+    begin();
+    expect(toasts()).toBe('SUCESSO!Pago 2.Desfazer');
+    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(takeBack.mock.calls).toEqual([[2]]);
+    expect(toasts()).toBe('');
+    begin();
+    act(() => void jest.advanceTimersByTime(15_000));
+    expect(toasts()).toBe('');
+  });
+
   test('a success message with an offer stays until it is closed', async () => {
     const { user, answers, begin } = drawMessages((messages) => messages.offer('Pronto.', <a href="/x">Abrir</a>));
     await begin();

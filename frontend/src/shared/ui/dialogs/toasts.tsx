@@ -10,6 +10,8 @@ export interface ToastMessage {
   text: string;
   /** Association and year that it is about. */
   context?: string;
+  /** Takes back what was done. */
+  undo?: (() => void) | undefined;
   content?: Offered;
   onClosed?: () => void;
 }
@@ -28,6 +30,18 @@ export function Toasts({ toasts, onDismiss }: { toasts: ToastMessage[]; onDismis
             </p>
             {toast.context && <small>{toast.context}</small>}
             {typeof toast.content === 'function' ? toast.content(() => onDismiss(toast)) : toast.content}
+            {toast.undo && (
+              <Button
+                label="Desfazer"
+                icon="pi-undo"
+                text
+                size="small"
+                onClick={() => {
+                  onDismiss(toast);
+                  toast.undo?.();
+                }}
+              />
+            )}
           </div>
           <Button icon="pi-times" text rounded severity="secondary" aria-label="Fechar" onClick={() => onDismiss(toast)} />
         </div>

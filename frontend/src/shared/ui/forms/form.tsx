@@ -17,7 +17,7 @@ import { Button } from '../base/button';
 import { useReadWorkplace, type Workplace } from '../base/workplace';
 import { useMessages } from '../dialogs/messages';
 import { useConfirmDiscard, useUnsavedWork } from '../dialogs/unsaved-work';
-import { useInvalidate } from '../dialogs/use-action';
+import { useAction, useInvalidate } from '../dialogs/use-action';
 import { inFormOrder } from './form-order';
 
 export interface FormOptions<T extends FieldValues, R> {
@@ -32,6 +32,8 @@ export interface FormOptions<T extends FieldValues, R> {
   success?: string | ((result: R) => string);
   /** What the success is about, where that is not the association and year of the tab. */
   about?: (result: R) => string;
+  /** Takes the save back, offered beside its success: the call, and the sentences for its outcome. */
+  undo?: { call: (result: R) => Promise<unknown>; success: string; failure: string };
   /** Shown if saving fails without a reason from the server. */
   failure?: string;
   /** Roots of the query keys to invalidate. */
@@ -82,6 +84,7 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
     onSave,
     success,
     about,
+    undo,
     failure = 'Erro ao salvar o registro!',
     invalidates,
     onSaved,
@@ -91,6 +94,7 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
   const form = useForm<T>({ resolver: resolverOf(schema, check), defaultValues: values, shouldFocusError: false });
   const messages = useMessages();
   const invalidate = useInvalidate();
+  const run = useAction();
   const sending = useRef(false);
   const saved = useRef(false);
   const readWorkplace = useReadWorkplace();
@@ -123,7 +127,8 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
         const result = await onSave(body);
         saved.current = true;
         await invalidate(invalidates);
-        if (success) messages.success(typeof success === 'string' ? success : success(result), about?.(result));
+        const takeBack = undo && (() => void run(() => undo.call(result), { ...undo, invalidates }));
+        if (success) messages.success(typeof success === 'string' ? success : success(result), { about: about?.(result), undo: takeBack });
         then?.(result);
       } catch (error) {
         refuse(error);

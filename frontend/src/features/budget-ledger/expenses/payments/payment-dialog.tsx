@@ -10,7 +10,7 @@ import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { AccountField } from '../../account-field';
-import { isPaid, papersOf } from '../expense';
+import { papersOf, payeeName, programAndAction } from '../expense';
 import type { ExpenseDialogProps } from '../expense-dialog';
 import { ExpenseParts } from '../expense-parts';
 import { ExpenseSummary } from '../expense-summary';
@@ -18,7 +18,6 @@ import { EXPENSE_ROOTS } from '../expenses.queries';
 import { amountOf } from '../split';
 import { takenBy } from './account-use';
 import { AccountUsePanels } from './account-use-panels';
-import { PaidDialog, paymentSummary } from './paid-dialog';
 import { EarlyReasonField, usePaidFrom } from './paid-from-fields';
 import { PayeePayment } from './payee-payment';
 import { checkDay, PaymentDocumentField, PaymentFields } from './payment-fields';
@@ -28,11 +27,10 @@ interface PaymentDialogProps extends ExpenseDialogProps {
   expense: Expense;
 }
 
-/** Pays an open expense; shows the payment of a paid one. */
+/** Pays an open expense. */
 export function PaymentDialog({ expense, onSaved, onClose }: PaymentDialogProps) {
   const { ano } = expense;
   const { check, isRequired } = usePaidFrom([expense]);
-  if (isPaid(expense)) return <PaidDialog expense={expense} onSaved={onSaved} onClose={onClose} />;
   return (
     <FormDialog
       title="PAGAMENTO DA DESPESA"
@@ -42,6 +40,7 @@ export function PaymentDialog({ expense, onSaved, onClose }: PaymentDialogProps)
       check={(payment) => [...checkDay(payment, ano), ...check(payment, [['numConta', payment.numConta]])]}
       onSave={(body) => api.put('despesa/paga_despesa', body)}
       success="Pagamento registrado com sucesso!"
+      undo={{ call: takeBack, success: 'Pagamento desfeito: a despesa volta a ser devida.', failure: 'Erro ao desfazer o pagamento.' }}
       failure="Erro ao salvar. Tente novamente."
       invalidates={EXPENSE_ROOTS}
       saveLabel="Confirmar Pagamento"
@@ -62,6 +61,20 @@ export function PaymentDialog({ expense, onSaved, onClose }: PaymentDialogProps)
     </FormDialog>
   );
 }
+
+/** Takes back the payment just made. */
+const takeBack = ({ cnpjAssociacao, ano, idDespesa, versao }: Expense) =>
+  api.put('despesa/desfaz_pagamento', { cnpjAssociacao, ano, idDespesa, versao, motivo: 'Desfeito logo depois de pago' });
+
+/** The expense of a payment. */
+const paymentSummary = (expense: Expense) => ({
+  Despesa: `Nº ${expense.idDespesa} / ${expense.ano}`,
+  nomeFavorecido: payeeName(expense),
+  programaAcao: programAndAction(expense),
+  descricaoElementoDespesa: expense.descricaoElementoDespesa,
+  notaFiscal: expense.notaFiscal,
+  objetoResumido: expense.objetoResumido,
+});
 
 /** Balance of the line before and after the payment (rule 11.21). */
 function LineUse() {

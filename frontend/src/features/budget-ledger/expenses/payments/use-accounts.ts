@@ -32,20 +32,27 @@ export function useAccountUses(ano: number, taken: readonly Taken[], returned?: 
   return accountUses({ contas, taken, returned, programName });
 }
 
-/** Fills empty account fields of the form: each name with the usual account of its expenses, if they have one in common (rule 22.6). */
-export function useUsualAccounts(fields: Record<string, Pick<Expense, 'idPrograma' | 'rateio'>[]>): void {
+type Programs = Pick<Expense, 'idPrograma' | 'rateio'>;
+
+/** Finds the usual account of expenses in that year, if they have one in common (rule 22.6). */
+export function useUsualAccount(ano: number): (expenses: Programs[]) => string | undefined {
   const { cnpjAssociacao } = useWorkingContext();
-  const { data: balances } = useQuery(accountBalancesQuery(cnpjAssociacao, usePaymentYear()));
+  const { data: balances } = useQuery(accountBalancesQuery(cnpjAssociacao, ano));
   const { data: accounts } = useQuery(accountsQuery(cnpjAssociacao));
-  const { getValues, resetField } = useFormContext();
-  const usual = Object.entries(fields).map(([name, expenses]) => {
+  return (expenses) => {
     const programs = expenses.flatMap((expense) => perPart(expense)).map(({ idPrograma }) => idPrograma);
-    return [name, balances && accounts && usualAccount(programs, accounts, balances.pagadoras)] as const;
-  });
-  const latest = JSON.stringify(usual);
+    return balances && accounts && usualAccount(programs, accounts, balances.pagadoras);
+  };
+}
+
+/** Fills empty account fields of the form, each with the usual account of its expenses. */
+export function useUsualAccounts(fields: Record<string, Programs[]>): void {
+  const usualOf = useUsualAccount(usePaymentYear());
+  const { getValues, resetField } = useFormContext();
+  const usual = JSON.stringify(Object.entries(fields).map(([name, expenses]) => [name, usualOf(expenses)]));
   // Does not count as input: leaving loses nothing.
   useEffect(() => {
-    for (const [name, numConta] of JSON.parse(latest) as typeof usual)
+    for (const [name, numConta] of JSON.parse(usual) as [string, string | null | undefined][])
       if (numConta && !getValues(name)) resetField(name, { defaultValue: numConta });
-  }, [latest, getValues, resetField]);
+  }, [usual, getValues, resetField]);
 }

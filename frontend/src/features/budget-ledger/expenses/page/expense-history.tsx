@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { momentInBrazil } from '#shared/format/moments.ts';
+import { auditSearch } from '#shared/lookups/audit-address.ts';
+import { factIcon, factTone } from '#shared/lookups/fact-marks.ts';
+import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
+import { expenseHistoryQuery } from '../expenses.queries';
+import styles from './page.module.css';
+
+/** What the book tells of an expense, newest first. */
+export function ExpenseHistory({ expense }: { expense: Expense }) {
+  const history = useQuery(expenseHistoryQuery(expense));
+  if (history.isPending) return <ListSkeleton rows={2} />;
+  if (!history.data)
+    return <FailedState error={history.error} failure="Erro ao carregar o histórico." onRetry={() => void history.refetch()} />;
+  return (
+    <div className={styles.history}>
+      <ol>
+        {history.data.itens.map(({ sequencia, tipo, descricao, autor, registradoEm }) => (
+          <li key={sequencia}>
+            <span className={`${styles.historyMark} badge-${factTone(tipo)}`} aria-hidden>
+              <i className={`pi ${factIcon(tipo)}`} />
+            </span>
+            <p>
+              {descricao}
+              <small className="secondary">
+                <time dateTime={registradoEm}>{momentInBrazil(registradoEm)}</time> · {autor.nome}
+              </small>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Link to={{ pathname: '/auditoria', search: auditSearch('livro', { idDespesa: expense.idDespesa }) }}>Ver na auditoria</Link>
+    </div>
+  );
+}
