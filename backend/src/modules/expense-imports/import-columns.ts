@@ -148,7 +148,7 @@ const SYNONYMS: Readonly<Record<ExpenseImportField, readonly string[]>> = {
 };
 
 /** A title as titles are compared: without accents, case, marks at its end and repeated blanks. */
-export const titleKey = (title: Cell): string =>
+const titleKey = (title: Cell): string =>
   fold(textOf(title))
     .replace(/n[º°o]\.?\s/g, 'no ')
     .replace(/[*:.]+/g, ' ')

@@ -17,7 +17,7 @@ export type FoundPayee =
   | { field: 'idFavorecido' | 'nomeFavorecido'; message: string; nome: string };
 
 /** Spreadsheets drop the leading zeros of numbers: a shorter one is completed. A number of up to 11 digits may be a CPF or a CNPJ. */
-export function documentsIn(cell: Cell): string[] {
+function documentsIn(cell: Cell): string[] {
   const text = normalizeDocument(textOf(cell));
   if (!/^\d+$/.test(text)) return isValidCnpj(text) ? [text] : [];
   const cpf = text.padStart(11, '0');
