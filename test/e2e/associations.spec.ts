@@ -89,9 +89,9 @@ test('an association is created, found, changed, not deletable while it has link
     await toast.getByRole('button', { name: 'Entrar agora' }).click();
     await page.waitForURL('**/home');
     await expect(page.getByRole('banner')).toContainText(name);
-    await openAs(page, 'admin', '/seleciona_entidade');
+    await visit(page, '/seleciona_entidade');
     await expect(page.getByRole('button', { name: `Acessar ${name}` })).toBeVisible();
-    await openAs(page, 'admin', `/associacoes?q=${cnpj}`);
+    await visit(page, `/associacoes?q=${cnpj}`);
   });
 
   await test.step('it is changed, except for its CNPJ', async () => {

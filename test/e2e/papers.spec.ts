@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { properName } from '#domain/proper-name.js';
 import { api, givenPlan, named, SCHOOL } from './support/api.js';
 import { ano, pay, register, row, search } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
@@ -153,18 +154,21 @@ test.describe('on a phone', () => {
     await pay(call, idDespesa);
     const lacking = `/despesas?q=${encodeURIComponent(note)}&semComprovante=true`;
     await openAs(page, 'usuario', lacking);
-    await page.getByRole('main').getByRole('button', { name: plan.favorecido, exact: true }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: properName(plan.favorecido), exact: true })
+      .click();
     await page.getByRole('button', { name: 'Pagar', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/despesa/${idDespesa}$`));
     const dialog = page.getByRole('main');
+    // The history below names it, too.
+    const joined = paper(dialog.getByRole('region', { name: 'Anexos' }), 'comprovante.jpg');
     await dialog
       .getByLabel('Fotografar o documento', { exact: true })
       .setInputFiles({ name: 'comprovante.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
-    await expect(paper(dialog, 'comprovante.jpg')).toContainText('Comprovante de pagamento');
+    await expect(joined).toContainText('Comprovante de pagamento');
     await looksRight(page);
-    await paper(dialog, 'comprovante.jpg')
-      .getByRole('button', { name: /^comprovante/ })
-      .click();
+    await joined.getByRole('button', { name: /^comprovante/ }).click();
     await expect(dialog.getByRole('img', { name: 'comprovante.jpg' })).toBeVisible();
     await looksRight(page);
     await page.screenshot({ path: 'test-results/papers-viewer-360.png' });

@@ -105,7 +105,7 @@ test('a plan is created from the program down, kept while in use, edited, found 
   });
 
   await test.step('records in use cannot be deleted, and say why', async () => {
-    await visit(page, '/acoes');
+    await visit(page, `/acoes?q=${encodeURIComponent(action)}`);
     await row(page, action).click();
     await remove(page);
     const refusal = page.getByRole('alertdialog', { name: 'ATENÇÃO!' });

@@ -143,7 +143,7 @@ test('an unmatched line becomes a paid expense by a rule, and is reconciled with
   await expect(dialog.getByRole('textbox', { name: 'Data de Elaboração' })).toHaveValue(`31/03/${YEAR}`);
   await expect(dialog.getByRole('textbox', { name: 'Data de Pagamento' })).toHaveValue(`31/03/${YEAR}`);
   await expect(dialog.getByLabel('Objeto resumido', { exact: true })).toHaveValue('TARIFA DO PACOTE');
-  await expect(dialog.getByRole('combobox', { name: 'Favorecido' })).toHaveValue(/PINTURAS ZAMBONI/);
+  await expect(dialog.getByRole('combobox', { name: 'Favorecido' })).toHaveValue(/Pinturas Zamboni/);
   await expect(dialog.getByRole('combobox', { name: 'Conta' })).toHaveValue(new RegExp(numConta));
   await expect(dialog.getByLabel('Nº do cheque ou TED', { exact: true })).toHaveValue('850123');
   await expect(chosenIn(dialog, 'Forma de Pagamento')).toHaveText('DÉBITO EM CONTA');

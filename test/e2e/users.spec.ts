@@ -167,7 +167,7 @@ test('users cannot delete themselves', async ({ page }) => {
 
 test('a person who is not an administrator is told so and redirected', async ({ page }) => {
   await openAs(page, 'usuario', '/home');
-  for (const path of ['/usuarios', `/usuario_vinculos?cpf=${ADMIN}`]) {
+  for (const path of ['/usuarios', '/usuario_vinculos', `/usuario_vinculos?cpf=${ADMIN}`]) {
     await visit(page, path);
     await expect(page.getByRole('main')).toContainText('Sem permissão para acessar os usuários.');
     await expect(page.getByText('Nenhum')).toHaveCount(0);
@@ -175,7 +175,7 @@ test('a person who is not an administrator is told so and redirected', async ({ 
     await dismiss(page, 'Sem permissão para acessar os usuários.');
     await expect(page).toHaveURL(/\/home$/);
   }
-  await visit(page, '/usuario_vinculos');
+  await openAs(page, 'admin', '/usuario_vinculos');
   await expect(page).toHaveURL(/\/usuarios$/);
 });
 

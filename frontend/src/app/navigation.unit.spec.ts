@@ -28,7 +28,11 @@ describe('the menu', () => {
 
   it('shows an auditor all other groups without members and recurring expenses (rule 29.4)', () => {
     const staff = menuOf('USER', 'USER').labels;
-    expect(staff.filter((label) => !menuOf('USER', 'AUDITOR').labels.includes(label))).toEqual(['Associados', 'Despesas Recorrentes']);
+    expect(staff.filter((label) => !menuOf('USER', 'AUDITOR').labels.includes(label))).toEqual([
+      'Associados',
+      'Importar Despesas',
+      'Despesas Recorrentes',
+    ]);
     expect(menuOf('ADMIN', 'AUDITOR')).toEqual(menuOf('USER', 'AUDITOR'));
   });
 });

@@ -36,6 +36,12 @@ export async function login(page: Page, user: Login, association = SCHOOL): Prom
     if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
     await page.context().setStorageState(session);
   } else {
+    // Another person may be logged in here.
+    if (page.url().startsWith('http'))
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
     await loginByHand(page, user, association);
     sessions.set(key, await page.context().storageState());
   }

@@ -279,31 +279,4 @@ describe('the import of expenses over HTTP', () => {
     expect(checked).toMatchObject({ despesas: 1, comErro: 0 });
     await product.api.get('/despesa/importacao/modelo?formato=csv', 'ninguem').expect(401);
   });
-
-  it('imports 5,000 paid expenses in one go while others are served, and refuses one more', async () => {
-    const line = (index: number) => `;${plan.idFavorecido};05/02/2026;${index + 1},00;L${index};Lote;1;06/02/2026;PIX;${ACCOUNT};`;
-    const lines = Array.from({ length: 5_001 }, (_, index) => line(index));
-    const refused = await send('/conferencia', sheet(...lines)).expect(400);
-    expect(refused.body.errors[0].message).toBe('A planilha pode ter até 5.000 despesas. Divida-a em partes.');
-    let isDone = false;
-    const waits: number[] = [];
-    const began = performance.now();
-    const answer = run(sheet(...lines.slice(1))).then((result) => {
-      isDone = true;
-      return result;
-    });
-    while (!isDone) {
-      const from = performance.now();
-      await product.api.get(`/saldo_orcamentario/consulta?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`);
-      waits.push(performance.now() - from);
-    }
-    expect(await answer).toMatchObject({ status: 201, body: { despesas: 5_000, pagas: 5_000 } });
-    process.stdout.write(
-      `import of 5,000: ${Math.round(performance.now() - began)} ms, slowest other call ${Math.round(Math.max(...waits))} ms of ${waits.length}\n`,
-    );
-    // Decided or read in one go, the file would let through a handful.
-    expect(waits.length).toBeGreaterThan(20);
-    const { body } = await product.api.get(`/auditoria/verificacao?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
-    expect(body).toMatchObject({ integro: true });
-  });
 });

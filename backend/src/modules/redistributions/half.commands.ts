@@ -6,7 +6,7 @@ import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
 import { refuseUnapproved } from './approval.js';
-import { ApprovalRule } from './approval-rule.js';
+import { ApprovalRule } from './approval-rule.service.js';
 import { type Half, pairUp, sideOfHalf } from './half.js';
 import { PendingHalves } from './half.store.js';
 import { betweenLines } from './operation.request.js';

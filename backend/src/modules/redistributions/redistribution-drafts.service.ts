@@ -22,7 +22,7 @@ import { currentAuthor } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
 import { approvalColumns, approvalOf } from './approval.js';
-import { ApprovalRule } from './approval-rule.js';
+import { ApprovalRule } from './approval-rule.service.js';
 import { draftAnswer, sideOf } from './draft.answer.js';
 import { type DraftContent, type DraftLine, draftChanges, otherVersion } from './draft-changes.js';
 import { BookedBefore, RedistributeCommand } from './redistribution.commands.js';

@@ -12,7 +12,7 @@ import { type BookId, type EntryAuthor, type Fact } from '#modules/book/pure.js'
 import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
 import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
 import { refuseUnapproved } from './approval.js';
-import { ApprovalRule } from './approval-rule.js';
+import { ApprovalRule } from './approval-rule.service.js';
 import { type MovementNames, operationAnswer } from './operation.answer.js';
 import { sidesOf } from './operation.request.js';
 import {

@@ -1,5 +1,5 @@
 import { type Slice } from '#platform/slice.js';
-import { ApprovalRule } from './approval-rule.js';
+import { ApprovalRule } from './approval-rule.service.js';
 import { RedistributeHalfHandler } from './half.commands.js';
 import { PendingHalves } from './half.store.js';
 import { ProposalsOfMinutes } from './proposals-of-minutes.service.js';

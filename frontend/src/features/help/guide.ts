@@ -122,10 +122,10 @@ export const GUIDE: GuidePage[] = [
         text: 'Errou no pagamento? Logo depois de pagar, use Desfazer na mensagem. Mais tarde, abra a despesa (Enter, ou um clique no favorecido) e use Corrigir pagamento (data, forma, conta, documento) ou Desfazer pagamento, com um motivo. Desfeito, a despesa volta a ser devida. Se foi o fornecedor que devolveu dinheiro, use Estornar, em {Mais}.',
       },
       {
-        text: 'Errou na despesa? Uma que ainda não foi paga pode ser corrigida com {Editar}. Uma que não vale mais é cancelada com {Anular} e um motivo: ela sai das contas, mas não some.',
+        text: 'Errou na despesa? Uma que ainda não foi paga pode ser corrigida com Editar, em {Mais}. Uma que não vale mais é cancelada com Anular, no mesmo lugar, e um motivo: ela sai das contas, mas não some.',
       },
       {
-        text: 'Dúvida sobre quem fez o quê? {Histórico} mostra tudo o que aconteceu com a despesa.',
+        text: 'Dúvida sobre quem fez o quê? Histórico, em {Mais}, mostra tudo o que aconteceu com a despesa.',
       },
     ],
     note: 'Pague só com saldo: se o item ficou sem dinheiro, remaneje antes.',

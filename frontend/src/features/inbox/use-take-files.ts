@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { WaitingPaper } from '#contracts/inbox/inbox.js';
 import { MAX_PAPER_BYTES } from '#contracts/papers/papers.js';
 import { errorText } from '#shared/api/client.ts';
@@ -40,6 +40,7 @@ const REFUSED = 'O Razão não guarda este tipo de arquivo. Traga PDF, PNG, JPEG
 export function useTakeFiles() {
   const { cnpjAssociacao } = useWorkingContext();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const invalidate = useInvalidate();
   const [outcomes, setOutcomes] = useState<FileOutcome[]>([]);
   const tell = (key: string, change: Partial<FileOutcome>) =>
@@ -49,7 +50,8 @@ export function useTakeFiles() {
     if (!destination) return;
     tell(key, { destination: undefined, text: `Entregue: ${destination.label}.` });
     handFiles(destination.taker, [file]);
-    navigate(destination.to);
+    // The screen that is open already keeps what it shows.
+    if (pathname !== destination.to) navigate(destination.to);
   };
   const look = async (file: File): Promise<Partial<FileOutcome>> => {
     const place = placeOf(file);

@@ -33,10 +33,11 @@ import { TickedBar } from './ticked-bar';
 import { useExpenseActions } from './use-expense-actions';
 import { useRowKeys } from './use-row-keys';
 
-/** The year's expenses. Without search parameters, shows those to be paid, the most common reason to come here. */
+/** The year's expenses. If the address asks for none of them, shows those to be paid, the most common reason to come here. */
 export function ExpensesPage() {
   const { search } = useLocation();
-  if (!search) return <Navigate to={{ search: searchOf('', { situacao: 'A_PAGAR' }) }} replace />;
+  const asked = [...new URLSearchParams(search).keys()].filter((name) => name !== 'nova');
+  if (asked.length === 0) return <Navigate to={{ search: searchOf(search, { situacao: 'A_PAGAR' }) }} replace />;
   return <ExpenseList />;
 }
 

@@ -34,7 +34,7 @@ export function AgendaFields({ minutes }: { minutes: Minutes | null }) {
   };
   return (
     <section className={styles.agenda} aria-labelledby={id}>
-      <h3 id={id}>Pauta e decisões</h3>
+      <h2 id={id}>Pauta e decisões</h2>
       {fields.length === 0 && (
         <p className={styles.agendaHint}>
           Sem pauta, a ata e o edital são os da eleição da diretoria. Com pauta, levam os assuntos e o que foi decidido.
