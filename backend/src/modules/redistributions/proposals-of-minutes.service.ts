@@ -6,9 +6,10 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const APPROVAL = (row: string) => `${row}.aprovada_por, ${row}.aprovada_cargo, ${row}.aprovada_em, ${row}.ata_data, ${row}.ata_hora`;
 
-/** Rows of the numbers ($2), or approved in the minutes ($3), of the association ($1). */
-const asked = (row: string, id: string) => `${row}.cnpj_associacao = $1 and (${row}.${id} = any($2)
-  or (${row}.ata_data, ${row}.ata_hora) in (select data, hora from json_to_recordset($3) as x(data date, hora text)))`;
+/** Rows of the numbers ($2), or approved in the minutes ($3), of the association ($1); each part has its index. */
+const asked = (table: string, id: string) => `(select * from ${table} where cnpj_associacao = $1 and ${id} = any($2)
+  union all select t.* from json_to_recordset($3) as x(data date, hora text) join ${table} t on (t.ata_data, t.ata_hora) = (x.data, x.hora)
+  where t.cnpj_associacao = $1 and (t.${id} = any($2)) is not true)`;
 
 /** The lines of kept proposals and of the operations that were proposals, debits first. */
 const LINES = `
@@ -16,11 +17,11 @@ const LINES = `
     r.cnpj_associacao, (l.linha -> 'linha' ->> 'idPrograma')::int as id_programa, (l.linha -> 'linha' ->> 'idAcao')::int as id_acao,
     (l.linha -> 'linha' ->> 'idSubAcao')::int as id_sub_acao, (l.linha -> 'linha' ->> 'idItem')::int as id_item,
     (l.linha -> 'linha' ->> 'idElementoDespesa')::int as id_elemento_despesa
-  from redistribuicao_rascunho r, json_array_elements(r.linhas) with ordinality l(linha, ordem) where ${asked('r', 'id')}
+  from ${asked('redistribuicao_rascunho', 'id')} r, json_array_elements(r.linhas) with ordinality l(linha, ordem)
   union all
   select m.proposta, m.ano, m.operacao, m.justificativa, ${APPROVAL('m')}, m.id, case when m.valor < 0 then 'DEBITO' else 'CREDITO' end, abs(m.valor),
     m.cnpj_associacao, m.id_programa, m.id_acao, m.id_sub_acao, m.id_item, m.id_elemento_despesa
-  from redistribuicao m where ${asked('m', 'proposta')}`;
+  from ${asked('redistribuicao', 'proposta')} m`;
 
 const PROPOSALS = `
   select x.id, x.ano, x.operacao, x.justificativa, reais(sum(x.valor) filter (where x.lado = 'DEBITO')) as valor,

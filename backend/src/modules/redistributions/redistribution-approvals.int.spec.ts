@@ -78,7 +78,8 @@ describe('redistributions approved by the board', () => {
       await product.api.post('/associacao/save', { ...school, exigeAprovacao: true }, who).expect(403);
     await require(true);
     const { body: journal } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=associacao`).expect(200);
-    expect(journal.itens[0].descricao).toMatch(/redistribuições exigem aprovação em ata.*sim/i);
+    const mudancas = [{ campo: 'Redistribuições exigem aprovação em ata', antes: 'não', depois: 'sim' }];
+    expect(journal.itens[0]).toMatchObject({ descricao: expect.stringContaining('redistribuições exigem aprovação em ata'), mudancas });
     // A client that does not know the setting leaves it as it is.
     const { exigeAprovacao: _, versao: __, ...unknowing } = school;
     expect((await product.api.post('/associacao/save', unknowing).expect(200)).body.exigeAprovacao).toBe(true);
@@ -177,7 +178,7 @@ describe('redistributions approved by the board', () => {
     const { id } = await keep(0.02);
     const minutes = { ...ATA, hora: '22:00' };
     const pauta = [
-      { texto: 'Remanejamento para a pintura', proposta: id, decisao: 'Aprovado por unanimidade' },
+      { texto: 'Redistribuição para a pintura', proposta: id, decisao: 'Aprovado por unanimidade' },
       { texto: 'Assuntos gerais', proposta: null, decisao: null },
     ];
     await product.api.post('/ata/save', { ...minutes, pauta: [{ ...pauta[0], proposta: 99_999 }] }).expect(422);
@@ -191,7 +192,7 @@ describe('redistributions approved by the board', () => {
     };
     const unapproved = await print();
     for (const part of [
-      '1. Remanejamento para a pintura',
+      '1. Redistribuição para a pintura',
       'Decisão: Aprovado por unanimidade',
       '2. Assuntos gerais',
       `Proposta nº ${id}, do exercício de ${YEAR}, no valor de R$ 0,02`,

@@ -12,6 +12,7 @@ const EMPTY = {
   celular: null,
   ...NO_ADDRESS,
   municipio: null,
+  exigeAprovacao: false,
 };
 
 describe('associations over HTTP', () => {
@@ -62,6 +63,7 @@ describe('associations over HTTP', () => {
       logrCidade: 'SÃO JOSÉ DOS PINHAIS',
       logrUf: 'PR',
       municipio: 'SÃO JOSÉ DOS PINHAIS',
+      exigeAprovacao: false,
       versao: 2,
     };
     expect(changed.body).toEqual(stored);
