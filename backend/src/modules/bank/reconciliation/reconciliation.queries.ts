@@ -38,7 +38,8 @@ export interface MonthFigures {
 }
 
 /** First day for movements and lines: the year's first day, or the first month ever closed, for what was left open then. */
-const SINCE = `least($2::date, (select make_date(min(ano * 12 + mes - 1) / 12, min(ano * 12 + mes - 1) % 12 + 1, 1) from visao_mes_conciliado where num_conta = $1))`;
+const since = (yearStart: string) =>
+  `least(${yearStart}, (select make_date(min(ano * 12 + mes - 1) / 12, min(ano * 12 + mes - 1) % 12 + 1, 1) from visao_mes_conciliado where num_conta = $1))`;
 
 const movements = (
   from: string,
@@ -56,20 +57,14 @@ const lines = (
 ) => `select json_build_object('id', l.id, 'data', l.data, 'valor', l.valor, 'historico', l.historico, 'documento', l.documento,
   'conciliadoEm', ${LINE_DAY}) as x from ${from} order by l.data, l.id`;
 
-/** Movements not on the statement at the end (`$3`), and lines not in the book: reconciled later, or not at all. */
-const OPEN_MOVEMENTS = movements(`visao_movimento m where m.num_conta = $1 and m.data between ${SINCE} and $3 and ${IS_RECONCILABLE}
+/**
+ * Movements that were not on the statement at the end (`$3`), and lines that were not in the book: reconciled later, or not at all. With the few days before
+ * and after, whose unreconciled ones are further candidates for proposals (rule 26.5).
+ */
+const AROUND = `between ${since('$2::date')} - ${NEAR_DAYS} and $3::date + ${NEAR_DAYS}`;
+const OPEN_MOVEMENTS = movements(`visao_movimento m where m.num_conta = $1 and m.data ${AROUND} and ${IS_RECONCILABLE}
   and coalesce(${MOVEMENT_DAY}, 'infinity') > $3::date`);
-const OPEN_LINES = lines(
-  `extrato_linha l where l.num_conta = $1 and l.data between ${SINCE} and $3 and coalesce(${LINE_DAY}, 'infinity') > $3::date`,
-);
-
-/** Unreconciled ones in the few days before and after: further candidates for proposals (rule 26.5). */
-const isBeyond = (day: string) =>
-  `(${day} between ${SINCE} - ${NEAR_DAYS} and ${SINCE} - 1 or ${day} between $3::date + 1 and $3::date + ${NEAR_DAYS})`;
-const BEYOND_MOVEMENTS = movements(
-  `visao_movimento m where m.num_conta = $1 and ${isBeyond('m.data')} and ${IS_RECONCILABLE} and ${MOVEMENT_DAY} is null`,
-);
-const BEYOND_LINES = lines(`extrato_linha l where l.num_conta = $1 and ${isBeyond('l.data')} and ${LINE_DAY} is null`);
+const OPEN_LINES = lines(`extrato_linha l where l.num_conta = $1 and l.data ${AROUND} and coalesce(${LINE_DAY}, 'infinity') > $3::date`);
 
 /** Lines and movements of the reconciliations completed in the month; their own days may be earlier. */
 const PARTS = `select json_build_object('ano', ano, 'id', id, 'dia', dia, 'idLinha', id_linha, 'sequencia', sequencia, 'ordem', ordem) as x
@@ -115,21 +110,21 @@ export class ReconciliationQueries {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const ask = asker(client, numConta);
       const untilThen = { ...year, dataFim: month.dataFim };
-      const [state, naoNoExtrato, naoNoLivro, movementsBeyond, linesBeyond, parts, joinedMovements, joinedLines, [told], left] =
-        await Promise.all([
-          stateOf(client, { ano, numConta }, month),
-          ask<OpenMovement>(OPEN_MOVEMENTS, untilThen),
-          ask<OpenLine>(OPEN_LINES, untilThen),
-          ask<OpenMovement>(BEYOND_MOVEMENTS, untilThen),
-          ask<OpenLine>(BEYOND_LINES, untilThen),
-          ask<Part>(PARTS, month),
-          ask<OpenMovement>(RECONCILED_MOVEMENTS, month),
-          ask<OpenLine>(RECONCILED_LINES, month),
-          ask<ToldBalance>(asObjects(BALANCE), month, isAudited ? year.dataFim : 'infinity'),
-          ask<Left>(asObjects(LEFT), year),
-        ]);
-      const { conta, sequencia, saldo, temExtrato, anexo, meses } = state;
+      const [state, movements, lines, parts, joinedMovements, joinedLines, [told], left] = await Promise.all([
+        stateOf(client, { ano, numConta }, month),
+        ask<OpenMovement>(OPEN_MOVEMENTS, untilThen),
+        ask<OpenLine>(OPEN_LINES, untilThen),
+        ask<Part>(PARTS, month),
+        ask<OpenMovement>(RECONCILED_MOVEMENTS, month),
+        ask<OpenLine>(RECONCILED_LINES, month),
+        ask<ToldBalance>(asObjects(BALANCE), month, isAudited ? year.dataFim : 'infinity'),
+        ask<Left>(asObjects(LEFT), year),
+      ]);
+      const { conta, sequencia, saldo, desde, temExtrato, anexo, meses } = state;
       if (!conta) throw notFound('Conta não encontrada.');
+      const isWithin = ({ data }: { data: PlainDate }) => data >= desde && data <= month.dataFim;
+      const isBeyond = (each: OpenMovement | OpenLine) => !isWithin(each) && each.conciliadoEm === null;
+      const [naoNoExtrato, naoNoLivro] = [movements.filter(isWithin), lines.filter(isWithin)];
       const closing = meses.find((closed) => closed.mes === mes);
       const closed = closing?.fechado ? closing : undefined;
       const saldoExtrato = closed?.saldoExtrato ?? told?.noFim ?? null;
@@ -150,7 +145,10 @@ export class ReconciliationQueries {
           naoNoExtrato: naoNoExtrato.map(movementAnswer).map(asKnown),
           naoNoLivro: naoNoLivro.map(lineAnswer).map(asKnown),
           conciliados: reconciliationsOf(parts, joinedLines, joinedMovements),
-          propostas: closed || isAudited ? [] : proposalsOf(naoNoLivro, naoNoExtrato, { lines: linesBeyond, movements: movementsBeyond }),
+          propostas:
+            closed || isAudited
+              ? []
+              : proposalsOf(naoNoLivro, naoNoExtrato, { lines: lines.filter(isBeyond), movements: movements.filter(isBeyond) }),
           diferenca: saldoExtrato === null ? null : toReais(saldoExtrato - explained),
           justificativa: closed?.justificativa ?? null,
           fechada: closed !== undefined,
@@ -178,6 +176,8 @@ interface State {
   conta: boolean;
   sequencia: number;
   saldo: Centavos;
+  /** First day for movements and lines. */
+  desde: PlainDate;
   temExtrato: boolean;
   anexo: string | null;
   meses: Closed[];
@@ -188,6 +188,7 @@ async function stateOf(client: PoolClient, { ano, numConta }: { ano: number; num
   const sql = `select exists (select from visao_conta where num_conta = $1) as conta,
       coalesce((select sequencia from visao_livro where ano = $4), 0)::int as sequencia,
       coalesce((select sum(valor) from visao_movimento where num_conta = $1 and data between make_date($4, 1, 1) and $3), 0)::float8 as saldo,
+      ${since('make_date($4, 1, 1)')}::text as desde,
       ${HAS_STATEMENT} as "temExtrato", ${STATEMENT_PAPER} as anexo,
       (select coalesce(json_agg(json_build_object('mes', mes, 'fechado', fechado, 'saldoExtrato', saldo_extrato, 'em', em, 'diferenca', diferenca,
         'justificativa', justificativa, 'anexo', anexo, 'por', por, 'desde', desde, 'motivo', motivo)), '[]') from visao_mes_conciliado where num_conta = $1 and ano = $4) as meses`;
