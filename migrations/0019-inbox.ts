@@ -12,10 +12,8 @@ export class InboxMigration extends Migration {
         nome text not null,
         mime text not null,
         bytes integer not null,
-        recebido_em date not null,
+        recebido_em timestamptz(3) not null,
         recebido_por text not null,
-        -- Order of arrival.
-        ordem bigint generated always as identity,
         primary key (cnpj_associacao, sha256)
       );
       ${isolate('papel_a_guardar')}
@@ -26,6 +24,8 @@ export class InboxMigration extends Migration {
         cnpj_associacao text not null,
         sha256 text not null,
         conteudo bytea not null,
+        -- What its text says: amounts, days and documents.
+        lido json not null,
         primary key (cnpj_associacao, sha256),
         foreign key (cnpj_associacao, sha256) references papel_a_guardar on delete cascade
       );

@@ -1,34 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { pdfOf } from '../integration/made-pdf.js';
 import { api, givenPlan, named } from './support/api.js';
+import { bring } from './support/dropped-files.js';
 import { pay, register } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { dialogOf, looksRight, visit } from './support/screen.js';
 import { test } from './support/test.js';
 
-const NOTE = readFileSync('test/fixtures/nfe/nota-assinada-procNFe.xml', 'utf8');
-const pdf = (text: string) => `%PDF-1.7\n% ${text}\nstartxref\n9\n%%EOF\n`;
-
-interface Given {
-  name: string;
-  content: string;
-}
-
-/** Drops files on the screen, as if dragged from a folder, or pastes them. */
-const bring = (page: Page, kind: 'drop' | 'paste', ...files: Given[]) =>
-  page.locator('#conteudo').evaluate(
-    (main, { kind, files }) => {
-      const data = new DataTransfer();
-      for (const { name, content } of files) data.items.add(new File([content], name));
-      const init = { bubbles: true, cancelable: true };
-      const event =
-        kind === 'drop'
-          ? new DragEvent('drop', { dataTransfer: data, ...init })
-          : new ClipboardEvent('paste', { clipboardData: data, ...init });
-      main.dispatchEvent(event);
-    },
-    { kind, files },
-  );
+const NOTE = readFileSync('test/fixtures/nfe/nota-assinada-procNFe.xml', 'latin1');
+const pdf = (...lines: string[]) => pdfOf(lines).toString('latin1');
 
 const outcomes = (page: Page) => page.getByRole('region', { name: 'Arquivos trazidos' });
 const waiting = (page: Page) => page.getByRole('region', { name: 'Papéis a guardar' });
@@ -42,17 +23,18 @@ for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a p
       request,
     }) => {
       const call = await api(request, 'admin');
-      const valor = 1_000 + Math.floor(Math.random() * 900_000) / 100;
+      const valor = (100_000 + Math.floor(Math.random() * 900_000)) / 100;
       const { idDespesa } = await register(call, await givenPlan(call), named('NF'), { valor });
       await pay(call, idDespesa, { valor });
       const [receipt, other] = [named('comprovante'), named('recibo')];
       await openAs(page, 'usuario', '/home');
       const text = valor.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
-      await bring(page, 'drop', { name: `${receipt} ${text}.pdf`, content: pdf(receipt) }, { name: `${other}.pdf`, content: pdf(other) });
+      const said = pdf('Comprovante de Pix', `Valor R$ ${text}`, `Autenticacao ${receipt}`);
+      await bring(page, 'drop', { name: `${receipt}.pdf`, content: said }, { name: `${other}.pdf`, content: pdf(other) });
       await expect(outcomes(page).getByRole('listitem')).toHaveCount(2);
       await looksRight(page);
       await outcomes(page)
-        .getByRole('button', { name: new RegExp(`^Juntar ${receipt} .* à despesa nº ${idDespesa},`) })
+        .getByRole('button', { name: new RegExp(`^Juntar ${receipt}.pdf à despesa nº ${idDespesa},`) })
         .click();
       await expect(outcomes(page)).toContainText(`Comprovante juntado à despesa nº ${idDespesa}.`);
       await page.getByRole('button', { name: 'Fechar arquivos trazidos' }).click();
@@ -72,6 +54,13 @@ for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a p
 test('an NF-e dropped anywhere opens a new expense that it fills in', async ({ page }) => {
   await openAs(page, 'admin', '/programas');
   await bring(page, 'drop', { name: 'nota.xml', content: NOTE });
+  await expect(dialogOf(page, 'Nova Despesa').getByRole('region', { name: 'Preencher pela NF-e' })).toContainText('NF-e 1234');
+});
+
+test('a DANFE dropped anywhere opens a new expense that its key fills in', async ({ page }) => {
+  await openAs(page, 'admin', '/programas');
+  const key = /Id="NFe(\d{44})"/.exec(NOTE)![1]!;
+  await bring(page, 'drop', { name: 'documento.pdf', content: pdf('DANFE', 'CHAVE DE ACESSO', key.replaceAll(/(\d{4})/g, '$1 ')) });
   await expect(dialogOf(page, 'Nova Despesa').getByRole('region', { name: 'Preencher pela NF-e' })).toContainText('NF-e 1234');
 });
 

@@ -1,4 +1,5 @@
 import { IsNotEmpty, Matches } from 'class-validator';
+import { type PaperReading } from '#domain/paper-text.js';
 import { AssociationQuery } from '../common/association.js';
 import { type Paper, type PaperFormat, PaperKindRequest, SHA256 } from '../papers/papers.js';
 
@@ -26,6 +27,8 @@ export interface WaitingPaper {
   /** Day in Brazil. */
   recebidoEm: string;
   recebidoPor: string;
+  /** What the text of a PDF says of a payment; nothing for a picture and a scan. */
+  lido: PaperReading;
 }
 
 /** Answer of `POST entrada/junta`. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { FiscalDocument } from '#contracts/fiscal-documents/fiscal-documents.js';
 import { isPdf } from '#platform/files/pdf.js';
+import type readPdfText from '#platform/files/pdf-text.js';
 import { readApart } from '#platform/files/read-apart.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import type readDanfeFile from './danfe-file.js';
 import { alreadyBooked, type JudgedDocument, judgeDanfe, judgeFile, judgeKey } from './fiscal-document.js';
 import { KnownKeys } from './known-keys.js';
 import type readNfeFile from './nfe-file.js';
@@ -14,7 +14,7 @@ const unreadable = (...sentences: readonly string[]) =>
 
 const readFile = readApart<typeof readNfeFile>('#modules/fiscal-documents/nfe-file.js', unreadable);
 
-const readDanfe = readApart<typeof readDanfeFile>('#modules/fiscal-documents/danfe-file.js', unreadable);
+const readDanfe = readApart<typeof readPdfText>('#platform/files/pdf-text.js', unreadable);
 
 /** Reads fiscal documents for the form of an expense; nothing is stored. */
 @Injectable()

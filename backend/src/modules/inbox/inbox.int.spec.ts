@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MAX_WAITING_PAPERS, type WaitingPaper } from '#contracts/inbox/inbox.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../test/integration/harness.js';
+import { pdfOf } from '../../../../test/integration/made-pdf.js';
 import { pdf } from '../../../../test/integration/papers.js';
 import { expenseOf, givenPlan, YEAR } from '../../../../test/integration/scenario.js';
 
@@ -50,6 +51,19 @@ describe('papers that wait', () => {
     expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' });
     for (const file of [first, second]) await discard(sha(file)).expect(204);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('say what their text says of a payment, and wait without a text too', async () => {
+    const receipt = pdfOf(['Comprovante de Pix', 'Valor: R$ 1.234,56', 'Data: 23/11/2026', 'Para: 11.222.333/0001-81']);
+    const scan = pdfOf([]);
+    for (const file of [receipt, scan, pdf('quebrado')]) await bring(file).expect(201);
+    const nothing = { valores: [], dias: [], documentos: [] };
+    expect((await waiting()).map(({ lido }) => lido)).toEqual([
+      nothing,
+      nothing,
+      { valores: [1_234.56], dias: ['2026-11-23'], documentos: ['11222333000181'] },
+    ]);
+    for (const file of [receipt, scan, pdf('quebrado')]) await discard(sha(file)).expect(204);
   });
 
   it('are joined to a record, and wait no longer', async () => {

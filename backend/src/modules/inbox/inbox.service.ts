@@ -1,19 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type JoinedPaper, type JoinWaitingRequest, MAX_WAITING_PAPERS, type WaitingPaper } from '#contracts/inbox/inbox.js';
+import { type PaperReading, readPaperText } from '#domain/paper-text.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Caller } from '#modules/identity/public.js';
 import { JoinPaperCommand, PaperFiles, type SentPaper } from '#modules/papers/public.js';
 import { Clock } from '#platform/clock.js';
-import { notFound } from '#platform/http/refusal.js';
+import { isPdf } from '#platform/files/pdf.js';
+import type readPdfText from '#platform/files/pdf-text.js';
+import { readApart } from '#platform/files/read-apart.js';
+import { notFound, Refusal } from '#platform/http/refusal.js';
 import { addressOf } from '#platform/paper-store/paper-store.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const ABSENT = 'Este papel não está mais entre os papéis a guardar.';
 
 const WAITING = `
-  select cnpj_associacao as "cnpjAssociacao", sha256, nome, mime, bytes, recebido_em as "recebidoEm", recebido_por as "recebidoPor"
-  from papel_a_guardar where cnpj_associacao = $1`;
+  select cnpj_associacao as "cnpjAssociacao", sha256, nome, mime, bytes,
+    (recebido_em at time zone 'America/Sao_Paulo')::date::text as "recebidoEm", recebido_por as "recebidoPor", lido
+  from papel_a_guardar join papel_a_guardar_conteudo using (cnpj_associacao, sha256) where cnpj_associacao = $1`;
+
+const WITHOUT_TEXT = 'entrada.sem-texto';
+const readPdf = readApart<typeof readPdfText>(
+  '#platform/files/pdf-text.js',
+  (...sentences) => new Refusal(400, WITHOUT_TEXT, sentences.join(' ')),
+);
+
+/** What a paper says of a payment; nothing if it has no text that can be read, which does not keep it from waiting. */
+async function readingOf(author: string, bytes: Buffer): Promise<PaperReading> {
+  if (!isPdf(bytes)) return readPaperText('');
+  try {
+    return readPaperText(await readPdf(author, bytes));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === WITHOUT_TEXT) return readPaperText('');
+    throw error;
+  }
+}
 
 /** Papers that wait to be joined to a record (rule 23.14). */
 @Injectable()
@@ -32,22 +54,24 @@ export class Inbox {
   async keep(cnpjAssociacao: string, { bytes, name }: SentPaper, { cpf, nome: author }: Caller): Promise<WaitingPaper> {
     const { nome, mime } = await this.files.judge(cpf, { bytes, name });
     const sha256 = addressOf(bytes);
+    const lido = await readingOf(cpf, bytes);
     await this.tenancy.together(cnpjAssociacao, async () => {
       const full = `Já há ${MAX_WAITING_PAPERS} papéis a guardar. Junte ou descarte alguns deles antes de trazer outros.`;
       if ((await this.countOthers(cnpjAssociacao, sha256)) >= MAX_WAITING_PAPERS) throw new RuleViolation('entrada.cheia', full);
-      const values = [cnpjAssociacao, sha256, nome, mime, bytes.length, this.clock.today(), author];
+      const values = [cnpjAssociacao, sha256, nome, mime, bytes.length, this.clock.now(), author];
       const sql = `insert into papel_a_guardar (cnpj_associacao, sha256, nome, mime, bytes, recebido_em, recebido_por)
         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`;
       await this.tenancy.query(cnpjAssociacao, sql, values);
-      const content = 'insert into papel_a_guardar_conteudo (cnpj_associacao, sha256, conteudo) values ($1, $2, $3) on conflict do nothing';
-      await this.tenancy.query(cnpjAssociacao, content, [cnpjAssociacao, sha256, bytes]);
+      const content =
+        'insert into papel_a_guardar_conteudo (cnpj_associacao, sha256, conteudo, lido) values ($1, $2, $3, $4) on conflict do nothing';
+      await this.tenancy.query(cnpjAssociacao, content, [cnpjAssociacao, sha256, bytes, lido]);
     });
     return this.named(cnpjAssociacao, sha256);
   }
 
   /** The waiting papers, the newest first, as the JSON text of a `WaitingPaper[]`. */
   all(cnpjAssociacao: string): Promise<string> {
-    return this.tenancy.json(cnpjAssociacao, `${WAITING} order by ordem desc`, [cnpjAssociacao]);
+    return this.tenancy.json(cnpjAssociacao, `${WAITING} order by recebido_em desc, sha256`, [cnpjAssociacao]);
   }
 
   /** A waiting paper with its bytes. 404 if it does not wait any more. */

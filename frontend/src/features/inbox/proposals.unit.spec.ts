@@ -1,20 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { proposalsFor } from './proposals';
+import { proposalsFor, type ReadPaper } from './proposals';
 
 const payment = (idDespesa: number, valor: number, dataPagamento: string, nomeFavorecido = 'LOJA') => ({
   idDespesa,
   valor,
   dataPagamento,
   nomeFavorecido,
+  idFavorecido: `${idDespesa}`.padStart(14, '0'),
 });
+const NOTHING = { valores: [], dias: [], documentos: [] };
 const PAYMENTS = [
   payment(1, 1234.56, '2026-11-03'),
   payment(2, 80, '2026-11-20', 'PAPELARIA CENTRAL'),
   payment(3, 80, '2026-11-21'),
   payment(4, 5, '2026-11-24'),
 ];
-const first = (text: string) => {
-  const [{ payment: proposed, reason }] = proposalsFor(text, PAYMENTS) as [
+const first = (nome: string, lido: ReadPaper['lido'] = NOTHING) => {
+  const [{ payment: proposed, reason }] = proposalsFor({ nome, lido }, PAYMENTS) as [
     ReturnType<typeof proposalsFor<(typeof PAYMENTS)[number]>>[number],
   ];
   return [proposed.idDespesa, reason];
@@ -32,13 +34,19 @@ describe('the payments proposed for a paper', () => {
     expect(first(text)).toEqual([id, reason]);
   });
 
+  it('are those that the text of the paper says, whatever its name', () => {
+    expect(first('doc1.pdf', { valores: [80], dias: ['2026-11-20'], documentos: [] })).toEqual([2, 'valor, dia']);
+    expect(first('doc1.pdf', { valores: [80], dias: [], documentos: ['00000000000002'] })).toEqual([2, 'valor, favorecido']);
+  });
+
   it('are the newest three without a word on why, if the text says nothing', () => {
-    expect(proposalsFor('IMG_0042.jpg', PAYMENTS).map(({ payment: { idDespesa }, reason }) => [idDespesa, reason])).toEqual([
+    const paper = { nome: 'IMG_0042.jpg', lido: NOTHING };
+    expect(proposalsFor(paper, PAYMENTS).map(({ payment: { idDespesa }, reason }) => [idDespesa, reason])).toEqual([
       [4, null],
       [3, null],
       [2, null],
     ]);
-    expect(proposalsFor('qualquer', [])).toEqual([]);
+    expect(proposalsFor(paper, [])).toEqual([]);
   });
 
   it('are not misled by days that do not exist', () => {

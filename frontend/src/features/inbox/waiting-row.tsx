@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import type { WaitingPaper } from '#contracts/inbox/inbox.js';
 import { isPicture, type PaperFormat } from '#contracts/papers/papers.js';
+import { properName } from '#domain/proper-name.js';
 import { ApiError } from '#shared/api/client.ts';
 import { saveFile } from '#shared/api/download.ts';
 import { handFiles } from '#shared/files/handed-files.ts';
@@ -26,7 +27,7 @@ export function WaitingRow({ paper, onSettled }: { paper: WaitingPaper; onSettle
   const unproven = useQuery(unprovenQuery(cnpjAssociacao, ano));
   const [isPicking, setPicking] = useState(false);
   const { join, discard, show, beginExpense } = usePaperActions(paper, onSettled);
-  const proposals = proposalsFor(paper.nome, unproven.data ?? []);
+  const proposals = proposalsFor(paper, unproven.data ?? []);
   return (
     <li className={styles.waitingRow}>
       <p className={styles.waitingName}>
@@ -34,7 +35,7 @@ export function WaitingRow({ paper, onSettled }: { paper: WaitingPaper; onSettle
           <i className={`pi ${isPicture(paper.mime) ? 'pi-image' : 'pi-file-pdf'}`} aria-hidden /> {paper.nome}
         </button>
         <small className="secondary">
-          {formatBytes(paper.bytes)} · {formatDate(paper.recebidoEm)} · {paper.recebidoPor}
+          {formatBytes(paper.bytes)} · {formatDate(paper.recebidoEm)} · {properName(paper.recebidoPor)}
         </small>
       </p>
       <p className={styles.waitingQuestion}>

@@ -1,16 +1,16 @@
 import { getDocumentProxy } from 'unpdf';
-import { UnreadableFile } from '#platform/files/unreadable-file.js';
+import { UnreadableFile } from './unreadable-file.js';
 
-/** A DANFE has its key on the first page. */
+/** What a receipt or a DANFE says stands on its first page. */
 const MAX_PAGES = 3;
 
-/** A page of a DANFE has some thousand characters. */
+/** A page has some thousand characters. */
 const MAX_TEXT = 100_000;
 
-const BROKEN = 'O PDF está danificado ou protegido por senha. Peça-o novamente ao fornecedor, ou digite a chave.';
+const BROKEN = 'O PDF está danificado ou protegido por senha. Peça-o novamente a quem o enviou.';
 
 /** The text of a PDF's first pages, empty for a scanned one. Throws UnreadableFile for a broken or locked PDF. */
-export default async function readDanfeFile(data: Uint8Array): Promise<string> {
+export default async function readPdfText(data: Uint8Array): Promise<string> {
   try {
     const document = await getDocumentProxy(new Uint8Array(data), { useSystemFonts: false, stopAtErrors: false });
     let text = '';
