@@ -8,7 +8,6 @@ import { isPlainDate, yearOf } from '#domain/plain-date.js';
 import { count, formatMoney } from '#shared/format/format.ts';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { draftsQuery } from '#shared/lookups/proposals.queries.ts';
-import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import type { Option } from '#shared/ui/forms/fields/select-field.tsx';
@@ -21,11 +20,12 @@ const field = fieldsIn(MINUTES_WORDS);
 const EMPTY: AgendaItem = { texto: '', proposta: null, decisao: null };
 
 /** The agenda: its items in order, each with the proposal that it is about and what was decided. */
-export function AgendaFields({ minutes }: { minutes: Minutes | null }) {
+export function AgendaFields({ minutes, cnpjAssociacao, ano }: { minutes: Minutes | null; cnpjAssociacao: string; ano: number }) {
   const id = useId();
   const { control } = useFormContext<MinutesRequest>();
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'pauta' });
-  const proposals = useProposals(minutes);
+  const data = useWatch<MinutesRequest, 'data'>({ name: 'data' });
+  const proposals = useProposals(minutes, cnpjAssociacao, isPlainDate(data) ? yearOf(data) : ano);
   const more = useRef<HTMLDivElement>(null);
   const takeAway = (index: number) => {
     remove(index);
@@ -68,10 +68,8 @@ export function AgendaFields({ minutes }: { minutes: Minutes | null }) {
 type Proposals = ReturnType<typeof useProposals>;
 
 /** The kept proposals of the year of the minutes, and those that the minutes name already, as options. */
-function useProposals(minutes: Minutes | null) {
-  const { cnpjAssociacao, ano } = useWorkingContext();
-  const data = useWatch<MinutesRequest, 'data'>({ name: 'data' });
-  const query = useQuery(draftsQuery(cnpjAssociacao, isPlainDate(data) ? yearOf(data) : ano));
+function useProposals(minutes: Minutes | null, cnpjAssociacao: string, year: number) {
+  const query = useQuery(draftsQuery(cnpjAssociacao, year));
   const label = (id: number, valor: number, justificativa: string) => `nº ${id} · ${formatMoney(valor)} · ${justificativa}`;
   const known = new Map<number, Option>();
   for (const { id, valor, justificativa } of [...(minutes?.propostas ?? []), ...(query.data ?? [])])
@@ -132,7 +130,7 @@ function ProposalsOfMinutes({ minutes: { propostas } }: { minutes: Minutes }) {
   if (propostas.length === 0) return null;
   return (
     <div className={styles.proposals}>
-      <h4>{count(propostas.length, 'proposta de remanejamento nesta ata', 'propostas de remanejamento nesta ata')}</h4>
+      <h4>{count(propostas.length, 'proposta de redistribuição nesta ata', 'propostas de redistribuição nesta ata')}</h4>
       <ul>
         {propostas.map((proposal) => (
           <ProposalCard key={proposal.id} {...proposal} />

@@ -34,6 +34,8 @@ export interface MinutesFormHandle {
 
 interface MinutesFormProps {
   cnpjEscola: string;
+  /** The base year, whose proposals are offered until the minute has a date. */
+  ano: number;
   /** The minute to edit; null creates one. */
   minutes: Minutes | null;
   /** The saved record; null if cancelled. */
@@ -42,7 +44,7 @@ interface MinutesFormProps {
 }
 
 /** Creates or changes a minute. Remounted for each, by its key. */
-export function MinutesForm({ cnpjEscola, minutes, onDone, ref }: MinutesFormProps) {
+export function MinutesForm({ cnpjEscola, ano, minutes, onDone, ref }: MinutesFormProps) {
   const { form, id, submit, hasUnsavedWork, confirmDiscard } = useSaveForm({
     schema: MinutesRequest,
     values: minutes ?? { cnpjEscola, pauta: [], novo: true },
@@ -67,7 +69,7 @@ export function MinutesForm({ cnpjEscola, minutes, onDone, ref }: MinutesFormPro
           <TermFields cnpjEscola={cnpjEscola} autoFocus={Boolean(minutes)} />
           <PersonFields person="presidente" />
           <PersonFields person="secretario" />
-          <AgendaFields minutes={minutes} />
+          <AgendaFields minutes={minutes} cnpjAssociacao={cnpjEscola} ano={ano} />
           {minutes && <PapersPanel of={papersOf(minutes)} usual="ATA" />}
         </div>
         <div className="form-actions">

@@ -76,7 +76,7 @@ export function MinutesPage() {
 
 /** The form, and the list of minutes. */
 function MinutesRegister() {
-  const { cnpjAssociacao } = useWorkingContext();
+  const { cnpjAssociacao, ano } = useWorkingContext();
   const [open, setOpen] = useState<{ minutes: Minutes | null; time: number }>({ minutes: null, time: 0 });
   const form = useRef<MinutesFormHandle>(null);
   const { select } = useListState();
@@ -90,6 +90,7 @@ function MinutesRegister() {
         key={`${cnpjAssociacao} ${open.time}`}
         ref={form}
         cnpjEscola={cnpjAssociacao}
+        ano={ano}
         minutes={open.minutes}
         onDone={(saved) => {
           show(null);
