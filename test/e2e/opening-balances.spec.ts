@@ -115,10 +115,6 @@ test('a new account of the first year is asked about its opening balance', async
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Conta 404-4 salva com sucesso! Já havia dinheiro nela?')).toBeVisible();
   await looksRight(page);
-  await page.screenshot({ path: 'test-results/opening-question-1280.png' });
-  await page.setViewportSize(PHONE);
-  await page.screenshot({ path: 'test-results/opening-question-360.png' });
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Informar o saldo de abertura' }).click();
   await expect(cell(page, '404-4', 'Sem programa · Custeio')).toBeVisible();
   await expect(page.getByText('Já havia dinheiro')).toHaveCount(0);

@@ -111,6 +111,7 @@ test('bank accounts are created, changed, found and deleted; a bank in use is ke
     await expect(row(page, cash)).toHaveAttribute('aria-selected', 'true');
     await remove(page);
     await expect(row(page, cash)).toHaveCount(0);
+    await visit(page, `/contas?q=${number}`);
     await row(page, number).click();
   });
 

@@ -19,6 +19,8 @@ export async function loginByHand(page: Page, user: Login, association = SCHOOL)
   await page.getByRole('button', { name: 'Acessar' }).click();
   if (user !== 'usuario') {
     await page.waitForURL('**/seleciona_entidade');
+    // Other tests may have created more associations than a page lists.
+    await page.getByRole('searchbox').fill(association);
     await page.getByRole('button', { name: new RegExp(`Acessar .*${association}`) }).click();
   }
   await page.waitForURL('**/home');

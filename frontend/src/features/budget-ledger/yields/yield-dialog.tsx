@@ -37,7 +37,6 @@ export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
       success={earnings ? 'Rendimento atualizado com sucesso!' : 'Rendimento criado com sucesso!'}
       failure="Erro ao salvar rendimento."
       invalidates={YIELD_ROOTS}
-      saveLabel={earnings ? 'Atualizar' : 'Salvar'}
       onSaved={onSaved}
       onClose={onClose}
     >
