@@ -40,6 +40,13 @@ const NAMED_IN_SQL = [
   /\bregister: '(\w+)'/g,
 ];
 
+/** The words that screens never use, each with the word that they use instead, from the table in docs/glossary.md. */
+const OTHER_WORDS = [
+  ...readFileSync('docs/glossary.md', 'utf8')
+    .split('| on the screens | not |')[1]!
+    .matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm),
+].flatMap(([, word, others]) => others!.split(', ').map((other) => ({ word: word!, other })));
+
 /** Rules on the text of files. The patterns are written so that they do not match themselves. */
 export const rules: Record<string, TextRule> = {
   'short-files': {
@@ -66,6 +73,11 @@ export const rules: Record<string, TextRule> = {
   'no-outside-references': { files: ANY_FILE, find: every(/\b(contrac[t]|issu[e] \d+) §|\b[Pp]ar[t] [1-9]\b/g) },
   'no-conflict-markers': { files: ANY_FILE, find: every(/^(<{7}|>{7}) .*$/gm) },
   'registered-handlers': { files: /^backend\/src\/modules\/.+\/[^/]+\.(commands|controller)\.ts$/, find: unregistered },
+  // Words that people search for may be any.
+  'one-word': {
+    files: /^(frontend\/src\/(?!app\/synonyms\.ts)|libs\/contracts\/).*(?<!\.spec)\.tsx?$|^backend\/src\/.*\.hbs$/,
+    find: otherWords,
+  },
   'known-rules': { files: ANY_FILE, find: unknownRules },
   'known-classes': { files: /^frontend\/src\/.*\.tsx$/, find: unknownClasses },
   'complete-lock': { files: /^package-lock\.json$/, find: missingFromLock },
@@ -94,6 +106,15 @@ function unknownRules(text: string): string[] {
     .flatMap(([, numbers = '']) => numbers.match(/\d+\.\d+/g) ?? [])
     .filter((number) => !RULES.has(number))
     .map((number) => `there is no rule ${number}`);
+}
+
+/** Words of a text that people read, in strings and between tags, of which the glossary names another one. */
+function otherWords(text: string, path: string): string[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '').replaceAll(/\$\{[^{}]*\}/g, '');
+  const read = path.endsWith('.hbs') ? text : (code.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`|>[^<>{}]*</g) ?? []).join('\n');
+  return OTHER_WORDS.filter(({ other }) =>
+    new RegExp(`(?<!\\p{L})${other.replaceAll(/[()]/g, '\\$&')}(?!\\p{L})`, other === other.toLowerCase() ? 'iu' : 'u').test(read),
+  ).map(({ word, other }) => `"${other}" is called "${word}"`);
 }
 
 /** Classes of a CSS module (`styles.paperList`) missing in its sheet: the compiler accepts any name. */

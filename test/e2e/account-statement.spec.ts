@@ -58,7 +58,7 @@ test('a transfer between accounts appears on both statements and in the balance,
     await expect(row).toContainText('Poupança');
     await expect(row).toContainText('900,00');
     await looksRight(page);
-    await row.getByRole('link', { name: `Extrato da conta ${current}: R$ 650,00` }).click();
+    await row.getByRole('link', { name: `Movimento da conta ${current}: R$ 650,00` }).click();
     await expect(page).toHaveURL(new RegExp(`/extrato\\?conta=${current}$`));
     await expect(page.getByRole('row', { name: 'APLICAÇÃO' })).toContainText('650,00');
     await visit(page, '/saldo-orcamentario');
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
   test('account statements and accounts fit on a phone', async ({ page }) => {
     await openAs(page, 'usuario', '/extrato');
-    await expect(page.getByRole('heading', { name: 'EXTRATO' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'MOVIMENTO DA CONTA' })).toBeVisible();
     await looksRight(page);
     await visit(page, '/contas');
     await looksRight(page);

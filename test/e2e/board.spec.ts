@@ -60,11 +60,11 @@ for (const [device, viewport] of [
       await first.getByLabel('Assunto', { exact: true }).fill('Assuntos gerais');
       await page.getByRole('button', { name: 'Outro assunto' }).click();
       const second = page.getByRole('group', { name: 'Assunto 2' });
-      await second.getByLabel('Assunto', { exact: true }).fill('Remanejamento para a pintura');
-      await choose(second, 'Proposta de remanejamento', 'nº 1 · R$ 400,50 · Pintura das salas da frente');
+      await second.getByLabel('Assunto', { exact: true }).fill('Redistribuição para a pintura');
+      await choose(second, 'Proposta de redistribuição', 'nº 1 · R$ 400,50 · Pintura das salas da frente');
       await second.getByLabel('Decisão', { exact: true }).fill('Aprovado por unanimidade');
       await page.getByRole('button', { name: 'Mover o assunto 2 para cima' }).click();
-      await expect(first.getByLabel('Assunto', { exact: true })).toHaveValue('Remanejamento para a pintura');
+      await expect(first.getByLabel('Assunto', { exact: true })).toHaveValue('Redistribuição para a pintura');
       await looksRight(page);
       await page.getByRole('button', { name: 'Salvar' }).click();
       await expect(page.getByText('Ata salva com sucesso!')).toBeVisible();
@@ -96,7 +96,7 @@ for (const [device, viewport] of [
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Imprimir Ata' }).click()]);
       const text = docxText(await readFile(await download.path())).replaceAll('\u00a0', ' ');
       for (const part of [
-        '1. Remanejamento para a pintura',
+        '1. Redistribuição para a pintura',
         'Decisão: Aprovado por unanimidade',
         'VERNIZ',
         'R$ 400,50',
@@ -115,7 +115,7 @@ for (const [device, viewport] of [
       await expect(page.getByRole('main')).toContainText(`Aprovada em ata de ${written(hoje)}`);
       await visit(page, '/redistribuicao/proposta/1');
       await page.getByRole('button', { name: 'Efetivar', exact: true }).click();
-      await expect(page.getByText('Remanejamento efetivado com sucesso!')).toBeVisible();
+      await expect(page.getByText('Redistribuição efetivada com sucesso!')).toBeVisible();
       await expect(page.getByRole('main').getByText(`Aprovada em ata de ${written(hoje)}`)).toBeVisible();
       await looksRight(page);
     });

@@ -35,7 +35,7 @@ test('budgets of lines are created, summed, corrected and deleted', async ({ pag
     await choose(dialog, 'Sub-Ação', plan.subAcao);
     await choose(dialog, 'Item', plan.subItem);
     await expect(dialog.getByText('(selecionado automaticamente)')).toBeVisible();
-    await expect(chosenIn(dialog, 'Elemento da Despesa')).toContainText(plan.elemento);
+    await expect(chosenIn(dialog, 'Elemento de Despesa')).toContainText(plan.elemento);
     await dialog.getByLabel('Valor', { exact: true }).pressSequentially('1.234,56');
     await dialog.getByLabel('Valor', { exact: true }).press('Enter');
     await expect(page.getByText('Orçamento salvo com sucesso!')).toBeVisible();
@@ -91,7 +91,7 @@ test('budgets of lines are created, summed, corrected and deleted', async ({ pag
     const { id } = await call('post', 'orcamento/save', { ano, id: await idOf(page, plan.item), ...plan.linha, valor: 50 });
     expect(id).toBeGreaterThan(0);
     await dialog.getByLabel('Valor', { exact: true }).fill('R$ 70,00');
-    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Este orçamento foi alterad');
     await expect(dialog.getByLabel('Valor', { exact: true })).toHaveValue(/^R\$\s70,00$/);
     await expect(row(page, plan.item)).toContainText('R$ 50,00');
@@ -99,7 +99,7 @@ test('budgets of lines are created, summed, corrected and deleted', async ({ pag
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
     await fromMenu(page, plan.item, 'Editar');
     await dialog.getByLabel('Valor', { exact: true }).fill('R$ 70,00');
-    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(row(page, plan.item)).toContainText('R$ 70,00');
   });
 
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     const dialog = dialogOf(page, 'Editar Orçamento');
     await dialog.getByLabel('Valor', { exact: true }).fill('R$ 12,00');
     await looksRight(page);
-    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(row(page, plan.item)).toContainText('R$ 12,00');
   });
 });

@@ -266,7 +266,7 @@ test('people without permission to write in a register are not offered to', asyn
   await expect(offered(dialog)).toHaveText(['+ Novo item']);
   await field(dialog, LINE).press('Escape');
   await byLevels(dialog);
-  await selectOf(dialog, 'Elemento da Despesa').press('ArrowDown');
+  await selectOf(dialog, 'Elemento de Despesa').press('ArrowDown');
   const list = page.getByRole('listbox');
   await expect(list.getByRole('option')).not.toHaveCount(0);
   await expect(list.getByRole('option', { name: /^\+/ })).toHaveCount(0);

@@ -18,14 +18,14 @@ test('a duplicate expense is saved only after confirmation', async ({ page, requ
   await fromMore(page, 'Editar');
   const dialog = page.getByRole('dialog', { name: 'Editar Despesa' });
   await dialog.getByLabel('Nota Fiscal', { exact: true }).fill(nota);
-  await dialog.getByRole('button', { name: 'Atualizar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   const question = page.getByRole('alertdialog', { name: 'CONFIRMAR GRAVAÇÃO' });
   const sentence = `A despesa nº ${idDespesa} de ${ano}, elaborada em 10/03/${ano}, tem o mesmo favorecido`;
   await expect(question).toContainText(sentence);
   await looksRight(page);
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog.getByRole('alert')).toContainText(sentence);
-  await dialog.getByRole('button', { name: 'Atualizar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await question.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
   await expect(page.getByRole('cell', { name: nota, exact: true })).toHaveCount(2);

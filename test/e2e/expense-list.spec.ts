@@ -196,7 +196,7 @@ test('a filtered list stays filtered while the person works through it', async (
   const dialog = dialogOf(page, `Editar Despesa Nº ${bills[0]!.idDespesa}`);
   await byLevels(dialog);
   await choose(dialog, 'Item', plan.item);
-  await dialog.getByRole('button', { name: 'Atualizar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(/semItem=true/);
   await expect(row(page, `${word}-0`)).toHaveCount(0);

@@ -39,14 +39,14 @@ test('an expense is created, corrected, paid and deleted', async ({ page, reques
     await choose(dialog, 'Programa', plan.programa);
     await choose(dialog, 'Ação', plan.acao);
     await choose(dialog, 'Item', plan.item);
-    await expect(chosenIn(dialog, 'Elemento da Despesa')).toContainText(plan.elemento);
+    await expect(chosenIn(dialog, 'Elemento de Despesa')).toContainText(plan.elemento);
     await expect(dialog.getByText('(selecionado automaticamente)')).toBeVisible();
     await choose(dialog, 'Sub-Ação', plan.subAcao);
     await expect(chosenIn(dialog, 'Item')).toHaveText('Selecione');
-    await expect(chosenIn(dialog, 'Elemento da Despesa')).toHaveText('Selecione');
-    await choose(dialog, 'Elemento da Despesa', plan.elemento);
+    await expect(chosenIn(dialog, 'Elemento de Despesa')).toHaveText('Selecione');
+    await choose(dialog, 'Elemento de Despesa', plan.elemento);
     await choose(dialog, 'Programa', null);
-    await expect(chosenIn(dialog, 'Elemento da Despesa')).toContainText(plan.elemento);
+    await expect(chosenIn(dialog, 'Elemento de Despesa')).toContainText(plan.elemento);
     await expect(selectOf(dialog, 'Ação')).toBeDisabled();
     await expect(selectOf(dialog, 'Item')).toBeDisabled();
     await choose(dialog, 'Programa', plan.programa);
@@ -113,7 +113,7 @@ test('an expense is created, corrected, paid and deleted', async ({ page, reques
     // Its line, without other expenses, is no longer offered: the levels show it, and the focus stays.
     await expect(selectOf(dialog, 'Programa')).toBeVisible();
     await page.keyboard.type(' por mim');
-    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByRole('alert')).toContainText(`A despesa nº ${idDespesa} foi alterada por outra pessoa`);
     await expect(dialog.getByLabel('Objeto detalhado', { exact: true })).toHaveValue('DIGITADO POR MIM');
     await expect(row(page, nota)).toContainText('R$ 200,00');
@@ -122,7 +122,7 @@ test('an expense is created, corrected, paid and deleted', async ({ page, reques
     await fromMore(page, 'Editar');
     await expect(dialog.getByRole('combobox', { name: 'Linha do orçamento' })).toHaveValue(new RegExp(plan.item));
     await dialog.getByLabel('Valor', { exact: true }).fill('R$ 250,00');
-    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(row(page, nota)).toContainText('R$ 250,00');
     await expect(row(page, nota)).not.toHaveClass(/row-warning/);
   });
@@ -197,7 +197,7 @@ test('the list of expenses is searched, summed and sorted, and shows the page of
   await page.keyboard.press('n');
   const created = dialogOf(page, 'Nova Despesa');
   await byLevels(created);
-  await choose(created, 'Elemento da Despesa', plan.elemento);
+  await choose(created, 'Elemento de Despesa', plan.elemento);
   await choose(created, 'Fonte de Recursos', plan.fonte);
   await created.getByRole('button', { name: 'Pesquisar fornecedor' }).click();
   await findOne(dialogOf(page, 'PESQUISAR FORNECEDOR'), PAYEE_CPF);

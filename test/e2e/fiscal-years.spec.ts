@@ -54,7 +54,7 @@ test('a closed year has a reason, refuses writes, and is reopened', async ({ pag
     await page.getByRole('row', { name: 'TAXA DE MAIO' }).click();
     await button(page, 'Editar').click();
     const dialog = dialogOf(page, 'Editar Receita');
-    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByRole('alert')).toContainText(`${since} Reabra o exercício para registrar novos lançamentos.`);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('link', { name: 'Reabra-o' }).click();

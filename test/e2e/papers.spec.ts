@@ -79,7 +79,7 @@ test('papers of an expense are chosen, dropped, pasted, shown beside the form, c
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog).toBeHidden();
   });
 

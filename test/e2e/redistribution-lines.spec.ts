@@ -98,7 +98,7 @@ test.describe('a redistribution between several lines', () => {
     await page.getByRole('row', { name: third }).getByRole('button', { name: 'Ações' }).click();
     await page.getByRole('menuitem', { name: 'Abrir Proposta' }).click();
     await page.getByRole('button', { name: 'Efetivar' }).click();
-    await expect(page.getByText('Remanejamento efetivado com sucesso!')).toBeVisible();
+    await expect(page.getByText('Redistribuição efetivada com sucesso!')).toBeVisible();
     await expect(page.getByText('(3 movimentos)')).toBeVisible();
     await visit(page, '/redistribuicao/propostas');
     await expect(page.getByText('Nenhuma proposta guardada neste ano.')).toBeVisible();
@@ -130,7 +130,7 @@ test.describe('a redistribution between several lines', () => {
     await expect(amount(page, 'debitos', 0)).toHaveValue(/^R\$\s7,50$/);
     await looksRight(page);
     await page.getByRole('button', { name: 'Efetivar' }).click();
-    await expect(page.getByText('Remanejamento efetivado com sucesso!')).toBeVisible();
+    await expect(page.getByText('Redistribuição efetivada com sucesso!')).toBeVisible();
   });
 
   test.describe('on a phone', () => {

@@ -130,13 +130,13 @@ test('money moves between two items with a justification, cannot return while sp
     await expect(side(page, 'Crédito')).toContainText(plan.destino);
     await looksRight(page);
     await page.getByLabel('Justificativa', { exact: true }).fill('curta');
-    await button(page, 'Atualizar').click();
+    await button(page, 'Salvar').click();
     await expect(page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' })).toContainText(
       'Justificativa deve ter pelo menos 10 caracteres',
     );
     await page.getByLabel('Justificativa', { exact: true }).fill('Aprovada em assembleia de pais.');
     const asked = Date.now();
-    await button(page, 'Atualizar').click();
+    await button(page, 'Salvar').click();
     await expect(page.getByText('Operação atualizada com sucesso!')).toBeVisible();
     await expect(page.getByRole('heading', { name: /EDITAR OPERAÇÃO/ })).toBeVisible();
     await page.waitForURL(/\/redistribuicoes/);

@@ -62,9 +62,9 @@ test('a revenue is created, moved to another account and deleted', async ({ page
     const dialog = dialogOf(page, 'Editar Receita');
     await choose(dialog, 'Conta', savings);
     await page.route('**/api/receita/**', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Erro ao atualizar receita. Tente novamente.');
-    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Receita atualizada com sucesso!')).toBeVisible();
     await expect(row(page, description)).toContainText(savings);
     await findOne(page, description.toLowerCase());
@@ -164,9 +164,9 @@ test('yields are saved with a running final balance, corrected, and read on a ph
     await expect(selectOf(dialog, 'Conta')).toBeDisabled();
     await dialog.getByLabel('Dezembro', { exact: true }).fill('2,00');
     await page.route('**/api/rendimento/update', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Erro ao salvar rendimento.');
-    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Rendimento atualizado com sucesso!')).toBeVisible();
     await expect(row(page, numConta)).toContainText('R$ 1.002,30');
     await expect(button(page, 'Excluir')).toHaveCount(0);

@@ -99,7 +99,7 @@ test('a tax is retained of an expense, which is then paid net', async ({ page, r
     await fromMore(page, 'Editar');
     const parent = dialogOf(page, `Editar Despesa Nº ${idDespesa}`);
     await parent.getByRole('textbox', { name: 'Data de Elaboração' }).fill(`31/12/${ano}`);
-    await parent.getByRole('button', { name: 'Atualizar' }).click();
+    await parent.getByRole('button', { name: 'Salvar' }).click();
     await expect(parent.getByRole('alert')).toContainText(`Um imposto não pode ser elaborado antes da despesa nº ${idDespesa}`);
     await parent.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
@@ -114,7 +114,7 @@ test('a tax is retained of an expense, which is then paid net', async ({ page, r
     await expect(tax.getByRole('combobox', { name: 'Linha do orçamento' })).toHaveCount(0);
     await looksRight(page);
     await tax.getByLabel('Nota Fiscal', { exact: true }).fill('DARF 1');
-    await tax.getByRole('button', { name: 'Atualizar' }).click();
+    await tax.getByRole('button', { name: 'Salvar' }).click();
     await expect(tax).toBeHidden();
     await visit(page, `/despesas?situacao=TODAS&q=${encodeURIComponent(nota)}`);
   });

@@ -83,7 +83,7 @@ export const OF_THE_YEAR = [
   '/relatorio/lista_despesa_mes',
   '/relatorio/lista_despesa_periodo',
   '/relatorio/parecer',
-  '/relatorio/proposta_remanejamento',
+  '/relatorio/proposta_redistribuicao',
   '/relatorio/razao',
   '/relatorio/redistribuicao',
   '/relatorio/saldo_orcamentario',

@@ -111,7 +111,7 @@ describe('the demo of a first start', () => {
   it('redistributes budgets of the demo as planned until today, each once', async () => {
     for (const [index, book] of books.entries()) {
       const written = (await list<Redistribution>('redistribuicao', book)).filter(({ valor }) => valor > 0).reverse();
-      const decided = DEMO_PLANS[Math.floor(index / 2)]!.remanejamentos.filter(({ dia }) => `${book.ano}-${dia}` <= today);
+      const decided = DEMO_PLANS[Math.floor(index / 2)]!.redistribuicoes.filter(({ dia }) => `${book.ano}-${dia}` <= today);
       expect(written.map(({ data, descricaoItem, justificativa }) => ({ data, descricaoItem, justificativa }))).toEqual(
         decided.map(({ dia, para, justificativa }) => ({ data: `${book.ano}-${dia}`, descricaoItem: para, justificativa })),
       );

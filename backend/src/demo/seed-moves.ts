@@ -26,7 +26,7 @@ export async function missingMoves(
     return [{ ...line, valor } as MovedLine];
   };
   const year = yearOf(today) === book.ano ? 1 : 0;
-  return plan.remanejamentos
+  return plan.redistribuicoes
     .map((move) => ({ ...move, data: `${book.ano}-${move.dia}` }))
     .filter(({ data }) => data <= today)
     .slice(movements.length / 2)

@@ -82,7 +82,7 @@ const MENU: MenuGroup[] = [
       { label: 'Importar Despesas', to: '/despesa_importacao', needs: 'despesa.importar', icon: 'pi-upload' },
       { label: 'Despesas Recorrentes', to: '/despesas_recorrentes', needs: 'despesaRecorrente.ver', icon: 'pi-sync' },
       { label: 'Receitas', to: '/receitas', needs: 'receita.ver', icon: 'pi-arrow-down-left' },
-      { label: 'Extrato', to: '/extrato', needs: 'extrato.ver', icon: 'pi-book' },
+      { label: 'Movimento da Conta', to: '/extrato', needs: 'extrato.ver', icon: 'pi-book' },
       { label: 'Rendimentos', to: '/rendimentos', needs: 'rendimento.ver', icon: 'pi-percentage' },
       { label: 'Extratos Bancários', to: '/extratos', needs: 'extratoBancario.ver', icon: 'pi-file-import' },
       {

@@ -28,7 +28,7 @@ export const JOURNAL_KINDS = {
   elemento_despesa: 'Elementos de despesa',
   despesa_recorrente: 'Despesas recorrentes',
   despesa_recorrente_dispensa: 'Despesas recorrentes dispensadas',
-  redistribuicao_rascunho: 'Propostas de remanejamento',
+  redistribuicao_rascunho: 'Propostas de redistribuição',
   papel_a_guardar: 'Papéis a guardar',
   ressalva: 'Ressalvas',
   parecer: 'Pareceres',

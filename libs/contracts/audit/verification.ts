@@ -18,7 +18,7 @@ export class VerificationQuery extends BookQuery {
 
   /** The hash of the page's content, from the QR code. */
   @IsOptional()
-  @Matches(/^[0-9a-f]{16,64}$/, { message: 'O resumo dos dados tem de 16 a 64 caracteres, algarismos e letras de A a F' })
+  @Matches(/^[0-9a-f]{16,64}$/, { message: 'O código de verificação tem de 16 a 64 caracteres, algarismos e letras de A a F' })
   @LowerCased()
   dados?: string | null;
 }

@@ -12,4 +12,4 @@ export const FIGURE_WORDS = vocabulary({
 export type FigureName = keyof typeof FIGURE_WORDS;
 
 /** Labels of the fields of the budget balance. */
-export const BALANCE_WORDS = vocabulary({ ...FIGURE_WORDS, percentual: percent('% Exec.'), faixa: text('Status') });
+export const BALANCE_WORDS = vocabulary({ ...FIGURE_WORDS, percentual: percent('% Exec.'), faixa: text('Situação') });

@@ -13,7 +13,7 @@ export const RECORD_NAMES: Record<string, string> = {
   implantacao_saldo: 'saldos de abertura',
   rendimento: 'rendimentos',
   redistribuicao: 'redistribuições',
-  redistribuicao_rascunho: 'propostas de remanejamento',
+  redistribuicao_rascunho: 'propostas de redistribuição',
   conta: 'contas bancárias',
   extrato: 'extratos bancários',
   conciliacao: 'conciliações',

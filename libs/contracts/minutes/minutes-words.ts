@@ -17,5 +17,5 @@ export const MINUTES_WORDS = vocabulary({
   propostas: text('Propostas'),
   texto: text('Assunto'),
   decisao: text('Decisão'),
-  proposta: text('Proposta de remanejamento'),
+  proposta: text('Proposta de redistribuição'),
 });

@@ -31,13 +31,13 @@ export const TEMPLATE_TAGS = {
   secretario: { descricao: 'Secretário, com artigo e pronome de tratamento', exemplo: 'o SR. JOSÉ DA SILVA' },
   secretarioPronome: { descricao: 'Pronome de tratamento do secretário', exemplo: 'SR.' },
   secretarioNome: { descricao: 'Nome do secretário', exemplo: 'JOSÉ DA SILVA' },
-  pauta: { descricao: 'Assuntos da pauta, numerados, um por linha', exemplo: '1. Remanejamento para a pintura das salas' },
+  pauta: { descricao: 'Assuntos da pauta, numerados, um por linha', exemplo: '1. Redistribuição para a pintura das salas' },
   decisoes: {
     descricao: 'Assuntos da pauta com o que foi decidido sobre cada um',
-    exemplo: '1. Remanejamento para a pintura das salas. Decisão: aprovado por unanimidade',
+    exemplo: '1. Redistribuição para a pintura das salas. Decisão: aprovado por unanimidade',
   },
   propostas: {
-    descricao: 'Propostas de remanejamento da pauta e as aprovadas na ata, com linhas, valores e aprovação',
+    descricao: 'Propostas de redistribuição da pauta e as aprovadas na ata, com linhas, valores e aprovação',
     exemplo: 'Proposta nº 3, de 2026, no valor de R$ 400,50: Pintura das salas. Débito: …',
   },
 } as const satisfies Record<string, TagDescription>;

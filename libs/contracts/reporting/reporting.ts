@@ -143,7 +143,7 @@ export interface ReportJob {
   mensagem: string | null;
 }
 
-/** `GET relatorio/proposta_remanejamento`: a saved redistribution, for the board. */
+/** `GET relatorio/proposta_redistribuicao`: a saved redistribution, for the board. */
 export class RedistributionProposalQuery extends BookQuery {
   @IsId({ message: 'Proposta inválida' })
   @IsNotEmpty({ message: 'Proposta inválida' })

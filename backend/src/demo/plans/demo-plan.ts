@@ -85,7 +85,7 @@ export interface DemoPlan {
   /** Lines by program and action. */
   programas: Record<string, Record<string, DemoLine[]>>;
   semPrograma: DemoLine[];
-  remanejamentos: DemoMove[];
+  redistribuicoes: DemoMove[];
   pessoas: DemoPeople;
 }
 

@@ -81,7 +81,7 @@ const planOf = (elemento: Check, payee: Check) => {
     receitas: tableOf(INCOME),
     programas: tableOf(tableOf(lines)),
     semPrograma: lines,
-    remanejamentos: listOf(MOVE),
+    redistribuicoes: listOf(MOVE),
   });
 };
 
@@ -119,7 +119,7 @@ export function readPlan(folder: string): DemoPlan {
 
 /** Requires every reference of a plan to exist in the plan. */
 function checkReferences(plan: DemoPlan, file: string): void {
-  const { contas, extratos, receitas, remanejamentos, tarifas } = plan;
+  const { contas, extratos, receitas, redistribuicoes, tarifas } = plan;
   const lines = linesOf(plan);
   const account = oneOf(
     'an account of the plan',
@@ -135,7 +135,7 @@ function checkReferences(plan: DemoPlan, file: string): void {
   oneOf('the funds source of a line with its element', feeSources)(tarifas.fonte, `${file}.tarifas.fonte`);
   for (const [name, { conta }] of Object.entries(receitas)) account(conta, `${file}.receitas "${name}".conta`);
   for (const { fonte, compras } of lines) source(fonte, `${file}: fonte of the line "${compras[0]?.[1]}"`);
-  for (const { dia, de, para } of remanejamentos) for (const name of [de, para]) item(name, `${file}: an item of the move on ${dia}`);
+  for (const { dia, de, para } of redistribuicoes) for (const name of [de, para]) item(name, `${file}: an item of the move on ${dia}`);
 }
 
 function payeeIn({ cidade, uf }: DemoPeople, { cpfOrCnpj, nome, telefone, endereco }: FiledPayee): DemoPayee {

@@ -120,11 +120,11 @@ describe('a redistribution between several lines', () => {
 
   it('prints a draft of a redistribution for the board', async () => {
     const { id } = await keep();
-    const { body } = await product.api.get(`/relatorio/proposta_remanejamento?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=${id}`).expect(200);
+    const { body } = await product.api.get(`/relatorio/proposta_redistribuicao?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=${id}`).expect(200);
     const { text } = await readPdf(body);
-    for (const part of ['PROPOSTA DE REMANEJAMENTO', 'categoria econômica: — R$ 0,00 + R$ 400,50 R$ 400,50', 'Conselho fiscal'])
+    for (const part of ['PROPOSTA DE REDISTRIBUIÇÃO', 'categoria econômica: — R$ 0,00 + R$ 400,50 R$ 400,50', 'Conselho fiscal'])
       expect(text).toContain(part);
-    await product.api.get(`/relatorio/proposta_remanejamento?cnpjAssociacao=${SCHOOL}&ano=${YEAR - 1}&id=${id}`).expect(404);
+    await product.api.get(`/relatorio/proposta_redistribuicao?cnpjAssociacao=${SCHOOL}&ano=${YEAR - 1}&id=${id}`).expect(404);
   });
 
   it('refuses to book a draft once a balance has changed, until it is saved again', async () => {

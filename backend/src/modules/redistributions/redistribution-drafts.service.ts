@@ -30,7 +30,7 @@ import { changesOf, refusalsOf, refuseOperation } from './redistribution.js';
 import { RedistributionDraftRow } from './redistribution-draft.entity.js';
 import { RedistributionSimulator, shortName } from './redistribution-simulator.service.js';
 
-const ABSENT = 'Proposta de remanejamento não encontrada.';
+const ABSENT = 'Proposta de redistribuição não encontrada.';
 
 /** Redistributions to be approved by the board, saved with their balances at that time (rule 12.12). */
 @Injectable()

@@ -72,7 +72,7 @@ export class ReportsController {
   }
 
   @May('relatorio.ver')
-  @PdfRoute('proposta_remanejamento')
+  @PdfRoute('proposta_redistribuicao')
   proposal(@Query() query: RedistributionProposalQuery): Promise<Report> {
     return this.redistributions.proposal(query);
   }

@@ -11,8 +11,8 @@ export function Explanation() {
   return (
     <Concepts title="Entenda o saldo orçamentário" concepts={CONCEPTS}>
       <div>
-        <h3 id="faixas-de-status">Status pela parte executada</h3>
-        <ul className={styles.balanceBands} aria-labelledby="faixas-de-status">
+        <h3 id="faixas-de-execucao">Situação pela parte executada</h3>
+        <ul className={styles.balanceBands} aria-labelledby="faixas-de-execucao">
           {(Object.keys(BANDS) as ExecutionBand[]).map((faixa) => (
             <li key={faixa}>
               <BandBadge faixa={faixa} /> <span>{BANDS[faixa].range}</span>

@@ -72,7 +72,7 @@ export const GUIDE: GuidePage[] = [
         text: 'Preencha quanto havia em cada conta, por programa e categoria; o que não é de programa nenhum fica em Sem programa. O total de cada conta aparece ao lado do saldo do banco, se o extrato do dia foi importado em [Extratos Bancários](/extratos): devem ser iguais.',
       },
       {
-        text: 'Confira em [Extrato](/extrato) e no [Saldo Orçamentário](/saldo-orcamentario) quanto há em cada conta. Errou? Salve os [Saldos de Abertura](/implantacao) de novo: os novos ficam no lugar, e os antigos continuam na auditoria.',
+        text: 'Confira em [Movimento da Conta](/extrato) e no [Saldo Orçamentário](/saldo-orcamentario) quanto há em cada conta. Errou? Salve os [Saldos de Abertura](/implantacao) de novo: os novos ficam no lugar, e os antigos continuam na auditoria.',
       },
     ],
     note: 'Só no primeiro exercício, e até fechar o primeiro mês de uma das contas; os anos seguintes começam com o que o anterior deixou.',
@@ -128,11 +128,11 @@ export const GUIDE: GuidePage[] = [
         text: 'Dúvida sobre quem fez o quê? Histórico, em {Mais}, mostra tudo o que aconteceu com a despesa.',
       },
     ],
-    note: 'Pague só com saldo: se o item ficou sem dinheiro, remaneje antes.',
+    note: 'Pague só com saldo: se o item ficou sem dinheiro, redistribua antes.',
   },
   {
-    slug: 'remanejar',
-    title: 'Remanejar',
+    slug: 'redistribuir',
+    title: 'Redistribuir',
     icon: 'pi-arrow-right-arrow-left',
     summary: 'Faltou num item e sobrou em outro: uma redistribuição tira de um e põe no outro, sem mudar o total do ano.',
     steps: [
@@ -256,6 +256,6 @@ export const GUIDE: GuidePage[] = [
         text: 'Quem tem acesso à associação, e quem mudou cadastros, está em Acessos e Cadastros, no menu Relatórios; só administradores o veem.',
       },
     ],
-    note: 'Anote o código (hash) do último lançamento na ata da reunião: se no ano que vem ele for o mesmo, nada daquele período foi alterado.',
+    note: 'Anote o código de verificação do último lançamento na ata da reunião: se no ano que vem ele for o mesmo, nada daquele período foi alterado.',
   },
 ];

@@ -79,7 +79,6 @@ function OperationForm({ operation, manner }: { operation: RedistributionOperati
         backTo={REDISTRIBUTIONS}
         leaveAfter={manner.leaveAfter}
         backLabel="Voltar"
-        saveLabel="Atualizar"
       >
         <TextField {...field('operacao')} readOnly span={4} />
         <DateField {...field('data')} readOnly span={3} />

@@ -36,7 +36,7 @@ export function ProposalPage() {
       </RedistributionForm>
     );
   return (
-    <Page title="PROPOSTA DE REMANEJAMENTO" actions={<CloseButton label="Voltar" to={PROPOSALS} />}>
+    <Page title="PROPOSTA DE REDISTRIBUIÇÃO" actions={<CloseButton label="Voltar" to={PROPOSALS} />}>
       <div className="panel">
         {draft.error ? (
           <FailedState error={draft.error} failure="Erro ao carregar a proposta" onRetry={() => void draft.refetch()} />

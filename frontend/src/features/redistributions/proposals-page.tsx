@@ -94,8 +94,8 @@ export function ProposalsPage() {
         icon: 'pi-print',
         needs: 'relatorio.ver',
         act: ({ id }) =>
-          void print(`Proposta de remanejamento nº ${id}`, {
-            path: 'relatorio/proposta_remanejamento',
+          void print(`Proposta de redistribuição nº ${id}`, {
+            path: 'relatorio/proposta_redistribuicao',
             query: { cnpjAssociacao, ano, id },
           }),
       },
@@ -105,7 +105,7 @@ export function ProposalsPage() {
     <>
       <ClosedYearBanner />
       <ListPage
-        title="PROPOSTAS DE REMANEJAMENTO"
+        title="PROPOSTAS DE REDISTRIBUIÇÃO"
         subtitle="Guardadas até a diretoria aprovar. Nada delas está no livro."
         query={drafts}
         searchIn={(draft) => [`nº ${draft.id}`, draft.justificativa, formatDate(draft.data), ...draft.linhas.map(({ nome }) => nome)]}

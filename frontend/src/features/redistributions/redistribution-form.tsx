@@ -80,7 +80,7 @@ export function RedistributionForm({ draft, onOtherVersion, children }: Redistri
     <>
       <ClosedYearBanner />
       <FormPage
-        title={draft ? `PROPOSTA DE REMANEJAMENTO Nº ${draft.id}` : NEW_TITLE}
+        title={draft ? `PROPOSTA DE REDISTRIBUIÇÃO Nº ${draft.id}` : NEW_TITLE}
         subtitle={`Move recursos entre linhas do orçamento de ${ano}`}
         schema={RedistributionDraftRequest}
         values={{
@@ -96,7 +96,7 @@ export function RedistributionForm({ draft, onOtherVersion, children }: Redistri
         onSave={save}
         success={(done) => {
           if (done === 'keep') return 'Proposta guardada com sucesso!';
-          return draft ? 'Remanejamento efetivado com sucesso!' : 'Redistribuição cadastrada com sucesso!';
+          return draft ? 'Redistribuição efetivada com sucesso!' : 'Redistribuição cadastrada com sucesso!';
         }}
         failure="Erro ao salvar redistribuição"
         invalidates={REDISTRIBUTION_ROOTS}

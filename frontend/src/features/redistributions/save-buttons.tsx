@@ -63,8 +63,8 @@ function PrintButton({ draft }: { draft: RedistributionDraft }) {
       outlined
       disabled={isDirty}
       onClick={() =>
-        void print(`Proposta de remanejamento nº ${draft.id}`, {
-          path: 'relatorio/proposta_remanejamento',
+        void print(`Proposta de redistribuição nº ${draft.id}`, {
+          path: 'relatorio/proposta_redistribuicao',
           query: { cnpjAssociacao, ano, id: draft.id },
         })
       }

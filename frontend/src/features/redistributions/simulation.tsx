@@ -37,7 +37,7 @@ export function Simulation() {
                   Disponível
                 </th>
                 <th scope="col" className="figures">
-                  Remanejado
+                  Redistribuído
                 </th>
                 <th scope="col" className="figures">
                   Ficará

@@ -188,7 +188,7 @@ export interface Routes {
     'relatorio/lista_despesa_mes': { query: MonthReportQuery; answer: Report };
     'relatorio/lista_despesa_periodo': { query: PeriodReportQuery; answer: Report };
     'relatorio/parecer': { query: OpinionReportQuery; answer: Report };
-    'relatorio/proposta_remanejamento': { query: RedistributionProposalQuery; answer: Report };
+    'relatorio/proposta_redistribuicao': { query: RedistributionProposalQuery; answer: Report };
     'relatorio/razao': { query: BookQuery; answer: Report };
     'relatorio/redistribuicao': { query: RedistributionReportQuery; answer: Report };
     'relatorio/saldo_orcamentario': { query: BalanceQuery; answer: Report };

@@ -39,12 +39,12 @@ export const GLOSSARY = {
   orcado: { word: 'Orçado', meaning: 'O valor planejado para o ano, antes das redistribuições.' },
   redistribuicao: {
     word: 'Redistribuição',
-    meaning: 'Remanejar: tirar um valor de uma linha do orçamento e colocá-lo em outra, com justificativa.',
+    meaning: 'Tirar um valor de uma linha do orçamento e colocá-lo em outra, com justificativa.',
   },
   aprovacao: {
     word: 'Aprovação',
     meaning:
-      'Quem aprovou uma proposta de remanejamento, em que ata e em que dia. Fica no livro com a redistribuição; se a proposta muda, precisa ser dada de novo.',
+      'Quem aprovou uma proposta de redistribuição, em que ata e em que dia. Fica no livro com a redistribuição; se a proposta muda, precisa ser dada de novo.',
   },
   redistribuido: { word: 'Redistribuído', meaning: 'O que a linha recebeu de outras menos o que cedeu a outras.' },
   realinhado: { word: 'Atual (realinhado)', meaning: 'Orçado mais redistribuído: o que a linha pode gastar no ano inteiro.' },
@@ -59,7 +59,7 @@ export const GLOSSARY = {
     meaning: 'Atual menos pago: o que ainda há para gastar. O que está a pagar só é descontado quando for pago.',
   },
   execucao: { word: 'Percentual executado', meaning: 'A parte do orçamento atual que já foi paga.' },
-  excedida: { word: 'Excedida', meaning: 'Linha em que se pagou mais do que havia: é preciso remanejar ou corrigir.' },
+  excedida: { word: 'Excedida', meaning: 'Linha em que se pagou mais do que havia: é preciso redistribuir ou corrigir.' },
   empenho: {
     word: 'Empenho',
     meaning: 'Nos órgãos públicos, a reserva do dinheiro antes da compra. Aqui quem faz esse papel é a despesa lançada e ainda a pagar.',
@@ -95,7 +95,7 @@ export const GLOSSARY = {
     meaning: 'A data em que o lançamento passa a contar no saldo: a do pagamento, por exemplo, que pode ser outra que a do registro.',
   },
   hash: {
-    word: 'Código (hash)',
+    word: 'Código de verificação',
     meaning:
       'Um resumo do lançamento e do código anterior. Se alguém mexer em um lançamento antigo, os códigos deixam de fechar e a verificação diz onde.',
   },

@@ -14,7 +14,7 @@ export function LevelFields({
       <ActionField path={path} term="acao" required={required} span={6} />
       <SubActionField path={path} term="sub-acao" span={6} />
       <ItemField path={path} term="item" span={6} />
-      <ExpenseElementField path={path} term="elemento" label="Elemento da Despesa" required span={6} />
+      <ExpenseElementField path={path} term="elemento" label="Elemento de Despesa" required span={6} />
     </>
   );
 }

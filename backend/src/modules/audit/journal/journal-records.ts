@@ -72,7 +72,7 @@ export const RECORDS: Record<string, (alvo: Values) => string> = {
   elemento_despesa: ({ descricao }) => `o elemento de despesa ${descricao}`,
   despesa_recorrente: ({ id, objeto_resumido }) => `a despesa recorrente nº ${id}${objeto_resumido ? ` (${objeto_resumido})` : ''}`,
   despesa_recorrente_dispensa: ({ id, mes, ano }) => `a dispensa de ${MONTHS[Number(mes) - 1]} de ${ano} da despesa recorrente nº ${id}`,
-  redistribuicao_rascunho: ({ id, ano }) => `a proposta de remanejamento nº ${id} de ${ano}`,
+  redistribuicao_rascunho: ({ id, ano }) => `a proposta de redistribuição nº ${id} de ${ano}`,
   papel_a_guardar: ({ nome }) => `o papel a guardar ${nome}`,
   parecer: ({ id, ano, conclusao, sequencia }) =>
     `o parecer nº ${id} de ${ano} (${OPINIONS[conclusao as OpinionKind].toLocaleLowerCase('pt-BR')}), sobre o lançamento nº ${sequencia}`,

@@ -15,7 +15,7 @@ export function agendaTexts({
   propostas,
 }: Pick<Minutes, 'pauta' | 'propostas'>): Pick<Record<TemplateTag, string>, 'pauta' | 'decisoes' | 'propostas'> {
   const items = pauta.map(({ texto, proposta, decisao }, index) => ({
-    text: `${index + 1}. ${texto}${proposta ? ` (proposta de remanejamento nº ${proposta})` : ''}`,
+    text: `${index + 1}. ${texto}${proposta ? ` (proposta de redistribuição nº ${proposta})` : ''}`,
     decision: `Decisão: ${decisao ?? BLANK}`,
   }));
   return {

@@ -37,9 +37,9 @@ describe('the agenda of minutes', () => {
 
   it('is written with its decisions, which are blank until they are known', () => {
     const { pauta, decisoes } = agendaTexts({ pauta: [item(3, 'Aprovada por unanimidade'), item(null)], propostas: [proposal] });
-    expect(pauta).toBe('1. Pintura das salas (proposta de remanejamento nº 3)\n2. Pintura das salas');
+    expect(pauta).toBe('1. Pintura das salas (proposta de redistribuição nº 3)\n2. Pintura das salas');
     expect(decisoes).toBe(
-      '1. Pintura das salas (proposta de remanejamento nº 3)\nDecisão: Aprovada por unanimidade\n\n2. Pintura das salas\nDecisão: ____________________',
+      '1. Pintura das salas (proposta de redistribuição nº 3)\nDecisão: Aprovada por unanimidade\n\n2. Pintura das salas\nDecisão: ____________________',
     );
   });
 

@@ -70,7 +70,7 @@ const minutesBody = ({ pauta, propostas }: DocumentContent): string[] => [
       'integrante desta ata, em atendimento ao edital de convocação de {dataEditalExtenso}.',
   ),
   ...(pauta ? AGENDA_OF_MINUTES : ELECTION),
-  ...when(propostas, paragraph('Heading1', 'PROPOSTAS DE REMANEJAMENTO'), paragraph('Lista', '{propostas}')),
+  ...when(propostas, paragraph('Heading1', 'PROPOSTAS DE REDISTRIBUIÇÃO'), paragraph('Lista', '{propostas}')),
   paragraph(
     'Normal',
     'Nada mais havendo a tratar, a presidência agradeceu a presença de todos e deu por encerrada a Assembleia, da qual eu, {secretarioNome}, lavrei a presente ' +
@@ -124,7 +124,7 @@ const noticeBody = ({ pauta, propostas }: DocumentContent): string[] => [
     ),
     paragraph('Normal', '2. Assuntos gerais de interesse da associação.'),
   ),
-  ...when(pauta && propostas, paragraph('Heading1', 'PROPOSTAS DE REMANEJAMENTO'), paragraph('Lista', '{propostas}')),
+  ...when(pauta && propostas, paragraph('Heading1', 'PROPOSTAS DE REDISTRIBUIÇÃO'), paragraph('Lista', '{propostas}')),
   paragraph(
     'Normal',
     'Não havendo número legal de associados em primeira convocação, a Assembleia instalar-se-á em segunda convocação, na forma do Estatuto Social.',

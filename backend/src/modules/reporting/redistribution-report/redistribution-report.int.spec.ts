@@ -73,7 +73,7 @@ describe('the print of a redistribution', () => {
 
     it('shows program, action, element and category of every line of a proposal, and its warnings', async () => {
       const { body: draft } = await product.api.post('/redistribuicao/rascunho/save', { ...kept, ...sides }).expect(201);
-      const path = `/relatorio/proposta_remanejamento?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=${draft.id}`;
+      const path = `/relatorio/proposta_redistribuicao?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=${draft.id}`;
       const { text } = await readPdf((await product.api.get(path).expect(200)).body);
       for (const part of [
         ...warned,

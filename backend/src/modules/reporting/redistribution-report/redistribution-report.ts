@@ -53,7 +53,7 @@ export class RedistributionReport {
     };
   }
 
-  /** *Proposta de remanejamento*: a redistribution that awaits approval by the board, with the resulting balance of each line. Throws a 404 Refusal. */
+  /** *Proposta de redistribuição*: a redistribution that awaits approval by the board, with the resulting balance of each line. Throws a 404 Refusal. */
   async proposal({ cnpjAssociacao, ano, id }: RedistributionProposalQuery): Promise<Report> {
     const { sequencia, linhas: kept, valor: reais, ...draft } = await this.drafts.one(cnpjAssociacao, id, ano);
     const hash = await this.books.hashOf({ cnpjAssociacao, ano }, sequencia);
@@ -68,8 +68,8 @@ export class RedistributionReport {
     }));
     return {
       template: 'redistribution-proposal',
-      title: 'PROPOSTA DE REMANEJAMENTO',
-      fileName: `proposta-de-remanejamento-${ano}-${id}`,
+      title: 'PROPOSTA DE REDISTRIBUIÇÃO',
+      fileName: `proposta-de-redistribuicao-${ano}-${id}`,
       cnpjAssociacao,
       ano,
       livro: { sequencia, hash },

@@ -19,7 +19,7 @@ const CONCEPTS = {
   Registro: 'Diz quem fez, quando, de que endereço e o que mudou. Nenhum é mudado ou apagado; senhas nunca são guardadas.',
   'Da instalação':
     'O que não é de uma associação só: templates, bancos e elementos de despesa, e o que se fez de pessoas das suas associações antes de terem vínculo.',
-  'Código (hash)': 'Um resumo do registro e do código anterior. Se alguém mexer em um registro antigo, a verificação diz onde.',
+  'Código de verificação': 'Um resumo do registro e do código anterior. Se alguém mexer em um registro antigo, a verificação diz onde.',
 };
 
 /** *Auditoria › Acessos e cadastros*: who did what to accesses and registers, for administrators. */

@@ -119,7 +119,7 @@ function Drawn({ sample, question }: { sample: Sample; question: SampleQuestion 
       <p role="status">
         <strong>{count(itens.length, 'despesa sorteada', 'despesas sorteadas')}</strong> de {formatMoney(valor)}, entre{' '}
         {count(populacao.quantidade, 'despesa paga', 'despesas pagas')} de {formatMoney(populacao.valor)}. Livro no lançamento nº{' '}
-        {sequencia}, código <code>{shortHash(hash)}</code>.
+        {sequencia}, código de verificação <code>{shortHash(hash)}</code>.
       </p>
       <ol className="sample-items">
         {itens.map((item) => (

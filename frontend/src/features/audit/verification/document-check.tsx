@@ -60,7 +60,7 @@ export function DocumentCheck() {
         <form aria-label="Conferir um documento impresso" noValidate onSubmit={form.handleSubmit(submit)}>
           <div className="form-grid">
             <TextField name="sequencia" label="Lançamento nº" inputMode="numeric" maxLength={11} span={3} />
-            <TextField name="hash" label="Código" required lowercase maxLength={120} span={9} />
+            <TextField name="hash" label="Código de verificação" required lowercase maxLength={120} span={9} />
           </div>
           <div className="form-actions">
             <Button type="submit" label="Conferir documento" icon="pi-file-check" loading={isPending} />

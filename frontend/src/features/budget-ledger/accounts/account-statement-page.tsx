@@ -123,7 +123,7 @@ export function AccountStatementPage() {
     <>
       <ClosedYearBanner />
       <ListPage
-        title="EXTRATO"
+        title="MOVIMENTO DA CONTA"
         exportAs={`Extrato ${period.numConta}`}
         subtitle={
           statement.data &&

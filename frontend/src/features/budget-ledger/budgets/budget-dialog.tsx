@@ -26,7 +26,6 @@ export function BudgetDialog({ budget, onSaved, onClose }: BudgetDialogProps) {
       success="Orçamento salvo com sucesso!"
       failure="Erro ao salvar o orçamento. Tente novamente."
       invalidates={BUDGET_ROOTS}
-      saveLabel={budget ? 'Atualizar' : 'Salvar'}
       onSaved={onSaved}
       onClose={onClose}
     >

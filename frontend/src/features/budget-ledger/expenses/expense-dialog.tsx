@@ -95,7 +95,6 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
       success="Registro salvo com sucesso!"
       failure="Erro ao salvar. Tente novamente."
       invalidates={EXPENSE_ROOTS}
-      saveLabel={expense ? 'Atualizar' : 'Salvar'}
       onSaved={onSaved}
       {...(!expense && {
         saveAndGo: { label: 'Salvar e pagar', onSaved: (result: Expense) => (kept.current ? onSaved(result) : onPay(result)) },

@@ -45,7 +45,6 @@ export function RecurringExpenseDialog({ recurring, proposed, onSaved, onClose }
       success="Registro salvo com sucesso!"
       failure="Erro ao salvar. Tente novamente."
       invalidates={RECURRING_ROOTS}
-      saveLabel={recurring ? 'Atualizar' : 'Salvar'}
       onSaved={onSaved}
       onClose={onClose}
     >

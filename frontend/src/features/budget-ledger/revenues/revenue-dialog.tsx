@@ -71,7 +71,6 @@ function RevenueForm({ revenue, given, held, onSaved, onClose, onUnjoined }: Rev
       success={`Receita ${revenue ? 'atualizada' : 'cadastrada'} com sucesso!`}
       failure={revenue ? 'Erro ao atualizar receita. Tente novamente.' : 'Erro ao cadastrar receita. Tente novamente.'}
       invalidates={REVENUE_ROOTS}
-      saveLabel={revenue ? 'Atualizar' : 'Salvar'}
       onSaved={onSaved}
       onClose={() => (kept.current ? onUnjoined(kept.current) : onClose())}
     >

@@ -67,7 +67,7 @@ const COLUMNS: Column<Row>[] = [
     card: 'amount',
     body: ({ numConta, held }) =>
       held && (
-        <Link to={statementAt(numConta)} aria-label={`Extrato da conta ${numConta}: ${formatMoney(held.saldo)}`}>
+        <Link to={statementAt(numConta)} aria-label={`Movimento da conta ${numConta}: ${formatMoney(held.saldo)}`}>
           <Money value={held.saldo} />
         </Link>
       ),
@@ -112,7 +112,7 @@ export function AccountsPage() {
     failure: 'Erro ao excluir conta.',
     roots: ['conta'],
     actions: [
-      { label: 'Extrato', icon: 'pi-book', needs: 'extrato.ver', act: ({ numConta }) => void navigate(statementAt(numConta)) },
+      { label: 'Movimento', icon: 'pi-book', needs: 'extrato.ver', act: ({ numConta }) => void navigate(statementAt(numConta)) },
       { label: 'Anexos', icon: 'pi-paperclip', needs: 'anexo.ver', act: setPapered },
       { label: 'Transferir', icon: 'pi-arrow-right-arrow-left', needs: 'transferencia.salvar', act: setTransferring },
     ],

@@ -18,7 +18,7 @@ export function EntryModal({ title, chain, children, onClose }: EntryModalProps)
       <div className={styles.entryDetails}>
         {children}
         <EntryFields title="Lugar na cadeia">
-          <EntryField name="Código (hash)">
+          <EntryField name="Código de verificação">
             <code>{chain.hash}</code>
           </EntryField>
           <EntryField name="Código anterior">
