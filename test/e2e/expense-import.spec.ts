@@ -20,7 +20,7 @@ async function givenPlace(page: Page) {
 }
 
 const csv = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
-const drop = (page: Page) => page.getByLabel(/^Escolha a planilha, arraste-a?o? até aqui/);
+const drop = (page: Page) => page.getByLabel(/^Escolha a planilha, arraste até aqui/);
 const outcome = (page: Page, title: string) => page.getByRole('region', { name: title });
 
 test('a spreadsheet of 60 expenses is corrected, imported whole, and adds nothing again', async ({ page }) => {

@@ -32,7 +32,7 @@ async function givenAccount(page: Page): Promise<string> {
   return numConta;
 }
 
-const drop = (page: Page) => page.getByLabel(/^Escolha o extrato, arraste-o/);
+const drop = (page: Page) => page.getByLabel(/^Escolha o extrato, arraste/);
 const outcome = (page: Page) => page.locator('.statement-outcomes');
 const statements = (page: Page) => page.getByRole('region', { name: 'Extratos importados' });
 const lines = (page: Page) => page.getByRole('region', { name: 'Lançamentos' });

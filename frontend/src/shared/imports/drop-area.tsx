@@ -48,7 +48,7 @@ export function DropArea({ label, hint, accept, disabled = false, multiple = fal
     <label className={`${styles.dropArea} ${isOver && !disabled ? styles.isOver : ''} ${disabled ? styles.isDisabled : ''}`}>
       <i className="pi pi-file-import" aria-hidden />
       <span>
-        <strong>{label}</strong>, arraste-o até aqui ou cole com Ctrl+V
+        <strong>{label}</strong>, arraste até aqui ou cole com Ctrl+V
         <small>{hint}</small>
       </span>
       <input

@@ -15,21 +15,25 @@ export function StatementFilters({ period, onShow }: { period: StatementPeriod; 
   const accounts = useQuery(accountsQuery(cnpjAssociacao));
   const narrow = useNarrow();
   if (accounts.data?.length === 0) return null;
+  const form = (
+    <FilterForm
+      label="Conta e período"
+      schema={AccountStatementQuery}
+      context={{ cnpjAssociacao, ano }}
+      filters={period}
+      onShow={onShow}
+      submitLabel="Mostrar"
+    >
+      <AccountField span={6} />
+      <DateField name="de" label="De" span={3} min={`${ano}-01-01`} max={`${ano}-12-31`} />
+      <DateField name="ate" label="até" span={3} min={`${ano}-01-01`} max={`${ano}-12-31`} />
+    </FilterForm>
+  );
+  if (!narrow) return <div className={styles.statementFilters}>{form}</div>;
   return (
-    <details className={styles.statementFilters} open={!narrow}>
-      {narrow && <summary>Conta e período</summary>}
-      <FilterForm
-        label="Conta e período"
-        schema={AccountStatementQuery}
-        context={{ cnpjAssociacao, ano }}
-        filters={period}
-        onShow={onShow}
-        submitLabel="Mostrar"
-      >
-        <AccountField span={6} />
-        <DateField name="de" label="De" span={3} min={`${ano}-01-01`} max={`${ano}-12-31`} />
-        <DateField name="ate" label="até" span={3} min={`${ano}-01-01`} max={`${ano}-12-31`} />
-      </FilterForm>
+    <details className={styles.statementFilters}>
+      <summary>Conta e período</summary>
+      {form}
     </details>
   );
 }
