@@ -57,7 +57,7 @@ test('two programmes are paid at once from their own accounts; amber shows what 
   }
 });
 
-test('a payment just made is taken back from its toast, and the expense beside the list tells both', async ({ page }) => {
+test('a payment or a cancellation just made is taken back from its toast, and the expense beside the list tells both', async ({ page }) => {
   const { word, first } = await givenTwoProgrammes(page);
   await page
     .getByRole('link', { name: first.plan.favorecido })
@@ -74,6 +74,16 @@ test('a payment just made is taken back from its toast, and the expense beside t
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(page.getByText('Pagamento desfeito: a despesa volta a ser devida.')).toBeVisible();
   await expect(panel.getByText('Desfeito logo depois de pago')).toBeVisible();
+
+  // So is a cancellation of today.
+  await panel.getByRole('button', { name: 'Anular', exact: true }).click();
+  const cancelling = dialogOf(page, 'ANULAÇÃO DA DESPESA');
+  await cancelling.getByLabel('Justificativa da Anulação', { exact: true }).fill('LANÇADA EM DUPLICIDADE');
+  await cancelling.getByRole('button', { name: 'Confirmar Anulação' }).click();
+  await expect(panel.getByText('Anulada', { exact: false }).and(panel.locator('.badge'))).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await expect(page.getByText('Anulação desfeita.', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Desfeita logo depois de anulada')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row(page, `${word}-100`)).toContainText('A pagar');
 });

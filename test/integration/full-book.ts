@@ -1,3 +1,4 @@
+import { dateInBrazil } from '#domain/plain-date.js';
 import { SCHOOL, type TestProduct } from './harness.js';
 import { givenPaper, pdf } from './papers.js';
 import { expenseOf, givenAccount, givenPlan, halvesOf, YEAR } from './scenario.js';
@@ -79,6 +80,8 @@ export async function givenFullBook(product: TestProduct): Promise<void> {
   await api.put('/despesa/desfaz_pagamento', { ...BOOK, idDespesa: 8, motivo: awkward('NÃO FOI PAGA') }).expect(200);
   const cancelled = { ...BOOK, idDespesa: 2, valor: 80, dataAnulacao: `${YEAR}-04-02`, justificativaAnulacao: awkward('DUPLICADA') };
   await api.put('/despesa/anula_despesa', cancelled).expect(200);
+  await api.put('/despesa/anula_despesa', { ...cancelled, idDespesa: 8, dataAnulacao: dateInBrazil(new Date()) }).expect(200);
+  await api.put('/despesa/desfaz_anulacao', { ...BOOK, idDespesa: 8, motivo: awkward('ERA OUTRA') }).expect(200);
 
   await api.post('/receita/save', { ...revenue, categoria: 'CUSTEIO', idPrograma }).expect(201);
   await api.post('/receita/save', { ...revenue, valor: 7 }).expect(201);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { dateInBrazil } from '#domain/plain-date.js';
 import { withClient } from '#platform/database/database.js';
 import { OPERATIONS } from './api-samples.js';
 import { type Call, callsOf, type Ground, givenGround } from './finance-commands.js';
@@ -50,6 +51,9 @@ function formOf(fields: object, file: Buffer): FormData {
   form.append('file', new Blob([new Uint8Array(file)]), 'despesas.csv');
   return form;
 }
+
+const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
+const TODAY = dateInBrazil(new Date());
 
 jest.setTimeout(300_000);
 
@@ -165,6 +169,12 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
       ...command('pay', { id: FIRST_COPY + 1 }),
       ...command('paySeveral', { id: FIRST_COPY + 4 }),
       ...command('cancel', { id: FIRST_COPY + 2 }),
+      {
+        method: 'PUT',
+        path: 'despesa/anula_despesa',
+        body: { ...BOOK, idDespesa: FIRST_COPY + 5, valor: 10, dataAnulacao: TODAY, justificativaAnulacao: 'LANÇADA EM DUPLICIDADE' },
+      },
+      { method: 'PUT', path: 'despesa/desfaz_anulacao', body: { ...BOOK, idDespesa: FIRST_COPY + 5, motivo: 'ERA OUTRA' } },
       ...command('deleteExpense', { id: FIRST_COPY + 3 }),
       ...command('redistribute', { other: 2 }),
       ...command('redistributeLines', { other: 2, valor: 1 }),

@@ -122,6 +122,7 @@ export const SUMMARIES: Record<string, string> = {
   Expenses_paySeveral: 'Registra o pagamento de várias despesas, todas ou nenhuma',
   Expenses_correctPayment: 'Corrige dia, forma, conta ou documento de um pagamento; o valor fica',
   Expenses_reversePayment: 'Desfaz o pagamento de uma despesa, que volta a ser devida',
+  Expenses_reverseCancellation: 'Desfaz a anulação de hoje de uma despesa',
   Expenses_classify: 'Diz de que conta saíram os pagamentos de várias despesas, todas ou nenhuma',
   Expenses_cancel: 'Anula uma despesa',
   Expenses_delete: 'Exclui uma despesa',

@@ -15,6 +15,7 @@ export const FACT_NAMES = {
   PagamentoCorrigido: 'Pagamento corrigido',
   PagamentoDesfeito: 'Pagamento desfeito',
   DespesaAnulada: 'Despesa anulada',
+  AnulacaoDesfeita: 'Anulação desfeita',
   DespesaExcluida: 'Despesa excluída',
   ImpostoRetido: 'Imposto retido',
   ImpostoDevolvido: 'Imposto devolvido',

@@ -3,6 +3,7 @@ import { MAX_JUSTIFICATIVA } from '../common/book.js';
 import { EmptyAsNull, ReadOnlyFields } from '../common/validation.js';
 import { IsOptionalDay, IsRequiredDay } from './expense-fields.js';
 import { ExistingExpense, PAID_FROM } from './expenses.js';
+import { PaymentReversalRequest } from './payments.js';
 
 /** `PUT despesa/anula_despesa`: the expense with its cancellation. `dataPagamento` defaults to today, or to the day of payment (rule 11.5). */
 @ReadOnlyFields(...PAID_FROM)
@@ -23,3 +24,6 @@ export class CancellationRequest extends ExistingExpense {
   @IsString({ message: 'Forma de Pagamento inválida' })
   formaPagamento?: string | null;
 }
+
+/** `PUT despesa/desfaz_anulacao`: takes back a cancellation of today (rule 11.5). */
+export class CancellationReversalRequest extends PaymentReversalRequest {}

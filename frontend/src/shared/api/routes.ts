@@ -14,7 +14,7 @@ import type { BalanceQuery, BudgetBalance, BudgetExecution } from '#contracts/ba
 import type { Bank, BankRequest } from '#contracts/treasury/banks.js';
 import type { BookAnchor, ChainVerification, LastVerification, VerificationQuery, VerifiedBook } from '#contracts/audit/verification.js';
 import type { BookQuery } from '#contracts/common/book.js';
-import type { CancellationRequest } from '#contracts/budget-ledger/cancellations.js';
+import type { CancellationRequest, CancellationReversalRequest } from '#contracts/budget-ledger/cancellations.js';
 import type { ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
 import type { ClassifyPaymentsRequest, PaymentCorrectionRequest, PaymentRequest, PaymentReversalRequest, PaymentsRequest } from '#contracts/budget-ledger/payments.js';
 import type { CurrentSession, Health, ListedUser, LoginRequest, Readiness, Session, User, UserLink } from '#contracts/identity/identity.js';
@@ -287,6 +287,7 @@ export interface Routes {
     'despesa/anula_despesa': { body: CancellationRequest; answer: Expense };
     'despesa/classifica': { body: ClassifyPaymentsRequest; answer: Expense[] };
     'despesa/corrige_pagamento': { body: PaymentCorrectionRequest; answer: Expense };
+    'despesa/desfaz_anulacao': { body: CancellationReversalRequest; answer: Expense };
     'despesa/desfaz_pagamento': { body: PaymentReversalRequest; answer: Expense };
     'despesa/paga_despesa': { body: PaymentRequest; answer: Expense };
     'despesa/paga_despesas': { body: PaymentsRequest; answer: Expense[] };

@@ -115,6 +115,11 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
     'Despesa nº 12 anulada em 02/04/2026 (era de R$ 1.234,56): “Paga em dobro”',
     123_456,
   ],
+  'AnulacaoDesfeita.v1': [
+    [EXPENSE, { type: 'AnulacaoDesfeita.v1', idDespesa: 12, motivo: 'Era outra' }],
+    'Anulação da despesa nº 12 desfeita (era de R$ 100,00): “Era outra”',
+    10_000,
+  ],
   'DespesaExcluida.v1': [
     [EXPENSE, { type: 'DespesaExcluida.v1', idDespesa: 12 }],
     'Despesa nº 12 excluída (era de R$ 100,00 a PAPELARIA CENTRAL)',

@@ -41,7 +41,12 @@ export interface KeyHolder {
 }
 
 /** Refuses a second expense with the same invoice key (rule 25.5); a cancelled one releases its key. `elsewhere` is one of another base year. */
-export function refuseKnownKey(book: Book, elsewhere: KeyHolder | null, fact: DespesaRegistrada | DespesaAlterada, ano: number): void {
+export function refuseKnownKey(
+  book: Book,
+  elsewhere: KeyHolder | null,
+  fact: Pick<DespesaRegistrada, 'idDespesa' | 'chaveNf'>,
+  ano: number,
+): void {
   if (!fact.chaveNf) return;
   const here = book.find(EXPENSES, BY_KEY, fact.chaveNf).find((each) => each.idDespesa !== fact.idDespesa && !each.dataAnulacao);
   const holder = here ? { ...here, ano } : elsewhere;

@@ -141,6 +141,8 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
       const { dataAnulacao, dataPagamento, justificativaAnulacao } = fact;
       return { ...state!, dataAnulacao, dataPagamento, justificativaAnulacao, versao };
     }
+    case 'AnulacaoDesfeita.v1':
+      return { ...state!, dataAnulacao: null, justificativaAnulacao: null, dataPagamento: state!.pagaEm, versao };
     case 'DespesaExcluida.v1':
       return undefined;
     case 'ImpostoRetido.v1':

@@ -101,6 +101,13 @@ export interface DespesaAnulada {
   readonly justificativaAnulacao: string;
 }
 
+/** Takes back a cancellation of the same day: the expense is owed or paid as before. */
+export interface AnulacaoDesfeita {
+  readonly type: 'AnulacaoDesfeita.v1';
+  readonly idDespesa: number;
+  readonly motivo: string;
+}
+
 export interface DespesaExcluida {
   readonly type: 'DespesaExcluida.v1';
   readonly idDespesa: number;
@@ -128,6 +135,7 @@ export type ExpenseFact =
   | PagamentoCorrigido
   | PagamentoDesfeito
   | DespesaAnulada
+  | AnulacaoDesfeita
   | DespesaExcluida
   | ImpostoRetido
   | ImpostoDevolvido;

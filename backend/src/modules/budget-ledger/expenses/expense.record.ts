@@ -48,6 +48,7 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
     'PagamentoCorrigido.v1': 'corrects',
     'PagamentoDesfeito.v1': 'corrects',
     'DespesaAnulada.v1': 'corrects',
+    'AnulacaoDesfeita.v1': 'corrects',
     'DespesaExcluida.v1': 'corrects',
     'ImpostoRetido.v1': 'continues',
     'ImpostoDevolvido.v1': 'continues',
@@ -68,6 +69,7 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
         return fact.dataAnulacao;
       case 'PagamentoClassificado.v1':
       case 'PagamentoDesfeito.v1':
+      case 'AnulacaoDesfeita.v1':
       case 'DespesaExcluida.v1':
       case 'ImpostoRetido.v1':
       case 'ImpostoDevolvido.v1':
@@ -127,6 +129,8 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
         return `Pagamento da despesa nº ${fact.idDespesa} desfeito${was(before)}: “${fact.motivo}”`;
       case 'DespesaAnulada.v1':
         return `Despesa nº ${fact.idDespesa} anulada em ${formatDate(fact.dataAnulacao)}${was(before)}: “${fact.justificativaAnulacao}”`;
+      case 'AnulacaoDesfeita.v1':
+        return `Anulação da despesa nº ${fact.idDespesa} desfeita${was(before)}: “${fact.motivo}”`;
       case 'DespesaExcluida.v1':
         return `Despesa nº ${fact.idDespesa} excluída${was(before, before && names.payee(before.idFavorecido))}`;
       case 'ImpostoRetido.v1':

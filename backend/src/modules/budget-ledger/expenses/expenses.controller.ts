@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CancellationRequest } from '#contracts/budget-ledger/cancellations.js';
+import { CancellationRequest, CancellationReversalRequest } from '#contracts/budget-ledger/cancellations.js';
 import { type ExpenseList, type ExpensePage, ExpensePageQuery } from '#contracts/budget-ledger/expense-list.js';
 import { type Expense, ExpenseRequest, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expenses.js';
 import {
@@ -19,6 +19,7 @@ import { IdPipe } from '#platform/http/id.pipe.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { TaggedList } from '../list-tag.interceptor.js';
+import { ReverseCancellationCommand } from './cancellation-reversal.commands.js';
 import { CancelExpenseCommand, DeleteExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
 import { EXPENSE_LIST, expensesIn, inCentavos } from './expense-page.queries.js';
@@ -124,6 +125,12 @@ export class ExpensesController {
   @Put('anula_despesa')
   cancel(@Body() body: CancellationRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
     return this.commands.execute(new CancelExpenseCommand(body, caller));
+  }
+
+  @May('despesa.anular')
+  @Put('desfaz_anulacao')
+  reverseCancellation(@Body() body: CancellationReversalRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
+    return this.commands.execute(new ReverseCancellationCommand(body, caller));
   }
 
   @May('despesa.excluir')

@@ -103,6 +103,26 @@ describe('expenses over HTTP', () => {
     expect(await calls.paidOf()).toBe(before);
   });
 
+  it('takes back a cancellation of today: the expense is paid as before', async () => {
+    const today = dateInBrazil(new Date());
+    const before = await calls.paidOf();
+    const { idDespesa } = await calls.register({ valor: 50 });
+    const { body: paid } = await calls.pay({ idDespesa, valor: 50 }).expect(200);
+    const takeBack = (changes: object = {}, who?: 'ninguem' | 'usuario') =>
+      product.api.put('/despesa/desfaz_anulacao', { cnpjAssociacao: SCHOOL, ano: YEAR, idDespesa, motivo: 'Era outra', ...changes }, who);
+    expect((await takeBack().expect(422)).body.code).toBe('despesa.nao-anulada');
+    const { body: cancelled } = await cancel({ idDespesa, dataAnulacao: today }).expect(200);
+    expect((await takeBack({ motivo: ' ' }).expect(400)).body.errors).toEqual([{ field: 'motivo', message: 'Motivo é obrigatório' }]);
+    await takeBack({ versao: paid.versao }).expect(409);
+    await takeBack({}, 'ninguem').expect(401);
+    const { body: again } = await takeBack({ versao: cancelled.versao }, 'usuario').expect(200);
+    expect(again).toEqual({ ...paid, versao: cancelled.versao + 1 });
+    expect(await calls.list()).toContainEqual(again);
+    expect(await calls.paidOf()).toBe(before + 50);
+    await cancel({ idDespesa }).expect(200);
+    expect((await takeBack().expect(422)).body.code).toBe('despesa.anulada-antes');
+  });
+
   it('refuses to change a cancelled expense', async () => {
     const { idDespesa } = await calls.register();
     await cancel({ idDespesa }).expect(200);

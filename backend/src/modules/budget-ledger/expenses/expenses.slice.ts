@@ -1,4 +1,5 @@
 import { type Slice } from '#platform/slice.js';
+import { ReverseCancellationHandler } from './cancellation-reversal.commands.js';
 import { CancelExpenseHandler, DeleteExpenseHandler, SaveExpenseHandler } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
 import { ExpensesController } from './expenses.controller.js';
@@ -18,6 +19,7 @@ export const EXPENSES_SLICE: Slice = {
     CorrectPaymentHandler,
     ReversePaymentHandler,
     CancelExpenseHandler,
+    ReverseCancellationHandler,
     DeleteExpenseHandler,
   ],
   exports: [ExpenseQueries],

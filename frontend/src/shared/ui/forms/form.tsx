@@ -32,8 +32,8 @@ export interface FormOptions<T extends FieldValues, R> {
   success?: string | ((result: R) => string);
   /** What the success is about, where that is not the association and year of the tab. */
   about?: (result: R) => string;
-  /** Takes the save back, offered beside its success: the call, and the sentences for its outcome. */
-  undo?: { call: (result: R) => Promise<unknown>; success: string; failure: string };
+  /** Takes the save back, offered beside its success, unless `when` says no: the call, and the sentences for its outcome. */
+  undo?: { call: (result: R) => Promise<unknown>; success: string; failure: string; when?: (result: R) => boolean };
   /** Shown if saving fails without a reason from the server. */
   failure?: string;
   /** Roots of the query keys to invalidate. */
@@ -127,7 +127,8 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
         const result = await onSave(body);
         saved.current = true;
         await invalidate(invalidates);
-        const takeBack = undo && (() => void run(() => undo.call(result), { ...undo, invalidates }));
+        const takeBack =
+          undo && undo.when?.(result) !== false ? () => void run(() => undo.call(result), { ...undo, invalidates }) : undefined;
         if (success) messages.success(typeof success === 'string' ? success : success(result), { about: about?.(result), undo: takeBack });
         then?.(result);
       } catch (error) {

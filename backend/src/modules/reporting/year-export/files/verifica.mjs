@@ -301,6 +301,7 @@ const ESPECIES = {
         rateio: antes.rateio && partesDe(antes, antes.devido),
       }),
       DespesaAnulada: (antes, fato) => ({ ...antes, ...fato }),
+      AnulacaoDesfeita: (antes) => ({ ...antes, dataAnulacao: null, justificativaAnulacao: null, dataPagamento: antes.pagaEm ?? null }),
       DespesaExcluida: some,
       ImpostoRetido: deve(-1),
       ImpostoDevolvido: deve(1),

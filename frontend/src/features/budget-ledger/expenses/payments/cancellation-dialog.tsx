@@ -35,6 +35,12 @@ export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogP
       }}
       onSave={(body) => api.put('despesa/anula_despesa', body)}
       success="Pagamento registrado com sucesso!"
+      undo={{
+        call: takeBack,
+        success: 'Anulação desfeita.',
+        failure: 'Erro ao desfazer a anulação.',
+        when: ({ dataAnulacao }) => dataAnulacao === today,
+      }}
       failure="Erro ao salvar. Tente novamente."
       invalidates={EXPENSE_ROOTS}
       saveLabel="Confirmar Anulação"
@@ -75,3 +81,7 @@ export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogP
     </FormDialog>
   );
 }
+
+/** Takes back the cancellation just made. */
+const takeBack = ({ cnpjAssociacao, ano, idDespesa, versao }: Expense) =>
+  api.put('despesa/desfaz_anulacao', { cnpjAssociacao, ano, idDespesa, versao, motivo: 'Desfeita logo depois de anulada' });

@@ -1,0 +1,41 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type CancellationReversalRequest } from '#contracts/budget-ledger/cancellations.js';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { Books } from '#modules/book/public.js';
+import { type EntryAuthor } from '#modules/book/pure.js';
+import { Clock } from '#platform/clock.js';
+import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
+import { reverseCancellation } from './cancellation-reversal.js';
+import { type KeyHolder } from './duplicate.js';
+import { KEY_OF_OTHER_YEARS } from './expense.answer.js';
+import { changeExpense } from './expense-changes.commands.js';
+import { EXPENSES } from './expense-state.js';
+
+/** Takes back the cancellation of an expense. */
+export class ReverseCancellationCommand extends Command<Expense> {
+  constructor(
+    readonly request: CancellationReversalRequest,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+const HOLDER = lookUpOf([KEY_OF_OTHER_YEARS]);
+
+@CommandHandler(ReverseCancellationCommand)
+export class ReverseCancellationHandler implements ICommandHandler<ReverseCancellationCommand> {
+  constructor(
+    readonly books: Books,
+    readonly lookUp: LookUp,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ request, author }: ReverseCancellationCommand): Promise<Expense> {
+    const { cnpjAssociacao, ano, idDespesa, motivo, versao } = request;
+    const chaveNf = await this.books.read(request, (book) => book.get(EXPENSES, idDespesa)?.chaveNf ?? null);
+    const { chaveDe } = await this.lookUp.one<{ chaveDe: KeyHolder | null }>(cnpjAssociacao, HOLDER, { ano, chaveNf });
+    const reversal = { idDespesa, motivo, hoje: this.clock.today(), keyHolder: chaveDe };
+    return changeExpense(this, { id: request, idDespesa, author }, (book) => reverseCancellation(book, reversal, versao));
+  }
+}
