@@ -5,6 +5,7 @@ import { OPERATIONS } from './api-samples.js';
 import { type Call, callsOf, type Ground, givenGround } from './finance-commands.js';
 import { type Kind } from './finance-model.js';
 import { type Api, provide, RESIDENTS, SCHOOL } from './harness.js';
+import { formOf, importOf } from './import-calls.js';
 import { FIRST_COPY, fillBook } from './large-book.js';
 import { type Explained, runExplained, scanned, searched } from './plans.js';
 import { type ProductHere } from './product-here.js';
@@ -35,22 +36,6 @@ const LEDGER =
 
 /** A call of the API. */
 type Sent = Omit<Call, 'method'> & { method: Call['method'] | 'GET' };
-
-/** Checks and imports a spreadsheet of a paid expense. */
-function importOf({ accounts: [account] }: Ground): Sent[] {
-  const body = { cnpjAssociacao: SCHOOL, ano: YEAR, padroes: JSON.stringify({ descricaoFonteRecurso: 'PDDE' }) };
-  const titles = 'Fornecedor;CNPJ;Data;Valor;Nota Fiscal;Descrição;Item;Pagamento;Forma;Conta;Cheque';
-  const row = `Gráfica Nova;98.765.432/0001-98;05/02/${YEAR};10,00;NF 10;Panfletos;Material de Limpeza;06/02/${YEAR};ted;${account};T 1`;
-  const file = Buffer.from(`${titles}\r\n${row}`);
-  return ['despesa/importacao/conferencia', 'despesa/importacao'].map((path) => ({ method: 'POST', path, body, file }));
-}
-
-function formOf(fields: object, file: Buffer): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  form.append('file', new Blob([new Uint8Array(file)]), 'despesas.csv');
-  return form;
-}
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 const TODAY = dateInBrazil(new Date());

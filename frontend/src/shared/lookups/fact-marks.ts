@@ -14,6 +14,7 @@ const ICONS: Record<string, string> = {
   Conciliacao: 'pi-link',
   Mes: 'pi-lock',
   Pagamento: 'pi-tags',
+  Anulacao: 'pi-undo',
   Imposto: 'pi-percentage',
   Saldo: 'pi-forward',
 };
