@@ -72,7 +72,8 @@ test('an administrator sees and is offered what the server allows, and gives acc
 
   await test.step('only links to the own association are shown, and can be deleted', async () => {
     await button(theirs, 'Vincular').click();
-    await expect(theirs.getByText('também de associações que você não administra')).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: 'VÍNCULOS DO USUÁRIO' })).toBeVisible();
+    await expect(theirs.getByText(' · também de associações que você não administra')).toBeVisible();
     await expect(theirs.getByRole('row', { name: 'MONTEIRO LOBATO' })).toHaveCount(0);
     await row(theirs, `${owner.cnpj.slice(0, 2)}.${owner.cnpj.slice(2, 5)}.`).click();
     await button(theirs, 'Excluir').click();
