@@ -16,6 +16,9 @@ export interface NfeKey {
   numero: number;
 }
 
+/** Model of an NF-e. */
+export const NFE_MODEL = '55';
+
 const FORM = /^(\d{2})(\d{2})(0[1-9]|1[0-2])([0-9A-Z]{12}\d{2})(\d{2})(\d{3})(\d{9})\d{9}\d$/;
 
 const KEY_LENGTH = 44;

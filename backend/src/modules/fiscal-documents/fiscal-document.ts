@@ -1,7 +1,7 @@
 import type { FiscalDocument, FiscalItem, FiscalWarning } from '#contracts/fiscal-documents/fiscal-documents.js';
 import { formatDocument, isValidDocument } from '#domain/document.js';
 import { centavos, toReais } from '#domain/money.js';
-import { type NfeKey, nfeKeysIn, readNfeKey } from '#domain/nfe-key.js';
+import { NFE_MODEL, type NfeKey, nfeKeysIn, readNfeKey } from '#domain/nfe-key.js';
 import { isPlainDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import type { KeyHolder } from './known-keys.js';
@@ -10,7 +10,6 @@ import type { ReadFile, ReadNote } from './nfe-file.js';
 /** A document without the fields that only the association's registers have. */
 export type JudgedDocument = Omit<FiscalDocument, 'emitente'> & { emitente: { cnpj: string; nome: string | null } };
 
-const NFE = '55';
 const WITHOUT_FISCAL_VALUE = '2';
 const AUTHORISED = '100';
 
@@ -87,7 +86,7 @@ export function judgeDanfe(text: string): JudgedDocument {
 /** The data of an NF-e's XML, with its warnings (rules 25.3 to 25.5). Throws RuleViolation for a document that must not be booked. */
 export function judgeFile({ root, note }: ReadFile, cnpjAssociacao: string): JudgedDocument {
   if (!note) throw otherDocument(known(OTHER_ROOTS, root));
-  if (note.modelo !== NFE) throw otherDocument(known(OTHER_MODELS, note.modelo));
+  if (note.modelo !== NFE_MODEL) throw otherDocument(known(OTHER_MODELS, note.modelo));
   const chave = note.id.replace(/^NFe/, '');
   const key = nfeKey(chave);
   refuseWorthless(note);
@@ -120,7 +119,7 @@ export const alreadyBooked = (expense: KeyHolder): FiscalWarning => ({
 
 function nfeKey(chave: string): NfeKey {
   const key = readNfeKey(chave);
-  if (key.modelo !== NFE) throw otherDocument(OTHER_MODELS[key.modelo]);
+  if (key.modelo !== NFE_MODEL) throw otherDocument(OTHER_MODELS[key.modelo]);
   return key;
 }
 

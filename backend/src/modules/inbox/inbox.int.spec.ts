@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MAX_WAITING_PAPERS, type WaitingPaper } from '#contracts/inbox/inbox.js';
+import { nfeCheckDigit } from '#domain/nfe-key.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../test/integration/harness.js';
 import { pdfOf } from '../../../../test/integration/made-pdf.js';
 import { pdf } from '../../../../test/integration/papers.js';
@@ -64,6 +65,19 @@ describe('papers that wait', () => {
       { valores: [1_234.56], dias: ['2026-11-23'], documentos: ['11222333000181'] },
     ]);
     for (const file of [receipt, scan, pdf('quebrado')]) await discard(sha(file)).expect(204);
+  });
+
+  it('are not DANFEs, which belong to new expenses: the text begins with the key of an NF-e', async () => {
+    const printed = (modelo: string) => {
+      const key = `41170711222333000181${modelo}001000001234112345678`;
+      return pdfOf(['DANFE', 'Chave de acesso', (key + nfeCheckDigit(key)).match(/.{4}/g)!.join(' ')]);
+    };
+    const refused = await bring(printed('55')).expect(422);
+    expect(refused.body).toMatchObject({ code: 'entrada.nota', message: 'Este papel é uma nota fiscal: traga-o a uma nova despesa.' });
+    expect(await waiting()).toEqual([]);
+    const ticket = printed('65');
+    await bring(ticket).expect(201);
+    await discard(sha(ticket)).expect(204);
   });
 
   it('are joined to a record, and wait no longer', async () => {

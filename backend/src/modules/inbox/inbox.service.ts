@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type JoinedPaper, type JoinWaitingRequest, MAX_WAITING_PAPERS, type WaitingPaper } from '#contracts/inbox/inbox.js';
+import { NFE_MODEL, nfeKeysIn, readNfeKey } from '#domain/nfe-key.js';
 import { type PaperReading, readPaperText } from '#domain/paper-text.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Caller } from '#modules/identity/public.js';
@@ -26,15 +27,21 @@ const readPdf = readApart<typeof readPdfText>(
   (...sentences) => new Refusal(400, WITHOUT_TEXT, sentences.join(' ')),
 );
 
-/** What a paper says of a payment; nothing if it has no text that can be read, which does not keep it from waiting. */
-async function readingOf(author: string, bytes: Buffer): Promise<PaperReading> {
-  if (!isPdf(bytes)) return readPaperText('');
+/** The text of a PDF; empty if it has none that can be read, which does not keep the paper from waiting. */
+async function textOf(author: string, bytes: Buffer): Promise<string> {
+  if (!isPdf(bytes)) return '';
   try {
-    return readPaperText(await readPdf(author, bytes));
+    return await readPdf(author, bytes);
   } catch (error) {
-    if (error instanceof Refusal && error.code === WITHOUT_TEXT) return readPaperText('');
+    if (error instanceof Refusal && error.code === WITHOUT_TEXT) return '';
     throw error;
   }
+}
+
+/** Whether a text is a DANFE's: its first key is its own. */
+function isNote(text: string): boolean {
+  const [key] = nfeKeysIn(text);
+  return key !== undefined && readNfeKey(key).modelo === NFE_MODEL;
 }
 
 /** Papers that wait to be joined to a record (rule 23.14). */
@@ -48,13 +55,15 @@ export class Inbox {
   ) {}
 
   /**
-   * Keeps a paper until somebody joins or discards it; the same bytes wait once. 415 as for papers of records; 422 `entrada.cheia` if `MAX_WAITING_PAPERS`
-   * wait already.
+   * Keeps a paper until somebody joins or discards it; the same bytes wait once. 415 as for papers of records; 422 `entrada.nota` for a DANFE, which
+   * belongs to a new expense, `entrada.cheia` if `MAX_WAITING_PAPERS` wait already.
    */
   async keep(cnpjAssociacao: string, { bytes, name }: SentPaper, { cpf, nome: author }: Caller): Promise<WaitingPaper> {
     const { nome, mime } = await this.files.judge(cpf, { bytes, name });
     const sha256 = addressOf(bytes);
-    const lido = await readingOf(cpf, bytes);
+    const text = await textOf(cpf, bytes);
+    if (isNote(text)) throw new RuleViolation('entrada.nota', 'Este papel é uma nota fiscal: traga-o a uma nova despesa.');
+    const lido: PaperReading = readPaperText(text);
     await this.tenancy.together(cnpjAssociacao, async () => {
       const full = `Já há ${MAX_WAITING_PAPERS} papéis a guardar. Junte ou descarte alguns deles antes de trazer outros.`;
       if ((await this.countOthers(cnpjAssociacao, sha256)) >= MAX_WAITING_PAPERS) throw new RuleViolation('entrada.cheia', full);

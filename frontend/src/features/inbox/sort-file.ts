@@ -22,5 +22,3 @@ export function placeOf({ name, type }: Pick<File, 'name' | 'type'>): Place | nu
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return ENDINGS[ending] ?? TYPES[type] ?? null;
 }
-
-export const isPdf = ({ name, type }: Pick<File, 'name' | 'type'>): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { WaitingPaper } from '#contracts/inbox/inbox.js';
 import { MAX_PAPER_BYTES } from '#contracts/papers/papers.js';
-import { ApiError, api, errorText } from '#shared/api/client.ts';
+import { ApiError, errorText } from '#shared/api/client.ts';
 import { handFiles, type Taker } from '#shared/files/handed-files.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useInvalidate } from '#shared/ui/dialogs/use-action.ts';
 import { INBOX_ROOTS, keepPaper } from './inbox.queries';
-import { isPdf, placeOf } from './sort-file';
+import { placeOf } from './sort-file';
 import { NEW_EXPENSE } from './waiting-row';
 
 /** A screen that a file is handed to. */
@@ -34,24 +34,13 @@ export interface FileOutcome {
 const STATEMENT: Destination = { taker: 'extrato', to: '/extratos', label: 'Importar extrato' };
 const NOTE: Destination = { taker: 'nota', to: NEW_EXPENSE, label: 'Nova despesa desta nota' };
 
-const REFUSED = 'O Razão não guarda este tipo de arquivo. Traga PDF, PNG, JPEG, XML da NF-e, OFX ou CSV do banco.';
+const ITS_NOTE: Partial<FileOutcome> = { text: 'Nota fiscal.', destination: NOTE };
 
-/** Whether a PDF has the key of a note in its text. */
-async function isDanfe(book: { cnpjAssociacao: string; ano: number }, file: File): Promise<boolean> {
-  if (!isPdf(file)) return false;
-  try {
-    await api.upload('nota_fiscal/le', { ...book, file });
-    return true;
-  } catch (error) {
-    // Most PDFs are no note, or have no text.
-    if (error instanceof ApiError && error.status < 500) return false;
-    throw error;
-  }
-}
+const REFUSED = 'O Razão não guarda este tipo de arquivo. Traga PDF, PNG, JPEG, XML da NF-e, OFX ou CSV do banco.';
 
 /** Finds the place of files one by one. A single statement or note is handed to its screen at once; of several, each waits for a click. */
 export function useTakeFiles() {
-  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { cnpjAssociacao } = useWorkingContext();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const invalidate = useInvalidate();
@@ -71,8 +60,13 @@ export function useTakeFiles() {
     if (place === null) return { failed: true, text: REFUSED };
     if (file.size > MAX_PAPER_BYTES) return { failed: true, text: 'O arquivo pode ter no máximo 10 MB.' };
     if (place === 'extrato') return { text: 'Extrato do banco.', destination: STATEMENT };
-    if (place === 'nota' || (await isDanfe({ cnpjAssociacao, ano }, file))) return { text: 'Nota fiscal.', destination: NOTE };
-    return { text: 'Guardado em Papéis a guardar.', paper: await keepPaper(cnpjAssociacao, file) };
+    if (place === 'nota') return ITS_NOTE;
+    try {
+      return { text: 'Guardado em Papéis a guardar.', paper: await keepPaper(cnpjAssociacao, file) };
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'entrada.nota') return ITS_NOTE;
+      throw error;
+    }
   };
 
   const take = async (files: File[]) => {

@@ -4,11 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import type { WaitingPaper } from '#contracts/inbox/inbox.js';
 import { isPicture, type PaperFormat } from '#contracts/papers/papers.js';
-import { properName } from '#domain/proper-name.js';
 import { ApiError } from '#shared/api/client.ts';
 import { saveFile } from '#shared/api/download.ts';
 import { handFiles } from '#shared/files/handed-files.ts';
-import { formatBytes, formatDate, formatMoney } from '#shared/format/format.ts';
+import { formatBytes, formatDate, formatMoney, formatName } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
@@ -16,7 +15,7 @@ import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import styles from './inbox.module.css';
 import { discardPaper, INBOX_ROOTS, JOINED_ROOTS, joinWaiting, paperBytes, unprovenQuery } from './inbox.queries';
 import { PaymentPicker } from './payment-picker';
-import { proposalsFor } from './proposals';
+import { type Proposal, proposalsFor, type UnprovenPayment } from './proposals';
 
 /** Formats that the form of a new expense reads as a note. */
 const READABLE: PaperFormat[] = ['application/pdf', 'image/jpeg', 'image/png'];
@@ -35,21 +34,19 @@ export function WaitingRow({ paper, onSettled }: { paper: WaitingPaper; onSettle
           <i className={`pi ${isPicture(paper.mime) ? 'pi-image' : 'pi-file-pdf'}`} aria-hidden /> {paper.nome}
         </button>
         <small className="secondary">
-          {formatBytes(paper.bytes)} · {formatDate(paper.recebidoEm)} · {properName(paper.recebidoPor)}
+          {formatBytes(paper.bytes)} · {formatDate(paper.recebidoEm)} · {formatName(paper.recebidoPor)}
         </small>
       </p>
-      <p className={styles.waitingQuestion}>
-        {proposals.length > 0 ? 'É o comprovante de:' : `Nenhuma despesa paga de ${ano} está sem comprovante.`}
-      </p>
+      <p className={styles.waitingQuestion}>{questionOf(proposals, ano)}</p>
       <div className={styles.waitingProposals}>
         {proposals.map(({ payment, reason }) => (
           <Button
             key={payment.idDespesa}
-            label={`${formatMoney(payment.valor)} · ${payment.nomeFavorecido}`}
+            label={`${formatMoney(payment.valor)} · ${formatName(payment.nomeFavorecido)}`}
             icon="pi-paperclip"
             outlined
             size="small"
-            aria-label={`Juntar ${paper.nome} à despesa nº ${payment.idDespesa}, ${payment.nomeFavorecido}, ${formatMoney(payment.valor)}`}
+            aria-label={`Juntar ${paper.nome} à despesa nº ${payment.idDespesa}, ${formatName(payment.nomeFavorecido)}, ${formatMoney(payment.valor)}`}
             title={`Despesa nº ${payment.idDespesa}, paga em ${formatDate(payment.dataPagamento)}${reason ? `: coincide ${reason}` : ''}`}
             onClick={() => void join(payment)}
           />
@@ -75,6 +72,11 @@ export function WaitingRow({ paper, onSettled }: { paper: WaitingPaper; onSettle
       )}
     </li>
   );
+}
+
+function questionOf(proposals: readonly Proposal<UnprovenPayment>[], ano: number): string {
+  if (proposals.length === 0) return `Nenhuma despesa paga de ${ano} está sem comprovante.`;
+  return proposals.some(({ reason }) => reason) ? 'É o comprovante de:' : 'Não diz de qual despesa é. Das últimas pagas:';
 }
 
 function usePaperActions(paper: WaitingPaper, onSettled?: (text: string) => void) {
