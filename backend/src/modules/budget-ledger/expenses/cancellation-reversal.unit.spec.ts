@@ -59,8 +59,14 @@ describe('a cancellation that is taken back', () => {
   });
 
   it('of a tax alone is refused while its expense is cancelled, and once the tax was returned', () => {
-    reverse([registered, ...retained, cancelled(), cancelled(2)], { idDespesa: 2 }).thenRefuses('imposto.principal-anulada');
+    reverse([registered, ...retained, cancelled(), cancelled(2)], { idDespesa: 2 }).thenRefuses(
+      'imposto.devolvido',
+      /desfaça antes a anulação dela\.$/,
+    );
     const returned: LedgerFact = { type: 'ImpostoDevolvido.v1', idDespesa: 1, idImposto: 2, valor: 5_00 };
-    reverse([registered, ...retained, cancelled(2), returned], { idDespesa: 2 }).thenRefuses('imposto.devolvido');
+    reverse([registered, ...retained, cancelled(2), returned], { idDespesa: 2 }).thenRefuses(
+      'imposto.devolvido',
+      'A despesa nº 1 não retém mais este imposto: retenha-o de novo.',
+    );
   });
 });

@@ -41,15 +41,10 @@ export interface KeyHolder {
 }
 
 /** Refuses a second expense with the same invoice key (rule 25.5); a cancelled one releases its key. `elsewhere` is one of another base year. */
-export function refuseKnownKey(
-  book: Book,
-  elsewhere: KeyHolder | null,
-  fact: Pick<DespesaRegistrada, 'idDespesa' | 'chaveNf'>,
-  ano: number,
-): void {
+export function refuseKnownKey(book: Book, elsewhere: KeyHolder | null, fact: Pick<DespesaRegistrada, 'idDespesa' | 'chaveNf'>): void {
   if (!fact.chaveNf) return;
   const here = book.find(EXPENSES, BY_KEY, fact.chaveNf).find((each) => each.idDespesa !== fact.idDespesa && !each.dataAnulacao);
-  const holder = here ? { ...here, ano } : elsewhere;
+  const holder = here ? { ...here, ano: book.id.ano } : elsewhere;
   if (holder)
     throw new Conflict('despesa.chave-repetida', `A despesa nº ${holder.idDespesa} de ${holder.ano} já tem a nota fiscal com esta chave.`);
 }

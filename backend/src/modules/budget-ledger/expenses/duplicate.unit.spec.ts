@@ -78,7 +78,7 @@ describe('the key of an electronic invoice', () => {
   const saving = (facts: (DespesaRegistrada | DespesaAnulada)[], elsewhere: KeyHolder | null = null) =>
     given(...facts).when((book) => {
       const fact = registerExpense(book, { ...data, chaveNf: key, valor: 7 });
-      refuseKnownKey(book, elsewhere, fact, 2026);
+      refuseKnownKey(book, elsewhere, fact);
       return fact;
     });
   const saved = bill({ chaveNf: key, valor: 7 });

@@ -39,6 +39,6 @@ function requireReferences({ missing }: KnownExpense): void {
 }
 
 function refuseRepeated(book: Book, { keyHolder, bills }: KnownExpense, fact: DespesaRegistrada | DespesaAlterada): void {
-  refuseKnownKey(book, keyHolder, fact, book.id.ano);
+  refuseKnownKey(book, keyHolder, fact);
   if (bills) refuseDuplicate(book, bills, fact, book.id.ano);
 }
