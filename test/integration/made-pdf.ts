@@ -1,11 +1,17 @@
-import { deflateSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createDeflate } from 'node:zlib';
 
 /** A PDF of one page with these lines of plain text. */
 export const pdfOf = (lines: string[]): Buffer =>
   pdfWith(Buffer.from(`BT /F1 12 Tf 14 TL 50 700 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`));
 
-/** A small PDF whose page expands to 64 MB of text, in pieces of ten characters. */
-export const pdfBomb = (): Buffer => pdfWith(deflateSync(Buffer.alloc(64 * 1024 * 1024, '(1234567890) Tj ')), '/Filter /FlateDecode');
+/** A small PDF whose page expands to 512 MB of text: more than twice what a reading process takes on in its time and its memory. */
+export async function pdfBomb(): Promise<Buffer> {
+  const piece = Buffer.alloc(1024 * 1024, '(1234567890) Tj ');
+  const content = Readable.from([Buffer.from('BT /F1 12 Tf '), ...Array.from({ length: 512 }, () => piece)]).pipe(createDeflate());
+  return pdfWith(await buffer(content), '/Filter /FlateDecode');
+}
 
 /** A PDF of one page with that content stream. */
 function pdfWith(content: Buffer, filter = ''): Buffer {

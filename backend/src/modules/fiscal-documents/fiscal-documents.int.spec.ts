@@ -116,7 +116,7 @@ describe('nota_fiscal/le', () => {
   });
 
   it('refuses a PDF that expands without end within the limits of a reading process, and answers other requests meanwhile', async () => {
-    const bomb = uploadPdf(pdfBomb()).then(({ body, status }) => ({ code: body.code, status }));
+    const bomb = uploadPdf(await pdfBomb()).then(({ body, status }) => ({ code: body.code, status }));
     await byKey({ chave: KEY }).expect(200);
     expect(await bomb).toEqual({ code: 'nota.ilegivel', status: 400 });
   });
