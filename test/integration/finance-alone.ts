@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { toReais } from '#domain/money.js';
+import { dateInBrazil } from '#domain/plain-date.js';
 import { DAYS, mayGet, OPEN, type Terms } from './finance-accounts.js';
 import { type Ground } from './finance-commands.js';
-import { type FinanceModel } from './finance-model.js';
+import { type FinanceModel, RULES } from './finance-model.js';
 import { OLDER_KINDS, olderOn } from './finance-older.js';
 import { OPENING_KINDS, openingOn } from './finance-openings.js';
 import { RECONCILIATION_RULES } from './finance-revenues.js';
@@ -11,7 +12,7 @@ import { givenStatement } from './statement-lines.js';
 
 /** A command that must run alone: it takes several calls, or no entry of the book shows when it was decided. */
 export interface AloneIntention {
-  alone: 'setTerms' | 'reconcile' | 'undo' | (typeof OLDER_KINDS)[number] | (typeof OPENING_KINDS)[number];
+  alone: 'setTerms' | 'reconcile' | 'undo' | 'cancelAndTakeBack' | (typeof OLDER_KINDS)[number] | (typeof OPENING_KINDS)[number];
   account: number;
   terms: Terms;
   target: number;
@@ -24,11 +25,21 @@ const TERMS = fc.record({
 });
 
 /**
- * New terms of an account, often those that take everything; a revenue that is reconciled with a line of its own; one that is so no more; or an expense of the
- * year before that is paid, classified, cancelled or deleted; or opening balances of this year or the one before.
+ * New terms of an account, often those that take everything; a revenue that is reconciled with a line of its own; one that is so no more; an expense whose
+ * cancellation of today is taken back; or an expense of the year before that is paid, classified, cancelled or deleted; or opening balances of this year or the
+ * one before.
  */
 export const ALONE: fc.Arbitrary<AloneIntention> = fc.record({
-  alone: fc.constantFrom('setTerms', 'reconcile', 'reconcile', 'undo', ...OLDER_KINDS, ...OPENING_KINDS),
+  alone: fc.constantFrom(
+    'setTerms',
+    'reconcile',
+    'reconcile',
+    'undo',
+    'cancelAndTakeBack',
+    'cancelAndTakeBack',
+    ...OLDER_KINDS,
+    ...OPENING_KINDS,
+  ),
   account: fc.nat(1),
   terms: fc.oneof({ weight: 1, arbitrary: fc.constant(OPEN) }, { weight: 2, arbitrary: TERMS }),
   target: fc.nat(200),
@@ -46,6 +57,7 @@ export function aloneOn(product: ProductHere, ground: Ground, model: FinanceMode
   const pick = (records: Map<number, unknown>) => [...records.keys()][drawn.target % records.size];
   const { alone } = drawn;
   if (alone === 'setTerms') return settingTerms(product, ground, model, drawn);
+  if (alone === 'cancelAndTakeBack') return takingBack(product, ground, model, pick(model.expenses));
   if (alone === 'implant' || alone === 'implantBefore') return openingOn(product, ground, model, { ...drawn, alone });
   if (alone !== 'reconcile' && alone !== 'undo') return olderOn(product, ground, model, { ...drawn, alone });
   const id = pick(alone === 'reconcile' ? model.revenues : model.reconciled);
@@ -72,6 +84,22 @@ function settingTerms({ api }: ProductHere, ground: Ground, model: FinanceModel,
     allowed: mayGet([...model.moves(), ...model.older!.implanted, ...model.begun], account, model.terms[account]!, terms),
     apply: () => model.terms.splice(account, 1, terms),
     send: async () => (await api.put('/conta/update', body)).status,
+  };
+}
+
+/** Cancels an expense today and takes that back: everything is as before. No tax, whose amount would go back to its expense for good. */
+function takingBack({ api }: ProductHere, { cnpjAssociacao, ano }: Ground, model: FinanceModel, id: number | undefined): Alone | undefined {
+  const { valor, parent } = model.expenses.get(id ?? 0) ?? {};
+  if (id === undefined || valor === undefined || parent !== undefined) return undefined;
+  const expense = { cnpjAssociacao, ano, idDespesa: id };
+  const cancelled = { dataAnulacao: dateInBrazil(new Date()), justificativaAnulacao: 'LANÇADA EM DUPLICIDADE' };
+  return {
+    allowed: !model.closed && RULES.cancel({ id, line: 0, other: 0, valor: 0 }).allows(model),
+    apply: () => undefined,
+    send: async () => {
+      const { status } = await api.put('/despesa/anula_despesa', { ...expense, valor: toReais(valor), ...cancelled });
+      return status < 300 ? (await api.put('/despesa/desfaz_anulacao', { ...expense, motivo: 'ERA OUTRA' })).status : status;
+    },
   };
 }
 
