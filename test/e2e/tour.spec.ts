@@ -8,7 +8,7 @@ import { api, type Call, givenPlan, named, SCHOOL, someCpf } from './support/api
 import { axe } from './support/axe.js';
 import { englishIn, readDocument } from './support/english.js';
 import { LAST_YEAR, row } from './support/expenses.js';
-import { fits } from './support/fits.js';
+import { fits, WIDTHS } from './support/fits.js';
 import { login } from './support/people.js';
 import { settled } from './support/screen.js';
 import { DEVICES, furtherScreens, type Named, reports, screens } from './support/screens.js';
@@ -36,13 +36,19 @@ async function givenNamed(call: Call, request: APIRequestContext): Promise<Named
   return { operation: operacao as number, movement: movement!.id, proposal: id };
 }
 
+/** The sizes and themes in which axe sees a screen: a desk and a phone, one light and the other dark in turn. Nightly, every width in both themes. */
+const looksOf = (index: number) =>
+  process.env.EVERY_LOOK
+    ? WIDTHS.flatMap((width) => DEVICES.map(({ colorScheme }) => ({ viewport: { width, height: 800 }, colorScheme })))
+    : DEVICES.map(({ viewport }, device) => ({ viewport, colorScheme: DEVICES[(index + device) % DEVICES.length]!.colorScheme }));
+
 // Each half has every second screen, so that both run in parallel.
 for (const half of [0, 1])
   test(`every screen opens by its address, fits any width, has no English text, and passes axe in both themes: half ${half + 1}`, async ({
     page,
     request,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(process.env.EVERY_LOOK ? 3_000_000 : 600_000);
     const call = await api(request, 'admin');
     const member = someCpf();
     await call('post', 'pessoa/save', { cpf: member, nome: named('MARINA'), nomeMae: 'M'.repeat(70) });
@@ -52,12 +58,11 @@ for (const half of [0, 1])
     const own = Object.entries(addresses).filter((_, index) => index % 2 === half);
     for (const [index, [path, title]] of own.entries()) {
       await page.goto(path);
-      for (const [device, { viewport }] of DEVICES.entries()) {
+      for (const { viewport, colorScheme } of looksOf(index)) {
         await page.setViewportSize(viewport);
         await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
         await settled(page);
-        // Screens alternate: light at a desk and dark on a phone, or the reverse.
-        await page.emulateMedia({ colorScheme: DEVICES[(index + device) % DEVICES.length]!.colorScheme });
+        await page.emulateMedia({ colorScheme });
         await axe(page);
         await isPortuguese(page, path);
       }

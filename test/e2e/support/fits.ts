@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Phones, a tablet and a desk. */
-const WIDTHS = [320, 360, 768, 1280];
+export const WIDTHS = [320, 360, 768, 1280];
 
 /** Simulates wider fonts of other machines. */
 const WIDER = '* { letter-spacing: 0.03em !important }';
