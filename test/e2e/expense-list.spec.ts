@@ -265,6 +265,9 @@ test.describe('on a phone', () => {
     await looksRight(page);
     await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
     await expect(page.getByText('2 despesas pagas: R$ 24,00.')).toBeVisible();
+    await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+    await expect(page.getByText('Pagamentos desfeitos: as despesas voltam a ser devidas.')).toBeVisible();
+    for (const nota of [`${word}-1`, `${word}-3`]) await expect(card(nota).getByRole('button', { name: /^Pagar Nº/ })).toBeVisible();
     await card(`${word}-2`)
       .getByRole('button', { name: /^Pagar Nº/ })
       .click();

@@ -15,7 +15,7 @@ import { usePrintOf } from '#shared/ui/lists/hooks/use-printable.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
-import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
+import { ImportButton } from '#shared/ui/lists/toolbar.tsx';
 import { useShowSaved } from '../use-show-saved';
 import { expenseName, isPaid, numberOf, searchIn } from './expense';
 import { searchOf, useExpenseView } from './expense-address';
@@ -87,14 +87,16 @@ function ExpenseList() {
         searchIn={searchIn}
         searchLabel="Pesquisar favorecido, programa ou nota"
         onNew={may('despesa.salvar') ? () => show({ shows: 'new' }) : undefined}
-        actions={
-          may('despesa.importar') && <ActionButton label="Importar" icon="pi-upload" onClick={() => navigate('/despesa_importacao')} />
-        }
         selected={expenses.selected}
         rowActions={rowActions}
         {...emptinessOf(situacao, chips.length > 0)}
         tabs={<SituationTabs current={situacao} found={expenses.answer?.situacoes} searchOf={(to) => view.searchOf({ situacao: to })} />}
-        tools={<DensityButton {...density} />}
+        tools={
+          <>
+            <DensityButton {...density} />
+            {may('despesa.importar') && <ImportButton onClick={() => navigate('/despesa_importacao')} />}
+          </>
+        }
         filters={
           <>
             <div className={styles.expenseBars}>

@@ -57,3 +57,7 @@ export const taxesQuery = ({ cnpjAssociacao, ano, idDespesa }: ExpenseKey) =>
 
 export const deleteExpense = (expense: Expense): Promise<void> =>
   api.delete('despesa/delete/{cnpjAssociacao}/{ano}/{idDespesa}', { path: expense });
+
+/** Takes back a payment just made. */
+export const takeBackPayment = ({ cnpjAssociacao, ano, idDespesa, versao }: Expense) =>
+  api.put('despesa/desfaz_pagamento', { cnpjAssociacao, ano, idDespesa, versao, motivo: 'Desfeito logo depois de pago' });

@@ -12,7 +12,7 @@ import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
-import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
+import { ImportButton } from '#shared/ui/lists/toolbar.tsx';
 import { membersQuery } from './members.queries';
 
 const { column } = columnsIn(MEMBER_WORDS);
@@ -58,7 +58,7 @@ export function MembersPage() {
       failure="Erro ao carregar associados."
       emptyHint="Use o botão Novo para cadastrar o primeiro, ou Importar para trazê-los de uma planilha."
       onNew={may('pessoa.salvar') ? () => navigate('/pessoa') : undefined}
-      actions={<ActionButton label="Importar" icon="pi-upload" onClick={() => navigate('/pessoa_importacao')} />}
+      tools={<ImportButton onClick={() => navigate('/pessoa_importacao')} />}
     >
       {(rows) => (
         <DataTable

@@ -17,6 +17,11 @@ export function ActionButton({ label, icon, onClick, disabled, danger }: ActionB
   return <Button label={label} icon={icon} outlined severity={danger ? 'danger' : 'secondary'} disabled={disabled} onClick={onClick} />;
 }
 
+/** *Importar*, beside *Exportar*. */
+export function ImportButton({ onClick }: { onClick: () => void }) {
+  return <Button className="import-button" label="Importar" icon="pi-upload" outlined severity="secondary" onClick={onClick} />;
+}
+
 /** The page's main button, also on the `N` key, and pressed by `nova` in the address. */
 export function NewButton({ label = 'Novo', onClick }: { label?: string; onClick: () => void }) {
   useShortcut('n', onClick);

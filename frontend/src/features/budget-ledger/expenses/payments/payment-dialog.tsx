@@ -14,7 +14,7 @@ import { papersOf, payeeName, programAndAction } from '../expense';
 import type { ExpenseDialogProps } from '../expense-dialog';
 import { ExpenseParts } from '../expense-parts';
 import { ExpenseSummary } from '../expense-summary';
-import { EXPENSE_ROOTS } from '../expenses.queries';
+import { EXPENSE_ROOTS, takeBackPayment } from '../expenses.queries';
 import { amountOf } from '../split';
 import { takenBy } from './account-use';
 import { AccountUsePanels } from './account-use-panels';
@@ -40,7 +40,11 @@ export function PaymentDialog({ expense, onSaved, onClose }: PaymentDialogProps)
       check={(payment) => [...checkDay(payment, ano), ...check(payment, [['numConta', payment.numConta]])]}
       onSave={(body) => api.put('despesa/paga_despesa', body)}
       success="Pagamento registrado com sucesso!"
-      undo={{ call: takeBack, success: 'Pagamento desfeito: a despesa volta a ser devida.', failure: 'Erro ao desfazer o pagamento.' }}
+      undo={{
+        call: takeBackPayment,
+        success: 'Pagamento desfeito: a despesa volta a ser devida.',
+        failure: 'Erro ao desfazer o pagamento.',
+      }}
       failure="Erro ao salvar. Tente novamente."
       invalidates={EXPENSE_ROOTS}
       saveLabel="Confirmar Pagamento"
@@ -61,10 +65,6 @@ export function PaymentDialog({ expense, onSaved, onClose }: PaymentDialogProps)
     </FormDialog>
   );
 }
-
-/** Takes back the payment just made. */
-const takeBack = ({ cnpjAssociacao, ano, idDespesa, versao }: Expense) =>
-  api.put('despesa/desfaz_pagamento', { cnpjAssociacao, ano, idDespesa, versao, motivo: 'Desfeito logo depois de pago' });
 
 /** The expense of a payment. */
 const paymentSummary = (expense: Expense) => ({

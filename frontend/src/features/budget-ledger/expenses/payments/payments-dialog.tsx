@@ -6,7 +6,7 @@ import { count } from '#shared/format/format.ts';
 import { todayIn } from '#shared/format/today-in.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
-import { EXPENSE_ROOTS } from '../expenses.queries';
+import { EXPENSE_ROOTS, takeBackPayment } from '../expenses.queries';
 import { EarlyReasonField, usePaidFrom } from './paid-from-fields';
 import { checkDay, PaymentDocumentField, PaymentFields } from './payment-fields';
 import { PaymentRows } from './payment-rows';
@@ -37,6 +37,11 @@ export function PaymentsDialog({ expenses, onSaved, onClose }: PaymentsDialogPro
       check={(payments) => [...checkDay(payments, ano), ...check(payments, accountsOf(payments))]}
       onSave={(body) => api.put('despesa/paga_despesas', body)}
       success={(paid) => `${count(paid.length, 'despesa paga', 'despesas pagas')}: ${formatBRL(sumOfReais(paid))}.`}
+      undo={{
+        call: takeBack,
+        success: 'Pagamentos desfeitos: as despesas voltam a ser devidas.',
+        failure: 'Erro ao desfazer os pagamentos. Veja nas despesas pagas quais ficaram.',
+      }}
       failure="Erro ao salvar. Tente novamente."
       invalidates={EXPENSE_ROOTS}
       saveLabel="Confirmar Pagamento"
@@ -50,6 +55,11 @@ export function PaymentsDialog({ expenses, onSaved, onClose }: PaymentsDialogPro
       <PaymentSums expenses={expenses} />
     </FormDialog>
   );
+}
+
+/** Takes back the payments just made, one after the other: each is a fact of its own. */
+async function takeBack(paid: Expense[]): Promise<void> {
+  for (const expense of paid) await takeBackPayment(expense);
 }
 
 const accountsOf = ({ pagamentos = [] }: Partial<PaymentsRequest>): [field: string, numConta: string | null | undefined][] =>
