@@ -63,7 +63,7 @@ test('an auditor reads the book, asks why a balance changed, and verifies it', a
     const paid = entries(page).filter({ hasText: /Despesa nº 1 paga: R\$\s250,50 por PIX em 01\/04\/2024/ });
     await paid.getByRole('button', { name: 'Detalhes' }).click();
     const dialog = dialogOf(page, 'Lançamento nº 4');
-    await expect(dialog).toContainText('ANA');
+    await expect(dialog).toContainText('Ana');
     await expect(dialog.getByRole('table', { name: plan.item }).getByRole('row', { name: 'Pago' })).toHaveText(
       /PagoR\$\s0,00R\$\s250,50\+R\$\s250,50/,
     );

@@ -40,12 +40,12 @@ test('a closed year has a reason, refuses writes, and is reopened', async ({ pag
   await closing.getByRole('button', { name: 'Encerrar' }).click();
   await expect(page.getByText(`Exercício de ${YEAR} encerrado com sucesso!`)).toBeVisible();
   const today = formatDate(dateInBrazil(new Date()));
-  for (const text of ['Encerrado', today, 'GUSTAVO HENRIQUE MOREIRA', 'Contas aprovadas em assembleia'])
+  for (const text of ['Encerrado', today, 'Gustavo Henrique Moreira', 'Contas aprovadas em assembleia'])
     await expect(row(page, YEAR)).toContainText(text);
   await looksRight(page);
 
   await test.step('the screens of a closed year say so, and the server refuses writes', async () => {
-    const since = `O exercício de ${YEAR} está encerrado desde ${today}, por GUSTAVO HENRIQUE MOREIRA.`;
+    const since = `O exercício de ${YEAR} está encerrado desde ${today}, por Gustavo Henrique Moreira.`;
     for (const path of ['/orcamentos', '/despesas', '/rendimentos', '/receitas']) {
       await visit(page, path);
       await expect(page.getByRole('status').filter({ hasText: since })).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { properName } from '#domain/proper-name.js';
 import { api, named, someCpf } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, footerOf, looksRight } from './support/screen.js';
@@ -49,7 +50,9 @@ test('an administrator is told that access was given and by whom, and verifies a
     await expect(news).toContainText('1 novo acesso');
     await looksRight(page);
     await news.getByRole('link', { name: 'Ver quem e quando' }).click();
-    await expect(entries(page).filter({ hasText: given })).toContainText(`${giver} deu a ${given} acesso de gestor a esta associação`);
+    await expect(entries(page).filter({ hasText: given })).toContainText(
+      `${properName(giver)} deu a ${properName(given)} acesso de gestor a esta associação`,
+    );
     await looksRight(page);
     await page.getByRole('link', { name: 'Razão, início' }).click();
     await expect(page.getByRole('heading', { name: /^Olá/ })).toBeVisible();
@@ -78,7 +81,7 @@ test('an administrator is told that access was given and by whom, and verifies a
     await view(page, 'Da instalação').click();
     await filters.getByLabel('Com quem ou com o quê', { exact: true }).fill(given);
     await filters.getByRole('button', { name: 'Filtrar' }).click();
-    await expect(page.getByText(`ANA PAULA FERREIRA DOS SANTOS cadastrou o usuário ${given}`)).toBeVisible();
+    await expect(page.getByText(`Ana Paula Ferreira dos Santos cadastrou o usuário ${given}`)).toBeVisible();
     await looksRight(page);
   });
 
@@ -120,7 +123,7 @@ test.describe('on a phone', () => {
     const member = named('DALVA');
     await (await api(request, 'admin'))('post', 'pessoa/save', { cnpjAssociacao: cnpj, cpf: someCpf(), nome: member });
     await openAs(page, 'admin', '/acessos?tipo=pessoa', nome);
-    await expect(entries(page)).toHaveText([new RegExp(`cadastrou o associado ${member}`)]);
+    await expect(entries(page)).toHaveText([new RegExp(`cadastrou o associado ${properName(member)}`)]);
     await page.getByText('Filtros (1 ativo)').click();
     await looksRight(page);
     await entries(page).getByRole('button', { name: 'Detalhes' }).click();

@@ -71,7 +71,7 @@ test('January is imported, finished and closed in at most ten decisions, without
   await expect(closing).toContainText('O extrato e o livro conferem.');
   await expect(closing.getByLabel('Justificativa da diferença', { exact: true })).toHaveCount(0);
   await closing.getByRole('button', { name: 'Fechar mês' }).click();
-  await expect(page.getByText(/Fechado em .* por ANA/)).toBeVisible();
+  await expect(page.getByText(/Fechado em .* por Ana/)).toBeVisible();
   expect(decisions.length, decisions.join('\n')).toBeLessThanOrEqual(10);
   expect(new Set([...visited, new URL(page.url()).pathname])).toEqual(new Set(['/conciliacao']));
 });

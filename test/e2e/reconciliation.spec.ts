@@ -89,7 +89,7 @@ test('a month is reconciled by keyboard, a wrong join is undone, and the closed 
     await page.setViewportSize({ width: 1280, height: 800 });
     await dialog.getByLabel('Justificativa da diferença', { exact: true }).fill('Tarifa que o banco vai estornar');
     await dialog.getByRole('button', { name: 'Fechar mês' }).click();
-    await expect(page.getByText(/Fechado em .* por ANA/)).toBeVisible();
+    await expect(page.getByText(/Fechado em .* por Ana/)).toBeVisible();
     await expect(page.getByText('“Tarifa que o banco vai estornar”')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Desfazer/ })).toHaveCount(0);
     await looksRight(page);

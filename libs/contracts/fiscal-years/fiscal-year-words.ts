@@ -1,11 +1,11 @@
-import { day, money, number, text, vocabulary } from '../common/vocabulary.js';
+import { day, money, name, number, text, vocabulary } from '../common/vocabulary.js';
 
 /** Labels of the fields of a fiscal year. */
 export const FISCAL_YEAR_WORDS = vocabulary({
   ano: text('Exercício'),
   situacao: text('Situação'),
   desde: day('Desde'),
-  por: text('Por'),
+  por: name('Por'),
   motivo: text('Motivo'),
   entradas: number('Lançamentos'),
 });

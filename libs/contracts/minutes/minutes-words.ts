@@ -1,4 +1,4 @@
-import { day, text, vocabulary } from '../common/vocabulary.js';
+import { day, name, text, vocabulary } from '../common/vocabulary.js';
 
 /** Labels of the fields of a minute. */
 export const MINUTES_WORDS = vocabulary({
@@ -8,11 +8,11 @@ export const MINUTES_WORDS = vocabulary({
   dataFim: day('Fim do mandato'),
   dataEdital: day('Data do Edital', 'Edital'),
   presidentePronome: text('Pronome do Presidente'),
-  presidenteNome: text('Nome do Presidente'),
+  presidenteNome: name('Nome do Presidente'),
   secretarioPronome: text('Pronome do Secretário'),
-  secretarioNome: text('Nome do Secretário'),
-  presidente: text('Presidente'),
-  secretario: text('Secretário'),
+  secretarioNome: name('Nome do Secretário'),
+  presidente: name('Presidente'),
+  secretario: name('Secretário'),
   pauta: text('Pauta'),
   propostas: text('Propostas'),
   texto: text('Assunto'),

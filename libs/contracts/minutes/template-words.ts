@@ -1,11 +1,11 @@
-import { day, text, vocabulary } from '../common/vocabulary.js';
+import { day, name, text, vocabulary } from '../common/vocabulary.js';
 
 /** Labels of the fields of a template. */
 export const TEMPLATE_WORDS = vocabulary({
   nome: text('Nome'),
   nomeArquivo: text('Arquivo'),
   enviadoEm: day('Enviado em'),
-  autor: text('Enviado por'),
+  autor: name('Enviado por'),
   propria: text('De'),
   emUso: text('Situação'),
 });

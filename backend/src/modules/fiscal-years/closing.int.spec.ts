@@ -25,7 +25,7 @@ describe('closing a year over HTTP', () => {
     plan = await givenPlan(product.api);
     for (const numConta of ['1', '2']) await givenAccount(product.api, numConta);
     await open(NEXT).expect(201);
-    closedBy = `está encerrado desde ${formatDate(new Clock().today())}, por ANA PAULA FERREIRA DOS SANTOS`;
+    closedBy = `está encerrado desde ${formatDate(new Clock().today())}, por Ana Paula Ferreira dos Santos`;
   });
 
   afterAll(() => product.close());

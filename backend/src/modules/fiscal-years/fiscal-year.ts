@@ -1,5 +1,6 @@
 import { type CarryOver } from '#contracts/fiscal-years/fiscal-years.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
+import { properName } from '#domain/proper-name.js';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type Moment, type Records } from '#modules/book/pure.js';
 import { BUDGETS, budgetOf, type OrcamentoDefinido } from '#modules/budget-ledger/pure.js';
@@ -56,7 +57,7 @@ export function refuseClosed(book: Book): void {
   if (year?.encerrado)
     throw new RuleViolation(
       'exercicio.encerrado',
-      `O exercício de ${book.id.ano} está encerrado desde ${formatDate(year.desde)}, por ${year.por}. Reabra o exercício para registrar novos lançamentos.`,
+      `O exercício de ${book.id.ano} está encerrado desde ${formatDate(year.desde)}, por ${properName(year.por)}. Reabra o exercício para registrar novos lançamentos.`,
     );
 }
 

@@ -63,7 +63,7 @@ describe('a fiscal year', () => {
       .thenRefuses('exercicio.encerrado');
     expect(() => refuseClosed(bookWith())).not.toThrow();
     expect(() => refuseClosed(bookWith(closed))).toThrow(
-      'O exercício de 2026 está encerrado desde 15/06/2026, por ANA. Reabra o exercício para registrar novos lançamentos.',
+      'O exercício de 2026 está encerrado desde 15/06/2026, por Ana. Reabra o exercício para registrar novos lançamentos.',
     );
     expect(() => refuseClosed(bookWith(closed, reopened))).not.toThrow();
     expect(bookWith(opened).get(FISCAL_YEARS, 2026)).toMatchObject({ encerrado: false, aberto: true });

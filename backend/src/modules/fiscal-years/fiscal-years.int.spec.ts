@@ -73,7 +73,7 @@ describe('fiscal years over HTTP', () => {
     const { body: closed } = await close({}, 'gestor').expect(200);
     expect(closed).toMatchObject({ situacao: 'ENCERRADO', desde: today, por: 'GUSTAVO HENRIQUE MOREIRA', motivo });
     const before = await entries(YEAR);
-    const sentence = `O exercício de ${YEAR} está encerrado desde ${formatDate(today)}, por GUSTAVO HENRIQUE MOREIRA. Reabra o exercício para registrar novos lançamentos.`;
+    const sentence = `O exercício de ${YEAR} está encerrado desde ${formatDate(today)}, por Gustavo Henrique Moreira. Reabra o exercício para registrar novos lançamentos.`;
     for (const [name, command] of Object.entries(commands)) {
       const { status, body } = await command();
       expect([name, status, body.code, body.message]).toEqual([name, 422, 'exercicio.encerrado', sentence]);

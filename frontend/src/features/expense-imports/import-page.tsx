@@ -5,7 +5,7 @@ import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import type { TemplateFormat } from '#contracts/common/spreadsheets.js';
 import type { ExpenseImportCheck, ExpenseImportResult, RepeatedChoice } from '#contracts/expense-imports/expense-imports.js';
 import { ApiError, errorText } from '#shared/api/client.ts';
-import { count } from '#shared/format/format.ts';
+import { count, formatName } from '#shared/format/format.ts';
 import { DropArea } from '#shared/imports/drop-area.tsx';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
@@ -122,7 +122,7 @@ function Outcome({ check, onImport }: { check: ExpenseImportCheck; onImport: (re
   if (anterior)
     return (
       <p className={`panel ${styles.note}`} role="status">
-        Esta planilha já foi importada em {new Date(anterior.em).toLocaleDateString('pt-BR')}, por {anterior.por}, e{' '}
+        Esta planilha já foi importada em {new Date(anterior.em).toLocaleDateString('pt-BR')}, por {formatName(anterior.por)}, e{' '}
         {count(anterior.despesas, 'despesa dela está', 'despesas dela estão')} no livro. Importá-la de novo não acrescenta nada.
       </p>
     );

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
 import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
 import { api } from '#shared/api/client.ts';
-import { count, formatDate } from '#shared/format/format.ts';
+import { count, formatDate, formatName } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
@@ -54,7 +54,7 @@ const COLUMNS: Column<RedistributionDraft>[] = [
         .join('; '),
     body: (draft) => <Situations draft={draft} />,
   }),
-  column('autor', { value: ({ autor, guardadoEm }) => `${autor}, ${dayAndTimeInBrazil(guardadoEm)}` }),
+  column('autor', { value: ({ autor, guardadoEm }) => `${formatName(autor)}, ${dayAndTimeInBrazil(guardadoEm)}` }),
 ];
 
 /** Redistributions kept until the board decides. */

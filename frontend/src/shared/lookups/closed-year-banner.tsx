@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { formatName } from '#shared/format/format.ts';
 import { formatDate } from '../format/format.ts';
 import { useMay } from '../session/may.ts';
 import { useWorkingContext } from '../session/session.ts';
@@ -16,7 +17,7 @@ export function ClosedYearBanner() {
     <p className={`callout ${styles.closedYear}`} role="status">
       <i className="pi pi-lock" aria-hidden />
       <span>
-        O exercício de {ano} está encerrado desde {formatDate(year.desde)}, por {year.por}.{' '}
+        O exercício de {ano} está encerrado desde {formatDate(year.desde)}, por {formatName(year.por ?? '')}.{' '}
         {may('exercicio.reabrir') ? (
           <>
             <Link to="/exercicios">Reabra-o</Link> para alterar.

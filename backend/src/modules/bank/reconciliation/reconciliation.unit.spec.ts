@@ -114,7 +114,7 @@ describe('joining lines with movements', () => {
       .when((book) => join(book, late))
       .thenRefuses(
         'exercicio.encerrado',
-        'Isto muda a conta 1-9 em 02/01/2027, e o exercício de 2027 está encerrado desde 01/02/2028, por ANA. Reabra o exercício de 2027 para alterar.',
+        'Isto muda a conta 1-9 em 02/01/2027, e o exercício de 2027 está encerrado desde 01/02/2028, por Ana. Reabra o exercício de 2027 para alterar.',
       );
   });
 

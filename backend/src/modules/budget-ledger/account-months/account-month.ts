@@ -1,6 +1,7 @@
 import { formatBRL } from '#domain/money.js';
 import { MONTHS, monthPeriod } from '#domain/months.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
+import { properName } from '#domain/proper-name.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type Moment, type OfOtherYears, type Records } from '#modules/book/pure.js';
 import { type AccountMonthFact, type MesConciliado, type MesReaberto } from './account-month.events.js';
@@ -73,7 +74,7 @@ function closedInOtherYear(book: Book, numConta: string, day: PlainDate): number
   if (year)
     throw new RuleViolation(
       'exercicio.encerrado',
-      `Isto muda a conta ${numConta} em ${formatDate(day)}, e o exercício de ${ano} está encerrado desde ${formatDate(year.desde)}, por ${year.por}. Reabra o exercício de ${ano} para alterar.`,
+      `Isto muda a conta ${numConta} em ${formatDate(day)}, e o exercício de ${ano} está encerrado desde ${formatDate(year.desde)}, por ${properName(year.por)}. Reabra o exercício de ${ano} para alterar.`,
     );
   return book.inOtherYears(CLOSED_MONTHS).find((closed) => closed.numConta === numConta && closed.ano === ano)?.mes ?? 0;
 }

@@ -9,7 +9,7 @@ import {
   type OpinionKind,
   OpinionRequest,
 } from '#contracts/audit/findings.js';
-import { count } from '#shared/format/format.ts';
+import { count, formatName } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
@@ -136,7 +136,7 @@ function Said({ finding: { passos }, by }: { finding: Finding; by: 'staff' | 'au
     said && (
       <blockquote className={styles.findingQuote}>
         {said.texto}
-        <cite>{said.autor}</cite>
+        <cite>{formatName(said.autor)}</cite>
       </blockquote>
     )
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { FINDING_STATES, FINDING_STEPS, type Finding, type FindingState } from '#contracts/audit/findings.js';
+import { formatName } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
 import { useMay } from '#shared/session/may.ts';
@@ -34,7 +35,7 @@ export function FindingItem({ finding, onAct }: { finding: Finding; onAct: (act:
         {passos.map(({ tipo, texto, autor, em }) => (
           <li key={em + tipo} className={styles[tipo.toLowerCase()]}>
             <p className={styles.findingWho}>
-              <strong>{FINDING_STEPS[tipo]}</strong> · {autor} · <time dateTime={em}>{dayAndTimeInBrazil(em)}</time>
+              <strong>{FINDING_STEPS[tipo]}</strong> · {formatName(autor)} · <time dateTime={em}>{dayAndTimeInBrazil(em)}</time>
             </p>
             {texto && <p className={styles.findingText}>{texto}</p>}
           </li>

@@ -1,5 +1,5 @@
 import { OPINIONS, type Opinion } from '#contracts/audit/findings.js';
-import { count } from '#shared/format/format.ts';
+import { count, formatName } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
@@ -21,7 +21,7 @@ export function OpinionList({ opinions }: { opinions: Opinion[] }) {
               Parecer nº {id}: {OPINIONS[conclusao].toLocaleLowerCase('pt-BR')}
             </h3>
             <p className={styles.findingWho}>
-              {autor} · <time dateTime={em}>{dayAndTimeInBrazil(em)}</time> · livro até o lançamento nº {sequencia} ·{' '}
+              {formatName(autor)} · <time dateTime={em}>{dayAndTimeInBrazil(em)}</time> · livro até o lançamento nº {sequencia} ·{' '}
               {count(ressalvas, 'ressalva', 'ressalvas')}, {count(pendentes, 'não sanada', 'não sanadas')}
             </p>
             <p className={styles.findingText}>{texto}</p>

@@ -1,5 +1,5 @@
 import { JOURNAL_KINDS, type JournalEntry, type JournalKind } from '#contracts/audit/journal.js';
-import { formatDocument } from '#shared/format/format.ts';
+import { formatDocument, formatName } from '#shared/format/format.ts';
 import { momentInBrazil } from '#shared/format/moments.ts';
 import { EntryField, EntryFields, EntryModal } from '#shared/ui/dialogs/entry-modal.tsx';
 import styles from './journal.module.css';
@@ -13,7 +13,9 @@ export function JournalDialog({ entry, onClose }: { entry: JournalEntry; onClose
       <Sentence entry={entry} />
       <EntryFields title="Registro">
         <EntryField name="Assunto">{JOURNAL_KINDS[tipo.split('.')[0] as JournalKind] ?? tipo}</EntryField>
-        <EntryField name="Quem">{autor.cpf ? `${autor.nome} (${formatDocument(autor.cpf)})` : autor.nome}</EntryField>
+        <EntryField name="Quem">
+          {autor.cpf ? `${formatName(autor.nome)} (${formatDocument(autor.cpf)})` : formatName(autor.nome)}
+        </EntryField>
         <EntryField name="Quando">{momentInBrazil(registradoEm)}</EntryField>
         <EntryField name="De onde">{endereco || 'do próprio sistema'}</EntryField>
         <EntryField name="Navegador">{agente || 'não informado'}</EntryField>

@@ -1,4 +1,5 @@
-import type { JournalEntry } from '#contracts/audit/journal.js';
+import type { JournalEntry, JournalKind } from '#contracts/audit/journal.js';
+import { formatName } from '#shared/format/format.ts';
 import { timeInBrazil } from '#shared/format/moments.ts';
 import type { Tone } from '#shared/ui/base/badge.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
@@ -65,18 +66,21 @@ export function JournalItem({ entry, onOpen }: { entry: JournalEntry; onOpen: ()
   );
 }
 
+/** Kinds of records that bear the name of somebody. */
+const NAMED: readonly string[] = ['vinculo', 'sessao', 'usuario', 'pessoa', 'dependente', 'favorecido'] satisfies JournalKind[];
+
 /** The sentence of an entry, with both names highlighted. */
-export function Sentence({ entry: { autor, descricao, alvo } }: { entry: JournalEntry }) {
+export function Sentence({ entry: { autor, tipo, descricao, alvo } }: { entry: JournalEntry }) {
   const at = alvo ? descricao.indexOf(alvo) : -1;
   return (
     <p className={styles.journalSentence}>
-      <strong>{autor.nome}</strong>{' '}
+      <strong>{formatName(autor.nome)}</strong>{' '}
       {at < 0 ? (
         descricao
       ) : (
         <>
           {descricao.slice(0, at)}
-          <strong>{alvo}</strong>
+          <strong>{NAMED.includes(tipo.split('.')[0]!) ? formatName(alvo) : alvo}</strong>
           {descricao.slice(at + alvo.length)}
         </>
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type AuditEntry, FACT_NAMES, type FactName } from '#contracts/audit/audit.js';
 import { lineText } from '#contracts/common/book.js';
-import { formatDate, formatDocument } from '#shared/format/format.ts';
+import { formatDate, formatDocument, formatName } from '#shared/format/format.ts';
 import { momentInBrazil } from '#shared/format/moments.ts';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
 import { fundsSourcesQuery } from '#shared/lookups/planning.queries.ts';
@@ -36,7 +36,7 @@ export function EntryDialog({ entry, onClose, onReplay, onRaise }: EntryDialogPr
       <EntryFields title="Registro">
         <EntryField name="O que é">{FACT_NAMES[tipo.replace(/\.v\d+$/, '') as FactName] ?? tipo}</EntryField>
         <EntryField name="Quem registrou">
-          {autor.nome} ({formatDocument(autor.cpf)})
+          {formatName(autor.nome)} ({formatDocument(autor.cpf)})
         </EntryField>
         <EntryField name="Quando">{momentInBrazil(registradoEm)}</EntryField>
         <EntryField name="Efeito no saldo em">{formatDate(dataEfetiva)}</EntryField>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '#contracts/audit/audit.js';
 import { dateInBrazil } from '#domain/plain-date.js';
-import { formatDate } from '#shared/format/format.ts';
+import { formatDate, formatName } from '#shared/format/format.ts';
 import { timeInBrazil } from '#shared/format/moments.ts';
 import { factIcon, factTone } from '#shared/lookups/fact-marks.ts';
 import { Button } from '#shared/ui/base/button.tsx';
@@ -35,7 +35,7 @@ export function EntryItem({ entry, onOpen, dated, children }: EntryItemProps) {
               {timeInBrazil(registradoEm)}
             </time>
           </li>
-          <li>{autor.nome}</li>
+          <li>{formatName(autor.nome)}</li>
           <li>lançamento nº {sequencia.toLocaleString('pt-BR')}</li>
           {dataEfetiva !== recorded && <li>efeito em {formatDate(dataEfetiva)}</li>}
         </ul>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatName } from '#shared/format/format.ts';
 import { momentInBrazil } from '#shared/format/moments.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
@@ -29,7 +30,7 @@ export function ReplayDialog({ operacao, onClose }: { operacao: number; onClose:
             <li key={entry.sequencia}>
               <p className={auditStyles.auditSentence}>{entry.descricao}</p>
               <p className={auditStyles.auditRecorded}>
-                Lançamento nº {entry.sequencia}, por {entry.autor.nome} em {momentInBrazil(entry.registradoEm)}
+                Lançamento nº {entry.sequencia}, por {formatName(entry.autor.nome)} em {momentInBrazil(entry.registradoEm)}
               </p>
               {linhas.length === 0 && <p>Não mudou o saldo de nenhuma linha.</p>}
               {linhas.map(({ descricao, antes, depois }) => (

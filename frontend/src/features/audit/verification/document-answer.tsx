@@ -4,7 +4,7 @@ import type { DocumentIssue } from '#contracts/audit/journal.js';
 import type { VerifiedBook } from '#contracts/audit/verification.js';
 import type { ReportCall } from '#shared/api/calls.ts';
 import { figuresOf } from '#shared/api/download.ts';
-import { count } from '#shared/format/format.ts';
+import { count, formatName } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil, momentInBrazil } from '#shared/format/moments.ts';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
 import { Button } from '#shared/ui/base/button.tsx';
@@ -93,7 +93,7 @@ function Issue({ issue: { nome, emitidoEm, por, rota, parametros }, sequencia, d
   return (
     <>
       <p>
-        É o documento <strong>{nome}</strong>, emitido em {dayAndTimeInBrazil(emitidoEm)} por {por}.{' '}
+        É o documento <strong>{nome}</strong>, emitido em {dayAndTimeInBrazil(emitidoEm)} por {formatName(por)}.{' '}
         {figures.data &&
           (isSame ? 'O que ele mostra não mudou desde então.' : 'Os valores dele mudaram desde então: emitido hoje, é outro.')}
       </p>

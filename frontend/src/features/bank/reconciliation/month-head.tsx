@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { MONTHS } from '#domain/months.js';
-import { count, formatDate } from '#shared/format/format.ts';
+import { count, formatDate, formatName } from '#shared/format/format.ts';
 import { accountPapers } from '#shared/papers/account-papers.tsx';
 import { useOpenPapers } from '#shared/papers/open-papers.tsx';
 import { useMay } from '#shared/session/may.ts';
@@ -76,7 +76,7 @@ function MonthState({ month: { mes, meses, fechada, fechamento } }: { month: Acc
   if (fechada && fechamento)
     return (
       <Badge tone="success" icon="pi-lock">
-        Fechado em {formatDate(fechamento.desde)} por {fechamento.por}
+        Fechado em {formatDate(fechamento.desde)} por {formatName(fechamento.por)}
       </Badge>
     );
   if (meses[mes - 1]?.situacao === 'ANTERIOR')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { STATEMENT_WORDS } from '#contracts/bank/statement-words.js';
 import type { Statement } from '#contracts/bank/statements.js';
-import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { formatDate, formatMoney, formatName } from '#shared/format/format.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useOnlyYear } from '#shared/session/session.ts';
@@ -35,7 +35,7 @@ const COLUMNS: Column<Statement>[] = [
 const INSTANT = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' });
 
 function importOf({ importadoEm, por }: Statement): string {
-  return `${INSTANT.format(new Date(importadoEm))}, ${por}`;
+  return `${INSTANT.format(new Date(importadoEm))}, ${formatName(por)}`;
 }
 
 /** The movements that are deleted with the statement. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { formatName } from '#shared/format/format.ts';
 import { momentInBrazil } from '#shared/format/moments.ts';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
 import { factIcon, factTone } from '#shared/lookups/fact-marks.ts';
@@ -25,7 +26,7 @@ export function ExpenseHistory({ expense }: { expense: Expense }) {
             <p>
               {descricao}
               <small className="secondary">
-                <time dateTime={registradoEm}>{momentInBrazil(registradoEm)}</time> · {autor.nome}
+                <time dateTime={registradoEm}>{momentInBrazil(registradoEm)}</time> · {formatName(autor.nome)}
               </small>
             </p>
           </li>
