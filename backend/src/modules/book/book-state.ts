@@ -6,6 +6,7 @@ import { amountOf, type BookedMovement, isSameMovement, type MovementKey, moveme
 import { NeedsOtherYears, type OfOtherYears, type OtherYears } from './other-years.js';
 import { type Balance, NO_BALANCE, type Posting, post } from './posting.js';
 import { type Book, type RecordKey, type RecordKind, type RecordKinds, type RecordState, type Records, textsOf } from './record-kind.js';
+import { Shelf } from './shelf.js';
 
 /** The changes of one entry, for the projection. */
 export interface Change {
@@ -18,18 +19,6 @@ export interface Change {
   stood: boolean;
   /** Undoes the entry; undo several in reverse order. */
   undo(): void;
-}
-
-/** The records of one kind. */
-class Shelf {
-  readonly records = new Map<RecordKey, RecordState>();
-  /** Keys by index and text. */
-  readonly indexes = new Map<string, Set<RecordKey>>();
-  /** Numbers ever assigned by callers. */
-  readonly given = new Set<number>();
-  /** The current movements of each record. */
-  readonly movements = new Map<RecordKey, readonly BookedMovement[]>();
-  greatest = 0;
 }
 
 /**
