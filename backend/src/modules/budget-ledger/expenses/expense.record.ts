@@ -120,7 +120,7 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
       case 'DespesaAlterada.v1':
         return `Despesa nº ${fact.idDespesa} alterada${changesIn(before && withSplit(before), withSplit(fact), expenseFields(names))}`;
       case 'DespesaPaga.v1':
-        return `Despesa nº ${fact.idDespesa} paga: ${formatBRL(fact.valor)} ${PAID[fact.formaPagamento]} em ${formatDate(fact.dataPagamento)}${from(fact)}${early(fact)}`;
+        return `Despesa nº ${fact.idDespesa} paga: ${formatBRL(fact.valor)} ${inForm(fact.formaPagamento)} em ${formatDate(fact.dataPagamento)}${from(fact)}${early(fact)}`;
       case 'PagamentoClassificado.v1':
         return `Pagamento da despesa nº ${fact.idDespesa} classificado:${from(fact) || ' sem conta'}`;
       case 'PagamentoCorrigido.v1':
@@ -156,15 +156,9 @@ const split = ({ rateio }: ExpenseData, names: Names) => (rateio ? `, rateada: $
 /** An expense in the form that is compared to describe changes. */
 const withSplit = (expense: ExpenseData) => ({ ...expense, rateio: expense.rateio ?? null });
 
-const PAID: Record<PaymentForm, string> = {
-  PIX: 'por PIX',
-  TRANSFERÊNCIA: 'por transferência',
-  BOLETO: 'por boleto',
-  CHEQUE: 'em cheque',
-  CARTÃO: 'por cartão',
-  DINHEIRO: 'em dinheiro',
-  'DÉBITO EM CONTA': 'por débito em conta',
-};
+/** `por PIX`, `em dinheiro`. */
+const inForm = (form: PaymentForm) =>
+  `${form === 'CHEQUE' || form === 'DINHEIRO' ? 'em' : 'por'} ${form === 'PIX' ? form : form.toLocaleLowerCase('pt-BR')}`;
 
 type CorrectablePayment = Pick<ExpenseState, 'dataPagamento' | 'formaPagamento' | keyof PaidFrom>;
 

@@ -97,9 +97,7 @@ export class UsersService {
     });
   }
 
-  /**
-   * Deletes a user. 403 for a user of other associations only, 404 if absent, 409 for oneself, for a user with links, and for the last active administrator.
-   */
+  /** Deletes a user. 403 for one of other associations only, 404 if absent, 409 for oneself, for one with links, and for the last active administrator. */
   delete(cpf: string, caller: Caller): Promise<void> {
     if (cpf === caller.cpf) throw new Refusal(409, 'usuario.si-mesmo', 'Você não pode excluir a si mesmo.');
     const inUse = 'Este usuário possui vínculos e não pode ser excluído. Exclua os vínculos antes de tentar novamente.';

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
@@ -8,7 +8,7 @@ import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
-import { type Ticks, useTicks } from '#shared/ui/base/ticks.ts';
+import { useTicks } from '#shared/ui/base/ticks.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { useDensity } from '#shared/ui/lists/hooks/use-density.ts';
 import { usePrintOf } from '#shared/ui/lists/hooks/use-printable.ts';
@@ -16,14 +16,12 @@ import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { ImportButton } from '#shared/ui/lists/toolbar.tsx';
-import { useShowSaved } from '../use-show-saved';
 import { expenseName, isPaid, numberOf, searchIn } from './expense';
 import { searchOf, useExpenseView } from './expense-address';
 import { columnsOf, rowClass } from './expense-columns';
-import { ExpenseDialogs, type OpenDialog } from './expense-dialogs';
 import { EXPENSE_EXPORT_COLUMNS } from './expense-export-columns';
 import { ExpenseFilters, useFilterChips } from './expense-filters';
-import { isIn, isOpen, SITUATION_NAMES } from './expense-situation';
+import { isOpen, SITUATION_NAMES } from './expense-situation';
 import styles from './expenses.module.css';
 import { PAGE_ROWS, useExpenseList } from './expenses.queries';
 import { ExpenseSidePanel } from './page/expense-side-panel';
@@ -31,6 +29,7 @@ import { useOpenedExpense } from './page/opened-expense';
 import { SituationTabs } from './situation-tabs';
 import { TickedBar } from './ticked-bar';
 import { useExpenseActions } from './use-expense-actions';
+import { useExpenseDialogs } from './use-expense-dialogs';
 import { useRowKeys } from './use-row-keys';
 
 /** The year's expenses. If the address asks for none of them, shows those to be paid, the most common reason to come here. */
@@ -142,39 +141,6 @@ function ExpenseList() {
       {dialogs}
     </>
   );
-}
-
-/** The open dialog of the list, and what follows a save in it. */
-function useExpenseDialogs(view: ReturnType<typeof useExpenseView>, ticks: Ticks<Expense>, isNarrowed: boolean) {
-  const { situacao } = view;
-  const list = useListState();
-  const showSaved = useShowSaved(searchIn);
-  const [params] = useSearchParams();
-  const [open, setOpen] = useState<OpenDialog | null>(params.has('nova') ? { shows: 'new' } : null);
-
-  const onSaved = (saved: Expense) => {
-    // A new expense must be visible; after a correction, the filters stay for the next one.
-    if (open?.shows !== 'expense' && (isNarrowed || !isIn(situacao, saved)))
-      view.show({ filters: {}, situacao: isIn(situacao, saved) ? situacao : 'A_PAGAR' });
-    showSaved(saved.idDespesa, saved);
-  };
-  const dialogs = open && (
-    <ExpenseDialogs
-      open={open}
-      ticked={ticks.rows}
-      onSaved={onSaved}
-      onPay={(saved) => {
-        onSaved(saved);
-        setOpen({ shows: 'payment', expense: saved });
-      }}
-      // Keeps the tab if the expense leaves it, for the next expense there.
-      onSettled={(saved) => (isIn(situacao, saved) ? showSaved(saved.idDespesa, saved) : list.select(null))}
-      onTickedSaved={ticks.clear}
-      // A dialog that opened the next one closes afterwards.
-      onClose={() => setOpen((now) => (now === open ? null : now))}
-    />
-  );
-  return { show: setOpen, dialogs };
 }
 
 function DensityButton({ isCompact, toggle }: ReturnType<typeof useDensity>) {

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Ticks } from '#shared/ui/base/ticks.ts';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { useShowSaved } from '../use-show-saved';
+import { searchIn } from './expense';
+import type { useExpenseView } from './expense-address';
+import { ExpenseDialogs, type OpenDialog } from './expense-dialogs';
+import { isIn } from './expense-situation';
+
+/** The open dialog of the list, and what follows a save in it. */
+export function useExpenseDialogs(view: ReturnType<typeof useExpenseView>, ticks: Ticks<Expense>, isNarrowed: boolean) {
+  const { situacao } = view;
+  const list = useListState();
+  const showSaved = useShowSaved(searchIn);
+  const [params] = useSearchParams();
+  const [open, setOpen] = useState<OpenDialog | null>(params.has('nova') ? { shows: 'new' } : null);
+
+  const onSaved = (saved: Expense) => {
+    // A new expense must be visible; after a correction, the filters stay for the next one.
+    if (open?.shows !== 'expense' && (isNarrowed || !isIn(situacao, saved)))
+      view.show({ filters: {}, situacao: isIn(situacao, saved) ? situacao : 'A_PAGAR' });
+    showSaved(saved.idDespesa, saved);
+  };
+  const dialogs = open && (
+    <ExpenseDialogs
+      open={open}
+      ticked={ticks.rows}
+      onSaved={onSaved}
+      onPay={(saved) => {
+        onSaved(saved);
+        setOpen({ shows: 'payment', expense: saved });
+      }}
+      // Keeps the tab if the expense leaves it, for the next expense there.
+      onSettled={(saved) => (isIn(situacao, saved) ? showSaved(saved.idDespesa, saved) : list.select(null))}
+      onTickedSaved={ticks.clear}
+      // A dialog that opened the next one closes afterwards.
+      onClose={() => setOpen((now) => (now === open ? null : now))}
+    />
+  );
+  return { show: setOpen, dialogs };
+}
