@@ -11,15 +11,21 @@ export class AnchorsMigration extends Migration {
         feita_em timestamptz(3) not null,
         -- What the time stamp covers: it names the root.
         texto text not null,
-        -- The heads, a line each.
-        cabecas text not null,
         -- The answer of the authority (RFC 3161).
         carimbo bytea,
         texto_escrito boolean not null default false,
         carimbo_escrito boolean not null default false
       );
       create index ancora_feita_em on ancora (feita_em);
-      ${grant('select, insert', 'ancora')}
+
+      -- The heads that moved since the anchor before, a line each; null for one that is gone. In an anchor stands the newest row of each chain up to it.
+      create table ancora_cabeca (
+        cadeia text not null,
+        numero integer not null references ancora,
+        linha text,
+        primary key (cadeia, numero)
+      );
+      ${grant('select, insert', 'ancora, ancora_cabeca')}
       ${grant('update (carimbo, texto_escrito, carimbo_escrito)', 'ancora')}
 
       create or replace function ultima_ancora() returns timestamptz language sql stable as $$ select max(feita_em) from ancora $$;
@@ -28,8 +34,9 @@ export class AnchorsMigration extends Migration {
       begin
         raise exception 'anchors are never changed or deleted';
       end $$;
-      create trigger ancora_imutavel before update of numero, feita_em, texto, cabecas or delete on ancora
+      create trigger ancora_imutavel before update of numero, feita_em, texto or delete on ancora
         for each row execute function ancora_imutavel();
+      create trigger ancora_imutavel before update or delete on ancora_cabeca for each row execute function ancora_imutavel();
 
       -- Tried for a day: an authority that cannot be reached keeps nobody waiting.
       select pgboss.create_queue('ancora', '{

@@ -17,6 +17,7 @@ const REFERENCE_TABLES: Record<string, string> = {
   banco_antes: 'what that list said before',
   template: 'documents for all, and of single associations',
   ancora: 'the heads of all books and journals at one moment',
+  ancora_cabeca: 'those of them that moved since the anchor before',
   verificacao_automatica: 'one row, about the last night of the installation',
   mikro_orm_migrations: 'the schema is one',
 };

@@ -26,7 +26,8 @@ export interface AnchoredHead {
 /** Digest that the first anchor names as the previous one. */
 export const NO_ANCHOR = '0'.repeat(64);
 
-const lineOf = ({ cadeia, sequencia, hash }: Head) => `${cadeia} ${sequencia} ${hash}`;
+/** A head as a line of an anchor. */
+export const lineOf = ({ cadeia, sequencia, hash }: Head) => `${cadeia} ${sequencia} ${hash}`;
 
 /** Parses a line as a head; undefined if it is none. */
 export function headOf(line: string): Head | undefined {

@@ -85,12 +85,15 @@ describe('anchors', () => {
     expect(second.texto).toContain(`Âncora anterior: ${digestOf(first.texto)}`);
   });
 
+  it('store only the heads that moved: of the second anchor the book alone', async () => {
+    const stored = await product.sql('select numero, count(*)::int as heads from ancora_cabeca group by 1 order by 1');
+    expect(stored.map(({ heads }) => heads)).toEqual([4, 1]);
+  });
+
   it('are shown on the audit screen', async () => {
     const { body } = await product.api.get(`/auditoria/ancora?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
-    const { sequencia } = await check()
-      .verify(book)
-      .then(({ entradas }) => ({ sequencia: entradas }));
-    expect(body.ancora).toMatchObject({ numero: 2, sequencia, carimbo: { autoridade: 'Carimbo' } });
+    const { entradas } = await check().verify(book);
+    expect(body.ancora).toMatchObject({ numero: 2, sequencia: entradas, carimbo: { autoridade: 'Carimbo' } });
     const none = await product.api.get(`/auditoria/ancora?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`).expect(200);
     expect(none.body).toEqual({ ancora: null });
   });
@@ -116,8 +119,8 @@ describe('anchors', () => {
   });
 
   it('cannot be changed or deleted by the application nor by the owner', async () => {
-    for (const sql of ['update ancora set texto = texto', 'delete from ancora'])
-      await expect(product.sql(sql)).rejects.toThrow('never changed or deleted');
+    for (const what of ['update ancora set texto = texto', 'delete from ancora', 'delete from ancora_cabeca'])
+      await expect(product.sql(what)).rejects.toThrow('never changed or deleted');
     expect(
       await product.sql(`select distinct privilege_type from information_schema.role_table_grants where table_name = 'ancora'
       and grantee <> current_user order by 1`),

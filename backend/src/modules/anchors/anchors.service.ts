@@ -7,14 +7,20 @@ import { type Config } from '#platform/config.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { type Anchor, type AnchoredHead, anchoredHead, anchorOf, digestOf, type Head, headOf, NO_ANCHOR } from './anchor.js';
+import { type AnchoredHead, anchoredHead, anchorOf, digestOf, type Head, headOf, lineOf, NO_ANCHOR } from './anchor.js';
 import { type AnchorLine, appendLines } from './anchor-file.js';
 import { readStamp, stampFrom } from './time-stamp.js';
 
 const QUEUE = 'ancora';
 
-/** A stored anchor; `cabecas` are lines. */
-type KeptAnchor = Omit<Anchor, 'cabecas'> & { cabecas: string; carimbo: Buffer | null };
+/** A stored anchor. */
+interface KeptAnchor {
+  numero: number;
+  texto: string;
+  carimbo: Buffer | null;
+  /** Instant in UTC. */
+  feitaEm: string;
+}
 
 /** An anchor of a book, and its time stamp, if any. */
 export interface StampedHead extends AnchoredHead {
@@ -27,7 +33,18 @@ const HEADS = `
   union all
   select concat_ws(' ', 'diario', cnpj_associacao), sequencia::int, hash from visao_diario where cnpj_associacao = $1 and sequencia > 0`;
 
-const COLUMNS = 'numero, texto, cabecas, carimbo';
+const COLUMNS = `numero, texto, carimbo, to_char(feita_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "feitaEm"`;
+
+/** The newest head of each chain up to an anchor. */
+const HEADS_IN =
+  'select distinct on (cadeia) cadeia, linha from ancora_cabeca where numero <= $1 order by cadeia, ancora_cabeca.numero desc';
+
+/** An anchor with the heads that moved; concurrent runs take the same number, and the primary key lets only one insert it. */
+const INSERT = `
+  with feita as (insert into ancora (numero, feita_em, texto) values ($1, $2, $3))
+  insert into ancora_cabeca (cadeia, numero, linha) select cadeia, $1, linha from unnest($4::text[], $5::text[]) as moved(cadeia, linha)`;
+
+const chainOf = ({ cnpjAssociacao, ano }: BookId) => `livro ${cnpjAssociacao} ${ano}`;
 
 /**
  * Anchors the heads of all books and journals: every night, and when a year is closed. Writes anchors to ANCHOR_FILE and has them stamped by the authority at
@@ -59,10 +76,12 @@ export class Anchors {
   }
 
   /** The newest anchor of the book; undefined if it was never anchored. */
-  async last({ cnpjAssociacao, ano }: BookId): Promise<LastAnchor | undefined> {
-    const [kept] = await this.ofBook({ cnpjAssociacao, ano }, 'order by numero desc limit 1');
+  async last(book: BookId): Promise<LastAnchor | undefined> {
+    const text = `select ${COLUMNS}, linha from (select * from ancora order by numero desc limit 1) newest,
+      (select linha from ancora_cabeca where cadeia = $1 order by ancora_cabeca.numero desc limit 1) head where linha is not null`;
+    const [kept] = await this.tenancy.installationQuery<KeptAnchor & { linha: string }>({ text, values: [chainOf(book)] });
     if (!kept) return undefined;
-    const { sequencia } = headOf(kept.cabeca)!;
+    const { sequencia } = headOf(kept.linha)!;
     const carimbo = kept.carimbo && (await readStamp(kept.carimbo, kept.texto));
     return {
       numero: kept.numero,
@@ -74,22 +93,19 @@ export class Anchors {
 
   /** The anchors of a book up to that entry, oldest first: the first anchor of each head. */
   async of(book: BookId, sequencia: number): Promise<StampedHead[]> {
-    const kept = await this.ofBook(book, 'order by cabeca, numero', 'distinct on (cabeca)');
-    return kept
-      .filter(({ cabeca }) => headOf(cabeca)!.sequencia <= sequencia)
-      .sort((a, b) => a.numero - b.numero)
-      .map(({ carimbo, cabecas, cabeca, ...anchor }) => ({
-        ...anchoredHead({ ...anchor, cabecas: cabecas.split('\n') }, cabeca),
-        carimbo,
-      }));
+    const text = `select ${COLUMNS}, linha from ancora join ancora_cabeca using (numero) where cadeia = $1 and linha is not null order by numero`;
+    const kept = await this.tenancy.installationQuery<KeptAnchor & { linha: string }>({ text, values: [chainOf(book)] });
+    const stamped: StampedHead[] = [];
+    for (const { numero, texto, carimbo, linha } of kept)
+      if (headOf(linha)!.sequencia <= sequencia)
+        stamped.push({ ...anchoredHead({ numero, texto, cabecas: linesOf(await this.headsIn(numero)) }, linha), carimbo });
+    return stamped;
   }
 
-  private ofBook({ cnpjAssociacao, ano }: BookId, order: string, only = '') {
-    // A line begins with its chain, and lines of other chains cannot contain that text.
-    const text = `select ${only} ${COLUMNS}, cabeca, to_char(feita_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "feitaEm"
-      from ancora, substring(cabecas from $1) as cabeca where cabeca is not null ${order}`;
-    const values = [`livro ${cnpjAssociacao} ${ano} [^\n]*`];
-    return this.tenancy.installationQuery<KeptAnchor & { cabeca: string; feitaEm: string }>({ text, values });
+  /** The heads in an anchor by their chain; null for one that is gone. */
+  private async headsIn(numero: number): Promise<Map<string, string | null>> {
+    const rows = await this.tenancy.installationQuery<{ cadeia: string; linha: string | null }>({ text: HEADS_IN, values: [numero] });
+    return new Map(rows.map(({ cadeia, linha }) => [cadeia, linha]));
   }
 
   /** Anchors entries committed since then, and publishes all unpublished anchors. Throws failures. */
@@ -111,26 +127,29 @@ export class Anchors {
     const heads: Head[] = [];
     for (const owner of await this.journals.chains()) heads.push(...(await this.tenancy.query<Head>(owner, HEADS, [owner])));
     const [last] = await this.tenancy.installationQuery<KeptAnchor>({ text: `select ${COLUMNS} from ancora order by numero desc limit 1` });
-    const { numero, texto, cabecas } = anchorOf(
-      { numero: (last?.numero ?? 0) + 1, em, anterior: last ? digestOf(last.texto) : NO_ANCHOR },
-      heads,
-    );
-    // Concurrent runs take the same number: the primary key lets only one insert it.
-    const text = 'insert into ancora (numero, feita_em, texto, cabecas) values ($1, $2, $3, $4)';
-    await this.tenancy.installationQuery({ text, values: [numero, em, texto, cabecas.join('\n')] });
+    const before = last ? await this.headsIn(last.numero) : new Map<string, string | null>();
+    const now = new Map(heads.map((head) => [head.cadeia, lineOf(head)]));
+    const moved = [...new Set([...before.keys(), ...now.keys()])].filter((cadeia) => (now.get(cadeia) ?? null) !== before.get(cadeia));
+    const { numero, texto } = anchorOf({ numero: (last?.numero ?? 0) + 1, em, anterior: last ? digestOf(last.texto) : NO_ANCHOR }, heads);
+    const values = [numero, em, texto, moved, moved.map((cadeia) => now.get(cadeia) ?? null)];
+    await this.tenancy.installationQuery({ text: INSERT, values });
   }
 
   /** Appends unwritten anchors to the file. A failure between append and commit causes a duplicate line, which readers of the file accept. */
   private async write(): Promise<void> {
     const { anchorFile } = this.config;
     if (!anchorFile) return;
-    for (const [what, lineOf] of WRITTEN) {
+    for (const what of ['texto', 'carimbo']) {
       const text = `select ${COLUMNS} from ancora where not ${what}_escrito and ${what} is not null order by numero`;
       for (const kept of await this.tenancy.installationQuery<KeptAnchor>({ text })) {
-        await appendLines(anchorFile, [lineOf(kept)]);
+        await appendLines(anchorFile, [what === 'texto' ? await this.writtenAs(kept) : stampOf(kept)]);
         await this.tenancy.installationQuery({ text: `update ancora set ${what}_escrito = true where numero = $1`, values: [kept.numero] });
       }
     }
+  }
+
+  private async writtenAs({ numero, texto }: KeptAnchor): Promise<AnchorLine> {
+    return { numero, texto, cabecas: linesOf(await this.headsIn(numero)) };
   }
 
   private async stamp(signal: AbortSignal): Promise<void> {
@@ -148,8 +167,7 @@ export class Anchors {
   }
 }
 
-/** The lines of an anchor in the file, in order. */
-const WRITTEN: [string, (kept: KeptAnchor) => AnchorLine][] = [
-  ['texto', ({ numero, texto, cabecas }) => ({ numero, texto, cabecas: cabecas.split('\n') })],
-  ['carimbo', ({ numero, carimbo }) => ({ numero, carimbo: carimbo!.toString('base64') })],
-];
+/** The lines of an anchor, sorted. */
+const linesOf = (heads: ReadonlyMap<string, string | null>): string[] => [...heads.values()].filter((line) => line !== null).sort();
+
+const stampOf = ({ numero, carimbo }: KeptAnchor): AnchorLine => ({ numero, carimbo: carimbo!.toString('base64') });
