@@ -130,6 +130,15 @@ export class BookMigration extends Migration {
       revoke execute on function donos_de_livros_e_diarios() from public;
       ${grant('execute', 'function donos_de_livros_e_diarios()')}
 
+      -- The heads of books of several associations. As the owner, and numbers alone: it tells that a book has moved.
+      create function fins_de_livros(p_cnpj text[], p_ano integer[]) returns table (cnpj text, ano integer, sequencia integer) language sql stable
+        security definer set search_path = public, pg_temp as $$
+        select livro.cnpj_associacao, livro.ano, livro.sequencia::integer
+        from unnest(p_cnpj, p_ano) as asked (cnpj, ano) join livro on livro.cnpj_associacao = asked.cnpj and livro.ano = asked.ano
+      $$;
+      revoke execute on function fins_de_livros(text[], integer[]) from public;
+      ${grant('execute', 'function fins_de_livros(text[], integer[])')}
+
       ${isolate('livro', 'select, insert, update')}
       ${isolate('evento', 'select, insert')}
       ${['lancamento', 'movimento', 'saldo'].map((table) => isolate(table)).join('\n')}

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type BookHead } from '#contracts/book/live.js';
-import { type Provided, provide, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type Provided, provide, RESIDENTS, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
 import { type ProductHere, runHere } from '../../../../../test/integration/product-here.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 import { until } from '../../../../../test/until.js';
+import { BookHeads } from './book-heads.js';
 
 const open: IncomingMessage[] = [];
 
@@ -70,6 +72,23 @@ describe('the stream of changes of a book', () => {
     const before = (await next())!.sequencia;
     await spend(one);
     expect((await next())!.sequencia).toBe(before + 1);
+  });
+
+  it('asks for the heads of all watched books of all associations in one query', async () => {
+    const third = await runHere(provided);
+    const heads = third.app.get(BookHeads, { strict: false });
+    const asked = jest.spyOn(third.app.get(Tenancy, { strict: false }), 'installationQuery');
+    const books = [SCHOOL, RESIDENTS].map((cnpjAssociacao) => ({ cnpjAssociacao, ano: YEAR }));
+    const leave = books.map((book) => heads.watch(book));
+    const known = (await heads.read(books[0]!)).sequencia;
+    await spend(one);
+    expect(await heads.beyond(books[0]!, known, new AbortController().signal)).toBe(known + 1);
+    expect(asked.mock.calls.map(([{ values }]) => values)).toContainEqual([
+      [SCHOOL, RESIDENTS],
+      [YEAR, YEAR],
+    ]);
+    for (const end of leave) end();
+    await third.close();
   });
 
   it('does not send changes of another book', async () => {

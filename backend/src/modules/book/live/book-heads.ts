@@ -11,7 +11,7 @@ const HEAD = `select sequencia::int as sequencia,
     (select extract(epoch from now() - registrado_em)::float8 from evento e where (e.ano, e.sequencia) = (livro.ano, livro.sequencia)) as segundos
   from livro where ano = $1`;
 
-const HEADS = 'select ano, sequencia::int as sequencia from livro where ano = any ($1)';
+const HEADS = 'select cnpj as "cnpjAssociacao", ano, sequencia from fins_de_livros($1, $2)';
 
 /** A watched book. */
 interface Watched {
@@ -24,8 +24,7 @@ interface Watched {
 }
 
 /**
- * Follows the heads of watched books. Commits of this process are known at once; those of others are polled, all watched books of an association in one query,
- * and only while somebody watches (docs/adr/0025-screens-follow-the-heads-of-books.md).
+ * Follows the heads of watched books. Commits of this process are known at once; those of others are polled, all watched books in one query, and only while somebody watches (docs/adr/0025-screens-follow-the-heads-of-books.md).
  */
 @Injectable()
 export class BookHeads {
@@ -81,11 +80,9 @@ export class BookHeads {
     if (this.isLooking) return;
     this.isLooking = true;
     const books = [...this.watched.values()].map(({ id }) => id);
-    for (const [cnpjAssociacao, ofAssociation] of Map.groupBy(books, (id) => id.cnpjAssociacao)) {
-      const years = ofAssociation.map(({ ano }) => ano);
-      const heads = await this.tenancy.query<{ ano: number; sequencia: number }>(cnpjAssociacao, HEADS, [years]).catch(() => []);
-      for (const { ano, sequencia } of heads) this.moved({ cnpjAssociacao, ano }, sequencia);
-    }
+    const values = [books.map(({ cnpjAssociacao }) => cnpjAssociacao), books.map(({ ano }) => ano)];
+    const heads = await this.tenancy.installationQuery<BookId & { sequencia: number }>({ text: HEADS, values }).catch(() => []);
+    for (const { sequencia, ...id } of heads) this.moved(id, sequencia);
     this.isLooking = false;
   }
 }

@@ -43,15 +43,10 @@ export class LinksService {
     return (await this.ofUser(cpf)).filter(({ cnpj }) => cpf === caller.cpf || governed.has(cnpj));
   }
 
-  /** Links to the associations that the caller governs, by the user's CPF and ordered by the association's name; and the users with links elsewhere. */
-  async byUser(caller: Caller): Promise<{ links: Map<string, UserLink[]>; elsewhere: Set<string> }> {
-    const governed = governedBy(caller);
-    const all = await this.tenancy.installation().findAll(LinkRow);
-    const links = await this.named(all.filter(({ cnpj }) => governed.has(cnpj)));
-    return {
-      links: Map.groupBy(links, ({ cpf }) => cpf),
-      elsewhere: new Set(all.filter(({ cnpj }) => !governed.has(cnpj)).map(({ cpf }) => cpf)),
-    };
+  /** Links to these associations, by the user's CPF and ordered by the association's name. */
+  async byUser(cnpjs: readonly string[]): Promise<Map<string, UserLink[]>> {
+    const links = await this.tenancy.installation().find(LinkRow, { cnpj: { $in: cnpjs } });
+    return Map.groupBy(await this.named(links), ({ cpf }) => cpf);
   }
 
   /**

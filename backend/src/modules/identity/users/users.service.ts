@@ -10,13 +10,13 @@ import { duplicate, invalid, notFound, Refusal } from '#platform/http/refusal.js
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
-import { type Caller } from '../access/caller.js';
+import { type Caller, governedBy } from '../access/caller.js';
 import { SessionStore } from '../access/session-store.js';
 import { LoginAttempts } from '../credentials/login-attempts.js';
 import { refuseWeakPassword, weaknessOf } from '../credentials/password-strength.js';
 import { hashPassword, passwordMatches } from '../credentials/passwords.js';
 import { LinksService } from './links.service.js';
-import { reachOf } from './reach.js';
+import { reachOf, SEEN } from './reach.js';
 import { toUser, UserRow } from './user.entity.js';
 import { lockUsers } from './user-lock.js';
 
@@ -54,15 +54,11 @@ export class UsersService {
 
   /** Users linked to an association that the caller governs, users without links, and the caller, by name; with their links to those associations. */
   async list(caller: Caller): Promise<ListedUser[]> {
-    const users = await this.tenancy.installation().findAll(UserRow, { orderBy: { nome: 'asc', cpf: 'asc' } });
-    const { links, elsewhere } = await this.links.byUser(caller);
-    return users
-      .filter(({ cpf }) => cpf === caller.cpf || links.has(cpf) || !elsewhere.has(cpf))
-      .map((user) => ({
-        ...toUser(user),
-        vinculos: (links.get(user.cpf) ?? []).map(toSummary),
-        vinculadoAOutras: elsewhere.has(user.cpf),
-      }));
+    const governed = [...governedBy(caller)];
+    const seen = { text: SEEN, values: [caller.cpf, governed] };
+    const users = await this.tenancy.installationQuery<Omit<ListedUser, 'vinculos'>>(seen);
+    const links = await this.links.byUser(governed);
+    return users.map((user) => ({ ...user, vinculos: (links.get(user.cpf) ?? []).map(toSummary) }));
   }
 
   /**
