@@ -31,7 +31,7 @@ export async function seedElements(app: INestApplicationContext): Promise<Map<st
   // Creating an element requires no rights over an association.
   const service = {
     list: () => elements.list(),
-    save: (request: ExpenseElementRequest) => elements.save(request, { role: 'ADMIN', links: new Map() }),
+    save: (request: ExpenseElementRequest) => elements.save(request, { role: 'ADMIN', cpf: '' }),
   };
   for (const descricao of ELEMENTS)
     ids.set(descricao, await ensure(service, ExpenseElementRequest, { descricao, categoria: categoryOf(descricao) }));

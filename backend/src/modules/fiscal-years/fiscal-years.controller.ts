@@ -25,8 +25,8 @@ export class FiscalYearsController {
   @May('exercicio.ver')
   @Get('all')
   @Header(...JSON_TEXT)
-  all(@Query() { cnpjAssociacao }: FiscalYearsQuery, @CurrentCaller() { audits }: Caller): Promise<JsonText<FiscalYear[]>> {
-    return this.queries.all(cnpjAssociacao, audits.get(cnpjAssociacao)?.anos);
+  all(@Query() { cnpjAssociacao }: FiscalYearsQuery, @CurrentCaller() { named }: Caller): Promise<JsonText<FiscalYear[]>> {
+    return this.queries.all(cnpjAssociacao, named.get(cnpjAssociacao)?.anos ?? undefined);
   }
 
   @May('exercicio.encerrar')

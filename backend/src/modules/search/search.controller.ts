@@ -9,7 +9,7 @@ export class SearchController {
 
   @May('busca.fazer')
   @Get()
-  records(@Query() query: SearchQuery, @CurrentCaller() { audits }: Caller): Promise<SearchAnswer> {
-    return this.queries.records(query, audits.has(query.cnpjAssociacao));
+  records(@Query() query: SearchQuery, @CurrentCaller() { named }: Caller): Promise<SearchAnswer> {
+    return this.queries.records(query, named.get(query.cnpjAssociacao)?.tipo === 'AUDITOR');
   }
 }

@@ -40,8 +40,8 @@ export class AssociationsService {
   ) {}
 
   /** The associations to which the caller has an ATIVO link, by name. */
-  async list({ links }: Caller): Promise<Association[]> {
-    const linked = { cnpj: { $in: [...links.keys()] } };
+  async list(caller: Caller): Promise<Association[]> {
+    const linked = { cnpj: { $in: await this.access.open(caller) } };
     return (await this.tenancy.installation().find(AssociationRow, linked, { orderBy: { nome: 'asc', cnpj: 'asc' } })).map(toAssociation);
   }
 

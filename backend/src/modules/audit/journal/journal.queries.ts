@@ -50,7 +50,10 @@ export class JournalQueries {
   async entries(query: JournalQuery, caller: Caller): Promise<JournalPage> {
     const chain = chainOf(query);
     const isCommon = chain === INSTALLATION;
-    const { where, parameters } = conditionsOf(query, isCommon ? [chain, [...governedBy(caller)], caller.cpf] : [chain]);
+    const { where, parameters } = conditionsOf(
+      query,
+      isCommon ? [chain, [...(await governedBy(this.tenancy.installation(), caller))], caller.cpf] : [chain],
+    );
     const size = query.limite ?? DEFAULT_AUDIT_PAGE;
     const sql = `select ${KEPT_ENTRY} from ${isCommon ? TOLD_OF_INSTALLATION : 'visao_diario_entrada'} e where ${where} order by e.sequencia desc limit ${size + 1}`;
     const found = await this.tenancy.query<KeptEntry>(chain, sql, parameters);

@@ -29,7 +29,7 @@ export class ReconciliationController {
   @May('conciliacao.ver')
   @Get()
   async month(@Query() query: AccountMonthQuery, @CurrentCaller() caller: Caller): Promise<AccountReconciliation> {
-    return (await this.queries.month(query, caller.audits.has(query.cnpjAssociacao))).month;
+    return (await this.queries.month(query, caller.named.get(query.cnpjAssociacao)?.tipo === 'AUDITOR')).month;
   }
 
   @May('conciliacao.salvar')

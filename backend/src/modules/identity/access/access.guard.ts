@@ -2,13 +2,13 @@ import { applyDecorators, type ExecutionContext, Injectable, SetMetadata } from 
 import { AuthGuard } from '@nestjs/passport';
 import { ApiExtension } from '@nestjs/swagger';
 import { type Operation, permissionOf } from '#contracts/identity/policy.js';
-import { normalizeCnpj } from '#domain/cnpj.js';
 import { invalid, Refusal } from '#platform/http/refusal.js';
 import { readDeclaredUpload } from '#platform/http/upload-route.js';
 import { contractErrors } from '#platform/http/validation.pipe.js';
 import { Access } from './access.js';
 import { type AuthenticatedRequest } from './caller.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { associationsIn, headerOf } from './named.js';
 
 const OPERATION = 'operation';
 
@@ -21,9 +21,6 @@ export const operationOf = (handler: object): Operation | undefined => Reflect.g
 
 /** Fields in which calls name their year. */
 const YEAR_FIELDS = ['ano', 'anoBase'];
-
-/** Fields in which calls name their association, in query, path or body (rule 2.2). */
-const ASSOCIATION_FIELDS = ['cnpjAssociacao', 'cnpjEscola', 'cnpj'];
 
 /** Guards every route: token, session, the user's situation, and the caller's link to the association that the call names. */
 @Injectable()
@@ -44,7 +41,7 @@ export class AccessGuard extends AuthGuard() {
     if (permission === 'sessao') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     // The form of an upload names the association, unless the header does.
-    if (permission.emQualquer) await this.enter(operation, request, header(request));
+    if (permission.emQualquer) await this.enter(operation, request, headerOf(request));
     const fields = await readDeclaredUpload(context);
     if (!permission.emQualquer) await this.enter(operation, request, namedAssociation(context, request, fields));
     return true;
@@ -62,11 +59,6 @@ export class AccessGuard extends AuthGuard() {
   }
 }
 
-function header(request: AuthenticatedRequest): string | undefined {
-  const value = request.headers['x-associacao'];
-  return value ? normalizeCnpj(String(value)) : undefined;
-}
-
 /** The year that the call names; undefined if it names none or several. */
 function namedYear({ query, params, body }: AuthenticatedRequest): number | undefined {
   const named = [query, params, body]
@@ -81,12 +73,9 @@ function namedYear({ query, params, body }: AuthenticatedRequest): number | unde
  * association
  */
 function namedAssociation(context: ExecutionContext, request: AuthenticatedRequest, fields: object | undefined): string {
-  const named = (fields ? [fields] : [request.query, request.params, request.body])
-    .flatMap((part) => ASSOCIATION_FIELDS.map((field) => (part as Record<string, unknown> | undefined)?.[field]))
-    .filter((value) => value !== undefined && value !== null && value !== '');
-  const [cnpj, ...others] = new Set(named);
+  const [cnpj, ...others] = associationsIn(fields ? [fields] : [request.query, request.params, request.body]);
   if (typeof cnpj === 'string' && others.length === 0) return cnpj;
-  if (named.length > 0) throw invalid([{ field: 'cnpjAssociacao', message: 'Informe uma única associação, pelo CNPJ sem máscara' }]);
+  if (cnpj !== undefined) throw invalid([{ field: 'cnpjAssociacao', message: 'Informe uma única associação, pelo CNPJ sem máscara' }]);
   const types: unknown[] = Reflect.getMetadata('design:paramtypes', context.getClass().prototype, context.getHandler().name) ?? [];
   const errors = contractErrors(types, request);
   throw invalid(errors.length > 0 ? errors : [{ field: 'cnpjAssociacao', message: 'CNPJ da associação é obrigatório' }]);

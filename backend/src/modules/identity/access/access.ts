@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isOpenTo, type Operation, permissionOf } from '#contracts/identity/policy.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
+import { Clock } from '#platform/clock.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { hasAdministrator } from './administrators.js';
-import { type Caller } from './caller.js';
+import { governedBy, hasAdministrator } from './administrators.js';
+import { type Caller, type Link } from './caller.js';
 import { SessionStore } from './session-store.js';
 
 /** The same sentence whether the association is somebody else's or does not exist. */
@@ -19,12 +20,13 @@ const AUDITORS_ONLY = new Refusal(403, 'acesso.negado', 'Só quem tem acesso de 
 const auditEnded = (ate: PlainDate) =>
   new Refusal(403, 'acesso.auditoria-terminou', `Seu acesso de auditoria a esta associação terminou em ${formatDate(ate)}.`);
 
-/** Decides from the links that the guard read on this call, so a removed link counts on the next call. */
+/** Decides from the links that were read on this call, so a removed link counts on the next call. */
 @Injectable()
 export class Access {
   constructor(
     private readonly tenancy: Tenancy,
     private readonly sessions: SessionStore,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -35,12 +37,13 @@ export class Access {
     const permission = permissionOf(operation);
     if (permission === 'publico' || permission === 'sessao') return;
     if (permission.emQualquer) return this.requireInstallationAdmin(caller, cnpj);
-    const type = caller.links.get(cnpj ?? '');
-    const audit = caller.audits.get(cnpj ?? '');
-    if (!type) throw audit ? auditEnded(audit.ate) : NO_LINK;
-    if (audit && !permission.auditor) throw READS_ONLY;
-    if (audit && permission.auditor === 'ano' && !audit.anos.some((each) => each === ano)) throw OTHER_YEAR;
-    if (!isOpenTo(operation, caller.role, type)) throw permission.vinculo.length === 0 ? AUDITORS_ONLY : NOT_ALLOWED;
+    const link = await this.linkTo(caller, cnpj);
+    if (!link) throw NO_LINK;
+    const { tipo, anos, ate } = link;
+    if (ate !== null && ate < this.clock.today()) throw auditEnded(ate);
+    if (anos && !permission.auditor) throw READS_ONLY;
+    if (permission.auditor === 'ano' && anos && !anos.some((each) => each === ano)) throw OTHER_YEAR;
+    if (!isOpenTo(operation, caller.role, tipo)) throw permission.vinculo.length === 0 ? AUDITORS_ONLY : NOT_ALLOWED;
   }
 
   /** Whether `require` would let the caller through. */
@@ -56,15 +59,34 @@ export class Access {
 
   /** Whether the caller's session is still open and `require` would still let them through: for long answers. */
   async still(operation: Operation, { sessao }: Caller, cnpj: string, ano: number): Promise<boolean> {
-    const caller = await this.sessions.caller(sessao);
+    const caller = await this.sessions.caller(sessao, [cnpj]);
     return caller !== undefined && this.may(operation, caller, cnpj, ano);
   }
 
-  private async requireInstallationAdmin({ role, links }: Caller, cnpj: string | undefined): Promise<void> {
-    if (role !== 'ADMIN') throw NOT_ALLOWED;
-    const types = cnpj ? [links.get(cnpj)] : [...links.values()];
-    if (types.includes('ADMIN')) return;
+  /** The caller's link to an association; one that only the form of an upload, or another register, names is read now. */
+  private async linkTo(caller: Caller, cnpj: string | undefined): Promise<Link | undefined> {
+    if (!cnpj) return undefined;
+    return caller.named.get(cnpj) ?? (await this.sessions.caller(caller.sessao, [cnpj]))?.named.get(cnpj);
+  }
+
+  /** The caller's link to an association, if it gives access today. */
+  async openLink(caller: Caller, cnpj: string): Promise<Link | undefined> {
+    const link = await this.linkTo(caller, cnpj);
+    return link && (link.ate === null || link.ate >= this.clock.today()) ? link : undefined;
+  }
+
+  /** The associations to which the caller has access today. */
+  async open({ cpf }: Caller): Promise<string[]> {
+    const sql = `select cnpj from rel_associacao_usuario where cpf = ? and situacao = 'ATIVO' and (ate is null or ate >= ?)`;
+    const rows = await this.tenancy.installation().execute<{ cnpj: string }[]>(sql, [cpf, this.clock.today()]);
+    return rows.map(({ cnpj }) => cnpj);
+  }
+
+  private async requireInstallationAdmin(caller: Caller, cnpj: string | undefined): Promise<void> {
+    if (caller.role !== 'ADMIN') throw NOT_ALLOWED;
+    const em = this.tenancy.installation();
+    if (cnpj ? (await this.linkTo(caller, cnpj))?.tipo === 'ADMIN' : (await governedBy(em, caller)).size > 0) return;
     // In a new installation the first administrator cannot have a link yet.
-    if (cnpj !== undefined || (await hasAdministrator(this.tenancy.installation()))) throw NOT_ALLOWED;
+    if (cnpj !== undefined || (await hasAdministrator(em))) throw NOT_ALLOWED;
   }
 }

@@ -1,4 +1,5 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
+import { type Governor } from './caller.js';
 
 /** Whether an ATIVO user of role ADMIN has an ATIVO link of type ADMIN: to that association or, without `cnpj`, to any. */
 export async function hasAdministrator(em: EntityManager, cnpj?: string): Promise<boolean> {
@@ -7,4 +8,11 @@ export async function hasAdministrator(em: EntityManager, cnpj?: string): Promis
     where link.tipo = 'ADMIN' and link.situacao = 'ATIVO' and usuario.role = 'ADMIN' and usuario.situacao = 'ATIVO'`;
   const rows = await em.execute(cnpj ? `${administrators} and link.cnpj = ? limit 1` : `${administrators} limit 1`, cnpj ? [cnpj] : []);
   return rows.length > 0;
+}
+
+/** The associations that a caller governs: where their link is ATIVO and of type ADMIN, for a user of role ADMIN. */
+export async function governedBy(em: EntityManager, { cpf, role }: Governor): Promise<Set<string>> {
+  if (role !== 'ADMIN') return new Set();
+  const sql = `select cnpj from rel_associacao_usuario where cpf = ? and tipo = 'ADMIN' and situacao = 'ATIVO'`;
+  return new Set((await em.execute<{ cnpj: string }[]>(sql, [cpf])).map(({ cnpj }) => cnpj));
 }

@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { type LinkType, type Role } from '#contracts/identity/identity.js';
 import { type PlainDate } from '#domain/plain-date.js';
 
-/** The years that an auditor may read, and the last day of their access. */
-export interface Audit {
-  anos: readonly number[];
-  ate: PlainDate;
+/** An ATIVO link; `anos` are the years that an auditor may read and `ate` is the last day of their access, both null for others. */
+export interface Link {
+  tipo: LinkType;
+  anos: readonly number[] | null;
+  ate: PlainDate | null;
 }
 
 /** The caller, read from the database on every call. */
@@ -16,10 +17,8 @@ export interface Caller {
   login: string;
   role: Role;
   sessao: string;
-  /** Types of their ATIVO links that have not ended, by the association's CNPJ. */
-  links: ReadonlyMap<string, LinkType>;
-  /** Their ATIVO links of type AUDITOR, ended ones included, by the association's CNPJ. */
-  audits: ReadonlyMap<string, Audit>;
+  /** Their links to the associations that the call names, by CNPJ, ended ones included; they may have ten thousand others. */
+  named: ReadonlyMap<string, Link>;
 }
 
 /** A request after the guard: with the caller, and the association that the call names. */
@@ -31,9 +30,4 @@ export const CurrentCaller = createParamDecorator(
 );
 
 /** The part of a caller that decides which associations they govern. */
-export type Governor = Pick<Caller, 'role' | 'links'>;
-
-/** The associations that a caller governs: where their link is of type ADMIN, for a user of role ADMIN. */
-export function governedBy({ role, links }: Governor): Set<string> {
-  return new Set(role === 'ADMIN' ? [...links].filter(([, tipo]) => tipo === 'ADMIN').map(([cnpj]) => cnpj) : []);
-}
+export type Governor = Pick<Caller, 'cpf' | 'role'>;

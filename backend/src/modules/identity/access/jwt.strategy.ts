@@ -1,11 +1,13 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
 import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type Config } from '#platform/config.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { type Caller } from '../access/caller.js';
+import { namedIn } from '../access/named.js';
 import { SessionStore } from '../access/session-store.js';
 
 /** A token names only its session. Everything else is read on every call. */
@@ -24,12 +26,12 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   ) {
     // A KeyObject, which the library's types lack: a string would first be tried as a public key on every call.
     const secretOrKey = createSecretKey(Buffer.from(config.jwtSecret)) as unknown as Buffer;
-    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey, algorithms: ['HS256'] });
+    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey, algorithms: ['HS256'], passReqToCallback: true });
     passport.use(this.ownName, this);
   }
 
   /** The caller, or null when the session has ended or its user is INATIVO. */
-  async validate({ sessao }: TokenClaims): Promise<Caller | null> {
-    return (await this.sessions.caller(sessao)) ?? null;
+  async validate(request: FastifyRequest, { sessao }: TokenClaims): Promise<Caller | null> {
+    return (await this.sessions.caller(sessao, namedIn(request))) ?? null;
   }
 }

@@ -1,12 +1,9 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
-import { type LinkType } from '#contracts/identity/identity.js';
-import { type PlainDate } from '#domain/plain-date.js';
-import { Clock } from '#platform/clock.js';
 import { prepared } from '#platform/tenancy/connections.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { type Caller } from './caller.js';
+import { type Caller, type Link } from './caller.js';
 
 /** How long a session lasts. */
 export const SESSION_HOURS = 8;
@@ -14,25 +11,16 @@ export const SESSION_HOURS = 8;
 /** Session ids that PostgreSQL accepts: a holder of the key could sign a token with any text. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-interface StoredLink {
-  tipo: LinkType;
-  anos: number[] | null;
-  ate: PlainDate | null;
+/** A session, and the associations whose links are read with it. */
+interface Asked {
+  id: string;
+  cnpjs: readonly string[];
 }
 
-/** The access that a caller's ATIVO links (JSON) give today. */
-function linksOf(json: string | null, today: PlainDate): Pick<Caller, 'links' | 'audits'> {
-  const stored = Object.entries<StoredLink>(JSON.parse(json ?? '{}'));
-  return {
-    links: new Map(stored.flatMap(([cnpj, { tipo, ate }]) => (ate === null || ate >= today ? [[cnpj, tipo]] : []))),
-    audits: new Map(stored.flatMap(([cnpj, { anos, ate }]) => (anos && ate ? [[cnpj, { anos, ate }]] : []))),
-  };
-}
-
-/** Session, user and ATIVO links in one query, run on every call. */
+/** Sessions `$1`, their users and the users' ATIVO links to the associations `$2`, in one query, run on every call. */
 const CALLER = `
   select sessao.id::text as sessao, usuario.cpf, nome, login, role,
-    (select json_object_agg(cnpj, json_build_object('tipo', tipo, 'anos', anos, 'ate', ate))::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.situacao = 'ATIVO') as links
+    (select json_object_agg(cnpj, json_build_object('tipo', tipo, 'anos', anos, 'ate', ate))::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.cnpj = any($2::text[]) and link.situacao = 'ATIVO') as links
   from sessao join usuario on usuario.cpf = sessao.cpf
   where sessao.id = any($1::uuid[]) and sessao.expira_em > now() and usuario.situacao = 'ATIVO'`;
 
@@ -50,15 +38,12 @@ const PURGE = `
 @Injectable()
 export class SessionStore {
   /** Batches the callers of one turn of the event loop into one query. */
-  private readonly callers = new DataLoader((ids: readonly string[]) => this.callersOf(ids), {
+  private readonly callers = new DataLoader((asked: readonly Asked[]) => this.callersOf(asked), {
     cache: false,
     batchScheduleFn: setImmediate,
   });
 
-  constructor(
-    private readonly tenancy: Tenancy,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly tenancy: Tenancy) {}
 
   /** Opens a session and answers its id; undefined if the user is not ATIVO or their password has changed meanwhile. Purges expired sessions. */
   async open(cpf: string, senhaHash: string): Promise<string | undefined> {
@@ -68,17 +53,22 @@ export class SessionStore {
     return session?.id;
   }
 
-  /** The user of the session with their ATIVO links; undefined if the session has ended or never existed, or the user is INATIVO. */
-  async caller(id: unknown): Promise<Caller | undefined> {
-    return typeof id === 'string' && UUID.test(id) ? this.callers.load(id) : undefined;
+  /**
+   * The user of the session with their ATIVO links to these associations; undefined if the session has ended or never existed, or the user is INATIVO.
+   */
+  async caller(id: unknown, cnpjs: readonly string[] = []): Promise<Caller | undefined> {
+    return typeof id === 'string' && UUID.test(id) ? this.callers.load({ id, cnpjs }) : undefined;
   }
 
-  private async callersOf(ids: readonly string[]): Promise<(Caller | undefined)[]> {
-    type Row = Omit<Caller, 'links' | 'audits'> & { links: string | null };
-    const rows = await this.tenancy.installationQuery<Row>(prepared(CALLER, [ids]));
-    const today = this.clock.today();
-    const callers = new Map(rows.map((row) => [row.sessao, { ...row, ...linksOf(row.links, today) }]));
-    return ids.map((id) => callers.get(id));
+  private async callersOf(asked: readonly Asked[]): Promise<(Caller | undefined)[]> {
+    type Row = Omit<Caller, 'named'> & { links: string | null };
+    const values = [asked.map(({ id }) => id), [...new Set(asked.flatMap(({ cnpjs }) => cnpjs))]];
+    // Apart: calls that are in no transaction may be in the same batch.
+    const rows = await this.tenancy.apart(() => this.tenancy.installationQuery<Row>(prepared(CALLER, values)));
+    const callers = new Map(
+      rows.map(({ links, ...user }) => [user.sessao, { ...user, named: new Map(Object.entries<Link>(JSON.parse(links ?? '{}'))) }]),
+    );
+    return asked.map(({ id }) => callers.get(id));
   }
 
   async end(id: string): Promise<void> {

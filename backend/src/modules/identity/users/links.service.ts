@@ -8,7 +8,8 @@ import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
 import { Access } from '../access/access.js';
-import { type Caller, governedBy } from '../access/caller.js';
+import { governedBy } from '../access/administrators.js';
+import { type Caller } from '../access/caller.js';
 import { AssociationDirectoryPort } from '../ports.js';
 import { LinkRow } from './link.entity.js';
 import { UserRow } from './user.entity.js';
@@ -39,7 +40,7 @@ export class LinksService {
 
   /** The caller's own links, or those of another user to the associations that the caller governs. */
   async list(cpf: string, caller: Caller): Promise<UserLink[]> {
-    const governed = governedBy(caller);
+    const governed = await governedBy(this.tenancy.installation(), caller);
     return (await this.ofUser(cpf)).filter(({ cnpj }) => cpf === caller.cpf || governed.has(cnpj));
   }
 
@@ -55,7 +56,7 @@ export class LinksService {
    */
   async associationWords(cpf: string, caller?: Caller): Promise<string[]> {
     const links = caller ? await this.list(cpf, caller) : await this.ofUser(cpf);
-    const cnpjs = new Set([...links.map(({ cnpj }) => cnpj), ...(caller ? governedBy(caller) : [])]);
+    const cnpjs = new Set([...links.map(({ cnpj }) => cnpj), ...(caller ? await governedBy(this.tenancy.installation(), caller) : [])]);
     const known = await this.associations.names([...cnpjs]);
     return [...known].flatMap(([cnpj, { nome, nomeFantasia, municipio }]) => [
       cnpj,

@@ -1,5 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { type Caller, governedBy } from '../access/caller.js';
+import { governedBy } from '../access/administrators.js';
+import { type Caller } from '../access/caller.js';
 import { LinkRow } from './link.entity.js';
 
 /**
@@ -23,7 +24,7 @@ export const SEEN = `
 
 export async function reachOf(em: EntityManager, cpf: string, caller: Caller): Promise<Reach> {
   const links = await em.find(LinkRow, { cpf });
-  const governed = governedBy(caller);
+  const governed = await governedBy(em, caller);
   const within = links.filter(({ cnpj }) => governed.has(cnpj)).length;
   if (within === links.length) return 'all';
   return within > 0 || cpf === caller.cpf ? 'part' : 'none';

@@ -1,6 +1,7 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Refusal } from '#platform/http/refusal.js';
-import { type Governor, governedBy } from '../access/caller.js';
+import { governedBy } from '../access/administrators.js';
+import { type Governor } from '../access/caller.js';
 
 /** Registers of the whole installation, and the name of a record in a refusal. */
 const RECORDS = {
@@ -18,6 +19,6 @@ export async function requireGovernsUsers(
   id: number | string,
 ): Promise<void> {
   const users = await em.execute<{ cnpj: string }[]>('select associacoes_que_usam(?, ?) as cnpj', [register, String(id)]);
-  const governed = governedBy(caller);
+  const governed = await governedBy(em, caller);
   if (users.some(({ cnpj }) => !governed.has(cnpj))) throw new Refusal(403, 'registro.de-outras-associacoes', RECORDS[register]);
 }

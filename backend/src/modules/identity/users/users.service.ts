@@ -10,7 +10,8 @@ import { duplicate, invalid, notFound, Refusal } from '#platform/http/refusal.js
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
-import { type Caller, governedBy } from '../access/caller.js';
+import { governedBy } from '../access/administrators.js';
+import { type Caller } from '../access/caller.js';
 import { SessionStore } from '../access/session-store.js';
 import { LoginAttempts } from '../credentials/login-attempts.js';
 import { refuseWeakPassword, weaknessOf } from '../credentials/password-strength.js';
@@ -54,7 +55,7 @@ export class UsersService {
 
   /** Users linked to an association that the caller governs, users without links, and the caller, by name; with their links to those associations. */
   async list(caller: Caller): Promise<ListedUser[]> {
-    const governed = [...governedBy(caller)];
+    const governed = [...(await governedBy(this.tenancy.installation(), caller))];
     const seen = { text: SEEN, values: [caller.cpf, governed] };
     const users = await this.tenancy.installationQuery<Omit<ListedUser, 'vinculos'>>(seen);
     const links = await this.links.byUser(governed);

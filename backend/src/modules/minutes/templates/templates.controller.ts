@@ -23,8 +23,7 @@ export class TemplatesController {
   @May('template.ver')
   @Get('list')
   list(@Req() { headers, user }: AuthenticatedRequest): Promise<Template[]> {
-    const cnpj = normalizeCnpj(String(headers['x-associacao'] ?? ''));
-    return this.templates.list(user.links.has(cnpj) ? cnpj : null);
+    return this.templates.list(user, normalizeCnpj(String(headers['x-associacao'] ?? '')));
   }
 
   @May('template.salvar')

@@ -32,8 +32,9 @@ export class TemplatesService {
     private readonly access: Access,
   ) {}
 
-  /** The common templates and that association's, newest first. */
-  list(cnpj: string | null): Promise<Template[]> {
+  /** The common templates and, with access to it, that association's; newest first. */
+  async list(caller: Caller, association: string): Promise<Template[]> {
+    const cnpj = (await this.access.openLink(caller, association)) ? association : null;
     const list = `
       select id, nome, nome_arquivo as "nomeArquivo", length(arquivo) as tamanho, autor, cnpj is not null as propria,
         row_number() over (partition by nome order by ${BEST_FIRST}) = 1 as "emUso",
@@ -47,7 +48,7 @@ export class TemplatesService {
    * neither.
    */
   async save(nome: DocumentName, fileName: string, arquivo: Buffer, caller: Caller, association: string | null): Promise<Saved<Template>> {
-    const governed = governedBy(caller);
+    const governed = await governedBy(this.tenancy.installation(), caller);
     const isCommon = (await this.tenancy.associations()).every((cnpj) => governed.has(cnpj));
     if (!isCommon && !association) throw NO_ASSOCIATION;
     if (!/\.docx$/i.test(fileName)) throw refuseFile('Por favor, selecione um arquivo .docx');
@@ -80,9 +81,9 @@ export class TemplatesService {
     await this.tenancy.installation().nativeDelete(TemplateRow, { id });
   }
 
-  private async find(id: number, { links }: Caller): Promise<TemplateRow> {
+  private async find(id: number, caller: Caller): Promise<TemplateRow> {
     const row = await this.tenancy.installation().findOne(TemplateRow, { id });
-    if (!row || (row.cnpj && !links.has(row.cnpj))) throw notFound(ABSENT);
+    if (!row || (row.cnpj && !(await this.access.openLink(caller, row.cnpj)))) throw notFound(ABSENT);
     return row;
   }
 }
