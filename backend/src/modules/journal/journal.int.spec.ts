@@ -145,6 +145,18 @@ describe('the journal of accesses and registers', () => {
     expect(await product.sql(`select from diario_entrada where dados::text like '%wrong place%'`)).toEqual([]);
   });
 
+  it('records what concerns a person of more than twenty associations once, in the journal of the installation', async () => {
+    await product.sql(`
+      with novas as (insert into associacao select (jsonb_populate_record(a, jsonb_build_object('cnpj', lpad(n::text, 14, '0')))).*
+        from associacao a, generate_series(1, 20) n where a.cnpj = '${SCHOOL}' returning cnpj)
+      insert into rel_associacao_usuario select '11144477735', cnpj, 'USER', 'ATIVO' from novas`);
+    const entries = () => product.sql<{ chain: string }>('select cnpj_associacao as chain from diario_entrada');
+    const before = (await entries()).length;
+    await product.api.post('/auth', { login: 'gestor', senha: 'gestor-demo' }, 'ninguem').expect(200);
+    expect((await entries()).length).toBe(before + 1);
+    expect((await installation())[0]).toMatchObject({ descricao: 'entrou no sistema', autor: { nome: 'GUSTAVO HENRIQUE MOREIRA' } });
+  });
+
   it('records at most sixty spreadsheets per person in fifteen minutes', async () => {
     const save = (who: Who) =>
       product.api.post('/diario/documento', { cnpjAssociacao: SCHOOL, arquivo: 'associados.csv', dados: 'c'.repeat(64) }, who);
