@@ -44,18 +44,26 @@ describe('a cancellation that is taken back', () => {
   it('takes the retained taxes along that were cancelled with the expense, and no other', () => {
     reverse([registered, ...retained, cancelled(), cancelled(2)]).thenWrites([reversed(), reversed(2)]);
     reverse([registered, ...retained, paid, cancelled(2, 'PAGO A MAIS'), cancelled()]).thenWrites([reversed()]);
+    reverse([registered, ...retained, paid, cancelled(2, 'DUPLICADA', '2026-06-14'), cancelled()]).thenWrites([reversed()]);
   });
 
   it('is refused of an expense that is not cancelled, was cancelled on another day, or was changed meanwhile', () => {
     reverse([registered]).thenRefuses('despesa.nao-anulada', 'A despesa nº 1 não está anulada.');
-    reverse([registered, cancelled(1, 'DUPLICADA', '2026-06-14')]).thenRefuses('despesa.anulada-antes');
-    reverse([registered, cancelled()], {}, 1).thenRefuses('livro.versao');
+    reverse([registered, cancelled(1, 'DUPLICADA', '2026-06-14')]).thenRefuses(
+      'despesa.anulada-antes',
+      /^A despesa nº 1 foi anulada em 14\/06\/2026\. /,
+    );
+    reverse([registered, cancelled()], {}, 1).thenRefuses('livro.versao', /^A despesa nº 1 foi alterada/);
     reverse([]).thenRefuses('despesa.ausente');
   });
 
   it('is refused once another expense has the key of the invoice', () => {
     reverse([registered, cancelled(), facts.registered({ idDespesa: 2, chaveNf: KEY })]).thenRefuses('despesa.chave-repetida');
     reverse([registered, cancelled()], { keyHolder: { ano: 2025, idDespesa: 9 } }).thenRefuses('despesa.chave-repetida');
+  });
+
+  it('of a tax alone is taken back while its expense, paid meanwhile, still retains it', () => {
+    reverse([registered, ...retained, paid, cancelled(2)], { idDespesa: 2 }).thenWrites([reversed(2)]);
   });
 
   it('of a tax alone is refused while its expense is cancelled, and once the tax was returned', () => {
