@@ -94,7 +94,7 @@ function AgendaItemFields({ index, isLast, proposals, onMove, onRemove }: Agenda
   return (
     <fieldset className={styles.agendaItem} aria-label={`Assunto ${number}`}>
       <header>
-        <h4>{`Assunto ${number}`}</h4>
+        <h3>{`Assunto ${number}`}</h3>
         <Button
           icon="pi-arrow-up"
           text
@@ -130,7 +130,7 @@ function ProposalsOfMinutes({ minutes: { propostas } }: { minutes: Minutes }) {
   if (propostas.length === 0) return null;
   return (
     <div className={styles.proposals}>
-      <h4>{count(propostas.length, 'proposta de redistribuição nesta ata', 'propostas de redistribuição nesta ata')}</h4>
+      <h3>{count(propostas.length, 'proposta de redistribuição nesta ata', 'propostas de redistribuição nesta ata')}</h3>
       <ul>
         {propostas.map((proposal) => (
           <ProposalCard key={proposal.id} {...proposal} />
