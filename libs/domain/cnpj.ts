@@ -4,6 +4,9 @@ import { isValidCnpj as isValid } from '@brazilian-utils/brazilian-utils/is-vali
 /** The form in force since July 2026, which includes the numeric one: 12 of `[0-9A-Z]` and two check digits. */
 const ALPHANUMERIC = { version: 2 } as const;
 
+/** The stored form, whatever its check digits. */
+export const CNPJ_FORM = /^[0-9A-Z]{14}$/;
+
 /** Whether the text is a CNPJ, masked or not, in either case: 14 characters, not all equal, with the right check digits. */
 export function isValidCnpj(text: string): boolean {
   return isValid(text, ALPHANUMERIC);

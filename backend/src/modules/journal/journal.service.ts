@@ -21,7 +21,7 @@ export class Journal {
 
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The user logged in or out: told in every association of theirs, of a user with many once, in the installation's journal (rule 3.1). */
+  /** The user logged in or out. Rule 3.1 says in which chains. */
   async session(event: 'abertura' | 'encerramento', { cpf, nome, login }: Whose): Promise<void> {
     await signedBy({ cpf, nome }, () => write(this.tenancy.installation(), `sessao.${event}`, cpf, { alvo: { cpf, nome, login } }));
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { CNPJ_FORM } from '#domain/cnpj.js';
 import { addressOf, PaperStore } from './paper-store.js';
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -65,7 +66,7 @@ export class FolderPapers extends PaperStore {
 
   /** Checks both parts, so that no path leaves the folder. */
   private pathOf(cnpjAssociacao: string, sha256?: string): string {
-    if (!/^[0-9A-Z]{14}$/.test(cnpjAssociacao) || (sha256 && !/^[0-9a-f]{64}$/.test(sha256))) throw new Error('not the address of a paper');
+    if (!CNPJ_FORM.test(cnpjAssociacao) || (sha256 && !/^[0-9a-f]{64}$/.test(sha256))) throw new Error('not the address of a paper');
     return join(this.folder, cnpjAssociacao, ...(sha256 ? [sha256.slice(0, 2), sha256] : []));
   }
 }

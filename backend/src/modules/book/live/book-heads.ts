@@ -24,7 +24,8 @@ interface Watched {
 }
 
 /**
- * Follows the heads of watched books. Commits of this process are known at once; those of others are polled, all watched books in one query, and only while somebody watches (docs/adr/0025-screens-follow-the-heads-of-books.md).
+ * Follows the heads of watched books. Commits of this process are known at once; those of others are polled, all watched books in one query, and only while
+ * somebody watches (docs/adr/0025-screens-follow-the-heads-of-books.md).
  */
 @Injectable()
 export class BookHeads {

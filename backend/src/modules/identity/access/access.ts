@@ -39,8 +39,9 @@ export class Access {
     if (permission.emQualquer) return this.requireInstallationAdmin(caller, cnpj);
     const link = await this.linkTo(caller, cnpj);
     if (!link) throw NO_LINK;
-    const { tipo, anos, ate } = link;
-    if (ate !== null && ate < this.clock.today()) throw auditEnded(ate);
+    const { tipo, anos } = link;
+    const ended = this.endOf(link);
+    if (ended) throw auditEnded(ended);
     if (anos && !permission.auditor) throw READS_ONLY;
     if (permission.auditor === 'ano' && anos && !anos.some((each) => each === ano)) throw OTHER_YEAR;
     if (!isOpenTo(operation, caller.role, tipo)) throw permission.vinculo.length === 0 ? AUDITORS_ONLY : NOT_ALLOWED;
@@ -63,16 +64,10 @@ export class Access {
     return caller !== undefined && this.may(operation, caller, cnpj, ano);
   }
 
-  /** The caller's link to an association; one that only the form of an upload, or another register, names is read now. */
-  private async linkTo(caller: Caller, cnpj: string | undefined): Promise<Link | undefined> {
-    if (!cnpj) return undefined;
-    return caller.named.get(cnpj) ?? (await this.sessions.caller(caller.sessao, [cnpj]))?.named.get(cnpj);
-  }
-
-  /** The caller's link to an association, if it gives access today. */
-  async openLink(caller: Caller, cnpj: string): Promise<Link | undefined> {
+  /** Whether the caller has a link to the association that gives access today. */
+  async hasAccess(caller: Caller, cnpj: string): Promise<boolean> {
     const link = await this.linkTo(caller, cnpj);
-    return link && (link.ate === null || link.ate >= this.clock.today()) ? link : undefined;
+    return link !== undefined && !this.endOf(link);
   }
 
   /** The associations to which the caller has access today. */
@@ -80,6 +75,17 @@ export class Access {
     const sql = `select cnpj from rel_associacao_usuario where cpf = ? and situacao = 'ATIVO' and (ate is null or ate >= ?)`;
     const rows = await this.tenancy.installation().execute<{ cnpj: string }[]>(sql, [cpf, this.clock.today()]);
     return rows.map(({ cnpj }) => cnpj);
+  }
+
+  /** The caller's link to an association, an ended one too. Read now if the call names it only in the form of an upload, or means another association. */
+  private async linkTo(caller: Caller, cnpj: string | undefined): Promise<Link | undefined> {
+    if (!cnpj) return undefined;
+    return caller.named.get(cnpj) ?? (await this.sessions.caller(caller.sessao, [cnpj]))?.named.get(cnpj);
+  }
+
+  /** The last day of a link that has ended. */
+  private endOf({ ate }: Link): PlainDate | undefined {
+    return ate !== null && ate < this.clock.today() ? ate : undefined;
   }
 
   private async requireInstallationAdmin(caller: Caller, cnpj: string | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { normalizeCnpj } from '#domain/cnpj.js';
+import { CNPJ_FORM, normalizeCnpj } from '#domain/cnpj.js';
 
 /** Fields in which calls name their association, in query, path or body (rule 2.2). */
 const ASSOCIATION_FIELDS = ['cnpjAssociacao', 'cnpjEscola', 'cnpj'];
@@ -16,10 +16,8 @@ export function headerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
   return value ? normalizeCnpj(String(value)) : undefined;
 }
 
-const CNPJ = /^[0-9A-Z]{14}$/;
-
 /** Every association that a call may be about, before the form of an upload is read. */
 export function namedIn(request: Pick<FastifyRequest, 'headers' | 'query' | 'params' | 'body'>): string[] {
   const named = [headerOf(request), ...associationsIn([request.query, request.params, request.body])];
-  return named.filter((cnpj) => typeof cnpj === 'string' && CNPJ.test(cnpj)) as string[];
+  return named.filter((cnpj) => typeof cnpj === 'string' && CNPJ_FORM.test(cnpj)) as string[];
 }

@@ -53,9 +53,7 @@ export class SessionStore {
     return session?.id;
   }
 
-  /**
-   * The user of the session with their ATIVO links to these associations; undefined if the session has ended or never existed, or the user is INATIVO.
-   */
+  /** The user of the session with their ATIVO links to these associations; undefined if it has ended or never existed, or the user is INATIVO. */
   async caller(id: unknown, cnpjs: readonly string[] = []): Promise<Caller | undefined> {
     return typeof id === 'string' && UUID.test(id) ? this.callers.load({ id, cnpjs }) : undefined;
   }

@@ -34,7 +34,7 @@ export class TemplatesService {
 
   /** The common templates and, with access to it, that association's; newest first. */
   async list(caller: Caller, association: string): Promise<Template[]> {
-    const cnpj = (await this.access.openLink(caller, association)) ? association : null;
+    const cnpj = (await this.access.hasAccess(caller, association)) ? association : null;
     const list = `
       select id, nome, nome_arquivo as "nomeArquivo", length(arquivo) as tamanho, autor, cnpj is not null as propria,
         row_number() over (partition by nome order by ${BEST_FIRST}) = 1 as "emUso",
@@ -83,7 +83,7 @@ export class TemplatesService {
 
   private async find(id: number, caller: Caller): Promise<TemplateRow> {
     const row = await this.tenancy.installation().findOne(TemplateRow, { id });
-    if (!row || (row.cnpj && !(await this.access.openLink(caller, row.cnpj)))) throw notFound(ABSENT);
+    if (!row || (row.cnpj && !(await this.access.hasAccess(caller, row.cnpj)))) throw notFound(ABSENT);
     return row;
   }
 }
