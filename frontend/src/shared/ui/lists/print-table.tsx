@@ -16,21 +16,28 @@ interface PrintTableProps<T> {
 
 const isPrinted = <T,>({ exportValue }: Column<T>) => exportValue !== false;
 
+/** Of the whole document: Chromium now and then prints a named page (`page: landscape`) in portrait. */
+const LANDSCAPE = '@page { size: A4 landscape; margin: 10mm }';
+
 function PrintTable<T>({ columns, label, children, footer }: PrintTableProps<T>) {
+  const isWide = columns.length >= LANDSCAPE_FROM;
   return (
-    <table className={`print-table ${columns.length >= LANDSCAPE_FROM ? 'print-landscape' : ''}`} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.field} scope="col" className={cellClass(column)}>
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-      {footer}
-    </table>
+    <>
+      {isWide && <style>{LANDSCAPE}</style>}
+      <table className={`print-table ${isWide ? 'print-landscape' : ''}`} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.field} scope="col" className={cellClass(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+        {footer}
+      </table>
+    </>
   );
 }
 
