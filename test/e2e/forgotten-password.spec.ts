@@ -6,11 +6,11 @@ import { choose, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { givenUser, logIn } from './support/users.js';
 
-const SMTP_PORT = Number(process.env.E2E_PORT) - 10_000;
 const NEW_PASSWORD = 'jabuticaba-madura-7';
 
 const smtp = new SmtpServer();
-test.beforeAll(() => smtp.start(SMTP_PORT));
+// Where the product sends its mail (support/server.mjs).
+test.beforeAll(({ baseURL }) => smtp.start(Number(new URL(baseURL!).port) - 10_000));
 test.afterAll(() => smtp.stop());
 
 const status = (page: Page) => page.getByRole('main').getByRole('status');

@@ -1,9 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#platform/chromium.js';
 
+/** Each worker has a product of its own: the lists of a test do not move while the other worker's test writes. */
+const WORKERS = 2;
+
 // Chosen once by the runner; its workers inherit it when they read this file. Below the system's ephemeral ports.
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000));
-const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 5_000) * WORKERS);
+const portOf = (worker: number) => Number(process.env.E2E_PORT) + worker;
+const urlOf = (worker: number) => `http://127.0.0.1:${portOf(worker)}`;
+const productOf = (worker: number, command: string) => ({
+  command,
+  cwd: '../..',
+  env: { PORT: String(portOf(worker)) },
+  url: `${urlOf(worker)}/api/saude`,
+  timeout: 180_000,
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
+});
 
 // The packaged browser, so that tests do not depend on a machine's browser and fonts.
 const chromium = await findChromium();
@@ -13,8 +27,8 @@ export default defineConfig({
   // Run separately on a fresh demo (npm run docs:screenshots).
   testIgnore: 'pictures/**',
   outputDir: '../../test-results',
-  // Files run in parallel; tests of a file, which write in the same lists, run serially unless it sets `mode: 'parallel'`.
-  workers: 2,
+  // Files run in parallel; tests of a file run serially unless it sets `mode: 'parallel'`.
+  workers: WORKERS,
   // A flaky test must be seen and repaired.
   retries: 0,
   // Generous, because the machine may be busy.
@@ -22,7 +36,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ([['json']] as const) : [])],
   use: {
-    baseURL,
+    baseURL: urlOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0)),
     // No animations during assertions.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'pt-BR',
@@ -36,13 +50,8 @@ export default defineConfig({
     launchOptions: { ...chromium, args: [...chromium.args, '--js-flags=--single-threaded --no-opt'] },
   },
   projects: [{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } }],
-  webServer: {
-    command: 'node tools/build.mjs --if-stale && exec node test/e2e/support/server.mjs',
-    cwd: '../..',
-    url: `${baseURL}/api/saude`,
-    timeout: 180_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-  },
+  // Started one after the other: the first builds.
+  webServer: Array.from({ length: WORKERS }, (_, worker) =>
+    productOf(worker, `${worker === 0 ? 'node tools/build.mjs --if-stale && ' : ''}exec node test/e2e/support/server.mjs`),
+  ),
 });

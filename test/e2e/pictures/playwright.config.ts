@@ -8,5 +8,5 @@ export default defineConfig({
   testIgnore: [],
   outputDir: '../../../test-results',
   workers: 1,
-  webServer: { ...base.webServer, cwd: '../../..' } as typeof base.webServer,
+  webServer: { ...[base.webServer!].flat()[0]!, cwd: '../../..' },
 });

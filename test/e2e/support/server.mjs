@@ -8,7 +8,6 @@ const server = spawn(process.execPath, ['dist/backend/src/main.js'], {
   stdio: 'inherit',
   env: {
     ...process.env,
-    PORT: process.env.E2E_PORT,
     DATA_DIR: dataDir,
     DEMO: 'true',
     LOG_LEVEL: 'error',
@@ -19,9 +18,9 @@ const server = spawn(process.execPath, ['dist/backend/src/main.js'], {
     // Playwright's own: the product runs from what was built.
     NODE_OPTIONS: '',
     // Mail goes to the test that listens on this port.
-    SMTP_URL: `smtp://127.0.0.1:${Number(process.env.E2E_PORT) - 10_000}?requireTLS=false`,
+    SMTP_URL: `smtp://127.0.0.1:${Number(process.env.PORT) - 10_000}?requireTLS=false`,
     MAIL_FROM: 'Razão <razao@example.org>',
-    PUBLIC_URL: `http://127.0.0.1:${process.env.E2E_PORT}`,
+    PUBLIC_URL: `http://127.0.0.1:${process.env.PORT}`,
   },
 });
 
