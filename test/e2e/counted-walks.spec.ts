@@ -126,7 +126,7 @@ test('a payment is corrected: at most 4', async ({ page, request }) => {
 
 test('a paper that is dropped on the desk gets to its payment: at most 2', async ({ page, request }) => {
   const call = await api(request, 'admin');
-  const valor = 1_000 + Math.floor(Math.random() * 900_000) / 100;
+  const valor = (100_000 + Math.floor(Math.random() * 900_000)) / 100;
   const { idDespesa } = await register(call, await givenPlan(call), named('NF'), { valor });
   await pay(call, idDespesa, { valor });
   await openAs(page, 'usuario', '/home');
