@@ -4,6 +4,7 @@ import { commands } from './measures/commands.js';
 import { growth } from './measures/growth.js';
 import { lists } from './measures/lists.js';
 import { money } from './measures/money.js';
+import { pages } from './measures/pages.js';
 import { processes } from './measures/processes.js';
 import { rebuild } from './measures/rebuild.js';
 import { reports } from './measures/reports.js';
@@ -11,7 +12,7 @@ import { screen } from './measures/screen.js';
 import { tenants } from './measures/tenants.js';
 import { table } from './table.js';
 
-const MEASURES: Record<string, Measure> = { commands, growth, processes, tenants, lists, money, rebuild, reports, screen };
+const MEASURES: Record<string, Measure> = { commands, growth, processes, tenants, lists, pages, money, rebuild, reports, screen };
 
 const asked = process.argv.slice(2).filter((argument) => argument in MEASURES);
 const commandsAt = process.argv.indexOf('--commands');

@@ -15,23 +15,10 @@ import { BookQuery } from '#contracts/common/book.js';
 import { answerNotModified, holds } from '#platform/http/conditional.js';
 import { JSON_TEXT } from '#platform/http/json-text.js';
 import { check } from '#platform/http/validation.pipe.js';
+import { prepared } from '#platform/tenancy/connections.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { VERSION } from '#platform/version.js';
-
-/** Registers whose names appear in the lists of a book, by their names in the journal. */
-const NAMED = ['favorecido', 'programa', 'acao', 'sub_acao', 'item', 'fonte_recurso', 'conta'];
-
-/**
- * The data on which the lists of a book depend: its last entry and that of the previous year; for each register the last change in the association's
- * journal (records added to or deleted from a register appear in no list before the next entry of the book, except items, which are lines by
- * themselves); and the banks and expense elements, which belong to the installation.
- */
-const STATE = `
-  select (select string_agg(hash, ' ' order by ano) from visao_livro where cnpj_associacao = $1 and ano in ($2, $2 - 1)) as livro,
-    (select string_agg(last.hash, ' ' order by kind) from unnest($3::text[]) kind
-     cross join lateral (select hash from visao_diario_entrada where cnpj_associacao = $1 and tipo = kind order by sequencia desc limit 1) last) as nomes,
-    (select md5(string_agg(id || ' ' || descricao, e'\\n' order by id)) from visao_elemento_despesa) as elementos,
-    (select md5(string_agg(id || ' ' || nome, e'\\n' order by id)) from visao_banco) as bancos`;
+import { LIST_STATE } from './list-state.sql.js';
 
 /**
  * Puts an `ETag` on a list of a book. A request with the current tag gets 304 without the list being read.
@@ -59,9 +46,8 @@ class ListTag implements NestInterceptor {
   }
 
   private async tagOf({ cnpjAssociacao, ano }: BookQuery, address: string): Promise<string> {
-    const changes = [...NAMED.map((kind) => `${kind}.alteracao`), 'item.inclusao', 'item.exclusao'];
-    const [state] = await this.tenancy.query(cnpjAssociacao, STATE, [cnpjAssociacao, ano, changes]);
-    return `W/"${hash('sha256', JSON.stringify([VERSION, address, state]), 'base64url')}"`;
+    const { rows } = await this.tenancy.statement<{ estado: string }>(cnpjAssociacao, prepared(LIST_STATE, [cnpjAssociacao, ano]));
+    return `W/"${hash('sha256', JSON.stringify([VERSION, address, rows[0]!.estado]), 'base64url')}"`;
   }
 }
 

@@ -164,8 +164,7 @@ export class Tenancy {
   /** A transaction of several statements, in one round trip. */
   async statements<T extends QueryResultRow>(cnpjAssociacao: string, queries: readonly QueryConfig[]): Promise<Rows<T>[]> {
     const supposed = this.supposedFor(cnpjAssociacao);
-    // Without names: a prepared statement would read the real tables.
-    if (supposed) return Promise.all(queries.map(({ name: _, ...query }) => supposed.query<T>(query)));
+    if (supposed) return Promise.all(queries.map((query) => supposed.query<T>(this.asked(query))));
     const joint = this.jointFor(cnpjAssociacao);
     if (joint) return Promise.all(queries.map((query) => inTransactionOf<T>(joint, query)));
     return lend(await this.pool(), (client) =>
@@ -186,8 +185,9 @@ export class Tenancy {
     return (await (await this.pool()).query<T>(this.asked(query))).rows;
   }
 
-  private asked({ name, ...query }: QueryConfig): QueryConfig {
-    return this.prepares ? { name, ...query } : query;
+  /** The statement, unnamed where it cannot be prepared: behind a PgBouncer, and in `supposing`, where a prepared one would read the real tables. */
+  asked({ name, ...query }: QueryConfig): QueryConfig {
+    return this.prepares && !this.supposed.getStore() ? { name, ...query } : query;
   }
 
   /** The pool of MikroORM: statements on it see no tenant rows unless they set the association themselves. */

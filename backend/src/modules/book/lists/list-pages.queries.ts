@@ -1,15 +1,20 @@
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { QueryConfig } from 'pg';
+import { LRUCache } from 'lru-cache';
+import type { PoolClient, QueryConfig } from 'pg';
 import { MAX_WHOLE_LIST, type PageQuery } from '#contracts/common/lists.js';
 import { fold } from '#domain/text.js';
 import { asJson } from '#platform/database/rows.js';
 import { everyWord, type SearchedRegister, type SearchedText } from '#platform/database/search.sql.js';
+import { prepared } from '#platform/tenancy/connections.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId } from '../entry.js';
 import { pageOf } from './page-of.js';
 
 /** The SQL of a list of a book. `$1` is the association, `$2` the year. */
 export interface BookList<Order extends string, Query extends PageQuery = PageQuery> {
+  /** Query of a text `estado` that is another one whenever anything changed that the list depends on. */
+  state: string;
   /** Query of the rows as the API answers them; ends in a condition to which `and …` can be appended. */
   rows: string;
   /** The table under its alias, joined with the registers that `orders` names; PostgreSQL drops unused joins. */
@@ -34,9 +39,23 @@ export interface BookList<Order extends string, Query extends PageQuery = PageQu
 /** SQL to sort a text as screens do; an empty text sorts as null. */
 export const inOrderOfNames = (text: string) => `nullif(${text}, '') collate ordem_de_nomes`;
 
+/** The listed rows of a list in one state of it: their keys in order, and the JSON text of the fields before the rows, without braces. */
+interface Found {
+  chaves: Int32Array;
+  cabeca: string;
+}
+
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+
 /** Lists of a book for their screens. Ties are sorted by key, descending. */
 @Injectable()
 export class ListPages {
+  /** By state and query: who turns pages waits for the rows of a page alone. */
+  private readonly kept = new LRUCache<string, Found>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: ({ chaves, cabeca }) => chaves.byteLength + 2 * cabeca.length + 500,
+  });
+
   constructor(private readonly tenancy: Tenancy) {}
 
   /** The JSON text of a `WholeList`. */
@@ -63,15 +82,25 @@ export class ListPages {
     const { cnpjAssociacao, ano } = query;
     const { key } = list;
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
-      const { rows } = await client.query<{ chaves: number[]; cabeca: object }>(found(list, ordem, query));
-      const { chaves, cabeca } = rows[0]!;
+      const { chaves, cabeca } = await this.found(client, list.state, found(list, ordem, query));
       const { pagina, keys } = pageOf(chaves, query);
-      const onPage = `select row.* from (${list.rows} and ${key} = any ($3)) row
-        join unnest($3::int[]) with ordinality place (key, number) on place.key = row."${list.field}" order by place.number`;
-      const answered = await client.query<{ json: string }>(asJson(onPage), [cnpjAssociacao, ano, keys]);
-      const head = JSON.stringify({ pagina, total: chaves.length, ...cabeca });
-      return `${head.slice(0, -1)},"linhas":${answered.rows[0]!.json}}`;
+      const onPage = `select row.* from unnest($3::int[]) with ordinality place (key, number)
+        cross join lateral (${list.rows} and ${key} = place.key) row order by place.number`;
+      // Prepared: planning takes six times as long as reading fifty rows.
+      const answered = await client.query<{ json: string }>(this.tenancy.asked(prepared(asJson(onPage), [cnpjAssociacao, ano, [...keys]])));
+      return `{"pagina":${pagina},"total":${chaves.length},${cabeca},"linhas":${answered.rows[0]!.json}}`;
     });
+  }
+
+  private async found(client: PoolClient, state: string, query: QueryConfig): Promise<Found> {
+    const states = await client.query<{ estado: string }>(this.tenancy.asked(prepared(state, query.values!.slice(0, 2))));
+    const name = hash('sha256', JSON.stringify([states.rows[0]!.estado, query]));
+    const known = this.kept.get(name);
+    if (known) return known;
+    const { rows } = await client.query<{ chaves: number[]; cabeca: object }>(query);
+    const result = { chaves: Int32Array.from(rows[0]!.chaves), cabeca: JSON.stringify(rows[0]!.cabeca).slice(1, -1) };
+    this.kept.set(name, result);
+    return result;
   }
 }
 

@@ -247,7 +247,9 @@ describe('pages of the list of expenses', () => {
       await ask(ADDRESSES[0]!, tags[1]!).expect(200);
     });
 
-    it('changes the ETag after an entry of the book, and after a name changes in a register', async () => {
+    const SEARCHED = { busca: 'outr', linhas: 10 };
+
+    it('changes the ETag, and counts and sums anew, after an entry of the book and after a name changes in a register', async () => {
       const [address] = ADDRESSES as [string];
       const changes: [what: string, change: () => Promise<unknown>][] = [
         ['an entry', () => product.api.post('/despesa/save', expenseOf(plan, { idDespesa: 1, valor: 99 })).expect(200)],
@@ -264,9 +266,13 @@ describe('pages of the list of expenses', () => {
       ];
       for (const [what, change] of changes) {
         const tag = await tagOf(address);
+        await page(SEARCHED);
         await change();
-        const { status } = await ask(address, tag);
+        const { status, body } = await ask(address, tag);
         expect([what, status]).toEqual([what, 200]);
+        const found = (body as Expense[]).filter((expense) => matches(SEARCHED.busca, ...searchedIn(expense)));
+        const after = await page(SEARCHED);
+        expect([what, after.total, after.situacoes]).toEqual([what, found.length, situationsOf(found)]);
       }
     });
 

@@ -17,6 +17,7 @@ import {
   searchedName,
   searchedNumber,
 } from '#platform/database/search.sql.js';
+import { LIST_STATE } from '../list-state.sql.js';
 import { EXPENSE } from './expense.queries.js';
 import { LACKS_PROOF } from './lacks-proof.sql.js';
 
@@ -114,6 +115,7 @@ const namedByParts = (column: string, register: SearchedRegister['register']): S
 
 /** The list of expenses, searched like the screen (`searchIn` of the web app), but for the `/` between two names, which every day contains. */
 export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
+  state: LIST_STATE,
   rows: EXPENSE,
   from: `despesa d
     left join visao_programa p on (p.cnpj_associacao, p.id) = (d.cnpj_associacao, d.id_programa)

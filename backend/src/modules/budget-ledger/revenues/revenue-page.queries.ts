@@ -1,10 +1,12 @@
 import { type RevenueOrder, type RevenuePageQuery } from '#contracts/budget-ledger/revenue-list.js';
 import { type BookList, inOrderOfNames } from '#modules/book/public.js';
 import { folded, searchedDay, searchedMoney, searchedName, searchedNumber } from '#platform/database/search.sql.js';
+import { LIST_STATE } from '../list-state.sql.js';
 import { REVENUE } from './revenue.queries.js';
 
 /** The list of revenues, searched like the screen. */
 export const REVENUE_LIST: BookList<RevenueOrder, RevenuePageQuery> = {
+  state: LIST_STATE,
   rows: `${REVENUE} and r.ano = $2`,
   from: 'receita r',
   alias: 'r',
