@@ -14,6 +14,8 @@ export default async function startCluster() {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
+    // Visited one after the other: many databases would keep it busy.
+    autovacuum_naptime: '1min',
   });
   await prepareTemplate(cluster.url('postgres'), cluster.url('template_razao'));
   const products = await serveProducts(cluster);
