@@ -63,6 +63,7 @@ describe('the product as a process', () => {
     ],
     [{ JWT_SECRET: 'curto' }, 'JWT_SECRET deve ter pelo menos 32 caracteres.\n'],
     [{ DATABASE_POOL: '3' }, 'DATABASE_POOL deve ser um número entre 4 e 200; recebido "3".\n'],
+    [{ BOOKS_MEMORY: '128M' }, 'BOOKS_MEMORY deve ser um número entre 1 e 65536; recebido "128M".\n'],
     [{ DATA_DIR: '/dev/null' }, 'DATA_DIR deve ser uma pasta: /dev/null não é.\n'],
     [{ DATA_DIR: '/dev/null/razao' }, 'DATA_DIR deve ser uma pasta: /dev/null/razao não é.\n'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL deve ter a forma postgresql://usuario:senha@servidor:porta/banco.\n'],

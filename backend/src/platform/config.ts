@@ -13,6 +13,8 @@ export interface Config {
   databasePool: number;
   /** Uses prepared statements for the most frequent statements: false behind a pooler that does not support them. */
   preparedStatements: boolean;
+  /** Megabytes of the books that this process keeps in memory. */
+  booksMemory: number;
   dataDir: string;
   jwtSecret: string;
   /** Without DEMO: true with the embedded database, false with DATABASE_URL. */
@@ -58,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: databaseUrl(env.DATABASE_URL),
     databasePool: whole('DATABASE_POOL', env.DATABASE_POOL, { absent: 10, least: 4, most: 200 }),
     preparedStatements: flag('PREPARED_STATEMENTS', env.PREPARED_STATEMENTS, true),
+    booksMemory: whole('BOOKS_MEMORY', env.BOOKS_MEMORY, { absent: 128, least: 1, most: 65_536 }),
     dataDir,
     jwtSecret: jwtSecret(env.JWT_SECRET, dataDir),
     demo: demo(env),

@@ -30,6 +30,8 @@ export class BookState implements Book {
   hash = NO_HASH;
   /** The moment of the last entry. */
   registradoEm = '';
+  /** Sum of the lengths of the folded facts, in characters of their JSON. */
+  length = 0;
   readonly balances = new Map<LineKey, Balance>();
   /** The sums of all lines. */
   total = NO_BALANCE;
@@ -104,13 +106,14 @@ export class BookState implements Book {
     const dia = dayOf(entry.registradoEm);
     const after = kind.evolve(before, fact, { versao: entry.sequencia, dia, autor: entry.autorNome });
     const postings = kind.postings?.(before, after, daysOf(this.id.ano, dia)) ?? [];
-    const { sequencia, hash, registradoEm, total } = this;
+    const { sequencia, hash, registradoEm, length, total } = this;
     const { greatest } = shelf;
     const balances = postings.map(({ linha }): [LineKey, Balance | undefined] => [linha, this.balances.get(linha)]);
 
     this.sequencia = entry.sequencia;
     this.hash = entry.hash;
     this.registradoEm = entry.registradoEm;
+    this.length += entry.dados.length;
     this.exchange(kind, key, before, after);
     const isFirst = typeof key === 'number' && this.number(kind, shelf, key);
     for (const posting of postings) {
@@ -124,6 +127,7 @@ export class BookState implements Book {
       this.sequencia = sequencia;
       this.hash = hash;
       this.registradoEm = registradoEm;
+      this.length = length;
       this.total = total;
       for (const movement of movements) this.hold(movement.conta, -amountOf(movement));
       this.exchange(kind, key, after, before);

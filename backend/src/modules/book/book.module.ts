@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
+import { type Config } from '#platform/config.js';
+import { CONFIG } from '#platform/platform.module.js';
 import { LookUp, type Question } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookCheck } from './check/book-check.js';
@@ -17,9 +19,6 @@ import { KeptBooks } from './writer/kept-books.js';
 import { LongWrites } from './writer/long-writes.js';
 import { OtherYearsLock } from './writer/other-years-lock.js';
 
-/** Size of the cache of books, in entries of all of them. */
-const KEPT_ENTRIES = 200_000;
-
 /** The book. Modules above pass in its kinds of record and its questions to other years. */
 @Module({})
 export class BookModule {
@@ -31,7 +30,7 @@ export class BookModule {
       providers: [
         { provide: RecordKinds, useValue: kinds },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
-        { provide: KeptBooks, useFactory: () => new KeptBooks(KEPT_ENTRIES) },
+        { provide: KeptBooks, useFactory: ({ booksMemory }: Config) => new KeptBooks(booksMemory * 2 ** 20), inject: [CONFIG] },
         {
           provide: OtherYearsLock,
           useFactory: (tenancy: Tenancy, lookUp: LookUp) => new OtherYearsLock(tenancy, lookUp, ofOtherYears),

@@ -6,15 +6,18 @@ import { Clock } from '#platform/clock.js';
 import { type Idempotency } from '#platform/idempotency/idempotency.js';
 import { NOTED, NOTES } from '../../../../../test/fixtures/notes.js';
 import { type BookId, type Entry } from '../entry.js';
-import { type Fact } from '../fact.js';
+import { encodeFact, type Fact } from '../fact.js';
 import { type BookHeads } from '../live/book-heads.js';
 import { RecordKinds } from '../record-kind.js';
 import { type Batch, type BookStore } from './book-store.js';
 import { Books } from './books.js';
-import { KeptBooks, weightOf } from './kept-books.js';
+import { KeptBooks } from './kept-books.js';
 import { type OtherYearsLock } from './other-years-lock.js';
 
-const MOST = 12;
+/** Bytes of an empty book, and of each entry of these tests: 450 and the text of its fact. */
+const UNIT = 10_000;
+const NOTE = { ...NOTED, texto: 'x'.repeat(UNIT - 450 - '{"texto":""}'.length) };
+const MOST = 12 * UNIT;
 /** Entries that another process appends at once. */
 const OVERTAKEN = 3;
 const AUTHOR = { cpf: '52998224725', nome: 'ANA' };
@@ -96,7 +99,7 @@ class MemoryStore {
 
 const PLAIN: Omit<Entry, 'sequencia'> = {
   tipo: NOTED.type,
-  dados: '{}',
+  dados: encodeFact(NOTE),
   operacao: null,
   dataEfetiva: '2026-01-01',
   autorCpf: AUTHOR.cpf,
@@ -110,7 +113,7 @@ const PLAIN: Omit<Entry, 'sequencia'> = {
 /** Runs the steps. Answers how often the total weight was wrong, and the years of the books cached at the end. */
 async function carryOut(all: readonly Step[]) {
   const kept = new KeptBooks(MOST);
-  const sum = () => [...kept].reduce((total, book) => total + weightOf(book), 0);
+  const sum = () => [...kept].reduce((total, { state }) => total + UNIT * (1 + (state?.sequencia ?? 0)), 0);
   const differences: string[] = [];
   const compare = (when: string) => {
     if (kept.weight !== sum()) differences.push(`${when}: ${kept.weight} instead of ${sum()}`);
@@ -135,7 +138,7 @@ async function carryOut(all: readonly Step[]) {
       await Promise.allSettled(running);
       running = [];
     } else if (step.ask === 'read') running.push(books.read({ cnpjAssociacao: 'A', ano: step.ano }, () => undefined));
-    else if (step.ask === 'write') running.push(write(step.ano, () => NOTED));
+    else if (step.ask === 'write') running.push(write(step.ano, () => NOTE));
     else running.push(write(step.ano, () => fail(step.ask === 'refuse' ? new RuleViolation('nota', 'Não') : new Error('bug'))));
     compare(step.ask);
   }
@@ -149,7 +152,7 @@ function fail(error: Error): never {
 }
 
 describe('the cache of books', () => {
-  it('counts entries correctly after any order of reads, writes, failures and evictions', async () => {
+  it('counts the bytes of books correctly after any order of reads, writes, failures and evictions', async () => {
     let forgotten = 0;
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {

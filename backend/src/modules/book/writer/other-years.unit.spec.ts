@@ -38,7 +38,7 @@ function writer(full: number[]) {
     new RecordKinds([NOTES], () => {}),
     new Clock(),
     { moved: () => {} } as unknown as BookHeads,
-    new KeptBooks(100),
+    new KeptBooks(0),
     lock as unknown as OtherYearsLock,
     {} as Idempotency,
   );
