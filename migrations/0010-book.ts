@@ -119,6 +119,23 @@ export class BookMigration extends Migration {
         primary key (cnpj_associacao, ano, linha)
       );
 
+      -- What the entries of a book up to one of them fold to: a book that is not in memory is opened from it and the entries after it, if it is sound
+      -- (snapshot.ts). A verification and a rebuild fold every entry.
+      create table livro_retrato (
+        cnpj_associacao text not null,
+        ano integer not null,
+        sequencia bigint not null,
+        -- Of that entry.
+        hash text not null,
+        -- Of the program that folded.
+        versao text not null,
+        conteudo bytea not null,
+        -- SHA-256 over version, hash and content.
+        soma text not null,
+        primary key (cnpj_associacao, ano),
+        foreign key (cnpj_associacao, ano) references livro (cnpj_associacao, ano) on delete cascade
+      );
+
       -- Every association that has a book or a journal, also one that was itself erased. As the owner: the application's role sees one association at a time.
       create function donos_de_livros_e_diarios() returns setof text language sql stable security definer set search_path = public, pg_temp as $$
         select cnpj from associacao
@@ -141,7 +158,7 @@ export class BookMigration extends Migration {
 
       ${isolate('livro', 'select, insert, update')}
       ${isolate('evento', 'select, insert')}
-      ${['lancamento', 'movimento', 'saldo'].map((table) => isolate(table)).join('\n')}
+      ${['lancamento', 'movimento', 'saldo', 'livro_retrato'].map((table) => isolate(table)).join('\n')}
 
       ${view('livro', 'cnpj_associacao ano sequencia hash')}
       ${view('evento', 'cnpj_associacao ano sequencia tipo dados operacao data_efetiva autor_cpf autor_nome registrado_em hash hash_anterior registro')}

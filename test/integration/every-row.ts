@@ -2,7 +2,7 @@
 export async function everyRow(query: (sql: string) => Promise<object[]>): Promise<Record<string, string[]>> {
   const tables = (await query(
     `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relname not in ('mikro_orm_migrations', 'relatorio_pronto', 'banco') order by 1`,
+      and relname not in ('mikro_orm_migrations', 'relatorio_pronto', 'livro_retrato', 'banco') order by 1`,
   )) as { name: string }[];
   const rows: Record<string, string[]> = {};
   for (const { name } of tables) {

@@ -94,6 +94,17 @@ export class BookState implements Book {
     return this.shelf(records).records.keys();
   }
 
+  /** Everything folded so far: plain values, Maps and Sets. */
+  get folded(): object {
+    const { id: _, kinds: __, otherYears: ___, ...folded } = this;
+    return folded;
+  }
+
+  /** Continues from what another state of the same book and program had folded (`folded`). */
+  restore(folded: object): void {
+    Object.assign(this, folded);
+  }
+
   /** Folds the next entry. */
   apply(
     entry: Pick<Entry, 'sequencia' | 'tipo' | 'dados' | 'registradoEm' | 'autorNome' | 'hash'>,

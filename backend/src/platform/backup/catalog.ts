@@ -2,8 +2,8 @@ import { type ClientBase, escapeIdentifier } from 'pg';
 import { MIGRATIONS_TABLE } from '../database/database.js';
 import { type TableManifest } from './manifest.js';
 
-/** Not copied: the list of applied migrations, and reports kept for an hour, whose jobs (schema `pgboss`) are not copied either. */
-const LEFT_OUT = [MIGRATIONS_TABLE, 'relatorio_pronto'];
+/** Not copied: the list of applied migrations, reports kept for an hour, whose jobs (schema `pgboss`) are not copied either, and snapshots of books. */
+const LEFT_OUT = [MIGRATIONS_TABLE, 'relatorio_pronto', 'livro_retrato'];
 
 /** Filled at every start: rows in it do not mean that the installation is in use. */
 export const FILLED_AT_START = ['banco'];

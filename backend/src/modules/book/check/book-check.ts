@@ -69,7 +69,7 @@ export class BookCheck {
     return this.tenancy.connection(id.cnpjAssociacao, async (client) => {
       await client.query('select from livro where cnpj_associacao = $1 and ano = $2 for update', [id.cnpjAssociacao, id.ano]);
       const state = new BookState(id, this.kinds);
-      for (const table of ['lancamento', 'movimento', 'saldo', ...this.kinds.tables.map(({ table }) => table)])
+      for (const table of ['lancamento', 'movimento', 'saldo', 'livro_retrato', ...this.kinds.tables.map(({ table }) => table)])
         await client.query(`delete from ${table} where cnpj_associacao = $1 and ano = $2`, [id.cnpjAssociacao, id.ano]);
       await this.read(state, client, async (changes) => {
         await insertRows(client, 'lancamento', postingsOf(id, changes));

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { type PoolClient } from 'pg';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { Clock } from '#platform/clock.js';
@@ -13,6 +13,7 @@ import { BookHeads } from '../live/book-heads.js';
 import { NeedsOtherYears } from '../other-years.js';
 import { projectionOf } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
+import { deservesSnapshot, snapshotOf } from '../snapshot.js';
 import { answerAgain } from './answer-again.js';
 import { appendBoth, type BothCommand, type BothIds } from './append-both.js';
 import { isDangling, isGone, isMoved, isOverflow, isRepeated, newerAnchor } from './append-failures.js';
@@ -46,6 +47,7 @@ interface WriteOptions {
  */
 @Injectable()
 export class Books {
+  private readonly logger = new Logger('books');
   private written = 0;
   /** Time of the newest anchor that refused an entry. */
   private anchoredAt = '';
@@ -139,7 +141,10 @@ export class Books {
 
   /** Answers from the cached book, which may lack entries of other processes: never decide on it. */
   async read<T>(id: BookId, look: (book: BookState) => T): Promise<T> {
-    return look(await this.current(this.kept.use(id)));
+    const book = this.kept.use(id);
+    const answer = look(await this.current(book));
+    this.rest(book);
+    return answer;
   }
 
   /** Now, but not before the last entry or the newest anchor: a corrected clock must not make entries look backdated. */
@@ -196,6 +201,24 @@ export class Books {
       }
     }
     book.busy = false;
+    this.rest(book);
+  }
+
+  /** Writes the snapshot of a book that lacks it, after everybody was answered. */
+  private rest(book: OpenBook): void {
+    if (!book.lacksSnapshot) return;
+    book.lacksSnapshot = false;
+    void this.keepSnapshot(book.state!);
+  }
+
+  private async keepSnapshot(state: BookState): Promise<void> {
+    // Waits for one turn of the event loop, in which the answers are sent.
+    await setImmediate();
+    try {
+      await this.store.keepSnapshot(state.id, await snapshotOf(state));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'a snapshot of a book could not be written');
+    }
   }
 
   /** Decides one command: adds its entries and changes to the batch, and returns the function that answers it after the commit. */
@@ -267,7 +290,8 @@ export class Books {
 
   private async readOn(book: OpenBook, client?: PoolClient): Promise<BookState> {
     const state = book.state ?? new BookState(book.id, this.kinds);
-    await readEntries(this.store, state, client, () => this.kept.weigh(book));
+    const folded = await readEntries(this.store, state, client, () => this.kept.weigh(book));
+    book.lacksSnapshot ||= deservesSnapshot(folded, state);
     book.state ??= state;
     this.kept.weigh(book);
     return book.state;

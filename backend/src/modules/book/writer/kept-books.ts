@@ -22,7 +22,7 @@ export class KeptBooks implements Iterable<OpenBook> {
   use({ cnpjAssociacao, ano }: BookId): OpenBook {
     const id = { cnpjAssociacao, ano };
     const key = keyOf(id);
-    const book = this.books.get(key) ?? { id, state: undefined, shared: false, waiting: [], busy: false, weight: 0 };
+    const book = this.books.get(key) ?? { id, state: undefined, shared: false, waiting: [], busy: false, lacksSnapshot: false, weight: 0 };
     this.books.delete(key);
     this.books.set(key, book);
     this.weigh(book);

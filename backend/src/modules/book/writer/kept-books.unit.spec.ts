@@ -73,6 +73,10 @@ class MemoryStore {
     }
   }
 
+  pagesAfterSnapshot(id: BookId): AsyncGenerator<Entry[]> {
+    return this.pages(id, { from: 1 });
+  }
+
   async append({ ano: year }: BookId, { known, entries }: Batch): Promise<void> {
     this.asked();
     await this.answer('failAppend');

@@ -55,6 +55,8 @@ export interface OpenBook {
   shared: boolean;
   waiting: Waiting[];
   busy: boolean;
+  /** Whether so many entries had to be folded to open it that its snapshot shall be written. */
+  lacksSnapshot: boolean;
   /** Its weight in the cache. */
   weight: number;
 }

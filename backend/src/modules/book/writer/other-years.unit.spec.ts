@@ -21,7 +21,7 @@ const FULL_YEARS: OfOtherYears<number> = { name: 'cheios' };
 function writer(full: number[]) {
   const seen = { appended: [] as number[], asked: 0 };
   const store = {
-    async *pages() {
+    async *pagesAfterSnapshot() {
       yield [];
     },
     append: async (_: unknown, { entries }: Batch) => void seen.appended.push(entries.length),
