@@ -71,26 +71,70 @@ export class AuditMigration extends Migration {
         -- The first entry that disagrees, and why; null where the book is sound.
         sequencia bigint,
         motivo text,
+        -- The last verification from the first entry with all papers.
+        inteiro_em timestamptz(3),
+        -- The entry from whose papers on they are still to be compared; null: from the first.
+        anexos_de bigint,
         primary key (cnpj_associacao, ano)
       );
       ${isolate('livro_verificacao')}
 
-      -- The last verification of the whole installation, for whoever runs it.
+      -- The last verification of each journal, also of the installation's, with the same meaning.
+      create table diario_verificacao (
+        cnpj_associacao text primary key,
+        verificado_em timestamptz(3) not null,
+        integro boolean not null,
+        entradas bigint not null,
+        hash text not null,
+        inteiro_em timestamptz(3)
+      );
+      ${isolate('diario_verificacao', 'select, insert, update')}
+
+      -- The night that runs or ran last, and for whoever runs the installation the sums of the last one that was closed.
       create table verificacao_automatica (
         unica boolean primary key default true check (unica),
-        terminada_em timestamptz(3) not null,
-        livros integer not null,
-        divergentes integer not null,
-        diarios integer not null,
-        diarios_divergentes integer not null,
+        iniciada_em timestamptz(3) not null,
+        -- Nothing more is begun from then on.
+        ate timestamptz(3) not null,
+        encerrada boolean not null default false,
+        -- Bytes of papers read in that night.
+        anexos_bytes bigint not null default 0,
+        terminada_em timestamptz(3),
+        livros integer not null default 0,
+        divergentes integer not null default 0,
+        diarios integer not null default 0,
+        diarios_divergentes integer not null default 0,
         -- Null where no file of anchors is configured.
-        ancoras_divergentes integer
+        ancoras_divergentes integer,
+        nao_alcancados integer not null default 0
       );
       ${grant('select, insert, update', 'verificacao_automatica')}
+
+      -- The work of that night: the anchors, the owners of chains, whose heads are looked at, and the chains. Those that are not done are verified whole.
+      create table verificacao_noturna (
+        noite timestamptz(3) not null,
+        tipo text not null check (tipo in ('ancoras', 'dono', 'diario', 'livro')),
+        dono text not null,
+        ano integer not null default 0,
+        -- When it was last verified whole: the oldest comes first.
+        ordem timestamptz(3) not null default '-infinity',
+        -- The job of pg-boss that does it.
+        tarefa uuid,
+        feita boolean not null default false,
+        -- A part is left for the next night.
+        parcial boolean not null default false,
+        divergencias integer,
+        primary key (noite, tipo, dono, ano)
+      );
+      create index verificacao_noturna_ordem on verificacao_noturna (noite, ordem, tipo, dono, ano) where not feita;
+      ${grant('select, insert, update, delete', 'verificacao_noturna')}
 
       -- One at a time in the whole installation; of a server that died, the next one goes on with it.
       select pgboss.create_queue('livro-verificacao', '{
         "policy": "exclusive", "retryLimit": 5, "expireInSeconds": 21600, "heartbeatSeconds": 30, "deleteAfterSeconds": 604800 }');
+      -- Of the processes that share the night's work each runs one, and one more waits for whoever is free.
+      select pgboss.create_queue('livro-verificacao-parte', '{
+        "policy": "short", "retryLimit": 5, "expireInSeconds": 79200, "heartbeatSeconds": 30, "deleteAfterSeconds": 604800 }');
 
       ${view('livro_verificacao', 'cnpj_associacao ano verificado_em integro entradas hash sequencia motivo')}
     `);

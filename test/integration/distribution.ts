@@ -19,6 +19,7 @@ const REFERENCE_TABLES: Record<string, string> = {
   ancora: 'the heads of all books and journals at one moment',
   ancora_cabeca: 'those of them that moved since the anchor before',
   verificacao_automatica: 'one row, about the last night of the installation',
+  verificacao_noturna: 'the work of a night, which its processes share, whichever associations it is about',
   mikro_orm_migrations: 'the schema is one',
 };
 

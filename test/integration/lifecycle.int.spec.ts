@@ -46,6 +46,8 @@ describe('the product as a process', () => {
     [{ PORT: 'abc' }, 'PORT deve ser um número entre 0 e 65535; recebido "abc".\n'],
     [{ PDF_PAGES: '0' }, 'PDF_PAGES deve ser um número entre 1 e 16; recebido "0".\n'],
     [{ PDF_QUEUE_ROWS: '1,5' }, 'PDF_QUEUE_ROWS deve ser um número entre 0 e 100000; recebido "1,5".\n'],
+    [{ NIGHT_MINUTES: '0' }, 'NIGHT_MINUTES deve ser um número entre 1 e 1200; recebido "0".\n'],
+    [{ NIGHT_PAPERS_MB: '9' }, 'NIGHT_PAPERS_MB deve ser um número entre 10 e 10000000; recebido "9".\n'],
     [{ DEMO: 'sim' }, 'DEMO deve ser true ou false; recebido "sim".\n'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY deve ser um número entre 0 e 10; recebido "true".\n'],
     [{ HSTS: '1' }, 'HSTS deve ser true ou false; recebido "1".\n'],

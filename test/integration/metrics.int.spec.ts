@@ -89,13 +89,16 @@ describe('GET /metrics', () => {
 
   it('shows the last verification, once there is one', async () => {
     expect(Object.keys(await figures()).filter((name) => name.startsWith('razao_verification'))).toEqual([]);
-    await product.sql(`insert into verificacao_automatica (terminada_em, livros, divergentes, diarios, diarios_divergentes, ancoras_divergentes)
-      values ('2026-11-20T03:00:00Z', 7, 1, 4, 2, 3)`);
+    await product.sql(`insert into verificacao_automatica (iniciada_em, ate) values ('2026-11-20T03:00:00Z', '2026-11-20T05:00:00Z')`);
+    expect(Object.keys(await figures()).filter((name) => name.startsWith('razao_verification'))).toEqual([]);
+    await product.sql(`update verificacao_automatica set terminada_em = '2026-11-20T03:00:00Z', livros = 7, divergentes = 1, diarios = 4,
+      diarios_divergentes = 2, ancoras_divergentes = 3, nao_alcancados = 5`);
     expect(await figures()).toMatchObject({
       razao_verification_timestamp_seconds: Date.parse('2026-11-20T03:00:00Z') / 1_000,
       razao_verification_broken_books: 1,
       razao_verification_broken_journals: 2,
       razao_verification_broken_anchors: 3,
+      razao_verification_unreached: 5,
     });
   });
 

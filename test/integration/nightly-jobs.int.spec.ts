@@ -3,13 +3,13 @@ import { Logger } from '@nestjs/common';
 import { type LastVerification } from '#contracts/audit/verification.js';
 import { withClient } from '#platform/database/database.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
-import { Verifications } from '../../backend/src/modules/audit/verification/verifications.job.js';
+import { NightList } from '../../backend/src/modules/audit/verification/night-list.service.js';
 import { until } from '../until.js';
 import { type Provided, provide, RESIDENTS, SCHOOL } from './harness.js';
 import { type ProductHere, runHere } from './product-here.js';
 import { expenseOf, givenPlan, YEAR } from './scenario.js';
 
-const QUEUES = ['limpeza', 'livro-verificacao'];
+const QUEUES = ['limpeza', 'livro-verificacao', 'livro-verificacao-parte'];
 
 describe('the work of the night', () => {
   let provided: Provided;
@@ -35,17 +35,17 @@ describe('the work of the night', () => {
 
   afterEach(() => product.sql(`delete from pgboss.job where name = any ($1)`, [QUEUES]));
 
-  const jobs = (queue: string) => product.sql<{ state: string }>('select state::text from pgboss.job where name = $1', [queue]);
+  const jobs = () => product.sql<{ state: string }>('select state::text from pgboss.job where name = any ($1)', [QUEUES]);
   /** Queues a job, as pg-boss does at its hour, and waits until it is done. */
   const tonight = async (queue: string) => {
     await product.sql(`insert into pgboss.job (name, policy, retry_limit, expire_seconds, deletion_seconds, keep_until)
       select name, policy, retry_limit, expire_seconds, deletion_seconds, now() + interval '1 day' from pgboss.queue where name = '${queue}'`);
-    await done(queue);
+    await done();
   };
-  const done = (queue: string) =>
-    until(`${queue} is done`, async () => {
-      const states = (await jobs(queue)).map(({ state }) => state);
-      if (states.includes('failed')) throw new Error(`${queue} failed`);
+  const done = () =>
+    until('all jobs are done', async () => {
+      const states = (await jobs()).map(({ state }) => state);
+      if (states.includes('failed')) throw new Error('a job failed');
       return states.every((state) => state === 'completed');
     });
   const last = async (cnpj = SCHOOL): Promise<LastVerification> =>
@@ -61,50 +61,56 @@ describe('the work of the night', () => {
   });
 
   it('verifies every book of every association, and shows the result to users and operators', async () => {
-    const verifications = product.app.get(Verifications, { strict: false });
+    const nights = product.app.get(NightList, { strict: false });
     expect(await last()).toEqual({ ultima: null });
-    expect(await verifications.lastVerifications()).toBeUndefined();
+    expect(await nights.last()).toBeUndefined();
     await tonight('livro-verificacao');
     for (const cnpj of [SCHOOL, RESIDENTS])
       expect(await last(cnpj)).toEqual({
         ultima: { verificadoEm: expect.stringMatching(/Z$/), integro: true, entradas: 1, divergencia: null },
       });
-    expect(await verifications.lastVerifications()).toEqual({
+    expect(await nights.last()).toEqual({
       terminadaEm: expect.stringMatching(/Z$/),
       livros: 2,
       divergentes: 0,
       diarios: 3,
       diariosDivergentes: 0,
       ancorasDivergentes: null,
+      naoAlcancados: 0,
     });
     await product.api.get(`/auditoria/verificacao/ultima?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, 'usuario').expect(403);
   });
 
   it('names the first divergent entry, and goes on with the other books', async () => {
-    await tamper(`update despesa set nota_fiscal = 'X' where cnpj_associacao = '${SCHOOL}'`);
+    await tamper(
+      `update despesa set nota_fiscal = 'X' where cnpj_associacao = '${SCHOOL}'; update livro_verificacao set inteiro_em = '2026-01-01'`,
+    );
     await tonight('livro-verificacao');
     expect(await last()).toMatchObject({
       ultima: { integro: false, divergencia: { sequencia: 1, motivo: 'A despesa nº 1 não confere com o livro.' } },
     });
     expect(await last(RESIDENTS)).toMatchObject({ ultima: { integro: true } });
-    const verifications = product.app.get(Verifications, { strict: false });
-    expect(await verifications.lastVerifications()).toMatchObject({ livros: 2, divergentes: 1 });
+    expect(await product.app.get(NightList, { strict: false }).last()).toMatchObject({ livros: 2, divergentes: 1 });
     await tamper(`update despesa set nota_fiscal = null where cnpj_associacao = '${SCHOOL}'`);
     await tonight('livro-verificacao');
     expect(await last()).toMatchObject({ ultima: { integro: true, divergencia: null } });
   });
 
   it('is resumed by another process at the book where the first one died', async () => {
-    // State left by a killed process: a running job without a heartbeat, and one verified book.
-    await product.sql(`update livro_verificacao set verificado_em = '2026-01-01' where cnpj_associacao = '${RESIDENTS}'`);
-    await product.sql(`update livro_verificacao set verificado_em = now() + interval '1 minute' where cnpj_associacao = '${SCHOOL}'`);
-    const before = (await last()).ultima!.verificadoEm;
-    await product.sql(`insert into pgboss.job (name, policy, retry_limit, expire_seconds, deletion_seconds, keep_until, state, started_on, heartbeat_seconds, heartbeat_on)
+    await product.sql(`update livro_verificacao set inteiro_em = '2026-01-01', verificado_em = '2026-01-01'`);
+    // State left by a killed process: a running job without a heartbeat, and the book that it had begun.
+    const [job] = await product.sql<{ id: string }>(`
+      insert into pgboss.job (name, policy, retry_limit, expire_seconds, deletion_seconds, keep_until, state, started_on, heartbeat_seconds, heartbeat_on)
       select name, policy, retry_limit, expire_seconds, deletion_seconds, now() + interval '1 day', 'active', now() - interval '10 minutes', 30, now() - interval '9 minutes'
-      from pgboss.queue where name = 'livro-verificacao'`);
-    await done('livro-verificacao');
-    expect((await last()).ultima!.verificadoEm).toBe(before);
-    expect((await last(RESIDENTS)).ultima!.verificadoEm > '2026-06').toBe(true);
+      from pgboss.queue where name = 'livro-verificacao-parte' returning id`);
+    await product.sql(`
+      update verificacao_automatica set iniciada_em = now(), ate = now() + interval '1 hour', encerrada = false;
+      insert into verificacao_noturna (noite, tipo, dono, ano, tarefa)
+        select iniciada_em, 'livro', '${SCHOOL}', ${YEAR}, '${job!.id}' from verificacao_automatica;
+      insert into verificacao_noturna (noite, tipo, dono, ano) select iniciada_em, 'livro', '${RESIDENTS}', ${YEAR} from verificacao_automatica`);
+    await done();
+    for (const cnpj of [SCHOOL, RESIDENTS]) expect((await last(cnpj)).ultima!.verificadoEm > '2026-06').toBe(true);
+    expect(await product.app.get(NightList, { strict: false }).last()).toMatchObject({ livros: 2, naoAlcancados: 0 });
   });
 
   it('deletes expired rows of every association, and nothing else', async () => {

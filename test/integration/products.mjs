@@ -76,6 +76,8 @@ function testConfig(jwtSecret) {
     jwtSecret,
     demo: false,
     ...pdf,
+    nightMinutes: 120,
+    nightPapersMb: 20_000,
     signupEnabled: false,
     trustProxy: 0,
     hsts: false,

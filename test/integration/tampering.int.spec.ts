@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { BookCheck } from '#modules/book/public.js';
 import { withClient } from '#platform/database/database.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookVerification } from '../../backend/src/modules/audit/verification/book-verification.service.js';
+import { NightList } from '../../backend/src/modules/audit/verification/night-list.service.js';
 import { Verifications } from '../../backend/src/modules/audit/verification/verifications.job.js';
 import { JournalCheck } from '../../backend/src/modules/journal/journal-check.js';
 import { SCHOOL } from './harness.js';
@@ -91,9 +93,12 @@ describe('tampering by the owner of the database with triggers off', () => {
     }
     return [...sentences, ...(await the(AnchorCheck).verify(anchorFile)).divergencias];
   };
+  /** Of a night in which everything is verified whole. */
   const tonight = async () => {
-    await the(Verifications).run(new Date(), new AbortController().signal);
-    return the(Verifications).lastVerifications();
+    await product.sql('delete from diario_verificacao; delete from livro_verificacao');
+    await the(Verifications).begin(new Date());
+    await the(Verifications).share(randomUUID(), new AbortController().signal);
+    return the(NightList).last();
   };
   const everyTable = (of: string) => `
     do $$ declare t text; begin

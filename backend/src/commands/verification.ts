@@ -51,7 +51,7 @@ export async function verifyBooks(config: Config, database: Database, { allPaper
     database,
     async (_, book, name, app) => {
       const { BookVerification } = await import('#modules/audit/public.js');
-      const found = await app.get(BookVerification, { strict: false }).examine(book, { allPapers });
+      const found = await app.get(BookVerification, { strict: false }).examine(book, { all: allPapers });
       for (const { sequencia, motivo } of found.divergencias) await diverging(name, sequencia, motivo);
       if (!found.integro) return 1;
       const { entradas, anexos, hash } = found;

@@ -26,6 +26,10 @@ export interface Config {
   pdfPages: number;
   /** Reports with more rows than this are queued. */
   pdfQueueRows: number;
+  /** Minutes after which the nightly verification begins nothing more. */
+  nightMinutes: number;
+  /** Maximum of megabytes of papers that the nightly verification reads in a night. */
+  nightPapersMb: number;
   signupEnabled: boolean;
   /** Number of trusted proxies that write the caller's address into `X-Forwarded-For`. */
   trustProxy: number;
@@ -68,6 +72,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     chromePath: env.CHROME_PATH || undefined,
     pdfPages: whole('PDF_PAGES', env.PDF_PAGES, { absent: 2, least: 1, most: 16 }),
     pdfQueueRows: whole('PDF_QUEUE_ROWS', env.PDF_QUEUE_ROWS, { absent: 1_500, least: 0, most: 100_000 }),
+    nightMinutes: whole('NIGHT_MINUTES', env.NIGHT_MINUTES, { absent: 120, least: 1, most: 1_200 }),
+    nightPapersMb: whole('NIGHT_PAPERS_MB', env.NIGHT_PAPERS_MB, { absent: 20_000, least: 10, most: 10_000_000 }),
     signupEnabled: flag('SIGNUP_ENABLED', env.SIGNUP_ENABLED, false),
     trustProxy: whole('TRUST_PROXY', env.TRUST_PROXY, { absent: 0, least: 0, most: 10 }),
     hsts: flag('HSTS', env.HSTS, false),

@@ -5,6 +5,7 @@ import { CONFIG } from '#platform/platform.module.js';
 import { LookUp, type Question } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookCheck } from './check/book-check.js';
+import { BookContinuation } from './check/book-continuation.js';
 import { ListPages } from './lists/list-pages.queries.js';
 import { BookChangesController } from './live/book-changes.controller.js';
 import { BookHeads } from './live/book-heads.js';
@@ -42,11 +43,12 @@ export class BookModule {
         BookStreams,
         Books,
         BookCheck,
+        BookContinuation,
         BookPast,
         ListPages,
         LongWrites,
       ],
-      exports: [RecordKinds, Books, BookCheck, BookPast, ListPages, LongWrites],
+      exports: [RecordKinds, Books, BookCheck, BookContinuation, BookPast, ListPages, LongWrites],
     };
   }
 }

@@ -1,8 +1,9 @@
 /** Public face of the book for other modules. */
 export { BookModule } from './book.module.js';
 export type { BookState } from './book-state.js';
-export { BookCheck, type Verification } from './check/book-check.js';
-export { Divergence } from './check/book-end.js';
+export { BookCheck } from './check/book-check.js';
+export { BookContinuation } from './check/book-continuation.js';
+export { Divergence, type Verification } from './check/book-end.js';
 export { type BookList, inOrderOfNames, jsonOf, ListPages } from './lists/list-pages.queries.js';
 export { BookPast } from './past/book-past.js';
 export * from './pure.js';

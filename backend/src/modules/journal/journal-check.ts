@@ -23,6 +23,17 @@ interface Head {
   registrada: boolean;
 }
 
+/** An entry up to which a chain was verified. */
+interface VerifiedHead {
+  sequencia: number;
+  hash: string;
+}
+
+const START: VerifiedHead = { sequencia: 0, hash: NO_HASH };
+
+/** Whether an entry is still the one that was verified. */
+const IS_THERE = 'select from diario_entrada where cnpj_associacao = $1 and sequencia = $2 and hash = $3';
+
 /** An append-only register. Its entries in the journal hold whole rows without the association. */
 export interface KeptRegister {
   /** Also the type of its entries. */
@@ -39,7 +50,7 @@ const firstDifference = (table: string) => `
   full join (select to_jsonb(r) as linha from ${table} r where cnpj_associacao = $1) r using (linha)
   where e.linha is null or r.linha is null order by e.sequencia limit 1`;
 
-/** Reads chains of the journal from their first entry to verify their integrity. */
+/** Reads chains of the journal to verify their integrity. */
 @Injectable()
 export class JournalCheck {
   private readonly registers: KeptRegister[] = [];
@@ -56,10 +67,13 @@ export class JournalCheck {
     return [INSTALLATION, ...(await this.tenancy.owners())];
   }
 
-  /** Recomputes every hash of a chain and compares its end with its head, then registers with their entries. Names the first entry that disagrees. */
-  verify(chain: string): Promise<ChainVerification> {
+  /**
+   * Recomputes every hash of a chain and compares its end with its head, then registers with their entries. Names the first entry that disagrees.
+   * @param from goes on from that entry, which must still be there
+   */
+  verify(chain: string, from = START): Promise<ChainVerification> {
     return this.tenancy.snapshot(chain, async (client) => {
-      let last = { sequencia: 0, hash: NO_HASH };
+      let last: VerifiedHead = { sequencia: from.sequencia, hash: from.hash };
       const broken = (sequencia: number, motivo: string) => ({
         integro: false,
         entradas: last.sequencia,
@@ -67,7 +81,9 @@ export class JournalCheck {
         divergencia: { sequencia, motivo },
       });
       const ask: Ask = async (text, values) => (await client.query<KeptEntry>(text, values)).rows;
-      for await (const entry of entriesOf(ask, chain)) {
+      if (last.sequencia > 0 && (await client.query(IS_THERE, [chain, last.sequencia, last.hash])).rowCount === 0)
+        return broken(last.sequencia, `O registro nº ${last.sequencia} não é o que foi verificado: o diário foi reescrito ou cortado.`);
+      for await (const entry of entriesOf(ask, chain, last.sequencia)) {
         const motivo = wrongIn(chain, last, entry);
         if (motivo) return broken(Math.min(entry.sequencia, last.sequencia + 1), motivo);
         last = entry;
@@ -98,9 +114,9 @@ interface Difference {
 
 type Ask = (text: string, values: unknown[]) => Promise<KeptEntry[]>;
 
-/** The entries of a chain from its first, page by page; yields to the event loop between pages. */
-export async function* entriesOf(ask: Ask, chain: string): AsyncGenerator<KeptEntry> {
-  for (let after = 0; ; await othersTurn()) {
+/** The entries of a chain after that one, page by page; yields to the event loop between pages. */
+export async function* entriesOf(ask: Ask, chain: string, first = 0): AsyncGenerator<KeptEntry> {
+  for (let after = first; ; await othersTurn()) {
     const rows = await ask(ENTRIES, [chain, after]);
     yield* rows;
     if (rows.length < PAGE) return;

@@ -9,9 +9,21 @@ import { PaperQueries } from './paper.queries.js';
 /** Size of the sample of papers. */
 const SAMPLE = 50;
 
+/** The papers to compare. */
+export interface PaperSelection {
+  /** All of them; otherwise a random sample. */
+  all: boolean;
+  /** The entry whose papers are the first. */
+  from?: number;
+  /** Asked before the bytes of each are read; the first refusal ends the comparison. */
+  mayRead?: (bytes: number) => Promise<boolean>;
+}
+
 /** Papers whose bytes disagree with the book; `sequencia` is the entry that joined the paper. */
 export interface PaperVerification {
   conferidos: number;
+  /** The entry of the first paper that `mayRead` did not allow; null if all that were asked for were compared. */
+  stoppedAt: number | null;
   divergencias: { sequencia: number; motivo: string }[];
 }
 
@@ -23,16 +35,19 @@ export class PaperCheck {
     private readonly store: PaperStore,
   ) {}
 
-  /** Compares papers one by one, in the book's order: all of them, or a random sample. */
-  async verify(book: BookId, { all }: { all: boolean }): Promise<PaperVerification> {
+  /** Compares papers one by one, in the book's order. */
+  async verify(book: BookId, { all, from = 1, mayRead = async () => true }: PaperSelection): Promise<PaperVerification> {
     const papers = await this.queries.ofBook(book, all ? undefined : SAMPLE);
     const divergencias: PaperVerification['divergencias'] = [];
-    for (const paper of papers) {
+    let conferidos = 0;
+    for (const paper of papers.filter(({ versao }) => versao >= from)) {
+      if (!(await mayRead(paper.bytes))) return { conferidos, stoppedAt: paper.versao, divergencias };
+      conferidos += 1;
       const wrong = await this.wrongIn(paper);
       if (wrong) divergencias.push({ sequencia: paper.versao, motivo: `${wrong} do anexo “${paper.nome}” d${nameOfRecord(paper)}.` });
       await othersTurn();
     }
-    return { conferidos: papers.length, divergencias };
+    return { conferidos, stoppedAt: null, divergencias };
   }
 
   private async wrongIn({ cnpjAssociacao, sha256 }: Paper): Promise<string | undefined> {

@@ -3,14 +3,14 @@ import { type JobWithMetadata, type PgBoss } from 'pg-boss';
 import { Tenancy } from '../tenancy/tenancy.js';
 import { LOOKS_EVERY, startBoss } from './start-boss.js';
 
-/** A task that one process of the installation runs each night. */
+/** A task that one process of the installation runs each night, or that several share. */
 export interface NightlyTask {
-  /** A queue of pg-boss, created by a migration: `exclusive`, so that a long night's work does not overlap with the next. */
+  /** A queue of pg-boss, created by a migration: `exclusive`, so that a long night's work does not overlap with the next, or `short` for a shared task. */
   queue: string;
-  /** Hour of the day in Brazil. */
-  hour: number;
-  /** `since` is when the job was queued, also if another process began it; a job that aborts or throws is retried. */
-  run(since: Date, signal: AbortSignal): Promise<void>;
+  /** Hour of the day in Brazil; if absent, the task runs only when it is queued with `now`. */
+  hour?: number;
+  /** `since` is when the job was queued, also if another process began it; a job that aborts or throws is retried, with the same `id`. */
+  run(since: Date, signal: AbortSignal, id: string): Promise<void>;
 }
 
 /** Milliseconds that a shutdown waits for a running job; an unfinished one is retried later. */
@@ -41,14 +41,14 @@ export class NightlyJobs implements BeforeApplicationShutdown {
     });
     this.boss = boss;
     for (const { queue, hour, run } of this.tasks) {
-      await boss.schedule(queue, `0 ${hour} * * *`, null, { tz: 'America/Sao_Paulo', missed: 'once' });
+      if (hour !== undefined) await boss.schedule(queue, `0 ${hour} * * *`, null, { tz: 'America/Sao_Paulo', missed: 'once' });
       const options = { includeMetadata: true, pollingIntervalSeconds: LOOKS_EVERY } as const;
       // MikroORM's pool answers timestamps as strings.
-      await boss.work(queue, options, ([job]: JobWithMetadata[]) => run(new Date(job!.createdOn), job!.signal));
+      await boss.work(queue, options, ([job]: JobWithMetadata[]) => run(new Date(job!.createdOn), job!.signal, job!.id));
     }
   }
 
-  /** Queues a task at once; any process may run it. Does nothing if the jobs were not started. */
+  /** Queues a task at once, unless it waits already; any process may run it. Does nothing if the jobs were not started. */
   async now(queue: string): Promise<void> {
     await this.boss?.send(queue);
   }

@@ -8,7 +8,7 @@ import { IssuedDocuments } from '#modules/journal/public.js';
 import { OperationPipe } from '#modules/redistributions/public.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { BookVerification } from '../verification/book-verification.service.js';
-import { Verifications } from '../verification/verifications.job.js';
+import { VerifiedHeads } from '../verification/verified-heads.service.js';
 import { AuditQueries } from './audit.queries.js';
 import { CompositionQueries } from './composition.queries.js';
 import { SequencePipe } from './sequence.pipe.js';
@@ -22,7 +22,7 @@ export class AuditController {
     private readonly queries: AuditQueries,
     private readonly compositions: CompositionQueries,
     private readonly verification: BookVerification,
-    private readonly automatic: Verifications,
+    private readonly automatic: VerifiedHeads,
     private readonly issued: IssuedDocuments,
   ) {}
 

@@ -1,10 +1,12 @@
 import { type Slice } from '#platform/slice.js';
 import { BookVerification } from './book-verification.service.js';
+import { NightList } from './night-list.service.js';
 import { OpeningCheck } from './opening-check.service.js';
 import { VerificationMetrics } from './verification-metrics.js';
 import { Verifications } from './verifications.job.js';
+import { VerifiedHeads } from './verified-heads.service.js';
 
 export const VERIFICATION: Slice = {
-  providers: [VerificationMetrics, BookVerification, OpeningCheck, Verifications],
-  exports: [BookVerification, Verifications],
+  providers: [VerificationMetrics, BookVerification, NightList, OpeningCheck, Verifications, VerifiedHeads],
+  exports: [BookVerification, VerifiedHeads],
 };

@@ -1,121 +1,133 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type AutomaticVerification } from '#contracts/audit/verification.js';
+import { type ChainVerification } from '#contracts/audit/verification.js';
 import { AnchorCheck } from '#modules/anchors/public.js';
-import { BookCheck, type Verification } from '#modules/book/public.js';
+import { BookCheck, BookContinuation } from '#modules/book/public.js';
 import { type BookId } from '#modules/book/pure.js';
 import { JournalCheck } from '#modules/journal/public.js';
-import { Clock } from '#platform/clock.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
-import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookVerification } from './book-verification.service.js';
+import { type ListedChain, type NightItem, NightList } from './night-list.service.js';
+import { isDue } from './turns.js';
+import { type VerifiedHead, VerifiedHeads } from './verified-heads.service.js';
 
-/** The last verification of every book and journal of the installation. */
-export interface InstallationVerification {
-  /** ISO instant in UTC. */
-  terminadaEm: string;
-  livros: number;
-  /** Number of divergent books. */
-  divergentes: number;
-  diarios: number;
-  diariosDivergentes: number;
-  /** Number of divergences from the installation's file of anchors; null if there is none. */
-  ancorasDivergentes: number | null;
+/** The queue of the processes that share a night's work. */
+const SHARES = 'livro-verificacao-parte';
+
+/** Result of an item; `divergences` is null if there was nothing to compare. */
+interface Outcome {
+  divergences: number | null;
+  /** The budgets left a part of it for the next night. */
+  isPartly: boolean;
 }
 
-interface VerificationRow extends Omit<AutomaticVerification, 'divergencia'> {
-  sequencia: number | null;
-  motivo: string | null;
-}
-
-/** SQL of an instant as ISO text in UTC. */
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** Verifies every book with a sample of its papers, every journal and the file of anchors at night, and stores the results. */
+/**
+ * Verifies the chains of all books and journals at night from where they were verified last, each with all its papers whole once a week in turns, and the file
+ * of anchors. The processes of the installation share the work.
+ */
 @Injectable()
 export class Verifications {
   private readonly logger = new Logger('verification');
 
   constructor(
-    private readonly tenancy: Tenancy,
+    private readonly list: NightList,
+    private readonly heads: VerifiedHeads,
     private readonly check: BookCheck,
+    private readonly continuation: BookContinuation,
     private readonly verification: BookVerification,
     private readonly journals: JournalCheck,
     private readonly anchors: AnchorCheck,
-    private readonly clock: Clock,
-    jobs: NightlyJobs,
+    private readonly jobs: NightlyJobs,
   ) {
-    jobs.add({ queue: 'livro-verificacao', hour: 3, run: (since, signal) => this.run(since, signal) });
+    jobs.add({ queue: 'livro-verificacao', hour: 3, run: (since) => this.begin(since) });
+    jobs.add({ queue: SHARES, run: (_, signal, job) => this.share(job, signal) });
   }
 
-  /** The last automatic verification of the installation, for the metrics; undefined before the first. */
-  async lastVerifications(): Promise<InstallationVerification | undefined> {
-    const sql = `select ${instant('terminada_em')} as "terminadaEm", livros, divergentes, diarios,
-      diarios_divergentes as "diariosDivergentes", ancoras_divergentes as "ancorasDivergentes" from verificacao_automatica`;
-    return (await (await this.tenancy.pool()).query<InstallationVerification>(sql)).rows[0];
+  /** Lists the night's work and calls the first process to it. */
+  async begin(night: Date): Promise<void> {
+    await this.list.begin(night, await this.journals.chains());
+    await this.jobs.now(SHARES);
   }
 
-  /** The last automatic verification of a book; undefined before the first. */
-  async last({ cnpjAssociacao, ano }: BookId): Promise<AutomaticVerification | undefined> {
-    const sql = `select ${instant('verificado_em')} as "verificadoEm", integro, entradas::int as entradas, sequencia::int as sequencia, motivo
-      from livro_verificacao where cnpj_associacao = $1 and ano = $2`;
-    const [row] = await this.tenancy.query<VerificationRow>(cnpjAssociacao, sql, [cnpjAssociacao, ano]);
-    if (!row) return undefined;
-    const { verificadoEm, integro, entradas, sequencia, motivo } = row;
-    const divergencia = sequencia === null || motivo === null ? null : { sequencia, motivo };
-    return { verificadoEm, integro, entradas, divergencia };
-  }
-
-  /** Verifies the books that were not verified since `since`, one by one, then every journal and the anchors; stops between two of them when aborted. */
-  async run(since: Date, signal: AbortSignal): Promise<void> {
-    const books = { livros: 0, divergentes: 0 };
-    for (const cnpj of await this.tenancy.owners())
-      for (const book of await this.check.booksOf(cnpj)) {
-        signal.throwIfAborted();
-        const known = await this.last(book);
-        const isDone = known && new Date(known.verificadoEm) >= since;
-        books.livros += 1;
-        books.divergentes += Number(!(isDone ? known.integro : await this.verify(book)));
-      }
-    const journals = await this.verifyJournals(signal);
-    signal.throwIfAborted();
-    const anchors = await this.anchors.wrongInOwnFile();
-    for (const motivo of anchors ?? []) this.logger.error({ motivo }, 'the anchors do not verify');
-    const sql = `insert into verificacao_automatica (terminada_em, livros, divergentes, diarios, diarios_divergentes, ancoras_divergentes)
-      values ($1, $2, $3, $4, $5, $6)
-      on conflict (unica) do update set terminada_em = excluded.terminada_em, livros = excluded.livros, divergentes = excluded.divergentes,
-        diarios = excluded.diarios, diarios_divergentes = excluded.diarios_divergentes, ancoras_divergentes = excluded.ancoras_divergentes`;
-    const found = [books.livros, books.divergentes, journals.diarios, journals.divergentes, anchors?.length ?? null];
-    await (await this.tenancy.pool()).query(sql, [this.clock.now(), ...found]);
-  }
-
-  private async verifyJournals(signal: AbortSignal): Promise<{ diarios: number; divergentes: number }> {
-    const sum = { diarios: 0, divergentes: 0 };
-    for (const diario of await this.journals.chains()) {
+  /** Does the night's work, item by item, until nothing is left or its budget of time is spent; stops between two items when aborted. */
+  async share(job: string, signal: AbortSignal): Promise<void> {
+    for (let item = await this.list.take(job); item; item = await this.list.take(job)) {
       signal.throwIfAborted();
-      const { divergencia } = await this.journals.verify(diario);
-      sum.diarios += 1;
-      if (!divergencia) continue;
-      sum.divergentes += 1;
-      this.logger.error({ diario, ...divergencia }, 'a journal does not verify');
+      // As long as there is work, one more process is called.
+      await this.jobs.now(SHARES);
+      await this.list.finish(item, await this.verify(item, signal));
     }
-    return sum;
+    const left = await this.list.close();
+    if (left && left.naoAlcancados > 0) this.logger.warn(left, 'the night did not get through');
   }
 
-  /** Whether the book is sound. */
-  private async verify(book: BookId): Promise<boolean> {
-    const found = await this.verification.verify(book);
+  private async verify(item: NightItem, signal: AbortSignal): Promise<Outcome> {
+    const { tipo, dono, ano } = item;
+    if (tipo === 'ancoras') return this.anchored();
+    if (tipo === 'dono') return this.visit(item);
+    return tipo === 'livro' ? this.wholeBook({ cnpjAssociacao: dono, ano }, signal) : this.wholeJournal(dono);
+  }
+
+  /** Goes on with the books and the journal of an association, or lists them to be verified whole. */
+  private async visit({ noite, dono }: NightItem): Promise<Outcome> {
+    const [books, journal] = [await this.visitBooks(dono, new Date(noite)), await this.visitJournal(dono, new Date(noite))];
+    await this.list.add(noite, [...books, journal]);
+    return { divergences: null, isPartly: false };
+  }
+
+  private async visitBooks(dono: string, night: Date): Promise<ListedChain[]> {
+    const books = await this.check.booksOf(dono);
+    const heads = await this.heads.ofBooks(dono);
+    const resting = [...heads.values()].filter((head) => head.anexosDe === null && rests(`livro ${dono} ${head.ano}`, head, night));
+    const found = await this.continuation.verify(dono, resting);
+    const moved = [...found].filter(([, { integro }]) => integro).map(([ano, { entradas, hash }]) => ({ ano, sequencia: entradas, hash }));
+    await this.heads.moveBooks(dono, moved);
+    return books.map(({ ano }) => listed({ tipo: 'livro', dono, ano }, heads.get(ano), found.get(ano)));
+  }
+
+  private async visitJournal(dono: string, night: Date): Promise<ListedChain> {
+    const head = await this.heads.ofJournal(dono);
+    const found = head && rests(`diario ${dono}`, head, night) ? await this.journals.verify(dono, head) : undefined;
+    if (found?.integro) await this.heads.keepJournal(dono, found, { isWhole: false });
+    return listed({ tipo: 'diario', dono, ano: 0 }, head, found);
+  }
+
+  private async wholeBook(book: BookId, signal: AbortSignal): Promise<Outcome> {
+    const head = (await this.heads.ofBooks(book.cnpjAssociacao)).get(book.ano);
+    const mayRead = (bytes: number) => {
+      signal.throwIfAborted();
+      return this.list.mayRead(bytes);
+    };
+    // What was found in earlier papers is found again.
+    const from = (head?.integro && head.anexosDe) || undefined;
+    const { anexosDe, ...found } = await this.verification.examine(book, { all: true, from, mayRead });
     if (found.divergencia) this.logger.error({ ...book, ...found.divergencia }, 'a book does not verify');
-    await this.keep(book, found);
-    return found.integro;
+    await this.heads.keepBook(book, found, anexosDe);
+    return { divergences: Number(!found.integro), isPartly: anexosDe !== null };
   }
 
-  /** Stores nothing for a deleted association, to which the row would refer. */
-  private async keep({ cnpjAssociacao, ano }: BookId, { integro, entradas, hash, divergencia }: Verification): Promise<void> {
-    const sql = `insert into livro_verificacao as antes select cnpj, $2, $3, $4, $5, $6, $7, $8 from visao_associacao where cnpj = $1
-      on conflict (cnpj_associacao, ano) do update set verificado_em = excluded.verificado_em, integro = excluded.integro,
-        sequencia = excluded.sequencia, motivo = excluded.motivo, entradas = greatest(antes.entradas, excluded.entradas),
-        hash = case when excluded.entradas > antes.entradas then excluded.hash else antes.hash end`;
-    const { sequencia = null, motivo = null } = divergencia ?? {};
-    await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, ano, this.clock.now(), integro, entradas, hash, sequencia, motivo]);
+  private async wholeJournal(diario: string): Promise<Outcome> {
+    const head = await this.heads.ofJournal(diario);
+    const whole = await this.journals.verify(diario);
+    const found = whole.integro && head ? await this.journals.verify(diario, head) : whole;
+    if (found.divergencia) this.logger.error({ diario, ...found.divergencia }, 'a journal does not verify');
+    await this.heads.keepJournal(diario, found, { isWhole: true });
+    return { divergences: Number(!found.integro), isPartly: false };
   }
+
+  private async anchored(): Promise<Outcome> {
+    const wrong = await this.anchors.wrongInOwnFile();
+    for (const motivo of wrong ?? []) this.logger.error({ motivo }, 'the anchors do not verify');
+    return { divergences: wrong?.length ?? null, isPartly: false };
+  }
+}
+
+/** Whether the chain needs no whole verification in that night. */
+function rests(chain: string, { integro, inteiroEm }: VerifiedHead, night: Date): boolean {
+  return integro && !isDue(chain, inteiroEm, night);
+}
+
+/** A chain that is done if it was gone on with and is sound. One that could not be gone on with is to be verified whole before all others. */
+function listed(chain: Pick<ListedChain, 'tipo' | 'dono' | 'ano'>, head?: VerifiedHead, found?: ChainVerification): ListedChain {
+  const isDone = found?.integro ?? false;
+  return { ...chain, lastWhole: found && !isDone ? null : (head?.inteiroEm ?? null), isSound: head?.integro ?? true, isDone };
 }

@@ -3,21 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookState, type Change } from '../book-state.js';
-import { type BookId, type Entry, hashOf } from '../entry.js';
+import { type BookId, type Entry } from '../entry.js';
 import { decodeFact } from '../fact.js';
 import { balanceRows, movementRows, postingRows, recordRows } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
 import { firstDifference, insertRows } from '../rows.js';
 import { BookStore } from '../writer/book-store.js';
-import { compareEnd, Divergence, strayRow, tracedBooks } from './book-end.js';
-
-/** Result of a verification; `sequencia` is the first entry that disagrees. */
-export interface Verification {
-  integro: boolean;
-  entradas: number;
-  hash: string;
-  divergencia: { sequencia: number; motivo: string } | null;
-}
+import { checkLink, compareEnd, Divergence, resultOf, strayRow, tracedBooks, type Verification } from './book-end.js';
 
 /** Batch size: entries whose postings are written or compared together. */
 const CHUNK = 2_000;
@@ -36,7 +28,7 @@ export class BookCheck {
 
   /** The books of an association, oldest year first, including books known only from leftover rows or from a reference in a later book. */
   booksOf(cnpjAssociacao: string): Promise<BookId[]> {
-    return this.tenancy.snapshot(cnpjAssociacao, (client) => tracedBooks(client, this.kinds, cnpjAssociacao));
+    return tracedBooks(this.tenancy, this.kinds, cnpjAssociacao);
   }
 
   /**
@@ -46,19 +38,14 @@ export class BookCheck {
   async verify(id: BookId): Promise<Verification> {
     const state = new BookState(id, this.kinds);
     const inSnapshot = <T>(use: (client: PoolClient) => Promise<T>) => this.tenancy.snapshot(id.cnpjAssociacao, use);
-    try {
+    return resultOf(state, async () => {
       await this.read(state, undefined, (changes) => inSnapshot((client) => comparePostings(client, id, changes)));
       await inSnapshot(async (client) => {
         await this.read(state, client, (changes) => comparePostings(client, id, changes));
         await compareEnd(client, this.kinds, state);
         await compareRows(client, this.kinds, state);
       });
-    } catch (error) {
-      if (!(error instanceof Divergence)) throw error;
-      const { sequencia, message: motivo } = error;
-      return { integro: false, entradas: state.sequencia, hash: state.hash, divergencia: { sequencia, motivo } };
-    }
-    return { integro: true, entradas: state.sequencia, hash: state.hash, divergencia: null };
+    });
   }
 
   /**
@@ -146,15 +133,6 @@ async function lastPosting(client: PoolClient, { cnpjAssociacao, ano }: BookId, 
 const movementsOf = (id: BookId, changes: Change[]) => changes.flatMap((change) => movementRows(id, change));
 
 const postingsOf = (id: BookId, changes: Change[]) => changes.flatMap((change) => postingRows(id, change));
-
-function checkLink(state: BookState, entry: Entry): void {
-  const expected = state.sequencia + 1;
-  if (entry.sequencia !== expected) throw new Divergence(expected, `Falta a entrada nº ${expected}.`);
-  if (entry.hashAnterior !== state.hash)
-    throw new Divergence(entry.sequencia, `A entrada nº ${entry.sequencia} não se liga à anterior: o hash anterior não confere.`);
-  if (hashOf(state.id, entry) !== entry.hash)
-    throw new Divergence(entry.sequencia, `O conteúdo da entrada nº ${entry.sequencia} foi alterado: o hash não confere.`);
-}
 
 function applyChecked(kinds: RecordKinds, state: BookState, entry: Entry): Change {
   try {

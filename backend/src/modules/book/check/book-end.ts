@@ -1,6 +1,7 @@
-import type { PoolClient } from 'pg';
-import { type BookState } from '../book-state.js';
-import { type BookId, NO_HASH } from '../entry.js';
+import type { PoolClient, QueryConfig } from 'pg';
+import { prepared } from '#platform/tenancy/connections.js';
+import { type Tenancy } from '#platform/tenancy/tenancy.js';
+import { type BookId, type Entry, hashOf, NO_HASH } from '../entry.js';
 import { decodeFact } from '../fact.js';
 import { type RecordKinds } from '../record-kind.js';
 
@@ -14,6 +15,43 @@ export class Divergence extends Error {
   }
 }
 
+/** Result of a verification; `sequencia` is the first entry that disagrees. */
+export interface Verification {
+  integro: boolean;
+  entradas: number;
+  hash: string;
+  divergencia: { sequencia: number; motivo: string } | null;
+}
+
+/** The last entry of a book that was read. */
+export interface BookEnd {
+  readonly id: BookId;
+  sequencia: number;
+  hash: string;
+}
+
+/** The result of checks that read a book up to `end` and throw Divergence. */
+export async function resultOf(end: BookEnd, check: () => Promise<void>): Promise<Verification> {
+  let divergencia: Verification['divergencia'] = null;
+  try {
+    await check();
+  } catch (error) {
+    if (!(error instanceof Divergence)) throw error;
+    divergencia = { sequencia: error.sequencia, motivo: error.message };
+  }
+  return { integro: divergencia === null, entradas: end.sequencia, hash: end.hash, divergencia };
+}
+
+/** Checks that an entry follows the last one. Throws Divergence. */
+export function checkLink(end: BookEnd, entry: Entry): void {
+  const expected = end.sequencia + 1;
+  if (entry.sequencia !== expected) throw new Divergence(expected, `Falta a entrada nº ${expected}.`);
+  if (entry.hashAnterior !== end.hash)
+    throw new Divergence(entry.sequencia, `A entrada nº ${entry.sequencia} não se liga à anterior: o hash anterior não confere.`);
+  if (hashOf(end.id, entry) !== entry.hash)
+    throw new Divergence(entry.sequencia, `O conteúdo da entrada nº ${entry.sequencia} foi alterado: o hash não confere.`);
+}
+
 /** Rows of a book (`$1`, `$2`) whose number is not that of an entry up to its last (`$3`). */
 const STRAY = 'cnpj_associacao = $1 and ano = $2 and (sequencia < 1 or sequencia > $3)';
 
@@ -21,51 +59,67 @@ const STRAY = 'cnpj_associacao = $1 and ano = $2 and (sequencia < 1 or sequencia
 export async function strayRow(
   client: PoolClient,
   table: 'evento' | 'lancamento' | 'movimento',
-  state: BookState,
+  end: BookEnd,
 ): Promise<number | undefined> {
   const sql = `select sequencia::int as sequencia from ${table} where ${STRAY} order by 1 limit 1`;
-  const { rows } = await client.query(sql, [state.id.cnpjAssociacao, state.id.ano, state.sequencia]);
+  const { rows } = await client.query(sql, [end.id.cnpjAssociacao, end.id.ano, end.sequencia]);
   return rows[0]?.sequencia;
 }
 
 /** Compares the last entry read with all records of the book's length. Throws Divergence. */
-export async function compareEnd(client: PoolClient, kinds: RecordKinds, state: BookState): Promise<void> {
-  const stray = await strayRow(client, 'evento', state);
+export async function compareEnd(client: PoolClient, kinds: RecordKinds, end: BookEnd): Promise<void> {
+  const stray = await strayRow(client, 'evento', end);
   if (stray !== undefined) throw new Divergence(stray, `A entrada nº ${stray} está fora da sequência do livro.`);
-  await compareHead(client, state);
-  await compareNextYear(client, kinds, state);
-  await compareLastVerification(client, state);
+  await compareHead(client, end);
+  await compareNextYear(client, kinds, end);
+  await compareLastVerification(client, end);
 }
 
-async function compareHead(client: PoolClient, state: BookState): Promise<void> {
-  const { cnpjAssociacao, ano } = state.id;
+async function compareHead(client: PoolClient, end: BookEnd): Promise<void> {
+  const { cnpjAssociacao, ano } = end.id;
   const sql = 'select sequencia::int as sequencia, hash from livro where cnpj_associacao = $1 and ano = $2';
   const { rows } = await client.query(sql, [cnpjAssociacao, ano]);
-  if (!rows[0] && state.sequencia > 0) throw new Divergence(1, `O livro de ${ano} não está registrado, embora tenha entradas.`);
+  if (!rows[0] && end.sequencia > 0) throw new Divergence(1, `O livro de ${ano} não está registrado, embora tenha entradas.`);
   const head = rows[0] ?? { sequencia: 0, hash: NO_HASH };
-  if (head.sequencia > state.sequencia) throw removed(state, 'foi removida do livro.');
-  if (head.sequencia < state.sequencia)
+  if (head.sequencia > end.sequencia) throw removed(end, 'foi removida do livro.');
+  if (head.sequencia < end.sequencia)
     throw new Divergence(
       head.sequencia + 1,
       `A entrada nº ${head.sequencia + 1} está além do fim do livro, que é a entrada nº ${head.sequencia}.`,
     );
-  if (head.hash !== state.hash) throw new Divergence(state.sequencia, 'O fim do livro não confere com a sua última entrada.');
+  if (head.hash !== end.hash) throw new Divergence(end.sequencia, 'O fim do livro não confere com a sua última entrada.');
 }
 
 /** The next year's opening names the entry of this book on which it is based. */
-async function compareNextYear(client: PoolClient, kinds: RecordKinds, state: BookState): Promise<void> {
-  const { cnpjAssociacao, ano } = state.id;
-  const sources = await sourcesOf(client, kinds, { cnpjAssociacao, ano: ano + 1 });
-  const needed = Math.max(0, ...sources.filter((source) => source.ano === ano).map(({ sequencia }) => sequencia));
-  if (needed > state.sequencia) throw removed(state, `foi removida: o livro de ${ano + 1} foi aberto a partir da entrada nº ${needed}.`);
+async function compareNextYear(client: PoolClient, kinds: RecordKinds, end: BookEnd): Promise<void> {
+  const { cnpjAssociacao, ano } = end.id;
+  const { rows } = await client.query<Fact>(factsOnOthers(kinds, cnpjAssociacao, [ano + 1]));
+  const needed = Math.max(
+    0,
+    ...sourcesOf(kinds, rows)
+      .filter((source) => source.ano === ano)
+      .map(({ sequencia }) => sequencia),
+  );
+  if (needed > end.sequencia) throw removed(end, `foi removida: o livro de ${ano + 1} foi aberto a partir da entrada nº ${needed}.`);
 }
 
-/** The entries of other books on which the book is based. Ignores unreadable facts: the book's own verification reports them. */
-async function sourcesOf(client: PoolClient, kinds: RecordKinds, { cnpjAssociacao, ano }: BookId) {
-  const records = kinds.all.filter(({ standsOn }) => standsOn).map(({ table }) => `${table} ${ano}`);
-  const sql = 'select tipo, dados::text as dados from evento where cnpj_associacao = $1 and ano = $2 and registro = any($3)';
-  const { rows } = await client.query<{ tipo: string; dados: string }>(sql, [cnpjAssociacao, ano, records]);
-  return rows.flatMap(({ tipo, dados }) => {
+interface Fact {
+  tipo: string;
+  dados: string;
+}
+
+/** The facts of an association's books of those years that may be based on other books. */
+function factsOnOthers(kinds: RecordKinds, cnpjAssociacao: string, years: number[]): QueryConfig {
+  const tables = kinds.all.filter(({ standsOn }) => standsOn).map(({ table }) => table);
+  const text = `select tipo, dados::text as dados from evento
+    join (select ano, concat_ws(' ', tabela, ano) as registro from unnest($2::int[]) ano, unnest($3::text[]) tabela) r using (ano, registro)
+    where cnpj_associacao = $1`;
+  return { text, values: [cnpjAssociacao, years, tables] };
+}
+
+/** The entries of other books on which facts are based. Ignores unreadable facts: the verification of their book reports them. */
+function sourcesOf(kinds: RecordKinds, facts: Fact[]) {
+  return facts.flatMap(({ tipo, dados }) => {
     try {
       const fact = decodeFact(tipo, dados);
       return kinds.of(fact).standsOn?.(fact) ?? [];
@@ -76,21 +130,21 @@ async function sourcesOf(client: PoolClient, kinds: RecordKinds, { cnpjAssociaca
 }
 
 /** Detects a book that was rewritten with all its hashes after its last verification. */
-async function compareLastVerification(client: PoolClient, state: BookState): Promise<void> {
+async function compareLastVerification(client: PoolClient, end: BookEnd): Promise<void> {
   const sql = `select v.entradas::int as entradas, v.hash is not distinct from e.hash as confere,
       to_char(v.verificado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') as dia
     from visao_livro_verificacao v
     left join evento e on e.cnpj_associacao = v.cnpj_associacao and e.ano = v.ano and e.sequencia = v.entradas
     where v.cnpj_associacao = $1 and v.ano = $2 and v.entradas > 0`;
-  const { rows } = await client.query(sql, [state.id.cnpjAssociacao, state.id.ano]);
+  const { rows } = await client.query(sql, [end.id.cnpjAssociacao, end.id.ano]);
   if (!rows[0]) return;
   const { entradas, confere, dia } = rows[0];
-  if (entradas > state.sequencia) throw removed(state, `foi removida: em ${dia} o livro ia até a entrada nº ${entradas}.`);
+  if (entradas > end.sequencia) throw removed(end, `foi removida: em ${dia} o livro ia até a entrada nº ${entradas}.`);
   if (!confere) throw new Divergence(entradas, `A entrada nº ${entradas} não é a que foi verificada em ${dia}: o livro foi reescrito.`);
 }
 
-function removed(state: BookState, how: string): Divergence {
-  const first = state.sequencia + 1;
+function removed(end: BookEnd, how: string): Divergence {
+  const first = end.sequencia + 1;
   return new Divergence(first, `A entrada nº ${first} ${how}`);
 }
 
@@ -103,7 +157,7 @@ const yearsIn = (table: string) => `(
   select ano from anos where ano is not null)`;
 
 /** Every book that left a trace, oldest year first: a head, an entry, a projected row, or a later year based on it. */
-export async function tracedBooks(client: PoolClient, kinds: RecordKinds, cnpjAssociacao: string): Promise<BookId[]> {
+export async function tracedBooks(tenancy: Tenancy, kinds: RecordKinds, cnpjAssociacao: string): Promise<BookId[]> {
   const tables = [
     'livro',
     'evento',
@@ -113,8 +167,10 @@ export async function tracedBooks(client: PoolClient, kinds: RecordKinds, cnpjAs
     'saldo',
     ...kinds.tables.map(({ table }) => table),
   ];
-  const { rows } = await client.query<{ ano: number }>(tables.map(yearsIn).join(' union '), [cnpjAssociacao]);
-  const years = new Set(rows.map(({ ano }) => ano));
-  for (const ano of [...years]) for (const source of await sourcesOf(client, kinds, { cnpjAssociacao, ano })) years.add(source.ano);
-  return [...years].sort((a, b) => a - b).map((ano) => ({ cnpjAssociacao, ano }));
+  // Planning it takes far longer than running it.
+  const traces = await tenancy.statement<{ ano: number }>(cnpjAssociacao, prepared(tables.map(yearsIn).join(' union '), [cnpjAssociacao]));
+  const years = traces.rows.map(({ ano }) => ano);
+  const facts = await tenancy.statement<Fact & Record<string, unknown>>(cnpjAssociacao, factsOnOthers(kinds, cnpjAssociacao, years));
+  const all = new Set([...years, ...sourcesOf(kinds, facts.rows).map(({ ano }) => ano)]);
+  return [...all].sort((a, b) => a - b).map((ano) => ({ cnpjAssociacao, ano }));
 }
