@@ -8,6 +8,7 @@ import { type Config, ConfigError, readConfig } from '#platform/config.js';
 import { type Database, dropEverything, migrate, startAlone } from '#platform/database/database.js';
 import { startFailure } from '#platform/start-failure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { exportOne, importOne } from './commands/association.js';
 import { requireFile, say, withApp, withDatabase } from './commands/running.js';
 import { rebuildBooks, verifyBooks, verifyOptions, verifySchema } from './commands/verification.js';
 
@@ -50,6 +51,15 @@ const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]
       await say(`Restaurada a cópia de segurança de ${criadoEm}. Verificação dos livros:`);
       return verifyBooks(config, database, { allPapers: true });
     });
+  },
+  'association-export': (config, cnpj, file) => {
+    if (!cnpj || !file) throw new ConfigError('Informe o CNPJ e o arquivo: npm run association:export -- CNPJ ARQUIVO');
+    const path = requireFile(file, 'association:export');
+    return withDatabase(config, (database) => exportOne(config, database, normalizeCnpj(cnpj), path), { exclusive: false });
+  },
+  'association-import': (config, file) => {
+    const path = requireFile(file, 'association:import');
+    return withDatabase(config, (database) => importOne(config, database, path), { exclusive: false });
   },
   'journal-export': (config, file) => {
     const path = requireFile(file, 'journal:export');

@@ -131,7 +131,7 @@ describe('a backup', () => {
     const { size } = statSync(file);
     for (const length of [0, 1, size >> 1, size - 1]) {
       const cut = altered((bytes) => bytes.subarray(0, length));
-      await expect(restore(target, product.jwtSecret, cut)).rejects.toThrow(/não é uma cópia de segurança do Razão, ou está incompleto/);
+      await expect(restore(target, product.jwtSecret, cut)).rejects.toThrow(/não é uma cópia feita pelo Razão, ou está incompleto/);
     }
     expect(await isEmpty(target)).toBe(true);
   });
@@ -150,7 +150,7 @@ describe('a backup', () => {
         expect(archive.manifest).toEqual(manifest);
         outcomes.same += 1;
       } catch (error) {
-        expect((error as Error).message).toMatch(/está danificado ou incompleto\. Nada foi alterado|não é uma cópia de segurança do Razão/);
+        expect((error as Error).message).toMatch(/está danificado ou incompleto\. Nada foi alterado|não é uma cópia feita pelo Razão/);
         outcomes.refused += 1;
       }
     }
@@ -168,7 +168,7 @@ describe('a backup', () => {
   it.each([
     ['is not there', () => join(folder, 'ausente.zip'), /ausente\.zip não existe/],
     ['is a folder', () => folder, /é uma pasta/],
-    ['is something else', () => join(import.meta.dirname, 'every-row.ts'), /não é uma cópia de segurança do Razão/],
+    ['is something else', () => join(import.meta.dirname, 'every-row.ts'), /não é uma cópia feita pelo Razão/],
   ])('that %s is told in a sentence', async (_, path, sentence) => {
     await expect(restore('postgresql://nobody@127.0.0.1:1/none', product.jwtSecret, path())).rejects.toThrow(sentence);
   });

@@ -15,25 +15,25 @@ export async function givenStatement(
   product: TestProduct,
   numConta: string,
   lines: readonly GivenLine[],
-  { saldo = null as number | null, em = null as string | null } = {},
+  { saldo = null as number | null, em = null as string | null, cnpjAssociacao = SCHOOL } = {},
 ): Promise<number[]> {
   const days = [...lines.map(({ data }) => data), ...(em ? [em] : [])].sort();
   const [{ id }] = (await product.sql<{ id: number }>(
     `insert into extrato select $1, coalesce(max(id), 0) + 1, $2, $3, $4, 'extrato.ofx', md5(random()::text), 1, $5, $5, $6, $7, '2026-01-01', '52998224725', 'ANA'
      from extrato returning id`,
-    [SCHOOL, numConta, days[0], days.at(-1), lines.length, saldo === null ? null : centavos(saldo), em],
+    [cnpjAssociacao, numConta, days[0], days.at(-1), lines.length, saldo === null ? null : centavos(saldo), em],
   )) as [{ id: number }];
   const rows = await product.sql<{ id: number }>(
     `insert into extrato_linha select $1, n + coalesce((select max(id) from extrato_linha), 0), $2, $3, (l->>'data')::date, (l->>'valor')::bigint,
        coalesce(l->>'historico', 'LANÇAMENTO'), l->>'documento', null, null, 1, md5(random()::text)
      from json_array_elements($4::json) with ordinality as t(l, n) returning id`,
-    [SCHOOL, id, numConta, JSON.stringify(lines.map((line) => ({ ...line, valor: centavos(line.valor) })))],
+    [cnpjAssociacao, id, numConta, JSON.stringify(lines.map((line) => ({ ...line, valor: centavos(line.valor) })))],
   );
   // Later imports continue these numbers.
   await product.sql(
     `insert into numerador select $1, 'extrato', max(id) from extrato union all select $1, 'extrato_linha', max(id) from extrato_linha having max(id) > 0
      on conflict (cnpj_associacao, contador) do update set ultimo = excluded.ultimo`,
-    [SCHOOL],
+    [cnpjAssociacao],
   );
   return rows.map((row) => row.id);
 }

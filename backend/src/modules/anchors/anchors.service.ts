@@ -31,7 +31,8 @@ export interface StampedHead extends AnchoredHead {
 const HEADS = `
   select concat_ws(' ', 'livro', cnpj_associacao, ano) as cadeia, sequencia::int as sequencia, hash from visao_livro where cnpj_associacao = $1 and sequencia > 0
   union all
-  select concat_ws(' ', 'diario', cnpj_associacao), sequencia::int, hash from visao_diario where cnpj_associacao = $1 and sequencia > 0`;
+  select concat_ws(' ', 'diario', cnpj_associacao), sequencia::int, hash from visao_diario where cnpj_associacao = $1 and sequencia > 0
+  order by cadeia`;
 
 const COLUMNS = `numero, texto, carimbo, to_char(feita_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "feitaEm"`;
 
@@ -102,6 +103,11 @@ export class Anchors {
     return stamped;
   }
 
+  /** The heads of the journal of an association and of its books, oldest year first, as they are now. */
+  headsOf(owner: string): Promise<Head[]> {
+    return this.tenancy.query<Head & Record<string, unknown>>(owner, HEADS, [owner]);
+  }
+
   /** The heads in an anchor by their chain; null for one that is gone. */
   private async headsIn(numero: number): Promise<Map<string, string | null>> {
     const rows = await this.tenancy.installationQuery<{ cadeia: string; linha: string | null }>({ text: HEADS_IN, values: [numero] });
@@ -125,7 +131,7 @@ export class Anchors {
   private async make(): Promise<void> {
     const em = this.clock.now();
     const heads: Head[] = [];
-    for (const owner of await this.journals.chains()) heads.push(...(await this.tenancy.query<Head>(owner, HEADS, [owner])));
+    for (const owner of await this.journals.chains()) heads.push(...(await this.headsOf(owner)));
     const [last] = await this.tenancy.installationQuery<KeptAnchor>({ text: `select ${COLUMNS} from ancora order by numero desc limit 1` });
     const before = last ? await this.headsIn(last.numero) : new Map<string, string | null>();
     const now = new Map(heads.map((head) => [head.cadeia, lineOf(head)]));

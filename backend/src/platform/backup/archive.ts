@@ -10,7 +10,7 @@ import { FORMAT, MANIFEST, type Manifest, memberOf, type TableManifest } from '.
 /** A usual manifest has about 20 kB. */
 const MAX_MANIFEST = 4 * 2 ** 20;
 
-/** A backup whose completeness and hashes have been checked. Close it after use. */
+/** An archive, of an installation or of one association, whose completeness and hashes have been checked. Close it after use. */
 export class Archive {
   private constructor(
     private readonly file: string,
@@ -19,11 +19,11 @@ export class Archive {
     readonly manifest: Manifest,
   ) {}
 
-  /** Opens and checks a backup. Throws BackupError for a file that is unreadable, no backup, incomplete, changed or of a later format. */
+  /** Opens and checks an archive. Throws BackupError for a file that is unreadable, no archive, incomplete, changed or of a later format. */
   static async open(file: string): Promise<Archive> {
     const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch((error) => {
-      if (error.code) throw new BackupError(`A cópia de segurança não pode ser lida: ${reasonOf(error, file)}`);
-      throw new BackupError(`O arquivo ${file} não é uma cópia de segurança do Razão, ou está incompleto. Nada foi alterado.`);
+      if (error.code) throw new BackupError(`A cópia não pode ser lida: ${reasonOf(error, file)}`);
+      throw new BackupError(`O arquivo ${file} não é uma cópia feita pelo Razão, ou está incompleto. Nada foi alterado.`);
     });
     try {
       const entries = new Map<string, Entry>();
@@ -35,7 +35,7 @@ export class Archive {
     } catch (error) {
       zip.close();
       if (error instanceof BackupError) throw error;
-      throw new BackupError(`O arquivo ${file} está danificado ou incompleto. Nada foi alterado; use outra cópia de segurança.`);
+      throw new BackupError(`O arquivo ${file} está danificado ou incompleto. Nada foi alterado; use outra cópia.`);
     }
   }
 
@@ -60,7 +60,7 @@ async function manifestIn(zip: ZipFile, entry: Entry | undefined): Promise<Manif
   const manifest = JSON.parse(text.toString()) as Manifest;
   if (manifest.formato > FORMAT)
     throw new BackupError(
-      `A cópia de segurança foi feita por uma versão mais nova do Razão (${manifest.programa}). Atualize o Razão e restaure novamente. Nada foi alterado.`,
+      `A cópia foi feita por uma versão mais nova do Razão (${manifest.programa}). Atualize o Razão e tente novamente. Nada foi alterado.`,
     );
   return manifest;
 }

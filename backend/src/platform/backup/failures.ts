@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.js';
 
-/** The reason why a backup or restore failed: one sentence for standard error, exit code 1. */
+/** The reason why a backup, a restore or the move of an association failed: one sentence for standard error, exit code 1. */
 export class BackupError extends ConfigError {}
 
 /** By the code of the system or of PostgreSQL. */
@@ -16,6 +16,7 @@ const REASONS: Record<string, (file: string) => string> = {
   EFBIG: (file) => `o disco de ${file} não aceita um arquivo deste tamanho.`,
   EDQUOT: (file) => `a cota de disco de ${file} acabou.`,
   53100: () => 'o disco do banco de dados está cheio.',
+  23505: () => 'os mesmos registros foram incluídos ao mesmo tempo. Tente novamente.',
   '55P03': () => 'o banco de dados está em uso. Pare o Razão que o usa e tente novamente.',
 };
 

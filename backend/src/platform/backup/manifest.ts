@@ -3,7 +3,7 @@ import { VERSION } from '../version.js';
 /** Increase it when a program that reads this format would misread the next. */
 export const FORMAT = 1;
 
-/** One table of a backup, kept in the member `tabelas/<nome>.copy` as PostgreSQL's COPY text. */
+/** One table of an archive, kept in the member `tabelas/<nome>.copy` as PostgreSQL's COPY text. */
 export interface TableManifest {
   nome: string;
   colunas: string[];
@@ -11,7 +11,7 @@ export interface TableManifest {
   sha256: string;
 }
 
-/** The last member of a backup. */
+/** The last member of an archive. */
 export const MANIFEST = 'manifesto.json';
 
 export interface Manifest {
@@ -26,6 +26,15 @@ export interface Manifest {
   tabelas: TableManifest[];
   /** Used sequences with their last numbers. */
   sequencias: Record<string, string>;
+  /** The one association that it holds; absent in a backup of the whole installation. */
+  associacao?: { cnpj: string; nome: string; cabecas: Head[] };
+}
+
+/** The end of a book or of a journal: its last entry. `cadeia` is `livro <cnpj> <ano>`, or `diario <cnpj>`. */
+export interface Head {
+  cadeia: string;
+  sequencia: number;
+  hash: string;
 }
 
 export const memberOf = ({ nome }: Pick<TableManifest, 'nome'>): string => `tabelas/${nome}.copy`;

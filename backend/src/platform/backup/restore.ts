@@ -17,6 +17,10 @@ export async function restore(ownerUrl: string, secret: string, file: string): P
   const archive = await Archive.open(file);
   const { manifest } = archive;
   try {
+    if (manifest.associacao)
+      throw new BackupError(
+        `O arquivo tem só a associação ${manifest.associacao.nome}: traga-a com npm run association:import -- ARQUIVO. Nada foi alterado.`,
+      );
     if (!migrations.some(({ name }) => name === manifest.esquema))
       throw new BackupError(
         `A cópia de segurança tem um esquema que este Razão não conhece (${manifest.esquema}, versão ${manifest.programa}). Atualize o Razão e restaure novamente. Nada foi alterado.`,

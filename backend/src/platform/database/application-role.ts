@@ -49,6 +49,18 @@ export async function prepareRole(client: Client, ownerUrl: string, secret: stri
   await configure(client, role);
 }
 
+/**
+ * Runs `use` as the application's role within the owner's transaction: row-level security then holds for what it reads. When it throws, the transaction must be
+ * rolled back.
+ */
+export async function asApplication<T>(client: Client, ownerUrl: string, use: () => Promise<T>): Promise<T> {
+  const role = identifier(roleOf(databaseOf(ownerUrl)));
+  await client.query(`grant ${role} to current_user; set local role ${role}`);
+  const result = await use();
+  await client.query(`reset role; revoke ${role} from current_user`);
+  return result;
+}
+
 /** Forgets the secret that the database is used with; the next `prepareRole` sets its own. */
 export async function forgetSecret(client: Client): Promise<void> {
   if (await keptDigest(client)) await client.query('delete from instalacao.segredo');

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Pool, type PoolClient, type QueryConfig, type QueryResultRow } from 'pg';
+import { type Client, type Pool, type PoolClient, type QueryConfig, type QueryResultRow } from 'pg';
 import { asJson } from '../database/rows.js';
 import { inOneWrite, inTransactionOf, lend, type Rows } from './connections.js';
 import { authorVariables } from './signature.js';
@@ -10,7 +10,7 @@ import { asTenant, TENANT_VARIABLE } from './tenant-policy.js';
 /** All access to tenant rows. The caller names the association; row-level security hides every other. */
 @Injectable()
 export class Tenancy {
-  /** The transaction that `supposing` reads in. */
+  /** The transaction that `supposing` and `reading` read in. */
   private readonly supposed = new AsyncLocalStorage<{ cnpjAssociacao: string; client: PoolClient }>();
 
   /** The transaction that `together` works in. */
@@ -125,6 +125,11 @@ export class Tenancy {
         await client.query('rollback').catch(() => undefined);
       }
     });
+  }
+
+  /** Runs `use` with all its reads of the association's rows on that connection, in whose transaction they may not be committed yet. */
+  reading<T>(cnpjAssociacao: string, client: Client, use: () => Promise<T>): Promise<T> {
+    return this.supposed.run({ cnpjAssociacao, client: Object.assign(client, { release: () => undefined }) }, use);
   }
 
   private supposedFor(cnpjAssociacao: string): PoolClient | undefined {
