@@ -47,7 +47,7 @@ const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]
   restore: (config, file) => {
     const path = requireFile(file, 'restore');
     return withDatabase(config, async (database) => {
-      const { criadoEm } = await startAlone(database.ownerUrl, () => restore(database.ownerUrl, config.jwtSecret, path));
+      const { criadoEm } = await startAlone(database.ownerUrl, () => restore(database.ownerUrl, config.jwtSecret, path, say));
       await say(`Restaurada a cópia de segurança de ${criadoEm}. Verificação dos livros:`);
       return verifyBooks(config, database, { allPapers: true });
     });

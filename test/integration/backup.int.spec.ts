@@ -10,6 +10,7 @@ import { backup } from '#platform/backup/backup.js';
 import { type Manifest } from '#platform/backup/manifest.js';
 import { restore } from '#platform/backup/restore.js';
 import { migrate, withClient } from '#platform/database/database.js';
+import { describeSchema } from '#platform/database/schema-description.js';
 import { everyRow } from './every-row.js';
 import { startProduct, type TestProduct } from './harness.js';
 import { expenseOf, givenAccount, givenPlan, YEAR } from './scenario.js';
@@ -76,6 +77,18 @@ describe('a backup', () => {
 
   it('is readable only by its owner, because it holds names and password hashes', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('makes every key and index again as it was, and tells how far it is', async () => {
+    const target = await emptyDatabase();
+    const told: string[] = [];
+    await restore(target, product.jwtSecret, file, (sentence) => told.push(sentence));
+    expect(await withClient(target, describeSchema)).toEqual(await withClient(product.ownerUrl, describeSchema));
+    const rows = manifest.tabelas.filter(({ linhas }) => linhas > 0);
+    expect(told).toHaveLength(rows.length + 2);
+    expect(told[0]).toBe('Conferência do arquivo.');
+    expect(told).toContainEqual(expect.stringMatching(/^evento: 2 de 2 registros \(\d+ % de todos\)$/));
+    expect(told.slice(-2)).toEqual([expect.stringMatching(/\(100 % de todos\)$/), 'Índices e chaves.']);
   });
 
   it('keeps row-level security on restored tables', async () => {

@@ -39,9 +39,10 @@ export class Archive {
     }
   }
 
-  /** Streams the rows of a table as COPY text. Throws when they differ from the rows that were written. */
-  async read(table: TableManifest, use: (rows: Digest) => Promise<void>): Promise<void> {
+  /** Streams the rows of a table as COPY text; `counted` is told how many were read so far. Throws when they differ from the rows that were written. */
+  async read(table: TableManifest, use: (rows: Digest) => Promise<void>, counted: (rows: number) => void = () => undefined): Promise<void> {
     const digest = new Digest();
+    digest.on('counted', counted);
     const member = await this.zip.openReadStreamPromise(this.entries.get(memberOf(table))!);
     await Promise.all([pipeline(member, digest, { end: true }), use(digest)]);
     if (digest.rows !== table.linhas || digest.sha256() !== table.sha256)

@@ -7,13 +7,16 @@ import { Archive } from './archive.js';
 import { appliedSchema, copiedTables, copyTarget, FILLED_AT_START, qualified } from './catalog.js';
 import { inTransaction } from './connection.js';
 import { BackupError, reasonOf } from './failures.js';
+import { keysAside } from './keys-aside.js';
 import { type Manifest } from './manifest.js';
+import { progressOf, type Tell } from './progress.js';
 
 /**
  * Restores a backup into an empty installation: everything in one transaction, so that an interrupted restore leaves it empty. A backup of an older schema is
- * restored into that schema, then migrated. Throws BackupError with a sentence; an unfit file or installation is refused before anything is written.
+ * restored into that schema, then migrated. `tell` is told how far it is. Throws BackupError with a sentence; an unfit file or installation is refused before anything is written.
  */
-export async function restore(ownerUrl: string, secret: string, file: string): Promise<Manifest> {
+export async function restore(ownerUrl: string, secret: string, file: string, tell: Tell = () => undefined): Promise<Manifest> {
+  tell('Conferência do arquivo.');
   const archive = await Archive.open(file);
   const { manifest } = archive;
   try {
@@ -33,7 +36,7 @@ export async function restore(ownerUrl: string, secret: string, file: string): P
       await dropEverything(ownerUrl);
       await migrate(ownerUrl, secret, manifest.esquema);
     }
-    await inTransaction(ownerUrl, 'begin', (client) => fill(client, archive));
+    await inTransaction(ownerUrl, 'begin', (client) => fill(client, archive, tell));
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(`A restauração não foi feita e a instalação continua vazia: ${reasonOf(error, file)}`);
@@ -44,7 +47,7 @@ export async function restore(ownerUrl: string, secret: string, file: string): P
   return manifest;
 }
 
-async function fill(client: Client, archive: Archive): Promise<void> {
+async function fill(client: Client, archive: Archive, tell: Tell): Promise<void> {
   const { tabelas, sequencias } = archive.manifest;
   const names = tabelas.map(({ nome }) => qualified(nome));
   // Prevents writes between the check and the copy, and reads while the policies are not forced.
@@ -56,8 +59,16 @@ async function fill(client: Client, archive: Archive): Promise<void> {
   // PostgreSQL refuses COPY into tables whose policies apply to the current role; forced policies apply to the owner too.
   const forced = await forcedTables(client);
   for (const table of forced) await client.query(`alter table ${table} no force row level security`);
+  const makeKeys = await keysAside(client, names);
+  const progress = progressOf(archive.manifest, tell);
   for (const table of tabelas)
-    await archive.read(table, (rows) => pipeline(rows, client.query(from(`copy ${copyTarget(table)} from stdin`))));
+    await archive.read(
+      table,
+      (rows) => pipeline(rows, client.query(from(`copy ${copyTarget(table)} from stdin`))),
+      (count) => progress(table, count),
+    );
+  tell('Índices e chaves.');
+  await makeKeys();
   for (const table of forced) await client.query(`alter table ${table} force row level security`);
   for (const [name, last] of Object.entries(sequencias)) await client.query('select setval($1, $2)', [qualified(name), last]);
   // Without statistics large lists take seconds; autovacuum gathers them only a minute later.
