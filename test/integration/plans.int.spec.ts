@@ -20,9 +20,6 @@ const OTHERS = 9;
 /** Sequential scans of tables with fewer pages are right. */
 const PAGES = 8;
 
-/** Routes that read every row of a book, a tenth of the table: PostgreSQL may choose a sequential scan. */
-const WHOLE: Record<string, string[]> = { 'exportacao/exercicio': ['evento'] };
-
 /**
  * Routes that search all rows of one book: for a text, up to a day or an entry, for a type of entry, by a filter. Indexes for these would cost every command
  * more than they save.
@@ -101,13 +98,12 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
     called.push(call);
     const plans = await taken();
     if (plans.length === 0 && !path.startsWith('despesa/importacao/modelo')) return [`${method} ${path} was not explained`];
-    const judged = (table: string) => large.has(table) && !WHOLE[path.split('?')[0]!]?.includes(table);
     return plans.flatMap((plan) => [
       ...scanned(plan)
-        .filter(judged)
+        .filter((table) => large.has(table))
         .map((table) => `${method} ${path} reads the whole of ${table}: ${plan['Query Text']}`),
       ...searched(plan, EXPENSES / 10)
-        .filter((table) => judged(table) && !THROUGH_THE_BOOK.test(path))
+        .filter((table) => large.has(table) && !THROUGH_THE_BOOK.test(path))
         .map((table) => `${method} ${path} searches ${table} without an index: ${plan['Query Text']}`),
     ]);
   }
@@ -261,6 +257,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
       `auditoria/ancora?${book}`,
       `auditoria/amostra?${book}&semente=a&tamanho=20&criterio=VALOR`,
       `auditoria/amostra/arquivo?${book}&semente=a&tamanho=1&criterio=ALEATORIA`,
+      // A process of its own reads its book, from end to end.
       `exportacao/exercicio?${book}`,
       `painel?${book}`,
     ];

@@ -13,15 +13,17 @@ import { Purge } from './jobs/purge.js';
 import { Mailer } from './mail/mailer.js';
 import { Metrics } from './metrics/metrics.js';
 import { PoolMetrics } from './metrics/pool-metrics.js';
-import { FolderPapers } from './paper-store/folder-papers.js';
+import { paperPlaces } from './paper-store/paper-places.js';
 import { PaperStore } from './paper-store/paper-store.js';
-import { PostgresPapers } from './paper-store/postgres-papers.js';
 import { TwoPlaces } from './paper-store/two-places.js';
 import { LookUp } from './tenancy/look-up.js';
 import { Tenancy } from './tenancy/tenancy.js';
 
 /** Injection token of the configuration. */
 export const CONFIG = Symbol('config');
+
+/** Injection token of the address of the database for the application's role, for processes of their own. */
+export const APP_URL = Symbol('app-url');
 
 /** Injection token of the pino log, for fields that Nest's Logger does not support. */
 export const LOG = Symbol('log');
@@ -46,19 +48,13 @@ export class PlatformModule {
       imports: [LoggerModule.forRoot(nestLogging(log))],
       providers: [
         { provide: CONFIG, useValue: config },
+        { provide: APP_URL, useValue: appUrl },
         { provide: MikroORM, useFactory: () => MikroORM.init(ormOptions(appUrl, entities, { pool: config.databasePool, limits })) },
         { provide: HealthProbe, useFactory: () => new HealthProbe(appUrl, config) },
         { provide: LOG, useValue: log },
         { provide: Metrics, useFactory: () => new Metrics(config.metricsToken !== undefined) },
         { provide: Tenancy, inject: [MikroORM], useFactory: (orm: MikroORM) => new Tenancy(orm, config.preparedStatements) },
-        {
-          provide: TwoPlaces,
-          inject: [Tenancy],
-          useFactory: (tenancy: Tenancy) => {
-            const [database, folder] = [new PostgresPapers(tenancy), new FolderPapers(config.papersDir)];
-            return config.papersIn === 'pasta' ? new TwoPlaces(folder, database) : new TwoPlaces(database, folder);
-          },
-        },
+        { provide: TwoPlaces, inject: [Tenancy], useFactory: (tenancy: Tenancy) => paperPlaces(tenancy, config) },
         { provide: PaperStore, useExisting: TwoPlaces },
         { provide: Mailer, useFactory: () => new Mailer(config) },
         Clock,
@@ -69,7 +65,22 @@ export class PlatformModule {
         Purge,
         OrmLifecycle,
       ],
-      exports: [CONFIG, LOG, Metrics, MikroORM, Clock, HealthProbe, Tenancy, Idempotency, LookUp, NightlyJobs, Purge, Mailer, PaperStore],
+      exports: [
+        APP_URL,
+        CONFIG,
+        LOG,
+        Metrics,
+        MikroORM,
+        Clock,
+        HealthProbe,
+        Tenancy,
+        Idempotency,
+        LookUp,
+        NightlyJobs,
+        Purge,
+        Mailer,
+        PaperStore,
+      ],
     };
   }
 }

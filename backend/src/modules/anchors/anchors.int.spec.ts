@@ -4,7 +4,8 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BookCheck, type BookId, ENTRY_COLUMNS } from '#modules/book/public.js';
+import { BookCheck, type BookId } from '#modules/book/public.js';
+import { ENTRY_COLUMNS } from '#modules/book/sql.js';
 import { JournalCheck } from '#modules/journal/public.js';
 import { withClient } from '#platform/database/database.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';

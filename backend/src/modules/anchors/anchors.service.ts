@@ -92,14 +92,13 @@ export class Anchors {
     };
   }
 
-  /** The anchors of a book up to that entry, oldest first: the first anchor of each head. */
-  async of(book: BookId, sequencia: number): Promise<StampedHead[]> {
+  /** The anchors of a book, oldest first: the first anchor of each head. */
+  async of(book: BookId): Promise<StampedHead[]> {
     const text = `select ${COLUMNS}, linha from ancora join ancora_cabeca using (numero) where cadeia = $1 and linha is not null order by numero`;
     const kept = await this.tenancy.installationQuery<KeptAnchor & { linha: string }>({ text, values: [chainOf(book)] });
     const stamped: StampedHead[] = [];
     for (const { numero, texto, carimbo, linha } of kept)
-      if (headOf(linha)!.sequencia <= sequencia)
-        stamped.push({ ...anchoredHead({ numero, texto, cabecas: linesOf(await this.headsIn(numero)) }, linha), carimbo });
+      stamped.push({ ...anchoredHead({ numero, texto, cabecas: linesOf(await this.headsIn(numero)) }, linha), carimbo });
     return stamped;
   }
 

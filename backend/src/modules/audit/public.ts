@@ -4,5 +4,6 @@ export { FindingsService } from './findings/findings.service.js';
 export { OpinionsService } from './findings/opinions.service.js';
 export { TO_ANSWER, type ToAnswer } from './findings/to-answer.sql.js';
 export { JournalExport } from './journal/journal-export.js';
-export { type BookedEntry, bookedEntries, YearBookQueries } from './timeline/year-book.queries.js';
+export type { BookedEntry } from './timeline/booked-entries.queries.js';
+export { YearBookQueries } from './timeline/year-book.queries.js';
 export { BookVerification } from './verification/book-verification.service.js';

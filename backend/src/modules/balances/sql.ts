@@ -1,2 +1,2 @@
 /** SQL of the balances for use in the SQL of other modules. */
-export { POSTINGS_UP_TO, upTo } from './position.queries.js';
+export { type Certified, POSTINGS_UP_TO, upTo } from './position.queries.js';

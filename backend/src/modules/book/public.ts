@@ -7,7 +7,6 @@ export { Divergence, type Verification } from './check/book-end.js';
 export { type BookList, inOrderOfNames, jsonOf, ListPages } from './lists/list-pages.queries.js';
 export { BookPast } from './past/book-past.js';
 export * from './pure.js';
-export { ENTRY_COLUMNS } from './writer/book-store.js';
 export { Books } from './writer/books.js';
 export { AnsweredFromBook, AnswerKeptAfterwards } from './writer/idempotency.interceptor.js';
 export { type BookDraft, type LongDecision, LongWrites } from './writer/long-writes.js';

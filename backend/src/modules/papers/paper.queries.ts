@@ -3,12 +3,7 @@ import { type Paper, type PaperCountsQuery, type PapersQuery } from '#contracts/
 import { type BookId } from '#modules/book/pure.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-
-/** Papers of a book ($1, $2) as the API answers them. */
-export const PAPERS_OF_BOOK = `
-  select cnpj_associacao as "cnpjAssociacao", ano, registro, id, sha256, tipo, nome, mime, bytes, juntado_em as "juntadoEm", juntado_por as "juntadoPor",
-    versao::int as versao
-  from anexo where cnpj_associacao = $1 and ano = $2`;
+import { PAPERS_OF_BOOK } from './paper.sql.js';
 
 @Injectable()
 export class PaperQueries {

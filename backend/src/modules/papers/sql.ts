@@ -1,2 +1,2 @@
 /** SQL of papers for the queries of other modules. */
-export { PAPERS_OF_BOOK } from './paper.queries.js';
+export { PAPERS_OF_BOOK } from './paper.sql.js';

@@ -9,7 +9,6 @@ export {
   PROGRAM,
   refuseOrphans,
 } from './classification/classification.service.js';
-export { lineWithNames, planOf } from './classification/line-names.sql.js';
 export { ExpenseElementsService } from './expense-elements/expense-elements.service.js';
 export { FundsSourcesService } from './funds-sources/funds-sources.service.js';
 export { HAS_ITEMS, ItemsService } from './items/items.service.js';

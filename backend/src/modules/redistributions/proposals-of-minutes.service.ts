@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type MinutesKey, type MinutesProposal } from '#contracts/minutes/minutes-proposals.js';
 import { type ProposalDirectory, ProposalDirectoryPort } from '#modules/minutes/public.js';
-import { planOf } from '#modules/planning/public.js';
+import { planOf } from '#modules/planning/sql.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const APPROVAL = (row: string) => `${row}.aprovada_por, ${row}.aprovada_cargo, ${row}.aprovada_em, ${row}.ata_data, ${row}.ata_hora`;

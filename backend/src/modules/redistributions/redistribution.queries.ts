@@ -8,7 +8,7 @@ import {
 import { NotFound } from '#domain/rule-violation.js';
 import { entryOf } from '#modules/balances/public.js';
 import { type BookId } from '#modules/book/pure.js';
-import { lineWithNames, planOf } from '#modules/planning/public.js';
+import { lineWithNames, planOf } from '#modules/planning/sql.js';
 import { asJson } from '#platform/database/rows.js';
 import { LookUp } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';

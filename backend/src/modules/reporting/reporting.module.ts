@@ -27,8 +27,8 @@ import { RedistributionReport } from './redistribution-report/redistribution-rep
 import { ReportsController } from './reports.controller.js';
 import { SamplesController } from './samples/samples.controller.js';
 import { Samples } from './samples/samples.service.js';
+import { YearArchives } from './year-export/year-archives.js';
 import { YearExportController } from './year-export/year-export.controller.js';
-import { YearExportQueries } from './year-export/year-export.queries.js';
 
 /** Reports: may import every module; none imports it. */
 @Module({
@@ -47,7 +47,7 @@ import { YearExportQueries } from './year-export/year-export.queries.js';
   ],
   controllers: [ReportsController, ExpenseVouchersController, YearExportController, ReportJobsController, SamplesController],
   providers: [
-    YearExportQueries,
+    YearArchives,
     PdfBrowser,
     ReportRenderer,
     ReportQueue,

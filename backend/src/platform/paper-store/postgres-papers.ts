@@ -3,7 +3,7 @@ import { PaperStore } from './paper-store.js';
 
 /** Papers in the database: under row-level security, and in every backup. */
 export class PostgresPapers extends PaperStore {
-  constructor(private readonly tenancy: Tenancy) {
+  constructor(private readonly tenancy: Pick<Tenancy, 'query'>) {
     super();
   }
 

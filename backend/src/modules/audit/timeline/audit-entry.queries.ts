@@ -1,8 +1,8 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { type AuditEntry } from '#contracts/audit/audit.js';
 import { toReais } from '#domain/money.js';
-import { ENTRY_COLUMNS } from '#modules/book/public.js';
 import { type BookId, type Entry, type LineKey, lineOf, type Names, type RecordKinds, type RecordState } from '#modules/book/pure.js';
+import { ENTRY_COLUMNS } from '#modules/book/sql.js';
 import { correctedBy, type Read, read, statesBefore } from './history.js';
 import { type LineNames, namedIn, namesOf } from './names.js';
 
@@ -17,13 +17,13 @@ export const MOVING_ENTRY = `${ENTRY_COLUMNS}, array(
     group by l.linha order by min(l.indice)) as linhas`;
 
 /** The entries with those numbers, oldest first. */
-export async function movingEntries(client: PoolClient, book: BookId, sequences: number[]): Promise<MovingEntry[]> {
+export async function movingEntries(client: ClientBase, book: BookId, sequences: number[]): Promise<MovingEntry[]> {
   const sql = `select ${MOVING_ENTRY} from visao_evento e where cnpj_associacao = $1 and ano = $2 and sequencia = any($3) order by e.sequencia`;
   return (await client.query<MovingEntry>(sql, [book.cnpjAssociacao, book.ano, sequences])).rows;
 }
 
 /** Entries with a sentence each, with names instead of ids. */
-export async function auditEntries(kinds: RecordKinds, client: PoolClient, book: BookId, entries: MovingEntry[]): Promise<AuditEntry[]> {
+export async function auditEntries(kinds: RecordKinds, client: ClientBase, book: BookId, entries: MovingEntry[]): Promise<AuditEntry[]> {
   if (entries.length === 0) return [];
   const all = entries.map((entry) => ({ ...read(kinds, entry), linhas: entry.linhas }));
   const before = await beforeEach(kinds, client, book, all);
@@ -73,7 +73,7 @@ function tell(kinds: RecordKinds, fact: Read['fact'], before: RecordState | unde
 }
 
 /** The states of the records before these entries corrected or reversed them, folded from their earlier entries. */
-async function beforeEach(kinds: RecordKinds, client: PoolClient, book: BookId, entries: Read[]): Promise<Map<number, RecordState>> {
+async function beforeEach(kinds: RecordKinds, client: ClientBase, book: BookId, entries: Read[]): Promise<Map<number, RecordState>> {
   const records = correctedBy(kinds, entries, book);
   if (records.length === 0) return new Map();
   const last = Math.max(...entries.map(({ entry }) => entry.sequencia));
@@ -84,13 +84,13 @@ async function beforeEach(kinds: RecordKinds, client: PoolClient, book: BookId, 
 }
 
 /** Names of the levels of these lines. */
-export async function lineNames(client: PoolClient, { cnpjAssociacao }: BookId, lines: LineKey[]): Promise<Map<LineKey, LineNames>> {
+export async function lineNames(client: ClientBase, { cnpjAssociacao }: BookId, lines: LineKey[]): Promise<Map<LineKey, LineNames>> {
   const { rows } = await client.query<{ key: LineKey; name: LineNames }>(LINES, [cnpjAssociacao, lines]);
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
 async function lookUp(
-  client: PoolClient,
+  client: ClientBase,
   book: BookId,
   { lines, payees, fundsSources, programs }: ReturnType<typeof namedIn>,
 ): Promise<Names> {

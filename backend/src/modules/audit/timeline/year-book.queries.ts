@@ -1,17 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { PoolClient } from 'pg';
-import { type AuditEntry } from '#contracts/audit/audit.js';
 import { entryOf } from '#modules/balances/public.js';
 import { type BookId, NO_HASH, RecordKinds } from '#modules/book/pure.js';
+import { WHOLE_READS } from '#platform/database/cursor.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { auditEntries, MOVING_ENTRY, type MovingEntry, movingEntries } from './audit-entry.queries.js';
-import { balanceOf, type LineSums, type SumsRow, sumsByKind } from './difference.js';
-
-/** An entry with the effect of its postings on the sums of all lines, in centavos. */
-export interface BookedEntry {
-  entry: AuditEntry;
-  efeito: LineSums;
-}
+import { auditEntries, movingEntries } from './audit-entry.queries.js';
+import { type BookedEntry, bookedEntries } from './booked-entries.queries.js';
 
 /** A whole book, oldest entry first, with its last entry; `sequencia` 0 if the book is empty. */
 export interface YearBook {
@@ -19,13 +12,6 @@ export interface YearBook {
   hash: string;
   entradas: BookedEntry[];
 }
-
-const ENTRIES = `select ${MOVING_ENTRY} from visao_evento e where cnpj_associacao = $1 and ano = $2 order by e.sequencia`;
-
-/** One row per entry, in order; zeros for an entry without postings. */
-const EFFECTS = `
-  select ${sumsByKind()} from visao_evento left join visao_lancamento using (cnpj_associacao, ano, sequencia)
-  where cnpj_associacao = $1 and ano = $2 group by sequencia order by sequencia`;
 
 @Injectable()
 export class YearBookQueries {
@@ -36,10 +22,12 @@ export class YearBookQueries {
 
   /** Every entry of the book in words, from one snapshot. */
   book({ cnpjAssociacao, ano }: BookId): Promise<YearBook> {
-    return this.tenancy.snapshot(cnpjAssociacao, async (client) => ({
-      ...(await entryOf(client, { cnpjAssociacao, ano })),
-      entradas: await bookedEntries(this.kinds, client, { cnpjAssociacao, ano }),
-    }));
+    return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
+      await client.query(WHOLE_READS);
+      const entradas: BookedEntry[] = [];
+      for await (const page of bookedEntries(this.kinds, client, { cnpjAssociacao, ano })) entradas.push(...page);
+      return { ...(await entryOf(client, { cnpjAssociacao, ano })), entradas };
+    });
   }
 
   /** The last entry of the book; number 0 before the first. */
@@ -68,12 +56,4 @@ export class YearBookQueries {
     const [row] = await this.tenancy.query<{ moment: number }>(cnpjAssociacao, sql, [cnpjAssociacao, ano, sequencia]);
     return row ? new Date(row.moment) : null;
   }
-}
-
-/** Every entry of the book, oldest first. */
-export async function bookedEntries(kinds: RecordKinds, client: PoolClient, { cnpjAssociacao, ano }: BookId): Promise<BookedEntry[]> {
-  const found = await client.query<MovingEntry>(ENTRIES, [cnpjAssociacao, ano]);
-  const effects = await client.query<SumsRow>(EFFECTS, [cnpjAssociacao, ano]);
-  const entries = await auditEntries(kinds, client, { cnpjAssociacao, ano }, found.rows);
-  return entries.map((entry, index) => ({ entry, efeito: balanceOf(effects.rows[index]!) }));
 }

@@ -6,6 +6,7 @@ import { prepared } from '#platform/tenancy/connections.js';
 import { currentAuthor } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, type Entry } from '../entry.js';
+import { ENTRY_COLUMNS } from '../entry.sql.js';
 import { type Projection } from '../projection.js';
 import { type RecordKey, type RecordTable } from '../record-kind.js';
 import { insertInto } from '../rows.js';
@@ -14,11 +15,6 @@ import { Moved } from './append-failures.js';
 
 /** Page size in entries, so that reading a long book needs constant memory. */
 const PAGE = 2_000;
-
-/** Columns of an entry, formatted as its hash covers them. */
-export const ENTRY_COLUMNS = `sequencia::int as sequencia, tipo, dados::text as dados, operacao::float8 as operacao, data_efetiva::text as "dataEfetiva",
-  autor_cpf as "autorCpf", autor_nome as "autorNome", to_char(registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registradoEm",
-  hash, hash_anterior as "hashAnterior", registro`;
 
 /** The first and the last entry to read, and the connection to read on. */
 interface Reading {

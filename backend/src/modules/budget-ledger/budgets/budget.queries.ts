@@ -3,7 +3,7 @@ import { type AvailableBalance } from '#contracts/budget-ledger/budgets.js';
 import { type BudgetLine } from '#contracts/common/book.js';
 import { toReais } from '#domain/money.js';
 import { available, type Balance, type BookId, lineKey, NO_BALANCE, realigned } from '#modules/book/pure.js';
-import { lineWithNames, planOf } from '#modules/planning/public.js';
+import { lineWithNames, planOf } from '#modules/planning/sql.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const BUDGET = `

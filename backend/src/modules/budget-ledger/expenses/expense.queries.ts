@@ -3,7 +3,7 @@ import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { entryOf } from '#modules/balances/public.js';
 import { type BookId } from '#modules/book/pure.js';
-import { planOf } from '#modules/planning/public.js';
+import { planOf } from '#modules/planning/sql.js';
 import { asJson } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { EXPENSE_COLUMNS } from './expense-state.js';

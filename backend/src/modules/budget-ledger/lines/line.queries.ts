@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type BookId } from '#modules/book/pure.js';
-import { lineWithNames, planOf } from '#modules/planning/public.js';
+import { lineWithNames, planOf } from '#modules/planning/sql.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const LINE = 'cnpj_associacao, id_programa, id_acao, id_sub_acao, id_elemento_despesa, id_item';

@@ -1,8 +1,9 @@
-import { PassThrough, type Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { type Readable } from 'node:stream';
 import { PAPER_TYPES } from '#contracts/papers/papers.js';
 import { SAMPLE_CRITERIA, type Sample, type SampleQuery } from '#contracts/reporting/samples.js';
-import { addLater, csvOf, type ReadPaper } from '../year-export/year-archive.js';
+import { csvOf } from '../year-export/csv-table.js';
+import { type ReadPaper } from '../year-export/year-archive.js';
+import { ZipStream } from '../year-export/zip-stream.js';
 
 const COLUMNS = [
   { header: 'Despesa', type: 'number' },
@@ -19,10 +20,6 @@ const safe = (text: string) => text.replace(/[\\/:*?"<>|]/g, '-');
 
 /** The ZIP of a sample: the list, instructions to redraw it, and a folder of papers per expense. Holds one paper in memory at a time. */
 export function sampleArchive(query: SampleQuery, sample: Sample, readPaper: ReadPaper): Readable {
-  const zip = new ZipFile();
-  const output = new PassThrough();
-  zip.outputStream.pipe(output);
-  zip.on('error', (error) => output.destroy(error as Error));
   const rows = sample.itens.map(({ idDespesa, dataPagamento, idFavorecido, nomeFavorecido, objeto, notaFiscal, valor, anexos }) => [
     String(idDespesa),
     dataPagamento,
@@ -33,14 +30,15 @@ export function sampleArchive(query: SampleQuery, sample: Sample, readPaper: Rea
     valor.toFixed(2),
     String(anexos.length),
   ]);
-  zip.addBuffer(Buffer.from(csvOf({ columns: [...COLUMNS], rows })), 'amostra.csv');
-  zip.addBuffer(Buffer.from(explanationOf(query, sample)), 'LEIA-ME.txt');
-  for (const { idDespesa, anexos } of sample.itens)
-    for (const [index, { sha256, tipo, nome }] of anexos.entries()) {
-      const name = `despesa-${idDespesa}/${String(index + 1).padStart(2, '0')}-${safe(PAPER_TYPES[tipo])}-${safe(nome)}`;
-      addLater(zip, name, { compress: false }, async () => (await readPaper(sha256)) ?? Buffer.alloc(0));
-    }
-  zip.end();
+  const { output } = new ZipStream(async (zip) => {
+    await zip.addBytes('amostra.csv', Buffer.from(csvOf([...COLUMNS], rows)));
+    await zip.addBytes('LEIA-ME.txt', Buffer.from(explanationOf(query, sample)));
+    for (const { idDespesa, anexos } of sample.itens)
+      for (const [index, { sha256, tipo, nome }] of anexos.entries()) {
+        const name = `despesa-${idDespesa}/${String(index + 1).padStart(2, '0')}-${safe(PAPER_TYPES[tipo])}-${safe(nome)}`;
+        await zip.addBytes(name, (await readPaper(sha256)) ?? Buffer.alloc(0), { compress: false });
+      }
+  });
   return output;
 }
 

@@ -1,7 +1,7 @@
 import { FINDING_STATES, FINDING_STEPS, type Findings, OPINIONS } from '#contracts/audit/findings.js';
-import { type ExportTable } from './export-table.js';
+import { type ExportColumn, type ExportTable } from './export-table.js';
 
-const columns = (...headers: string[]): ExportTable['columns'] =>
+const columns = (...headers: string[]): ExportColumn[] =>
   headers.map((header) => ({ header, type: header.startsWith('Nº') || header.startsWith('Lançamento nº') ? 'number' : 'text' }));
 
 const IN_BRAZIL = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' });
@@ -62,7 +62,7 @@ export function findingTables({ ressalvas, pareceres }: Findings): ExportTable[]
       moment(em),
     ]);
   return [
-    { name: 'ressalvas', columns: FINDINGS, rows: steps },
-    { name: 'pareceres', columns: SIGNED, rows: opinions },
+    { name: 'ressalvas', columns: FINDINGS, pages: [steps] },
+    { name: 'pareceres', columns: SIGNED, pages: [opinions] },
   ];
 }

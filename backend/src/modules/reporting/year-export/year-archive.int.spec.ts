@@ -4,7 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { type Paper } from '#contracts/papers/papers.js';
-import { yearArchive } from './year-archive.js';
+import { addPapers } from './year-archive.js';
+import { ZipStream } from './zip-stream.js';
 
 const MIB = 1024 * 1024;
 setFlagsFromString('--expose-gc');
@@ -35,23 +36,16 @@ describe('the archive of a year with many papers', () => {
       juntadoPor: 'ANA',
       versao: 1,
     };
-    const book = {
-      sequencia: PAPERS,
-      hash: '',
-      tables: [],
-      anchors: [],
-      isAnchored: false,
-      told: [],
-      booked: { entries: [], postings: [], movements: [] },
-      papers: Array.from({ length: PAPERS }, () => paper),
-    };
-    const about = { produto: 'Razão', versao: '1', associacao: { cnpj: '', nome: '' }, ano: 2026, geradoEm: '' };
+    const papers = Array.from({ length: PAPERS }, () => paper);
     let [asked, most] = [0, 0];
-    const archive = await yearArchive(book, about, async () => {
+    const readPaper = async () => {
       asked += 1;
       // A garbage collection takes a second in a process that has run many tests.
       if (asked % 8 === 0) most = Math.max(most, held());
       return Buffer.from(content);
+    };
+    const { output: archive } = new ZipStream(async (zip) => {
+      await addPapers(zip, papers, readPaper);
     });
     // Enough turns to read every paper without backpressure.
     for (let turn = 0; turn < PAPERS * 20; turn += 1) await setImmediate();

@@ -1,17 +1,19 @@
-import { createHash } from 'node:crypto';
-import { PassThrough, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
-import { ZipFile } from 'yazl';
+import type { ClientBase } from 'pg';
+import { type Findings } from '#contracts/audit/findings.js';
 import { PAPER_TYPES, type Paper } from '#contracts/papers/papers.js';
-import { CSV_FORMAT, csvAmount, csvText } from '#domain/csv-cell.js';
-import { centavos, toDecimal } from '#domain/money.js';
-import { formatDate } from '#domain/plain-date.js';
 import { type StampedHead } from '#modules/anchors/public.js';
+import { type Certified } from '#modules/balances/sql.js';
+import { type RecordKinds } from '#modules/book/pure.js';
 import { addressOf } from '#platform/paper-store/paper-store.js';
-import { type ExportTable, type ExportType } from './export-table.js';
+import { ArchivedFiles, type ListedFile } from './archived-files.js';
+import { csvFile } from './csv-table.js';
+import { type ExportColumn, type ExportRows } from './export-table.js';
+import { findingTables } from './finding-tables.js';
 import { paperFile } from './paper-file.js';
 import { proofOf } from './proof-files.js';
-import { type YearExport } from './year-export.queries.js';
+import { ToldEntries } from './told-entries.js';
+import { exportedPapers, exportedTables } from './year-export.queries.js';
+import { ZipStream } from './zip-stream.js';
 
 /** `manifesto.json` of the archive: proves that files are unchanged, and names the state of the book. */
 export interface Manifest {
@@ -21,99 +23,72 @@ export interface Manifest {
   ano: number;
   /** Instant in UTC. */
   geradoEm: string;
-  livro: { sequencia: number; hash: string };
+  livro: Certified;
   /** Whether the installation anchors its books, and the number of anchors in the archive, so that removed ones are noticed. */
   ancoras: { ligadas: boolean; quantas: number };
-  /** `somas`: the sum of each column of amounts in reais, as `"1234.56"`. */
-  arquivos: { nome: string; linhas: number; bytes: number; sha256: string; somas: Record<string, string> }[];
+  arquivos: ListedFile[];
 }
 
-/** A table as CSV for a double click in Brazilian Excel: `;`, UTF-8 with BOM, CRLF, decimal comma, `dd/mm/yyyy`, formulas neutralised. */
-export function csvOf({ columns, rows }: Pick<ExportTable, 'columns' | 'rows'>): string {
-  const cells = rows.map((row) => row.map((value, index) => (value === null ? '' : cellOf(value, columns[index]!.type))));
-  return stringify([columns.map(({ header }) => header), ...cells], { ...CSV_FORMAT, bom: true });
-}
-
-function cellOf(value: string, type: ExportType): string {
-  if (type === 'money') return csvAmount(centavos(value));
-  if (type === 'date') return formatDate(value);
-  return csvText(value);
-}
-
-/** Sums of the columns of amounts, as decimals. */
-function sumsOf({ columns, rows }: ExportTable): Record<string, string> {
-  const sums = columns.flatMap(({ header, type }, index) =>
-    type === 'money' ? [[header, toDecimal(rows.reduce((sum, row) => sum + centavos(row[index] ?? '0'), 0))]] : [],
-  );
-  return Object.fromEntries(sums) as Record<string, string>;
+/** What an archive is to hold besides its book. */
+export interface ArchiveOrder {
+  about: Omit<Manifest, 'livro' | 'ancoras' | 'arquivos'>;
+  findings: Findings;
+  anchors: StampedHead[];
+  isAnchored: boolean;
 }
 
 /** The stored bytes of a paper, unchecked; undefined where there are none. */
 export type ReadPaper = (sha256: string) => Promise<Buffer | undefined>;
 
 /**
- * Streams the ZIP of a year: a CSV per table, the papers, their list, and the manifest with the SHA-256 of each table and of the list and with the book's hash.
- * Holds at most one paper in memory.
+ * The ZIP of a year: a CSV per table, what proves them, the papers, their list, and the manifest with the SHA-256 of each table and of the list and with the
+ * book's hash. Holds a page of a table or one paper in memory.
+ * @param client in a transaction, from which all but the bytes of papers is read, and which is committed before the first of them
+ * @param livro the last entry of the book
  */
-export async function yearArchive(
-  book: YearExport & { anchors: StampedHead[]; isAnchored: boolean },
-  about: Omit<Manifest, 'livro' | 'ancoras' | 'arquivos'>,
+export function yearArchive(
+  client: ClientBase,
+  kinds: RecordKinds,
+  livro: Certified,
+  { about, findings, anchors, isAnchored }: ArchiveOrder,
   readPaper: ReadPaper,
-): Promise<Readable> {
-  const { sequencia, hash, tables, papers, anchors, isAnchored } = book;
-  const zip = new ZipFile();
-  const output = new PassThrough();
-  zip.outputStream.pipe(output);
-  zip.on('error', (error) => output.destroy(error as Error));
-  const arquivos: Manifest['arquivos'] = [];
-  const listed = (nome: string, content: Buffer, linhas: number, somas = {}): Buffer => {
-    arquivos.push({ nome, linhas, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex'), somas });
-    return content;
-  };
-  const csvFile = (table: ExportTable) => listed(`${table.name}.csv`, Buffer.from(csvOf(table)), table.rows.length, sumsOf(table));
-  for (const table of tables) {
-    zip.addBuffer(csvFile(table), `${table.name}.csv`);
-    // Lets other requests run between tables.
-    await new Promise(setImmediate);
-  }
-  for (const [name, { text, count }] of Object.entries(proofOf(`${about.associacao.nome}, ${about.ano}`, book, anchors)))
-    zip.addBuffer(listed(name, Buffer.from(text), count), name);
-  const rows: ExportTable['rows'] = [];
-  for (const [index, paper] of papers.entries()) {
-    const name = `${PAPER_LIST}/${paperFile(paper, index)}`;
-    addLater(zip, name, { compress: false }, async () => {
-      const bytes = await readPaper(paper.sha256);
-      rows.push(rowOf(paper, name, bytes));
-      return bytes ?? Buffer.alloc(0);
-    });
-  }
-  addLater(zip, `${PAPER_LIST}.csv`, {}, async () => csvFile({ name: PAPER_LIST, columns: PAPER_COLUMNS, rows }));
-  addLater(zip, 'manifesto.json', {}, async () => {
-    const manifest: Manifest = {
-      ...about,
-      livro: { sequencia, hash },
-      ancoras: { ligadas: isAnchored, quantas: anchors.length },
-      arquivos,
-    };
-    return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+): ZipStream {
+  const { associacao, ano } = about;
+  const book = { cnpjAssociacao: associacao.cnpj, ano };
+  return new ZipStream(async (zip) => {
+    const files = new ArchivedFiles(zip);
+    const told = new ToldEntries();
+    try {
+      for await (const table of exportedTables(client, kinds, book, told)) await files.add(csvFile(table));
+      for (const table of findingTables(findings)) await files.add(csvFile(table));
+      for await (const file of proofOf(client, book, `${associacao.nome}, ${ano}`, told, anchors)) await files.add(file);
+    } finally {
+      told.close();
+    }
+    const papers = await exportedPapers(client, book);
+    await client.query('commit');
+    await files.add(csvFile({ name: PAPER_LIST, columns: PAPER_COLUMNS, pages: [await addPapers(zip, papers, readPaper)] }));
+    const ancoras = { ligadas: isAnchored, quantas: anchors.length };
+    const manifest: Manifest = { ...about, livro, ancoras, arquivos: files.listed };
+    await zip.addBytes('manifesto.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
   });
-  zip.end();
-  return output;
 }
 
-/** Adds a file whose content is created when it is written. */
-export function addLater(zip: ZipFile, name: string, options: { compress?: boolean }, make: () => Promise<Buffer>): void {
-  zip.addReadStreamLazy(name, options, (take) => {
-    make().then(
-      (content) => take(null, Readable.from([content])),
-      (error) => take(error, Readable.from([])),
-    );
-  });
+/** Adds the papers one after the other; answers the rows of their list. */
+export async function addPapers(zip: ZipStream, papers: readonly Paper[], readPaper: ReadPaper): Promise<ExportRows> {
+  const rows: ExportRows = [];
+  for (const [index, paper] of papers.entries()) {
+    const name = `${PAPER_LIST}/${paperFile(paper, index)}`;
+    const bytes = await readPaper(paper.sha256);
+    rows.push(rowOf(paper, name, bytes));
+    await zip.addBytes(name, bytes ?? Buffer.alloc(0), { compress: false });
+  }
+  return rows;
 }
 
 const PAPER_LIST = 'anexos';
 
-const PAPER_COLUMNS: ExportTable['columns'] = [
+const PAPER_COLUMNS: ExportColumn[] = [
   ...['Arquivo', 'Registro', 'Nº', 'Tipo', 'Nome', 'Formato'].map((header) => ({ header, type: 'text' as const })),
   { header: 'Bytes', type: 'number' },
   { header: 'SHA-256', type: 'text' },
@@ -123,7 +98,7 @@ const PAPER_COLUMNS: ExportTable['columns'] = [
   { header: 'Situação', type: 'text' },
 ];
 
-function rowOf(paper: Paper, file: string, bytes: Buffer | undefined): ExportTable['rows'][number] {
+function rowOf(paper: Paper, file: string, bytes: Buffer | undefined): ExportRows[number] {
   const { registro, id, tipo, nome, mime, sha256, juntadoEm, juntadoPor, versao } = paper;
   const found = bytes && (addressOf(bytes) === sha256 ? 'CONFERE' : 'ALTERADO');
   return [

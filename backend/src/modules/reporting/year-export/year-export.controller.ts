@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Controller, Get, Header, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
@@ -5,23 +6,20 @@ import { BookQuery } from '#contracts/common/book.js';
 import { Anchors } from '#modules/anchors/public.js';
 import { AssociationsService } from '#modules/associations/public.js';
 import { FindingsService } from '#modules/audit/public.js';
-import { May } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { earlierIssueHeader, IssuedDocuments } from '#modules/journal/public.js';
 import { Clock } from '#platform/clock.js';
-import { PaperStore } from '#platform/paper-store/paper-store.js';
+import { note } from '#platform/http/call.js';
 import { VERSION } from '#platform/version.js';
-import { findingTables } from './finding-tables.js';
-import { yearArchive } from './year-archive.js';
-import { YearExportQueries } from './year-export.queries.js';
+import { YearArchives } from './year-archives.js';
 
 @Controller('exportacao')
 export class YearExportController {
   constructor(
-    private readonly exports: YearExportQueries,
+    private readonly archives: YearArchives,
     private readonly associations: AssociationsService,
     private readonly anchors: Anchors,
     private readonly findings: FindingsService,
-    private readonly papers: PaperStore,
     private readonly issued: IssuedDocuments,
     private readonly clock: Clock,
   ) {}
@@ -31,18 +29,37 @@ export class YearExportController {
   @Get('exercicio')
   @Header('Cache-Control', 'no-store')
   @ApiProduces('application/zip')
-  async year(@Query() { cnpjAssociacao, ano }: BookQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  async year(
+    @Query() { cnpjAssociacao, ano }: BookQuery,
+    @CurrentCaller() { cpf }: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    // Listens to the connection: the process may write nothing for a while.
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    const book = { cnpjAssociacao, ano };
     const { cnpj, nome } = await this.associations.get(cnpjAssociacao);
-    const book = await this.exports.all({ cnpjAssociacao, ano });
-    const anchors = await this.anchors.of({ cnpjAssociacao, ano }, book.sequencia);
-    const about = { produto: 'Razão', versao: VERSION, associacao: { cnpj, nome }, ano, geradoEm: this.clock.now().toISOString() };
-    const tables = [...book.tables, ...findingTables(await this.findings.list({ cnpjAssociacao, ano }))];
-    const archive = await yearArchive({ ...book, tables, anchors, isAnchored: this.anchors.isOn }, about, (sha256) =>
-      this.papers.get(cnpj, sha256),
+    const order = {
+      about: { produto: 'Razão', versao: VERSION, associacao: { cnpj, nome }, ano, geradoEm: this.clock.now().toISOString() },
+      // Asked before the book is read, so that they name no entry that the archive lacks.
+      findings: await this.findings.list(book),
+      anchors: await this.anchors.of(book),
+      isAnchored: this.anchors.isOn,
+    };
+    const { livro, archive } = await this.archives.begin(cpf, order, left.signal);
+    // The answer has begun: only the log can tell of a failure.
+    archive.once(
+      'error',
+      AsyncLocalStorage.bind((error: Error) => note({ status: 500, error })),
     );
-    const livro = { ano, sequencia: book.sequencia, hash: book.hash };
-    const name = `exercicio-${ano}-${cnpj}-lancamento-${book.sequencia}.zip`;
-    const document = { nome: `EXPORTAÇÃO DO EXERCÍCIO ${ano}`, arquivo: name, dados: book.hash, livro, registro: `Exercício ${ano}` };
+    const name = `exercicio-${ano}-${cnpj}-lancamento-${livro.sequencia}.zip`;
+    const document = {
+      nome: `EXPORTAÇÃO DO EXERCÍCIO ${ano}`,
+      arquivo: name,
+      dados: livro.hash,
+      livro: { ano, ...livro },
+      registro: `Exercício ${ano}`,
+    };
     void reply.headers(earlierIssueHeader(await this.issued.reissue(cnpj, document)));
     return new StreamableFile(archive, { type: 'application/zip', disposition: `attachment; filename="${name}"` });
   }

@@ -6,7 +6,7 @@ import { type Vocabulary } from '#contracts/common/vocabulary.js';
 import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
 import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
 import { movementsNamed, STANDS } from '#modules/budget-ledger/sql.js';
-import { planOf } from '#modules/planning/public.js';
+import { planOf } from '#modules/planning/sql.js';
 import { masked } from '#platform/database/search.sql.js';
 
 /** Heads a column with the word of the field. */
@@ -125,13 +125,17 @@ export const EXPORTS = {
     left join visao_conta c on (c.cnpj_associacao, c.num_conta) = (m.cnpj_associacao, m.num_conta)
     left join visao_programa p on (p.cnpj_associacao, p.id) = (m.cnpj_associacao, m.id_programa)
     ${OF_BOOK('m')} group by 1, 2, 3, 4, 5 order by 1, 4 nulls last, 5 nulls last`,
+  // Names are looked up entry by entry, which keeps the order of the key: joins would end in a sort of all entries before the first is read. What is looked up
+  // is read from the fact once, not for each row that it is compared with.
   livro: `
     select v.sequencia as "Sequência", v.tipo as "Tipo", v.operacao as "Operação", v.data_efetiva as "Data Efetiva",
       ${recordedAt('v')} as "Registrado em (horário de Brasília)",
-      ${document('v.autor_cpf')} as "CPF do Autor", v.autor_nome as "Autor", f.nome as "Favorecido", r.descricao as "Fonte de Recursos",
+      ${document('v.autor_cpf')} as "CPF do Autor", v.autor_nome as "Autor",
+      (select f.nome from visao_favorecido f where (f.cnpj_associacao, f.cpf_or_cnpj) = ($1, v.favorecido)) as "Favorecido",
+      (select r.descricao from visao_fonte_recurso r where (r.cnpj_associacao, r.id) = ($1, v.fonte)) as "Fonte de Recursos",
       v.dados as "Dados", v.hash as "Hash", v.hash_anterior as "Hash Anterior"
-    from visao_evento v
-    left join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (v.cnpj_associacao, v.dados ->> 'idFavorecido')
-    left join visao_fonte_recurso r on (r.cnpj_associacao, r.id::text) = (v.cnpj_associacao, v.dados ->> 'idFonteRecurso')
-    ${OF_BOOK('v')} order by v.sequencia`,
+    from (
+      select e.*, e.dados ->> 'idFavorecido' as favorecido, substring(e.dados ->> 'idFonteRecurso' from '^\\d{1,9}$')::int as fonte
+      from visao_evento e ${OF_BOOK('e')} order by e.sequencia offset 0
+    ) v`,
 };

@@ -1,7 +1,7 @@
 import { toDecimal } from '#domain/money.js';
 import { addDays } from '#domain/plain-date.js';
-import { type AccountPath, type DoubleEntry } from './double-entry.js';
-import { type ToldEntry } from './journal.js';
+import { type AccountPath } from './double-entry.js';
+import { type Format } from './format.js';
 
 const HEAD = (titulo: string) => `option "title" ${quoted(titulo)}
 option "operating_currency" "BRL"
@@ -14,28 +14,26 @@ option "name_expenses" "Despesas"
 `;
 
 /** A book in beancount's format: its transactions, with the entry's number, hash and type as metadata, and the balances at each month's end. */
-export function beancountText(titulo: string, { contas, passos }: DoubleEntry, told: ReadonlyMap<number, ToldEntry>): string {
+export const beancount: Format = (titulo, { contas, inicio }, told) => {
   const names = namesOf(contas);
   const nameOf = (conta: AccountPath) => names.get(conta.join('\n'))!;
-  const steps = passos.flatMap((passo) => {
-    // beancount asserts a balance at the beginning of its day.
-    if ('saldos' in passo)
-      return passo.saldos
-        .map(({ conta, valor }) => `${addDays(passo.data, 1)} balance ${nameOf(conta)}  ${toDecimal(valor)} BRL`)
-        .join('\n');
-    const { tipo, hash, descricao } = told.get(passo.sequencia)!;
-    return [
-      `${passo.data} * ${quoted(descricao)}`,
-      `  sequencia: ${passo.sequencia}`,
-      `  hash: "${hash}"`,
-      `  tipo: "${tipo}"`,
-      ...passo.legs.map(({ conta, valor }) => `  ${nameOf(conta)}  ${toDecimal(valor)} BRL`),
-    ].join('\n');
-  });
-  const first = passos[0]?.data;
-  const opened = contas.map((conta) => `${first} open ${nameOf(conta)} BRL\n`).join('');
-  return `${HEAD(titulo)}${opened}\n${steps.map((step) => `${step}\n`).join('\n')}`;
-}
+  return {
+    head: `${HEAD(titulo)}${contas.map((conta) => `${inicio} open ${nameOf(conta)} BRL\n`).join('')}`,
+    linesOf(step) {
+      // beancount asserts a balance at the beginning of its day.
+      if ('saldos' in step)
+        return step.saldos.map(({ conta, valor }) => `${addDays(step.data, 1)} balance ${nameOf(conta)}  ${toDecimal(valor)} BRL`);
+      const { tipo, hash, descricao } = told.of(step.sequencia);
+      return [
+        `${step.data} * ${quoted(descricao)}`,
+        `  sequencia: ${step.sequencia}`,
+        `  hash: "${hash}"`,
+        `  tipo: "${tipo}"`,
+        ...step.legs.map(({ conta, valor }) => `  ${nameOf(conta)}  ${toDecimal(valor)} BRL`),
+      ];
+    },
+  };
+};
 
 const quoted = (text: string) => `"${text.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\s+/g, ' ')}"`;
 

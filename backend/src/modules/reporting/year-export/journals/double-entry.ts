@@ -1,7 +1,7 @@
 import { type Centavos } from '#domain/money.js';
 import { monthPeriod } from '#domain/months.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
-import { type BookedMovementPart, type BookedPosting } from '../booked-amounts.queries.js';
+import { type BookedAmount, type BookedMovementPart, type BookedPosting } from '../booked-amounts.queries.js';
 
 /** Path of an account: names from its root. */
 export type AccountPath = readonly string[];
@@ -25,10 +25,14 @@ export interface Assertion {
   saldos: Leg[];
 }
 
-/** A book in double entry, in order of days. */
-export interface DoubleEntry {
+/** A step of a book in double entry. */
+export type Step = Transaction | Assertion;
+
+/** What a book in double entry has to say before its steps: its accounts in order, its first day, unless it is empty, and its number of steps. */
+export interface Chart {
   contas: AccountPath[];
-  passos: (Transaction | Assertion)[];
+  inicio: PlainDate | undefined;
+  passos: number;
 }
 
 const UNNAMED = ['Ativo', 'Pagamentos sem conta'];
@@ -53,33 +57,64 @@ const FACING: Record<string, AccountPath> = {
 const OPENING = ['Patrimônio', 'Saldo inicial'];
 
 /**
- * A book in double entry: budgets and redistributions within the equity, expenses against what is to be paid, payments against the account that they left,
- * revenues and yields against the account that they came onto. A payment without account is booked on `Pagamentos sem conta`.
+ * The steps of a book in double entry, in order of days: budgets and redistributions within the equity, expenses against what is to be paid, payments against
+ * the account that they left, revenues and yields against the account that they came onto. A payment without account is booked on `Pagamentos sem conta`. At
+ * the end of each month come the balances of accounts that changed in it.
+ * @param pages in order of days and entries
  * @param lines names of the budget lines by their key
  */
-export function doubleEntry(
-  { postings, movements }: { postings: readonly BookedPosting[]; movements: readonly BookedMovementPart[] },
-  lines: ReadonlyMap<string, string>,
-): DoubleEntry {
-  const booked = [
-    ...postings.map(({ sequencia, data, linha, especie, valor }) => {
-      const { line, facing, sign = 1 } = LINE_LEGS[especie];
-      return legsOf({ sequencia, data }, line([linha, lines.get(linha)].filter(Boolean).join(' ')), facing, sign * valor);
-    }),
-    ...movements.map(({ sequencia, data, valor, origem, abertura, ...of }) =>
-      legsOf({ sequencia, data }, bankAccount(of), abertura ? OPENING : (FACING[origem] ?? OPENING), valor),
-    ),
-  ];
-  const found = Map.groupBy(booked, ({ sequencia, data }) => `${data} ${sequencia}`);
-  const transactions = [...found.values()]
-    .map(
-      (parts): Transaction => ({ data: parts[0]!.data, sequencia: parts[0]!.sequencia, legs: summed(parts.flatMap(({ legs }) => legs)) }),
-    )
-    .filter(({ legs }) => legs.length > 0)
-    .sort((a, b) => byCodeUnit(a.data, b.data) || a.sequencia - b.sequencia);
-  const contas = new Map(transactions.flatMap(({ legs }) => legs.map(({ conta }) => [textOf(conta), conta])));
-  return { contas: [...contas.values()].sort((a, b) => byCodeUnit(textOf(a), textOf(b))), passos: withAssertions(transactions) };
+export async function* doubleEntry(pages: AsyncIterable<BookedAmount[]>, lines: ReadonlyMap<string, string>): AsyncGenerator<Step> {
+  const balances = new Balances();
+  for await (const transaction of transactionsOf(pages, lines)) {
+    yield* balances.before(transaction.data);
+    balances.add(transaction);
+    yield transaction;
+  }
+  yield* balances.assertions();
 }
+
+/** Reads all steps for what must be known before the first. */
+export async function chartOf(steps: AsyncIterable<Step>): Promise<Chart> {
+  const contas = new Map<string, AccountPath>();
+  const chart: Pick<Chart, 'inicio' | 'passos'> = { inicio: undefined, passos: 0 };
+  for await (const step of steps) {
+    chart.inicio ??= step.data;
+    chart.passos += 1;
+    if ('legs' in step) for (const { conta } of step.legs) contas.set(textOf(conta), conta);
+  }
+  return { ...chart, contas: [...contas.values()].sort((a, b) => byCodeUnit(textOf(a), textOf(b))) };
+}
+
+/** Puts together what one entry books on one day; leaves out what cancels out. */
+async function* transactionsOf(pages: AsyncIterable<BookedAmount[]>, lines: ReadonlyMap<string, string>): AsyncGenerator<Transaction> {
+  let open: Transaction | undefined;
+  const closed = function* () {
+    const legs = summed(open?.legs ?? []);
+    if (open && legs.length > 0) yield { ...open, legs };
+  };
+  for await (const page of pages)
+    for (const amount of page) {
+      const { sequencia, data } = amount;
+      if (open?.sequencia !== sequencia || open.data !== data) {
+        yield* closed();
+        open = { data, sequencia, legs: [] };
+      }
+      open.legs.push(...legsOf(amount, lines));
+    }
+  yield* closed();
+}
+
+function legsOf(amount: BookedAmount, lines: ReadonlyMap<string, string>): Leg[] {
+  if (amount.linha === null)
+    return facing(bankAccount(amount), amount.abertura ? OPENING : (FACING[amount.origem] ?? OPENING), amount.valor);
+  const { line, facing: other, sign = 1 } = LINE_LEGS[amount.especie];
+  return facing(line([amount.linha, lines.get(amount.linha)].filter(Boolean).join(' ')), other, sign * amount.valor);
+}
+
+const facing = (conta: AccountPath, other: AccountPath, valor: Centavos): Leg[] => [
+  { conta, valor },
+  { conta: other, valor: -valor },
+];
 
 /** Locale-independent order, which the verifier repeats. */
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -95,14 +130,6 @@ const bankAccount = ({ numConta, descricaoConta, programa, categoria }: Partial<
   categoria ?? 'A classificar',
 ];
 
-const legsOf = (of: Pick<Transaction, 'data' | 'sequencia'>, conta: AccountPath, facing: AccountPath, valor: Centavos): Transaction => ({
-  ...of,
-  legs: [
-    { conta, valor },
-    { conta: facing, valor: -valor },
-  ],
-});
-
 /** One leg per account; none if its amounts cancel out. */
 function summed(legs: readonly Leg[]): Leg[] {
   const sums = new Map<string, Leg>();
@@ -113,19 +140,30 @@ function summed(legs: readonly Leg[]): Leg[] {
   return [...sums.values()].filter(({ valor }) => valor !== 0);
 }
 
-/** Adds to the transactions, at each month's end, the balances of accounts that changed in it. */
-function withAssertions(transactions: readonly Transaction[]): DoubleEntry['passos'] {
-  const balances = new Map<string, Leg>();
-  const months = Map.groupBy(transactions, ({ data }) => data.slice(0, 7));
-  return [...months.values()].flatMap((month) => {
-    const touched = new Set<string>();
-    for (const { conta, valor } of month.flatMap(({ legs }) => legs)) {
+/** Balances of the accounts, and which of them changed in the current month. */
+class Balances {
+  private readonly sums = new Map<string, Leg>();
+  private readonly touched = new Set<string>();
+  private day: PlainDate | undefined;
+
+  add({ data, legs }: Transaction): void {
+    this.day = data;
+    for (const { conta, valor } of legs) {
       const text = textOf(conta);
-      touched.add(text);
-      balances.set(text, { conta, valor: (balances.get(text)?.valor ?? 0) + valor });
+      this.touched.add(text);
+      this.sums.set(text, { conta, valor: (this.sums.get(text)?.valor ?? 0) + valor });
     }
-    const { data } = month[0]!;
-    const { dataFim } = monthPeriod(yearOf(data), Number(data.slice(5, 7)));
-    return [...month, { data: dataFim, saldos: [...touched].sort().map((text) => balances.get(text)!) }];
-  });
+  }
+
+  /** The assertion of the month before that day, if it ended. */
+  *before(data: PlainDate): Generator<Assertion> {
+    if (this.day?.slice(0, 7) !== data.slice(0, 7)) yield* this.assertions();
+  }
+
+  *assertions(): Generator<Assertion> {
+    if (!this.day) return;
+    const { dataFim } = monthPeriod(yearOf(this.day), Number(this.day.slice(5, 7)));
+    yield { data: dataFim, saldos: [...this.touched].sort().map((text) => this.sums.get(text)!) };
+    this.touched.clear();
+  }
 }

@@ -1,12 +1,6 @@
 import { csvAmount } from '#domain/csv-cell.js';
-import { type AccountPath, type DoubleEntry } from './double-entry.js';
-
-/** Description of an entry in a journal. */
-export interface ToldEntry {
-  tipo: string;
-  hash: string;
-  descricao: string;
-}
+import { type AccountPath } from './double-entry.js';
+import { type Format } from './format.js';
 
 const HEAD = (titulo: string) => `; ${oneLine(titulo)}
 ; hledger -f livro.journal check --strict ordereddates
@@ -24,23 +18,23 @@ tag tipo
  * A book in the format of hledger and ledger: amounts with a comma, the entry's number as the code, its hash and type as tags, and balances at each month's
  * end.
  */
-export function journalText(titulo: string, { contas, passos }: DoubleEntry, told: ReadonlyMap<number, ToldEntry>): string {
-  const steps = passos.map((passo) => {
-    if ('saldos' in passo)
+export const journal: Format = (titulo, { contas }, told) => ({
+  head: `${HEAD(titulo)}${contas.map((conta) => `account ${accountName(conta)}\n`).join('')}`,
+  linesOf(step) {
+    if ('saldos' in step)
       return [
-        `${passo.data} * Saldos no fim do mês`,
-        ...passo.saldos.map(({ conta, valor }) => leg(conta, `0,00 BRL = ${csvAmount(valor)} BRL`)),
+        `${step.data} * Saldos no fim do mês`,
+        ...step.saldos.map(({ conta, valor }) => leg(conta, `0,00 BRL = ${csvAmount(valor)} BRL`)),
       ];
-    const { tipo, hash, descricao } = told.get(passo.sequencia)!;
+    const { tipo, hash, descricao } = told.of(step.sequencia);
     return [
-      `${passo.data} * (${passo.sequencia}) ${oneLine(descricao)}`,
+      `${step.data} * (${step.sequencia}) ${oneLine(descricao)}`,
       `    ; hash: ${hash}`,
       `    ; tipo: ${tipo}`,
-      ...passo.legs.map(({ conta, valor }) => leg(conta, `${csvAmount(valor)} BRL`)),
+      ...step.legs.map(({ conta, valor }) => leg(conta, `${csvAmount(valor)} BRL`)),
     ];
-  });
-  return `${HEAD(titulo)}${contas.map((conta) => `account ${accountName(conta)}\n`).join('')}\n${steps.map((lines) => `${lines.join('\n')}\n`).join('\n')}`;
-}
+  },
+});
 
 const leg = (conta: AccountPath, amount: string) => `    ${accountName(conta)}  ${amount}`;
 

@@ -1,8 +1,9 @@
 import { type LineBalance } from '#contracts/audit/audit.js';
 import { centavos, toDecimal } from '#domain/money.js';
-import { type BookedEntry } from '#modules/audit/public.js';
+import { type BookedEntry } from '#modules/audit/sql.js';
 import { lineKey } from '#modules/book/pure.js';
-import { type ExportTable } from './export-table.js';
+import { type ExportColumn, type ExportRows, type ExportTable } from './export-table.js';
+import { type ToldEntries } from './told-entries.js';
 
 /** An entry's effect on the sums of all lines; over the book each column adds up to that of the balances. */
 const EFFECTS: [header: string, sum: keyof LineBalance][] = [
@@ -14,7 +15,7 @@ const EFFECTS: [header: string, sum: keyof LineBalance][] = [
   ['Efeito no Disponível', 'disponivel'],
 ];
 
-const TOLD: ExportTable['columns'] = [
+const TOLD: ExportColumn[] = [
   { header: 'O que foi lançado', type: 'text' },
   { header: 'Linhas', type: 'text' },
   { header: 'Nomes das Linhas', type: 'text' },
@@ -22,16 +23,26 @@ const TOLD: ExportTable['columns'] = [
   ...EFFECTS.map(([header]) => ({ header, type: 'money' as const })),
 ];
 
-/** Appends sentence, lines and effects of each entry to the table of the book; both in the book's order. */
-export function withToldEntries({ columns, rows, ...table }: ExportTable, entries: BookedEntry[]): ExportTable {
+/** Appends sentence, lines and effects of each entry to the table of the book; the pages of both hold the same entries. */
+export function withToldEntries(
+  { columns, pages, ...table }: ExportTable,
+  entries: AsyncIterator<BookedEntry[], void>,
+  told: ToldEntries,
+): ExportTable {
   return {
     ...table,
     columns: [...columns, ...TOLD],
-    rows: rows.map((row, index) => [...row, ...told(entries[index]!)]),
+    pages: (async function* () {
+      for await (const rows of pages) {
+        const page = (await entries.next()).value!;
+        told.add(page.map(({ entry }) => entry));
+        yield rows.map((row, index) => [...row, ...cellsOf(page[index]!)]);
+      }
+    })(),
   };
 }
 
-function told({ entry, efeito }: BookedEntry): ExportTable['rows'][number] {
+function cellsOf({ entry, efeito }: BookedEntry): ExportRows[number] {
   const { descricao, linhas, valor } = entry;
   return [
     descricao,

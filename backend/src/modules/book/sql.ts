@@ -1,0 +1,2 @@
+/** SQL of the book for the queries of other modules. */
+export { ENTRY_COLUMNS } from './entry.sql.js';
