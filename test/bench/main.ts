@@ -1,6 +1,7 @@
 import { openLaboratory } from './laboratory.js';
 import { type Finding, type Measure } from './measure.js';
 import { commands } from './measures/commands.js';
+import { exporting } from './measures/export.js';
 import { growth } from './measures/growth.js';
 import { lists } from './measures/lists.js';
 import { money } from './measures/money.js';
@@ -12,7 +13,19 @@ import { screen } from './measures/screen.js';
 import { tenants } from './measures/tenants.js';
 import { table } from './table.js';
 
-const MEASURES: Record<string, Measure> = { commands, growth, processes, tenants, lists, pages, money, rebuild, reports, screen };
+const MEASURES: Record<string, Measure> = {
+  commands,
+  growth,
+  processes,
+  tenants,
+  lists,
+  pages,
+  money,
+  rebuild,
+  reports,
+  screen,
+  exporting,
+};
 
 const asked = process.argv.slice(2).filter((argument) => argument in MEASURES);
 const commandsAt = process.argv.indexOf('--commands');

@@ -35,7 +35,7 @@ export async function lookInto({ pid, stderr }: ChildProcess): Promise<{ memory:
     await call('HeapProfiler.collectGarbage');
     const answer = await call('Runtime.evaluate', { expression: 'process.memoryUsage()', returnByValue: true });
     const { heapUsed, rss } = JSON.parse(answer).result.result.value as NodeJS.MemoryUsage;
-    return { heap: heapUsed / 1e6, resident: rss / 1e6, browser: descendants(pid!).reduce((sum, each) => sum + residentOf(each), 0) };
+    return { heap: heapUsed / 1e6, resident: rss / 1e6, browser: childrenMemory(pid!) };
   };
   return { memory, close: () => socket.close() };
 }
@@ -45,6 +45,9 @@ export function residentMemory(pid: number): { now: number; peak: number } {
   const megabytes = (name: string) => (figureIn(`/proc/${pid}/status`, name) * 1024) / 1e6;
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
+
+/** Memory of the children of a running process, and of theirs, in megabytes. Linux only. */
+export const childrenMemory = (pid: number): number => descendants(pid).reduce((sum, each) => sum + residentOf(each), 0);
 
 function descendants(pid: number): number[] {
   const parents = readdirSync('/proc')
