@@ -21,6 +21,8 @@ export const MOST_CALLERS = 64;
 export interface Laboratory {
   /** Smoke test with small amounts and few rounds: proves that everything runs, measures little. */
   quick: boolean;
+  /** Ten thousand associations in place of a thousand. */
+  whole: boolean;
   /** Number of commands after which a server's memory is measured, if set. */
   commands: number | undefined;
   product: ProductHere;
@@ -34,7 +36,7 @@ export interface Laboratory {
 }
 
 /** Starts a separate PostgreSQL like the product's (durable commits), but with more connections for the contenders. */
-export async function openLaboratory({ quick, commands }: Pick<Laboratory, 'quick' | 'commands'>): Promise<Laboratory> {
+export async function openLaboratory({ quick, whole, commands }: Pick<Laboratory, 'quick' | 'whole' | 'commands'>): Promise<Laboratory> {
   const dataDir = mkdtempSync(join(tmpdir(), 'razao-bench-'));
   // As root the database runs under another user, who must be able to enter.
   chmodSync(dataDir, 0o711);
@@ -44,6 +46,7 @@ export async function openLaboratory({ quick, commands }: Pick<Laboratory, 'quic
   const pools: Pool[] = [];
   return {
     quick,
+    whole,
     commands,
     product,
     scribe: new Scribe(product.app),
@@ -57,7 +60,7 @@ export async function openLaboratory({ quick, commands }: Pick<Laboratory, 'quic
     },
     databaseUrl: (database) => cluster.url(database),
     administratorOf: async (cnpjAssociacao) => {
-      const cpf = cnpjAssociacao[0] + cnpjAssociacao.slice(-10);
+      const cpf = cnpjAssociacao.slice(0, 2) + cnpjAssociacao.slice(-9);
       const claims = testClaims(cpf);
       await product.sql(ADMINISTRATOR, [cpf, cnpjAssociacao, claims.sessao]);
       return product.app.get(JwtService, { strict: false }).sign(claims);

@@ -3,6 +3,7 @@ import { type Finding, type Measure } from './measure.js';
 import { commands } from './measures/commands.js';
 import { exporting } from './measures/export.js';
 import { growth } from './measures/growth.js';
+import { large } from './measures/large.js';
 import { lists } from './measures/lists.js';
 import { money } from './measures/money.js';
 import { pages } from './measures/pages.js';
@@ -25,17 +26,22 @@ const MEASURES: Record<string, Measure> = {
   reports,
   screen,
   exporting,
+  large,
 };
+
+/** Takes minutes: only on request. */
+const ON_REQUEST = ['large'];
 
 const asked = process.argv.slice(2).filter((argument) => argument in MEASURES);
 const commandsAt = process.argv.indexOf('--commands');
 const laboratory = await openLaboratory({
   quick: process.argv.includes('--quick'),
+  whole: process.argv.includes('--whole'),
   commands: commandsAt < 0 ? undefined : Number(process.argv[commandsAt + 1]),
 });
 try {
   const findings: Finding[] = [];
-  for (const name of asked.length > 0 ? asked : Object.keys(MEASURES)) {
+  for (const name of asked.length > 0 ? asked : Object.keys(MEASURES).filter((each) => !ON_REQUEST.includes(each))) {
     process.stderr.write(`${MEASURES[name]!.title} …\n`);
     findings.push(...(await MEASURES[name]!.run(laboratory)));
   }

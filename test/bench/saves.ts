@@ -11,15 +11,15 @@ const YEAR = 2026;
 const LINES = 40;
 
 /** A plan, and a token that permits expenses on it. */
-interface SpentPlan extends Plan {
+export interface SpentPlan extends Plan {
   token: string;
 }
 
-/** Associations whose CNPJ starts with that digit, each with a plan and an administrator of its own. */
-export async function givenPlans(laboratory: Laboratory, firstDigit: string, count: number): Promise<SpentPlan[]> {
+/** Associations whose CNPJ starts with those digits, each with a plan and an administrator of its own. */
+export async function givenPlans(laboratory: Laboratory, firstDigits: string, count: number): Promise<SpentPlan[]> {
   const plans: SpentPlan[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const plan = await givenPlan(laboratory.product, firstDigit + String(number).padStart(13, '0'), LINES);
+    const plan = await givenPlan(laboratory.product, firstDigits + String(number).padStart(14 - firstDigits.length, '0'), LINES);
     plans.push({ ...plan, token: await laboratory.administratorOf(plan.cnpjAssociacao) });
   }
   return plans;
