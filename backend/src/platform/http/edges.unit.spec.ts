@@ -160,7 +160,7 @@ describe('malformed and slow requests', () => {
     const { headers } = (await sendRaw(url, get('/api/eco/a')))!;
     expect(headers['content-security-policy']!.split(';').sort()).toEqual(
       [
-        "base-uri 'self'",
+        "base-uri 'none'",
         "default-src 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",

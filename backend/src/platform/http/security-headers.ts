@@ -16,7 +16,7 @@ export function securityHeaders(hsts: boolean): FastifyHelmetOptions {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         // A form shows a PDF paper in a frame.
         frameSrc: ["'self'", 'blob:'],
