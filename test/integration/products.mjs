@@ -80,7 +80,7 @@ function testConfig(jwtSecret) {
     nightPapersMb: 20_000,
     signupEnabled: false,
     trustProxy: 0,
-    hsts: false,
+    hsts: true,
     logLevel: 'silent',
   };
 }

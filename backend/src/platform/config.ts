@@ -33,7 +33,7 @@ export interface Config {
   signupEnabled: boolean;
   /** Number of trusted proxies that write the caller's address into `X-Forwarded-For`. */
   trustProxy: number;
-  /** Sends HSTS: browsers then use HTTPS only. */
+  /** Sends HSTS with answers by HTTPS: browsers then use HTTPS only. */
   hsts: boolean;
   /** Bearer token of `GET /metrics`; if absent, the route answers 404. */
   metricsToken: string | undefined;
@@ -76,7 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     nightPapersMb: whole('NIGHT_PAPERS_MB', env.NIGHT_PAPERS_MB, { absent: 20_000, least: 10, most: 10_000_000 }),
     signupEnabled: flag('SIGNUP_ENABLED', env.SIGNUP_ENABLED, false),
     trustProxy: whole('TRUST_PROXY', env.TRUST_PROXY, { absent: 0, least: 0, most: 10 }),
-    hsts: flag('HSTS', env.HSTS, false),
+    hsts: flag('HSTS', env.HSTS, true),
     metricsToken: metricsToken(env.METRICS_TOKEN),
     mail: mail(env),
     papersIn: papersIn(env),

@@ -23,6 +23,11 @@ describe('the demo', () => {
   });
 });
 
+it('browsers are told to use HTTPS only, unless HSTS=false', () => {
+  expect(readConfig(base).hsts).toBe(true);
+  expect(readConfig({ ...base, HSTS: 'false' }).hsts).toBe(false);
+});
+
 describe('papers', () => {
   it('lie in the database, or in a folder', () => {
     expect(readConfig({ ...base, DATA_DIR: '/dados' })).toMatchObject({ papersIn: 'postgres', papersDir: '/dados/anexos' });

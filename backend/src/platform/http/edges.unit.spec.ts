@@ -50,7 +50,7 @@ const get = (address: string, headers = '', method = 'GET') =>
 async function echo(listener: CallListener): Promise<NestFastifyApplication> {
   const adapter = fastifyAdapter({ trustProxy: 1 }, [listener], LIMITS);
   const app = await NestFactory.create<NestFastifyApplication>(EchoModule, adapter, { logger: false, bodyParser: false });
-  await configureHttp(app, { hsts: true });
+  await configureHttp(app, { hsts: true, mail: undefined });
   await app.listen(0, '127.0.0.1');
   return app;
 }
@@ -176,7 +176,6 @@ describe('malformed and slow requests', () => {
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
       'referrer-policy': 'no-referrer',
-      'strict-transport-security': 'max-age=31536000',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     });

@@ -15,7 +15,7 @@ import { assertHarmlessJson, nulCharacter } from './json-body.js';
 import { ProblemFilter } from './problem.filter.js';
 import { Refusal } from './refusal.js';
 import { SavedInterceptor } from './saved.js';
-import { PERMISSIONS, securityHeaders } from './security-headers.js';
+import { HSTS, PERMISSIONS, SECURITY_HEADERS } from './security-headers.js';
 import { unmaskDocuments } from './unmask.js';
 import { MULTIPART_LIMITS } from './upload.js';
 import { ContractPipe } from './validation.pipe.js';
@@ -81,14 +81,15 @@ export function fastifyAdapter(
 }
 
 /** Sets up everything between socket and controllers, for the product and for the tests. */
-export async function configureHttp(app: NestFastifyApplication, { hsts }: Pick<Config, 'hsts'>): Promise<void> {
+export async function configureHttp(app: NestFastifyApplication, config: Pick<Config, 'hsts' | 'mail'>): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   readJsonOnly(fastify);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new ContractPipe());
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalInterceptors(new SavedInterceptor());
-  await app.register(helmet, securityHeaders(hsts));
+  askForHttps(fastify, config);
+  await app.register(helmet, SECURITY_HEADERS);
   await app.register(multipart, { limits: MULTIPART_LIMITS });
   // Lists shrink to a tenth. Compressed formats such as PDF are sent unchanged; requests are never decompressed.
   await app.register(compress, { encodings: ['zstd', 'gzip'], threshold: SMALL, globalDecompression: false });
@@ -106,6 +107,15 @@ function readJsonOnly(fastify: FastifyInstance): void {
   fastify.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     assertHarmlessJson(body);
     void parse(request, body.toString(), done);
+  });
+}
+
+/** Sends HSTS with every answer if PUBLIC_URL is HTTPS, otherwise with answers to calls that came by HTTPS, as a trusted proxy says. */
+function askForHttps(fastify: FastifyInstance, { hsts, mail }: Pick<Config, 'hsts' | 'mail'>): void {
+  if (!hsts) return;
+  const isPublic = mail?.publicUrl.startsWith('https:');
+  fastify.addHook('onRequest', async ({ protocol }, reply) => {
+    if (isPublic || protocol === 'https') reply.header('strict-transport-security', HSTS);
   });
 }
 
