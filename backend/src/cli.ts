@@ -23,11 +23,11 @@ const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]
     withDatabase(config, async ({ ownerUrl }) => {
       await startAlone(ownerUrl, async () => {
         await dropEverything(ownerUrl);
-        await migrate(ownerUrl, config.jwtSecret);
+        await migrate(ownerUrl, config.roleSecret);
       });
       return say('O banco de dados foi esvaziado.');
     }),
-  adopt: (config) => withDatabase(config, async () => say('O banco de dados agora é usado com este JWT_SECRET.'), { adopt: true }),
+  adopt: (config) => withDatabase(config, async () => say('O banco de dados agora é usado com o segredo configurado.'), { adopt: true }),
   'ledger-rebuild': (config) => withDatabase(config, (database) => rebuildBooks(config, database), { exclusive: false }),
   'ledger-verify': (config, ...words) => {
     const options = verifyOptions(config, words);
@@ -47,7 +47,7 @@ const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]
   restore: (config, file) => {
     const path = requireFile(file, 'restore');
     return withDatabase(config, async (database) => {
-      const { criadoEm } = await startAlone(database.ownerUrl, () => restore(database.ownerUrl, config.jwtSecret, path, say));
+      const { criadoEm } = await startAlone(database.ownerUrl, () => restore(database.ownerUrl, config.roleSecret, path, say));
       await say(`Restaurada a cópia de segurança de ${criadoEm}. Verificação dos livros:`);
       return verifyBooks(config, database, { allPapers: true });
     });

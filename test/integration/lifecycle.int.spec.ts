@@ -64,6 +64,8 @@ describe('the product as a process', () => {
       'PUBLIC_URL deve ser o endereço em que as pessoas abrem o sistema, como https://razao.exemplo.org.\n',
     ],
     [{ JWT_SECRET: 'curto' }, 'JWT_SECRET deve ter pelo menos 32 caracteres.\n'],
+    [{ JWT_SECRET_PREVIOUS: 'curto' }, 'JWT_SECRET_PREVIOUS deve ter pelo menos 32 caracteres.\n'],
+    [{ DATABASE_ROLE_SECRET: 'curto' }, 'DATABASE_ROLE_SECRET deve ter pelo menos 32 caracteres.\n'],
     [{ DATABASE_POOL: '3' }, 'DATABASE_POOL deve ser um número entre 4 e 200; recebido "3".\n'],
     [{ BOOKS_MEMORY: '128M' }, 'BOOKS_MEMORY deve ser um número entre 1 e 65536; recebido "128M".\n'],
     [{ DATA_DIR: '/dev/null' }, 'DATA_DIR deve ser uma pasta: /dev/null não é.\n'],

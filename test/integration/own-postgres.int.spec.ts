@@ -13,8 +13,8 @@ describe('a PostgreSQL of one’s own, whose owner is no superuser', () => {
     cluster = await OwnCluster.provide();
   });
 
-  const open = (databaseUrl: string, { jwtSecret = SECRET, adopt = false } = {}) =>
-    openDatabase({ databaseUrl, dataDir: '', jwtSecret }, { adopt });
+  const open = (databaseUrl: string, { roleSecret = SECRET, adopt = false } = {}) =>
+    openDatabase({ databaseUrl, dataDir: '', roleSecret }, { adopt });
 
   /** Runs SQL as the application's role. */
   const asApplication = async (url: string, sql: string, secret = SECRET) =>
@@ -46,13 +46,13 @@ describe('a PostgreSQL of one’s own, whose owner is no superuser', () => {
   it('refuses a second installation with another secret without changing the password, and is taken over by db:adopt', async () => {
     const { url } = await cluster.database();
     await open(url);
-    await expect(open(url, { jwtSecret: OTHER })).rejects.toThrow(
-      'Este banco de dados já é usado com outro JWT_SECRET. Configure o mesmo JWT_SECRET em todos os processos; se o anterior se perdeu, execute npm run db:adopt.',
+    await expect(open(url, { roleSecret: OTHER })).rejects.toThrow(
+      'Este banco de dados já é usado com outro DATABASE_ROLE_SECRET (sem ele, JWT_SECRET). Configure o mesmo em todos os processos; depois de trocar JWT_SECRET, informe o anterior em DATABASE_ROLE_SECRET; se ele se perdeu, execute npm run db:adopt.',
     );
     expect(await asApplication(url, 'select 1 as um')).toEqual([{ um: 1 }]);
-    await open(url, { jwtSecret: OTHER, adopt: true });
+    await open(url, { roleSecret: OTHER, adopt: true });
     expect(await asApplication(url, 'select 1 as um', OTHER)).toEqual([{ um: 1 }]);
-    await open(url, { jwtSecret: OTHER });
+    await open(url, { roleSecret: OTHER });
   });
 
   it('grants the rights to a role of the new name after the database was renamed or copied', async () => {
@@ -66,10 +66,10 @@ describe('a PostgreSQL of one’s own, whose owner is no superuser', () => {
     for (const renamed of [`${name}_novo`, copy]) {
       const there = url.replace(new RegExp(`${name}$`), renamed);
       // A copy is another installation.
-      const jwtSecret = renamed === copy ? OTHER : SECRET;
-      await open(there, { jwtSecret });
+      const roleSecret = renamed === copy ? OTHER : SECRET;
+      await open(there, { roleSecret });
       expect(
-        await asApplication(there, 'select current_user::text as who from associacao right join (select 1) one on true', jwtSecret),
+        await asApplication(there, 'select current_user::text as who from associacao right join (select 1) one on true', roleSecret),
       ).toEqual([{ who: `${renamed}_app` }]);
     }
   });

@@ -16,7 +16,12 @@ export interface Config {
   /** Megabytes of the books that this process keeps in memory. */
   booksMemory: number;
   dataDir: string;
+  /** Signs the sessions' tokens. */
   jwtSecret: string;
+  /** Signed them before a rotation: its tokens are accepted too. */
+  jwtSecretPrevious: string | undefined;
+  /** The password of the application's database role is derived from it: DATABASE_ROLE_SECRET, or else `jwtSecret`. */
+  roleSecret: string;
   /** Without DEMO: true with the embedded database, false with DATABASE_URL. */
   demo: boolean;
   /** First administrator of an installation without demo. */
@@ -58,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = resolve(env.DATA_DIR || '.data');
   const logLevel = env.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(logLevel)) throw new ConfigError(`LOG_LEVEL deve ser um de ${LOG_LEVELS.join(', ')}; recebido "${logLevel}".`);
+  const jwtSecret = secret('JWT_SECRET', env.JWT_SECRET, 32) ?? keptSecret(dataDir, 'jwt');
   return {
     port: whole('PORT', env.PORT, { absent: 3000, least: 0, most: 65535 }),
     host: env.HOST || '127.0.0.1',
@@ -66,7 +72,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     preparedStatements: flag('PREPARED_STATEMENTS', env.PREPARED_STATEMENTS, true),
     booksMemory: whole('BOOKS_MEMORY', env.BOOKS_MEMORY, { absent: 128, least: 1, most: 65_536 }),
     dataDir,
-    jwtSecret: jwtSecret(env.JWT_SECRET, dataDir),
+    jwtSecret,
+    jwtSecretPrevious: previousSecret(env.JWT_SECRET_PREVIOUS, jwtSecret),
+    roleSecret: secret('DATABASE_ROLE_SECRET', env.DATABASE_ROLE_SECRET, 32) ?? jwtSecret,
     demo: demo(env),
     admin: firstAdministrator(env),
     chromePath: env.CHROME_PATH || undefined,
@@ -77,7 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     signupEnabled: flag('SIGNUP_ENABLED', env.SIGNUP_ENABLED, false),
     trustProxy: whole('TRUST_PROXY', env.TRUST_PROXY, { absent: 0, least: 0, most: 10 }),
     hsts: flag('HSTS', env.HSTS, true),
-    metricsToken: metricsToken(env.METRICS_TOKEN),
+    metricsToken: secret('METRICS_TOKEN', env.METRICS_TOKEN, 16),
     mail: mail(env),
     papersIn: papersIn(env),
     papersDir: resolve(env.ANEXOS_DIR || join(dataDir, 'anexos')),
@@ -111,21 +119,23 @@ function databaseUrl(text: string | undefined): string | undefined {
   return text;
 }
 
-function jwtSecret(text: string | undefined, dataDir: string): string {
-  if (!text) return keptSecret(dataDir, 'jwt');
-  if (text.length < 32) throw new ConfigError('JWT_SECRET deve ter pelo menos 32 caracteres.');
-  return text;
+function secret(name: string, text: string | undefined, least: number): string | undefined {
+  if (text && text.length < least) throw new ConfigError(`${name} deve ter pelo menos ${least} caracteres.`);
+  return text || undefined;
+}
+
+function previousSecret(text: string | undefined, jwtSecret: string): string | undefined {
+  if (text === jwtSecret)
+    throw new ConfigError(
+      'JWT_SECRET_PREVIOUS é o segredo em uso (JWT_SECRET ou, sem ele, o arquivo jwt.secret de DATA_DIR). Informe um novo em JWT_SECRET, ou retire JWT_SECRET_PREVIOUS.',
+    );
+  return secret('JWT_SECRET_PREVIOUS', text, 32);
 }
 
 function flag(name: string, text: string | undefined, absent: boolean): boolean {
   if (!text) return absent;
   if (text === 'true' || text === 'false') return text === 'true';
   throw new ConfigError(`${name} deve ser true ou false; recebido "${text}".`);
-}
-
-function metricsToken(text: string | undefined): string | undefined {
-  if (text && text.length < 16) throw new ConfigError('METRICS_TOKEN deve ter pelo menos 16 caracteres.');
-  return text || undefined;
 }
 
 function mail({ SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl }: NodeJS.ProcessEnv): Config['mail'] {

@@ -28,6 +28,26 @@ it('browsers are told to use HTTPS only, unless HSTS=false', () => {
   expect(readConfig({ ...base, HSTS: 'false' }).hsts).toBe(false);
 });
 
+describe('secrets', () => {
+  const previous = 'the secret before, of thirty-two characters and more';
+
+  it('the role of the database has its own, or that of the sessions', () => {
+    expect(readConfig(base)).toMatchObject({ jwtSecret: base.JWT_SECRET, jwtSecretPrevious: undefined, roleSecret: base.JWT_SECRET });
+    const rotated = readConfig({ ...base, JWT_SECRET_PREVIOUS: previous, DATABASE_ROLE_SECRET: previous });
+    expect(rotated).toMatchObject({ jwtSecret: base.JWT_SECRET, jwtSecretPrevious: previous, roleSecret: previous });
+  });
+
+  it.each(['JWT_SECRET', 'JWT_SECRET_PREVIOUS', 'DATABASE_ROLE_SECRET'])('%s has 32 characters or more', (name) => {
+    expect(() => readConfig({ ...base, [name]: 'x'.repeat(31) })).toThrow(new ConfigError(`${name} deve ter pelo menos 32 caracteres.`));
+  });
+
+  it('the previous one is not the one in use', () => {
+    expect(() => readConfig({ ...base, JWT_SECRET_PREVIOUS: base.JWT_SECRET })).toThrow(
+      'JWT_SECRET_PREVIOUS é o segredo em uso (JWT_SECRET ou, sem ele, o arquivo jwt.secret de DATA_DIR). Informe um novo em JWT_SECRET, ou retire JWT_SECRET_PREVIOUS.',
+    );
+  });
+});
+
 describe('papers', () => {
   it('lie in the database, or in a folder', () => {
     expect(readConfig({ ...base, DATA_DIR: '/dados' })).toMatchObject({ papersIn: 'postgres', papersDir: '/dados/anexos' });

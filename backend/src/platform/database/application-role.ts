@@ -92,7 +92,7 @@ async function keptDigest(client: Client): Promise<string | undefined> {
 const digestOf = (secret: string) => createHmac('sha256', secret).update('installation').digest('hex');
 
 const OTHER_SECRET =
-  'Este banco de dados já é usado com outro JWT_SECRET. Configure o mesmo JWT_SECRET em todos os processos; se o anterior se perdeu, execute npm run db:adopt.';
+  'Este banco de dados já é usado com outro DATABASE_ROLE_SECRET (sem ele, JWT_SECRET). Configure o mesmo em todos os processos; depois de trocar JWT_SECRET, informe o anterior em DATABASE_ROLE_SECRET; se ele se perdeu, execute npm run db:adopt.';
 
 /** Reports the rights that the user of DATABASE_URL lacks. */
 async function requireRights(client: Client, role: string): Promise<void> {

@@ -30,7 +30,7 @@ export interface Database {
  * `migrated: false` leaves schema and role unchanged, for a backup before an update.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'jwtSecret'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'roleSecret'>,
   { exclusive = true, adopt = false, migrated = true } = {},
 ): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
@@ -44,13 +44,13 @@ export async function openDatabase(
     if (migrated)
       await startAlone(ownerUrl, async () => {
         if (adopt) await withClient(ownerUrl, forgetSecret);
-        await migrate(ownerUrl, config.jwtSecret);
+        await migrate(ownerUrl, config.roleSecret);
       });
   } catch (error) {
     await close();
     throw error;
   }
-  return { ownerUrl, appUrl: appUrl(ownerUrl, config.jwtSecret), close };
+  return { ownerUrl, appUrl: appUrl(ownerUrl, config.roleSecret), close };
 }
 
 /** How long a start waits for another start on the same database. */

@@ -1,5 +1,6 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import passport from 'passport';
@@ -21,17 +22,36 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   readonly ownName = `jwt ${randomUUID()}`;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) { jwtSecret, jwtSecretPrevious }: Config,
     private readonly sessions: SessionStore,
+    jwt: JwtService,
   ) {
-    // A KeyObject, which the library's types lack: a string would first be tried as a public key on every call.
-    const secretOrKey = createSecretKey(Buffer.from(config.jwtSecret)) as unknown as Buffer;
-    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey, algorithms: ['HS256'], passReqToCallback: true });
+    const current = keyOf(jwtSecret);
+    const previous = jwtSecretPrevious && keyOf(jwtSecretPrevious);
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKeyProvider: (_request, token: string, done) =>
+        done(null, previous && isSignedWith(previous, token, jwt) ? previous : current),
+      algorithms: ['HS256'],
+      passReqToCallback: true,
+    });
     passport.use(this.ownName, this);
   }
 
   /** The caller, or null when the session has ended or its user is INATIVO. */
   async validate(request: FastifyRequest, { sessao }: TokenClaims): Promise<Caller | null> {
     return (await this.sessions.caller(sessao, namedIn(request))) ?? null;
+  }
+}
+
+/** A KeyObject, which the library's types lack: a string would first be tried as a public key on every call. */
+const keyOf = (secret: string) => createSecretKey(Buffer.from(secret)) as unknown as Buffer;
+
+function isSignedWith(secret: Buffer, token: string, jwt: JwtService): boolean {
+  try {
+    jwt.verify(token, { secret });
+    return true;
+  } catch {
+    return false;
   }
 }
