@@ -5,8 +5,8 @@ import { type LineKey } from './line.js';
 import { amountOf, type BookedMovement, isSameMovement, type MovementKey, movementText, takenBack } from './movement.js';
 import { NeedsOtherYears, type OfOtherYears, type OtherYears } from './other-years.js';
 import { type Balance, NO_BALANCE, type Posting, post } from './posting.js';
-import { type Book, type RecordKey, type RecordKind, type RecordKinds, type RecordState, type Records, textsOf } from './record-kind.js';
-import { Shelf } from './shelf.js';
+import { type Book, type RecordKey, type RecordKind, type RecordKinds, type RecordState, type Records } from './record-kind.js';
+import { exchange, Shelf } from './shelf.js';
 
 /** The changes of one entry, for the projection. */
 export interface Change {
@@ -125,7 +125,7 @@ export class BookState implements Book {
     this.hash = entry.hash;
     this.registradoEm = entry.registradoEm;
     this.length += entry.dados.length;
-    this.exchange(kind, key, before, after);
+    exchange(shelf, kind, key, before, after);
     const isFirst = typeof key === 'number' && this.number(kind, shelf, key);
     for (const posting of postings) {
       this.balances.set(posting.linha, post(this.balance(posting.linha), posting));
@@ -141,7 +141,7 @@ export class BookState implements Book {
       this.length = length;
       this.total = total;
       for (const movement of movements) this.hold(movement.conta, -amountOf(movement));
-      this.exchange(kind, key, after, before);
+      exchange(shelf, kind, key, after, before);
       shelf.greatest = greatest;
       this.stand(shelf, key, stood);
       if (isFirst) shelf.given.delete(key);
@@ -180,15 +180,6 @@ export class BookState implements Book {
     for (const movement of standing) this.movements.set(movementText(movement), movement);
     if (standing.length > 0) movements.set(key, standing);
     else movements.delete(key);
-  }
-
-  /** Replaces a record's previous state; either may be absent. */
-  private exchange(kind: RecordKind, key: RecordKey, before: RecordState | undefined, after: RecordState | undefined): void {
-    const { records, indexes } = this.shelf(kind);
-    for (const text of textsOf(kind, before)) indexes.get(text)?.delete(key);
-    for (const text of textsOf(kind, after)) indexes.set(text, (indexes.get(text) ?? new Set()).add(key));
-    if (after) records.set(key, after);
-    else records.delete(key);
   }
 
   /** Records that a number is assigned. Answers whether a caller assigned it for the first time. */

@@ -1,7 +1,5 @@
-/** Registers whose names appear in the lists of a book, by their names in the journal. */
-const NAMED = ['favorecido', 'programa', 'acao', 'sub_acao', 'item', 'fonte_recurso', 'conta'];
-
-const CHANGES = [...NAMED.map((kind) => `${kind}.alteracao`), 'item.inclusao', 'item.exclusao'];
+/** Changes, by their names in the journal, of the registers whose names appear in the lists of a book. */
+const CHANGED = ['favorecido', 'programa', 'acao', 'sub_acao', 'item', 'fonte_recurso', 'conta'].map((kind) => `${kind}.alteracao`);
 
 /**
  * Query of a text `estado` of the data on which the lists of a book depend (`$1` the association, `$2` the year): its last entry and that of the previous
@@ -11,7 +9,7 @@ const CHANGES = [...NAMED.map((kind) => `${kind}.alteracao`), 'item.inclusao', '
 export const LIST_STATE = `
   select json_build_array(
     (select string_agg(hash, ' ' order by ano) from visao_livro where cnpj_associacao = $1 and ano in ($2, $2 - 1)),
-    (select string_agg(last.hash, ' ' order by kind) from unnest('{${CHANGES.join()}}'::text[]) kind
+    (select string_agg(last.hash, ' ' order by kind) from unnest('{${[...CHANGED, 'item.inclusao', 'item.exclusao'].join()}}'::text[]) kind
       cross join lateral (select hash from visao_diario_entrada where cnpj_associacao = $1 and tipo = kind order by sequencia desc limit 1) last),
     (select md5(string_agg(id || ' ' || descricao, e'\\n' order by id)) from visao_elemento_despesa),
     (select md5(string_agg(id || ' ' || nome, e'\\n' order by id)) from visao_banco))::text as estado`;

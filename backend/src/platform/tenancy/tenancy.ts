@@ -35,10 +35,7 @@ export class Tenancy {
     return this.orm.em.fork({ session: { variables: authorVariables() } });
   }
 
-  /**
-   * Runs `use` in one transaction: all units of work, queries and statements of the association and of the installation join it. `connection`, `snapshot` and
-   * `apart` do not.
-   */
+  /** Runs `use` in one transaction, which all units of work, queries and statements join; `connection`, `snapshot` and `apart` do not. */
   async together<T>(cnpjAssociacao: string, use: () => Promise<T>): Promise<T> {
     const em = this.em(cnpjAssociacao);
     await em.begin();

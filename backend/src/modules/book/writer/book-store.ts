@@ -12,6 +12,7 @@ import { type RecordKey, type RecordTable } from '../record-kind.js';
 import { insertInto } from '../rows.js';
 import { SNAPSHOT_VERSION, type Snapshot } from '../snapshot.js';
 import { Moved } from './append-failures.js';
+import { FROM_SNAPSHOT, UPSERT_SNAPSHOT } from './snapshot.sql.js';
 
 /** Page size in entries, so that reading a long book needs constant memory. */
 const PAGE = 2_000;
@@ -25,20 +26,6 @@ interface Reading {
 
 /** An entry, with the snapshot that stands at it, if any. */
 type Opening = Entry & (Snapshot | { conteudo: null });
-
-/**
- * The first page from the entry at which the snapshot of that version stands, if the entry still has its hash; else from the first. Coalesced inside, because a
- * condition that calls `coalesce` is no condition for an index under row-level security.
- */
-const FROM_SNAPSHOT = `
-  with retrato as (
-    select sequencia, conteudo, soma from livro_retrato join evento using (cnpj_associacao, ano, sequencia, hash) where ano = $1 and versao = $2)
-  select ${ENTRY_COLUMNS}, conteudo, soma from evento left join retrato using (sequencia)
-  where ano = $1 and sequencia >= (select coalesce(max(sequencia), 1) from retrato) order by evento.sequencia limit ${PAGE}`;
-
-const UPSERT_SNAPSHOT = `insert into livro_retrato values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (cnpj_associacao, ano) do update set
-    sequencia = excluded.sequencia, hash = excluded.hash, versao = excluded.versao, conteudo = excluded.conteudo, soma = excluded.soma`;
 
 /** Beyond the end of every book. */
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -132,7 +119,7 @@ export class BookStore {
    * first page may begin with the entry at which the snapshot stands.
    */
   async *pagesAfterSnapshot(id: BookId, restore: (snapshot: Snapshot) => boolean, client?: PoolClient): AsyncGenerator<Entry[]> {
-    const { name, ...query } = prepared(FROM_SNAPSHOT, [id.ano, SNAPSHOT_VERSION]);
+    const { name, ...query } = prepared(FROM_SNAPSHOT, [id.ano, SNAPSHOT_VERSION, PAGE]);
     const { rows } = await (client ? client.query<Opening>(query) : this.tenancy.statement<Opening>(id.cnpjAssociacao, { name, ...query }));
     const first = rows[0];
     if (first?.conteudo && !restore(first)) return yield* this.pages(id, { client });
