@@ -84,8 +84,8 @@ export class ListPages {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const { chaves, cabeca } = await this.found(client, list.state, found(list, ordem, query));
       const { pagina, keys } = pageOf(chaves, query);
-      const onPage = `select row.* from unnest($3::int[]) with ordinality place (key, number)
-        cross join lateral (${list.rows} and ${key} = place.key) row order by place.number`;
+      const onPage = `select row.* from (${list.rows} and ${key} = any ($3)) row
+        join unnest($3::int[]) with ordinality place (key, number) on place.key = row."${list.field}" order by place.number`;
       // Prepared: planning takes six times as long as reading fifty rows.
       const answered = await client.query<{ json: string }>(this.tenancy.asked(prepared(asJson(onPage), [cnpjAssociacao, ano, [...keys]])));
       return `{"pagina":${pagina},"total":${chaves.length},${cabeca},"linhas":${answered.rows[0]!.json}}`;
