@@ -45,6 +45,7 @@ interface Found {
   cabeca: string;
 }
 
+/** Of all lists together. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
 /** Lists of a book for their screens. Ties are sorted by key, descending. */
@@ -82,7 +83,7 @@ export class ListPages {
     const { cnpjAssociacao, ano } = query;
     const { key } = list;
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
-      const { chaves, cabeca } = await this.found(client, list.state, found(list, ordem, query));
+      const { chaves, cabeca } = await this.found(client, list.state, queryOf(list, ordem, query));
       const { pagina, keys } = pageOf(chaves, query);
       const onPage = `select row.* from (${list.rows} and ${key} = any ($3)) row
         join unnest($3::int[]) with ordinality place (key, number) on place.key = row."${list.field}" order by place.number`;
@@ -92,6 +93,7 @@ export class ListPages {
     });
   }
 
+  /** @param query its first two values are association and year, like those of `state` */
   private async found(client: PoolClient, state: string, query: QueryConfig): Promise<Found> {
     const states = await client.query<{ estado: string }>(this.tenancy.asked(prepared(state, query.values!.slice(0, 2))));
     const name = hash('sha256', JSON.stringify([states.rows[0]!.estado, query]));
@@ -113,7 +115,7 @@ export const jsonOf = (fields: Record<string, string>) =>
     .join(', ')})`;
 
 /** Query of the ordered keys of the listed rows, with the sums and further aggregates. */
-function found<Order extends string, Query extends PageQuery>(
+function queryOf<Order extends string, Query extends PageQuery>(
   list: BookList<Order, Query>,
   ordem: Order | `-${Order}`,
   query: Query,
