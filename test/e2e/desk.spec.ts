@@ -3,7 +3,7 @@ import { api, RESIDENTS_NAME } from './support/api.js';
 import { ano, LAST_YEAR, take } from './support/expenses.js';
 import { newAssociation } from './support/new-association.js';
 import { loginByHand, openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, looksRight, undisturbed, visit } from './support/screen.js';
+import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 /** Maximum number of clicks from a new association to its first paid expense. */
@@ -207,8 +207,6 @@ test.describe('on a phone', () => {
   });
 
   test('a desk that failed to load shows why, and loads again on request', async ({ page }) => {
-    // A save of another test in this book would refetch the desk first.
-    await undisturbed(page);
     await page.route('**/api/painel*', (route) => route.fulfill({ status: 503, json: { message: 'O banco de dados não responde.' } }));
     await openAs(page, 'usuario', '/home');
     await expect(main(page).getByRole('alert')).toContainText('O banco de dados não responde.');

@@ -95,7 +95,7 @@ for (const [device, viewport] of [
       });
 
       await test.step('pay it', async () => {
-        // Filtered, because other tests register expenses meanwhile.
+        // Filtered, because other tests have registered expenses.
         const list = new URL(page.url());
         list.searchParams.set('q', nota);
         await visit(page, list.href);

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { api, givenPlan, named } from './api.js';
 import { register } from './expenses.js';
-import { undisturbed } from './screen.js';
 
 /**
- * Answers the list of expenses with that many, each of 45 millions, whatever other tests write; their invoices, from *NF-1* on, are what is searched for.
+ * Answers the list of expenses with that many, each of 45 millions; their invoices, from *NF-1* on, are what is searched for.
  */
 export async function withManyExpenses(page: Page, many: number): Promise<void> {
   const call = await api(page.request, 'admin');
   const nota = named('NF');
   await register(call, await givenPlan(call), nota);
-  await undisturbed(page);
   await page.route('**/api/despesa/pagina*', async (route) => {
     const asked = new URL(route.request().url());
     const { busca = '', linhas: size = 0 } = Object.fromEntries(asked.searchParams);

@@ -87,6 +87,3 @@ export async function visit(page: Page, path: string): Promise<void> {
   // Until the new screen's code is loaded, the previous screen is still shown.
   await page.waitForFunction(({ heading }) => !heading?.isConnected && document.querySelector('main h1'), left);
 }
-
-/** Stops the screen from following its book, so that writes of other tests do not refetch it. */
-export const undisturbed = (page: Page) => page.route('**/api/livro/mudancas**', (route) => route.abort());
