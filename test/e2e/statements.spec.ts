@@ -55,6 +55,7 @@ test('a statement is imported, explained, imported again without effect, and del
   await statements(page).getByRole('row', { name: 'propria.ofx' }).getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Excluir' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(statements(page).getByRole('row', { name: 'propria.ofx' })).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`conta=${account}`));
 
   await test.step('refuse it whole, naming its lines', async () => {

@@ -68,9 +68,11 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
       success: (text, { about, undo } = {}) => {
         const id = nextId.current++;
         const { isOneOfSeveral, name } = readWorkplace();
-        // Only the last thing done is offered to be taken back.
-        const kept = (now: ToastMessage[]) => (undo ? now.filter((toast) => !toast.undo) : now);
-        setToasts((now) => [...kept(now), { id, text, context: about ?? (isOneOfSeveral ? name : undefined), undo }]);
+        const toast = { id, text, context: about ?? (isOneOfSeveral ? name : undefined), undo };
+        // Only the last thing done is offered to be taken back, and the same sentence does not stand twice.
+        const isReplaced = (other: ToastMessage) =>
+          undo ? other.undo : !other.undo && !other.content && other.text === text && other.context === toast.context;
+        setToasts((now) => [...now.filter((other) => !isReplaced(other)), toast]);
         setTimeout(() => dismiss(id), undo ? UNDO_DELAY : TOAST_DELAY);
       },
       error: async (text) => void (await open({ kind: 'error', text })),

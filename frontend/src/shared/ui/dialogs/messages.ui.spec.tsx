@@ -26,6 +26,7 @@ function drawMessages(act: Act) {
   return { user, answers, begin: () => user.click(screen.getByRole('button', { name: 'Agir' })) };
 }
 
+/** A button without a label has a no-break space in its place; the last one is trimmed. */
 const toasts = () => screen.getByRole('status').textContent?.trim();
 const dialog = () => screen.findByRole('alertdialog');
 const labels = (parent: HTMLElement) =>
@@ -105,6 +106,23 @@ describe('a success message', () => {
     const { begin } = drawMessages((messages) => messages.success('Feito.'));
     await begin();
     expect(toasts()).toBe('SUCESSO!Feito.');
+  });
+
+  test('a success message takes the place of one that says the same, and stays five seconds', async () => {
+    working({ ano: 2025 });
+    const texts = ['Feito.', 'Feito.', 'Outro.'];
+    drawMessages((messages) => messages.success(texts.shift()!));
+    jest.useFakeTimers();
+    const begin = () => fireEvent.click(screen.getByRole('button', { name: 'Agir' }));
+    begin();
+    act(() => void jest.advanceTimersByTime(3_000));
+    begin();
+    expect(toasts()).toBe('SUCESSO!Feito.');
+    begin();
+    act(() => void jest.advanceTimersByTime(4_999));
+    expect(toasts()).toBe('SUCESSO!Feito.\u00a0SUCESSO!Outro.');
+    act(() => void jest.advanceTimersByTime(1));
+    expect(toasts()).toBe('');
   });
 
   test('what was just done is taken back from its message for fifteen seconds, the last thing alone', async () => {
