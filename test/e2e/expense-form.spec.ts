@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
-import { ano, button, byLevels, fromMore, register, row, search, take } from './support/expenses.js';
+import { ano, button, byLevels, fromMore, offered, register, row, search, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, chooseHowPaid, chosenIn, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -19,8 +19,6 @@ async function givenBudget(call: Call): Promise<Plan> {
 
 const field = (form: Locator, name: string) => form.getByRole('combobox', { name, exact: true });
 const explanationOf = (form: Locator, word: string) => form.getByRole('button', { name: `O que quer dizer ${word}?` });
-/** What a picker offers; the kinds of papers in the form are options, too. */
-const offered = (form: Locator) => form.getByRole('listbox').getByRole('option');
 const lineUse = (form: Locator) => form.locator('.line-use');
 
 for (const [device, viewport] of [

@@ -37,11 +37,14 @@ export const pay = (call: Call, idDespesa: number, more: Record<string, unknown>
 /** Turns from the search of a line to its levels. */
 export const byLevels = (form: Locator) => form.getByRole('button', { name: 'Escolher por níveis' }).click();
 
+/** What the open picker offers; the kinds of papers in the form are options, too. */
+export const offered = (form: Locator) => form.getByRole('listbox').getByRole('option');
+
 /** Selects the first record found by those words, with the keyboard. */
 export async function take(form: Locator, label: string, words: string): Promise<void> {
   const field = form.getByRole('combobox', { name: label, exact: true });
   await field.fill(words);
-  await expect(form.getByRole('option').filter({ hasNotText: /^\+/ })).not.toHaveCount(0);
+  await expect(offered(form).filter({ hasNotText: /^\+/ })).not.toHaveCount(0);
   await field.press('Enter');
 }
 

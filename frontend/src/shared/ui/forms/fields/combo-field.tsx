@@ -6,7 +6,6 @@ import { type Choice, useCombo } from './use-combo';
 import { usePopover } from './use-popover';
 
 interface ComboFieldProps extends FieldProps, Choice {
-  loading?: boolean;
   placeholder?: string;
   /** A button behind the input. */
   trailing?: ReactNode;

@@ -11,10 +11,11 @@ const MANY = Array.from({ length: 60 }, (_, index) => `LINHA ${index}`);
 interface LineProps {
   names?: string[];
   create?: Creation;
+  loading?: boolean;
 }
 
 /** A field of lines, whose key is their name. */
-function Line({ names = NAMES, create }: LineProps) {
+function Line({ names = NAMES, ...more }: LineProps) {
   const { field } = useController({ name: 'campo' });
   return (
     <ComboField
@@ -23,7 +24,7 @@ function Line({ names = NAMES, create }: LineProps) {
       options={names.map((name) => ({ key: name, label: name, search: name }))}
       chosen={field.value ?? null}
       onChoose={field.onChange}
-      create={create}
+      {...more}
     />
   );
 }
@@ -98,6 +99,14 @@ describe('a field to find a record in', () => {
     expect(screen.getByText('Nenhum resultado encontrado')).toBeTruthy();
     await user.keyboard('{Enter}');
     expect([onCreate.mock.calls, value()]).toEqual([[['ventilador']], null]);
+  });
+
+  test('a combo field creates nothing on Enter while its options are loading', async () => {
+    const onCreate = jest.fn();
+    const { user, value, combo, isOpen } = drawLine({ names: [], loading: true, create: { label: '+ Novo item', onCreate } });
+    await user.tab();
+    await user.keyboard('lampadas{Enter}');
+    expect([onCreate.mock.calls, value(), combo.value, isOpen()]).toEqual([[], null, 'lampadas', true]);
   });
 
   test('a combo field creates nothing when left by Tab without a match', async () => {

@@ -12,6 +12,8 @@ export interface Choice {
   chosenLabel?: string;
   onChoose: (key: string | null) => void;
   create?: Creation;
+  /** The options are still to come: Enter waits for the option that was typed for, instead of creating a record. */
+  loading?: boolean;
 }
 
 interface Combo extends Choice {
@@ -26,7 +28,7 @@ interface Combo extends Choice {
 const SHOWN = 50;
 
 /** State of a combobox, and its handlers for typing and the keys of the ARIA combobox pattern. */
-export function useCombo({ options, chosen, chosenLabel, onChoose, create, control: { field }, isFixed, optionId }: Combo) {
+export function useCombo({ options, chosen, chosenLabel, onChoose, create, loading, control: { field }, isFixed, optionId }: Combo) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   /** Null while the person is not typing: then the choice is shown. */
@@ -93,6 +95,7 @@ export function useCombo({ options, chosen, chosenLabel, onChoose, create, contr
     } else if (key === 'Enter' && isOpen) {
       // Takes the option; the form is sent by the next Enter.
       event.preventDefault();
+      if (loading) return;
       if (active >= 0) take(active);
       else leave();
     } else if (key === 'Escape' && isOpen) close();
