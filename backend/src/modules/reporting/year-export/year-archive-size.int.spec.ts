@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { unzipSync } from 'fflate';
+import { IssuedDocuments } from '#modules/journal/public.js';
 import { connect } from '#platform/database/connect.js';
 import { PAGE, WHOLE_READS } from '#platform/database/cursor.js';
 import { withClient } from '#platform/database/database.js';
@@ -41,6 +43,10 @@ describe(`the export of a book of ${EXPENSES} expenses`, () => {
     await withClient(product.ownerUrl, (client) => fillBook(client, SCHOOL, EXPENSES));
   });
 
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
   afterAll(() => product.close());
 
   const ask = async (path: string, signal?: AbortSignal): Promise<Response> =>
@@ -70,6 +76,17 @@ describe(`the export of a book of ${EXPENSES} expenses`, () => {
     let bytes = 0;
     for await (const chunk of (await answer!).body!) bytes += chunk.length;
     expect(bytes).toBeGreaterThan(EXPENSES * 50);
+  });
+
+  it('is whole although its process ended before anybody read', async () => {
+    const documents = product.app.get(IssuedDocuments, { strict: false });
+    const reissue = documents.reissue.bind(documents);
+    jest.spyOn(documents, 'reissue').mockImplementation(async (...asked) => {
+      await until('the process has ended', () => processes() === 0);
+      return reissue(...asked);
+    });
+    const response = await ask(`exportacao/exercicio?cnpjAssociacao=${SCHOOL}&ano=${YEAR - 1}`);
+    expect(Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())))).toContain('manifesto.json');
   });
 
   it('is read in pages', async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, pipeline, Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { Conflict } from '#domain/rule-violation.js';
 import { type Certified } from '#modules/balances/public.js';
@@ -69,8 +69,11 @@ export class YearArchives {
         killSignal: 'SIGKILL',
       });
       const ended = endOf(child);
+      // Taken from the start: what nobody reads yet when a process exits, Node discards.
+      const written = new PassThrough();
+      pipeline(child.stdio[OUTPUT] as Readable, written, () => undefined);
       child.on('message', (said: Said) => {
-        if ('livro' in said) begun({ livro: said.livro, archive: Readable.from(bytesOf(child, ended), { objectMode: false }) });
+        if ('livro' in said) begun({ livro: said.livro, archive: Readable.from(bytesOf(written, ended), { objectMode: false }) });
       });
       const { papersIn, papersDir } = this.config;
       child.send({ ...order, database: this.database, papers: { papersIn, papersDir } } satisfies ProcessOrder);
@@ -83,8 +86,8 @@ export class YearArchives {
 }
 
 /** The bytes that the process writes. Throws its failure in place of an end. */
-async function* bytesOf(child: ChildProcess, ended: Promise<Error | undefined>): AsyncGenerator<Buffer> {
-  yield* child.stdio[OUTPUT] as Readable;
+async function* bytesOf(written: Readable, ended: Promise<Error | undefined>): AsyncGenerator<Buffer> {
+  yield* written;
   const failure = await ended;
   if (failure) throw failure;
 }
