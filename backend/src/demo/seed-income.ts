@@ -5,6 +5,7 @@ import { type Yield, YieldRequest } from '#contracts/budget-ledger/yields.js';
 import { toReais } from '#domain/money.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { AccountStatements, ReportYieldCommand, RevenueQueries, SaveRevenueCommand, YieldQueries } from '#modules/budget-ledger/public.js';
+import { textOf } from '#platform/http/json-text.js';
 import { DEMO_USERS } from './demo-users.js';
 import { plannedRevenues, plannedYield } from './planned-income.js';
 import { type DemoPlan, linesOf } from './plans/demo-plan.js';
@@ -32,7 +33,7 @@ export async function missingIncome(
   places: Place[],
   today: PlainDate,
 ): Promise<Step[]> {
-  const revenues = JSON.parse(await app.get(RevenueQueries).all(book)) as unknown[];
+  const revenues = JSON.parse(await textOf(await app.get(RevenueQueries).all(book))) as unknown[];
   const yields = JSON.parse(await app.get(YieldQueries).all(book)) as Yield[];
   const lines = linesOf(plan);
   const classOf = (fonte: string, programa: string | null) => {

@@ -27,6 +27,9 @@ export const exporting: Measure = {
       const health = () => read(`${url}/api/saude`, token);
       for (let call = 0; call < 20; call += 1) await Promise.all([page(), health()]);
       const alone = { health: await waits(health, stopAfter(3_000)), page: await waits(page, stopAfter(3_000)) };
+      const list = (): Promise<void> => read(`${url}/api/despesa/all?${of}`, token);
+      await list();
+      const listed = await beside(list, health);
       const before = residentMemory(child.pid!).now;
       const started = performance.now();
       const exported = read(`${url}/api/exportacao/exercicio?${of}`, token).then(() => performance.now() - started);
@@ -50,6 +53,8 @@ export const exporting: Measure = {
         { what: 'page of expenses without it, longest wait', samples: longest(alone.page), unit: 'ms' },
         { what: 'health beside it, longest wait', samples: longest(healthWaits), unit: 'ms', aim: { atMost: 200 } },
         { what: 'page of expenses beside it, longest wait', samples: longest(pageWaits), unit: 'ms', aim: { atMost: 200 } },
+        { what: `list of all ${expenses} expenses`, samples: listed.took, unit: 'ms' },
+        { what: 'health beside the list, longest wait', samples: longest(listed.waits), unit: 'ms', aim: { atMost: 200 } },
         { what: 'health beside it', samples: healthWaits, unit: 'ms' },
         { what: 'page of expenses beside it', samples: pageWaits, unit: 'ms' },
         { what: 'server in memory before', samples: [before], unit: 'MB' },
@@ -61,6 +66,23 @@ export const exporting: Measure = {
     }
   },
 };
+
+/** What a call takes, three times, and what other calls beside it wait, in milliseconds. */
+async function beside(call: () => Promise<void>, other: () => Promise<void>): Promise<{ took: number[]; waits: number[] }> {
+  const ended = { is: false };
+  const taking = async () => {
+    const took: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const started = performance.now();
+      await call();
+      took.push(performance.now() - started);
+    }
+    ended.is = true;
+    return took;
+  };
+  const [took, waited] = await Promise.all([taking(), waits(other, () => ended.is)]);
+  return { took, waits: waited };
+}
 
 /** Calls one after the other until it is over; answers what each took, in milliseconds. */
 async function waits(call: () => Promise<void>, isOver: () => boolean): Promise<number[]> {

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Client, type Pool, type PoolClient, type QueryConfig, type QueryResultRow } from 'pg';
-import { asJson } from '../database/rows.js';
+import { asJson, asJsonRows } from '../database/rows.js';
+import { type JsonText, jsonArray } from '../http/json-text.js';
 import { inOneWrite, inTransactionOf, lend, type Rows } from './connections.js';
 import { authorVariables } from './signature.js';
 import { asTenant, TENANT_VARIABLE } from './tenant-policy.js';
@@ -86,6 +87,12 @@ export class Tenancy {
   async json(cnpjAssociacao: string, text: string, values: unknown[] = []): Promise<string> {
     const [row] = await this.query<{ json: string }>(cnpjAssociacao, asJson(text), values);
     return row!.json;
+  }
+
+  /** Like `json`, for an answer of any length. */
+  async list(cnpjAssociacao: string, text: string, values: unknown[] = []): Promise<JsonText<unknown[]>> {
+    const rows = await this.query<{ json: string }>(cnpjAssociacao, asJsonRows(text), values);
+    return jsonArray(rows.map(({ json }) => json));
   }
 
   /** Lends one connection with a snapshot of the association's rows, for answers from several queries. */

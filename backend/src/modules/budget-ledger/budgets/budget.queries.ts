@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type AvailableBalance } from '#contracts/budget-ledger/budgets.js';
+import { type AvailableBalance, type Budget } from '#contracts/budget-ledger/budgets.js';
 import { type BudgetLine } from '#contracts/common/book.js';
 import { toReais } from '#domain/money.js';
 import { available, type Balance, type BookId, lineKey, NO_BALANCE, realigned } from '#modules/book/pure.js';
 import { lineWithNames, planOf } from '#modules/planning/sql.js';
+import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const BUDGET = `
@@ -16,9 +17,9 @@ export class BudgetQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** The year's budgets in the order of the hierarchy, as the JSON text of a `Budget[]`. */
-  all({ cnpjAssociacao, ano }: BookId): Promise<string> {
+  all({ cnpjAssociacao, ano }: BookId): Promise<JsonText<Budget[]>> {
     const order = 'order by p.descricao, a.descricao, s.descricao nulls first, i.descricao nulls first, o.id';
-    return this.tenancy.json(cnpjAssociacao, `${BUDGET} ${order}`, [cnpjAssociacao, ano]);
+    return this.tenancy.list(cnpjAssociacao, `${BUDGET} ${order}`, [cnpjAssociacao, ano]);
   }
 
   /** The amount that can still be redistributed from a line (rule 10.10); zero for a line without movements. */

@@ -5,6 +5,7 @@ import { entryOf } from '#modules/balances/public.js';
 import { type BookId } from '#modules/book/pure.js';
 import { planOf } from '#modules/planning/sql.js';
 import { asJson } from '#platform/database/rows.js';
+import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { EXPENSE_COLUMNS } from './expense-state.js';
 
@@ -43,8 +44,8 @@ export class ExpenseQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** The year's expenses, newest number first, as the JSON text of an `Expense[]`: written by PostgreSQL and passed on unparsed. */
-  all({ cnpjAssociacao, ano }: BookId): Promise<string> {
-    return this.tenancy.json(cnpjAssociacao, `${EXPENSE} order by d.id_despesa desc`, [cnpjAssociacao, ano]);
+  all({ cnpjAssociacao, ano }: BookId): Promise<JsonText<Expense[]>> {
+    return this.tenancy.list(cnpjAssociacao, `${EXPENSE} order by d.id_despesa desc`, [cnpjAssociacao, ano]);
   }
 
   /** The taxes retained from an expense, by number, as the JSON text of an `Expense[]`. */

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { type ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
 import { type BookId } from '#modules/book/pure.js';
 import { lineWithNames, planOf } from '#modules/planning/sql.js';
+import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const LINE = 'cnpj_associacao, id_programa, id_acao, id_sub_acao, id_elemento_despesa, id_item';
@@ -44,7 +46,7 @@ export class LineQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** The lines that can be charged (rule 11.20), in the order of the plan, as the JSON text of a `ChargeableLine[]`. */
-  all({ cnpjAssociacao, ano }: BookId): Promise<string> {
-    return this.tenancy.json(cnpjAssociacao, LINES, [cnpjAssociacao, ano]);
+  all({ cnpjAssociacao, ano }: BookId): Promise<JsonText<ChargeableLine[]>> {
+    return this.tenancy.list(cnpjAssociacao, LINES, [cnpjAssociacao, ano]);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountMovementsQuery } from '#contracts/budget-ledger/revenues.js';
+import { type AccountMovementsQuery, type Revenue } from '#contracts/budget-ledger/revenues.js';
+import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 /** Revenues of an association ($1) as answered by the API. */
@@ -19,8 +20,8 @@ export class RevenueQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** The revenues of a year, or of all, newest number first, as the JSON text of a `Revenue[]`. */
-  all({ cnpjAssociacao, ano }: AccountMovementsQuery): Promise<string> {
+  all({ cnpjAssociacao, ano }: AccountMovementsQuery): Promise<JsonText<Revenue[]>> {
     const sql = `${REVENUE} and ($2::int is null or r.ano = $2) order by r.ano desc, r.id desc`;
-    return this.tenancy.json(cnpjAssociacao, sql, [cnpjAssociacao, ano ?? null]);
+    return this.tenancy.list(cnpjAssociacao, sql, [cnpjAssociacao, ano ?? null]);
   }
 }

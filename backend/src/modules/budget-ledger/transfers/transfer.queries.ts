@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { type Transfer } from '#contracts/budget-ledger/transfers.js';
 import { type BookId } from '#modules/book/pure.js';
+import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const TRANSFER = `
@@ -12,7 +14,7 @@ export class TransferQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** The year's transfers, newest first, as the JSON text of a `Transfer[]`. */
-  all({ cnpjAssociacao, ano }: BookId): Promise<string> {
-    return this.tenancy.json(cnpjAssociacao, TRANSFER, [cnpjAssociacao, ano]);
+  all({ cnpjAssociacao, ano }: BookId): Promise<JsonText<Transfer[]>> {
+    return this.tenancy.list(cnpjAssociacao, TRANSFER, [cnpjAssociacao, ano]);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Member, type MemberRequest } from '#contracts/members/members.js';
 import { refusing } from '#platform/http/database-refusals.js';
+import { type JsonText } from '#platform/http/json-text.js';
 import { duplicate, inUse, invalid, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
@@ -20,13 +21,13 @@ export class MembersService {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** The members of an association by name. */
-  list(cnpjAssociacao: string): Promise<string> {
+  list(cnpjAssociacao: string): Promise<JsonText<Member[]>> {
     const sql = `select cnpj_associacao as "cnpjAssociacao", cpf, id, nome, data_nasc as "dataNasc", sexo, estado_civil as "estadoCivil", nacionalidade,
       profissao, nome_pai as "nomePai", nome_mae as "nomeMae", rg_num as "rgNum", rg_data_emissao as "rgDataEmissao", rg_uf as "rgUf",
       rg_emissor as "rgEmissor", cpf_conjuge as "cpfConjuge", nome_conjuge as "nomeConjuge", logr_nome as "logrNome", logr_num as "logrNum",
       logr_compl as "logrCompl", logr_bairro as "logrBairro", logr_cep as "logrCep", logr_cidade as "logrCidade", logr_uf as "logrUf",
       data_filiacao as "dataFiliacao", versao from pessoa order by nome, cpf`;
-    return this.tenancy.json(cnpjAssociacao, sql);
+    return this.tenancy.list(cnpjAssociacao, sql);
   }
 
   /** Creates or updates by CPF; absent fields stay as they are. 409 when `novo` asks to create an existing member, and for another version. */

@@ -5,6 +5,7 @@ import { type NewPayees, type Payee, type PayeeRequest } from '#contracts/treasu
 import { Access, type Caller } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
 import { refusing } from '#platform/http/database-refusals.js';
+import { type JsonText } from '#platform/http/json-text.js';
 import { duplicate, notFound, Refusal } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { type Question, type Reference } from '#platform/tenancy/look-up.js';
@@ -70,11 +71,11 @@ export class PayeesService {
   ) {}
 
   /** The payees of an association by name. */
-  list(cnpjAssociacao: string): Promise<string> {
+  list(cnpjAssociacao: string): Promise<JsonText<Payee[]>> {
     const sql = `select cnpj_associacao as "cnpjAssociacao", cpf_or_cnpj as "cpfOrCnpj", tipo, f.nome, ${PAYMENT}, telefone, celular, email, logr_nome as "logrNome",
       logr_num as "logrNum", logr_compl as "logrCompl", logr_bairro as "logrBairro", logr_cep as "logrCep", logr_cidade as "logrCidade",
       logr_uf as "logrUf", cadastrado_por as "cadastradoPor", ${REGISTERED_AT} as "cadastradoEm", conferido, f.versao from ${WITH_BANK} order by f.nome, cpf_or_cnpj`;
-    return this.tenancy.json(cnpjAssociacao, sql);
+    return this.tenancy.list(cnpjAssociacao, sql);
   }
 
   /** How a payee is paid; undefined when absent. */
