@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
+import { parsableUrl } from './database/hosts.js';
 
 /** Settings of the installation, read once from the environment (rule 18.1). */
 export interface Config {
   port: number;
   host: string;
-  /** If absent, an embedded PostgreSQL under `dataDir` is used. */
+  /** As `parsableUrl` makes it; if absent, an embedded PostgreSQL under `dataDir` is used. */
   databaseUrl: string | undefined;
   /** Maximum of connections of this process, besides one for health checks and one for the installation's lock. */
   databasePool: number;
@@ -116,7 +117,15 @@ function databaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!/^postgres(ql)?:\/\/[^/]+\/.+/.test(text))
     throw new ConfigError('DATABASE_URL deve ter a forma postgresql://usuario:senha@servidor:porta/banco.');
-  return text;
+  const url = parsableUrl(text);
+  if (!url)
+    throw new ConfigError(
+      'DATABASE_URL deve ter servidores válidos e diferentes, separados por vírgulas, como em postgresql://usuario:senha@a:5432,b:5432/banco.',
+    );
+  const wanted = new URL(url).searchParams.get('target_session_attrs');
+  if (wanted !== null && wanted !== 'read-write')
+    throw new ConfigError(`target_session_attrs de DATABASE_URL deve ser read-write, porque o Razão grava; recebido "${wanted}".`);
+  return url;
 }
 
 function secret(name: string, text: string | undefined, least: number): string | undefined {

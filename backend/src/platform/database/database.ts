@@ -11,6 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { type InstallationLock, lockInstallation } from './installation-lock.js';
 import { COMMAND_LIMITS, type Limits } from './limits.js';
 import { MIGRATIONS_TABLE } from './migrations-table.js';
+import { WritableClient } from './writable-client.js';
 
 export { appUrl, MIGRATIONS_TABLE, withClient };
 
@@ -126,7 +127,13 @@ export function ormOptions(
     extensions: [MigratorExtension],
     pool: { min: 0, max: pool },
     // Pipelining: sends a statement before the previous one is answered, unless the code awaits that answer.
-    driverOptions: { pipeline: true, onPoolCreated: releaseBrokenConnections, ...limits },
+    driverOptions: {
+      Client: WritableClient,
+      connectionString: clientUrl,
+      pipeline: true,
+      onPoolCreated: releaseBrokenConnections,
+      ...limits,
+    },
     forceUndefined: false,
     debug: false,
   } satisfies Parameters<typeof MikroORM.init>[0];
