@@ -62,6 +62,18 @@ describe('the database', () => {
     );
   });
 
+  it('may have a replica on one or several hosts, to which neither user nor password is told', () => {
+    const replicaUrlOf = (DATABASE_REPLICA_URL: string, DATABASE_URL = 'postgresql://u:p@a/razao') =>
+      readConfig({ ...base, DATABASE_URL, DATABASE_REPLICA_URL }).databaseReplicaUrl;
+    expect(replicaUrlOf('')).toBeUndefined();
+    expect(replicaUrlOf('postgresql://b:5433/razao')).toBe('postgresql://b:5433/razao?target_session_attrs=standby');
+    expect(replicaUrlOf('postgresql://a,b/razao')).toBe('postgresql://a/razao?hosts=a%2Cb&target_session_attrs=standby');
+    expect(() => replicaUrlOf('postgresql://a,,b/razao')).toThrow('DATABASE_REPLICA_URL deve ter servidores válidos e diferentes');
+    expect(() => replicaUrlOf('postgresql://b/razao', '')).toThrow(
+      'DATABASE_REPLICA_URL exige DATABASE_URL: o PostgreSQL embutido não tem réplica.',
+    );
+  });
+
   it('refuses to ask for a host that only reads', () => {
     expect(() => urlOf('postgresql://u:p@a,b/razao?target_session_attrs=prefer-standby')).toThrow(
       'target_session_attrs de DATABASE_URL deve ser read-write, porque o Razão grava; recebido "prefer-standby".',

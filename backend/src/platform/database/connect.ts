@@ -1,7 +1,7 @@
 import { type Client } from 'pg';
 import { startFailure } from '../start-failure.js';
+import { HostClient } from './host-client.js';
 import { COMMAND_LIMITS, type Limits } from './limits.js';
-import { WritableClient } from './writable-client.js';
 
 /** Opens a connection for `use` and closes it. Throws ConfigError with a sentence when the database cannot be reached or refuses the login. */
 export async function withClient<T>(url: string, use: (client: Client) => Promise<T>, limits: Limits = COMMAND_LIMITS): Promise<T> {
@@ -17,7 +17,7 @@ export async function withClient<T>(url: string, use: (client: Client) => Promis
 
 /** Opens a connection, to the host that accepts writes if the URL names several. When it breaks, it emits `end` and the running query fails. */
 export async function connect(connectionString: string, limits: Limits): Promise<Client> {
-  const client = new WritableClient({ connectionString, ...limits });
+  const client = new HostClient({ connectionString, ...limits });
   // An `error` event without a listener would end the process.
   client.on('error', () => undefined);
   await client.connect();

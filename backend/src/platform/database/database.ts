@@ -8,10 +8,10 @@ import { appUrl, forgetSecret, grantRights, prepareRole } from './application-ro
 import { releaseBrokenConnections } from './broken-connections.js';
 import { withClient } from './connect.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
+import { HostClient } from './host-client.js';
 import { type InstallationLock, lockInstallation } from './installation-lock.js';
 import { COMMAND_LIMITS, type Limits } from './limits.js';
 import { MIGRATIONS_TABLE } from './migrations-table.js';
-import { WritableClient } from './writable-client.js';
 
 export { appUrl, MIGRATIONS_TABLE, withClient };
 
@@ -128,7 +128,7 @@ export function ormOptions(
     pool: { min: 0, max: pool },
     // Pipelining: sends a statement before the previous one is answered, unless the code awaits that answer.
     driverOptions: {
-      Client: WritableClient,
+      Client: HostClient,
       connectionString: clientUrl,
       pipeline: true,
       onPoolCreated: releaseBrokenConnections,

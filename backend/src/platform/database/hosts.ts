@@ -19,6 +19,16 @@ export function parsableUrl(text: string): string | undefined {
 /** The hosts of the URL of a database in their order, each with its port if it has one; empty if it names only one. */
 export const hostsOf = (url: string): string[] => new URL(url).searchParams.get(HOSTS)?.split(',') ?? [];
 
+/** The URL of a database for a connection to a hot standby, to whichever of its hosts is one. */
+export function ofStandbys(url: string): string {
+  const standbys = new URL(url);
+  standbys.searchParams.set('target_session_attrs', 'standby');
+  return standbys.href;
+}
+
+/** Whether the URL asks for a hot standby. */
+export const isOfStandbys = (url: string): boolean => new URL(url).searchParams.get('target_session_attrs') === 'standby';
+
 /** The same URL with that host alone. */
 export function atHost(url: string, host: string): string {
   const alone = new URL(url);
