@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../until.js';
 import { KeyedWriters } from './keyed-writers.js';
+import { PostgresPair } from './postgres-pair.js';
 import { ProductOnPair } from './product-on-pair.js';
 
 const KILLS = Number(process.env.KILLS ?? 3);
@@ -9,10 +11,10 @@ const WRITERS = 6;
 const PATIENCE = 30;
 
 describe('a primary that is killed again and again', () => {
-  let onPair: ProductOnPair;
+  let onPair: ProductOnPair<PostgresPair>;
 
   beforeAll(async () => {
-    onPair = await ProductOnPair.start();
+    onPair = await ProductOnPair.start(await PostgresPair.start());
   });
 
   afterAll(() => onPair.end());
@@ -42,4 +44,14 @@ describe('a primary that is killed again and again', () => {
     },
     KILLS * 60_000,
   );
+
+  it('is not acknowledged, not even when repeated, what it alone has saved', async () => {
+    const before = (await onPair.saved()).length;
+    onPair.pair.killStandby();
+    await onPair.save('sozinho').expect(503);
+    await onPair.save('sozinho').expect(503);
+    await onPair.pair.rejoin();
+    await until('the save is acknowledged', () => onPair.save('sozinho').then(({ status }) => status === 201));
+    expect(await onPair.saved()).toHaveLength(before + 1);
+  });
 });

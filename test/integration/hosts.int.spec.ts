@@ -9,6 +9,7 @@ import { HostClient } from '#platform/database/host-client.js';
 import { until } from '../until.js';
 import { expectUnavailable } from './failing-database.js';
 import { KeyedWriters } from './keyed-writers.js';
+import { PostgresPair } from './postgres-pair.js';
 import { DATABASE, ProductOnPair } from './product-on-pair.js';
 import { TcpProxy } from './tcp-proxy.js';
 import { TEST_SECRET } from './template.js';
@@ -19,10 +20,10 @@ const WRITERS = 6;
 const DOWN = '127.0.0.1:1';
 
 describe('a DATABASE_URL with several hosts', () => {
-  let onPair: ProductOnPair;
+  let onPair: ProductOnPair<PostgresPair>;
 
   beforeAll(async () => {
-    onPair = await ProductOnPair.start();
+    onPair = await ProductOnPair.start(await PostgresPair.start());
   });
 
   afterAll(() => onPair.end());

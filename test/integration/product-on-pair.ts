@@ -1,25 +1,30 @@
 import { type Test } from 'supertest';
 import { withClient } from '#platform/database/connect.js';
 import { type Api, provide, reach } from './harness.js';
-import { PostgresPair } from './postgres-pair.js';
 import { ProductProcess } from './product-process.js';
 import { expenseOf, givenPlan, type Plan } from './scenario.js';
 import { prepareTemplate, TEST_SECRET } from './template.js';
 
 export const DATABASE = 'template_razao';
 
+/** A primary and its standby. */
+interface Pair {
+  primary(database: string): string;
+  standby(database: string): string;
+  end(): Promise<void>;
+}
+
 /** The built product over a primary and its standby, which it knows as the hosts of one DATABASE_URL. */
-export class ProductOnPair {
+export class ProductOnPair<P extends Pair> {
   private constructor(
-    readonly pair: PostgresPair,
+    readonly pair: P,
     readonly product: ProductProcess,
     readonly api: Api,
     readonly plan: Plan,
   ) {}
 
-  /** @param settings further settings, made from the URL */
-  static async start(settings: (url: string) => Record<string, string> = () => ({})): Promise<ProductOnPair> {
-    const pair = await PostgresPair.start();
+  /** Starts it with further settings, made from the URL. */
+  static async start<P extends Pair>(pair: P, settings: (url: string) => Record<string, string> = () => ({})): Promise<ProductOnPair<P>> {
     await prepareTemplate(pair.primary('postgres'), pair.primary(DATABASE));
     const hosts = [pair.standby(DATABASE), pair.primary(DATABASE)].map((url) => new URL(url).host);
     const url = pair.primary(DATABASE).replace(hosts[1]!, hosts.join());

@@ -6,6 +6,7 @@ import { Replica } from '#platform/database/replica.js';
 import { asTenant } from '#platform/tenancy/tenant-policy.js';
 import { until } from '../until.js';
 import { RESIDENTS, SCHOOL } from './harness.js';
+import { PostgresPair } from './postgres-pair.js';
 import { DATABASE, ProductOnPair } from './product-on-pair.js';
 import { YEAR } from './scenario.js';
 import { TEST_SECRET } from './template.js';
@@ -18,10 +19,10 @@ const PAST = `/relatorio/razao?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&comoEm=1`;
 const WAITING = `usename = '${roleOf(DATABASE)}' and wait_event_type = 'Lock'`;
 
 describe('a DATABASE_REPLICA_URL', () => {
-  let onPair: ProductOnPair;
+  let onPair: ProductOnPair<PostgresPair>;
 
   beforeAll(async () => {
-    onPair = await ProductOnPair.start((url) => ({ DATABASE_REPLICA_URL: url }));
+    onPair = await ProductOnPair.start(await PostgresPair.start(), (url) => ({ DATABASE_REPLICA_URL: url }));
   });
 
   afterAll(() => onPair.end());
