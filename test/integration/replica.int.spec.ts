@@ -148,6 +148,7 @@ describe('a DATABASE_REPLICA_URL', () => {
   });
 
   it('goes on with the new standby after a failover', async () => {
+    await untilOnStandby(listed);
     await onPair.pair.failOver();
     await onPair.pair.rejoin();
     await until('an expense is saved', () => onPair.save('terceira').then(({ status }) => status === 201));
