@@ -44,9 +44,10 @@ export class BookMigration extends Migration {
       create trigger evento_imutavel before update or delete on evento for each row execute function evento_imutavel();
       create trigger evento_imutavel_truncate before truncate on evento for each statement execute function evento_imutavel();
 
-      -- Moves the head on, which is the lock: a writer that decided on an older entry finds it moved and is refused (RZ001), to decide anew. So is one whose
-      -- first entry says to be older than the newest anchor (RZ002, with the moment of that): its clock was set back.
-      create function livro_avancar(p_cnpj text, p_ano integer, p_sequencia bigint, p_ultima bigint, p_hash text, p_momento timestamptz)
+      -- Moves the head on, which is the lock: a writer that decided on an older entry, or on one that a failover has lost, finds another head and is refused
+      -- (RZ001), to decide anew. So is one whose first entry says to be older than the newest anchor (RZ002, with the moment of that): its clock was set back.
+      create function livro_avancar(
+        p_cnpj text, p_ano integer, p_sequencia bigint, p_anterior text, p_ultima bigint, p_hash text, p_momento timestamptz)
       returns void language plpgsql as $$
       declare
         v_ancora timestamptz := ultima_ancora();
@@ -55,9 +56,10 @@ export class BookMigration extends Migration {
           raise exception 'an anchor is newer' using errcode = 'RZ002', detail = to_char(v_ancora at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
         end if;
         if p_sequencia = 0 then
-          insert into livro values (p_cnpj, p_ano, 0, '') on conflict do nothing;
+          insert into livro values (p_cnpj, p_ano, 0, p_anterior) on conflict do nothing;
         end if;
-        update livro set sequencia = p_ultima, hash = p_hash where cnpj_associacao = p_cnpj and ano = p_ano and sequencia = p_sequencia;
+        update livro set sequencia = p_ultima, hash = p_hash
+          where cnpj_associacao = p_cnpj and ano = p_ano and sequencia = p_sequencia and hash = p_anterior;
         if not found then
           raise exception 'the book has moved on' using errcode = 'RZ001';
         end if;

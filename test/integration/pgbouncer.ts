@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Client } from 'pg';
 import { withClient } from '#platform/database/database.js';
 import { until } from '../until.js';
+import { freePort } from './free-port.js';
 import { scratchFolder } from './scratch.js';
 
 /** The installed PgBouncer, if any; Debian puts it outside of normal users' PATH. */
@@ -86,13 +86,3 @@ const PASSWORDS = `
     $$ select rolname::text, rolpassword from pg_authid where rolname = $1 and rolcanlogin and not rolsuper $$;
   revoke all on function porteiro.senha from public;
   grant execute on function porteiro.senha to porteiro`;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}

@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
+import { ofStandbys, parsableUrl } from './database/hosts.js';
 
 /** Settings of the installation, read once from the environment (rule 18.1). */
 export interface Config {
   port: number;
   host: string;
-  /** If absent, an embedded PostgreSQL under `dataDir` is used. */
+  /** As `parsableUrl` makes it; if absent, an embedded PostgreSQL under `dataDir` is used. */
   databaseUrl: string | undefined;
+  /** The database on a hot standby, for lists and reports, as `parsableUrl` makes it; if absent, the primary serves them. */
+  databaseReplicaUrl: string | undefined;
   /** Maximum of connections of this process, besides one for health checks and one for the installation's lock. */
   databasePool: number;
   /** Uses prepared statements for the most frequent statements: false behind a pooler that does not support them. */
@@ -68,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: whole('PORT', env.PORT, { absent: 3000, least: 0, most: 65535 }),
     host: env.HOST || '127.0.0.1',
     databaseUrl: databaseUrl(env.DATABASE_URL),
+    databaseReplicaUrl: databaseReplicaUrl(env),
     databasePool: whole('DATABASE_POOL', env.DATABASE_POOL, { absent: 10, least: 4, most: 200 }),
     preparedStatements: flag('PREPARED_STATEMENTS', env.PREPARED_STATEMENTS, true),
     booksMemory: whole('BOOKS_MEMORY', env.BOOKS_MEMORY, { absent: 128, least: 1, most: 65_536 }),
@@ -113,10 +117,29 @@ function whole(name: string, text: string | undefined, { absent, least, most }: 
 }
 
 function databaseUrl(text: string | undefined): string | undefined {
+  const url = urlOf('DATABASE_URL', text);
+  const wanted = url && new URL(url).searchParams.get('target_session_attrs');
+  if (wanted && wanted !== 'read-write')
+    throw new ConfigError(`target_session_attrs de DATABASE_URL deve ser read-write, porque o Razão grava; recebido "${wanted}".`);
+  return url;
+}
+
+function databaseReplicaUrl({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replica }: NodeJS.ProcessEnv): string | undefined {
+  const url = urlOf('DATABASE_REPLICA_URL', replica);
+  if (url && !primary) throw new ConfigError('DATABASE_REPLICA_URL exige DATABASE_URL: o PostgreSQL embutido não tem réplica.');
+  return url && ofStandbys(url);
+}
+
+function urlOf(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!/^postgres(ql)?:\/\/[^/]+\/.+/.test(text))
-    throw new ConfigError('DATABASE_URL deve ter a forma postgresql://usuario:senha@servidor:porta/banco.');
-  return text;
+    throw new ConfigError(`${name} deve ter a forma postgresql://usuario:senha@servidor:porta/banco.`);
+  const url = parsableUrl(text);
+  if (!url)
+    throw new ConfigError(
+      `${name} deve ter servidores válidos e diferentes, separados por vírgulas, como em postgresql://usuario:senha@a:5432,b:5432/banco.`,
+    );
+  return url;
 }
 
 function secret(name: string, text: string | undefined, least: number): string | undefined {

@@ -48,6 +48,39 @@ describe('secrets', () => {
   });
 });
 
+describe('the database', () => {
+  const urlOf = (DATABASE_URL: string) => readConfig({ ...base, DATABASE_URL }).databaseUrl;
+
+  it('may have several hosts, of which one accepts writes', () => {
+    expect(urlOf('postgresql://u:p@a:5432,b:5432/razao')).toBe('postgresql://u:p@a:5432/razao?hosts=a%3A5432%2Cb%3A5432');
+    expect(urlOf('postgresql://u:p@a,b/razao?target_session_attrs=read-write')).toMatch(/^postgresql:\/\/u:p@a\/razao\?/);
+  });
+
+  it.each(['a:5432,,b:5432', 'a:5432,a:5432', 'a:b'])('refuses the hosts "%s"', (hosts) => {
+    expect(() => urlOf(`postgresql://u:p@${hosts}/razao`)).toThrow(
+      'DATABASE_URL deve ter servidores válidos e diferentes, separados por vírgulas, como em postgresql://usuario:senha@a:5432,b:5432/banco.',
+    );
+  });
+
+  it('may have a replica on one or several hosts, to which neither user nor password is told', () => {
+    const replicaUrlOf = (DATABASE_REPLICA_URL: string, DATABASE_URL = 'postgresql://u:p@a/razao') =>
+      readConfig({ ...base, DATABASE_URL, DATABASE_REPLICA_URL }).databaseReplicaUrl;
+    expect(replicaUrlOf('')).toBeUndefined();
+    expect(replicaUrlOf('postgresql://b:5433/razao')).toBe('postgresql://b:5433/razao?target_session_attrs=standby');
+    expect(replicaUrlOf('postgresql://a,b/razao')).toBe('postgresql://a/razao?hosts=a%2Cb&target_session_attrs=standby');
+    expect(() => replicaUrlOf('postgresql://a,,b/razao')).toThrow('DATABASE_REPLICA_URL deve ter servidores válidos e diferentes');
+    expect(() => replicaUrlOf('postgresql://b/razao', '')).toThrow(
+      'DATABASE_REPLICA_URL exige DATABASE_URL: o PostgreSQL embutido não tem réplica.',
+    );
+  });
+
+  it('refuses to ask for a host that only reads', () => {
+    expect(() => urlOf('postgresql://u:p@a,b/razao?target_session_attrs=prefer-standby')).toThrow(
+      'target_session_attrs de DATABASE_URL deve ser read-write, porque o Razão grava; recebido "prefer-standby".',
+    );
+  });
+});
+
 describe('papers', () => {
   it('lie in the database, or in a folder', () => {
     expect(readConfig({ ...base, DATA_DIR: '/dados' })).toMatchObject({ papersIn: 'postgres', papersDir: '/dados/anexos' });

@@ -1,11 +1,12 @@
 import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql';
-import { type DynamicModule, Global, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { Clock } from './clock.js';
 import { type Config } from './config.js';
-import { ormOptions } from './database/database.js';
+import { ormOptions, appUrl as urlForRole } from './database/database.js';
 import { HealthProbe } from './database/health-probe.js';
 import { type Limits } from './database/limits.js';
+import { Replica } from './database/replica.js';
 import { createLog, nestLogging } from './http/logging.js';
 import { Idempotency } from './idempotency/idempotency.js';
 import { NightlyJobs } from './jobs/nightly-jobs.js';
@@ -28,11 +29,14 @@ export const APP_URL = Symbol('app-url');
 /** Injection token of the pino log, for fields that Nest's Logger does not support. */
 export const LOG = Symbol('log');
 
-@Injectable()
 class OrmLifecycle implements OnApplicationShutdown {
-  constructor(@Inject(MikroORM) private readonly orm: MikroORM) {}
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly replica: Replica | undefined,
+  ) {}
 
   async onApplicationShutdown(): Promise<void> {
+    await this.replica?.close();
     await this.orm.close();
   }
 }
@@ -43,17 +47,19 @@ class OrmLifecycle implements OnApplicationShutdown {
 export class PlatformModule {
   static with(config: Config, appUrl: string, limits: Limits, entities: EntitySchema[]): DynamicModule {
     const log = createLog(config.logLevel);
+    const { databaseReplicaUrl, databasePool, roleSecret } = config;
+    const replica = databaseReplicaUrl === undefined ? undefined : new Replica(urlForRole(databaseReplicaUrl, roleSecret));
     return {
       module: PlatformModule,
       imports: [LoggerModule.forRoot(nestLogging(log))],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: APP_URL, useValue: appUrl },
-        { provide: MikroORM, useFactory: () => MikroORM.init(ormOptions(appUrl, entities, { pool: config.databasePool, limits })) },
+        { provide: MikroORM, useFactory: () => MikroORM.init(ormOptions(appUrl, entities, { pool: databasePool, limits })) },
         { provide: HealthProbe, useFactory: () => new HealthProbe(appUrl, config) },
         { provide: LOG, useValue: log },
         { provide: Metrics, useFactory: () => new Metrics(config.metricsToken !== undefined) },
-        { provide: Tenancy, inject: [MikroORM], useFactory: (orm: MikroORM) => new Tenancy(orm, config.preparedStatements) },
+        { provide: Tenancy, inject: [MikroORM], useFactory: (orm: MikroORM) => new Tenancy(orm, config.preparedStatements, replica) },
         { provide: TwoPlaces, inject: [Tenancy], useFactory: (tenancy: Tenancy) => paperPlaces(tenancy, config) },
         { provide: PaperStore, useExisting: TwoPlaces },
         { provide: Mailer, useFactory: () => new Mailer(config) },
@@ -63,7 +69,7 @@ export class PlatformModule {
         PoolMetrics,
         NightlyJobs,
         Purge,
-        OrmLifecycle,
+        { provide: OrmLifecycle, inject: [MikroORM], useFactory: (orm: MikroORM) => new OrmLifecycle(orm, replica) },
       ],
       exports: [
         APP_URL,

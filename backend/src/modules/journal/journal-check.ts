@@ -72,7 +72,7 @@ export class JournalCheck {
    * @param from goes on from that entry, which must still be there
    */
   verify(chain: string, from = START): Promise<ChainVerification> {
-    return this.tenancy.snapshot(chain, async (client) => {
+    return this.tenancy.primarySnapshot(chain, async (client) => {
       let last: VerifiedHead = { sequencia: from.sequencia, hash: from.hash };
       const broken = (sequencia: number, motivo: string) => ({
         integro: false,

@@ -1,5 +1,6 @@
-import { Client } from 'pg';
+import { type Client } from 'pg';
 import { startFailure } from '../start-failure.js';
+import { HostClient } from './host-client.js';
 import { COMMAND_LIMITS, type Limits } from './limits.js';
 
 /** Opens a connection for `use` and closes it. Throws ConfigError with a sentence when the database cannot be reached or refuses the login. */
@@ -14,9 +15,9 @@ export async function withClient<T>(url: string, use: (client: Client) => Promis
   }
 }
 
-/** Opens a connection. When it breaks, it emits `end` and the running query fails. */
+/** Opens a connection, to the host that accepts writes if the URL names several. When it breaks, it emits `end` and the running query fails. */
 export async function connect(connectionString: string, limits: Limits): Promise<Client> {
-  const client = new Client({ connectionString, ...limits });
+  const client = new HostClient({ connectionString, ...limits });
   // An `error` event without a listener would end the process.
   client.on('error', () => undefined);
   await client.connect();

@@ -8,6 +8,7 @@ import { appUrl, forgetSecret, grantRights, prepareRole } from './application-ro
 import { releaseBrokenConnections } from './broken-connections.js';
 import { withClient } from './connect.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
+import { HostClient } from './host-client.js';
 import { type InstallationLock, lockInstallation } from './installation-lock.js';
 import { COMMAND_LIMITS, type Limits } from './limits.js';
 import { MIGRATIONS_TABLE } from './migrations-table.js';
@@ -126,7 +127,13 @@ export function ormOptions(
     extensions: [MigratorExtension],
     pool: { min: 0, max: pool },
     // Pipelining: sends a statement before the previous one is answered, unless the code awaits that answer.
-    driverOptions: { pipeline: true, onPoolCreated: releaseBrokenConnections, ...limits },
+    driverOptions: {
+      Client: HostClient,
+      connectionString: clientUrl,
+      pipeline: true,
+      onPoolCreated: releaseBrokenConnections,
+      ...limits,
+    },
     forceUndefined: false,
     debug: false,
   } satisfies Parameters<typeof MikroORM.init>[0];

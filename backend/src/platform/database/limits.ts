@@ -16,7 +16,7 @@ const REACHABLE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } satisf
 
 /**
  * Limits of requests. PostgreSQL's statement timeout fires first and names the reason; `query_timeout` is for a dead connection. Including the wait for a
- * pooled connection, a request gives up within 15 seconds.
+ * pooled connection, a request gives up within 15 seconds; connecting may take its limit for each host that does not answer.
  */
 export const REQUEST_LIMITS: Limits = {
   ...REACHABLE,

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Client, type Pool, type PoolClient, type QueryConfig, type QueryResultRow } from 'pg';
+import { type Replica } from '../database/replica.js';
 import { asJson, asJsonRows } from '../database/rows.js';
 import { type JsonText, jsonArray } from '../http/json-text.js';
 import { inOneWrite, inTransactionOf, lend, type Rows } from './connections.js';
@@ -20,6 +21,7 @@ export class Tenancy {
   constructor(
     private readonly orm: MikroORM,
     private readonly prepares = true,
+    private readonly replica?: Replica,
   ) {}
 
   /** A fresh entity manager (unit of work) whose every query runs as that association. */
@@ -83,23 +85,49 @@ export class Tenancy {
     return (await this.statement<T>(cnpjAssociacao, { text, values })).rows;
   }
 
-  /** The rows of a query as the text of a JSON array, written by PostgreSQL and passed on unparsed. */
+  /** The rows of a query as the text of a JSON array, written by PostgreSQL and passed on unparsed; from the replica, if there is one. */
   async json(cnpjAssociacao: string, text: string, values: unknown[] = []): Promise<string> {
-    const [row] = await this.query<{ json: string }>(cnpjAssociacao, asJson(text), values);
+    const [row] = await this.read(cnpjAssociacao, { text: asJson(text), values });
     return row!.json;
   }
 
   /** Like `json`, for an answer of any length. */
   async list(cnpjAssociacao: string, text: string, values: unknown[] = []): Promise<JsonText<unknown[]>> {
-    const rows = await this.query<{ json: string }>(cnpjAssociacao, asJsonRows(text), values);
+    const rows = await this.read(cnpjAssociacao, { text: asJsonRows(text), values });
     return jsonArray(rows.map(({ json }) => json));
   }
 
-  /** Lends one connection with a snapshot of the association's rows, for answers from several queries. */
+  private async read(cnpjAssociacao: string, query: QueryConfig): Promise<{ json: string }[]> {
+    const ask = (client: PoolClient): Promise<Rows<{ json: string }>> => client.query(query);
+    const { rows } = await (this.replica && !this.isTogether(cnpjAssociacao)
+      ? this.snapshot(cnpjAssociacao, ask)
+      : this.statement<{ json: string }>(cnpjAssociacao, query));
+    return rows;
+  }
+
+  /**
+   * Lends one connection with a snapshot of the association's rows, for answers from several queries: to the replica, if there is one that has everything that
+   * was saved before; `use` runs again on the primary if the replica fails meanwhile.
+   */
   async snapshot<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = this.supposedFor(cnpjAssociacao) ? undefined : await this.replica?.lend(await this.pool());
+    if (client)
+      try {
+        return await this.snapshotOn(client, cnpjAssociacao, use);
+      } catch (error) {
+        this.replica!.failed(error as Error);
+      }
+    return this.primarySnapshot(cnpjAssociacao, use);
+  }
+
+  /** Like `snapshot`, always of the primary, for checks of what is stored there. */
+  async primarySnapshot<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
     const supposed = this.supposedFor(cnpjAssociacao);
     if (supposed) return use(supposed);
-    const client = await (await this.pool()).connect();
+    return this.snapshotOn(await (await this.pool()).connect(), cnpjAssociacao, use);
+  }
+
+  private async snapshotOn<T>(client: PoolClient, cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
     const begun = inOneWrite(client, () =>
       Promise.all([client.query(asTenant(cnpjAssociacao, 'begin isolation level repeatable read read only')), use(client)]),
     );

@@ -1,3 +1,4 @@
+import { callerHeaders } from '../session/caller-headers';
 import { readSession } from '../session/session';
 import { ApiError, noAnswer, refusalOf } from './api-error';
 import type { AnswerOf, BodyOf, BodyPath, CallSettings, Optional, OptionsOf, PathOf, UploadOf, UploadPath } from './calls';
@@ -38,7 +39,6 @@ const given = (values: object): [name: string, text: string][] =>
   Object.entries(values).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]));
 
 function request(method: string, { body, headers, signal, limit, anonymous, held }: CallOptions): RequestInit {
-  const { token, link } = readSession();
   const isUpload = body instanceof FormData;
   const tag = held && tags.get(held);
   return {
@@ -48,8 +48,7 @@ function request(method: string, { body, headers, signal, limit, anonymous, held
     headers: {
       Accept: 'application/json, application/problem+json, */*',
       ...(body !== undefined && !isUpload && { 'Content-Type': 'application/json' }),
-      ...(!anonymous && token && { Authorization: `Bearer ${token}` }),
-      ...(!anonymous && link && { 'X-Associacao': link.cnpj }),
+      ...(!anonymous && callerHeaders()),
       ...(tag && { 'If-None-Match': tag }),
       ...headers,
     },

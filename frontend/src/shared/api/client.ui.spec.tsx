@@ -1,16 +1,19 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { working } from '../../../../test/ui/working';
+import { followBook } from '../live/follow-book';
 import { api } from './client';
 import { download } from './download';
 
 describe('a call of the API', () => {
   let sent: { address: string; init: RequestInit };
+  let answer: Response;
 
   beforeEach(() => {
     working({ ano: 2026 });
+    answer = Response.json([]);
     window.fetch = jest.fn(async (input: RequestInfo | URL, init: RequestInit = {}) => {
       sent = { address: String(input), init };
-      return Response.json([]);
+      return answer;
     });
   });
 
@@ -40,6 +43,17 @@ describe('a call of the API', () => {
     await api.post('diario/lido', { cnpjAssociacao: '11222333000181', sequencia: 7 });
     expect(sent.init.body).toBe('{"cnpjAssociacao":"11222333000181","sequencia":7}');
     expect(sent.init.headers).toHaveProperty('Idempotency-Key');
+  });
+
+  it('every call of an association names it in a header, the stream of its book too', async () => {
+    const association = { 'X-Associacao': '11222333000181' };
+    await api.get('extrato/all', { query: { cnpjAssociacao: '11222333000181' } });
+    expect(sent.init.headers).toMatchObject(association);
+    answer = new Response(null, { status: 429 });
+    const stream = followBook({ cnpjAssociacao: '11222333000181', ano: 2026 }, () => undefined, new AbortController().signal);
+    await expect(stream).rejects.toThrow('refused with 429');
+    expect(sent.address).toMatch('/api/livro/mudancas');
+    expect(sent.init.headers).toMatchObject(association);
   });
 
   it('a call downloads a file from an address with parameters', async () => {

@@ -1,5 +1,5 @@
 import type { BookHead } from '#contracts/book/live.js';
-import { readSession } from '../session/session';
+import { callerHeaders } from '../session/caller-headers';
 
 /** A book as the API names it. */
 export interface Book {
@@ -25,7 +25,7 @@ export async function followBook({ cnpjAssociacao, ano }: Book, onHead: (head: B
   const silence = new AbortController();
   const query = new URLSearchParams({ cnpjAssociacao, ano: String(ano) });
   const answer = await fetch(`/api/livro/mudancas?${query}`, {
-    headers: { Accept: 'text/event-stream', Authorization: `Bearer ${readSession().token}` },
+    headers: { Accept: 'text/event-stream', ...callerHeaders() },
     signal: AbortSignal.any([signal, silence.signal]),
   });
   if (!answer.ok || !answer.body) throw new StreamRefused(answer.status);

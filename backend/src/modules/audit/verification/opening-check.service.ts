@@ -36,7 +36,7 @@ export class OpeningCheck {
 
   /** The first account with another opening balance; null if all agree, the year was not opened, or the previous one is not closed. */
   verify({ cnpjAssociacao, ano }: BookId): Promise<Verification['divergencia']> {
-    return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
+    return this.tenancy.primarySnapshot(cnpjAssociacao, async (client) => {
       const { rows: opened } = await client.query<{ versao: number }>(OPENED, [ano]);
       if (!opened[0]) return null;
       const { rows } = await client.query<Carried>(CARRIED, [ano]);

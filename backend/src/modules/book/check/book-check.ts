@@ -37,7 +37,7 @@ export class BookCheck {
    */
   async verify(id: BookId): Promise<Verification> {
     const state = new BookState(id, this.kinds);
-    const inSnapshot = <T>(use: (client: PoolClient) => Promise<T>) => this.tenancy.snapshot(id.cnpjAssociacao, use);
+    const inSnapshot = <T>(use: (client: PoolClient) => Promise<T>) => this.tenancy.primarySnapshot(id.cnpjAssociacao, use);
     return resultOf(state, async () => {
       await this.read(state, undefined, (changes) => inSnapshot((client) => comparePostings(client, id, changes)));
       await inSnapshot(async (client) => {

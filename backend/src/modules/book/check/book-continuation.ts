@@ -49,7 +49,7 @@ export class BookContinuation {
 
   /** Reads on to the last entry. Throws Divergence. */
   private goOn(end: BookEnd): Promise<void> {
-    return this.tenancy.snapshot(end.id.cnpjAssociacao, async (client) => {
+    return this.tenancy.primarySnapshot(end.id.cnpjAssociacao, async (client) => {
       for await (const entries of this.store.pages(end.id, { from: end.sequencia + 1, client }))
         for (const entry of entries) {
           checkLink(end, entry);

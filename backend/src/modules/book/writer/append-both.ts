@@ -36,12 +36,12 @@ export async function appendBoth(
   const batches = await store.appendAllInTurn(ids, async (client) => {
     for (const each of books) await readEntries(store, each, client);
     kinds.refuse(books[0]);
-    const known = books.map(({ sequencia }) => sequencia);
+    const known = books.map(({ sequencia, hash }) => ({ sequencia, hash }));
     const facts = await decide(books, client);
     return books.map((each, index): Batch => {
       const { entries, changes } = takeFacts(writer, each, facts[index]!, author);
-      const requests = key && index === 0 ? [{ ...key, primeira: known[0]! + 1, ultima: each.sequencia }] : [];
-      return { known: known[index]!, entries, requests, besides: [], projection: projectionOf(each, changes) };
+      const requests = key && index === 0 ? [{ ...key, primeira: known[0]!.sequencia + 1, ultima: each.sequencia }] : [];
+      return { known: known[index]!.hash, entries, requests, besides: [], projection: projectionOf(each, changes) };
     });
   });
   return { books, batches };

@@ -5,7 +5,7 @@ import { INSERT_REQUESTS } from '#platform/idempotency/written-requests.sql.js';
 import { prepared } from '#platform/tenancy/connections.js';
 import { currentAuthor } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { type BookId, type Entry } from '../entry.js';
+import { type BookId, type Entry, NO_HASH } from '../entry.js';
 import { ENTRY_COLUMNS } from '../entry.sql.js';
 import { type Projection } from '../projection.js';
 import { type RecordKey, type RecordTable } from '../record-kind.js';
@@ -38,8 +38,8 @@ export interface WrittenRequest extends RequestKey {
 
 /** A batch: written in one transaction. */
 export interface Batch {
-  /** The last entry when the batch was decided. */
-  known: number;
+  /** The hash of the last entry when the batch was decided. */
+  known: string;
   entries: Entry[];
   projection: Projection;
   requests: WrittenRequest[];
@@ -85,7 +85,15 @@ function statementsOf(
   ];
   const filled = inserts.filter(([, rows]) => rows.length > 0);
   return [
-    prepared('select livro_avancar($1, $2, $3, $4, $5, $6)', [cnpjAssociacao, ano, known, last.sequencia, last.hash, first.registradoEm]),
+    prepared('select livro_avancar($1, $2, $3, $4, $5, $6, $7)', [
+      cnpjAssociacao,
+      ano,
+      first.sequencia - 1,
+      known,
+      last.sequencia,
+      last.hash,
+      first.registradoEm,
+    ]),
     ...besides,
     ...records.filter(({ replaced }) => replaced.length > 0).map(({ table, replaced }) => deletion(id, table, replaced)),
     prepared(
@@ -141,8 +149,9 @@ export class BookStore {
     const { cnpjAssociacao, ano } = id;
     if (batch.entries.length > 0) await this.tenancy.statements(cnpjAssociacao, statementsOf(id, batch));
     else {
-      const head = 'select from livro where cnpj_associacao = $1 and ano = $2 and sequencia > $3';
-      if ((await this.tenancy.query(cnpjAssociacao, head, [cnpjAssociacao, ano, batch.known])).length > 0) throw new Moved();
+      const head = 'select hash from livro where cnpj_associacao = $1 and ano = $2';
+      const [row] = await this.tenancy.query<{ hash: string }>(cnpjAssociacao, head, [cnpjAssociacao, ano]);
+      if ((row?.hash ?? NO_HASH) !== batch.known) throw new Moved();
     }
   }
 

@@ -41,8 +41,8 @@ interface WriteOptions {
  * The only way to write in a book. Commands for the same book are queued and decided one after another, each on the state that the previous one left; their
  * facts are appended, hashed, projected and committed as one batch, and each command gets its own answer. Books do not wait for each other.
  *
- * The cached state is valid while the book's head in the database has not moved; `livro_avancar` checks that under the head's lock, so a second process makes a
- * command slower, never wrong. If several processes write in a book, each takes the lock before it reads new entries and decides: an optimistic decision would
+ * The cached state is valid while the book's head in the database has not moved; `livro_avancar` checks that under the head's lock, by its hash, so a second
+ * process makes a command slower, never wrong, nor does a failover that lost entries. If several processes write in a book, each takes the lock before it reads new entries and decides: an optimistic decision would
  * mostly fail.
  */
 @Injectable()
@@ -185,7 +185,7 @@ export class Books {
       try {
         let answers: (() => void)[] = [];
         const decide = (state: BookState): Batch => {
-          const known = state.sequencia;
+          const known = state.hash;
           answers = commands.map((command) => this.decide(state, command, decided));
           this.kept.weigh(book);
           return { known, ...decided, projection: projectionOf(state, decided.changes) };
@@ -291,6 +291,7 @@ export class Books {
   private async readOn(book: OpenBook, client?: PoolClient): Promise<BookState> {
     const state = book.state ?? new BookState(book.id, this.kinds);
     const folded = await readEntries(this.store, state, client, () => this.kept.weigh(book));
+    if (folded === undefined) return this.readOn(Object.assign(book, { state: undefined }), client);
     book.lacksSnapshot ||= deservesSnapshot(folded, state);
     book.state ??= state;
     this.kept.weigh(book);

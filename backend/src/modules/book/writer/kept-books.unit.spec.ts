@@ -5,7 +5,7 @@ import { RuleViolation } from '#domain/rule-violation.js';
 import { Clock } from '#platform/clock.js';
 import { type Idempotency } from '#platform/idempotency/idempotency.js';
 import { NOTED, NOTES } from '../../../../../test/fixtures/notes.js';
-import { type BookId, type Entry } from '../entry.js';
+import { type BookId, type Entry, NO_HASH } from '../entry.js';
 import { encodeFact, type Fact } from '../fact.js';
 import { type BookHeads } from '../live/book-heads.js';
 import { RecordKinds } from '../record-kind.js';
@@ -61,7 +61,8 @@ class MemoryStore {
 
   overtake(year: number): void {
     const entries = this.of(year);
-    for (let each = 0; each < OVERTAKEN; each += 1) entries.push({ ...PLAIN, sequencia: entries.length + 1 });
+    for (let each = 0; each < OVERTAKEN; each += 1)
+      entries.push({ ...PLAIN, sequencia: entries.length + 1, hash: `overtaken ${entries.length + 1}` });
   }
 
   async *pages({ ano: year }: BookId, { from }: { from: number }): AsyncGenerator<Entry[]> {
@@ -80,15 +81,12 @@ class MemoryStore {
   async append({ ano: year }: BookId, { known, entries }: Batch): Promise<void> {
     this.asked();
     await this.answer('failAppend');
-    if (this.of(year).length !== known) throw Object.assign(new Error('moved'), { code: 'RZ001' });
+    if ((this.of(year).at(-1)?.hash ?? NO_HASH) !== known) throw Object.assign(new Error('moved'), { code: 'RZ001' });
     this.of(year).push(...entries);
   }
 
   async appendInTurn(id: BookId, decide: (client: undefined) => Promise<Batch>): Promise<void> {
-    const { known, entries } = await decide(undefined);
-    this.asked();
-    await this.answer('failAppend');
-    this.of(id.ano).splice(known, 0, ...entries);
+    await this.append(id, await decide(undefined));
   }
 
   apart<T>(work: () => T): T {
@@ -101,7 +99,7 @@ class MemoryStore {
   }
 }
 
-const PLAIN: Omit<Entry, 'sequencia'> = {
+const PLAIN: Omit<Entry, 'sequencia' | 'hash'> = {
   tipo: NOTED.type,
   dados: encodeFact(NOTE),
   operacao: null,
@@ -111,7 +109,6 @@ const PLAIN: Omit<Entry, 'sequencia'> = {
   registradoEm: '2026-01-01T12:00:00.000Z',
   hashAnterior: '',
   registro: 'nota 1',
-  hash: '',
 };
 
 /** Runs the steps. Answers how often the total weight was wrong, and the years of the books cached at the end. */

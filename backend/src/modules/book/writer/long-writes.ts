@@ -49,7 +49,7 @@ export class BookDraft {
     const [first] = this.entries;
     if (!first) return;
     const projection = projectionOf(this.book, this.changes);
-    this.pieces.push({ known: first.sequencia - 1, entries: this.entries, projection, requests: [], besides: [] });
+    this.pieces.push({ known: first.hashAnterior, entries: this.entries, projection, requests: [], besides: [] });
     this.entries = [];
     this.changes = [];
   }

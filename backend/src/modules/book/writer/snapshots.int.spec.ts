@@ -1,26 +1,21 @@
 import { isDeepStrictEqual, types } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Clock } from '#platform/clock.js';
 import { withClient } from '#platform/database/database.js';
-import { Idempotency } from '#platform/idempotency/idempotency.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BEGINNING, givenGround, INTENTION } from '../../../../../test/integration/finance-commands.js';
 import { RESIDENTS, SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { writeRandomBook } from '../../../../../test/integration/random-book.js';
 import { readModels } from '../../../../../test/integration/read-models.js';
+import { startedBooks } from '../../../../../test/integration/started-books.js';
 import { until } from '../../../../../test/until.js';
 import { BUDGETS, changeBudget } from '../../budget-ledger/budgets/budget.js';
 import { BookState } from '../book-state.js';
 import { BookCheck } from '../check/book-check.js';
-import { BookHeads } from '../live/book-heads.js';
 import { RecordKinds } from '../record-kind.js';
 import { snapshotOf } from '../snapshot.js';
 import { BookStore } from './book-store.js';
-import { Books } from './books.js';
-import { KeptBooks } from './kept-books.js';
-import { OtherYearsLock } from './other-years-lock.js';
 import { readEntries } from './read-entries.js';
 
 const YEAR = 2020;
@@ -49,17 +44,6 @@ describe('the snapshot of a book', () => {
 
   const part = <T>(type: new (...parts: never[]) => T): T => product.app.get(type, { strict: false });
 
-  /** The books as a process that has just started keeps them. */
-  const startedBooks = () =>
-    new Books(
-      part(BookStore),
-      part(RecordKinds),
-      part(Clock),
-      part(BookHeads),
-      new KeptBooks(2 ** 20),
-      part(OtherYearsLock),
-      part(Idempotency),
-    );
   const empty = () => new BookState(BOOK, part(RecordKinds));
   const opened = async () => {
     const state = empty();
@@ -74,7 +58,7 @@ describe('the snapshot of a book', () => {
 
   beforeEach(async () => {
     await product.sql('delete from livro_retrato');
-    await startedBooks().read(BOOK, () => undefined);
+    await startedBooks(product).read(BOOK, () => undefined);
     await until('the snapshot is written', async () => (await product.sql(ROW)).length === 1);
   });
 
@@ -89,7 +73,7 @@ describe('the snapshot of a book', () => {
 
   it('is where a process begins that writes in a book, and is written after such a command', async () => {
     const raise = () =>
-      startedBooks().write(
+      startedBooks(product).write(
         BOOK,
         { cpf: '52998224725', nome: 'ANA' },
         (book) => {
@@ -122,7 +106,7 @@ describe('the snapshot of a book', () => {
     expect(await product.sql(ROW)).not.toEqual([kept]);
     const whole = await foldedFromFirst();
     expect(await opened()).toEqual({ text: textOf(whole), folded: whole.sequencia });
-    await startedBooks().read(BOOK, () => undefined);
+    await startedBooks(product).read(BOOK, () => undefined);
     await until('the snapshot is replaced', async () => isDeepStrictEqual(await product.sql(ROW), [kept]));
   });
 
