@@ -1,4 +1,5 @@
 import type { BookHead } from '#contracts/book/live.js';
+import { AUTOMATIC } from '../session/presence';
 import { readSession } from '../session/session';
 
 /** A book as the API names it. */
@@ -25,7 +26,7 @@ export async function followBook({ cnpjAssociacao, ano }: Book, onHead: (head: B
   const silence = new AbortController();
   const query = new URLSearchParams({ cnpjAssociacao, ano: String(ano) });
   const answer = await fetch(`/api/livro/mudancas?${query}`, {
-    headers: { Accept: 'text/event-stream', Authorization: `Bearer ${readSession().token}` },
+    headers: { Accept: 'text/event-stream', Authorization: `Bearer ${readSession().token}`, ...AUTOMATIC },
     signal: AbortSignal.any([signal, silence.signal]),
   });
   if (!answer.ok || !answer.body) throw new StreamRefused(answer.status);

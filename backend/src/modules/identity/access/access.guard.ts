@@ -29,7 +29,7 @@ const UNCONFIRMED = new Refusal(
   'Confirme a sua senha para continuar: faz mais de dez minutos que você a digitou. Nada foi alterado.',
 );
 
-/** Guards every route: token, session, the user's situation, and the caller's link to the association that the call names. */
+/** Guards every route: token, session, the user's situation, the caller's link to the association that the call names, and a fresh password where one is taken. */
 @Injectable()
 export class AccessGuard extends AuthGuard() {
   constructor(

@@ -50,7 +50,9 @@ describe('the last use of a session', () => {
     id = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sessao;
   });
 
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   afterAll(() => product.close());
 
