@@ -35,7 +35,15 @@ export class IdentityMigration extends Migration {
       create table sessao (
         id uuid primary key default gen_random_uuid(),
         cpf text not null references usuario on delete cascade,
-        expira_em timestamptz not null
+        desde timestamptz not null default now(),
+        expira_em timestamptz not null,
+        -- From where it was opened.
+        endereco text not null,
+        agente text not null,
+        -- Last call of the person, to the minute.
+        usada_em timestamptz not null default now(),
+        -- Last time that the person proved who they are.
+        confirmada_em timestamptz not null default now()
       );
       create index sessao_cpf on sessao (cpf);
       create index sessao_expira_em on sessao (expira_em);

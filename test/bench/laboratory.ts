@@ -11,7 +11,7 @@ import { createApp } from '../../backend/src/server.js';
 import { reach } from '../integration/harness.js';
 import { type ProductHere } from '../integration/product-here.js';
 import { ProductProcess } from '../integration/product-process.js';
-import { prepareTemplate, TEST_SECRET, testClaims } from '../integration/template.js';
+import { ENDLESS, prepareTemplate, TEST_SECRET, testClaims } from '../integration/template.js';
 import { AUTHOR, Scribe } from './scribe.js';
 
 /** Size of the contenders' pools: the maximum of concurrent callers. */
@@ -80,7 +80,7 @@ export const tokenOf = ({ product }: Laboratory): string => product.app.get(JwtS
 const ADMINISTRATOR = `
   with person as (insert into usuario (cpf, nome, login, senha_hash, situacao, role) values ($1, 'ANA', $1, '', 'ATIVO', 'ADMIN')),
     link as (insert into rel_associacao_usuario (cpf, cnpj, tipo, situacao) values ($1, $2, 'ADMIN', 'ATIVO'))
-  insert into sessao (id, cpf, expira_em) values ($3, $1, 'infinity')`;
+  insert into sessao (id, cpf, ${ENDLESS.columns}) values ($3, $1, ${ENDLESS.values})`;
 
 /** Runs the application on the template database, which nobody else uses here. */
 async function startProduct(ownerUrl: string, dataDir: string): Promise<ProductHere> {

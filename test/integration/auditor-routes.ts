@@ -23,6 +23,7 @@ export const REGISTERS = [
   '/programa/all',
   '/relatorio/trabalho/{id}',
   '/relatorio/trabalho/{id}/pdf',
+  '/sessao/all',
   '/saude',
   '/saude/pronto',
   '/sub_acao/all',
@@ -100,10 +101,13 @@ export const ANNOTATIONS = ['parecer/save', 'ressalva/conclusao', 'ressalva/save
 /** Uploads not permitted to auditors. */
 export const UPLOADS = ['entrada/save', 'extrato/importa', 'extrato/previa', 'nota_fiscal/le'].map((path) => `POST /api/${path}`);
 
-/** Other routes that an auditor writes: their session and password, and cancelling their reports. */
+/** Other routes that an auditor writes: their sessions and password, and cancelling their reports. */
 export const OF_ONESELF = [
   'DELETE /api/relatorio/trabalho/{id}',
+  'DELETE /api/sessao/outras',
+  'DELETE /api/sessao/{id}',
   'POST /api/auth',
+  'POST /api/auth/confirma',
   'POST /api/auth/logout',
   'POST /api/auth/senha/esquecida',
   'POST /api/auth/senha/nova',

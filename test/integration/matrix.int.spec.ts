@@ -4,9 +4,12 @@ import { ANNOTATIONS, OF_ONESELF, OF_THE_YEAR, REGISTERS, UPLOADS } from './audi
 import { RESIDENTS, SCHOOL, type TestProduct } from './harness.js';
 import { startProductHere } from './product-here.js';
 import { NAMED_ROUTES, type Requirement, requirementOf } from './routes-by-access.js';
+import { ENDLESS, testClaims } from './template.js';
 
 /** A valid CNPJ of no association. */
 const NOBODY = '45543915000181';
+/** CPF of `admin`. */
+const ADMIN = '52998224725';
 /** Text in the school's records. */
 const MARK = 'SEGREDO DA ESCOLA';
 /** Who calls, with their passwords. */
@@ -222,6 +225,12 @@ describe('every operation of the API', () => {
     const answers: { operation: string; requirement: Requirement; answer: Answer }[] = [];
     for (const operation of [...OPERATIONS].sort((a, b) => last(a) - last(b)))
       answers.push({ operation: named(operation), requirement: requirementOf(named(operation)), answer: await ask(operation, cnpj, who) });
+    // Whoever ends their other sessions ends that of `product.api` too.
+    const session = [testClaims(ADMIN).sessao, ADMIN];
+    await product.sql(
+      `insert into sessao (id, cpf, ${ENDLESS.columns}) values ($1, $2, ${ENDLESS.values}) on conflict do nothing`,
+      session,
+    );
     return answers;
   }
 });

@@ -20,6 +20,8 @@ const PUBLIC = [
 
 /** Oneself, and lists of the whole installation. */
 const SESSION = [
+  'DELETE /api/sessao/outras',
+  'DELETE /api/sessao/{id}',
   'GET /api/associacao/all',
   'GET /api/auth/sessao',
   'GET /api/banco/all',
@@ -28,10 +30,12 @@ const SESSION = [
   'GET /api/emissor/all',
   'GET /api/municipio/uf/{uf}',
   'GET /api/pessoa/importacao/modelo',
+  'GET /api/sessao/all',
   'GET /api/template/download/{id}',
   'GET /api/template/list',
   'GET /api/template/modelo/{nome}',
   'GET /api/uf/all',
+  'POST /api/auth/confirma',
   'POST /api/auth/logout',
   'PUT /api/usuario/senha',
 ];
@@ -90,6 +94,20 @@ const INSTALLATION = [
   'POST /api/usuario/convite',
   'POST /api/usuario/salvar',
   'PUT /api/banco/update/{id}',
+];
+
+/** What takes a password of the last ten minutes, written from rule 2.16. */
+export const CONFIRMED_ROUTES = [
+  'DELETE /api/associacao/delete/{cnpj}',
+  'DELETE /api/rel_associacao_usuario/delete/{cpf}/{cnpj}',
+  'DELETE /api/usuario/delete/{cpf}',
+  'GET /api/diario/exportacao',
+  'POST /api/diario/documento/pessoas',
+  'POST /api/rel_associacao_usuario/save',
+  'POST /api/usuario/convite',
+  'POST /api/usuario/salvar',
+  'PUT /api/exercicio/encerra',
+  'PUT /api/exercicio/reabre',
 ];
 
 const REQUIREMENTS = new Map<string, Requirement>(

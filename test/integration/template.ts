@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { seedAssociations } from '#modules/associations/public.js';
-import { seedUsers, type TokenClaims } from '#modules/identity/public.js';
+import { SESSION_AUDIENCE, seedUsers, type TokenClaims } from '#modules/identity/public.js';
 import { migrate, ormOptions, withClient } from '#platform/database/database.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { ENTITIES } from '../../backend/src/app.module.js';
@@ -10,7 +10,13 @@ import { DEMO_ASSOCIATIONS, DEMO_USERS } from '../../backend/src/demo/demo-users
 export const TEST_SECRET = 'a secret for tests only, thirty-two characters and more';
 
 /** Claims of a demo user's token in tests: a session of the template that never expires. */
-export const testClaims = (cpf: string): TokenClaims => ({ sessao: `00000000-0000-4000-8000-0${cpf}` });
+export const testClaims = (cpf: string): TokenClaims => ({ sessao: `00000000-0000-4000-8000-0${cpf}`, aud: SESSION_AUDIENCE });
+
+/** What a row of `sessao` holds that never expires, is never idle and always confirmed. */
+export const ENDLESS = {
+  columns: 'endereco, agente, expira_em, usada_em, confirmada_em',
+  values: `'127.0.0.1', 'Teste', 'infinity', '2999-12-31', '2999-12-31'`,
+};
 
 /** Creates the template database of the integration tests: migrated, with only the demo's users. */
 export async function prepareTemplate(clusterUrl: string, templateUrl: string): Promise<void> {
@@ -23,6 +29,6 @@ export async function prepareTemplate(clusterUrl: string, templateUrl: string): 
   for (const { cpf } of DEMO_USERS)
     await tenancy
       .installation()
-      .execute(`insert into sessao (id, cpf, expira_em) values (?, ?, 'infinity')`, [testClaims(cpf).sessao, cpf]);
+      .execute(`insert into sessao (id, cpf, ${ENDLESS.columns}) values (?, ?, ${ENDLESS.values})`, [testClaims(cpf).sessao, cpf]);
   await orm.close();
 }

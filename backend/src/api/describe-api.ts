@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type INestApplication } from '@nestjs/common';
 import { type OpenAPIObject } from '@nestjs/swagger';
-import { type Operation as NamedOperation, POLICY, permissionOf } from '#contracts/identity/policy.js';
+import { CONFIRMED, type Operation as NamedOperation, POLICY, permissionOf } from '#contracts/identity/policy.js';
 import { PAPER_FORMATS } from '#contracts/papers/papers.js';
 import { openApiDocument, operationsOf } from '#platform/http/openapi.js';
 import { PROBLEM_TITLES } from '#platform/http/problem.filter.js';
@@ -97,7 +97,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   const { schemas = {} } = document.components ?? {};
   const responses = Object.fromEntries(REFUSALS.map((status) => [status, problemResponse(PROBLEM_TITLES[status]!)]));
   document.components = { ...document.components, schemas: { ...schemas, ...ANSWER_SCHEMAS, Problem: PROBLEM_SCHEMA }, responses };
-  return Object.assign(document, { 'x-policy': POLICY });
+  return Object.assign(document, { 'x-policy': POLICY, 'x-confirmed': [...CONFIRMED] });
 }
 
 function successesOf(operation: Operation, name: string): Responses {

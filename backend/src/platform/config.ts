@@ -39,6 +39,8 @@ export interface Config {
   /** Maximum of megabytes of papers that the nightly verification reads in a night. */
   nightPapersMb: number;
   signupEnabled: boolean;
+  /** Minutes without a call of the person after which a session ends. */
+  sessionIdle: number;
   /** Number of trusted proxies that write the caller's address into `X-Forwarded-For`. */
   trustProxy: number;
   /** Sends HSTS with answers by HTTPS: browsers then use HTTPS only. */
@@ -87,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     nightMinutes: whole('NIGHT_MINUTES', env.NIGHT_MINUTES, { absent: 120, least: 1, most: 1_200 }),
     nightPapersMb: whole('NIGHT_PAPERS_MB', env.NIGHT_PAPERS_MB, { absent: 20_000, least: 10, most: 10_000_000 }),
     signupEnabled: flag('SIGNUP_ENABLED', env.SIGNUP_ENABLED, false),
+    sessionIdle: whole('SESSION_IDLE', env.SESSION_IDLE, { absent: 120, least: 5, most: 480 }),
     trustProxy: whole('TRUST_PROXY', env.TRUST_PROXY, { absent: 0, least: 0, most: 10 }),
     hsts: flag('HSTS', env.HSTS, true),
     metricsToken: secret('METRICS_TOKEN', env.METRICS_TOKEN, 16),

@@ -7,6 +7,7 @@ import { onSessionChange, readSession } from '#shared/session/session.ts';
 import { KitProvider } from '#shared/ui/base/kit-provider.tsx';
 import { WorkplaceContext } from '#shared/ui/base/workplace.ts';
 import { MessagesProvider } from '#shared/ui/dialogs/messages.tsx';
+import { ConfirmDialog } from './confirm-dialog';
 import { CREATORS } from './creators';
 import { MOVEMENT_FORMS } from './movement-forms';
 import { ReloginDialog } from './relogin-dialog';
@@ -38,6 +39,7 @@ export function App() {
                 <RouterProvider router={router} useTransitions={false} />
               </MovementFormsContext>
             </CreatorsContext>
+            <ConfirmDialog />
             <ReloginDialog />
           </MessagesProvider>
         </WorkplaceContext>

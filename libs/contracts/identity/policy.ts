@@ -22,6 +22,7 @@ export const POLICY = {
   'sessao.abrir': EVERYBODY,
   'sessao.ver': SESSION,
   'sessao.encerrar': SESSION,
+  'sessao.confirmar': SESSION,
   'senha.recuperar': EVERYBODY,
   'senha.trocar': SESSION,
   'usuario.inscrever': EVERYBODY,
@@ -54,6 +55,7 @@ export const POLICY = {
   'pessoa.salvar': STAFF,
   'pessoa.excluir': STAFF,
   'pessoa.importar': STAFF,
+  'pessoa.exportar': STAFF,
   'pessoa.baixarModelo': SESSION,
   'dependente.ver': STAFF,
   'dependente.salvar': STAFF,
@@ -178,6 +180,20 @@ export const POLICY = {
 
 /** An operation of the table. */
 export type Operation = keyof typeof POLICY;
+
+/** Operations that take a password given within the last ten minutes (rule 2.16). */
+export const CONFIRMED: ReadonlySet<Operation> = new Set<Operation>([
+  'usuario.salvar',
+  'usuario.convidar',
+  'usuario.excluir',
+  'vinculo.salvar',
+  'vinculo.excluir',
+  'associacao.excluir',
+  'pessoa.exportar',
+  'diario.exportar',
+  'exercicio.encerrar',
+  'exercicio.reabrir',
+]);
 
 /** The permission for that operation. */
 export const permissionOf = (operation: Operation): Permission => POLICY[operation];

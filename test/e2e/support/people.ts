@@ -33,7 +33,7 @@ const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState
 export async function login(page: Page, user: Login, association = SCHOOL): Promise<void> {
   const key = `${user} ${association}`;
   const session = sessions.get(key);
-  if (session && (await isOpen(page, session))) {
+  if (session && (await confirms(page, user, session))) {
     // Clears the tab's context, so that it starts with the stored session's.
     if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
     await page.context().setStorageState(session);
@@ -49,9 +49,11 @@ export async function login(page: Page, user: Login, association = SCHOOL): Prom
   }
 }
 
-async function isOpen(page: Page, { origins }: Awaited<ReturnType<BrowserContext['storageState']>>): Promise<boolean> {
+/** Gives the password again in a stored session, as that is asked for after ten minutes; false if the session has ended. */
+async function confirms(page: Page, user: Login, { origins }: Awaited<ReturnType<BrowserContext['storageState']>>): Promise<boolean> {
   const token = origins[0]?.localStorage.find(({ name }) => name === 'token')?.value;
-  return (await page.request.get('/api/auth/sessao', { headers: { Authorization: `Bearer ${token}` } })).ok();
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await page.request.post('/api/auth/confirma', { data: { senha: `${user}-demo` }, headers })).ok();
 }
 
 /** Switches the tab to that base year from its next screen on. */

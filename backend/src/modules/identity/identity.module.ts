@@ -19,6 +19,7 @@ import { OwnPasswordController } from './passwords/own-password.controller.js';
 import { PasswordLinks } from './passwords/password-links.js';
 import { PasswordMails } from './passwords/password-mails.js';
 import { AssociationDirectoryPort } from './ports.js';
+import { OwnSessionsController } from './sessions/own-sessions.controller.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { AdministratorGrant } from './users/administrator-grant.js';
@@ -44,6 +45,7 @@ import { UsersService } from './users/users.service.js';
     InvitationsController,
     LinksController,
     OwnPasswordController,
+    OwnSessionsController,
     SessionsController,
     UserBindController,
     UsersController,

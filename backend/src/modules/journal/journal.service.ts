@@ -21,9 +21,15 @@ export class Journal {
 
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The user logged in or out. Rule 3.1 says in which chains. */
-  async session(event: 'abertura' | 'encerramento', { cpf, nome, login }: Whose): Promise<void> {
-    await signedBy({ cpf, nome }, () => write(this.tenancy.installation(), `sessao.${event}`, cpf, { alvo: { cpf, nome, login } }));
+  /** The user logged in. Rule 3.1 says in which chains. */
+  async sessionOpened({ cpf, nome, login }: Whose): Promise<void> {
+    await signedBy({ cpf, nome }, () => write(this.tenancy.installation(), 'sessao.abertura', cpf, { alvo: { cpf, nome, login } }));
+  }
+
+  /** The user logged out or, with devices, ended their sessions on these. */
+  sessionEnded({ cpf, nome, login }: Whose, aparelhos: string[]): Promise<void> {
+    const alvo = { cpf, nome, login, ...(aparelhos.length > 0 && { aparelhos }) };
+    return write(this.tenancy.installation(), 'sessao.encerramento', cpf, { alvo });
   }
 
   /** A link for a new password was mailed to the user; anybody may have asked for it. */

@@ -27,5 +27,7 @@ export function authorVariables(): Record<string, string> {
   return signatures.getStore() ? { [AUTHOR_VARIABLE]: currentAuthor() } : {};
 }
 
+export const currentSignature = (): Signature => signatures.getStore() ?? NOBODY;
+
 /** The current author as `app.autor` holds it. */
-export const currentAuthor = (): string => JSON.stringify(signatures.getStore() ?? NOBODY);
+export const currentAuthor = (): string => JSON.stringify(currentSignature());

@@ -1,4 +1,6 @@
+import type { Problem } from '#contracts/common/problem.js';
 import { callerHeaders } from '../session/caller-headers';
+import { AUTOMATIC, isAttended } from '../session/presence';
 import { readSession } from '../session/session';
 import { ApiError, noAnswer, refusalOf } from './api-error';
 import type { AnswerOf, BodyOf, BodyPath, CallSettings, Optional, OptionsOf, PathOf, UploadOf, UploadPath } from './calls';
@@ -28,6 +30,25 @@ export function onSessionExpired(handler: () => Promise<boolean>) {
   renew = handler;
 }
 
+/** Code of the refusal of a call that takes the password again. */
+const UNCONFIRMED = 'sessao.confirmar';
+
+let confirm: (() => Promise<boolean>) | undefined;
+
+/** Sets the handler that asks for the password after such a refusal; it resolves to whether the session is confirmed. */
+export function onUnconfirmed(handler: () => Promise<boolean>) {
+  confirm = handler;
+}
+
+async function isUnconfirmed(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const problem = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as Partial<Problem>;
+  return problem.code === UNCONFIRMED;
+}
+
 function address(route: string, { path = {}, query = {} }: CallOptions) {
   const search = new URLSearchParams(given(query));
   const filled = given(path).reduce((text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)), route);
@@ -49,6 +70,7 @@ function request(method: string, { body, headers, signal, limit, anonymous, held
       Accept: 'application/json, application/problem+json, */*',
       ...(body !== undefined && !isUpload && { 'Content-Type': 'application/json' }),
       ...(!anonymous && callerHeaders()),
+      ...(!isAttended() && AUTOMATIC),
       ...(tag && { 'If-None-Match': tag }),
       ...headers,
     },
@@ -64,7 +86,7 @@ function commandName(method: string, path: string, options: CallOptions) {
   return { command, name };
 }
 
-/** Sends a call, retries it with a new token after a 401, and reads the answer with `read`. */
+/** Sends a call, retries it with a new token after a 401 and with the password given again where it takes that, and reads the answer with `read`. */
 async function send<T>(method: string, path: string, options: CallOptions, read: (response: Response) => Promise<T>): Promise<T> {
   const isCommand = method !== 'GET' && method !== 'HEAD' && !options.anonymous;
   const named = isCommand && !(options.body instanceof FormData) ? commandName(method, path, options) : null;
@@ -74,6 +96,7 @@ async function send<T>(method: string, path: string, options: CallOptions, read:
     const ask = () => fetch(address(path, options), request(method, { ...options, headers }));
     let response = await ask();
     if (response.status === 401 && !options.anonymous && (await renew?.())) response = await ask();
+    if ((await isUnconfirmed(response)) && (await confirm?.())) response = await ask();
     const isAnswer = response.ok || response.status === 304;
     const answer = isAnswer ? await read(response) : await refusalOf(response, isCommand);
     if (named && response.status < 500) unanswered.delete(named.command);

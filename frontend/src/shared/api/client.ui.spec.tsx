@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { working } from '../../../../test/ui/working';
 import { followBook } from '../live/follow-book';
-import { api } from './client';
+import { ApiError, api, onUnconfirmed } from './client';
 import { download } from './download';
 
 describe('a call of the API', () => {
@@ -13,7 +13,7 @@ describe('a call of the API', () => {
     answer = Response.json([]);
     window.fetch = jest.fn(async (input: RequestInfo | URL, init: RequestInit = {}) => {
       sent = { address: String(input), init };
-      return answer;
+      return answer.clone();
     });
   });
 
@@ -54,6 +54,54 @@ describe('a call of the API', () => {
     await expect(stream).rejects.toThrow('refused with 429');
     expect(sent.address).toMatch('/api/livro/mudancas');
     expect(sent.init.headers).toMatchObject(association);
+  });
+
+  describe('a call that takes the password again', () => {
+    const keys: unknown[] = [];
+    const unconfirmed = () => Response.json({ code: 'sessao.confirmar', message: 'Confirme a sua senha.' }, { status: 403 });
+
+    /** Refuses calls while the password was not given. */
+    function refuseUntil(isConfirmed: () => boolean) {
+      keys.length = 0;
+      window.fetch = jest.fn(async (_: RequestInfo | URL, { headers }: RequestInit = {}) => {
+        keys.push((headers as Record<string, string>)['Idempotency-Key']);
+        return isConfirmed() ? Response.json({ ano: 2026 }) : unconfirmed();
+      });
+    }
+
+    it('waits for the password and is then repeated, with the same idempotency key', async () => {
+      let isConfirmed = false;
+      refuseUntil(() => isConfirmed);
+      onUnconfirmed(async () => (isConfirmed = true));
+      expect(await api.put('exercicio/encerra', { cnpjAssociacao: '11222333000181', ano: 2026, motivo: 'FIM' })).toEqual({ ano: 2026 });
+      expect(keys).toEqual([expect.any(String), keys[0]]);
+    });
+
+    it('stays refused, with the sentence of the server, if the password is not given', async () => {
+      refuseUntil(() => false);
+      onUnconfirmed(async () => false);
+      const refused = api.put('exercicio/encerra', { cnpjAssociacao: '11222333000181', ano: 2026, motivo: 'FIM' });
+      await expect(refused).rejects.toEqual(new ApiError(403, 'Confirme a sua senha.', 'sessao.confirmar'));
+      expect(keys).toHaveLength(1);
+    });
+  });
+
+  it('a call says that nobody asked for it if the person has not touched the page for a minute', async () => {
+    const later = performance.now() + 61_000;
+    const isMarked = async () => {
+      await api.get('banco/all');
+      return Object.hasOwn(sent.init.headers ?? {}, 'X-Automatica');
+    };
+    window.dispatchEvent(new KeyboardEvent('keydown'));
+    expect(await isMarked()).toBe(false);
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+    expect(await isMarked()).toBe(true);
+    // A screen focuses fields by itself.
+    document.body.appendChild(document.createElement('input')).focus();
+    expect(await isMarked()).toBe(true);
+    window.dispatchEvent(new KeyboardEvent('keydown'));
+    expect(await isMarked()).toBe(false);
+    clock.mockRestore();
   });
 
   it('a call downloads a file from an address with parameters', async () => {

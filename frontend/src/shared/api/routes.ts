@@ -17,6 +17,7 @@ import type { BookQuery } from '#contracts/common/book.js';
 import type { CancellationRequest, CancellationReversalRequest } from '#contracts/budget-ledger/cancellations.js';
 import type { ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
 import type { ClassifyPaymentsRequest, PaymentCorrectionRequest, PaymentRequest, PaymentReversalRequest, PaymentsRequest } from '#contracts/budget-ledger/payments.js';
+import type { ConfirmRequest, OwnSession } from '#contracts/identity/sessions.js';
 import type { CurrentSession, Health, ListedUser, LoginRequest, Readiness, Session, User, UserLink } from '#contracts/identity/identity.js';
 import type { Dependent, DependentKeyQuery, DependentRequest, DependentsQuery } from '#contracts/members/dependents.js';
 import type { Desk } from '#contracts/desk/desk.js';
@@ -92,6 +93,8 @@ export interface Routes {
     'redistribuicao/rascunho/delete': { query: RedistributionDraftKeyQuery; answer: void };
     'rel_associacao_usuario/delete/{cpf}/{cnpj}': { answer: void };
     'relatorio/trabalho/{id}': { query: AssociationQuery; answer: void };
+    'sessao/outras': { answer: void };
+    'sessao/{id}': { answer: void };
     'sub_acao/delete/{cnpjAssociacao}/{idPrograma}/{idAcao}/{id}': { answer: void };
     'template/delete/{id}': { answer: void };
     'transferencia/delete/{cnpjAssociacao}/{ano}/{id}': { answer: void };
@@ -200,6 +203,7 @@ export interface Routes {
     'saldo_orcamentario/execucao': { query: BalanceQuery; answer: BudgetExecution };
     'saude': { answer: Health };
     'saude/pronto': { answer: Readiness };
+    'sessao/all': { answer: OwnSession[] };
     'sub_acao/all': { query: OfActionQuery; answer: SubAction[] };
     'sub_acao/find_all': { query: AssociationQuery; answer: SubAction[] };
     'template/download/{id}': { answer: Blob };
@@ -219,6 +223,7 @@ export interface Routes {
     'ata/preencherEdital': { body: MinutesRequest; answer: Blob };
     'ata/save': { body: MinutesRequest; answer: Minutes };
     'auth': { body: LoginRequest; answer: Session };
+    'auth/confirma': { body: ConfirmRequest; answer: void };
     'auth/logout': { answer: void };
     'auth/senha/esquecida': { body: ForgottenPasswordRequest; answer: void };
     'auth/senha/nova': { body: NewPasswordRequest; answer: void };
@@ -239,6 +244,7 @@ export interface Routes {
     'despesa_recorrente/registra_todos': { body: DraftsRequest; answer: Expense[] };
     'despesa_recorrente/save': { body: RecurringExpenseRequest; answer: RecurringExpense };
     'diario/documento': { body: DocumentIssueRequest; answer: void };
+    'diario/documento/pessoas': { body: DocumentIssueRequest; answer: void };
     'diario/lido': { body: JournalReadRequest; answer: void };
     'elemento_despesa/save': { body: ExpenseElementRequest; answer: ExpenseElement };
     'entrada/junta': { body: JoinWaitingRequest; answer: JoinedPaper };

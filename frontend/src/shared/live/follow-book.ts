@@ -1,5 +1,6 @@
 import type { BookHead } from '#contracts/book/live.js';
 import { callerHeaders } from '../session/caller-headers';
+import { AUTOMATIC } from '../session/presence';
 
 /** A book as the API names it. */
 export interface Book {
@@ -25,7 +26,7 @@ export async function followBook({ cnpjAssociacao, ano }: Book, onHead: (head: B
   const silence = new AbortController();
   const query = new URLSearchParams({ cnpjAssociacao, ano: String(ano) });
   const answer = await fetch(`/api/livro/mudancas?${query}`, {
-    headers: { Accept: 'text/event-stream', ...callerHeaders() },
+    headers: { Accept: 'text/event-stream', ...callerHeaders(), ...AUTOMATIC },
     signal: AbortSignal.any([signal, silence.signal]),
   });
   if (!answer.ok || !answer.body) throw new StreamRefused(answer.status);

@@ -10,7 +10,7 @@ import { RECORDS, type Values, WORDS } from './journal-records.js';
 
 const ACCESS: Record<LinkType, string> = { ADMIN: 'de administrador', GEST: 'de gestor', USER: 'de usuário', AUDITOR: 'de auditor' };
 
-const YEARS = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 const DONE: Record<string, string> = { inclusao: 'cadastrou', alteracao: 'alterou', exclusao: 'excluiu', emissao: 'emitiu' };
 
@@ -51,7 +51,8 @@ export function changesOf(tipo: string, { antes = {}, depois = {}, semValor = []
 
 function sessionSentence(done: string, { alvo, motivo }: JournalFact): string {
   if (done === 'abertura') return 'entrou no sistema';
-  if (done === 'encerramento') return 'saiu do sistema';
+  if (done === 'encerramento')
+    return Array.isArray(alvo.aparelhos) ? `encerrou as suas sessões em ${LIST.format(alvo.aparelhos)}` : 'saiu do sistema';
   if (done === 'pedido') return `pediu por e-mail uma nova senha para ${alvo.nome}`;
   if (done === 'convite') return `convidou ${alvo.nome} a escolher a senha do primeiro acesso`;
   return `tentou entrar como ${alvo.nome} e não conseguiu: ${motivo}`;
@@ -86,7 +87,7 @@ const access = (tipo: unknown) => (LINK_TYPES.includes(tipo as LinkType) ? ACCES
 
 /** Years and last day of an auditor's link, if known: ` a 2025 e 2026 até 31/12/2026`. */
 function auditText({ anos, ate }: Values): string {
-  const years = Array.isArray(anos) ? ` a ${YEARS.format(anos.map(String))}` : '';
+  const years = Array.isArray(anos) ? ` a ${LIST.format(anos.map(String))}` : '';
   return `${years}${ate ? ` até ${formatDate(String(ate))}` : ''}`;
 }
 
@@ -130,7 +131,7 @@ function textOf(kind: string, column: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (isPlainDate(value)) return formatDate(value);
-  if (Array.isArray(value)) return YEARS.format(value.map(String));
+  if (Array.isArray(value)) return LIST.format(value.map(String));
   const word = wordOf(kind, column);
   if (word?.kind === 'money') return formatBRL(Number(value));
   return word?.kind === 'document' ? formatDocument(String(value)) : String(value);

@@ -23,6 +23,12 @@ describe('the sentence of an entry', () => {
     ],
     ['mudou a senha de EVA', 'usuario.alteracao', { alvo: EVA, antes: {}, depois: {}, semValor: ['senha_hash'] }],
     ['convidou EVA a escolher a senha do primeiro acesso', 'sessao.convite', { alvo: EVA }],
+    ['saiu do sistema', 'sessao.encerramento', { alvo: EVA }],
+    [
+      'encerrou as suas sessões em Chrome 153, Windows e Safari 26, iPhone',
+      'sessao.encerramento',
+      { alvo: { ...EVA, aparelhos: ['Chrome 153, Windows', 'Safari 26, iPhone'] } },
+    ],
     ['tentou entrar como EVA e não conseguiu: senha incorreta', 'sessao.recusa', { alvo: EVA, motivo: 'senha incorreta' }],
     ['excluiu o feriado de 08/09/2026 (PADROEIRA)', 'feriado.exclusao', { alvo: { data: '2026-09-08', descricao: 'PADROEIRA' } }],
     ['alterou a imagem do cabeçalho em paisagem: imagem', 'imagem.alteracao', { alvo: { orientacao: 'P' }, semValor: ['png'] }],

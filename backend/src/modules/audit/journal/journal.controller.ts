@@ -68,6 +68,14 @@ export class JournalController {
     await this.documents.recordSpreadsheet(cnpjAssociacao, spreadsheet);
   }
 
+  /** As `issued`, of a list of people. */
+  @May('pessoa.exportar')
+  @Post('documento/pessoas')
+  @HttpCode(204)
+  issuedOfPeople(@Body() body: DocumentIssueRequest, @CurrentCaller() caller: Caller): Promise<void> {
+    return this.issued(body, caller);
+  }
+
   /** Compares the last issue of a document that comes from no book with an earlier one. */
   @May('documento.comparar')
   @Get('documento/diferenca')

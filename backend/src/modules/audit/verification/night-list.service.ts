@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock.js';
 import { type Config } from '#platform/config.js';
+import { instant } from '#platform/database/instant.sql.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { instant } from './instant.sql.js';
 
 /** The last verification of the installation. */
 export interface InstallationVerification {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type AutomaticVerification, type ChainVerification } from '#contracts/audit/verification.js';
 import { type BookId } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
+import { instant } from '#platform/database/instant.sql.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { instant } from './instant.sql.js';
 
 /** How far a chain was verified, and how. */
 export interface VerifiedHead {

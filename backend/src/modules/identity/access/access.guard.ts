@@ -1,7 +1,8 @@
 import { applyDecorators, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { ApiExtension } from '@nestjs/swagger';
-import { type Operation, permissionOf } from '#contracts/identity/policy.js';
+import { type LinkPermission } from '#contracts/identity/permission.js';
+import { CONFIRMED, type Operation, permissionOf } from '#contracts/identity/policy.js';
 import { invalid, Refusal } from '#platform/http/refusal.js';
 import { readDeclaredUpload } from '#platform/http/upload-route.js';
 import { contractErrors } from '#platform/http/validation.pipe.js';
@@ -22,7 +23,13 @@ export const operationOf = (handler: object): Operation | undefined => Reflect.g
 /** Fields in which calls name their year. */
 const YEAR_FIELDS = ['ano', 'anoBase'];
 
-/** Guards every route: token, session, the user's situation, and the caller's link to the association that the call names. */
+const UNCONFIRMED = new Refusal(
+  403,
+  'sessao.confirmar',
+  'Confirme a sua senha para continuar: faz mais de dez minutos que você a digitou. Nada foi alterado.',
+);
+
+/** Guards every route: token, session, the user's situation, the caller's link to the association that the call names, and a fresh password where one is taken. */
 @Injectable()
 export class AccessGuard extends AuthGuard() {
   constructor(
@@ -38,13 +45,22 @@ export class AccessGuard extends AuthGuard() {
     const permission = permissionOf(operation);
     if (permission === 'publico') return true;
     await super.canActivate(context);
-    if (permission === 'sessao') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    // The form of an upload names the association, unless the header does.
-    if (permission.emQualquer) await this.enter(operation, request, headerOf(request));
-    const fields = await readDeclaredUpload(context);
-    if (!permission.emQualquer) await this.enter(operation, request, namedAssociation(context, request, fields));
+    if (permission !== 'sessao') await this.letIn(operation, permission, context, request);
+    if (CONFIRMED.has(operation) && !request.user.confirmada) throw UNCONFIRMED;
     return true;
+  }
+
+  private async letIn(
+    operation: Operation,
+    { emQualquer }: LinkPermission,
+    context: ExecutionContext,
+    request: AuthenticatedRequest,
+  ): Promise<void> {
+    // The form of an upload names the association, unless the header does.
+    if (emQualquer) await this.enter(operation, request, headerOf(request));
+    const fields = await readDeclaredUpload(context);
+    if (!emQualquer) await this.enter(operation, request, namedAssociation(context, request, fields));
   }
 
   private async enter(operation: Operation, request: AuthenticatedRequest, cnpj: string | undefined): Promise<void> {

@@ -17,6 +17,8 @@ export interface Caller {
   login: string;
   role: Role;
   sessao: string;
+  /** Whether they gave their password in this session within the last ten minutes (rule 2.16). */
+  confirmada: boolean;
   /** Their links to the associations that the call names, by CNPJ, ended ones included; they may have ten thousand others. */
   named: ReadonlyMap<string, Link>;
 }

@@ -8,12 +8,16 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type Config } from '#platform/config.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { type Caller } from '../access/caller.js';
-import { namedIn } from '../access/named.js';
+import { isByPerson, namedIn } from '../access/named.js';
 import { SessionStore } from '../access/session-store.js';
+
+/** What tokens of sessions are for: a token of any other kind that the secret signs opens nothing. */
+export const SESSION_AUDIENCE = 'razao:sessao';
 
 /** A token names only its session. Everything else is read on every call. */
 export interface TokenClaims {
   sessao: string;
+  aud: typeof SESSION_AUDIENCE;
 }
 
 @Injectable()
@@ -33,6 +37,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
       secretOrKeyProvider: (_request, token: string, done) =>
         done(null, previous && isSignedWith(previous, token, jwt) ? previous : current),
       algorithms: ['HS256'],
+      audience: SESSION_AUDIENCE,
       passReqToCallback: true,
     });
     passport.use(this.ownName, this);
@@ -40,7 +45,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
 
   /** The caller, or null when the session has ended or its user is INATIVO. */
   async validate(request: FastifyRequest, { sessao }: TokenClaims): Promise<Caller | null> {
-    return (await this.sessions.caller(sessao, namedIn(request))) ?? null;
+    return (await this.sessions.caller(sessao, namedIn(request), isByPerson(request))) ?? null;
   }
 }
 

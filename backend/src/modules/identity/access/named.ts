@@ -16,6 +16,9 @@ export function headerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
   return value ? normalizeCnpj(String(value)) : undefined;
 }
 
+/** Whether a person asked for the call; a screen says of what it asks for by itself, in the header `X-Automatica`, that nobody did (rule 2.7). */
+export const isByPerson = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => headers['x-automatica'] === undefined;
+
 /** Every association that a call may be about, before the form of an upload is read. */
 export function namedIn(request: Pick<FastifyRequest, 'headers' | 'query' | 'params' | 'body'>): string[] {
   const named = [headerOf(request), ...associationsIn([request.query, request.params, request.body])];

@@ -1,7 +1,12 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import DataLoader from 'dataloader';
+import { type OwnSession } from '#contracts/identity/sessions.js';
+import { type Config } from '#platform/config.js';
+import { instant } from '#platform/database/instant.sql.js';
+import { CONFIG } from '#platform/platform.module.js';
 import { prepared } from '#platform/tenancy/connections.js';
+import { currentSignature } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Caller, type Link } from './caller.js';
 
@@ -11,23 +16,38 @@ export const SESSION_HOURS = 8;
 /** Session ids that PostgreSQL accepts: a holder of the key could sign a token with any text. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A session, and the associations whose links are read with it. */
+/** A session, the associations whose links are read with it, and whether a person asked. */
 interface Asked {
   id: string;
   cnpjs: readonly string[];
+  isByPerson: boolean;
 }
 
+/** Whether a session has neither expired nor been idle for so many minutes. */
+const isOpen = (idle: number) => `sessao.expira_em > now() and sessao.usada_em > now() - interval '${idle} minutes'`;
+
 /** Sessions `$1`, their users and the users' ATIVO links to the associations `$2`, in one query, run on every call. */
-const CALLER = `
+const callersOf = (idle: number) => `
   select sessao.id::text as sessao, usuario.cpf, nome, login, role,
+    sessao.confirmada_em > now() - interval '10 minutes' as confirmada, sessao.usada_em < now() - interval '1 minute' as parada,
     (select json_object_agg(cnpj, json_build_object('tipo', tipo, 'anos', anos, 'ate', ate))::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.cnpj = any($2::text[]) and link.situacao = 'ATIVO') as links
   from sessao join usuario on usuario.cpf = sessao.cpf
-  where sessao.id = any($1::uuid[]) and sessao.expira_em > now() and usuario.situacao = 'ATIVO'`;
+  where sessao.id = any($1::uuid[]) and ${isOpen(idle)} and usuario.situacao = 'ATIVO'`;
+
+/** The open sessions of the user `$1`, the last used first; `$2` is the current one. */
+const sessionsOf = (idle: number) => `
+  select id::text, agente as aparelho, endereco, ${instant('desde')} as desde, ${instant('usada_em')} as "ultimoUso", id = $2 as atual
+  from sessao where cpf = $1 and ${isOpen(idle)} order by usada_em desc, id`;
+
+/** Concurrent calls skip each other's locked rows. */
+const USE = `
+  update sessao set usada_em = now()
+  where id in (select id from sessao where id = any($1::uuid[]) and usada_em < now() - interval '1 minute' for update skip locked)`;
 
 /** Locks the user's row, so that a login concurrent with a change of password opens no session. */
 const OPEN = `
-  insert into sessao (cpf, expira_em)
-  select cpf, now() + make_interval(hours => ?) from usuario where cpf = ? and senha_hash = ? and situacao = 'ATIVO' for share
+  insert into sessao (cpf, endereco, agente, expira_em)
+  select cpf, ?, ?, now() + make_interval(hours => ?) from usuario where cpf = ? and senha_hash = ? and situacao = 'ATIVO' for share
   returning id`;
 
 /** Concurrent logins skip each other's locked rows. */
@@ -37,40 +57,88 @@ const PURGE = `
 /** Open sessions, stored in the database; deleting the row ends the session. */
 @Injectable()
 export class SessionStore {
+  private readonly logger = new Logger(SessionStore.name);
+  private readonly callersSql: string;
+  private readonly sessionsSql: string;
+
   /** Batches the callers of one turn of the event loop into one query. */
   private readonly callers = new DataLoader((asked: readonly Asked[]) => this.callersOf(asked), {
     cache: false,
     batchScheduleFn: setImmediate,
   });
 
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    @Inject(CONFIG) { sessionIdle }: Config,
+  ) {
+    this.callersSql = callersOf(sessionIdle);
+    this.sessionsSql = sessionsOf(sessionIdle);
+  }
 
   /** Opens a session and answers its id; undefined if the user is not ATIVO or their password has changed meanwhile. Purges expired sessions. */
   async open(cpf: string, senhaHash: string): Promise<string | undefined> {
     const em = this.tenancy.installation();
+    const { endereco, agente } = currentSignature();
     await em.execute(PURGE);
-    const [session] = await em.execute<{ id: string }[]>(OPEN, [SESSION_HOURS, cpf, senhaHash]);
+    const [session] = await em.execute<{ id: string }[]>(OPEN, [endereco, agente, SESSION_HOURS, cpf, senhaHash]);
     return session?.id;
   }
 
-  /** The user of the session with their ATIVO links to these associations; undefined if it has ended or never existed, or the user is INATIVO. */
-  async caller(id: unknown, cnpjs: readonly string[] = []): Promise<Caller | undefined> {
-    return typeof id === 'string' && UUID.test(id) ? this.callers.load({ id, cnpjs }) : undefined;
+  /**
+   * The user of the session with their ATIVO links to these associations; undefined if it has ended or never existed, or the user is INATIVO.
+   * @param isByPerson whether this counts as a use of the session
+   */
+  async caller(id: unknown, cnpjs: readonly string[] = [], isByPerson = false): Promise<Caller | undefined> {
+    return typeof id === 'string' && UUID.test(id) ? this.callers.load({ id, cnpjs, isByPerson }) : undefined;
   }
 
   private async callersOf(asked: readonly Asked[]): Promise<(Caller | undefined)[]> {
-    type Row = Omit<Caller, 'named'> & { links: string | null };
+    type Row = Omit<Caller, 'named'> & { links: string | null; parada: boolean };
     const values = [asked.map(({ id }) => id), [...new Set(asked.flatMap(({ cnpjs }) => cnpjs))]];
     // Apart: calls that are in no transaction may be in the same batch.
-    const rows = await this.tenancy.apart(() => this.tenancy.installationQuery<Row>(prepared(CALLER, values)));
+    const rows = await this.tenancy.apart(() => this.tenancy.installationQuery<Row>(prepared(this.callersSql, values)));
+    const used = new Set(asked.flatMap(({ id, isByPerson }) => (isByPerson ? [id] : [])));
+    this.use(rows.filter(({ sessao, parada }) => parada && used.has(sessao)).map(({ sessao }) => sessao));
     const callers = new Map(
-      rows.map(({ links, ...user }) => [user.sessao, { ...user, named: new Map(Object.entries<Link>(JSON.parse(links ?? '{}'))) }]),
+      rows.map(({ links, parada: _, ...user }) => [
+        user.sessao,
+        { ...user, named: new Map(Object.entries<Link>(JSON.parse(links ?? '{}'))) },
+      ]),
     );
     return asked.map(({ id }) => callers.get(id));
   }
 
-  async end(id: string): Promise<void> {
-    await this.tenancy.installation().execute('delete from sessao where id = ?', [id]);
+  /** Not awaited, so that no call waits for it: a use that was not stored is stored by the next one. */
+  private use(ids: string[]): void {
+    if (ids.length === 0) return;
+    this.tenancy
+      .apart(() => this.tenancy.installationQuery({ text: USE, values: [ids] }))
+      .catch((error: unknown) => this.logger.error(error));
+  }
+
+  /** The open sessions of the caller, the last used first. */
+  ofCaller({ cpf, sessao }: Caller): Promise<OwnSession[]> {
+    return this.tenancy.installationQuery<OwnSession>({ text: this.sessionsSql, values: [cpf, sessao] });
+  }
+
+  /** Notes that the session's user has just given their password. */
+  async confirm(id: string): Promise<void> {
+    await this.tenancy.installation().execute('update sessao set confirmada_em = now() where id = ?', [id]);
+  }
+
+  /** Ends a session of that user and answers its device; undefined if the user has no such session. */
+  async end(id: string, cpf: string): Promise<string | undefined> {
+    if (!UUID.test(id)) return undefined;
+    const sql = 'delete from sessao where id = ? and cpf = ? returning agente';
+    const [ended] = await this.tenancy.installation().execute<{ agente: string }[]>(sql, [id, cpf]);
+    return ended?.agente;
+  }
+
+  /** Ends the caller's sessions but the current one and answers their devices. */
+  async endOthers({ cpf, sessao }: Caller): Promise<string[]> {
+    const sql = 'delete from sessao where cpf = ? and id <> ? returning agente';
+    const ended = await this.tenancy.installation().execute<{ agente: string }[]>(sql, [cpf, sessao]);
+    return ended.map(({ agente }) => agente);
   }
 
   /** Ends every session of a user and voids their mailed password links, in the caller's unit of work. */

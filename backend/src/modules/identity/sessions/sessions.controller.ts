@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Ip, Post, Req } from '@nestjs/
 import { ApiBody } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type CurrentSession, LoginRequest, type Session, type User } from '#contracts/identity/identity.js';
+import { ConfirmRequest } from '#contracts/identity/sessions.js';
 import { SignupRequest } from '#contracts/identity/users.js';
 import { type Config } from '#platform/config.js';
 import { Refusal } from '#platform/http/refusal.js';
@@ -41,12 +42,20 @@ export class SessionsController {
     return this.sessions.current(caller);
   }
 
+  /** Confirms with the password that it is still the same person, for what asks for that (rule 2.16). */
+  @May('sessao.confirmar')
+  @Post('confirma')
+  @HttpCode(204)
+  confirm(@Body() { senha }: ConfirmRequest, @CurrentCaller() caller: Caller, @Ip() address: string): Promise<void> {
+    return this.sessions.confirm(caller, senha, address);
+  }
+
   /** *Sair*: ends the session, so that its token is refused. */
   @May('sessao.encerrar')
   @Post('logout')
   @HttpCode(204)
   close(@CurrentCaller() caller: Caller): Promise<void> {
-    return this.sessions.close(caller);
+    return this.sessions.close(caller.sessao, caller);
   }
 
   /** Registers an INATIVO user that an administrator must activate; 403 unless SIGNUP_ENABLED, 429 for too many from one address. */

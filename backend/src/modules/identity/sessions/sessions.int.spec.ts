@@ -109,12 +109,15 @@ describe('a session', () => {
     await other.close();
   });
 
-  it('refuses tokens with another secret, old ones and unsigned ones', async () => {
+  it('refuses tokens with another secret or audience, old ones, unsigned ones and those without an audience', async () => {
     const jwt = new JwtService({ secret: product.jwtSecret });
     const claims = testClaims('52998224725');
     await programs(jwt.sign(claims)).expect(200);
     await programs(jwt.sign(claims, { secret: 'another secret of thirty-two characters' })).expect(401);
     await programs(jwt.sign(claims, { expiresIn: '-1s' })).expect(401);
+    const { aud: _, ...aimless } = claims;
+    await programs(jwt.sign(aimless)).expect(401);
+    await programs(jwt.sign(aimless, { audience: 'razao:outra-coisa' })).expect(401);
     const unsigned = [{ alg: 'none', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
     await programs(`${unsigned.join('.')}.`).expect(401);
   });
@@ -122,7 +125,8 @@ describe('a session', () => {
   it.each([[{ sessao: 'x' }], [{ sessao: 1 }], [{ sessao: null }], [{}]])(
     'is not opened by a signed token that names no session: %j',
     async (claims) => {
-      await programs(new JwtService({ secret: product.jwtSecret }).sign(claims)).expect(401);
+      const { aud } = testClaims('52998224725');
+      await programs(new JwtService({ secret: product.jwtSecret }).sign({ aud, ...claims })).expect(401);
     },
   );
 

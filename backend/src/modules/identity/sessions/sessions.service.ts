@@ -3,11 +3,11 @@ import { JwtService } from '@nestjs/jwt';
 import { type CurrentSession, type LoginRequest, type Session } from '#contracts/identity/identity.js';
 import { Journal } from '#modules/journal/public.js';
 import { securityEvent } from '#platform/http/call.js';
-import { Refusal } from '#platform/http/refusal.js';
+import { notFound, Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { Access } from '../access/access.js';
 import { type Caller } from '../access/caller.js';
-import { type TokenClaims } from '../access/jwt.strategy.js';
+import { SESSION_AUDIENCE, type TokenClaims } from '../access/jwt.strategy.js';
 import { SessionStore } from '../access/session-store.js';
 import { LoginAttempts, TooManyTries } from '../credentials/login-attempts.js';
 import { passwordMatches } from '../credentials/passwords.js';
@@ -30,18 +30,13 @@ export class SessionsService {
 
   /** Opens a session. Unknown login, wrong password and INATIVO user get the same 401 in the same time; too many tries 429. */
   async open({ login, senha }: LoginRequest, address: string): Promise<Session> {
-    const id = await this.attempts
-      .trying(login, address, () => this.authenticate(login, senha))
-      .catch((error: unknown) => {
-        if (error instanceof TooManyTries && error.isFirst) this.tellBlocked(login);
-        throw error;
-      });
+    const id = await this.trying(login, address, () => this.authenticate(login, senha));
     const caller = id && (await this.sessions.caller(id));
     if (!caller) {
       securityEvent('login-refused');
       throw new Refusal(401, 'sessao.recusada', 'Login ou senha incorretos. Tente novamente.');
     }
-    await this.journal.session('abertura', caller);
+    await this.journal.sessionOpened(caller);
     return { token: await this.token(caller.sessao), ...(await this.current(caller)) };
   }
 
@@ -54,16 +49,45 @@ export class SessionsService {
     };
   }
 
-  /** Ends the caller's session: its token is refused from the next call on. */
-  async close(caller: Caller): Promise<void> {
-    await this.sessions.end(caller.sessao);
+  /** Ends one of the caller's sessions: its token is refused from the next call on. 404 for anybody else's, as for one that does not exist. */
+  async close(id: string, caller: Caller): Promise<void> {
+    const device = await this.sessions.end(id, caller.cpf);
+    if (device === undefined) throw notFound('Sessão não encontrada. Ela já deve ter terminado.');
     securityEvent('session-ended');
-    await this.journal.session('encerramento', caller);
+    await this.journal.sessionEnded(caller, id === caller.sessao ? [] : [device]);
+  }
+
+  /** Ends every session of the caller but the current one. */
+  async closeOthers(caller: Caller): Promise<void> {
+    const devices = await this.sessions.endOthers(caller);
+    if (devices.length === 0) return;
+    securityEvent('sessions-ended');
+    await this.journal.sessionEnded(caller, devices);
+  }
+
+  /** Notes that the caller has given their password again (rule 2.16). 422 for a wrong one, which counts like one at the login; too many tries 429. */
+  async confirm(caller: Caller, senha: string, address: string): Promise<void> {
+    const { senhaHash } = await this.tenancy.installation().findOneOrFail(UserRow, { cpf: caller.cpf });
+    const isRight = await this.trying(caller.login, address, async () => (await passwordMatches(senhaHash, senha)) || undefined);
+    if (!isRight) {
+      securityEvent('confirmation-refused');
+      this.journal.refused('recusa', caller, 'senha incorreta ao confirmar');
+      throw new Refusal(422, 'sessao.senha', 'A senha não confere. Tente novamente.');
+    }
+    await this.sessions.confirm(caller.sessao);
   }
 
   /** The token of a session; it expires with it. */
   token(sessao: string): Promise<string> {
-    return this.jwt.signAsync({ sessao } satisfies TokenClaims);
+    return this.jwt.signAsync({ sessao, aud: SESSION_AUDIENCE } satisfies TokenClaims);
+  }
+
+  /** Checks a password as `LoginAttempts.trying`; the journal is told of the first try that was refused. */
+  private trying<T>(login: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
+    return this.attempts.trying(login, address, check).catch((error: unknown) => {
+      if (error instanceof TooManyTries && error.isFirst) this.tellBlocked(login);
+      throw error;
+    });
   }
 
   /** Opens a session and answers its id; undefined for a wrong pair. */

@@ -20,3 +20,11 @@ export const healthQuery = queryOptions({
   queryFn: ({ signal }) => api.get('saude', { anonymous: true, signal }),
   staleTime: 60_000,
 });
+
+/** Root of the query keys of one's own sessions. */
+export const SESSIONS = 'sessao';
+
+export const sessionsQuery = queryOptions({
+  queryKey: [SESSIONS],
+  queryFn: ({ signal }) => api.get('sessao/all', { signal }),
+});

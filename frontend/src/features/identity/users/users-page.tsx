@@ -78,6 +78,7 @@ function UserList() {
     <>
       <ListPage
         title="USUÁRIOS CADASTRADOS"
+        ofPeople
         query={users}
         searchIn={searchIn}
         searchLabel="Pesquisar nome, CPF ou login"

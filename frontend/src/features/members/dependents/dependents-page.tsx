@@ -56,6 +56,7 @@ function DependentsOfMember({ cpf }: { cpf: string }) {
       <ListPage
         {...list}
         title="DEPENDENTES DO ASSOCIADO"
+        ofPeople
         subtitle={[member && formatName(member.nome), formatDocument(cpf)].filter(Boolean).join(' · ')}
         searchIn={searchIn}
         searchLabel="Pesquisar nome, CPF ou parentesco"

@@ -52,6 +52,7 @@ export function MembersPage() {
   return (
     <ListPage
       title="ASSOCIADOS CADASTRADOS"
+      ofPeople
       query={members}
       searchIn={searchIn}
       searchLabel="Pesquisar nome ou CPF"

@@ -42,10 +42,12 @@ interface ExportMenuProps {
   name?: string;
   /** Whether there is nothing to export. */
   disabled: boolean;
+  /** Whether the rows are people: their export takes the password again (rule 2.16). */
+  ofPeople?: boolean | undefined;
 }
 
 /** *Exportar*: the list as it is filtered and sorted, all its pages, as a spreadsheet. */
-export function ExportMenu({ name, disabled }: ExportMenuProps) {
+export function ExportMenu({ name, disabled, ofPeople }: ExportMenuProps) {
   const source = use(Source);
   const { ano, association } = useWorkplace();
   const readWorkplace = useReadWorkplace();
@@ -59,7 +61,7 @@ export function ExportMenu({ name, disabled }: ExportMenuProps) {
         const blob = extension === 'xlsx' ? await xlsx(content, label) : await csv(content);
         signal.throwIfAborted();
         const file = `${fileName(name ?? label, ano, association?.cnpj)}-${momentName(new Date())}.${extension}`;
-        await record(readWorkplace(), blob, file, signal);
+        await record(ofPeople ? 'diario/documento/pessoas' : 'diario/documento', readWorkplace(), blob, file, signal);
         saveFile(blob, file);
         return `${count(content.rows.length, 'linha exportada', 'linhas exportadas')} para o arquivo **${file}**.`;
       },
@@ -86,10 +88,16 @@ const xlsx = async (sheet: Sheet, name: string) => (await import('./export/xlsx'
 const csv = async (sheet: Sheet) => new Blob([(await import('./export/csv')).toCsv(sheet)], { type: 'text/csv;charset=utf-8' });
 
 /** Records the export in the journal: if that fails, the file is not saved. Exports of auditors are not recorded (rule 28.9). */
-async function record({ recordsSpreadsheets, association }: Workplace, blob: Blob, arquivo: string, signal: AbortSignal): Promise<void> {
+async function record(
+  route: 'diario/documento' | 'diario/documento/pessoas',
+  { recordsSpreadsheets, association }: Workplace,
+  blob: Blob,
+  arquivo: string,
+  signal: AbortSignal,
+): Promise<void> {
   if (!recordsSpreadsheets) return;
   // The browser's own digest exists only under HTTPS.
   const [{ sha256 }, content] = await Promise.all([import('@noble/hashes/sha2.js'), blob.arrayBuffer()]);
   const dados = Array.from(sha256(new Uint8Array(content)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  await api.post('diario/documento', { cnpjAssociacao: association?.cnpj ?? '', arquivo, dados }, { signal });
+  await api.post(route, { cnpjAssociacao: association?.cnpj ?? '', arquivo, dados }, { signal });
 }

@@ -26,10 +26,10 @@ describe('a list that is exported', () => {
     URL.revokeObjectURL = () => undefined;
   });
 
-  async function exportList() {
+  async function exportList(more: { ofPeople?: boolean } = {}) {
     const user = draw(
       <ExportScope>
-        <ExportMenu disabled={false} />
+        <ExportMenu disabled={false} {...more} />
         <Payees />
       </ExportScope>,
     );
@@ -41,6 +41,11 @@ describe('a list that is exported', () => {
   it('an export is recorded in the journal before it is saved', async () => {
     await exportList();
     expect(calls).toEqual(['/api/diario/documento']);
+  });
+
+  it('an export of people is recorded by the call that takes the password again', async () => {
+    await exportList({ ofPeople: true });
+    expect(calls).toEqual(['/api/diario/documento/pessoas']);
   });
 
   it('an export of an auditor is saved without a record in the journal', async () => {

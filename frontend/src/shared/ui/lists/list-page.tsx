@@ -40,6 +40,8 @@ interface ListProps<T> {
   newLabel?: string;
   /** Start of the exported file's name, by default the title (in a `List`, the label of its table); false without *Exportar*, as in every modal. */
   exportAs?: string | false;
+  /** Whether the rows are people: their export takes the password again (rule 2.16). */
+  ofPeople?: boolean;
   /** Tabs above the search. */
   tabs?: ReactNode;
   /** Buttons beside *Exportar*. */
@@ -108,7 +110,7 @@ interface ListPanelProps<T> extends ListProps<T> {
 }
 
 function ListPanel<T>(props: ListPanelProps<T>) {
-  const { query, searchIn, searchLabel = 'Pesquisar', status, exportAs, matches, tabs, tools, filters } = props;
+  const { query, searchIn, searchLabel = 'Pesquisar', status, exportAs, ofPeople, matches, tabs, tools, filters } = props;
   const { search } = useListState();
   const isPage = !use(InModal);
   const exports = isPage && exportAs !== false;
@@ -122,7 +124,7 @@ function ListPanel<T>(props: ListPanelProps<T>) {
             {status}
             {tools}
             {isPage && <ColumnMenu />}
-            {exports && <ExportMenu name={exportAs} disabled={matches.length === 0 || Boolean(query.error)} />}
+            {exports && <ExportMenu name={exportAs} ofPeople={ofPeople} disabled={matches.length === 0 || Boolean(query.error)} />}
           </div>
         )}
         {filters}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { ConfirmRequest } from '#contracts/identity/sessions.js';
+import { api, onUnconfirmed } from '#shared/api/client.ts';
+import { readSession } from '#shared/session/session.ts';
+import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
+import { useSaveForm } from '#shared/ui/forms/form.tsx';
+import { FormModal } from '#shared/ui/forms/form-dialog.tsx';
+
+/**
+ * Asks for the password over the page when a call takes it again (rule 2.16). Such calls wait for it and are then retried, so no input is lost. Closing it
+ * leaves them refused.
+ */
+export function ConfirmDialog() {
+  const [isAsking, setAsking] = useState(false);
+  const waiting = useRef<PromiseWithResolvers<boolean> | null>(null);
+
+  useEffect(() => {
+    onUnconfirmed(() => {
+      waiting.current ??= Promise.withResolvers<boolean>();
+      setAsking(true);
+      return waiting.current.promise;
+    });
+  }, []);
+
+  const answer = (isConfirmed: boolean) => {
+    setAsking(false);
+    waiting.current?.resolve(isConfirmed);
+    waiting.current = null;
+  };
+  return isAsking && <PasswordQuestion onAnswer={answer} />;
+}
+
+function PasswordQuestion({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  const { form, id, submit } = useSaveForm({
+    schema: ConfirmRequest,
+    values: { senha: '' },
+    onSave: (body: ConfirmRequest) => api.post('auth/confirma', body),
+    onSaved: () => onAnswer(true),
+    failure: 'Não foi possível conferir a senha. Tente novamente.',
+    isQuestion: true,
+  });
+  return (
+    <FormModal
+      title="CONFIRME A SUA SENHA"
+      width="26rem"
+      submitLabel="Confirmar"
+      form={form}
+      id={id}
+      onSubmit={submit}
+      onClose={() => onAnswer(false)}
+    >
+      <p className="form-note">
+        O que você pediu só é feito por quem digitou a senha nos últimos dez minutos. Digite a senha de{' '}
+        <strong>{readSession().user?.login}</strong> para continuar.
+      </p>
+      <PasswordField name="senha" label="Senha" required autoFocus />
+    </FormModal>
+  );
+}
