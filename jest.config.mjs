@@ -21,6 +21,8 @@ const onPostgres = {
 };
 
 export default {
+  // A worker keeps what its spec files loaded; with gigabytes of it, collecting garbage takes seconds and lets calls expire.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{backend,libs,frontend,tools}/**/*.unit.spec.ts'] },
     {

@@ -33,7 +33,7 @@ describe('npm run sbom', () => {
     execFileSync(process.execPath, ['tools/sbom.mjs', file]);
     bom = JSON.parse(readFileSync(file, 'utf8'));
     references = bom.components.map((component) => component['bom-ref']);
-  }, 60_000);
+  });
 
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -21,7 +21,7 @@ describe('a command on the embedded PostgreSQL', () => {
   beforeAll(async () => {
     product = new ProductProcess({});
     expect(await product.runs({}, 'migrate')).toEqual({ code: 0, stderr: '' });
-  }, 60_000);
+  });
 
   afterAll(() => product.end());
 

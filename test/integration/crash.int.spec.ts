@@ -158,6 +158,6 @@ describe(`the book after ${CRASHES} kills under load`, () => {
         expect(await readModelsOf(rows)).toEqual(live);
       });
     },
-    60_000 + CRASHES * 15_000,
+    180_000 + CRASHES * 15_000,
   );
 });

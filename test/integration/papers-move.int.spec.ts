@@ -46,7 +46,7 @@ describe('npm run papers:move', () => {
     expect(await move('postgres')).toEqual(told('o banco de dados'));
     expect(await inDatabase()).toBe(1);
     expect(await shown()).toEqual(file);
-  }, 90_000);
+  });
 
   it('does not move a damaged paper, names it and fails; the same upload repairs it', async () => {
     const file = pdf('recibo');
@@ -67,5 +67,5 @@ describe('npm run papers:move', () => {
       again.field(field, String(value));
     await again;
     expect((await product.api.get(`/anexo/${sha256}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body).toEqual(file);
-  }, 60_000);
+  });
 });

@@ -104,7 +104,7 @@ describe('the schema of a database', () => {
         await product.sql(guard);
       }
       expect(await process.tells({}, 'migrate')).toMatchObject({ code: 0, stdout: 'O banco de dados está atualizado.\n' });
-    }, 60_000);
+    });
 
     it('ends with one sentence if a migration fails', async () => {
       await product.sql('create database ocupado');
@@ -116,6 +116,6 @@ describe('the schema of a database', () => {
       expect(stderr).toMatch(
         /^O banco de dados não pôde ser atualizado para esta versão e ficou como estava\. .* Motivo: relation "despesa" already exists\.\n$/,
       );
-    }, 60_000);
+    });
   });
 });

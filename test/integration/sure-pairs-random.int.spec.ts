@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type AccountReconciliation, type ReconciliationProposal } from '#contracts/bank/reconciliation.js';
 import { addDays } from '#domain/plain-date.js';
@@ -9,7 +9,6 @@ import { givenStatement } from './statement-lines.js';
 
 /** Number of random runs; more in the nightly run. */
 const RUNS = process.env.SEQUENCES ? 60 : 8;
-jest.setTimeout(180_000);
 
 /** A line or a movement: day and amount. */
 type Given = [data: string, valor: number];

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
 import { readPdf } from '../../../../test/integration/read-pdf.js';
 import { expenseOf, givenAccount, givenPlan, type Plan } from '../../../../test/integration/scenario.js';
-
-jest.setTimeout(60_000);
 
 const MOST = 9_999_999_999_999.99;
 const ANO = 2025;

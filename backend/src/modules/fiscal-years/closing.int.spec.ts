@@ -116,7 +116,7 @@ describe('closing a year over HTTP', () => {
     await close(ANO).expect(200);
     for (const ano of [BEFORE, ANO, NEXT]) expect(await verification(ano)).toMatchObject({ integro: true, divergencia: null });
     await reopen(ANO).expect(200);
-  }, 120_000);
+  });
 
   it('refuses entries of older years that would move accounts of a closed year', async () => {
     const [unpaid, paid, classified] = [await register(), await register(), await register()];

@@ -130,7 +130,7 @@ describe('the stream of changes of a book', () => {
     expect(await left.next()).toBeUndefined();
     await spend(one);
     expect(await kept.next()).toBeDefined();
-  }, 5_000);
+  }, 10_000);
 
   it('allows four streams per person and refuses the fifth until one ends', async () => {
     const streams = [];
