@@ -25,6 +25,7 @@ export const REGISTERS = [
   '/relatorio/trabalho/{id}/pdf',
   '/saude',
   '/saude/pronto',
+  '/segundo_fator',
   '/sub_acao/all',
   '/sub_acao/find_all',
   '/template/download/{id}',
@@ -100,13 +101,16 @@ export const ANNOTATIONS = ['parecer/save', 'ressalva/conclusao', 'ressalva/save
 /** Uploads not permitted to auditors. */
 export const UPLOADS = ['entrada/save', 'extrato/importa', 'extrato/previa', 'nota_fiscal/le'].map((path) => `POST /api/${path}`);
 
-/** Other routes that an auditor writes: their session and password, and cancelling their reports. */
+/** Other routes that an auditor writes: their session, password and second factor, and cancelling their reports. */
 export const OF_ONESELF = [
+  'DELETE /api/segundo_fator/{id}',
   'DELETE /api/relatorio/trabalho/{id}',
   'POST /api/auth',
   'POST /api/auth/logout',
   'POST /api/auth/senha/esquecida',
   'POST /api/auth/senha/nova',
   'POST /api/auth/signup',
+  'POST /api/segundo_fator/totp',
+  'POST /api/segundo_fator/totp/confirma',
   'PUT /api/usuario/senha',
 ];

@@ -11,6 +11,8 @@ const REFERENCE_TABLES: Record<string, string> = {
   sessao: 'belongs to a person',
   tentativa_senha: 'passwords are guessed before anybody is known',
   senha_pedido: 'belongs to a person',
+  segundo_fator: 'belongs to a person',
+  codigo_recuperacao: 'belongs to a person',
   elemento_despesa: 'one list of expense elements for all',
   elemento_despesa_antes: 'what that list said before',
   banco: 'one list of banks for all',

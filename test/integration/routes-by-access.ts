@@ -20,6 +20,7 @@ const PUBLIC = [
 
 /** Oneself, and lists of the whole installation. */
 const SESSION = [
+  'DELETE /api/segundo_fator/{id}',
   'GET /api/associacao/all',
   'GET /api/auth/sessao',
   'GET /api/banco/all',
@@ -28,11 +29,14 @@ const SESSION = [
   'GET /api/emissor/all',
   'GET /api/municipio/uf/{uf}',
   'GET /api/pessoa/importacao/modelo',
+  'GET /api/segundo_fator',
   'GET /api/template/download/{id}',
   'GET /api/template/list',
   'GET /api/template/modelo/{nome}',
   'GET /api/uf/all',
   'POST /api/auth/logout',
+  'POST /api/segundo_fator/totp',
+  'POST /api/segundo_fator/totp/confirma',
   'PUT /api/usuario/senha',
 ];
 

@@ -7,6 +7,7 @@ import { IsSequence, TimelineQuery } from './timeline.js';
 export const JOURNAL_KINDS = {
   vinculo: 'Acessos à associação',
   sessao: 'Entradas e saídas',
+  segundo_fator: 'Segundo fator',
   usuario: 'Usuários',
   associacao: 'Associação',
   imagem: 'Imagens',

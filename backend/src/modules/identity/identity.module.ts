@@ -19,6 +19,8 @@ import { OwnPasswordController } from './passwords/own-password.controller.js';
 import { PasswordLinks } from './passwords/password-links.js';
 import { PasswordMails } from './passwords/password-mails.js';
 import { AssociationDirectoryPort } from './ports.js';
+import { SecondFactorsController } from './second-factor/second-factors.controller.js';
+import { SecondFactorsService } from './second-factor/second-factors.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { AdministratorGrant } from './users/administrator-grant.js';
@@ -44,6 +46,7 @@ import { UsersService } from './users/users.service.js';
     InvitationsController,
     LinksController,
     OwnPasswordController,
+    SecondFactorsController,
     SessionsController,
     UserBindController,
     UsersController,
@@ -60,6 +63,7 @@ import { UsersService } from './users/users.service.js';
     PasswordLinks,
     PasswordMails,
     RoutesCheck,
+    SecondFactorsService,
     SessionStore,
     SessionsService,
     UsersService,

@@ -45,6 +45,7 @@ import type { Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/pay
 import type { PendingRedistribution, RedistributionHalfRequest } from '#contracts/redistributions/redistribution-halves.js';
 import type { ReadyPlanRequest, ReadyPlanSaved } from '#contracts/planning/ready-plans.js';
 import type { ReconciliationRule, ReconciliationRuleKeyQuery, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
+import type { RecoveryCodes, SecondFactors, TotpConfirmation, TotpSecret } from '#contracts/identity/second-factor.js';
 import type { RecurringExpense, RecurringExpenseKeyQuery, RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
 import type { RedistributionApprovalRequest } from '#contracts/redistributions/approvals.js';
 import type { RememberedColumns, Statement, StatementAccountQuery, StatementColumnsRequest, StatementExample, StatementLine, StatementLinesQuery, StatementsQuery } from '#contracts/bank/statements.js';
@@ -92,6 +93,7 @@ export interface Routes {
     'redistribuicao/rascunho/delete': { query: RedistributionDraftKeyQuery; answer: void };
     'rel_associacao_usuario/delete/{cpf}/{cnpj}': { answer: void };
     'relatorio/trabalho/{id}': { query: AssociationQuery; answer: void };
+    'segundo_fator/{id}': { answer: void };
     'sub_acao/delete/{cnpjAssociacao}/{idPrograma}/{idAcao}/{id}': { answer: void };
     'template/delete/{id}': { answer: void };
     'transferencia/delete/{cnpjAssociacao}/{ano}/{id}': { answer: void };
@@ -200,6 +202,7 @@ export interface Routes {
     'saldo_orcamentario/execucao': { query: BalanceQuery; answer: BudgetExecution };
     'saude': { answer: Health };
     'saude/pronto': { answer: Readiness };
+    'segundo_fator': { answer: SecondFactors };
     'sub_acao/all': { query: OfActionQuery; answer: SubAction[] };
     'sub_acao/find_all': { query: AssociationQuery; answer: SubAction[] };
     'template/download/{id}': { answer: Blob };
@@ -275,6 +278,8 @@ export interface Routes {
     'ressalva/conclusao': { body: FindingConclusionRequest; answer: Finding };
     'ressalva/resposta': { body: FindingReplyRequest; answer: Finding };
     'ressalva/save': { body: FindingRequest; answer: Finding };
+    'segundo_fator/totp': { answer: TotpSecret };
+    'segundo_fator/totp/confirma': { body: TotpConfirmation; answer: RecoveryCodes };
     'sub_acao/save': { body: SubActionRequest; answer: SubAction };
     'template/save': { upload: TemplateRequest; answer: Template };
     'transferencia/save': { body: TransferRequest; answer: Transfer };

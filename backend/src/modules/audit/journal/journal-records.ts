@@ -6,6 +6,7 @@ import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { RECURRING_EXPENSE_WORDS } from '#contracts/budget-ledger/recurring-expense-words.js';
 import { document, type Vocabulary } from '#contracts/common/vocabulary.js';
 import { LINK_WORDS } from '#contracts/identity/link-words.js';
+import { FACTOR_NAMES, type FactorType } from '#contracts/identity/second-factor.js';
 import { USER_WORDS } from '#contracts/identity/user-words.js';
 import { DEPENDENT_WORDS } from '#contracts/members/dependent-words.js';
 import { MEMBER_WORDS } from '#contracts/members/member-words.js';
@@ -51,6 +52,7 @@ export const WORDS: Record<string, Vocabulary> = {
 /** Name of a record in a sentence, by kind. */
 export const RECORDS: Record<string, (alvo: Values) => string> = {
   usuario: ({ nome }) => `o usuário ${nome}`,
+  segundo_fator: ({ nome, tipo }) => `o segundo fator de ${nome} (${FACTOR_NAMES[tipo as FactorType]})`,
   associacao: ({ nome }) => `a associação ${nome}`,
   imagem: ({ orientacao }) => `a imagem do cabeçalho em ${orientacao === 'P' ? 'paisagem' : 'retrato'}`,
   feriado: ({ data, descricao }) => `o feriado de ${formatDate(String(data))} (${descricao})`,

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+
+export const SECOND_FACTOR_ROOTS = ['segundo_fator'];
+
+/** The person's own second factors. */
+export const secondFactorsQuery = queryOptions({
+  queryKey: SECOND_FACTOR_ROOTS,
+  queryFn: ({ signal }) => api.get('segundo_fator', { signal }),
+});
