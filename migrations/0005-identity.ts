@@ -78,7 +78,16 @@ export class IdentityMigration extends Migration {
         resumo text not null,
         primary key (cpf, resumo)
       );
-      ${grant('select, insert, update, delete', 'segundo_fator, codigo_recuperacao')}
+      -- Logins whose password was right and whose second factor is awaited: digests of what the answer names, and of the password's hash.
+      create table desafio_segundo_fator (
+        resumo text primary key,
+        cpf text not null references usuario on delete cascade,
+        senha_resumo text not null,
+        expira_em timestamptz not null
+      );
+      create index desafio_segundo_fator_cpf on desafio_segundo_fator (cpf);
+      create index desafio_segundo_fator_expira_em on desafio_segundo_fator (expira_em);
+      ${grant('select, insert, update, delete', 'segundo_fator, codigo_recuperacao, desafio_segundo_fator')}
       -- What is typed as a login may be a password: nothing of it is kept longer than it takes to send the mail.
       select pgboss.create_queue('senha-esquecida', '{
         "policy": "standard", "retryLimit": 3, "retryDelay": 60, "expireInSeconds": 120, "retentionSeconds": 1800, "deleteAfterSeconds": 60 }');

@@ -3,7 +3,7 @@ import { codeNow, wrongCode } from '../integration/authenticator.js';
 import { openAs, PHONE } from './support/people.js';
 import { dialogOf, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
-import { enter, givenLink, givenUser } from './support/users.js';
+import { enter, givenLink, givenUser, logIn, PASSWORD } from './support/users.js';
 
 /** A new person, at work in a browser of their own. */
 async function givenPerson(page: Page, viewport = page.viewportSize()): Promise<{ login: string; theirs: Page }> {
@@ -22,7 +22,7 @@ async function setUp(page: Page): Promise<{ segredo: string; codes: string[] }> 
   await page.getByRole('button', { name: 'Cadastrar aplicativo' }).click();
   const dialog = dialogOf(page, 'Cadastrar aplicativo');
   await expect(dialog.getByRole('img', { name: 'Código QR' })).toBeVisible();
-  const segredo = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  const segredo = (await dialog.locator('code').textContent())!.replaceAll(' ', '');
   const code = dialog.getByLabel('Código que o aplicativo mostra', { exact: true });
   await expect(code).toBeFocused();
   await code.fill(wrongCode(segredo));
@@ -35,10 +35,23 @@ async function setUp(page: Page): Promise<{ segredo: string; codes: string[] }> 
   await expect(shown.getByRole('listitem')).toHaveCount(10);
   await looksRight(page);
   await expect(shown.getByRole('button', { name: 'Pronto' })).toBeDisabled();
-  const codes = await shown.getByRole('listitem').allInnerTexts();
+  const codes = await shown.getByRole('listitem').allTextContents();
   await shown.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
   await shown.getByRole('button', { name: 'Pronto' }).click();
   return { segredo, codes };
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu de / }).click();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByRole('button', { name: 'Acessar' })).toBeVisible();
+}
+
+/** Ends the session on the server behind the browser's back. */
+async function expire(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+  expect(answer.ok()).toBe(true);
 }
 
 for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a phone': PHONE })) {
@@ -53,6 +66,55 @@ for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a p
       await theirs.getByRole('button', { name: 'Remover' }).click();
       await theirs.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
       await expect(theirs.getByRole('button', { name: 'Cadastrar aplicativo' })).toBeVisible();
+      await theirs.context().close();
+    });
+
+    test('a person enters with the code of the app after the password, by keyboard', async ({ page }) => {
+      const { login, theirs } = await givenPerson(page);
+      const { segredo } = await setUp(theirs);
+      await logOut(theirs);
+      await logIn(theirs, login, PASSWORD);
+      const code = theirs.getByLabel('Código do aplicativo', { exact: true });
+      await expect(code).toBeFocused();
+      await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+      await code.fill(wrongCode(segredo));
+      await theirs.keyboard.press('Enter');
+      await expect(theirs.getByRole('alert')).toContainText('Código incorreto ou já usado.');
+      await looksRight(theirs);
+      await code.fill(codeNow(segredo, 1));
+      await theirs.keyboard.press('Enter');
+      await theirs.waitForURL('**/home');
+      await theirs.context().close();
+    });
+
+    test('a person without the phone enters with a recovery code, also over a page whose session has expired', async ({ page }) => {
+      const { login, theirs } = await givenPerson(page);
+      const { codes } = await setUp(theirs);
+      await logOut(theirs);
+      await logIn(theirs, login, PASSWORD);
+      await theirs.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+      const code = theirs.getByLabel('Código de recuperação', { exact: true });
+      await expect(code).toBeFocused();
+      await looksRight(theirs);
+      await code.fill(codes[0]!);
+      await theirs.keyboard.press('Enter');
+      await theirs.waitForURL('**/home');
+
+      await expire(theirs);
+      await theirs.goto('/programas');
+      const expired = dialogOf(theirs, 'SESSÃO EXPIRADA');
+      await expired.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+      await theirs.keyboard.press('Enter');
+      await expired.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+      const again = expired.getByLabel('Código de recuperação', { exact: true });
+      await again.fill(codes[0]!);
+      await theirs.keyboard.press('Enter');
+      await expect(expired.getByRole('alert')).toContainText('Código de recuperação incorreto ou já usado.');
+      await looksRight(theirs);
+      await again.fill(codes[1]!);
+      await theirs.keyboard.press('Enter');
+      await expect(expired).toBeHidden();
+      await expect(theirs.getByRole('heading', { name: 'PROGRAMAS CADASTRADOS' })).toBeVisible();
       await theirs.context().close();
     });
   });

@@ -107,6 +107,7 @@ export const OF_ONESELF = [
   'DELETE /api/relatorio/trabalho/{id}',
   'POST /api/auth',
   'POST /api/auth/logout',
+  'POST /api/auth/segundo_fator',
   'POST /api/auth/senha/esquecida',
   'POST /api/auth/senha/nova',
   'POST /api/auth/signup',

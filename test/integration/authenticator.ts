@@ -2,13 +2,13 @@ import { TOTP } from 'otpauth';
 import { type Test } from 'supertest';
 import { type Api, type Who } from './harness.js';
 
-/** The code that an authenticator app shows now. */
-export const codeNow = (segredo: string): string => new TOTP({ secret: segredo }).generate();
+/** The code that an authenticator app shows now, or after so many steps of 30 seconds. */
+export const codeNow = (segredo: string, steps = 0): string =>
+  new TOTP({ secret: segredo }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /** Another code than the one shown now, and than those of the steps beside it. */
 export function wrongCode(segredo: string): string {
-  const totp = new TOTP({ secret: segredo });
-  const right = [-1, 0, 1].map((steps) => totp.generate({ timestamp: Date.now() + steps * 30_000 }));
+  const right = [-1, 0, 1].map((steps) => codeNow(segredo, steps));
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code))!;
 }
 

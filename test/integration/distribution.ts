@@ -13,6 +13,7 @@ const REFERENCE_TABLES: Record<string, string> = {
   senha_pedido: 'belongs to a person',
   segundo_fator: 'belongs to a person',
   codigo_recuperacao: 'belongs to a person',
+  desafio_segundo_fator: 'belongs to a person',
   elemento_despesa: 'one list of expense elements for all',
   elemento_despesa_antes: 'what that list said before',
   banco: 'one list of banks for all',

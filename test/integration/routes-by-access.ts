@@ -13,6 +13,7 @@ const PUBLIC = [
   'GET /api/saude',
   'GET /api/saude/pronto',
   'POST /api/auth',
+  'POST /api/auth/segundo_fator',
   'POST /api/auth/senha/esquecida',
   'POST /api/auth/senha/nova',
   'POST /api/auth/signup',

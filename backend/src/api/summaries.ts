@@ -3,7 +3,7 @@ export const SUMMARIES: Record<string, string> = {
   Health_health: 'Diz que o sistema está no ar',
   Health_ready: 'Diz se o banco de dados pode ser lido e gravado',
 
-  Sessions_open: 'Abre uma sessão com login e senha',
+  Sessions_open: 'Abre uma sessão com login e senha, ou pede o segundo fator',
   Sessions_signUp: 'Cadastra um usuário inativo, que um administrador ativa',
   ForgottenPasswords_ask: 'Envia por e-mail um endereço para trocar a senha esquecida',
   ForgottenPasswords_replace: 'Troca a senha esquecida, com o endereço recebido por e-mail',
@@ -11,6 +11,7 @@ export const SUMMARIES: Record<string, string> = {
   Users_save: 'Cria ou altera um usuário',
   Invitations_invite: 'Cadastra uma pessoa com o seu vínculo e a convida a escolher a senha',
   Users_delete: 'Exclui um usuário',
+  SecondFactorLogin_answer: 'Abre a sessão com o segundo fator, depois da senha',
   SecondFactors_mine: 'Lista os próprios segundos fatores',
   SecondFactors_prepare: 'Prepara um aplicativo autenticador: responde o segredo dele, uma só vez',
   SecondFactors_confirm: 'Confirma o aplicativo autenticador com um código e responde os códigos de recuperação',

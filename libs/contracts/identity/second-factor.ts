@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
-import { Matches } from 'class-validator';
+import { IsIn, IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
+import { type Session } from './identity.js';
 
 /** Recovery codes handed out with a person's first second factor. */
 export const RECOVERY_CODES = 10;
@@ -46,3 +47,36 @@ export interface RecoveryCodes {
   /** Each opens one session; shown only now. Empty beside another second factor, whose codes stay. */
   codigosRecuperacao: string[];
 }
+
+/** What a second factor is answered with at the login. */
+export const PROOF_TYPES = [...FACTOR_TYPES, 'RECUPERACAO'] as const;
+export type ProofType = (typeof PROOF_TYPES)[number];
+
+/** Answer of `POST auth` to the right password of a user with a second factor: no session yet. */
+export interface SecondFactorChallenge {
+  /** What the user may answer it with. */
+  segundoFator: ProofType[];
+  /** To be sent with the answer, within 5 minutes; good for one session. */
+  desafio: string;
+}
+
+/** Answer of `POST auth`. */
+export type LoginAnswer = Session | SecondFactorChallenge;
+
+/** `POST auth/segundo_fator`: the answer to a challenge. */
+export class SecondFactorRequest {
+  @MaxLength(100, { message: 'Desafio é obrigatório' })
+  @IsString({ message: 'Desafio é obrigatório' })
+  desafio!: string;
+
+  @IsIn(PROOF_TYPES, { message: `Tipo deve ser um de: ${PROOF_TYPES.join(', ')}` })
+  tipo!: ProofType;
+
+  @MaxLength(40, { message: 'Código tem no máximo 40 caracteres' })
+  @IsString({ message: 'Código é obrigatório' })
+  @IsNotEmpty({ message: 'Código é obrigatório' })
+  codigo!: string;
+}
+
+/** Whether a login still needs the second factor. */
+export const isChallenge = (answer: LoginAnswer): answer is SecondFactorChallenge => 'desafio' in answer;

@@ -19,8 +19,11 @@ import { OwnPasswordController } from './passwords/own-password.controller.js';
 import { PasswordLinks } from './passwords/password-links.js';
 import { PasswordMails } from './passwords/password-mails.js';
 import { AssociationDirectoryPort } from './ports.js';
+import { Challenges } from './second-factor/challenges.js';
+import { SecondFactorLogin } from './second-factor/second-factor-login.service.js';
 import { SecondFactorsController } from './second-factor/second-factors.controller.js';
 import { SecondFactorsService } from './second-factor/second-factors.service.js';
+import { SecondFactorLoginController } from './sessions/second-factor-login.controller.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { AdministratorGrant } from './users/administrator-grant.js';
@@ -46,6 +49,7 @@ import { UsersService } from './users/users.service.js';
     InvitationsController,
     LinksController,
     OwnPasswordController,
+    SecondFactorLoginController,
     SecondFactorsController,
     SessionsController,
     UserBindController,
@@ -55,6 +59,7 @@ import { UsersService } from './users/users.service.js';
     Access,
     AdministratorGrant,
     AssociationDirectoryPort,
+    Challenges,
     ForgottenPasswords,
     Invitations,
     JwtStrategy,
@@ -63,6 +68,7 @@ import { UsersService } from './users/users.service.js';
     PasswordLinks,
     PasswordMails,
     RoutesCheck,
+    SecondFactorLogin,
     SecondFactorsService,
     SessionStore,
     SessionsService,

@@ -42,6 +42,11 @@ export class Journal {
     return write(em, `segundo_fator.${event}`, cpf, { alvo: { cpf, nome, login, tipo } });
   }
 
+  /** The user answered for their second factor with a recovery code; written in the caller's unit of work. */
+  recoveryCodeUsed(em: EntityManager, { cpf, nome, login }: Whose): Promise<void> {
+    return write(em, 'sessao.recuperacao', cpf, { alvo: { cpf, nome, login } });
+  }
+
   /** A login as that user was refused. Not awaited: the answer must not take longer for an existing user. */
   refused(event: 'recusa' | 'bloqueio', { cpf, nome, login }: Whose, motivo: string): void {
     write(this.tenancy.installation(), `sessao.${event}`, cpf, { alvo: { cpf, nome, login }, motivo }).catch((error: unknown) =>

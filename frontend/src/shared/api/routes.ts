@@ -37,6 +37,7 @@ import type { InboxRequest, JoinWaitingRequest, JoinedPaper, WaitingPaper } from
 import type { Invitation, InvitationRequest } from '#contracts/identity/invitations.js';
 import type { JustificationRequest, LinesRedistributionRequest, Redistribution, RedistributionOperation, RedistributionRequest, RedistributionWarnings, RedistributionWarningsQuery } from '#contracts/redistributions/redistributions.js';
 import type { LinkRequest } from '#contracts/identity/links.js';
+import type { LoginAnswer, RecoveryCodes, SecondFactorRequest, SecondFactors, TotpConfirmation, TotpSecret } from '#contracts/identity/second-factor.js';
 import type { Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members/members.js';
 import type { Minutes, MinutesDocumentQuery, MinutesKeyQuery, MinutesQuery, MinutesRequest, Template, TemplateRequest } from '#contracts/minutes/minutes.js';
 import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, SavedOpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
@@ -45,7 +46,6 @@ import type { Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/pay
 import type { PendingRedistribution, RedistributionHalfRequest } from '#contracts/redistributions/redistribution-halves.js';
 import type { ReadyPlanRequest, ReadyPlanSaved } from '#contracts/planning/ready-plans.js';
 import type { ReconciliationRule, ReconciliationRuleKeyQuery, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
-import type { RecoveryCodes, SecondFactors, TotpConfirmation, TotpSecret } from '#contracts/identity/second-factor.js';
 import type { RecurringExpense, RecurringExpenseKeyQuery, RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
 import type { RedistributionApprovalRequest } from '#contracts/redistributions/approvals.js';
 import type { RememberedColumns, Statement, StatementAccountQuery, StatementColumnsRequest, StatementExample, StatementLine, StatementLinesQuery, StatementsQuery } from '#contracts/bank/statements.js';
@@ -221,8 +221,9 @@ export interface Routes {
     'ata/preencherAta': { body: MinutesRequest; answer: Blob };
     'ata/preencherEdital': { body: MinutesRequest; answer: Blob };
     'ata/save': { body: MinutesRequest; answer: Minutes };
-    'auth': { body: LoginRequest; answer: Session };
+    'auth': { body: LoginRequest; answer: LoginAnswer };
     'auth/logout': { answer: void };
+    'auth/segundo_fator': { body: SecondFactorRequest; answer: Session };
     'auth/senha/esquecida': { body: ForgottenPasswordRequest; answer: void };
     'auth/senha/nova': { body: NewPasswordRequest; answer: void };
     'auth/signup': { body: SignupRequest; answer: User };

@@ -53,6 +53,7 @@ function sessionSentence(done: string, { alvo, motivo }: JournalFact): string {
   if (done === 'abertura') return 'entrou no sistema';
   if (done === 'encerramento') return 'saiu do sistema';
   if (done === 'pedido') return `pediu por e-mail uma nova senha para ${alvo.nome}`;
+  if (done === 'recuperacao') return 'usou um código de recuperação no lugar do segundo fator';
   if (done === 'convite') return `convidou ${alvo.nome} a escolher a senha do primeiro acesso`;
   return `tentou entrar como ${alvo.nome} e não conseguiu: ${motivo}`;
 }

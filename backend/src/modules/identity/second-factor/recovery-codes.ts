@@ -17,6 +17,12 @@ export async function issueCodes(em: EntityManager, cpf: string): Promise<string
   return codes;
 }
 
+/** Uses up a recovery code, in the caller's unit of work. False if it is wrong or already used. */
+export async function useCode(em: EntityManager, cpf: string, code: string): Promise<boolean> {
+  const used = await em.execute<object[]>('delete from codigo_recuperacao where cpf = ? and resumo = ? returning cpf', [cpf, digest(code)]);
+  return used.length > 0;
+}
+
 /** Removes a person's recovery codes, in the caller's unit of work. */
 export async function voidCodes(em: EntityManager, cpf: string): Promise<void> {
   await em.execute('delete from codigo_recuperacao where cpf = ?', [cpf]);

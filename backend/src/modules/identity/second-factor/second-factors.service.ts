@@ -33,6 +33,12 @@ const WRONG_CODE = 'Código incorreto. Veja se a hora do celular está certa e d
 
 const INSTANT = `at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
+const UNREADABLE = new Refusal(
+  422,
+  'segundo-fator.segredo-trocado',
+  'O aplicativo autenticador deixou de valer, porque o segredo do servidor mudou. Entre com um código de recuperação e cadastre o aplicativo de novo.',
+);
+
 const FACTORS = `
   select id, tipo, to_char(criado_em ${INSTANT}) as "criadoEm", to_char(usado_em ${INSTANT}) as "usadoEm"
   from segundo_fator where cpf = ? and confirmado_em is not null order by segundo_fator.criado_em`;
@@ -108,6 +114,22 @@ export class SecondFactorsService implements OnApplicationBootstrap {
       securityEvent('second-factor-added');
       return { codigosRecuperacao };
     });
+  }
+
+  /**
+   * Uses up a code of a person's app, in the caller's unit of work. False for a wrong code, and for one of the step that was used last or an earlier one. 422 if
+   * the secret cannot be read with today's key.
+   */
+  async useAppCode(em: EntityManager, cpf: string, codigo: string): Promise<boolean> {
+    const sql = `select id, cpf, segredo from segundo_fator where cpf = ? and tipo = 'TOTP' and confirmado_em is not null`;
+    const [app] = await em.execute<StoredApp[]>(sql, [cpf]);
+    if (!app) return false;
+    const opened = this.box.open(cpf, app.segredo);
+    if (!opened) throw UNREADABLE;
+    const step = stepOf(opened.secret, codigo.replaceAll(/\s/g, ''), this.clock.now());
+    if (step === undefined) return false;
+    const use = 'update segundo_fator set passo = ?, usado_em = now() where id = ? and (passo is null or passo < ?) returning id';
+    return (await em.execute<object[]>(use, [step, app.id, step])).length > 0;
   }
 
   /** Removes one of the caller's own; the last one takes the recovery codes along. 404 if the caller has none of that id. */

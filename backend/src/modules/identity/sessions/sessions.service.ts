@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { type CurrentSession, type LoginRequest, type Session } from '#contracts/identity/identity.js';
+import { type LoginAnswer, type SecondFactorChallenge } from '#contracts/identity/second-factor.js';
 import { Journal } from '#modules/journal/public.js';
 import { securityEvent } from '#platform/http/call.js';
 import { Refusal } from '#platform/http/refusal.js';
@@ -11,6 +12,7 @@ import { type TokenClaims } from '../access/jwt.strategy.js';
 import { SessionStore } from '../access/session-store.js';
 import { LoginAttempts, TooManyTries } from '../credentials/login-attempts.js';
 import { passwordMatches } from '../credentials/passwords.js';
+import { Challenges } from '../second-factor/challenges.js';
 import { LinksService } from '../users/links.service.js';
 import { toUser, UserRow } from '../users/user.entity.js';
 
@@ -25,17 +27,26 @@ export class SessionsService {
     private readonly access: Access,
     private readonly links: LinksService,
     private readonly jwt: JwtService,
+    private readonly challenges: Challenges,
     private readonly journal: Journal,
   ) {}
 
-  /** Opens a session. Unknown login, wrong password and INATIVO user get the same 401 in the same time; too many tries 429. */
-  async open({ login, senha }: LoginRequest, address: string): Promise<Session> {
-    const id = await this.attempts
-      .trying(login, address, () => this.authenticate(login, senha))
+  /**
+   * Opens a session, or answers a challenge to a user with a second factor. Unknown login, wrong password and INATIVO user get the same 401 in the same time; too
+   * many tries 429.
+   */
+  async open({ login, senha }: LoginRequest, address: string): Promise<LoginAnswer> {
+    const entry = await this.attempts
+      .trying(login, address, () => this.authenticate(login, senha), { isEnough: (right) => typeof right === 'string' })
       .catch((error: unknown) => {
         if (error instanceof TooManyTries && error.isFirst) this.tellBlocked(login);
         throw error;
       });
+    return typeof entry === 'object' ? entry : this.welcome(entry);
+  }
+
+  /** The answer to a login that opened this session. 401 without one, or if it has ended meanwhile. */
+  async welcome(id: string | undefined): Promise<Session> {
     const caller = id && (await this.sessions.caller(id));
     if (!caller) {
       securityEvent('login-refused');
@@ -66,13 +77,14 @@ export class SessionsService {
     return this.jwt.signAsync({ sessao } satisfies TokenClaims);
   }
 
-  /** Opens a session and answers its id; undefined for a wrong pair. */
-  private async authenticate(login: string, senha: string): Promise<string | undefined> {
+  /** Opens a session and answers its id, or a challenge to a user with a second factor; undefined for a wrong pair. */
+  private async authenticate(login: string, senha: string): Promise<string | SecondFactorChallenge | undefined> {
     const user = await this.tenancy.installation().findOne(UserRow, { login });
     const matches = await passwordMatches(user?.senhaHash, senha);
-    const id = user && matches ? await this.sessions.open(user.cpf, user.senhaHash) : undefined;
-    if (user && !id) this.journal.refused('recusa', user, matches ? 'o usuário está inativo' : 'senha incorreta');
-    return id;
+    const entry =
+      user && matches ? ((await this.challenges.issue(user)) ?? (await this.sessions.open(user.cpf, user.senhaHash))) : undefined;
+    if (user && !entry) this.journal.refused('recusa', user, matches ? 'o usuário está inativo' : 'senha incorreta');
+    return entry;
   }
 
   /** Not awaited: the answer must not take longer for an existing user. */
