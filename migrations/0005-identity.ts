@@ -87,7 +87,13 @@ export class IdentityMigration extends Migration {
       );
       create index desafio_segundo_fator_cpf on desafio_segundo_fator (cpf);
       create index desafio_segundo_fator_expira_em on desafio_segundo_fator (expira_em);
-      ${grant('select, insert, update, delete', 'segundo_fator, codigo_recuperacao, desafio_segundo_fator')}
+      -- Of whose links an association requires a second factor.
+      create table segundo_fator_exigido (
+        cnpj text not null references associacao on delete cascade,
+        tipo text not null check (tipo in ('ADMIN', 'GEST', 'USER', 'AUDITOR')),
+        primary key (cnpj, tipo)
+      );
+      ${grant('select, insert, update, delete', 'segundo_fator, codigo_recuperacao, desafio_segundo_fator, segundo_fator_exigido')}
       -- What is typed as a login may be a password: nothing of it is kept longer than it takes to send the mail.
       select pgboss.create_queue('senha-esquecida', '{
         "policy": "standard", "retryLimit": 3, "retryDelay": 60, "expireInSeconds": 120, "retentionSeconds": 1800, "deleteAfterSeconds": 60 }');
@@ -106,6 +112,7 @@ export class IdentityMigration extends Migration {
 
       ${journal('usuario', 'usuario', 'cpf nome login role situacao')}
       ${journal('rel_associacao_usuario', 'vinculo', 'cpf tipo situacao anos ate')}
+      ${journal('segundo_fator_exigido', 'segundo_fator_exigido', 'cnpj tipo')}
       ${view('rel_associacao_usuario', 'cpf cnpj')}
     `);
   }

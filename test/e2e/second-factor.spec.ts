@@ -3,22 +3,22 @@ import { codeNow, wrongCode } from '../integration/authenticator.js';
 import { openAs, PHONE } from './support/people.js';
 import { dialogOf, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
-import { enter, givenLink, givenUser, logIn, PASSWORD } from './support/users.js';
+import { enter, givenAdministrator, givenLink, givenUser, logIn, PASSWORD } from './support/users.js';
 
 /** A new person, at work in a browser of their own. */
-async function givenPerson(page: Page, viewport = page.viewportSize()): Promise<{ login: string; theirs: Page }> {
+async function givenPerson(page: Page, viewport = page.viewportSize()): Promise<{ nome: string; login: string; theirs: Page }> {
   await openAs(page, 'admin', '/home');
-  const { cpf, login } = await givenUser(page);
+  const { cpf, nome, login } = await givenUser(page);
   await givenLink(page, cpf, 'USER');
   const theirs = await enter(page.context().browser()!, login);
   await theirs.setViewportSize(viewport!);
   await theirs.waitForURL('**/home');
-  return { login, theirs };
+  return { nome, login, theirs };
 }
 
 /** Sets up an authenticator app by hand; looks at each step. */
-async function setUp(page: Page): Promise<{ segredo: string; codes: string[] }> {
-  await page.goto('/segundo_fator');
+async function setUp(page: Page, path = '/segundo_fator'): Promise<{ segredo: string; codes: string[] }> {
+  if (!page.url().endsWith(path)) await page.goto(path);
   await page.getByRole('button', { name: 'Cadastrar aplicativo' }).click();
   const dialog = dialogOf(page, 'Cadastrar aplicativo');
   await expect(dialog.getByRole('img', { name: 'Código QR' })).toBeVisible();
@@ -46,6 +46,24 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByRole('button', { name: 'Acessar' })).toBeVisible();
 }
+
+test('an administrator removes the second factor of a person who has lost it', async ({ page }) => {
+  const { nome, login, theirs } = await givenPerson(page);
+  await setUp(theirs);
+  await page.goto('/usuarios');
+  await page.getByRole('searchbox').fill(nome);
+  await page.getByRole('button', { name: `Ações de ${nome}` }).click();
+  await page.getByRole('menuitem', { name: 'Remover segundo fator' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`${nome} perdeu o celular e os códigos de recuperação?`);
+  await looksRight(page);
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('O segundo fator foi removido.')).toBeVisible();
+  await logOut(theirs);
+  await logIn(theirs, login, PASSWORD);
+  await theirs.waitForURL('**/home');
+  await theirs.context().close();
+});
 
 /** Ends the session on the server behind the browser's back. */
 async function expire(page: Page): Promise<void> {
@@ -116,6 +134,39 @@ for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a p
       await expect(expired).toBeHidden();
       await expect(theirs.getByRole('heading', { name: 'PROGRAMAS CADASTRADOS' })).toBeVisible();
       await theirs.context().close();
+    });
+
+    test('an administrator who has a second factor requires it of the users, who are led to setting it up', async ({ page }) => {
+      await openAs(page, 'admin', '/home');
+      const administrator = await givenAdministrator(page);
+      const user = await givenUser(page);
+      const governs = await enter(page.context().browser()!, administrator.login);
+      await governs.setViewportSize(page.viewportSize()!);
+      await governs.waitForURL('**/home');
+      await givenLink(governs, user.cpf, 'USER', administrator.cnpj);
+      const theirs = await enter(page.context().browser()!, user.login);
+      await theirs.setViewportSize(page.viewportSize()!);
+      await theirs.waitForURL('**/home');
+
+      await governs.goto('/segundo_fator');
+      await expect(governs.getByRole('checkbox', { name: 'Usuário', exact: true })).toBeDisabled();
+      await setUp(governs);
+      await governs.getByRole('checkbox', { name: 'Usuário', exact: true }).click();
+      await expect(governs.getByText('Exigência de segundo fator alterada.')).toBeVisible();
+      await expect(governs.getByRole('checkbox', { name: 'Usuário', exact: true })).toBeChecked();
+      await looksRight(governs);
+
+      await theirs.goto('/programas');
+      await theirs.waitForURL('**/segundo_fator/exigido');
+      await looksRight(theirs);
+      await theirs.goto('/programas');
+      await theirs.waitForURL('**/segundo_fator/exigido');
+      await setUp(theirs, '/segundo_fator/exigido');
+      await theirs.getByRole('button', { name: 'Continuar' }).click();
+      await theirs.waitForURL('**/home');
+      await theirs.goto('/programas');
+      await expect(theirs.getByRole('heading', { name: 'PROGRAMAS CADASTRADOS' })).toBeVisible();
+      for (const other of [governs, theirs]) await other.context().close();
     });
   });
 }

@@ -14,6 +14,7 @@ const REFERENCE_TABLES: Record<string, string> = {
   segundo_fator: 'belongs to a person',
   codigo_recuperacao: 'belongs to a person',
   desafio_segundo_fator: 'belongs to a person',
+  segundo_fator_exigido: 'read with the links at every call, before anything says which association it is about',
   elemento_despesa: 'one list of expense elements for all',
   elemento_despesa_antes: 'what that list said before',
   banco: 'one list of banks for all',

@@ -79,6 +79,7 @@ function testConfig(jwtSecret) {
     nightMinutes: 120,
     nightPapersMb: 20_000,
     signupEnabled: false,
+    secondFactorFor: [],
     trustProxy: 0,
     hsts: true,
     logLevel: 'silent',

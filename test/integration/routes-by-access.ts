@@ -52,7 +52,7 @@ const MANAGERS = [
   'PUT /api/exercicio/reabre',
 ];
 
-/** Writing funds sources, budgets, accounts, letterheads, holidays and ready plans; deleting payees; reading the journal. */
+/** Writing funds sources, budgets, accounts, letterheads, holidays and ready plans; deleting payees; reading the journal; requiring a second factor. */
 const ADMINISTRATORS = [
   'DELETE /api/associacao/feriados',
   'DELETE /api/conta/delete/{cnpjAssociacao}/{numConta}',
@@ -64,6 +64,7 @@ const ADMINISTRATORS = [
   'GET /api/diario/exportacao',
   'GET /api/diario/novidades',
   'GET /api/diario/verificacao',
+  'GET /api/segundo_fator/exigencia',
   'POST /api/associacao/feriados',
   'POST /api/conta/create',
   'POST /api/diario/lido',
@@ -73,6 +74,7 @@ const ADMINISTRATORS = [
   'POST /api/orcamento/save',
   'POST /api/plano_pronto/save',
   'PUT /api/conta/update',
+  'PUT /api/segundo_fator/exigencia',
 ];
 
 /** Writing associations, templates, banks and expense elements; reading and writing users and links. */
@@ -81,6 +83,7 @@ const INSTALLATION = [
   'DELETE /api/banco/delete/{id}',
   'DELETE /api/elemento_despesa/delete/{id}',
   'DELETE /api/rel_associacao_usuario/delete/{cpf}/{cnpj}',
+  'DELETE /api/segundo_fator/usuario/{cpf}',
   'DELETE /api/template/delete/{id}',
   'DELETE /api/usuario/delete/{cpf}',
   'GET /api/rel_associacao_usuario/cpf',

@@ -27,6 +27,8 @@ export const POLICY = {
   'segundoFator.ver': SESSION,
   'segundoFator.salvar': SESSION,
   'segundoFator.excluir': SESSION,
+  'segundoFator.exigir': ADMINISTRATORS,
+  'segundoFator.retirar': INSTALLATION,
   'usuario.inscrever': EVERYBODY,
   'usuario.ver': INSTALLATION,
   'usuario.salvar': INSTALLATION,
@@ -181,6 +183,14 @@ export const POLICY = {
 
 /** An operation of the table. */
 export type Operation = keyof typeof POLICY;
+
+/** What a person who owes a second factor may do: set it up, and leave (rule 34.6). */
+export const WITHOUT_SECOND_FACTOR: ReadonlySet<Operation> = new Set<Operation>([
+  'sessao.ver',
+  'sessao.encerrar',
+  'segundoFator.ver',
+  'segundoFator.salvar',
+]);
 
 /** The permission for that operation. */
 export const permissionOf = (operation: Operation): Permission => POLICY[operation];

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
-import { type Session } from './identity.js';
+import { ArrayUnique, IsArray, IsIn, IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
+import { AssociationQuery } from '../common/association.js';
+import { LINK_TYPES, type LinkType, type Session } from './identity.js';
 
 /** Recovery codes handed out with a person's first second factor. */
 export const RECOVERY_CODES = 10;
@@ -80,3 +81,19 @@ export class SecondFactorRequest {
 
 /** Whether a login still needs the second factor. */
 export const isChallenge = (answer: LoginAnswer): answer is SecondFactorChallenge => 'desafio' in answer;
+
+/** `GET segundo_fator/exigencia`, and the answer to a change of it: of the holders of which links a second factor is required. */
+export interface SecondFactorRequirement {
+  /** By this association. */
+  tipos: LinkType[];
+  /** By the whole installation. */
+  instalacao: LinkType[];
+}
+
+/** `PUT segundo_fator/exigencia`. */
+export class SecondFactorRequirementRequest extends AssociationQuery {
+  @ArrayUnique({ message: 'Cada tipo de vínculo aparece uma vez' })
+  @IsIn(LINK_TYPES, { each: true, message: `Tipos devem ser de: ${LINK_TYPES.join(', ')}` })
+  @IsArray({ message: 'Tipos de vínculo são uma lista' })
+  tipos!: LinkType[];
+}

@@ -20,6 +20,10 @@ import { PasswordLinks } from './passwords/password-links.js';
 import { PasswordMails } from './passwords/password-mails.js';
 import { AssociationDirectoryPort } from './ports.js';
 import { Challenges } from './second-factor/challenges.js';
+import { LostFactorsController } from './second-factor/lost-factors.controller.js';
+import { LostFactors } from './second-factor/lost-factors.service.js';
+import { RequirementsController } from './second-factor/requirements.controller.js';
+import { RequirementsService } from './second-factor/requirements.service.js';
 import { SecondFactorLogin } from './second-factor/second-factor-login.service.js';
 import { SecondFactorsController } from './second-factor/second-factors.controller.js';
 import { SecondFactorsService } from './second-factor/second-factors.service.js';
@@ -48,7 +52,9 @@ import { UsersService } from './users/users.service.js';
     ForgottenPasswordsController,
     InvitationsController,
     LinksController,
+    LostFactorsController,
     OwnPasswordController,
+    RequirementsController,
     SecondFactorLoginController,
     SecondFactorsController,
     SessionsController,
@@ -65,8 +71,10 @@ import { UsersService } from './users/users.service.js';
     JwtStrategy,
     LinksService,
     LoginAttempts,
+    LostFactors,
     PasswordLinks,
     PasswordMails,
+    RequirementsService,
     RoutesCheck,
     SecondFactorLogin,
     SecondFactorsService,
@@ -76,7 +84,7 @@ import { UsersService } from './users/users.service.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: SigningInterceptor },
   ],
-  exports: [Access, AdministratorGrant, AssociationDirectoryPort, LoginAttempts, PasswordMails, UsersService],
+  exports: [Access, AdministratorGrant, AssociationDirectoryPort, LoginAttempts, LostFactors, PasswordMails, UsersService],
 })
 export class IdentityModule {
   /** The tables that the module keeps. */

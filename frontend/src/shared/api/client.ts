@@ -1,4 +1,4 @@
-import { readSession } from '../session/session';
+import { readSession, storeOwedFactor } from '../session/session';
 import { ApiError, noAnswer, refusalOf } from './api-error';
 import type { AnswerOf, BodyOf, BodyPath, CallSettings, Optional, OptionsOf, PathOf, UploadOf, UploadPath } from './calls';
 
@@ -26,6 +26,9 @@ let renew: (() => Promise<boolean>) | undefined;
 export function onSessionExpired(handler: () => Promise<boolean>) {
   renew = handler;
 }
+
+/** Code of every refusal until the person has a second factor. */
+const FACTOR_OWED = 'segundo-fator.exigido';
 
 function address(route: string, { path = {}, query = {} }: CallOptions) {
   const search = new URLSearchParams(given(query));
@@ -78,6 +81,7 @@ async function send<T>(method: string, path: string, options: CallOptions, read:
     const isAnswer = response.ok || response.status === 304;
     const answer = isAnswer ? await read(response) : await refusalOf(response, isCommand);
     if (named && response.status < 500) unanswered.delete(named.command);
+    if (answer instanceof ApiError && answer.code === FACTOR_OWED) storeOwedFactor(true);
     if (answer instanceof ApiError) throw answer;
     return answer;
   } catch (error) {

@@ -37,7 +37,7 @@ import type { InboxRequest, JoinWaitingRequest, JoinedPaper, WaitingPaper } from
 import type { Invitation, InvitationRequest } from '#contracts/identity/invitations.js';
 import type { JustificationRequest, LinesRedistributionRequest, Redistribution, RedistributionOperation, RedistributionRequest, RedistributionWarnings, RedistributionWarningsQuery } from '#contracts/redistributions/redistributions.js';
 import type { LinkRequest } from '#contracts/identity/links.js';
-import type { LoginAnswer, RecoveryCodes, SecondFactorRequest, SecondFactors, TotpConfirmation, TotpSecret } from '#contracts/identity/second-factor.js';
+import type { LoginAnswer, RecoveryCodes, SecondFactorRequest, SecondFactorRequirement, SecondFactorRequirementRequest, SecondFactors, TotpConfirmation, TotpSecret } from '#contracts/identity/second-factor.js';
 import type { Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members/members.js';
 import type { Minutes, MinutesDocumentQuery, MinutesKeyQuery, MinutesQuery, MinutesRequest, Template, TemplateRequest } from '#contracts/minutes/minutes.js';
 import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, SavedOpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
@@ -93,6 +93,7 @@ export interface Routes {
     'redistribuicao/rascunho/delete': { query: RedistributionDraftKeyQuery; answer: void };
     'rel_associacao_usuario/delete/{cpf}/{cnpj}': { answer: void };
     'relatorio/trabalho/{id}': { query: AssociationQuery; answer: void };
+    'segundo_fator/usuario/{cpf}': { answer: void };
     'segundo_fator/{id}': { answer: void };
     'sub_acao/delete/{cnpjAssociacao}/{idPrograma}/{idAcao}/{id}': { answer: void };
     'template/delete/{id}': { answer: void };
@@ -203,6 +204,7 @@ export interface Routes {
     'saude': { answer: Health };
     'saude/pronto': { answer: Readiness };
     'segundo_fator': { answer: SecondFactors };
+    'segundo_fator/exigencia': { query: AssociationQuery; answer: SecondFactorRequirement };
     'sub_acao/all': { query: OfActionQuery; answer: SubAction[] };
     'sub_acao/find_all': { query: AssociationQuery; answer: SubAction[] };
     'template/download/{id}': { answer: Blob };
@@ -304,6 +306,7 @@ export interface Routes {
     'receita/{ano}/{cnpjAssociacao}/{numConta}/{id}': { body: RevenueRequest; answer: Revenue };
     'redistribuicao/update': { body: JustificationRequest; answer: RedistributionOperation };
     'rendimento/update': { body: YieldRequest; answer: Yield };
+    'segundo_fator/exigencia': { body: SecondFactorRequirementRequest; answer: SecondFactorRequirement };
     'usuario/senha': { body: PasswordRequest; answer: PasswordChanged };
   };
 }

@@ -24,6 +24,7 @@ describe('the sentence of an entry', () => {
     ['mudou a senha de EVA', 'usuario.alteracao', { alvo: EVA, antes: {}, depois: {}, semValor: ['senha_hash'] }],
     ['convidou EVA a escolher a senha do primeiro acesso', 'sessao.convite', { alvo: EVA }],
     ['cadastrou o segundo fator de EVA (aplicativo autenticador)', 'segundo_fator.inclusao', { alvo: { ...EVA, tipo: 'TOTP' } }],
+    ['cadastrou a exigência de segundo fator dos gestores', 'segundo_fator_exigido.inclusao', { alvo: { cnpj: '1', tipo: 'GEST' } }],
     ['usou um código de recuperação no lugar do segundo fator', 'sessao.recuperacao', { alvo: EVA }],
     ['tentou entrar como EVA e não conseguiu: senha incorreta', 'sessao.recusa', { alvo: EVA, motivo: 'senha incorreta' }],
     ['excluiu o feriado de 08/09/2026 (PADROEIRA)', 'feriado.exclusao', { alvo: { data: '2026-09-08', descricao: 'PADROEIRA' } }],

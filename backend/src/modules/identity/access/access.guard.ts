@@ -1,7 +1,7 @@
 import { applyDecorators, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { ApiExtension } from '@nestjs/swagger';
-import { type Operation, permissionOf } from '#contracts/identity/policy.js';
+import { type Operation, permissionOf, WITHOUT_SECOND_FACTOR } from '#contracts/identity/policy.js';
 import { invalid, Refusal } from '#platform/http/refusal.js';
 import { readDeclaredUpload } from '#platform/http/upload-route.js';
 import { contractErrors } from '#platform/http/validation.pipe.js';
@@ -22,6 +22,12 @@ export const operationOf = (handler: object): Operation | undefined => Reflect.g
 /** Fields in which calls name their year. */
 const YEAR_FIELDS = ['ano', 'anoBase'];
 
+const OWES_SECOND_FACTOR = new Refusal(
+  403,
+  'segundo-fator.exigido',
+  'O seu acesso exige um segundo fator, e você ainda não tem nenhum. Cadastre um aplicativo autenticador em Segundo fator para continuar.',
+);
+
 /** Guards every route: token, session, the user's situation, and the caller's link to the association that the call names. */
 @Injectable()
 export class AccessGuard extends AuthGuard() {
@@ -38,8 +44,9 @@ export class AccessGuard extends AuthGuard() {
     const permission = permissionOf(operation);
     if (permission === 'publico') return true;
     await super.canActivate(context);
-    if (permission === 'sessao') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    if (request.user.deveSegundoFator && !WITHOUT_SECOND_FACTOR.has(operation)) throw OWES_SECOND_FACTOR;
+    if (permission === 'sessao') return true;
     // The form of an upload names the association, unless the header does.
     if (permission.emQualquer) await this.enter(operation, request, headerOf(request));
     const fields = await readDeclaredUpload(context);

@@ -17,6 +17,8 @@ export interface Caller {
   login: string;
   role: Role;
   sessao: string;
+  /** Whether a second factor is required of them, and they have none (rule 34.6). */
+  deveSegundoFator: boolean;
   /** Their links to the associations that the call names, by CNPJ, ended ones included; they may have ten thousand others. */
   named: ReadonlyMap<string, Link>;
 }

@@ -1,6 +1,8 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
+import { type Config } from '#platform/config.js';
+import { CONFIG } from '#platform/platform.module.js';
 import { prepared } from '#platform/tenancy/connections.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Caller, type Link } from './caller.js';
@@ -17,9 +19,16 @@ interface Asked {
   cnpjs: readonly string[];
 }
 
+/** Whether a user has no second factor, and a link whose type the installation (`$3`) or the link's association requires one of. */
+const OWES_SECOND_FACTOR = `
+  not exists (select from segundo_fator where segundo_fator.cpf = usuario.cpf and confirmado_em is not null) and (
+    exists (select from rel_associacao_usuario own where own.cpf = usuario.cpf and own.situacao = 'ATIVO' and own.tipo = any($3::text[]))
+    or exists (select from segundo_fator_exigido required join rel_associacao_usuario own using (cnpj, tipo)
+      where own.cpf = usuario.cpf and own.situacao = 'ATIVO'))`;
+
 /** Sessions `$1`, their users and the users' ATIVO links to the associations `$2`, in one query, run on every call. */
 const CALLER = `
-  select sessao.id::text as sessao, usuario.cpf, nome, login, role,
+  select sessao.id::text as sessao, usuario.cpf, nome, login, role, ${OWES_SECOND_FACTOR} as "deveSegundoFator",
     (select json_object_agg(cnpj, json_build_object('tipo', tipo, 'anos', anos, 'ate', ate))::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.cnpj = any($2::text[]) and link.situacao = 'ATIVO') as links
   from sessao join usuario on usuario.cpf = sessao.cpf
   where sessao.id = any($1::uuid[]) and sessao.expira_em > now() and usuario.situacao = 'ATIVO'`;
@@ -43,7 +52,10 @@ export class SessionStore {
     batchScheduleFn: setImmediate,
   });
 
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /** Opens a session and answers its id; undefined if the user is not ATIVO or their password has changed meanwhile. Purges expired sessions. */
   async open(cpf: string, senhaHash: string): Promise<string | undefined> {
@@ -60,7 +72,7 @@ export class SessionStore {
 
   private async callersOf(asked: readonly Asked[]): Promise<(Caller | undefined)[]> {
     type Row = Omit<Caller, 'named'> & { links: string | null };
-    const values = [asked.map(({ id }) => id), [...new Set(asked.flatMap(({ cnpjs }) => cnpjs))]];
+    const values = [asked.map(({ id }) => id), [...new Set(asked.flatMap(({ cnpjs }) => cnpjs))], this.config.secondFactorFor];
     // Apart: calls that are in no transaction may be in the same batch.
     const rows = await this.tenancy.apart(() => this.tenancy.installationQuery<Row>(prepared(CALLER, values)));
     const callers = new Map(

@@ -61,6 +61,7 @@ export class SessionsService {
     return {
       usuario: toUser(await this.tenancy.installation().findOneOrFail(UserRow, { cpf: caller.cpf })),
       relAssociacaoUsuario: await this.links.openTo(caller.cpf),
+      deveSegundoFator: caller.deveSegundoFator,
       podeCadastrarAssociacao: await this.access.may('associacao.salvar', caller, undefined),
     };
   }
