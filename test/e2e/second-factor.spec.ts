@@ -21,7 +21,9 @@ async function setUp(page: Page, path = '/segundo_fator'): Promise<{ segredo: st
   if (!page.url().endsWith(path)) await page.goto(path);
   await page.getByRole('button', { name: 'Cadastrar aplicativo' }).click();
   const dialog = dialogOf(page, 'Cadastrar aplicativo');
-  await expect(dialog.getByRole('img', { name: 'Código QR' })).toBeVisible();
+  // As large as a camera needs it.
+  const size = await dialog.getByRole('img', { name: 'Código QR' }).boundingBox();
+  expect(size!.width).toBeGreaterThan(150);
   const segredo = (await dialog.locator('code').textContent())!.replaceAll(' ', '');
   const code = dialog.getByLabel('Código que o aplicativo mostra', { exact: true });
   await expect(code).toBeFocused();

@@ -42,7 +42,7 @@ export function SecondStepDialog({ challenge, onSession, onBack, onClose }: Seco
   return (
     <FormModal title="SESSÃO EXPIRADA" width="26rem" submitLabel="Continuar" form={form} id={id} onSubmit={submit} onClose={onClose}>
       <ProofFields types={challenge.segundoFator} />
-      <p className={styles.back}>
+      <p className={styles.whole}>
         <button type="button" className="link" onClick={onBack}>
           Voltar à senha
         </button>
