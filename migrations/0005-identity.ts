@@ -66,6 +66,42 @@ export class IdentityMigration extends Migration {
       );
       create index senha_pedido_cpf on senha_pedido (cpf);
       ${grant('select, insert, update, delete', 'usuario, rel_associacao_usuario, sessao, tentativa_senha, senha_pedido')}
+      create table segundo_fator (
+        id uuid primary key default gen_random_uuid(),
+        cpf text not null references usuario on delete cascade,
+        tipo text not null check (tipo = 'TOTP'),
+        -- Of an authenticator app, encrypted with a key that is not in the database.
+        segredo text not null,
+        -- The time step of the last code, which no code of this step or before repeats.
+        passo integer,
+        criado_em timestamptz(3) not null default now(),
+        -- Counts from then on.
+        confirmado_em timestamptz(3),
+        usado_em timestamptz(3)
+      );
+      create unique index segundo_fator_totp on segundo_fator (cpf) where tipo = 'TOTP';
+      -- Codes for who lost the second factor: their digests, until they are used.
+      create table codigo_recuperacao (
+        cpf text not null references usuario on delete cascade,
+        resumo text not null,
+        primary key (cpf, resumo)
+      );
+      -- Logins whose password was right and whose second factor is awaited: digests of what the answer names, and of the password's hash.
+      create table desafio_segundo_fator (
+        resumo text primary key,
+        cpf text not null references usuario on delete cascade,
+        senha_resumo text not null,
+        expira_em timestamptz not null
+      );
+      create index desafio_segundo_fator_cpf on desafio_segundo_fator (cpf);
+      create index desafio_segundo_fator_expira_em on desafio_segundo_fator (expira_em);
+      -- Of whose links an association requires a second factor.
+      create table segundo_fator_exigido (
+        cnpj text not null references associacao on delete cascade,
+        tipo text not null check (tipo in ('ADMIN', 'GEST', 'USER', 'AUDITOR')),
+        primary key (cnpj, tipo)
+      );
+      ${grant('select, insert, update, delete', 'segundo_fator, codigo_recuperacao, desafio_segundo_fator, segundo_fator_exigido')}
       -- What is typed as a login may be a password: nothing of it is kept longer than it takes to send the mail.
       select pgboss.create_queue('senha-esquecida', '{
         "policy": "standard", "retryLimit": 3, "retryDelay": 60, "expireInSeconds": 120, "retentionSeconds": 1800, "deleteAfterSeconds": 60 }');
@@ -84,6 +120,7 @@ export class IdentityMigration extends Migration {
 
       ${journal('usuario', 'usuario', 'cpf nome login role situacao')}
       ${journal('rel_associacao_usuario', 'vinculo', 'cpf tipo situacao anos ate')}
+      ${journal('segundo_fator_exigido', 'segundo_fator_exigido', 'cnpj tipo')}
       ${view('rel_associacao_usuario', 'cpf cnpj')}
     `);
   }

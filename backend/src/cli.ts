@@ -73,6 +73,14 @@ const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]
     };
     return withDatabase(config, (database) => withApp(config, database, grant), { exclusive: false });
   },
+  'admin-second-factor': (config, login) => {
+    if (!login) throw new ConfigError('Informe o login: npm run admin:second-factor -- LOGIN');
+    const remove = async (app: INestApplicationContext) => {
+      const { LostFactors } = await import('#modules/identity/public.js');
+      return say(await app.get(LostFactors, { strict: false }).removeOf(login));
+    };
+    return withDatabase(config, (database) => withApp(config, database, remove), { exclusive: false });
+  },
 };
 
 async function movePapers({ papersIn, papersDir }: Config, app: INestApplicationContext): Promise<number> {

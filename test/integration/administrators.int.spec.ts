@@ -2,6 +2,7 @@ import { mkdtemp, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { givenApp } from './authenticator.js';
 import { SCHOOL, startProduct, type TestProduct } from './harness.js';
 import { ProductProcess } from './product-process.js';
 
@@ -35,6 +36,20 @@ describe('who runs the installation', () => {
       expect(await mayWrite()).toBe(false);
       expect(await commands.runs({}, 'admin-grant', 'usuario', '11.222.333/0001-81')).toEqual({ code: 0, stderr: '' });
       expect(await mayWrite()).toBe(true);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'removes a lost second factor',
+    async () => {
+      await givenApp(product.api, 'gestor');
+      const remove = (...words: string[]) => commands.runs({}, 'admin-second-factor', ...words);
+      expect(await remove()).toEqual({ code: 1, stderr: 'Informe o login: npm run admin:second-factor -- LOGIN\n' });
+      expect(await remove('ninguem')).toEqual({ code: 1, stderr: 'Não há usuário com o login ninguem.\n' });
+      expect(await remove('gestor')).toEqual({ code: 0, stderr: '' });
+      expect((await product.api.get('/segundo_fator', 'gestor').expect(200)).body).toEqual({ fatores: [], codigosRestantes: 0 });
+      expect(await remove('gestor')).toEqual({ code: 1, stderr: 'Este usuário não tem segundo fator.\n' });
     },
     PATIENCE,
   );

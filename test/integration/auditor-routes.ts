@@ -26,6 +26,7 @@ export const REGISTERS = [
   '/sessao/all',
   '/saude',
   '/saude/pronto',
+  '/segundo_fator',
   '/sub_acao/all',
   '/sub_acao/find_all',
   '/template/download/{id}',
@@ -101,16 +102,20 @@ export const ANNOTATIONS = ['parecer/save', 'ressalva/conclusao', 'ressalva/save
 /** Uploads not permitted to auditors. */
 export const UPLOADS = ['entrada/save', 'extrato/importa', 'extrato/previa', 'nota_fiscal/le'].map((path) => `POST /api/${path}`);
 
-/** Other routes that an auditor writes: their sessions and password, and cancelling their reports. */
+/** Other routes that an auditor writes: their sessions, password and second factor, and cancelling their reports. */
 export const OF_ONESELF = [
+  'DELETE /api/segundo_fator/{id}',
   'DELETE /api/relatorio/trabalho/{id}',
   'DELETE /api/sessao/outras',
   'DELETE /api/sessao/{id}',
   'POST /api/auth',
   'POST /api/auth/confirma',
   'POST /api/auth/logout',
+  'POST /api/auth/segundo_fator',
   'POST /api/auth/senha/esquecida',
   'POST /api/auth/senha/nova',
   'POST /api/auth/signup',
+  'POST /api/segundo_fator/totp',
+  'POST /api/segundo_fator/totp/confirma',
   'PUT /api/usuario/senha',
 ];

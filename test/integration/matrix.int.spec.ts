@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OPERATIONS, type Operation, sampleRequest } from './api-samples.js';
 import { ANNOTATIONS, OF_ONESELF, OF_THE_YEAR, REGISTERS, UPLOADS } from './auditor-routes.js';
+import { codeNow } from './authenticator.js';
 import { RESIDENTS, SCHOOL, type TestProduct } from './harness.js';
 import { startProductHere } from './product-here.js';
 import { NAMED_ROUTES, type Requirement, requirementOf } from './routes-by-access.js';
@@ -100,6 +101,30 @@ describe('every operation of the API', () => {
     const [first] = answers;
     expect(first!.status).toBe(401);
     expect(answers.filter((answer) => JSON.stringify(answer) !== JSON.stringify(first))).toEqual([]);
+  });
+
+  it('answers the same 401 to every call of a person who has given the password and still owes the second factor', async () => {
+    const half = {
+      cpf: '15350946056',
+      login: 'meia-porta',
+      nome: 'MEIA PORTA',
+      role: 'ADMIN',
+      situacao: 'ATIVO',
+      senha: PASSWORDS.estranha,
+    };
+    await product.api.post('/usuario/salvar', { ...half, novo: true }).expect(201);
+    await product.api.post('/rel_associacao_usuario/save', { cpf: half.cpf, cnpj: SCHOOL, tipo: 'ADMIN', situacao: 'ATIVO' }).expect(201);
+    const enter = async () => (await product.api.post('/auth', { login: half.login, senha: half.senha }, 'ninguem').expect(200)).body;
+    const { token } = await enter();
+    const own = (path: string, body?: object) => product.api.post(path, body, 'ninguem').set('Authorization', `Bearer ${token}`);
+    const { segredo } = (await own('/segundo_fator/totp').expect(201)).body;
+    await own('/segundo_fator/totp/confirma', { codigo: codeNow(segredo) }).expect(200);
+    tokens.meiaPorta = (await enter()).desafio;
+    expect(tokens.meiaPorta).toMatch(/^[\w-]{43}$/);
+    const operations = OPERATIONS.filter((each) => !isPublic(each));
+    const answers = await Promise.all(operations.map((each) => ask(each, SCHOOL, 'meiaPorta')));
+    const nobody = await ask(operations[0]!, SCHOOL);
+    expect(answers.filter((answer) => JSON.stringify(answer) !== JSON.stringify(nobody))).toEqual([]);
   });
 
   it.each([

@@ -76,7 +76,15 @@ describe('the description of the API', () => {
 
   it('names the required access of every route', async () => {
     const { paths } = describeApi(product.app);
-    const open = ['/api/auth', '/api/auth/signup', '/api/auth/senha/esquecida', '/api/auth/senha/nova', '/api/saude', '/api/saude/pronto'];
+    const open = [
+      '/api/auth',
+      '/api/auth/segundo_fator',
+      '/api/auth/signup',
+      '/api/auth/senha/esquecida',
+      '/api/auth/senha/nova',
+      '/api/saude',
+      '/api/saude/pronto',
+    ];
     for (const [path, methods] of Object.entries(paths)) {
       if (open.includes(path)) continue;
       for (const method of Object.keys(methods) as ('get' | 'post' | 'put' | 'delete')[]) {

@@ -80,6 +80,7 @@ function testConfig(jwtSecret) {
     nightPapersMb: 20_000,
     signupEnabled: false,
     sessionIdle: 120,
+    secondFactorFor: [],
     trustProxy: 0,
     hsts: true,
     logLevel: 'silent',

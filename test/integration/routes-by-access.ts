@@ -13,6 +13,7 @@ const PUBLIC = [
   'GET /api/saude',
   'GET /api/saude/pronto',
   'POST /api/auth',
+  'POST /api/auth/segundo_fator',
   'POST /api/auth/senha/esquecida',
   'POST /api/auth/senha/nova',
   'POST /api/auth/signup',
@@ -20,6 +21,7 @@ const PUBLIC = [
 
 /** Oneself, and lists of the whole installation. */
 const SESSION = [
+  'DELETE /api/segundo_fator/{id}',
   'DELETE /api/sessao/outras',
   'DELETE /api/sessao/{id}',
   'GET /api/associacao/all',
@@ -30,6 +32,7 @@ const SESSION = [
   'GET /api/emissor/all',
   'GET /api/municipio/uf/{uf}',
   'GET /api/pessoa/importacao/modelo',
+  'GET /api/segundo_fator',
   'GET /api/sessao/all',
   'GET /api/template/download/{id}',
   'GET /api/template/list',
@@ -37,6 +40,8 @@ const SESSION = [
   'GET /api/uf/all',
   'POST /api/auth/confirma',
   'POST /api/auth/logout',
+  'POST /api/segundo_fator/totp',
+  'POST /api/segundo_fator/totp/confirma',
   'PUT /api/usuario/senha',
 ];
 
@@ -49,9 +54,10 @@ const MANAGERS = [
   'POST /api/redistribuicao/rascunho/aprova',
   'PUT /api/exercicio/encerra',
   'PUT /api/exercicio/reabre',
+  'PUT /api/segundo_fator/exigencia',
 ];
 
-/** Writing funds sources, budgets, accounts, letterheads, holidays and ready plans; deleting payees; reading the journal. */
+/** Writing funds sources, budgets, accounts, letterheads, holidays and ready plans; deleting payees; reading the journal; requiring a second factor. */
 const ADMINISTRATORS = [
   'DELETE /api/associacao/feriados',
   'DELETE /api/conta/delete/{cnpjAssociacao}/{numConta}',
@@ -63,6 +69,7 @@ const ADMINISTRATORS = [
   'GET /api/diario/exportacao',
   'GET /api/diario/novidades',
   'GET /api/diario/verificacao',
+  'GET /api/segundo_fator/exigencia',
   'POST /api/associacao/feriados',
   'POST /api/conta/create',
   'POST /api/diario/lido',
@@ -72,6 +79,7 @@ const ADMINISTRATORS = [
   'POST /api/orcamento/save',
   'POST /api/plano_pronto/save',
   'PUT /api/conta/update',
+  'PUT /api/segundo_fator/exigencia',
 ];
 
 /** Writing associations, templates, banks and expense elements; reading and writing users and links. */
@@ -80,6 +88,7 @@ const INSTALLATION = [
   'DELETE /api/banco/delete/{id}',
   'DELETE /api/elemento_despesa/delete/{id}',
   'DELETE /api/rel_associacao_usuario/delete/{cpf}/{cnpj}',
+  'DELETE /api/segundo_fator/usuario/{cpf}',
   'DELETE /api/template/delete/{id}',
   'DELETE /api/usuario/delete/{cpf}',
   'GET /api/rel_associacao_usuario/cpf',
@@ -100,10 +109,14 @@ const INSTALLATION = [
 export const CONFIRMED_ROUTES = [
   'DELETE /api/associacao/delete/{cnpj}',
   'DELETE /api/rel_associacao_usuario/delete/{cpf}/{cnpj}',
+  'DELETE /api/segundo_fator/usuario/{cpf}',
+  'DELETE /api/segundo_fator/{id}',
   'DELETE /api/usuario/delete/{cpf}',
   'GET /api/diario/exportacao',
   'POST /api/diario/documento/pessoas',
   'POST /api/rel_associacao_usuario/save',
+  'POST /api/segundo_fator/totp',
+  'POST /api/segundo_fator/totp/confirma',
   'POST /api/usuario/convite',
   'POST /api/usuario/salvar',
   'PUT /api/exercicio/encerra',

@@ -34,6 +34,7 @@ export function working({ ano, several = false }: { ano: number; several?: boole
     token: 'token',
     usuario,
     podeCadastrarAssociacao: false,
+    deveSegundoFator: false,
     relAssociacaoUsuario: several ? [SCHOOL_LINK, RESIDENTS_LINK] : [SCHOOL_LINK],
   });
   storeContext({ link: SCHOOL_LINK, ano });

@@ -130,7 +130,7 @@ function refusalsOf(operation: Operation, name: string): string[] {
   const refusals: [status: number, may: boolean][] = [
     [400, takes],
     [401, isWrite || !isPublic(operation)],
-    [403, isWrite || typeof permissionFor(operation) === 'object'],
+    [403, isWrite || !isPublic(operation)],
     [404, takes],
     [409, isWrite],
     [413, hasBody],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { LINK_TYPES, type LinkType } from '#contracts/identity/identity.js';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
 import { ofStandbys, parsableUrl } from './database/hosts.js';
 
@@ -41,6 +42,8 @@ export interface Config {
   signupEnabled: boolean;
   /** Minutes without a call of the person after which a session ends. */
   sessionIdle: number;
+  /** Types of links whose holders must have a second factor, in every association. */
+  secondFactorFor: LinkType[];
   /** Number of trusted proxies that write the caller's address into `X-Forwarded-For`. */
   trustProxy: number;
   /** Sends HSTS with answers by HTTPS: browsers then use HTTPS only. */
@@ -90,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     nightPapersMb: whole('NIGHT_PAPERS_MB', env.NIGHT_PAPERS_MB, { absent: 20_000, least: 10, most: 10_000_000 }),
     signupEnabled: flag('SIGNUP_ENABLED', env.SIGNUP_ENABLED, false),
     sessionIdle: whole('SESSION_IDLE', env.SESSION_IDLE, { absent: 120, least: 5, most: 480 }),
+    secondFactorFor: linkTypes('SECOND_FACTOR', env.SECOND_FACTOR),
     trustProxy: whole('TRUST_PROXY', env.TRUST_PROXY, { absent: 0, least: 0, most: 10 }),
     hsts: flag('HSTS', env.HSTS, true),
     metricsToken: secret('METRICS_TOKEN', env.METRICS_TOKEN, 16),
@@ -173,6 +177,13 @@ function mail({ SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl }: Nod
   if (!/^https?:\/\/[^/?#]+\/?$/.test(publicUrl))
     throw new ConfigError('PUBLIC_URL deve ser o endereço em que as pessoas abrem o sistema, como https://razao.exemplo.org.');
   return { smtpUrl, from, publicUrl: publicUrl.replace(/\/$/, '') };
+}
+
+function linkTypes(name: string, text = ''): LinkType[] {
+  const types = text.split(',').flatMap((type) => type.trim() || []);
+  const unknown = types.find((type) => !LINK_TYPES.some((each) => each === type));
+  if (unknown) throw new ConfigError(`${name} deve ter só ${LINK_TYPES.join(', ')}, separados por vírgula; recebido "${unknown}".`);
+  return types as LinkType[];
 }
 
 function papersIn({ ANEXOS: where = '' }: NodeJS.ProcessEnv): Config['papersIn'] {

@@ -28,6 +28,14 @@ it('browsers are told to use HTTPS only, unless HSTS=false', () => {
   expect(readConfig({ ...base, HSTS: 'false' }).hsts).toBe(false);
 });
 
+it('takes types of links that need a second factor, with commas', () => {
+  expect(readConfig(base).secondFactorFor).toEqual([]);
+  expect(readConfig({ ...base, SECOND_FACTOR: 'ADMIN, GEST' }).secondFactorFor).toEqual(['ADMIN', 'GEST']);
+  expect(() => readConfig({ ...base, SECOND_FACTOR: 'ADMIN,QUALQUER' })).toThrow(
+    'SECOND_FACTOR deve ter só ADMIN, GEST, USER, AUDITOR, separados por vírgula; recebido "QUALQUER".',
+  );
+});
+
 describe('secrets', () => {
   const previous = 'the secret before, of thirty-two characters and more';
 

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { LoginRequest } from '#contracts/identity/identity.js';
+import { isChallenge, type LoginAnswer, type SecondFactorChallenge } from '#contracts/identity/second-factor.js';
 import { onSessionExpired } from '#shared/api/client.ts';
 import { closeSession, onSessionChange, readSession, renewSession } from '#shared/session/session.ts';
 import { useMayLeave } from '#shared/ui/dialogs/unsaved-work.ts';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { useSaveForm } from '#shared/ui/forms/form.tsx';
 import { FormModal } from '#shared/ui/forms/form-dialog.tsx';
+import { SecondStepDialog } from '../features/identity/second-factor/second-step';
 import { signIn } from '../features/identity/sessions/sessions.queries';
 
 /**
- * Asks for the password over the page when the session has expired. Refused calls, also of other tabs, wait for it and are then retried, so no input is lost.
+ * Asks for the password, and the second factor of who has one, over the page when the session has expired. Refused calls, also of other tabs, wait for it and are then retried, so no input is lost.
  * Closing it ends the session, after a question about unsaved input.
  */
 export function ReloginDialog() {
@@ -43,17 +45,21 @@ export function ReloginDialog() {
 
 function PasswordQuestion() {
   const { user } = readSession();
+  const [challenge, setChallenge] = useState<SecondFactorChallenge | null>(null);
   const mayLeave = useMayLeave();
   const { form, id, submit } = useSaveForm({
     schema: LoginRequest,
     values: { login: user?.login ?? '', senha: '' },
-    onSave: async (request: LoginRequest) => renewSession(await signIn(request)),
+    onSave: (request: LoginRequest) => signIn(request),
     failure: 'Login ou senha incorretos. Tente novamente.',
     isQuestion: true,
+    onSaved: (answer: LoginAnswer) => (isChallenge(answer) ? setChallenge(answer) : renewSession(answer)),
   });
   const leave = async () => {
     if (await mayLeave()) closeSession({ onPurpose: false });
   };
+  if (challenge)
+    return <SecondStepDialog challenge={challenge} onSession={renewSession} onBack={() => setChallenge(null)} onClose={leave} />;
   return (
     <FormModal title="SESSÃO EXPIRADA" width="26rem" submitLabel="Continuar" form={form} id={id} onSubmit={submit} onClose={leave}>
       <p className="form-note">

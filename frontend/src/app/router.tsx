@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { LoginPage } from '../features/identity/sessions/login-page';
 import { ErrorPage, NotFoundPage } from './error-page';
-import { RequireSession } from './guards';
+import { REQUIRED_FACTOR, RequireSession } from './guards';
 import { LeaveGuard } from './leave-guard';
 import { loadChunk } from './load-chunk';
 import { SCREENS } from './screens';
@@ -30,6 +30,12 @@ export const router = createBrowserRouter([
       {
         element: <RequireSession />,
         children: [
+          {
+            path: REQUIRED_FACTOR,
+            lazy: async () => ({
+              Component: (await loadChunk(() => import('../features/identity/second-factor/required-factor-page'))).RequiredFactorPage,
+            }),
+          },
           {
             path: '/seleciona_entidade',
             lazy: async () => ({

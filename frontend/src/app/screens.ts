@@ -78,6 +78,7 @@ export const SCREENS: Screen[] = [
   { path: '/usuarios', load: async () => (await import('../features/identity/users/users-page')).UsersPage },
   { path: '/usuario_vinculos', load: async () => (await import('../features/identity/users/links-page')).LinksPage },
   { path: '/sessoes', load: async () => (await import('../features/identity/sessions/sessions-page')).SessionsPage },
+  { path: '/segundo_fator', load: async () => (await import('../features/identity/second-factor/second-factor-page')).SecondFactorPage },
   { path: '/associacoes', load: async () => (await import('../features/associations/associations/associations-page')).AssociationsPage },
   { path: '/associacao', load: async () => (await import('../features/associations/associations/association-page')).AssociationPage },
   { path: '/imagens', load: async () => (await import('../features/associations/letterheads/letterheads-page')).LetterheadsPage },

@@ -7,6 +7,8 @@ import { IsSequence, TimelineQuery } from './timeline.js';
 export const JOURNAL_KINDS = {
   vinculo: 'Acessos à associação',
   sessao: 'Entradas e saídas',
+  segundo_fator: 'Segundo fator',
+  segundo_fator_exigido: 'Exigência de segundo fator',
   usuario: 'Usuários',
   associacao: 'Associação',
   imagem: 'Imagens',

@@ -70,6 +70,8 @@ export interface CurrentSession {
   relAssociacaoUsuario: UserLink[];
   /** Whether the caller may register an association: an administrator of one, or the first user of the installation. */
   podeCadastrarAssociacao: boolean;
+  /** Whether a second factor is required of the caller, who has none: until then every other call is refused (rule 34.6). */
+  deveSegundoFator: boolean;
 }
 
 /** Answer of `POST auth`. */

@@ -25,6 +25,12 @@ export const POLICY = {
   'sessao.confirmar': SESSION,
   'senha.recuperar': EVERYBODY,
   'senha.trocar': SESSION,
+  'segundoFator.ver': SESSION,
+  'segundoFator.salvar': SESSION,
+  'segundoFator.excluir': SESSION,
+  'segundoFator.verExigencia': ADMINISTRATORS,
+  'segundoFator.exigir': ADMINISTRATORS,
+  'segundoFator.retirar': INSTALLATION,
   'usuario.inscrever': EVERYBODY,
   'usuario.ver': INSTALLATION,
   'usuario.salvar': INSTALLATION,
@@ -188,11 +194,24 @@ export const CONFIRMED: ReadonlySet<Operation> = new Set<Operation>([
   'usuario.excluir',
   'vinculo.salvar',
   'vinculo.excluir',
+  'segundoFator.salvar',
+  'segundoFator.excluir',
+  'segundoFator.exigir',
+  'segundoFator.retirar',
   'associacao.excluir',
   'pessoa.exportar',
   'diario.exportar',
   'exercicio.encerrar',
   'exercicio.reabrir',
+]);
+
+/** What a person who owes a second factor may do: set it up, and leave (rule 34.6). */
+export const WITHOUT_SECOND_FACTOR: ReadonlySet<Operation> = new Set<Operation>([
+  'sessao.ver',
+  'sessao.encerrar',
+  'sessao.confirmar',
+  'segundoFator.ver',
+  'segundoFator.salvar',
 ]);
 
 /** The permission for that operation. */

@@ -8,6 +8,7 @@ export const screens = (member: string): Record<string, string> => ({
   '/usuarios': 'USUÁRIOS CADASTRADOS',
   '/usuario_vinculos?cpf=39053344705': 'VÍNCULOS DO USUÁRIO',
   '/sessoes': 'SESSÕES',
+  '/segundo_fator': 'SEGUNDO FATOR',
   '/templates': 'CADASTRO DE TEMPLATE',
   '/elemento_despesas': 'ELEMENTOS DE DESPESAS CADASTRADOS',
   '/fonte_recursos': 'FONTE DE RECURSOS CADASTRADOS',

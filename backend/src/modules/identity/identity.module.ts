@@ -19,7 +19,16 @@ import { OwnPasswordController } from './passwords/own-password.controller.js';
 import { PasswordLinks } from './passwords/password-links.js';
 import { PasswordMails } from './passwords/password-mails.js';
 import { AssociationDirectoryPort } from './ports.js';
+import { Challenges } from './second-factor/challenges.js';
+import { LostFactorsController } from './second-factor/lost-factors.controller.js';
+import { LostFactors } from './second-factor/lost-factors.service.js';
+import { RequirementsController } from './second-factor/requirements.controller.js';
+import { RequirementsService } from './second-factor/requirements.service.js';
+import { SecondFactorLogin } from './second-factor/second-factor-login.service.js';
+import { SecondFactorsController } from './second-factor/second-factors.controller.js';
+import { SecondFactorsService } from './second-factor/second-factors.service.js';
 import { OwnSessionsController } from './sessions/own-sessions.controller.js';
+import { SecondFactorLoginController } from './sessions/second-factor-login.controller.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { AdministratorGrant } from './users/administrator-grant.js';
@@ -44,8 +53,12 @@ import { UsersService } from './users/users.service.js';
     ForgottenPasswordsController,
     InvitationsController,
     LinksController,
+    LostFactorsController,
     OwnPasswordController,
     OwnSessionsController,
+    RequirementsController,
+    SecondFactorLoginController,
+    SecondFactorsController,
     SessionsController,
     UserBindController,
     UsersController,
@@ -54,21 +67,26 @@ import { UsersService } from './users/users.service.js';
     Access,
     AdministratorGrant,
     AssociationDirectoryPort,
+    Challenges,
     ForgottenPasswords,
     Invitations,
     JwtStrategy,
     LinksService,
     LoginAttempts,
+    LostFactors,
     PasswordLinks,
     PasswordMails,
+    RequirementsService,
     RoutesCheck,
+    SecondFactorLogin,
+    SecondFactorsService,
     SessionStore,
     SessionsService,
     UsersService,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: SigningInterceptor },
   ],
-  exports: [Access, AdministratorGrant, AssociationDirectoryPort, LoginAttempts, PasswordMails, UsersService],
+  exports: [Access, AdministratorGrant, AssociationDirectoryPort, LoginAttempts, LostFactors, PasswordMails, UsersService],
 })
 export class IdentityModule {
   /** The tables that the module keeps. */

@@ -8,6 +8,7 @@ export { SESSION_AUDIENCE, type TokenClaims } from './access/jwt.strategy.js';
 export { LoginAttempts } from './credentials/login-attempts.js';
 export { PasswordMails } from './passwords/password-mails.js';
 export { type AssociationDirectory, AssociationDirectoryPort } from './ports.js';
+export { LostFactors } from './second-factor/lost-factors.service.js';
 export { AdministratorGrant } from './users/administrator-grant.js';
 export { linkCreator, unlinkLast } from './users/creator-link.js';
 export { hasUsers, type SeededUser, seedUsers } from './users/seed-users.js';

@@ -1,5 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { type FactorType } from '#contracts/identity/second-factor.js';
 import { signedBy } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
@@ -40,6 +41,16 @@ export class Journal {
   /** The author invited the user to set their first password; written in the caller's unit of work. */
   invited(em: EntityManager, { cpf, nome, login }: Whose): Promise<void> {
     return write(em, 'sessao.convite', cpf, { alvo: { cpf, nome, login } });
+  }
+
+  /** A second factor of the user was set up or removed; written in the caller's unit of work. */
+  secondFactor(em: EntityManager, event: 'inclusao' | 'exclusao', { cpf, nome, login }: Whose, tipo: FactorType): Promise<void> {
+    return write(em, `segundo_fator.${event}`, cpf, { alvo: { cpf, nome, login, tipo } });
+  }
+
+  /** The user answered for their second factor with a recovery code; written in the caller's unit of work. */
+  recoveryCodeUsed(em: EntityManager, { cpf, nome, login }: Whose): Promise<void> {
+    return write(em, 'sessao.recuperacao', cpf, { alvo: { cpf, nome, login } });
   }
 
   /** A login as that user was refused. Not awaited: the answer must not take longer for an existing user. */

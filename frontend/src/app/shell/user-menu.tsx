@@ -26,6 +26,7 @@ export function UserMenu({ onDialog }: { onDialog: (dialog: ShellDialog) => void
     { label: 'Trocar Ano Base', icon: 'pi-calendar', onClick: () => onDialog('year') },
     { label: 'Trocar senha', icon: 'pi-key', onClick: () => onDialog('password') },
     { label: 'Sessões', icon: 'pi-desktop', onClick: () => navigate('/sessoes') },
+    { label: 'Segundo fator', icon: 'pi-shield', onClick: () => navigate('/segundo_fator') },
     { label: 'Trocar tema', icon: 'pi-moon', onClick: switchTheme },
     { label: 'Atalhos do teclado', icon: 'pi-question-circle', onClick: () => onDialog('help') },
     { label: 'Sair', icon: 'pi-sign-out', onClick: () => void leave() },

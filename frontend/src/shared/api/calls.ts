@@ -23,14 +23,17 @@ export type FilePath<M extends Method> = {
 /** Addresses of that method that answer JSON, a text or nothing. */
 export type PathOf<M extends Method> = Exclude<keyof Routes[M], FilePath<M>>;
 
-/** Addresses that take JSON. */
-export type BodyPath<M extends Method> = { [P in PathOf<M>]: Routes[M][P] extends { body: object } ? P : never }[PathOf<M>];
+/** Addresses that take JSON or no content; not those that take a form alone. */
+export type BodyPath<M extends Method> = {
+  [P in PathOf<M>]: Routes[M][P] extends { body: object } ? P : Routes[M][P] extends { upload: object } ? never : P;
+}[PathOf<M>];
 
 /** Addresses that take a form with a file. */
 export type UploadPath = { [P in PathOf<'POST'>]: Routes['POST'][P] extends { upload: object } ? P : never }[PathOf<'POST'>];
 
 export type AnswerOf<M extends Method, P> = RouteOf<M, P> extends { answer: infer A } ? A : never;
-export type BodyOf<M extends Method, P> = RouteOf<M, P> extends { body: infer B } ? B : never;
+/** The content of a call; undefined for a route that takes none. */
+export type BodyOf<M extends Method, P> = RouteOf<M, P> extends { body: infer B } ? B : undefined;
 
 /** The fields of a form, and its file once it is chosen. */
 export type UploadOf<P> = RouteOf<'POST', P> extends { upload: infer U } ? U & { file?: File | null } : never;

@@ -38,6 +38,7 @@ import type { InboxRequest, JoinWaitingRequest, JoinedPaper, WaitingPaper } from
 import type { Invitation, InvitationRequest } from '#contracts/identity/invitations.js';
 import type { JustificationRequest, LinesRedistributionRequest, Redistribution, RedistributionOperation, RedistributionRequest, RedistributionWarnings, RedistributionWarningsQuery } from '#contracts/redistributions/redistributions.js';
 import type { LinkRequest } from '#contracts/identity/links.js';
+import type { LoginAnswer, RecoveryCodes, SecondFactorRequest, SecondFactorRequirement, SecondFactorRequirementRequest, SecondFactors, TotpConfirmation, TotpSecret } from '#contracts/identity/second-factor.js';
 import type { Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members/members.js';
 import type { Minutes, MinutesDocumentQuery, MinutesKeyQuery, MinutesQuery, MinutesRequest, Template, TemplateRequest } from '#contracts/minutes/minutes.js';
 import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, SavedOpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
@@ -93,6 +94,8 @@ export interface Routes {
     'redistribuicao/rascunho/delete': { query: RedistributionDraftKeyQuery; answer: void };
     'rel_associacao_usuario/delete/{cpf}/{cnpj}': { answer: void };
     'relatorio/trabalho/{id}': { query: AssociationQuery; answer: void };
+    'segundo_fator/usuario/{cpf}': { answer: void };
+    'segundo_fator/{id}': { answer: void };
     'sessao/outras': { answer: void };
     'sessao/{id}': { answer: void };
     'sub_acao/delete/{cnpjAssociacao}/{idPrograma}/{idAcao}/{id}': { answer: void };
@@ -203,6 +206,8 @@ export interface Routes {
     'saldo_orcamentario/execucao': { query: BalanceQuery; answer: BudgetExecution };
     'saude': { answer: Health };
     'saude/pronto': { answer: Readiness };
+    'segundo_fator': { answer: SecondFactors };
+    'segundo_fator/exigencia': { query: AssociationQuery; answer: SecondFactorRequirement };
     'sessao/all': { answer: OwnSession[] };
     'sub_acao/all': { query: OfActionQuery; answer: SubAction[] };
     'sub_acao/find_all': { query: AssociationQuery; answer: SubAction[] };
@@ -222,9 +227,10 @@ export interface Routes {
     'ata/preencherAta': { body: MinutesRequest; answer: Blob };
     'ata/preencherEdital': { body: MinutesRequest; answer: Blob };
     'ata/save': { body: MinutesRequest; answer: Minutes };
-    'auth': { body: LoginRequest; answer: Session };
+    'auth': { body: LoginRequest; answer: LoginAnswer };
     'auth/confirma': { body: ConfirmRequest; answer: void };
     'auth/logout': { answer: void };
+    'auth/segundo_fator': { body: SecondFactorRequest; answer: Session };
     'auth/senha/esquecida': { body: ForgottenPasswordRequest; answer: void };
     'auth/senha/nova': { body: NewPasswordRequest; answer: void };
     'auth/signup': { body: SignupRequest; answer: User };
@@ -281,6 +287,8 @@ export interface Routes {
     'ressalva/conclusao': { body: FindingConclusionRequest; answer: Finding };
     'ressalva/resposta': { body: FindingReplyRequest; answer: Finding };
     'ressalva/save': { body: FindingRequest; answer: Finding };
+    'segundo_fator/totp': { answer: TotpSecret };
+    'segundo_fator/totp/confirma': { body: TotpConfirmation; answer: RecoveryCodes };
     'sub_acao/save': { body: SubActionRequest; answer: SubAction };
     'template/save': { upload: TemplateRequest; answer: Template };
     'transferencia/save': { body: TransferRequest; answer: Transfer };
@@ -304,6 +312,7 @@ export interface Routes {
     'receita/{ano}/{cnpjAssociacao}/{numConta}/{id}': { body: RevenueRequest; answer: Revenue };
     'redistribuicao/update': { body: JustificationRequest; answer: RedistributionOperation };
     'rendimento/update': { body: YieldRequest; answer: Yield };
+    'segundo_fator/exigencia': { body: SecondFactorRequirementRequest; answer: SecondFactorRequirement };
     'usuario/senha': { body: PasswordRequest; answer: PasswordChanged };
   };
 }

@@ -17,10 +17,12 @@ export interface SessionState {
   /** Link to the association the person works in. */
   link: UserLink | null;
   ano: number;
+  /** Whether the server refuses everything until the person has a second factor (rule 34.6). */
+  owesSecondFactor: boolean;
 }
 
 /** The login is stored per browser (localStorage). */
-const SHARED_KEYS = ['token', 'user', 'relAssociacaoUsuario'] as const;
+const SHARED_KEYS = ['token', 'user', 'relAssociacaoUsuario', 'deveSegundoFator'] as const;
 /** Association and year are stored per tab (sessionStorage). localStorage has those of the last used tab, with which a new tab starts. */
 const TAB_KEYS = ['usuarioBind', 'anoBase', 'associacao', 'cnpj'] as const;
 
@@ -83,27 +85,28 @@ function yearIn(link: UserLink | null, stored: number): number {
 
 /** The stored session; the same object until the storage changes. Ignores another person's context in this tab. */
 export function readSession(): SessionState {
-  const [token, user, links] = SHARED_KEYS.map((key) => localStorage.getItem(key)) as (string | null)[];
+  const [token, user, links, owed] = SHARED_KEYS.map((key) => localStorage.getItem(key)) as (string | null)[];
   const [chosen, ano] = TAB_KEYS.map((key) => sessionStorage.getItem(key)) as (string | null)[];
-  const raw = JSON.stringify([token, user, links, chosen, ano]);
+  const raw = JSON.stringify([token, user, links, owed, chosen, ano]);
   if (snapshot?.raw !== raw) {
     const person = parse<User | null>(user ?? null, null);
     const all = parse<UserLink[]>(links ?? null, []);
     const own = parse<UserLink | null>(chosen ?? null, null);
     const link = (own?.cpf === person?.cpf && all.find(({ cnpj }) => cnpj === own?.cnpj)) || null;
-    snapshot = { raw, state: { token: token ?? null, user: person, links: all, link, ano: yearIn(link, Number(ano)) } };
+    const owesSecondFactor = owed === 'true';
+    snapshot = { raw, state: { token: token ?? null, user: person, links: all, link, ano: yearIn(link, Number(ano)), owesSecondFactor } };
   }
   return snapshot.state;
 }
 
 /** Stores a login, with the current year as base year; an only association is chosen. The token is stored last, when all else is there. */
-export function openSession({ token, usuario, relAssociacaoUsuario }: Session) {
+export function openSession({ token, usuario, relAssociacaoUsuario, deveSegundoFator }: Session) {
   isLeft = false;
   for (const storage of [sessionStorage, localStorage]) for (const key of TAB_KEYS) storage.removeItem(key);
   const [only, ...others] = relAssociacaoUsuario;
   writeContext({ anoBase: String(currentYear()), ...(only && others.length === 0 && contextOf(only)) });
   const login = { login: usuario.login, user: JSON.stringify(usuario), relAssociacaoUsuario: JSON.stringify(relAssociacaoUsuario) };
-  writeShared({ ...login, token });
+  writeShared({ ...login, deveSegundoFator: String(deveSegundoFator), token });
   notify();
 }
 
@@ -116,6 +119,12 @@ export function renewSession({ token, usuario, relAssociacaoUsuario }: Session) 
 /** Replaces the token after a password change. */
 export function renewToken(token: string) {
   writeShared({ token });
+  notify();
+}
+
+/** Stores whether the server awaits a second factor before anything else. */
+export function storeOwedFactor(isOwed: boolean) {
+  writeShared({ deveSegundoFator: String(isOwed) });
   notify();
 }
 

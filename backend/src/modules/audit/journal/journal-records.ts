@@ -5,7 +5,9 @@ import { OPINIONS, type OpinionKind } from '#contracts/audit/findings.js';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { RECURRING_EXPENSE_WORDS } from '#contracts/budget-ledger/recurring-expense-words.js';
 import { document, type Vocabulary } from '#contracts/common/vocabulary.js';
+import { type LinkType } from '#contracts/identity/identity.js';
 import { LINK_WORDS } from '#contracts/identity/link-words.js';
+import { FACTOR_NAMES, type FactorType } from '#contracts/identity/second-factor.js';
 import { USER_WORDS } from '#contracts/identity/user-words.js';
 import { DEPENDENT_WORDS } from '#contracts/members/dependent-words.js';
 import { MEMBER_WORDS } from '#contracts/members/member-words.js';
@@ -48,9 +50,18 @@ export const WORDS: Record<string, Vocabulary> = {
   regra_conciliacao: { ...EXPENSE_WORDS, ...OF_EXPENSE },
 };
 
+const REQUIRED_OF: Record<LinkType, string> = {
+  ADMIN: 'dos administradores',
+  GEST: 'dos gestores',
+  USER: 'dos usuários',
+  AUDITOR: 'dos auditores',
+};
+
 /** Name of a record in a sentence, by kind. */
 export const RECORDS: Record<string, (alvo: Values) => string> = {
   usuario: ({ nome }) => `o usuário ${nome}`,
+  segundo_fator: ({ nome, tipo }) => `o segundo fator de ${nome} (${FACTOR_NAMES[tipo as FactorType]})`,
+  segundo_fator_exigido: ({ tipo }) => `a exigência de segundo fator ${REQUIRED_OF[tipo as LinkType]}`,
   associacao: ({ nome }) => `a associação ${nome}`,
   imagem: ({ orientacao }) => `a imagem do cabeçalho em ${orientacao === 'P' ? 'paisagem' : 'retrato'}`,
   feriado: ({ data, descricao }) => `o feriado de ${formatDate(String(data))} (${descricao})`,

@@ -54,6 +54,7 @@ function sessionSentence(done: string, { alvo, motivo }: JournalFact): string {
   if (done === 'encerramento')
     return Array.isArray(alvo.aparelhos) ? `encerrou as suas sessões em ${LIST.format(alvo.aparelhos)}` : 'saiu do sistema';
   if (done === 'pedido') return `pediu por e-mail uma nova senha para ${alvo.nome}`;
+  if (done === 'recuperacao') return 'usou um código de recuperação no lugar do segundo fator';
   if (done === 'convite') return `convidou ${alvo.nome} a escolher a senha do primeiro acesso`;
   return `tentou entrar como ${alvo.nome} e não conseguiu: ${motivo}`;
 }

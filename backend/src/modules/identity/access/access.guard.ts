@@ -2,7 +2,7 @@ import { applyDecorators, type ExecutionContext, Injectable, SetMetadata } from 
 import { AuthGuard } from '@nestjs/passport';
 import { ApiExtension } from '@nestjs/swagger';
 import { type LinkPermission } from '#contracts/identity/permission.js';
-import { CONFIRMED, type Operation, permissionOf } from '#contracts/identity/policy.js';
+import { CONFIRMED, type Operation, permissionOf, WITHOUT_SECOND_FACTOR } from '#contracts/identity/policy.js';
 import { invalid, Refusal } from '#platform/http/refusal.js';
 import { readDeclaredUpload } from '#platform/http/upload-route.js';
 import { contractErrors } from '#platform/http/validation.pipe.js';
@@ -29,7 +29,16 @@ const UNCONFIRMED = new Refusal(
   'Confirme a sua senha para continuar: faz mais de dez minutos que você a digitou. Nada foi alterado.',
 );
 
-/** Guards every route: token, session, the user's situation, the caller's link to the association that the call names, and a fresh password where one is taken. */
+const OWES_SECOND_FACTOR = new Refusal(
+  403,
+  'segundo-fator.exigido',
+  'O seu acesso exige um segundo fator, e você ainda não tem nenhum. Cadastre um aplicativo autenticador em Segundo fator para continuar.',
+);
+
+/**
+ * Guards every route: token, session, the user's situation, a second factor that is owed, the caller's link to the association that the call names, and a fresh
+ * password where one is taken.
+ */
 @Injectable()
 export class AccessGuard extends AuthGuard() {
   constructor(
@@ -46,6 +55,7 @@ export class AccessGuard extends AuthGuard() {
     if (permission === 'publico') return true;
     await super.canActivate(context);
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    if (request.user.deveSegundoFator && !WITHOUT_SECOND_FACTOR.has(operation)) throw OWES_SECOND_FACTOR;
     if (permission !== 'sessao') await this.letIn(operation, permission, context, request);
     if (CONFIRMED.has(operation) && !request.user.confirmada) throw UNCONFIRMED;
     return true;

@@ -19,6 +19,8 @@ export interface Caller {
   sessao: string;
   /** Whether they gave their password in this session within the last ten minutes (rule 2.16). */
   confirmada: boolean;
+  /** Whether a second factor is required of them, and they have none (rule 34.6). */
+  deveSegundoFator: boolean;
   /** Their links to the associations that the call names, by CNPJ, ended ones included; they may have ten thousand others. */
   named: ReadonlyMap<string, Link>;
 }

@@ -26,9 +26,16 @@ interface Asked {
 /** Whether a session has neither expired nor been idle for so many minutes. */
 const isOpen = (idle: number) => `sessao.expira_em > now() and sessao.usada_em > now() - interval '${idle} minutes'`;
 
+/** Whether a user has no second factor, and a link whose type the installation (`$3`) or the link's association requires one of. */
+const OWES_SECOND_FACTOR = `
+  not exists (select from segundo_fator where segundo_fator.cpf = usuario.cpf and confirmado_em is not null) and (
+    exists (select from rel_associacao_usuario own where own.cpf = usuario.cpf and own.situacao = 'ATIVO' and own.tipo = any($3::text[]))
+    or exists (select from segundo_fator_exigido required join rel_associacao_usuario own using (cnpj, tipo)
+      where own.cpf = usuario.cpf and own.situacao = 'ATIVO'))`;
+
 /** Sessions `$1`, their users and the users' ATIVO links to the associations `$2`, in one query, run on every call. */
 const callersOf = (idle: number) => `
-  select sessao.id::text as sessao, usuario.cpf, nome, login, role,
+  select sessao.id::text as sessao, usuario.cpf, nome, login, role, ${OWES_SECOND_FACTOR} as "deveSegundoFator",
     sessao.confirmada_em > now() - interval '10 minutes' as confirmada, sessao.usada_em < now() - interval '1 minute' as parada,
     (select json_object_agg(cnpj, json_build_object('tipo', tipo, 'anos', anos, 'ate', ate))::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.cnpj = any($2::text[]) and link.situacao = 'ATIVO') as links
   from sessao join usuario on usuario.cpf = sessao.cpf
@@ -69,10 +76,10 @@ export class SessionStore {
 
   constructor(
     private readonly tenancy: Tenancy,
-    @Inject(CONFIG) { sessionIdle }: Config,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
-    this.callersSql = callersOf(sessionIdle);
-    this.sessionsSql = sessionsOf(sessionIdle);
+    this.callersSql = callersOf(config.sessionIdle);
+    this.sessionsSql = sessionsOf(config.sessionIdle);
   }
 
   /** Opens a session and answers its id; undefined if the user is not ATIVO or their password has changed meanwhile. Purges expired sessions. */
@@ -94,7 +101,7 @@ export class SessionStore {
 
   private async callersOf(asked: readonly Asked[]): Promise<(Caller | undefined)[]> {
     type Row = Omit<Caller, 'named'> & { links: string | null; parada: boolean };
-    const values = [asked.map(({ id }) => id), [...new Set(asked.flatMap(({ cnpjs }) => cnpjs))]];
+    const values = [asked.map(({ id }) => id), [...new Set(asked.flatMap(({ cnpjs }) => cnpjs))], this.config.secondFactorFor];
     // Apart: calls that are in no transaction may be in the same batch.
     const rows = await this.tenancy.apart(() => this.tenancy.installationQuery<Row>(prepared(this.callersSql, values)));
     const used = new Set(asked.flatMap(({ id, isByPerson }) => (isByPerson ? [id] : [])));

@@ -52,7 +52,7 @@ describe('guessing a password', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(4);
     const refused = await login('admin', 'admin-demo', HOME).expect(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
-    expect(refused.body.message).toBe('Muitas tentativas com senha errada. Tente novamente em 15 minutos.');
+    expect(refused.body.message).toBe('Muitas tentativas com senha ou código errado. Tente novamente em 15 minutos.');
   });
 
   it('blocks neither the login from another address nor another login from the same address', async () => {

@@ -15,6 +15,12 @@ const FORGOTTEN = 5;
 const FORGOTTEN_OF_ADDRESS = 20;
 const NEW_PASSWORDS = 20;
 
+/**
+ * Limit of codes of an authenticator app for a login in 15 minutes from addresses where it never succeeded. They have six digits: who knows the password and has
+ * a thousand addresses would find one.
+ */
+const CODES = 100;
+
 /** Limit of spreadsheets that a person exports in 15 minutes. */
 const SPREADSHEETS = 60;
 
@@ -36,7 +42,7 @@ const COUNT = `
 
 const FORGIVE = `
   insert into tentativa_senha as known (chave, erros, expira_em, entrou_em)
-  select chave, 0, now(), case when place = 3 then now() end from unnest($1::text[]) with ordinality as given (chave, place) order by place
+  select chave, 0, now(), case when place = 3 and $2 then now() end from unnest($1::text[]) with ordinality as given (chave, place) order by place
   on conflict (chave) do update set
     erros = case when excluded.entrou_em is null then greatest(known.erros - 1, 0) else 0 end,
     entrou_em = coalesce(excluded.entrou_em, known.entrou_em)`;
@@ -59,7 +65,13 @@ export class TooManyTries extends Refusal {
     seconds: number,
     readonly isFirst = false,
   ) {
-    super(429, 'sessao.muitas-tentativas', `Muitas tentativas com senha errada. ${tryAgainIn(seconds)}`, undefined, retryAfter(seconds));
+    super(
+      429,
+      'sessao.muitas-tentativas',
+      `Muitas tentativas com senha ou código errado. ${tryAgainIn(seconds)}`,
+      undefined,
+      retryAfter(seconds),
+    );
   }
 }
 
@@ -72,6 +84,10 @@ const tooManyForgotten = tooMany(
   'Muitos pedidos de nova senha. Se já pediu, veja a sua caixa de e-mail e a de spam.',
 );
 const tooManySpreadsheets = tooMany('diario.muitas-planilhas', 'Você exportou muitas planilhas em pouco tempo.');
+const tooManyCodes = tooMany(
+  'sessao.muitos-codigos',
+  'Muitos códigos para este usuário, vindos de lugares em que ele nunca entrou. Entre com um código de recuperação ou de um computador em que já entrou.',
+);
 const tooManyNewPasswords = tooMany('senha.muitas-tentativas', 'Muitas tentativas de trocar a senha.');
 
 function tryAgainIn(seconds: number): string {
@@ -100,15 +116,22 @@ export class LoginAttempts {
   constructor(private readonly tenancy: Tenancy) {}
 
   /**
-   * Runs the check of a password and answers its result; undefined: wrong password. Counts the try as wrong before the check and uncounts it if right, so that
+   * Runs the check of a password or a code and answers its result; undefined: wrong. Counts the try as wrong before the check and uncounts it if right, so that
    * concurrent guesses cannot slip through. Throws TooManyTries.
+   * @param isEnough whether a right one lets the user in: only then earlier tries are forgiven and the address becomes known
+   * @param isShort a code of six digits, of which strangers' addresses get 100 together (429 beyond)
    */
-  async trying<T>(login: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
+  async trying<T>(
+    login: string,
+    address: string,
+    check: () => Promise<T | undefined>,
+    { isEnough = () => true, isShort = false }: { isEnough?: (right: T) => boolean; isShort?: boolean } = {},
+  ): Promise<T | undefined> {
     const keys = keysOf(login, address);
-    await this.admit(keys);
+    await this.admit(keys, isShort ? () => this.count([[`codigo ${login.toLowerCase()}`, CODES]], tooManyCodes) : undefined);
     const right = await check();
     if (right !== undefined) {
-      await this.query(FORGIVE, [keys]);
+      await this.query(FORGIVE, [keys, isEnough(right)]);
       await this.query(PURGE);
     }
     return right;
@@ -143,7 +166,7 @@ export class LoginAttempts {
 
   /** Resets the wrong tries from this address: the user has proved their identity in another way. */
   async forgive(login: string, address: string): Promise<void> {
-    await this.query(FORGIVE, [keysOf(login, address)]);
+    await this.query(FORGIVE, [keysOf(login, address), true]);
   }
 
   private async count(subjects: [key: string, most: number][], refusal: (seconds: number) => Refusal): Promise<void> {
@@ -152,11 +175,13 @@ export class LoginAttempts {
     if (exceeded) throw refusal(exceeded.segundos);
   }
 
-  private async admit(keys: string[]): Promise<void> {
+  /** @param countStranger counts a try from an address where the login never succeeded, and throws */
+  private async admit(keys: string[], countStranger?: () => Promise<void>): Promise<void> {
     const [ofLogin, ofAddress, ofBoth] = (await this.query<Count>(COUNT, [keys])) as [Count, Count, Count];
     if (ofBoth.conhecida) return this.takeTurn(keys[2]!, delayAfter(ofBoth.erros));
     if (ofBoth.erros > WRONG_TRIES) throw new TooManyTries(ofBoth.segundos, ofBoth.erros === WRONG_TRIES + 1);
     if (ofAddress.erros > WRONG_TRIES_OF_ADDRESS) throw new TooManyTries(ofAddress.segundos);
+    await countStranger?.();
     await setTimeout(delayAfter(ofLogin.erros));
   }
 

@@ -9,6 +9,7 @@ import { SessionStore } from '../access/session-store.js';
 import { LoginAttempts } from '../credentials/login-attempts.js';
 import { refuseWeakPassword } from '../credentials/password-strength.js';
 import { hashPassword } from '../credentials/passwords.js';
+import { Challenges } from '../second-factor/challenges.js';
 import { LinksService } from '../users/links.service.js';
 import { toUser, UserRow } from '../users/user.entity.js';
 import { PasswordLinks } from './password-links.js';
@@ -32,6 +33,7 @@ export class ForgottenPasswords {
     private readonly attempts: LoginAttempts,
     private readonly links: LinksService,
     private readonly sessions: SessionStore,
+    private readonly challenges: Challenges,
   ) {}
 
   /** Queues a mail with a link, if the user exists. 403 if the installation sends no mail, 429 for too many requests; alike for every login. */
@@ -60,7 +62,7 @@ export class ForgottenPasswords {
         await this.sessions.endAll(em, cpf);
       }),
     );
-    await this.attempts.forgive(user.login, address);
+    if (!(await this.challenges.awaits(cpf))) await this.attempts.forgive(user.login, address);
     securityEvent('password-reset');
   }
 }

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Inject, Ip, Post, Req } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { type CurrentSession, LoginRequest, type Session, type User } from '#contracts/identity/identity.js';
+import { type CurrentSession, LoginRequest, type User } from '#contracts/identity/identity.js';
+import { type LoginAnswer } from '#contracts/identity/second-factor.js';
 import { ConfirmRequest } from '#contracts/identity/sessions.js';
 import { SignupRequest } from '#contracts/identity/users.js';
 import { type Config } from '#platform/config.js';
@@ -28,7 +29,7 @@ export class SessionsController {
   @Post()
   @HttpCode(200)
   @ApiBody({ type: LoginRequest })
-  open(@Req() request: FastifyRequest): Promise<Session> {
+  open(@Req() request: FastifyRequest): Promise<LoginAnswer> {
     const { login, senha } = request.query as Record<string, unknown>;
     const given = request.body ?? { login, senha };
     const credentials = new ContractPipe().transform(given, { type: 'body', metatype: LoginRequest }) as LoginRequest;

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { type CurrentSession, type LoginRequest, type Session } from '#contracts/identity/identity.js';
+import { type LoginAnswer, type SecondFactorChallenge } from '#contracts/identity/second-factor.js';
 import { Journal } from '#modules/journal/public.js';
 import { securityEvent } from '#platform/http/call.js';
 import { notFound, Refusal } from '#platform/http/refusal.js';
@@ -11,6 +12,7 @@ import { SESSION_AUDIENCE, type TokenClaims } from '../access/jwt.strategy.js';
 import { SessionStore } from '../access/session-store.js';
 import { LoginAttempts, TooManyTries } from '../credentials/login-attempts.js';
 import { passwordMatches } from '../credentials/passwords.js';
+import { Challenges } from '../second-factor/challenges.js';
 import { LinksService } from '../users/links.service.js';
 import { toUser, UserRow } from '../users/user.entity.js';
 
@@ -25,12 +27,23 @@ export class SessionsService {
     private readonly access: Access,
     private readonly links: LinksService,
     private readonly jwt: JwtService,
+    private readonly challenges: Challenges,
     private readonly journal: Journal,
   ) {}
 
-  /** Opens a session. Unknown login, wrong password and INATIVO user get the same 401 in the same time; too many tries 429. */
-  async open({ login, senha }: LoginRequest, address: string): Promise<Session> {
-    const id = await this.trying(login, address, () => this.authenticate(login, senha));
+  /**
+   * Opens a session, or answers a challenge to a user with a second factor. Unknown login, wrong password and INATIVO user get the same 401 in the same time; too
+   * many tries 429.
+   */
+  async open({ login, senha }: LoginRequest, address: string): Promise<LoginAnswer> {
+    const entry = await this.trying(login, address, () => this.authenticate(login, senha), {
+      isEnough: (right) => typeof right === 'string',
+    });
+    return typeof entry === 'object' ? entry : this.welcome(entry);
+  }
+
+  /** The answer to a login that opened this session. 401 without one, or if it has ended meanwhile. */
+  async welcome(id: string | undefined): Promise<Session> {
     const caller = id && (await this.sessions.caller(id));
     if (!caller) {
       securityEvent('login-refused');
@@ -45,6 +58,7 @@ export class SessionsService {
     return {
       usuario: toUser(await this.tenancy.installation().findOneOrFail(UserRow, { cpf: caller.cpf })),
       relAssociacaoUsuario: await this.links.openTo(caller.cpf),
+      deveSegundoFator: caller.deveSegundoFator,
       podeCadastrarAssociacao: await this.access.may('associacao.salvar', caller, undefined),
     };
   }
@@ -83,20 +97,22 @@ export class SessionsService {
   }
 
   /** Checks a password as `LoginAttempts.trying`; the journal is told of the first try that was refused. */
-  private trying<T>(login: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
-    return this.attempts.trying(login, address, check).catch((error: unknown) => {
+  private trying<T>(...attempt: Parameters<typeof this.attempts.trying<T>>): Promise<T | undefined> {
+    const [login] = attempt;
+    return this.attempts.trying(...attempt).catch((error: unknown) => {
       if (error instanceof TooManyTries && error.isFirst) this.tellBlocked(login);
       throw error;
     });
   }
 
-  /** Opens a session and answers its id; undefined for a wrong pair. */
-  private async authenticate(login: string, senha: string): Promise<string | undefined> {
+  /** Opens a session and answers its id, or a challenge to a user with a second factor; undefined for a wrong pair. */
+  private async authenticate(login: string, senha: string): Promise<string | SecondFactorChallenge | undefined> {
     const user = await this.tenancy.installation().findOne(UserRow, { login });
     const matches = await passwordMatches(user?.senhaHash, senha);
-    const id = user && matches ? await this.sessions.open(user.cpf, user.senhaHash) : undefined;
-    if (user && !id) this.journal.refused('recusa', user, matches ? 'o usuário está inativo' : 'senha incorreta');
-    return id;
+    const entry =
+      user && matches ? ((await this.challenges.issue(user)) ?? (await this.sessions.open(user.cpf, user.senhaHash))) : undefined;
+    if (user && !entry) this.journal.refused('recusa', user, matches ? 'o usuário está inativo' : 'senha incorreta');
+    return entry;
   }
 
   /** Not awaited: the answer must not take longer for an existing user. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { LoginRequest, type Session } from '#contracts/identity/identity.js';
+import { LoginRequest } from '#contracts/identity/identity.js';
+import { isChallenge, type LoginAnswer, type SecondFactorChallenge } from '#contracts/identity/second-factor.js';
 import { ApiError } from '#shared/api/client.ts';
 import { CHOICE, destinationIn, HOME, leadingTo } from '#shared/session/destination.ts';
 import { openSession, readSession, useSession } from '#shared/session/session.ts';
@@ -10,11 +11,13 @@ import { Button } from '#shared/ui/base/button.tsx';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
+import { SecondStep } from '../second-factor/second-step';
 import styles from './sessions.module.css';
 import { healthQuery, InvalidLoginAnswer, signIn } from './sessions.queries';
 
-/** Login; a single association is chosen automatically (rule 17.1). */
+/** Login, in one or two steps (rule 34.4); a single association is chosen automatically (rule 17.1). */
 export function LoginPage() {
+  const [challenge, setChallenge] = useState<SecondFactorChallenge | null>(null);
   const navigate = useNavigate();
   const { token, user } = useSession();
   const [address] = useSearchParams();
@@ -36,8 +39,9 @@ export function LoginPage() {
       }),
     failure: 'Erro de conexão com o servidor!',
     isQuestion: true,
-    onSaved: (session: Session) => {
-      openSession(session);
+    onSaved: (answer: LoginAnswer) => {
+      if (isChallenge(answer)) return setChallenge(answer);
+      openSession(answer);
       navigate(onward());
     },
   });
@@ -53,21 +57,27 @@ export function LoginPage() {
           RAZÃO <small>LOGIN</small>
         </h1>
         <p className={styles.loginTagline}>Administração e finanças de associações</p>
-        <FormProvider {...form}>
-          <form id={id} onSubmit={submit} noValidate>
-            <ErrorSummary form={form} />
-            <div className="form-grid">
-              <TextField name="login" label="Usuário" required autoComplete="username" autoFocus />
-              <PasswordField name="senha" label="Senha" required />
-            </div>
-            <Button type="submit" label="Acessar" icon="pi-sign-in" loading={form.formState.isSubmitting} />
-          </form>
-        </FormProvider>
-        <p className={styles.signUp}>
-          <Link to="/senha_esquecida">Esqueci minha senha</Link>
-        </p>
-        <SignUpLink />
-        <DemoUsers onChoose={(login, senha) => form.reset({ login, senha })} />
+        {challenge ? (
+          <SecondStep challenge={challenge} onSession={openSession} onBack={() => setChallenge(null)} />
+        ) : (
+          <>
+            <FormProvider {...form}>
+              <form id={id} onSubmit={submit} noValidate>
+                <ErrorSummary form={form} />
+                <div className="form-grid">
+                  <TextField name="login" label="Usuário" required autoComplete="username" autoFocus />
+                  <PasswordField name="senha" label="Senha" required />
+                </div>
+                <Button type="submit" label="Acessar" icon="pi-sign-in" loading={form.formState.isSubmitting} />
+              </form>
+            </FormProvider>
+            <p className={styles.signUp}>
+              <Link to="/senha_esquecida">Esqueci minha senha</Link>
+            </p>
+            <SignUpLink />
+            <DemoUsers onChoose={(login, senha) => form.reset({ login, senha })} />
+          </>
+        )}
       </div>
     </main>
   );

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LoginRequest, Session } from '#contracts/identity/identity.js';
+import type { LoginRequest } from '#contracts/identity/identity.js';
+import { isChallenge, type LoginAnswer } from '#contracts/identity/second-factor.js';
 import { api } from '#shared/api/client.ts';
 
-/** Logs in; an answer that lacks the token, the user or the links counts as a failure (rule 17.1). */
-export async function signIn(request: LoginRequest): Promise<Session> {
-  const session = await api.post('auth', request, { anonymous: true });
-  if (!session.token || !session.usuario || !session.relAssociacaoUsuario) throw new InvalidLoginAnswer();
-  return session as Session;
+/** Logs in, or asks for the second factor; an answer that lacks the token, the user or the links counts as a failure (rule 17.1). */
+export async function signIn(request: LoginRequest): Promise<LoginAnswer> {
+  const answer = await api.post('auth', request, { anonymous: true });
+  if (!isChallenge(answer) && !(answer.token && answer.usuario && answer.relAssociacaoUsuario)) throw new InvalidLoginAnswer();
+  return answer;
 }
 
 export class InvalidLoginAnswer extends Error {

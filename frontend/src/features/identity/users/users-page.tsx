@@ -17,6 +17,7 @@ import { SituationBadge } from '../situation-badge';
 import { InvitationDialog, type Invited } from './invitation-dialog';
 import { InvitedDialog } from './invited-dialog';
 import { LinkDialog } from './link-dialog';
+import { useRemoveSecondFactor } from './use-remove-second-factor';
 import { useRemoveUser } from './use-remove-user';
 import { useUsersFailure } from './use-users-failure';
 import { UserDialog } from './user-dialog';
@@ -55,6 +56,7 @@ function UserList() {
   const navigate = useNavigate();
   const failure = useUsersFailure(users.error, 'Erro ao carregar usuários.');
   const remove = useRemoveUser();
+  const removeSecondFactor = useRemoveSecondFactor();
   const [editing, setEditing] = useState<ListedUser | 'new' | null>(null);
   const [invited, setInvited] = useState<Invited | null>(null);
   const [isLinking, setLinking] = useState(false);
@@ -71,7 +73,15 @@ function UserList() {
       { label: 'Editar', icon: 'pi-pencil', needs: 'usuario.salvar', act: setEditing },
       { label: 'Vincular', icon: 'pi-link', needs: 'vinculo.ver', act: (user) => void link(user) },
       { label: 'Excluir', icon: 'pi-trash', danger: true, needs: 'usuario.excluir', act: (user) => void remove(user) },
+      {
+        label: 'Remover segundo fator',
+        icon: 'pi-shield',
+        danger: true,
+        needs: 'segundoFator.retirar',
+        act: (user) => void removeSecondFactor(user),
+      },
     ]),
+    buttons: ['Editar', 'Vincular', 'Excluir'],
   };
 
   return (

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type ProofType, type SecondFactorChallenge } from '#contracts/identity/second-factor.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type UserRow } from '../users/user.entity.js';
+
+/** Minutes within which a challenge is answered. */
+const MINUTES = 5;
+
+const TYPES = `
+  select distinct tipo from segundo_fator where cpf = $1 and confirmado_em is not null
+  union all select 'RECUPERACAO' where exists (select from codigo_recuperacao where cpf = $1) and exists (
+    select from segundo_fator where cpf = $1 and confirmado_em is not null)`;
+
+/** Concurrent logins skip each other's locked rows. */
+const PURGE = `
+  delete from desafio_segundo_fator where resumo in (select resumo from desafio_segundo_fator where expira_em <= now() for update skip locked)`;
+
+const ISSUE = `
+  insert into desafio_segundo_fator (resumo, cpf, senha_resumo, expira_em)
+  select ?, cpf, ?, now() + make_interval(mins => ?) from usuario where cpf = ? and situacao = 'ATIVO' returning cpf`;
+
+const OWNER = `
+  select cpf, nome, login, senha_hash as "senhaHash", senha_resumo as "senhaResumo" from desafio_segundo_fator join usuario using (cpf)
+  where resumo = ? and expira_em > now() and situacao = 'ATIVO'`;
+
+/** The user who is asked for their second factor. */
+export type Challenged = Pick<UserRow, 'cpf' | 'nome' | 'login' | 'senhaHash'>;
+
+/** Logins that await a second factor: good once, for 5 minutes, and until the password changes (rule 34.4). The database holds only their digests. */
+@Injectable()
+export class Challenges {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** A challenge for a user whose password was right; undefined if they have no second factor, or are INATIVO. Purges expired ones. */
+  async issue({ cpf, senhaHash }: Pick<UserRow, 'cpf' | 'senhaHash'>): Promise<SecondFactorChallenge | undefined> {
+    const segundoFator = await this.typesOf(cpf);
+    if (segundoFator.length === 0) return undefined;
+    const desafio = randomBytes(32).toString('base64url');
+    const em = this.tenancy.installation();
+    await em.execute(PURGE);
+    const issued = await em.execute<object[]>(ISSUE, [digest(desafio), digest(senhaHash), MINUTES, cpf]);
+    return issued.length > 0 ? { segundoFator, desafio } : undefined;
+  }
+
+  /** Whether a login as that user would be asked for a second factor. */
+  async awaits(cpf: string): Promise<boolean> {
+    return (await this.typesOf(cpf)).length > 0;
+  }
+
+  /** The user who was challenged; undefined if the challenge is unknown, used or expired, or the password has changed. */
+  async ownerOf(desafio: string): Promise<Challenged | undefined> {
+    const [row] = await this.tenancy.installation().execute<(Challenged & { senhaResumo: string })[]>(OWNER, [digest(desafio)]);
+    return row && digest(row.senhaHash) === row.senhaResumo ? row : undefined;
+  }
+
+  /** Voids the challenge, in the caller's unit of work. False if it was already used. */
+  async use(em: EntityManager, desafio: string): Promise<boolean> {
+    return (await em.execute<object[]>('delete from desafio_segundo_fator where resumo = ? returning cpf', [digest(desafio)])).length > 0;
+  }
+
+  private async typesOf(cpf: string): Promise<ProofType[]> {
+    const rows = await this.tenancy.installationQuery<{ tipo: ProofType }>({ text: TYPES, values: [cpf] });
+    return rows.map(({ tipo }) => tipo);
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,38 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { type RecoveryCodes, type SecondFactors, TotpConfirmation, type TotpSecret } from '#contracts/identity/second-factor.js';
+import { May } from '../access/access.guard.js';
+import { type Caller, CurrentCaller } from '../access/caller.js';
+import { SecondFactorsService } from './second-factors.service.js';
+
+/** One's own second factors. */
+@Controller('segundo_fator')
+export class SecondFactorsController {
+  constructor(private readonly factors: SecondFactorsService) {}
+
+  @May('segundoFator.ver')
+  @Get()
+  mine(@CurrentCaller() { cpf }: Caller): Promise<SecondFactors> {
+    return this.factors.of(cpf);
+  }
+
+  /** A secret for an authenticator app, which counts once it is confirmed. */
+  @May('segundoFator.salvar')
+  @Post('totp')
+  prepare(@CurrentCaller() caller: Caller): Promise<TotpSecret> {
+    return this.factors.prepareApp(caller);
+  }
+
+  @May('segundoFator.salvar')
+  @Post('totp/confirma')
+  @HttpCode(200)
+  confirm(@Body() { codigo }: TotpConfirmation, @CurrentCaller() caller: Caller): Promise<RecoveryCodes> {
+    return this.factors.confirmApp(caller, codigo);
+  }
+
+  @May('segundoFator.excluir')
+  @Delete(':id')
+  @HttpCode(204)
+  remove(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<void> {
+    return this.factors.remove(caller, id);
+  }
+}

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { codeNow, wrongCode } from '../integration/authenticator.js';
+import { openAs, PHONE } from './support/people.js';
+import { dialogOf, looksRight } from './support/screen.js';
+import { expect, test } from './support/test.js';
+import { enter, givenAdministrator, givenLink, givenUser, logIn, PASSWORD } from './support/users.js';
+
+/** A new person, at work in a browser of their own. */
+async function givenPerson(page: Page, viewport = page.viewportSize()): Promise<{ nome: string; login: string; theirs: Page }> {
+  await openAs(page, 'admin', '/home');
+  const { cpf, nome, login } = await givenUser(page);
+  await givenLink(page, cpf, 'USER');
+  const theirs = await enter(page.context().browser()!, login);
+  await theirs.setViewportSize(viewport!);
+  await theirs.waitForURL('**/home');
+  return { nome, login, theirs };
+}
+
+/** Sets up an authenticator app by hand; looks at each step. */
+async function setUp(page: Page, path = '/segundo_fator'): Promise<{ segredo: string; codes: string[] }> {
+  if (!page.url().endsWith(path)) await page.goto(path);
+  await page.getByRole('button', { name: 'Cadastrar aplicativo' }).click();
+  const dialog = dialogOf(page, 'Cadastrar aplicativo');
+  // As large as a camera needs it.
+  const size = await dialog.getByRole('img', { name: 'Código QR' }).boundingBox();
+  expect(size!.width).toBeGreaterThan(150);
+  const segredo = (await dialog.locator('code').textContent())!.replaceAll(' ', '');
+  const code = dialog.getByLabel('Código que o aplicativo mostra', { exact: true });
+  await expect(code).toBeFocused();
+  await code.fill(wrongCode(segredo));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Código incorreto.');
+  await looksRight(page);
+  await code.fill(codeNow(segredo));
+  await page.keyboard.press('Enter');
+  const shown = dialogOf(page, 'Códigos de recuperação');
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  await looksRight(page);
+  await expect(shown.getByRole('button', { name: 'Pronto' })).toBeDisabled();
+  const codes = await shown.getByRole('listitem').allTextContents();
+  await shown.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
+  await shown.getByRole('button', { name: 'Pronto' }).click();
+  return { segredo, codes };
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu de / }).click();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByRole('button', { name: 'Acessar' })).toBeVisible();
+}
+
+test('an administrator removes the second factor of a person who has lost it', async ({ page }) => {
+  const { nome, login, theirs } = await givenPerson(page);
+  await setUp(theirs);
+  await page.goto('/usuarios');
+  await page.getByRole('searchbox').fill(nome);
+  await page.getByRole('button', { name: `Ações de ${nome}` }).click();
+  await page.getByRole('menuitem', { name: 'Remover segundo fator' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`${nome} perdeu o celular e os códigos de recuperação?`);
+  await looksRight(page);
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('O segundo fator foi removido.')).toBeVisible();
+  await logOut(theirs);
+  await logIn(theirs, login, PASSWORD);
+  await theirs.waitForURL('**/home');
+  await theirs.context().close();
+});
+
+/** Ends the session on the server behind the browser's back. */
+async function expire(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+  expect(answer.ok()).toBe(true);
+}
+
+for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a phone': PHONE })) {
+  test.describe(place, () => {
+    test.use(viewport ? { viewport } : {});
+
+    test('a person sets up an authenticator app and removes it', async ({ page }) => {
+      const { theirs } = await givenPerson(page);
+      await setUp(theirs);
+      await expect(theirs.getByText('10 códigos de recuperação ainda valem')).toBeVisible();
+      await looksRight(theirs);
+      await theirs.getByRole('button', { name: 'Remover' }).click();
+      await theirs.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+      await expect(theirs.getByRole('button', { name: 'Cadastrar aplicativo' })).toBeVisible();
+      await theirs.context().close();
+    });
+
+    test('a person enters with the code of the app after the password, by keyboard', async ({ page }) => {
+      const { login, theirs } = await givenPerson(page);
+      const { segredo } = await setUp(theirs);
+      await logOut(theirs);
+      await logIn(theirs, login, PASSWORD);
+      const code = theirs.getByLabel('Código do aplicativo', { exact: true });
+      await expect(code).toBeFocused();
+      await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+      await code.fill(wrongCode(segredo));
+      await theirs.keyboard.press('Enter');
+      await expect(theirs.getByRole('alert')).toContainText('Código incorreto ou já usado.');
+      await looksRight(theirs);
+      await code.fill(codeNow(segredo, 1));
+      await theirs.keyboard.press('Enter');
+      await theirs.waitForURL('**/home');
+      await theirs.context().close();
+    });
+
+    test('a person without the phone enters with a recovery code, also over a page whose session has expired', async ({ page }) => {
+      const { login, theirs } = await givenPerson(page);
+      const { codes } = await setUp(theirs);
+      await logOut(theirs);
+      await logIn(theirs, login, PASSWORD);
+      await theirs.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+      const code = theirs.getByLabel('Código de recuperação', { exact: true });
+      await expect(code).toBeFocused();
+      await looksRight(theirs);
+      await code.fill(codes[0]!);
+      await theirs.keyboard.press('Enter');
+      await theirs.waitForURL('**/home');
+
+      await expire(theirs);
+      await theirs.goto('/programas');
+      const expired = dialogOf(theirs, 'SESSÃO EXPIRADA');
+      await expired.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+      await theirs.keyboard.press('Enter');
+      await expired.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+      const again = expired.getByLabel('Código de recuperação', { exact: true });
+      await again.fill(codes[0]!);
+      await theirs.keyboard.press('Enter');
+      await expect(expired.getByRole('alert')).toContainText('Código de recuperação incorreto ou já usado.');
+      await looksRight(theirs);
+      await again.fill(codes[1]!);
+      await theirs.keyboard.press('Enter');
+      await expect(expired).toBeHidden();
+      await expect(theirs.getByRole('heading', { name: 'PROGRAMAS CADASTRADOS' })).toBeVisible();
+      await theirs.context().close();
+    });
+
+    test('an administrator who has a second factor requires it of the users, who are led to setting it up', async ({ page }) => {
+      await openAs(page, 'admin', '/home');
+      const administrator = await givenAdministrator(page);
+      const user = await givenUser(page);
+      const governs = await enter(page.context().browser()!, administrator.login);
+      await governs.setViewportSize(page.viewportSize()!);
+      await governs.waitForURL('**/home');
+      await givenLink(governs, user.cpf, 'USER', administrator.cnpj);
+      const theirs = await enter(page.context().browser()!, user.login);
+      await theirs.setViewportSize(page.viewportSize()!);
+      await theirs.waitForURL('**/home');
+
+      await governs.goto('/segundo_fator');
+      await expect(governs.getByRole('checkbox', { name: 'Usuário', exact: true })).toBeDisabled();
+      await setUp(governs);
+      await governs.getByRole('checkbox', { name: 'Usuário', exact: true }).click();
+      await expect(governs.getByText('Exigência de segundo fator alterada.')).toBeVisible();
+      await expect(governs.getByRole('checkbox', { name: 'Usuário', exact: true })).toBeChecked();
+      await looksRight(governs);
+
+      await theirs.goto('/programas');
+      await theirs.waitForURL('**/segundo_fator/exigido');
+      await looksRight(theirs);
+      await theirs.goto('/programas');
+      await theirs.waitForURL('**/segundo_fator/exigido');
+      await setUp(theirs, '/segundo_fator/exigido');
+      await theirs.getByRole('button', { name: 'Continuar' }).click();
+      await theirs.waitForURL('**/home');
+      await theirs.goto('/programas');
+      await expect(theirs.getByRole('heading', { name: 'PROGRAMAS CADASTRADOS' })).toBeVisible();
+      for (const other of [governs, theirs]) await other.context().close();
+    });
+  });
+}
