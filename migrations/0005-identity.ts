@@ -74,7 +74,7 @@ export class IdentityMigration extends Migration {
               order by cnpj) concerned;
       $$;
 
-      ${journal('usuario', 'usuario', 'cpf nome login role situacao')}
+      ${journal('usuario', 'usuario', 'cpf nome login role situacao', { hidden: 'senha_hash email' })}
       ${journal('rel_associacao_usuario', 'vinculo', 'cpf tipo situacao anos ate')}
       ${view('rel_associacao_usuario', 'cpf cnpj')}
     `);

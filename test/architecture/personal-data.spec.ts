@@ -32,12 +32,15 @@ const COLUMNS = Map.groupBy(
 
 const columnsOf = (table: string) => (COLUMNS.get(table) ?? []).map(({ column }) => column);
 
+const differing = (one: string[], other: string[]) => [
+  ...one.filter((column) => !other.includes(column)),
+  ...other.filter((column) => !one.includes(column)),
+];
+
 /** What is missing in the classes, or too much. */
 function unclassed(columns: (table: string) => string[]): string[] {
   const known = new Map(CLASSED.map(({ table, persons, others }) => [table, [...persons, ...others]]));
-  const ofClassed = [...known].flatMap(([table, listed]) =>
-    [...new Set(columns(table)).symmetricDifference(new Set(listed))].map((column) => `${table}.${column}`),
-  );
+  const ofClassed = [...known].flatMap(([table, listed]) => differing(columns(table), listed).map((column) => `${table}.${column}`));
   const ofOthers = [...COLUMNS.keys()]
     .filter((table) => !known.has(table))
     .flatMap((table) =>
