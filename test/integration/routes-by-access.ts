@@ -47,7 +47,7 @@ const MANAGERS = [
   'PUT /api/exercicio/reabre',
 ];
 
-/** Writing funds sources, budgets, accounts, letterheads, holidays and ready plans; deleting payees; reading the journal. */
+/** Writing funds sources, budgets, accounts, letterheads, holidays and ready plans; deleting payees; reading the journal; the file of a person. */
 const ADMINISTRATORS = [
   'DELETE /api/associacao/feriados',
   'DELETE /api/conta/delete/{cnpjAssociacao}/{numConta}',
@@ -59,6 +59,7 @@ const ADMINISTRATORS = [
   'GET /api/diario/exportacao',
   'GET /api/diario/novidades',
   'GET /api/diario/verificacao',
+  'GET /api/pessoa/dossie',
   'POST /api/associacao/feriados',
   'POST /api/conta/create',
   'POST /api/diario/lido',

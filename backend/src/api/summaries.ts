@@ -35,6 +35,7 @@ export const SUMMARIES: Record<string, string> = {
   Members_all: 'Lista os associados',
   Members_save: 'Cria ou altera um associado',
   Members_delete: 'Exclui um associado',
+  PersonFiles_file: 'Emite tudo o que a associação guarda de uma pessoa, e onde, em JSON ou PDF',
   Dependents_all: 'Lista os dependentes de um associado',
   Dependents_save: 'Cria ou altera um dependente',
   Dependents_delete: 'Exclui um dependente',

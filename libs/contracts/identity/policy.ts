@@ -55,6 +55,7 @@ export const POLICY = {
   'pessoa.excluir': STAFF,
   'pessoa.importar': STAFF,
   'pessoa.baixarModelo': SESSION,
+  'pessoa.emitirDossie': ADMINISTRATORS,
   'dependente.ver': STAFF,
   'dependente.salvar': STAFF,
   'dependente.excluir': STAFF,

@@ -43,6 +43,7 @@ import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, Sav
 import type { Paper, PaperContentQuery, PaperCount, PaperCountsQuery, PaperRequest, PapersQuery } from '#contracts/papers/papers.js';
 import type { Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/payees.js';
 import type { PendingRedistribution, RedistributionHalfRequest } from '#contracts/redistributions/redistribution-halves.js';
+import type { PersonFileQuery } from '#contracts/personal-data/person-files.js';
 import type { ReadyPlanRequest, ReadyPlanSaved } from '#contracts/planning/ready-plans.js';
 import type { ReconciliationRule, ReconciliationRuleKeyQuery, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
 import type { RecurringExpense, RecurringExpenseKeyQuery, RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
@@ -167,6 +168,7 @@ export interface Routes {
     'orcamento/saldo-disponivel-redistribuicao': { query: LineQuery; answer: AvailableBalance };
     'painel': { query: BookQuery; answer: Desk };
     'pessoa/all': { query: MembersQuery; answer: Member[] };
+    'pessoa/dossie': { query: PersonFileQuery; answer: Blob };
     'pessoa/importacao/modelo': { query: TemplateQuery; answer: Blob };
     'pessoa_dependente/all': { query: DependentsQuery; answer: Dependent[] };
     'programa/all': { query: AssociationQuery; answer: Program[] };
