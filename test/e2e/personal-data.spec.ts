@@ -7,7 +7,7 @@ import { expect, test } from './support/test.js';
 
 const RESIDENTS = '12ABC34501DE35';
 
-test('an administrator finds what is held of a person, and hands it over', async ({ page, request }) => {
+test('an administrator finds what is held of a person, hands it over, and erases it', async ({ page, request }) => {
   const call = await api(request, 'admin');
   const [cpf, nome] = [someCpf(), named('SÓCIA')];
   await call('post', 'pessoa/save', { cnpjAssociacao: RESIDENTS, cpf, nome, dataNasc: '1980-02-29' });
@@ -48,9 +48,25 @@ test('an administrator finds what is held of a person, and hands it over', async
     }
   });
 
+  await test.step('and erases it, after what goes and what stays was shown', async () => {
+    await main.getByRole('button', { name: 'Apagar' }).click();
+    const question = page.getByRole('alertdialog', { name: 'CONFIRMAR EXCLUSÃO' });
+    await expect(question).toContainText('Serão apagados: Cadastro de associado; Dependentes. Nada fica.');
+    await expect(question).toContainText('Cópias de segurança feitas antes ainda têm os dados');
+    await looksRight(page);
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    const told = page.getByRole('alertdialog', { name: 'INFORMAÇÃO' });
+    await expect(told).toContainText('Os dados foram apagados.');
+    await told.getByRole('button', { name: 'OK' }).click();
+    await page.goto(`/dados_pessoais?cpf=${cpf}`);
+    await expect(main).toContainText('Nada está guardado com este CPF nesta associação.');
+  });
+
   await test.step('which the journal tells', async () => {
     await page.goto('/acessos?tipo=documento');
     const masked = `***${formatDocument(cpf).slice(3, 12)}**`;
     await expect(main.getByText(`emitiu DADOS PESSOAIS DE ${masked}`)).toHaveCount(3);
+    await page.goto('/acessos?tipo=dados_pessoais');
+    await expect(main.getByText(`excluiu os dados pessoais do CPF ${masked} (Cadastro de associado: 1; Dependentes: 1`)).toBeVisible();
   });
 });

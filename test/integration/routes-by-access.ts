@@ -47,13 +47,14 @@ const MANAGERS = [
   'PUT /api/exercicio/reabre',
 ];
 
-/** Writing funds sources, budgets, accounts, letterheads, holidays and ready plans; deleting payees; reading the journal; the file of a person. */
+/** Writing funds sources, budgets, accounts, letterheads, holidays and ready plans; deleting payees; reading the journal; the file of a person, and erasing it. */
 const ADMINISTRATORS = [
   'DELETE /api/associacao/feriados',
   'DELETE /api/conta/delete/{cnpjAssociacao}/{numConta}',
   'DELETE /api/favorecido/delete',
   'DELETE /api/fonte_recurso/delete/{cnpjAssociacao}/{id}',
   'DELETE /api/imagens/delete',
+  'DELETE /api/pessoa/dados/{cnpjAssociacao}/{cpf}',
   'DELETE /api/orcamento/delete/{cnpjAssociacao}/{ano}/{idPrograma}/{idAcao}/{idElementoDespesa}/{idItem}',
   'GET /api/diario',
   'GET /api/diario/exportacao',

@@ -54,6 +54,7 @@ const PDF = ['application/pdf'];
 /** Refusals of GET routes that cannot be derived from their requirements. */
 const OTHER_REFUSALS: Record<string, number[]> = {
   BookChanges_follow: [429],
+  Erasures_erase: [409, 422],
   FiscalYears_preview: [409, 422],
   Minutes_document: [422],
   Papers_content: [409],

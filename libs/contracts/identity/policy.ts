@@ -56,6 +56,7 @@ export const POLICY = {
   'pessoa.importar': STAFF,
   'pessoa.baixarModelo': SESSION,
   'pessoa.emitirDossie': ADMINISTRATORS,
+  'pessoa.apagarDados': ADMINISTRATORS,
   'dependente.ver': STAFF,
   'dependente.salvar': STAFF,
   'dependente.excluir': STAFF,

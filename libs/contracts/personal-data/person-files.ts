@@ -40,3 +40,16 @@ export interface PersonFile {
   nomes: string[];
   partes: HeldPart[];
 }
+
+/** One part of what was erased or left; nothing of the person is in it. */
+export interface ErasedPart {
+  onde: string;
+  registros: number;
+}
+
+/** Answer of `DELETE pessoa/dados/{cnpjAssociacao}/{cpf}`. */
+export interface Erasure {
+  apagado: ErasedPart[];
+  /** What stays, and why. */
+  fica: (ErasedPart & { motivo: string })[];
+}

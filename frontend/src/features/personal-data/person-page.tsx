@@ -4,6 +4,7 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { PersonQuery } from '#contracts/personal-data/person-files.js';
 import { ApiError, errorText } from '#shared/api/client.ts';
+import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
@@ -59,8 +60,10 @@ function Search({ cpf }: { cpf: string }) {
 
 function Found({ cpf }: { cpf: string }) {
   const { cnpjAssociacao } = useWorkingContext();
+  const [, setAddress] = useSearchParams();
+  const may = useMay();
   const { data, error, refetch } = useQuery(personFileQuery(cnpjAssociacao, cpf));
-  if (data) return <HeldOfPerson file={data} />;
+  if (data) return <HeldOfPerson file={data} onErased={may('pessoa.apagarDados') ? () => setAddress({}) : undefined} />;
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <div className="panel">

@@ -24,6 +24,7 @@ import type { DocumentDifferenceQuery, DocumentIssueRequest, JournalChainQuery, 
 import type { DraftBookingRequest, RedistributionDraft, RedistributionDraftKeyQuery, RedistributionDraftRequest, RedistributionSimulation, SimulationRequest } from '#contracts/redistributions/redistribution-drafts.js';
 import type { DraftKey, DraftList, DraftRequest, DraftsRequest, SkippedMonthQuery } from '#contracts/budget-ledger/expense-drafts.js';
 import type { Emissor, Municipio, Uf } from '#contracts/associations/places.js';
+import type { Erasure, PersonFileQuery } from '#contracts/personal-data/person-files.js';
 import type { ExecutionReportQuery, ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReconciliationReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery } from '#contracts/reporting/reporting.js';
 import type { Expense, ExpenseRequest, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expenses.js';
 import type { ExpenseImportCheck, ExpenseImportRequest, ExpenseImportResult, ExpenseImportRun } from '#contracts/expense-imports/expense-imports.js';
@@ -43,7 +44,6 @@ import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, Sav
 import type { Paper, PaperContentQuery, PaperCount, PaperCountsQuery, PaperRequest, PapersQuery } from '#contracts/papers/papers.js';
 import type { Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/payees.js';
 import type { PendingRedistribution, RedistributionHalfRequest } from '#contracts/redistributions/redistribution-halves.js';
-import type { PersonFileQuery } from '#contracts/personal-data/person-files.js';
 import type { ReadyPlanRequest, ReadyPlanSaved } from '#contracts/planning/ready-plans.js';
 import type { ReconciliationRule, ReconciliationRuleKeyQuery, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
 import type { RecurringExpense, RecurringExpenseKeyQuery, RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
@@ -85,6 +85,7 @@ export interface Routes {
     'imagens/delete': { query: LetterheadRequest; answer: void };
     'item/delete/{cnpjAssociacao}/{idPrograma}/{idAcao}/{idSubAcao}/{id}/{idElementoDespesa}': { answer: void };
     'orcamento/delete/{cnpjAssociacao}/{ano}/{idPrograma}/{idAcao}/{idElementoDespesa}/{idItem}': { query: BudgetDeletionQuery; answer: void };
+    'pessoa/dados/{cnpjAssociacao}/{cpf}': { answer: Erasure };
     'pessoa/delete': { query: MemberKeyQuery; answer: void };
     'pessoa_dependente/delete': { query: DependentKeyQuery; answer: void };
     'programa/delete/{cnpjAssociacao}/{id}': { answer: void };

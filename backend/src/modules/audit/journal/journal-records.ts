@@ -74,6 +74,7 @@ export const RECORDS: Record<string, (alvo: Values) => string> = {
   despesa_recorrente_dispensa: ({ id, mes, ano }) => `a dispensa de ${MONTHS[Number(mes) - 1]} de ${ano} da despesa recorrente nº ${id}`,
   redistribuicao_rascunho: ({ id, ano }) => `a proposta de redistribuição nº ${id} de ${ano}`,
   papel_a_guardar: ({ nome }) => `o papel a guardar ${nome}`,
+  dados_pessoais: ({ cpf, partes }) => `os dados pessoais do CPF ${cpf} (${partes})`,
   parecer: ({ id, ano, conclusao, sequencia }) =>
     `o parecer nº ${id} de ${ano} (${OPINIONS[conclusao as OpinionKind].toLocaleLowerCase('pt-BR')}), sobre o lançamento nº ${sequencia}`,
   planilha: ({ nome }) => `a planilha ${nome}, feita no navegador`,

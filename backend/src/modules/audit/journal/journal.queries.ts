@@ -87,6 +87,11 @@ export class JournalQueries {
   async read(cnpjAssociacao: string, cpf: string, sequencia: number): Promise<void> {
     await this.tenancy.query(cnpjAssociacao, READ, [cnpjAssociacao, cpf, sequencia]);
   }
+
+  /** Forgets how far that person has read the association's journal. */
+  async forgetReader(cnpjAssociacao: string, cpf: string): Promise<void> {
+    await this.tenancy.query(cnpjAssociacao, 'delete from diario_lido where cpf = $1', [cpf]);
+  }
 }
 
 /** The chain of a query. */
