@@ -28,7 +28,7 @@ export function HeldOfPerson({ file, onErased }: { file: PersonFile; onErased?: 
     });
   const messages = useMessages();
   const erase = async () => {
-    const kept = partes.some(stays) ? `Ficam, porque são prova: ${listOf(partes.filter(stays))}.` : 'Nada fica.';
+    const kept = partes.some(stays) ? `Ficam, pelo que se diz em cada parte: ${listOf(partes.filter(stays))}.` : 'Nada fica.';
     const question = `Apagar os dados pessoais do CPF **${formatDocument(cpf)}**? Serão apagados: ${listOf(partes.filter(goes))}. ${kept} ${BACKUPS} Não há como desfazer.`;
     const done = await run(() => api.delete('pessoa/dados/{cnpjAssociacao}/{cpf}', { path: { cnpjAssociacao, cpf } }), {
       confirm: ['delete', question],

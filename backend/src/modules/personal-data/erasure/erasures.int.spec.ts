@@ -133,6 +133,12 @@ describe('the erasure of a person', () => {
     expect(await tablesWith(['rui@peixoto.example', '31.415-9'])).toEqual(['pessoa: 31.415-9', 'usuario: rui@peixoto.example']);
 
     const { body } = await erase(RUI).expect(200);
+    expect(body.apagado.map(({ onde }: { onde: string }) => onde)).toEqual([
+      'Cadastro de associado',
+      'Acesso à associação',
+      'Usuário do sistema',
+      'Sessões abertas',
+    ]);
     expect(body.fica.map(({ onde }: { onde: string }) => onde)).toEqual([
       'Cadastro de favorecido',
       'Despesas pagas ou a pagar à pessoa',
@@ -151,7 +157,11 @@ describe('the erasure of a person', () => {
   it('takes the access to this association alone from a user of others too', async () => {
     const user = '11144477735';
     await product.api.post('/diario/lido', { cnpjAssociacao: SCHOOL, sequencia: 1 }).expect(204);
-    await erase(user).expect(200);
+    const { body } = await erase(user).expect(200);
+    expect([body.apagado, body.fica].map((parts) => parts.map(({ onde }: { onde: string }) => onde).slice(0, 2))).toEqual([
+      ['Acesso à associação'],
+      ['Usuário do sistema', 'Sessões abertas'],
+    ]);
     expect(await product.sql(`select cnpj from rel_associacao_usuario where cpf = '${user}'`)).toEqual([{ cnpj: RESIDENTS }]);
     await product.api.get(`/programa/all?cnpjAssociacao=${SCHOOL}`, 'gestor').expect(403);
     await product.api.get(`/programa/all?cnpjAssociacao=${RESIDENTS}`, 'gestor').expect(200);

@@ -59,9 +59,9 @@ describe('the file of a person', () => {
       ['Dependentes', 'pessoa_dependente', false, 2],
       ['Dependente de outro associado', 'pessoa_dependente', false, 1],
       ['Cônjuge de outro associado', 'pessoa', false, 1],
-      ['Usuário do sistema', 'usuario', false, 1],
       ['Acesso à associação', 'rel_associacao_usuario', false, 1],
-      ['Sessões abertas', 'sessao', false, 2],
+      ['Usuário do sistema', 'usuario', true, 1],
+      ['Sessões abertas', 'sessao', true, 2],
       ['Cadastro de favorecido', 'favorecido', true, 1],
       ['Despesas pagas ou a pagar à pessoa', 'despesa', true, 1],
       ['Atas que citam a pessoa', 'ata', true, 1],
@@ -92,8 +92,8 @@ describe('the file of a person', () => {
     const elsewhere = partsOf((await ask(GUSTAVO, 'json', 'admin', RESIDENTS).expect(200)).body);
     expect([...elsewhere.keys()].filter((onde) => !onde.startsWith('Acessos e Cadastros'))).toEqual([
       'Cadastro de associado',
-      'Usuário do sistema',
       'Acesso à associação',
+      'Usuário do sistema',
       'Sessões abertas',
     ]);
     expect([...partsOf((await ask(EVA).expect(200)).body).keys()]).toEqual(['Cadastro de associado']);
