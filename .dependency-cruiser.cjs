@@ -22,6 +22,18 @@ const MODULE_EDGES = {
   inbox: LEDGER,
   'expense-imports': LEDGER,
   audit: ['bank', 'fiscal-years', 'redistributions', 'anchors', ...LEDGER],
+  'personal-data': [
+    'audit',
+    'inbox',
+    'expense-imports',
+    'members',
+    'minutes',
+    'bank',
+    'fiscal-years',
+    'redistributions',
+    'anchors',
+    ...LEDGER,
+  ],
 };
 /** The modules that may ask every other one. */
 const LAST = ['reporting', 'desk', 'search'];

@@ -104,7 +104,8 @@ export class JournalMigration extends Migration {
         return query execute format('select cnpj from associacao a where %s order by cnpj', case when p_registro = 'template' then 'true' else v_rows end);
       end $$;
 
-      -- Writes down a change of a register: which record, and before and after of what changed. Arguments: kind, columns of the identity.
+      -- Writes down a change of a register: which record, and before and after of what changed. Arguments: kind, columns of the identity, columns without
+      -- their values or * for all.
       create function diario_registrar() returns trigger language plpgsql as $$
       declare
         v_antes jsonb := to_jsonb(old);
@@ -113,8 +114,8 @@ export class JournalMigration extends Migration {
         v_alvo jsonb := (select jsonb_object_agg(coluna, v_registro -> coluna) from unnest(string_to_array(tg_argv[1], ' ')) coluna);
         v_mudou text[];
         v_dados text;
-        -- Known to have changed, but never written down: secrets, and files.
-        v_ocultos constant text[] := '{senha_hash,png}';
+        -- Known to have changed, but never written down: secrets, files, and what a person may have erased.
+        v_ocultos text[] := string_to_array(tg_argv[2], ' ');
         v_tipo text := tg_argv[0] || case tg_op when 'INSERT' then '.inclusao' when 'UPDATE' then '.alteracao' else '.exclusao' end;
       begin
         -- A restored backup brings its own journal. The owner alone can say so: the application's role owns no table.
@@ -129,6 +130,9 @@ export class JournalMigration extends Migration {
           v_mudou := array(select key from jsonb_each(v_depois) where value is distinct from v_antes -> key and key not like 'versao%' order by key);
           if v_mudou = '{}' then
             return null;
+          end if;
+          if v_ocultos = '{*}' then
+            v_ocultos := v_mudou;
           end if;
           v_antes := (select jsonb_object_agg(coluna, v_antes -> coluna) from unnest(v_mudou) coluna where coluna <> all (v_ocultos));
           v_depois := (select jsonb_object_agg(coluna, v_depois -> coluna) from unnest(v_mudou) coluna where coluna <> all (v_ocultos));

@@ -46,7 +46,7 @@ export class AssociationsMigration extends Migration {
       ${isolate('feriado')}
       ${isolate('imagem')}
       ${journal('associacao', 'associacao', 'cnpj nome')}
-      ${journal('imagem', 'imagem', 'orientacao')}
+      ${journal('imagem', 'imagem', 'orientacao', { hidden: 'png' })}
       ${journal('feriado', 'feriado', 'data descricao')}
       ${view('associacao', 'cnpj exige_aprovacao')}
     `);

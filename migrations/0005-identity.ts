@@ -118,7 +118,7 @@ export class IdentityMigration extends Migration {
               order by cnpj) concerned;
       $$;
 
-      ${journal('usuario', 'usuario', 'cpf nome login role situacao')}
+      ${journal('usuario', 'usuario', 'cpf nome login role situacao', { hidden: 'senha_hash email' })}
       ${journal('rel_associacao_usuario', 'vinculo', 'cpf tipo situacao anos ate')}
       ${journal('segundo_fator_exigido', 'segundo_fator_exigido', 'cnpj tipo')}
       ${view('rel_associacao_usuario', 'cpf cnpj')}

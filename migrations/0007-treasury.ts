@@ -19,7 +19,7 @@ export class TreasuryMigration extends Migration {
       );
       ${grant('select, insert, update, delete', 'banco')}
       ${remembered('banco')}
-      ${journal('banco', 'banco', 'id nome', BY_A_PERSON)}
+      ${journal('banco', 'banco', 'id nome', { condition: BY_A_PERSON })}
 
       -- Whom an association pays, by CPF or CNPJ without mask.
       create table favorecido (

@@ -54,9 +54,11 @@ export class MembersMigration extends Migration {
       );
       ${isolate('pessoa')}
       ${isolate('pessoa_dependente')}
-      ${journal('pessoa', 'pessoa', 'cpf nome')}
-      ${journal('pessoa_dependente', 'dependente', 'cpf_pessoa id nome')}
-      ${view('pessoa', 'cnpj_associacao cpf nome')}
+      -- By number and without values: nothing of a person who is erased stays in the journal.
+      ${journal('pessoa', 'pessoa', 'id', { hidden: '*' })}
+      ${journal('pessoa_dependente', 'dependente', 'id', { hidden: '*' })}
+      ${view('pessoa', 'cnpj_associacao id cpf nome')}
+      ${view('pessoa_dependente', 'cnpj_associacao id cpf nome')}
     `);
   }
 }

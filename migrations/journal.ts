@@ -3,10 +3,11 @@
  *
  * @param kind of the entries, as in `JOURNAL_KINDS`
  * @param identity columns that identify the record, separated by blanks
+ * @param hidden columns whose changes are written without their values, separated by blanks, or `*` for all: secrets, files, and what a person may have erased
  * @param condition `when (…)` of the trigger
  */
-export function journal(table: string, kind: string, identity: string, condition = ''): string {
+export function journal(table: string, kind: string, identity: string, { hidden = '', condition = '' } = {}): string {
   return `
     create constraint trigger diario after insert or update or delete on ${table}
-      deferrable initially deferred for each row ${condition} execute function diario_registrar('${kind}', '${identity}');`;
+      deferrable initially deferred for each row ${condition} execute function diario_registrar('${kind}', '${identity}', '${hidden}');`;
 }

@@ -18,6 +18,7 @@ import { JournalModule } from '#modules/journal/public.js';
 import { MembersModule } from '#modules/members/public.js';
 import { MinutesModule } from '#modules/minutes/public.js';
 import { PapersModule } from '#modules/papers/public.js';
+import { PersonalDataModule } from '#modules/personal-data/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
 import { RedistributionsModule } from '#modules/redistributions/public.js';
 import { ReportingModule } from '#modules/reporting/public.js';
@@ -61,6 +62,7 @@ export class AppModule {
         FiscalYearsModule,
         BankModule,
         AuditModule,
+        PersonalDataModule,
         ReportingModule,
         SearchModule,
         FiscalDocumentsModule,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatCpf, isValidCpf, normalizeCpf } from './cpf.js';
+import { formatCpf, isValidCpf, maskCpf, normalizeCpf } from './cpf.js';
 
 /** Independent oracle: both sums, weighted 1..9 and 0..9 from the left, modulo 11, with ten written as zero. */
 function checkDigits(nine: string): string {
@@ -48,5 +48,9 @@ describe('CPF', () => {
     expect(formatCpf('52998224725')).toBe('529.982.247-25');
     expect(formatCpf('')).toBe('');
     fc.assert(fc.property(digits(11), (text) => normalizeCpf(formatCpf(text)) === text));
+  });
+
+  it('is masked to its middle digits', () => {
+    expect(maskCpf('52998224725')).toBe('***.982.247-**');
   });
 });

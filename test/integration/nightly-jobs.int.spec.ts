@@ -113,7 +113,7 @@ describe('the work of the night', () => {
     expect(await product.app.get(NightList, { strict: false }).last()).toMatchObject({ livros: 2, naoAlcancados: 0 });
   });
 
-  it('deletes expired rows of every association, and nothing else', async () => {
+  it('deletes expired rows of every association and of the installation, and nothing else', async () => {
     for (const cnpj of [SCHOOL, RESIDENTS])
       await tamper(`
         insert into pedido_idempotente (cnpj_associacao, chave, conteudo, recebido_em)
@@ -122,7 +122,17 @@ describe('the work of the night', () => {
           select '${cnpj}', 'velho ' || n, '', now() - interval '31 days' from generate_series(1, 2500) n;
         insert into relatorio_pronto (cnpj_associacao, id, cpf_autor, arquivo, pedido_em)
           values ('${cnpj}', gen_random_uuid(), '', 'novo', now()), ('${cnpj}', gen_random_uuid(), '', 'velho', now() - interval '25 hours')`);
+    await tamper(`
+      insert into sessao (cpf, expira_em) select cpf, now() + hours * interval '1 hour' from usuario, (values (-1), (1)) t (hours);
+      insert into senha_pedido (resumo, cpf, expira_em) select cpf || hours, cpf, now() + hours * interval '1 hour' from usuario, (values (-1), (1)) t (hours);
+      insert into tentativa_senha (chave, erros, expira_em, entrou_em) values ('velha', 1, now() - interval '1 hour', null),
+        ('entrou há tempo', 0, now() - interval '1 hour', now() - interval '91 days'), ('entrou', 0, now() - interval '1 hour', now() - interval '89 days')`);
     await tonight('limpeza');
+    for (const table of ['sessao', 'senha_pedido'])
+      expect(await product.sql(`select distinct expira_em > now() as open from ${table}`)).toEqual([{ open: true }]);
+    expect(await product.sql(`select chave from tentativa_senha where chave in ('velha', 'entrou há tempo', 'entrou')`)).toEqual([
+      { chave: 'entrou' },
+    ]);
     const kept = await product.sql(`select cnpj_associacao as cnpj, chave from pedido_idempotente where chave ~ '^[0-9v]' order by 1, 2`);
     expect(kept).toEqual([SCHOOL, RESIDENTS].flatMap((cnpj) => ['28.5', '29.5'].map((chave) => ({ cnpj, chave }))));
     expect(await product.sql('select distinct arquivo from relatorio_pronto')).toEqual([{ arquivo: 'novo' }]);

@@ -57,18 +57,23 @@ const MANAGERS = [
   'PUT /api/segundo_fator/exigencia',
 ];
 
-/** Writing funds sources, budgets, accounts, letterheads, holidays and ready plans; deleting payees; reading the journal; requiring a second factor. */
+/**
+ * Writing funds sources, budgets, accounts, letterheads, holidays and ready plans; deleting payees; reading the journal; requiring a second factor; the file of a
+ * person, and erasing it.
+ */
 const ADMINISTRATORS = [
   'DELETE /api/associacao/feriados',
   'DELETE /api/conta/delete/{cnpjAssociacao}/{numConta}',
   'DELETE /api/favorecido/delete',
   'DELETE /api/fonte_recurso/delete/{cnpjAssociacao}/{id}',
   'DELETE /api/imagens/delete',
+  'DELETE /api/pessoa/dados/{cnpjAssociacao}/{cpf}',
   'DELETE /api/orcamento/delete/{cnpjAssociacao}/{ano}/{idPrograma}/{idAcao}/{idElementoDespesa}/{idItem}',
   'GET /api/diario',
   'GET /api/diario/exportacao',
   'GET /api/diario/novidades',
   'GET /api/diario/verificacao',
+  'GET /api/pessoa/dossie',
   'GET /api/segundo_fator/exigencia',
   'POST /api/associacao/feriados',
   'POST /api/conta/create',

@@ -41,6 +41,7 @@ const FILE_TYPES: Record<string, string[]> = {
   Minutes_document: [DOCX],
   Minutes_fillMinutes: [DOCX],
   Minutes_fillNotice: [DOCX],
+  PersonFiles_file: ['application/json', 'application/pdf'],
   Papers_content: Object.keys(PAPER_FORMATS),
   Templates_download: [DOCX],
   Templates_builtIn: [DOCX],
@@ -53,6 +54,7 @@ const PDF = ['application/pdf'];
 /** Refusals of GET routes that cannot be derived from their requirements. */
 const OTHER_REFUSALS: Record<string, number[]> = {
   BookChanges_follow: [429],
+  Erasures_erase: [409, 422],
   FiscalYears_preview: [409, 422],
   Minutes_document: [422],
   Papers_content: [409],
@@ -106,7 +108,11 @@ function successesOf(operation: Operation, name: string): Responses {
   const answer = ANSWERS[name] ?? { kind: 'nothing' };
   if (answer.kind === 'nothing') return { [status]: { description: 'Feito' } };
   if (answer.kind === 'file') {
-    const file = { description: 'O arquivo', content: contentOf(FILE_TYPES[name] ?? PDF, { type: 'string', format: 'binary' }) };
+    const contents = (FILE_TYPES[name] ?? PDF).map((type) => [
+      type,
+      { schema: type === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' } },
+    ]);
+    const file = { description: 'O arquivo', content: Object.fromEntries(contents) };
     const job = { description: 'Encomendado', content: contentOf(['application/json'], { $ref: '#/components/schemas/ReportJob' }) };
     if (!answer.isReport) return { 200: file };
     const difference = contentOf(['application/json'], { $ref: '#/components/schemas/ReportDifference' });

@@ -43,6 +43,8 @@ export const SUMMARIES: Record<string, string> = {
   Members_all: 'Lista os associados',
   Members_save: 'Cria ou altera um associado',
   Members_delete: 'Exclui um associado',
+  PersonFiles_file: 'Emite tudo o que a associação guarda de uma pessoa, e onde, em JSON ou PDF',
+  Erasures_erase: 'Apaga os dados de uma pessoa que nenhuma prova exige, e diz o que fica',
   Dependents_all: 'Lista os dependentes de um associado',
   Dependents_save: 'Cria ou altera um dependente',
   Dependents_delete: 'Exclui um dependente',

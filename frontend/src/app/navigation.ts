@@ -52,6 +52,7 @@ const MENU: MenuGroup[] = [
         icon: 'pi-id-card',
         covers: ['/pessoa', '/pessoa_dependentes', '/pessoa_importacao'],
       },
+      { label: 'Dados Pessoais', to: '/dados_pessoais', needs: 'pessoa.emitirDossie', icon: 'pi-shield' },
       { label: 'Atas e Editais', to: '/ata', needs: 'ata.ver', icon: 'pi-book' },
     ],
   },

@@ -20,6 +20,7 @@ describe('the menu', () => {
       expect(menuOf(role, tipo).groups).toEqual(others);
     expect(everything.filter((label) => !menuOf('USER', 'USER').labels.includes(label))).toEqual([
       ...['Associações', 'Usuários', 'Templates', 'Elementos de Despesa', 'Fontes de Recursos'],
+      'Dados Pessoais',
       'Planos Prontos',
       ...['Orçamentos', 'Favorecidos', 'Contas Bancárias', 'Bancos', 'Imagens'],
       'Acessos e Cadastros',

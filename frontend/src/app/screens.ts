@@ -86,6 +86,7 @@ export const SCREENS: Screen[] = [
   { path: '/pessoa', load: async () => (await import('../features/members/members/member-page')).MemberPage },
   { path: '/pessoa_dependentes', load: async () => (await import('../features/members/dependents/dependents-page')).DependentsPage },
   { path: '/pessoa_importacao', load: async () => (await import('../features/members/imports/import-page')).ImportPage },
+  { path: '/dados_pessoais', load: async () => (await import('../features/personal-data/person-page')).PersonPage },
   { path: '/ata', load: async () => (await import('../features/minutes/minutes/minutes-page')).MinutesPage },
   { path: '/ajuda', load: async () => (await import('../features/help/help-page')).HelpPage },
   { path: '/ajuda/palavras', load: async () => (await import('../features/help/words-page')).WordsPage },

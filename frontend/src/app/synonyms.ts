@@ -9,6 +9,7 @@ export const SYNONYMS: Record<string, string[]> = {
   Templates: ['modelo de ata', 'modelo de edital', 'docx', 'word'],
   'Elementos de Despesa': ['natureza da despesa', 'custeio', 'capital', 'classificação'],
   'Fontes de Recursos': ['fonte', 'origem do dinheiro', 'fnde'],
+  'Dados Pessoais': ['LGPD', 'privacidade', 'dossiê', 'apagar dados', 'titular'],
   Associados: ['membros', 'sócios', 'pais', 'responsáveis', 'pessoas', 'dependentes'],
   'Atas e Editais': ['assembleia', 'reunião', 'convocação', 'edital', 'ata'],
   Programas: ['pdde', 'repasse', 'convênio', 'projeto'],

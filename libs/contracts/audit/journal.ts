@@ -32,6 +32,7 @@ export const JOURNAL_KINDS = {
   despesa_recorrente_dispensa: 'Despesas recorrentes dispensadas',
   redistribuicao_rascunho: 'Propostas de redistribuição',
   papel_a_guardar: 'Papéis a guardar',
+  dados_pessoais: 'Dados pessoais apagados',
   ressalva: 'Ressalvas',
   parecer: 'Pareceres',
   documento: 'Documentos emitidos',

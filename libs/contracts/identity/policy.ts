@@ -63,6 +63,8 @@ export const POLICY = {
   'pessoa.importar': STAFF,
   'pessoa.exportar': STAFF,
   'pessoa.baixarModelo': SESSION,
+  'pessoa.emitirDossie': ADMINISTRATORS,
+  'pessoa.apagarDados': ADMINISTRATORS,
   'dependente.ver': STAFF,
   'dependente.salvar': STAFF,
   'dependente.excluir': STAFF,

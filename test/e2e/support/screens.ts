@@ -18,6 +18,8 @@ export const screens = (member: string): Record<string, string> => ({
   [`/pessoa_dependentes?cpf=${member}`]: 'DEPENDENTES DO ASSOCIADO',
   '/pessoa_importacao': 'IMPORTAR ASSOCIADOS',
   '/despesa_importacao': 'IMPORTAR DESPESAS',
+  '/dados_pessoais': 'DADOS PESSOAIS',
+  [`/dados_pessoais?cpf=${member}`]: 'DADOS PESSOAIS',
   '/ata': 'GERENCIAMENTO DE ATAS',
   '/programas': 'PROGRAMAS CADASTRADOS',
   '/acoes': 'AÇÕES CADASTRADAS',

@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { type Config } from '#platform/config.js';
+import { Purge } from '#platform/jobs/purge.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { AccessGuard } from './access/access.guard.js';
 import { Access } from './access/access.js';
@@ -91,4 +92,8 @@ import { UsersService } from './users/users.service.js';
 export class IdentityModule {
   /** The tables that the module keeps. */
   static readonly entities: EntitySchema[] = [UserSchema, LinkSchema];
+
+  constructor(purge: Purge) {
+    purge.expire('sessao', 'expira_em <= now()');
+  }
 }

@@ -86,19 +86,25 @@ describe('the journal of accesses and registers', () => {
     expect(await product.sql('select cnpj_associacao, sequencia, hash from diario order by 1')).toEqual(before);
   });
 
-  it('records of personal data only the name and which fields changed', async () => {
+  it('records of a member only the number and which fields changed, and reads the name of one who exists', async () => {
     await product.api.post('/pessoa/save', { ...MEMBER, nomeMae: 'MARIA', logrNome: 'RUA A' }).expect(200);
     const [entry] = await journal();
     expect(entry).toMatchObject({
-      descricao: 'alterou o associado JOSÉ DA SILVA: nome da mãe, logradouro',
+      descricao: 'alterou o associado JOSÉ DA SILVA: logradouro, nome da mãe',
       mudancas: [
-        { campo: 'Nome da mãe', antes: '', depois: 'MARIA' },
-        { campo: 'Logradouro', antes: '', depois: 'RUA A' },
+        { campo: 'Logradouro', antes: '(não guardado)', depois: '(não guardado)' },
+        { campo: 'Nome da mãe', antes: '(não guardado)', depois: '(não guardado)' },
       ],
     });
+    for (const sobre of ['jose da silva', '862.883.667-57', 'nº 1'])
+      expect([sobre, await told(`&tipo=pessoa&sobre=${encodeURIComponent(sobre)}`)]).toEqual([
+        sobre,
+        sobre === 'nº 1' ? [] : [`${ANA} ${entry!.descricao}`, `${ANA} cadastrou o associado JOSÉ DA SILVA`],
+      ]);
     await product.api.delete(`/pessoa/delete?cnpjAssociacao=${SCHOOL}&cpf=${MEMBER.cpf}`).expect(204);
     const [last] = await product.sql<{ dados: object }>(`select dados from diario_entrada where tipo = 'pessoa.exclusao'`);
-    expect(last!.dados).toEqual({ alvo: { cpf: MEMBER.cpf, nome: MEMBER.nome } });
+    expect(last!.dados).toEqual({ alvo: { id: 1 } });
+    expect((await told())[0]).toBe(`${ANA} excluiu o associado nº 1`);
   });
 
   it('covers every register', async () => {

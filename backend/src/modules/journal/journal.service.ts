@@ -53,6 +53,12 @@ export class Journal {
     return write(em, 'sessao.recuperacao', cpf, { alvo: { cpf, nome, login } });
   }
 
+  /** Data of a person were erased from the association; in the caller's transaction. @param cpf masked, so that it is not written down again */
+  async erased(cnpjAssociacao: string, alvo: { cpf: string; partes: string }): Promise<void> {
+    const dados = JSON.stringify({ alvo });
+    await this.tenancy.em(cnpjAssociacao).execute('select diario_gravar(?, ?, ?)', [cnpjAssociacao, 'dados_pessoais.exclusao', dados]);
+  }
+
   /** A login as that user was refused. Not awaited: the answer must not take longer for an existing user. */
   refused(event: 'recusa' | 'bloqueio', { cpf, nome, login }: Whose, motivo: string): void {
     write(this.tenancy.installation(), `sessao.${event}`, cpf, { alvo: { cpf, nome, login }, motivo }).catch((error: unknown) =>

@@ -13,6 +13,7 @@ import { MembersService } from './members/members.service.js';
 @Module({
   controllers: [MembersController, DependentsController, MemberImportsController],
   providers: [MembersService, DependentsService, MemberImportsService],
+  exports: [MembersService],
 })
 export class MembersModule {
   /** The tables that the module keeps. */

@@ -7,6 +7,7 @@ import { BankModule } from '#modules/bank/public.js';
 import { BudgetLedgerModule } from '#modules/budget-ledger/public.js';
 import { FiscalYearsModule } from '#modules/fiscal-years/public.js';
 import { PapersModule } from '#modules/papers/public.js';
+import { PersonalDataModule } from '#modules/personal-data/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
 import { RedistributionsModule } from '#modules/redistributions/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
@@ -22,6 +23,8 @@ import { ReportQueue } from './jobs/report-queue.js';
 import { OpinionReport } from './opinion-report/opinion-report.js';
 import { ReportRenderer } from './page-layout/report-renderer.js';
 import { PdfBrowser } from './pdf/pdf-browser.js';
+import { PersonFileReport } from './person-file/person-file-report.js';
+import { PersonFilesController } from './person-file/person-files.controller.js';
 import { ReconciliationReport } from './reconciliation-report/reconciliation-report.js';
 import { RedistributionReport } from './redistribution-report/redistribution-report.js';
 import { ReportsController } from './reports.controller.js';
@@ -41,11 +44,19 @@ import { YearExportController } from './year-export/year-export.controller.js';
     BudgetLedgerModule,
     FiscalYearsModule,
     PapersModule,
+    PersonalDataModule,
     PlanningModule,
     RedistributionsModule,
     TreasuryModule,
   ],
-  controllers: [ReportsController, ExpenseVouchersController, YearExportController, ReportJobsController, SamplesController],
+  controllers: [
+    PersonFilesController,
+    ReportsController,
+    ExpenseVouchersController,
+    YearExportController,
+    ReportJobsController,
+    SamplesController,
+  ],
   providers: [
     YearArchives,
     PdfBrowser,
@@ -60,6 +71,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
     ReconciliationReport,
     RedistributionReport,
     OpinionReport,
+    PersonFileReport,
     Samples,
   ],
 })

@@ -69,6 +69,11 @@ export class Idempotency {
     return row;
   }
 
+  /** Deletes the stored answers that contain a text. */
+  async forget(cnpjAssociacao: string, text: string): Promise<void> {
+    await this.tenancy.query(cnpjAssociacao, 'delete from pedido_idempotente where strpos(resposta::text, $1) > 0', [text]);
+  }
+
   /** The first answer of the request, if any. Throws RuleViolation if the content differs. */
   private async answered<T>(cnpjAssociacao: string, key: RequestKey): Promise<{ answer: T } | undefined> {
     const known = await this.known(cnpjAssociacao, key.chave);

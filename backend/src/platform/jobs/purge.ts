@@ -16,10 +16,14 @@ const BATCH = 2_000;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Deletes expired rows every night, one association at a time because of row-level security. pg-boss deletes finished jobs itself. */
+/**
+ * Deletes expired rows every night, those of associations one association at a time because of row-level security (docs/personal-data.md). pg-boss deletes
+ * finished jobs itself.
+ */
 @Injectable()
 export class Purge {
   private readonly kept: Kept[] = [];
+  private readonly expiring: { table: string; expired: string }[] = [];
 
   constructor(
     private readonly tenancy: Tenancy,
@@ -34,7 +38,17 @@ export class Purge {
     this.kept.push(kept);
   }
 
+  /** Declares which rows of a table of the whole installation are expired, as a condition in SQL; called by the table's owner. */
+  expire(table: string, expired: string): void {
+    this.expiring.push({ table, expired });
+  }
+
   private async purge(signal: AbortSignal): Promise<void> {
+    for (const { table, expired } of this.expiring) {
+      const text = `delete from ${table} where ctid = any (array(select ctid from ${table} where ${expired} limit ${BATCH} for update skip locked)) returning 1`;
+      do signal.throwIfAborted();
+      while ((await this.tenancy.installationQuery({ text })).length === BATCH);
+    }
     for (const cnpj of await this.tenancy.associations())
       for (const { table, since, days } of this.kept) {
         const sql = `delete from ${table} where ctid = any (array(

@@ -25,6 +25,7 @@ import type { DocumentDifferenceQuery, DocumentIssueRequest, JournalChainQuery, 
 import type { DraftBookingRequest, RedistributionDraft, RedistributionDraftKeyQuery, RedistributionDraftRequest, RedistributionSimulation, SimulationRequest } from '#contracts/redistributions/redistribution-drafts.js';
 import type { DraftKey, DraftList, DraftRequest, DraftsRequest, SkippedMonthQuery } from '#contracts/budget-ledger/expense-drafts.js';
 import type { Emissor, Municipio, Uf } from '#contracts/associations/places.js';
+import type { Erasure, PersonFileQuery } from '#contracts/personal-data/person-files.js';
 import type { ExecutionReportQuery, ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReconciliationReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery } from '#contracts/reporting/reporting.js';
 import type { Expense, ExpenseRequest, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expenses.js';
 import type { ExpenseImportCheck, ExpenseImportRequest, ExpenseImportResult, ExpenseImportRun } from '#contracts/expense-imports/expense-imports.js';
@@ -86,6 +87,7 @@ export interface Routes {
     'imagens/delete': { query: LetterheadRequest; answer: void };
     'item/delete/{cnpjAssociacao}/{idPrograma}/{idAcao}/{idSubAcao}/{id}/{idElementoDespesa}': { answer: void };
     'orcamento/delete/{cnpjAssociacao}/{ano}/{idPrograma}/{idAcao}/{idElementoDespesa}/{idItem}': { query: BudgetDeletionQuery; answer: void };
+    'pessoa/dados/{cnpjAssociacao}/{cpf}': { answer: Erasure };
     'pessoa/delete': { query: MemberKeyQuery; answer: void };
     'pessoa_dependente/delete': { query: DependentKeyQuery; answer: void };
     'programa/delete/{cnpjAssociacao}/{id}': { answer: void };
@@ -173,6 +175,7 @@ export interface Routes {
     'orcamento/saldo-disponivel-redistribuicao': { query: LineQuery; answer: AvailableBalance };
     'painel': { query: BookQuery; answer: Desk };
     'pessoa/all': { query: MembersQuery; answer: Member[] };
+    'pessoa/dossie': { query: PersonFileQuery; answer: Blob };
     'pessoa/importacao/modelo': { query: TemplateQuery; answer: Blob };
     'pessoa_dependente/all': { query: DependentsQuery; answer: Dependent[] };
     'programa/all': { query: AssociationQuery; answer: Program[] };

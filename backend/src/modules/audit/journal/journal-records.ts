@@ -66,8 +66,8 @@ export const RECORDS: Record<string, (alvo: Values) => string> = {
   imagem: ({ orientacao }) => `a imagem do cabeçalho em ${orientacao === 'P' ? 'paisagem' : 'retrato'}`,
   feriado: ({ data, descricao }) => `o feriado de ${formatDate(String(data))} (${descricao})`,
   template: ({ nome, nome_arquivo }) => `o template de ${nome} (${nome_arquivo})`,
-  pessoa: ({ nome }) => `o associado ${nome}`,
-  dependente: ({ nome }) => `o dependente ${nome}`,
+  pessoa: ({ id, nome }) => `o associado ${nome ?? `nº ${id}`}`,
+  dependente: ({ id, nome }) => `o dependente ${nome ?? `nº ${id}`}`,
   ata: ({ data, hora }) => `a ata de ${formatDate(String(data))} às ${hora}`,
   favorecido: ({ nome }) => `o favorecido ${nome}`,
   conta: ({ num_conta, agencia }) => `a conta ${num_conta}${agencia ? ` da agência ${agencia}` : ''}`,
@@ -85,6 +85,7 @@ export const RECORDS: Record<string, (alvo: Values) => string> = {
   despesa_recorrente_dispensa: ({ id, mes, ano }) => `a dispensa de ${MONTHS[Number(mes) - 1]} de ${ano} da despesa recorrente nº ${id}`,
   redistribuicao_rascunho: ({ id, ano }) => `a proposta de redistribuição nº ${id} de ${ano}`,
   papel_a_guardar: ({ nome }) => `o papel a guardar ${nome}`,
+  dados_pessoais: ({ cpf, partes }) => `os dados pessoais do CPF ${cpf} (${partes})`,
   parecer: ({ id, ano, conclusao, sequencia }) =>
     `o parecer nº ${id} de ${ano} (${OPINIONS[conclusao as OpinionKind].toLocaleLowerCase('pt-BR')}), sobre o lançamento nº ${sequencia}`,
   planilha: ({ nome }) => `a planilha ${nome}, feita no navegador`,

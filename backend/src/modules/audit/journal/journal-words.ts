@@ -97,16 +97,13 @@ function userChange(fact: JournalFact, own: boolean): string {
   const { situacao, role, ...others } = depois;
   const password = semValor.includes('senha_hash');
   if (own && password && Object.keys(depois).length === 0) return 'mudou a própria senha';
+  const fields = [...Object.keys(others), ...semValor.filter((field) => field !== 'senha_hash')];
   const parts = [
     ...(situacao ? [`${situacao === 'ATIVO' ? 'ativou' : 'inativou'} o usuário ${alvo.nome}`] : []),
     ...(role ? [`mudou o tipo do usuário ${alvo.nome} de ${antes.role} para ${role}`] : []),
     ...(password ? [`mudou a senha de ${alvo.nome}`] : []),
-    ...(Object.keys(others).length > 0
-      ? [
-          `alterou o usuário ${alvo.nome}: ${Object.keys(others)
-            .map((field) => labelOf('usuario', field).toLocaleLowerCase('pt-BR'))
-            .join(', ')}`,
-        ]
+    ...(fields.length > 0
+      ? [`alterou o usuário ${alvo.nome}: ${fields.map((field) => labelOf('usuario', field).toLocaleLowerCase('pt-BR')).join(', ')}`]
       : []),
   ];
   return parts.join('; ');

@@ -22,6 +22,14 @@ describe('the sentence of an entry', () => {
       { alvo: EVA, antes: { role: 'USER' }, depois: { role: 'ADMIN' } },
     ],
     ['mudou a senha de EVA', 'usuario.alteracao', { alvo: EVA, antes: {}, depois: {}, semValor: ['senha_hash'] }],
+    ['alterou o usuário EVA: e-mail', 'usuario.alteracao', { alvo: EVA, antes: {}, depois: {}, semValor: ['email'] }],
+    ['cadastrou o associado nº 3', 'pessoa.inclusao', { alvo: { id: 3 } }],
+    [
+      'excluiu os dados pessoais do CPF ***.654.321-** (Dependentes: 2)',
+      'dados_pessoais.exclusao',
+      { alvo: { cpf: '***.654.321-**', partes: 'Dependentes: 2' } },
+    ],
+    ['excluiu o dependente nº 4', 'dependente.exclusao', { alvo: { id: 4 } }],
     ['convidou EVA a escolher a senha do primeiro acesso', 'sessao.convite', { alvo: EVA }],
     ['saiu do sistema', 'sessao.encerramento', { alvo: EVA }],
     [

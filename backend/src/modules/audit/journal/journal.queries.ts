@@ -26,6 +26,13 @@ const NEWS = `
       where cnpj_associacao = $1 and tipo = 'vinculo.inclusao' and dados -> 'alvo' ->> 'cpf' = $2), 0)
     and (tipo = 'vinculo.inclusao' or dados -> 'depois' ->> 'situacao' = 'ATIVO' or dados -> 'depois' -> 'tipo' is not null)`;
 
+/** Kinds of record that entries name by number alone. */
+const BY_NUMBER = /^(pessoa|dependente)\./;
+
+const NAMES = `
+  select 'pessoa ' || id as chave, nome from visao_pessoa where cnpj_associacao = $1 and id = any($2)
+  union all select 'dependente ' || id, nome from visao_pessoa_dependente where cnpj_associacao = $1 and id = any($2)`;
+
 const READ = `
   insert into diario_lido select $1, $2, least($3, sequencia), now() from visao_diario where cnpj_associacao = $1
   on conflict (cnpj_associacao, cpf) do update set sequencia = greatest(diario_lido.sequencia, excluded.sequencia), lido_em = excluded.lido_em`;
@@ -58,7 +65,16 @@ export class JournalQueries {
     const sql = `select ${KEPT_ENTRY} from ${isCommon ? TOLD_OF_INSTALLATION : 'visao_diario_entrada'} e where ${where} order by e.sequencia desc limit ${size + 1}`;
     const found = await this.tenancy.query<KeptEntry>(chain, sql, parameters);
     const page = found.slice(0, size);
-    return { itens: page.map(told), proximo: found.length > size ? page.at(-1)!.sequencia : null };
+    const names = await this.namesOf(chain, page);
+    return { itens: page.map((entry) => told(entry, names)), proximo: found.length > size ? page.at(-1)!.sequencia : null };
+  }
+
+  /** Names of the members and dependents that still exist, by type of record and number: their entries hold none (rule 3.1). */
+  private async namesOf(chain: string, entries: readonly KeptEntry[]): Promise<Map<string, string>> {
+    const ids = entries.filter(({ tipo }) => BY_NUMBER.test(tipo)).map(({ dados }) => Number((JSON.parse(dados) as JournalFact).alvo.id));
+    if (ids.length === 0) return new Map();
+    const rows = await this.tenancy.query<{ chave: string; nome: string }>(chain, NAMES, [chain, ids]);
+    return new Map(rows.map(({ chave, nome }) => [chave, nome]));
   }
 
   /** Number of grants of access by others since that person last read the association's journal. */
@@ -71,16 +87,23 @@ export class JournalQueries {
   async read(cnpjAssociacao: string, cpf: string, sequencia: number): Promise<void> {
     await this.tenancy.query(cnpjAssociacao, READ, [cnpjAssociacao, cpf, sequencia]);
   }
+
+  /** Forgets how far that person has read the association's journal. */
+  async forgetReader(cnpjAssociacao: string, cpf: string): Promise<void> {
+    await this.tenancy.query(cnpjAssociacao, 'delete from diario_lido where cpf = $1', [cpf]);
+  }
 }
 
 /** The chain of a query. */
 export const chainOf = ({ cnpjAssociacao, cadeia }: Pick<JournalQuery, 'cnpjAssociacao' | 'cadeia'>) =>
   cadeia === 'INSTALACAO' ? INSTALLATION : cnpjAssociacao;
 
-/** The entry in words. */
-export function told(entry: KeptEntry): JournalEntry {
+/** The entry in words. @param names of members and dependents by type of record and number, else they are named by number */
+export function told(entry: KeptEntry, names?: ReadonlyMap<string, string>): JournalEntry {
   const { sequencia, tipo, dados, autorCpf, autorNome, endereco, agente, registradoEm, hash, hashAnterior } = entry;
   const fact = JSON.parse(dados) as JournalFact;
+  const nome = names?.get(`${tipo.split('.')[0]} ${fact.alvo.id}`);
+  if (nome) fact.alvo.nome = nome;
   return {
     sequencia,
     tipo,
@@ -96,6 +119,11 @@ export function told(entry: KeptEntry): JournalEntry {
   };
 }
 
+/** Whether entries `e` are about a member or dependent with that CPF or part of a name. */
+const named = (kind: 'pessoa' | 'dependente', n: string) => `(starts_with(e.tipo, '${kind}.') and e.dados -> 'alvo' ->> 'id' in (
+  select id::text from visao_${kind === 'pessoa' ? kind : 'pessoa_dependente'} p
+  where p.cnpj_associacao = $1 and (p.cpf = ${n} or strpos(${folded('p.nome')}, ${n}) > 0)))`;
+
 /** SQL of the given filters over entries `e`. @param parameters the query's other parameters, the chain first */
 function conditionsOf(query: JournalQuery, parameters: unknown[]): { where: string; parameters: unknown[] } {
   const conditions = ['e.cnpj_associacao = $1'];
@@ -110,7 +138,7 @@ function conditionsOf(query: JournalQuery, parameters: unknown[]): { where: stri
   if (/^\d{11}$/.test(digits(query.autor))) filter(digits(query.autor), (n) => `e.autor_cpf = ${n}`);
   else filter(query.autor && fold(query.autor), (n) => `strpos(${folded('e.autor_nome')}, ${n}) > 0`);
   const target = /^\d{11,14}$/.test(digits(query.sobre)) ? digits(query.sobre) : query.sobre && fold(query.sobre);
-  filter(target, (n) => `strpos(${folded(`(e.dados -> 'alvo')::text`)}, ${n}) > 0`);
+  filter(target, (n) => `(strpos(${folded(`(e.dados -> 'alvo')::text`)}, ${n}) > 0 or ${named('pessoa', n)} or ${named('dependente', n)})`);
   filter(query.de, (n) => `e.registrado_em >= ${startOf(`${n}::date`)}`);
   filter(query.ate, (n) => `e.registrado_em < ${startOf(`${n}::date + 1`)}`);
   return { where: conditions.join(' and '), parameters };

@@ -6,5 +6,5 @@ import { JournalExport } from './journal-export.js';
 export const JOURNAL: Slice = {
   controllers: [JournalController],
   providers: [JournalQueries, JournalExport],
-  exports: [JournalExport],
+  exports: [JournalExport, JournalQueries],
 };

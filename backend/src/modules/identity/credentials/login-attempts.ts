@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '#platform/http/refusal.js';
+import { Purge } from '#platform/jobs/purge.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { networkOf } from './network.js';
 
@@ -52,11 +53,10 @@ const TAKE_TURN = `
   where chave = $1 and coalesce(livre_em, now()) < now() + make_interval(secs => $3)
   returning extract(epoch from livre_em - now()) * 1000 as ms`;
 
+const EXPIRED = `expira_em <= now() and coalesce(entrou_em < now() - interval '90 days', true)`;
+
 const PURGE = `
-  delete from tentativa_senha where chave in (
-    select chave from tentativa_senha
-    where expira_em <= now() and coalesce(entrou_em < now() - interval '90 days', true)
-    for update skip locked)`;
+  delete from tentativa_senha where chave in (select chave from tentativa_senha where ${EXPIRED} for update skip locked)`;
 
 /** 429 with `Retry-After`. */
 export class TooManyTries extends Refusal {
@@ -113,7 +113,12 @@ interface Count {
  */
 @Injectable()
 export class LoginAttempts {
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    purge: Purge,
+  ) {
+    purge.expire('tentativa_senha', EXPIRED);
+  }
 
   /**
    * Runs the check of a password or a code and answers its result; undefined: wrong. Counts the try as wrong before the check and uncounts it if right, so that

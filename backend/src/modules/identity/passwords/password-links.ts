@@ -1,15 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Purge } from '#platform/jobs/purge.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 /** Validity of a link for a new password. */
 export const LINK_MINUTES = 30;
 
+const EXPIRED = 'expira_em <= now()';
+
 /** Links for a new password; each works once. The database holds only digests of their tokens. */
 @Injectable()
 export class PasswordLinks {
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    purge: Purge,
+  ) {
+    purge.expire('senha_pedido', EXPIRED);
+  }
 
   /**
    * Answers the token of a new link, and purges expired ones. Earlier links stay valid: a second request must not void a mail on its way.
@@ -17,7 +25,7 @@ export class PasswordLinks {
    */
   async issue(cpf: string, { minutes, em = this.tenancy.installation() }: { minutes: number; em?: EntityManager }): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await em.execute('delete from senha_pedido where expira_em <= now()');
+    await em.execute(`delete from senha_pedido where ${EXPIRED}`);
     await em.execute('insert into senha_pedido (resumo, cpf, expira_em) values (?, ?, now() + make_interval(mins => ?))', [
       digest(token),
       cpf,

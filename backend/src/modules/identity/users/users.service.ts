@@ -16,6 +16,7 @@ import { SessionStore } from '../access/session-store.js';
 import { LoginAttempts } from '../credentials/login-attempts.js';
 import { refuseWeakPassword, weaknessOf } from '../credentials/password-strength.js';
 import { hashPassword, passwordMatches } from '../credentials/passwords.js';
+import { LinkRow } from './link.entity.js';
 import { LinksService } from './links.service.js';
 import { reachOf, SEEN } from './reach.js';
 import { toUser, UserRow } from './user.entity.js';
@@ -106,6 +107,16 @@ export class UsersService {
         await requireAdministrator(em);
       }),
     );
+  }
+
+  /** Removes a user's link to an association, and the user if it was their last one. 409 for the last active administrator. */
+  leave(cpf: string, cnpj: string): Promise<void> {
+    return this.tenancy.installation().transactional(async (em) => {
+      await lockUsers(em);
+      if ((await em.nativeDelete(LinkRow, { cpf, cnpj })) === 0 || (await em.count(LinkRow, { cpf })) > 0) return;
+      await em.nativeDelete(UserRow, { cpf });
+      await requireAdministrator(em);
+    });
   }
 
   /** Whether a user has links. 403 for a user of other associations only. */

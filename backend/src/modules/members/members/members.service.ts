@@ -57,6 +57,13 @@ export class MembersService {
     });
   }
 
+  /** Erases what is held of a person as a member, with their dependents, as a dependent and as a spouse; nothing where there is nothing. */
+  async erase(cnpjAssociacao: string, cpf: string): Promise<void> {
+    const spouse = 'update pessoa set cpf_conjuge = null, nome_conjuge = null, versao = versao + 1 where cpf_conjuge = $1';
+    for (const sql of ['delete from pessoa_dependente where $1 in (cpf_pessoa, cpf)', 'delete from pessoa where cpf = $1', spouse])
+      await this.tenancy.query(cnpjAssociacao, sql, [cpf]);
+  }
+
   /** Throws a 404 Refusal unless the member exists. */
   async require(cnpjAssociacao: string, cpf: string): Promise<void> {
     const known = await this.tenancy.em(cnpjAssociacao).count(MemberRow, { cnpjAssociacao, cpf });

@@ -45,6 +45,12 @@ export function MembersPage() {
         needs: 'dependente.ver',
         act: (member) => void navigate(`/pessoa_dependentes?cpf=${member.cpf}`, { state: { member } }),
       },
+      {
+        label: 'Dados pessoais',
+        icon: 'pi-shield',
+        needs: 'pessoa.emitirDossie',
+        act: ({ cpf }) => void navigate(`/dados_pessoais?cpf=${cpf}`),
+      },
       { label: 'Excluir', icon: 'pi-trash', needs: 'pessoa.excluir', act: (member) => void remove(member) },
     ]),
   });

@@ -1,0 +1,2 @@
+/** SQL of the bank for the queries of other modules. */
+export { HELD_OF_STATEMENTS } from './statements/statement.holdings.js';

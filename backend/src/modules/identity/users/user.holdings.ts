@@ -1,0 +1,35 @@
+import { type Holding } from '#platform/tenancy/holding.js';
+
+/** A link of the person to the association: of users of other associations it is told nothing. */
+const LINKED = 'exists (select from rel_associacao_usuario link where link.cpf = r.cpf and link.cnpj = r.cnpj)';
+const LINKED_ELSEWHERE = 'exists (select from rel_associacao_usuario link where link.cpf = r.cpf and link.cnpj <> r.cnpj)';
+
+/** The user and their sessions, which stay while there is another link. */
+const userWhere = (condition: string, fica?: string): Holding[] => [
+  {
+    onde: 'Usuário do sistema',
+    tabela: 'usuario',
+    sql: `select u.cpf as "CPF", u.nome as "Nome", u.login as "Login", u.cargo as "Cargo", u.email as "E-mail", u.role as "Tipo de usuário",
+      u.situacao as "Situação", 'guardada só como resumo (argon2id)' as "Senha" from usuario u where u.cpf = r.cpf and ${LINKED} and ${condition}`,
+    ...(fica && { fica }),
+  },
+  {
+    onde: 'Sessões abertas',
+    tabela: 'sessao',
+    sql: `select to_char(s.expira_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI') as "Expira em" from sessao s
+      where s.cpf = r.cpf and ${LINKED} and ${condition} order by s.expira_em`,
+    ...(fica && { fica }),
+  },
+];
+
+/** What the access holds of a person who has a link to the association. */
+export const HELD_OF_USERS: Holding[] = [
+  {
+    onde: 'Acesso à associação',
+    tabela: 'rel_associacao_usuario',
+    sql: `select l.tipo as "Tipo de vínculo", l.situacao as "Situação", l.anos as "Anos que o auditor vê", l.ate as "Acesso até"
+      from rel_associacao_usuario l where l.cpf = r.cpf and l.cnpj = r.cnpj`,
+  },
+  ...userWhere(`not ${LINKED_ELSEWHERE}`),
+  ...userWhere(LINKED_ELSEWHERE, 'A pessoa tem acesso a outra associação: o usuário é apagado com o último vínculo.'),
+];

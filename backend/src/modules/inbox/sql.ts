@@ -1,0 +1,2 @@
+/** SQL of the inbox for the queries of other modules. */
+export { HELD_OF_INBOX } from './inbox.holdings.js';

@@ -1,0 +1,2 @@
+/** SQL of the minutes for the queries of other modules. */
+export { HELD_OF_MINUTES } from './minutes/minutes.holdings.js';

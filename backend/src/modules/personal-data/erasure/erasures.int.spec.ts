@@ -1,0 +1,178 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { to as copyTo } from 'pg-copy-streams';
+import { withClient } from '#platform/database/database.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
+import { expenseOf, givenPlan } from '../../../../../test/integration/scenario.js';
+
+const EVA = '98765432100';
+const RUI = '15350946056';
+const LIA = '86288366757';
+const IVO = '12345678909';
+/** A member with a value in every field. */
+const OF_EVA = {
+  cpf: EVA,
+  nome: 'EVA LIMA QUINTANILHA',
+  dataNasc: '1961-07-23',
+  sexo: 'FEMININO',
+  estadoCivil: 'CASADA',
+  nacionalidade: 'BRASILEIRA',
+  profissao: 'GEÓLOGA MARINHA',
+  nomePai: 'OTÁVIO QUINTANILHA',
+  nomeMae: 'BERENICE QUINTANILHA',
+  rgNum: '71.828-X',
+  rgDataEmissao: '1979-11-05',
+  rgUf: 'PR',
+  rgEmissor: 'SSP',
+  cpfConjuge: IVO,
+  nomeConjuge: 'IVO QUINTANILHA',
+  logrNome: 'TRAVESSA DOS JACARANDÁS',
+  logrNum: '7182',
+  logrCompl: 'FUNDOS AZUIS',
+  logrBairro: 'ALTO DO LAGO',
+  logrCep: '80071828',
+  logrCidade: 'CURITIBA',
+  logrUf: 'PR',
+  dataFiliacao: '2019-08-17',
+};
+/** What is written of her and her dependent, and of nobody else; days are numbers in the bytes. */
+const TRACES = [
+  ...[EVA, IVO].flatMap((cpf) => [cpf, cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')]),
+  ...['QUINTANILHA', 'GEÓLOGA', '71.828-X', 'JACARANDÁS', '7182', 'FUNDOS AZUIS', 'ALTO DO LAGO', 'CAÇULA'],
+];
+
+describe('the erasure of a person', () => {
+  let product: TestProduct;
+
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+
+  afterAll(() => product.close());
+
+  const erase = (cpf: string, who?: Who, cnpj = SCHOOL) => product.api.delete(`/pessoa/dados/${cnpj}/${cpf}`, who);
+  const member = (cpf: string, more: object = {}) => product.api.post('/pessoa/save', { cnpjAssociacao: SCHOOL, cpf, nome: 'X', ...more });
+
+  /** The tables of the whole database, with all their bytes as the owner copies them, in which a text stands. */
+  const tablesWith = (texts: string[]) =>
+    withClient(product.ownerUrl, async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'pgboss', 'instalacao')`,
+      );
+      const found = [];
+      for (const { name } of rows) {
+        const bytes = await buffer(client.query(copyTo(`copy ${name} to stdout (format binary)`)));
+        found.push(...texts.filter((text) => bytes.includes(text)).map((text) => `${name}: ${text}`));
+      }
+      return found.toSorted();
+    });
+
+  it('leaves no byte of a member, their dependents and their spouse in any table', async () => {
+    await member(EVA, OF_EVA).set('Idempotency-Key', 'de-eva').expect(201);
+    await member(EVA, { nome: OF_EVA.nome, profissao: 'GEÓLOGA MARINHA APOSENTADA' }).expect(200);
+    await member(LIA, { cpfConjuge: EVA, nomeConjuge: OF_EVA.nome }).expect(201);
+    const child = { cnpjAssociacao: SCHOOL, cpf: IVO, nome: 'CAÇULA QUINTANILHA', parentesco: 'FILHO' };
+    await product.api
+      .post('/pessoa_dependente/save', { ...child, cpfPessoa: EVA })
+      .set('Idempotency-Key', 'de-ivo')
+      .expect(201);
+    await product.api
+      .post('/pessoa_dependente/save', { ...child, cpfPessoa: LIA, cpf: EVA, nome: OF_EVA.nome, parentesco: 'CÔNJUGE' })
+      .expect(201);
+    for (const formato of ['json', 'pdf'])
+      await product.api.get(`/pessoa/dossie?cnpjAssociacao=${SCHOOL}&cpf=${EVA}&formato=${formato}`).expect(200);
+    const before = await tablesWith(TRACES);
+    expect([...new Set(before.map((found) => found.split(':')[0]))].toSorted()).toEqual([
+      'pedido_idempotente',
+      'pessoa',
+      'pessoa_dependente',
+    ]);
+    expect(
+      TRACES.filter((text) => text !== '987.654.321-00' && text !== '123.456.789-09' && !before.some((found) => found.endsWith(text))),
+    ).toEqual([]);
+
+    const { body } = await erase('987.654.321-00').expect(200);
+    expect(body).toEqual({
+      apagado: [
+        { onde: 'Cadastro de associado', registros: 1 },
+        { onde: 'Dependentes', registros: 1 },
+        { onde: 'Dependente de outro associado', registros: 1 },
+        { onde: 'Cônjuge de outro associado', registros: 1 },
+        { onde: 'Respostas guardadas por 30 dias, para chamadas repetidas', registros: 1 },
+      ],
+      fica: [],
+    });
+    expect(await tablesWith(TRACES)).toEqual([]);
+    const { body: members } = await product.api.get(`/pessoa/all?cnpjAssociacao=${SCHOOL}`).expect(200);
+    expect(members).toEqual([expect.objectContaining({ cpf: LIA, cpfConjuge: null, nomeConjuge: null, versao: 2 })]);
+    await erase(EVA).expect(404);
+  });
+
+  it('is told in the journal without what was erased', async () => {
+    const { body } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=dados_pessoais`).expect(200);
+    expect(body.itens).toEqual([
+      expect.objectContaining({
+        tipo: 'dados_pessoais.exclusao',
+        autor: expect.objectContaining({ cpf: '52998224725' }),
+        descricao: expect.stringContaining('excluiu os dados pessoais do CPF ***.654.321-** (Cadastro de associado: 1; Dependentes: 1;'),
+      }),
+    ]);
+    const { body: verified } = await product.api.get(`/diario/verificacao?cnpjAssociacao=${SCHOOL}`).expect(200);
+    expect(verified).toMatchObject({ integro: true });
+  });
+
+  it('leaves the proofs of the book, and says which and why', async () => {
+    const plan = await givenPlan(product.api);
+    const author = { cpf: RUI, nome: 'RUI PEIXOTO VALADARES', login: 'rui', senha: 'girassol-9', situacao: 'ATIVO', role: 'USER' };
+    await product.api.post('/usuario/salvar', { ...author, email: 'rui@peixoto.example', novo: true }).expect(201);
+    await product.api.post('/rel_associacao_usuario/save', { cpf: RUI, cnpj: SCHOOL, tipo: 'USER' }).expect(201);
+    await member(RUI, { nome: author.nome, rgNum: '31.415-9' }).expect(201);
+    await product.api.post('/favorecido/save', { cnpjAssociacao: SCHOOL, tipo: 'PF', cpfOrCnpj: RUI, nome: author.nome }).expect(201);
+    await product.api.post('/despesa/save', expenseOf(plan, { idFavorecido: RUI })).expect(201);
+    const { body: session } = await product.api.post('/auth', { login: 'rui', senha: 'girassol-9' }, 'ninguem').expect(200);
+    expect(await tablesWith(['rui@peixoto.example', '31.415-9'])).toEqual(['pessoa: 31.415-9', 'usuario: rui@peixoto.example']);
+
+    const { body } = await erase(RUI).expect(200);
+    expect(body.apagado.map(({ onde }: { onde: string }) => onde)).toEqual([
+      'Cadastro de associado',
+      'Acesso à associação',
+      'Usuário do sistema',
+      'Sessões abertas',
+    ]);
+    expect(body.fica.map(({ onde }: { onde: string }) => onde)).toEqual([
+      'Cadastro de favorecido',
+      'Despesas pagas ou a pagar à pessoa',
+      'Lançamentos do livro que citam a pessoa',
+      'Acessos e Cadastros: o que fez, de que endereço e com que programa',
+      'Acessos e Cadastros: o que foi feito sobre a pessoa',
+    ]);
+    expect(body.fica.every(({ motivo }: { motivo: string }) => motivo.length > 10)).toBe(true);
+    const tables = (await tablesWith([RUI, author.nome, 'rui@peixoto.example', '31.415-9'])).map((found) => found.split(':')[0]);
+    expect([...new Set(tables)].toSorted()).toEqual(['despesa', 'diario_entrada', 'evento', 'favorecido']);
+    await product.api.get('/auth/sessao', 'ninguem').set('Authorization', `Bearer ${session.token}`).expect(401);
+    const { body: refused } = await erase(RUI).expect(422);
+    expect(refused).toMatchObject({ code: 'pessoa.so-prova' });
+  });
+
+  it('takes the access to this association alone from a user of others too', async () => {
+    const user = '11144477735';
+    await product.api.post('/diario/lido', { cnpjAssociacao: SCHOOL, sequencia: 1 }).expect(204);
+    const { body } = await erase(user).expect(200);
+    expect([body.apagado, body.fica].map((parts) => parts.map(({ onde }: { onde: string }) => onde).slice(0, 2))).toEqual([
+      ['Acesso à associação'],
+      ['Usuário do sistema', 'Sessões abertas'],
+    ]);
+    expect(await product.sql(`select cnpj from rel_associacao_usuario where cpf = '${user}'`)).toEqual([{ cnpj: RESIDENTS }]);
+    await product.api.get(`/programa/all?cnpjAssociacao=${SCHOOL}`, 'gestor').expect(403);
+    await product.api.get(`/programa/all?cnpjAssociacao=${RESIDENTS}`, 'gestor').expect(200);
+  });
+
+  it('is refused of oneself, of nobody, and to others than administrators', async () => {
+    expect((await erase('52998224725').expect(422)).body).toMatchObject({ code: 'pessoa.si-mesmo' });
+    expect((await erase('11111111111').expect(404)).body).toMatchObject({ message: 'Nada está guardado com este CPF nesta associação.' });
+    await erase(LIA, 'usuario').expect(403);
+    await erase(LIA, 'ninguem').expect(401);
+    await erase(LIA, 'usuario', RESIDENTS).expect(403);
+    expect((await product.api.get(`/pessoa/all?cnpjAssociacao=${SCHOOL}`)).body).toHaveLength(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { type HeldPart, type PersonFile, type PersonQuery } from '#contracts/personal-data/person-files.js';
+import { HELD_OF_AUDIT } from '#modules/audit/sql.js';
+import { HELD_OF_STATEMENTS } from '#modules/bank/sql.js';
+import { HELD_OF_BOOKS } from '#modules/book/sql.js';
+import { HELD_OF_EXPENSES } from '#modules/budget-ledger/sql.js';
+import { HELD_OF_EXPENSE_IMPORTS } from '#modules/expense-imports/sql.js';
+import { HELD_OF_USERS } from '#modules/identity/sql.js';
+import { HELD_OF_INBOX } from '#modules/inbox/sql.js';
+import { HELD_OF_JOURNAL } from '#modules/journal/sql.js';
+import { HELD_OF_MEMBERS } from '#modules/members/sql.js';
+import { HELD_OF_MINUTES } from '#modules/minutes/sql.js';
+import { HELD_OF_PROPOSALS } from '#modules/redistributions/sql.js';
+import { HELD_OF_PAYEES } from '#modules/treasury/sql.js';
+import { notFound } from '#platform/http/refusal.js';
+import { HELD_OF_ANSWERS } from '#platform/idempotency/answer.holdings.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+
+/** Everything that is held of persons, in the order of their file. */
+const HOLDINGS = [
+  ...HELD_OF_MEMBERS,
+  ...HELD_OF_USERS,
+  ...HELD_OF_ANSWERS,
+  ...HELD_OF_PAYEES,
+  ...HELD_OF_EXPENSES,
+  ...HELD_OF_STATEMENTS,
+  ...HELD_OF_MINUTES,
+  ...HELD_OF_PROPOSALS,
+  ...HELD_OF_BOOKS,
+  ...HELD_OF_EXPENSE_IMPORTS,
+  ...HELD_OF_INBOX,
+  ...HELD_OF_AUDIT,
+  ...HELD_OF_JOURNAL,
+];
+
+/** The names of that CPF in the association. */
+const NAMES = `
+  select nome from visao_pessoa where cnpj_associacao = $1 and cpf = $2
+  union select nome from visao_pessoa_dependente where cnpj_associacao = $1 and cpf = $2
+  union select nome from visao_favorecido where cnpj_associacao = $1 and cpf_or_cnpj = $2
+  union select autor_nome from visao_evento where cnpj_associacao = $1 and autor_cpf = $2
+  union select autor_nome from visao_diario_entrada where cnpj_associacao = $1 and autor_cpf = $2
+  union select dados -> 'alvo' ->> 'nome' from visao_diario_entrada where cnpj_associacao = $1 and dados -> 'alvo' ->> 'cpf' = $2`;
+
+/** Each part as JSON, in order. A name of one word would be found in texts about others. */
+const PARTS = `
+  select array[${HOLDINGS.map(({ sql }) => `(select coalesce(json_agg(x), '[]')::text from (${sql}) x)`).join(',\n')}] as parts
+  from (select $1::text as cnpj, $2::text as cpf, array(select name from unnest($3::text[]) name where name like '% %') as nomes) r`;
+
+@Injectable()
+export class PersonFiles {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** Everything that the association holds of a person, and where; nothing of other associations (rule 36.2). 404 if it holds nothing. */
+  async of({ cnpjAssociacao, cpf }: PersonQuery): Promise<PersonFile> {
+    const names = await this.tenancy.query<{ nome: string | null }>(cnpjAssociacao, `${NAMES} order by nome`, [cnpjAssociacao, cpf]);
+    const nomes = names.flatMap(({ nome }) => nome ?? []);
+    const [row] = await this.tenancy.query<{ parts: string[] }>(cnpjAssociacao, PARTS, [cnpjAssociacao, cpf, nomes]);
+    const partes = HOLDINGS.map(
+      ({ onde, tabela, fica = null }, index): HeldPart => ({
+        onde,
+        tabela,
+        fica,
+        itens: JSON.parse(row!.parts[index]!) as HeldPart['itens'],
+      }),
+    ).filter(({ itens }) => itens.length > 0);
+    if (partes.length === 0) throw notFound('Nada está guardado com este CPF nesta associação.');
+    return { cnpjAssociacao, cpf, nomes, partes };
+  }
+}

@@ -1,0 +1,18 @@
+import { PAYEE_WORDS } from '#contracts/treasury/payee-words.js';
+import { type Holding, labelled } from '#platform/tenancy/holding.js';
+
+/** What the register of payees holds of a person. */
+export const HELD_OF_PAYEES: Holding[] = [
+  {
+    onde: 'Cadastro de favorecido',
+    tabela: 'favorecido',
+    sql: `select ${labelled(PAYEE_WORDS, 'f')} from favorecido f where f.cnpj_associacao = r.cnpj and f.cpf_or_cnpj = r.cpf`,
+    fica: 'Diz a quem a associação pagou. Se nenhuma despesa o usa, exclua-o em Favorecidos.',
+  },
+  {
+    onde: 'Favorecidos que cadastrou',
+    tabela: 'favorecido',
+    sql: `select count(*)::int as "Quantos" from favorecido f where f.cnpj_associacao = r.cnpj and f.cadastrado_por = any(r.nomes) having count(*) > 0`,
+    fica: 'Diz quem responde pelo cadastro de quem é pago.',
+  },
+];

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PersonFile } from '#contracts/personal-data/person-files.js';
+import { fetchFile } from '#shared/api/download.ts';
+
+/** What is held of a person. Asked once: each answer is an entry of the journal. */
+export const personFileQuery = (cnpjAssociacao: string, cpf: string) =>
+  queryOptions({
+    queryKey: ['dadosPessoais', cnpjAssociacao, cpf],
+    queryFn: async ({ signal }): Promise<PersonFile> => {
+      const file = await fetchFile('pessoa/dossie', { query: { cnpjAssociacao, cpf, formato: 'json' }, signal });
+      return JSON.parse(await file.text()) as PersonFile;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
