@@ -88,13 +88,19 @@ describe('a second factor that an association requires', () => {
 });
 
 describe('a second factor that the installation requires', () => {
+  let product: TestProduct;
+
+  beforeAll(async () => {
+    product = await startProduct({ secondFactorFor: ['ADMIN', 'GEST'] });
+  });
+
+  afterAll(() => product.close());
+
   it('is required of the holders of such links in every association', async () => {
-    const product = await startProduct({ secondFactorFor: ['ADMIN', 'GEST'] });
     for (const who of ['admin', 'gestor'] as const) await programs(product, who).expect(403);
     await programs(product, 'usuario').expect(200);
     await givenApp(product.api, 'admin');
     const { body } = await product.api.get(`/segundo_fator/exigencia?cnpjAssociacao=${SCHOOL}`).expect(200);
     expect(body).toEqual({ tipos: [], instalacao: ['ADMIN', 'GEST'] });
-    await product.close();
   });
 });
