@@ -64,13 +64,13 @@ export class BudgetLedgerMigration extends Migration {
         -- The expense that this one was retained of.
         id_despesa_principal integer,
         -- CPFs of those who registered or changed it: none of them releases its payment.
-        preparada_por text[] not null,
+        preparada_por text[] not null default '{}',
         -- The release that stands: by whom, when, and from which account. Null where what was released is no longer what is to be paid.
         liberada_por text,
         liberada_em date,
         conta_liberada text,
         -- Paid above the limit without a release.
-        sem_liberacao boolean not null,
+        sem_liberacao boolean not null default false,
         primary key (cnpj_associacao, ano, id_despesa),${LINE_KEYS},
         foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id),
         foreign key (cnpj_associacao, id_favorecido) references favorecido (cnpj_associacao, cpf_or_cnpj),
@@ -84,6 +84,8 @@ export class BudgetLedgerMigration extends Migration {
       create index despesa_fonte on despesa (cnpj_associacao, id_fonte_recurso);
       create index despesa_recorrencia on despesa (cnpj_associacao, ano, id_recorrente) where id_recorrente is not null;
 
+      create index despesa_a_liberar on despesa (cnpj_associacao, ano, valor) where data_pagamento is null and data_anulacao is null and liberada_em is null;
+      create index despesa_liberada on despesa (cnpj_associacao, ano) where liberada_em is not null and data_pagamento is null;
       create index despesa_sem_liberacao on despesa (cnpj_associacao, ano) where sem_liberacao;
 
       create index despesa_principal on despesa (cnpj_associacao, ano, id_despesa_principal) where id_despesa_principal is not null;

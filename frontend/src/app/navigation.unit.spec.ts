@@ -22,6 +22,7 @@ describe('the menu', () => {
       ...['Associações', 'Usuários', 'Templates', 'Elementos de Despesa', 'Fontes de Recursos'],
       'Planos Prontos',
       ...['Orçamentos', 'Favorecidos', 'Contas Bancárias', 'Bancos', 'Imagens'],
+      'Alçada de Pagamentos',
       'Acessos e Cadastros',
     ]);
   });

@@ -46,8 +46,7 @@ export function refuseUnreleased(
   { alcada, idLinha }: PaymentTerms,
 ): Pick<DespesaPaga, 'alcada' | 'idLinha'> {
   if (alcada === null || valor <= alcada) return {};
-  const { liberacao } = expense;
-  if (liberacao && numConta !== null && releaseHash({ ...expense, valor, numConta }) === liberacao.hash) return { alcada };
+  if (standingRelease(expense)?.numConta === numConta && expense.valor === valor) return { alcada };
   if (idLinha !== undefined) return { alcada, idLinha };
   throw new RuleViolation('despesa.nao-liberada', `${named(expense)} ${unreleasedBecause(expense, alcada)}`);
 }

@@ -133,6 +133,9 @@ describe('a payment above the limit', () => {
     paying({}, released, { type: 'LiberacaoDesfeita.v1', idDespesa: 1, motivo: 'Nota errada' }).thenRefuses('despesa.nao-liberada');
   });
 
+  it('is refused with the value that was released before the expense was changed', () =>
+    paying({}, released, changed({ valor: 60_00 })).thenRefuses('despesa.nao-liberada', 'foi alterada depois de liberada'));
+
   it('is refused among several, so that none is paid', () => {
     const second = { ...registered, idDespesa: 2 };
     const { idDespesa: __, valor, numConta, ...common } = pay;

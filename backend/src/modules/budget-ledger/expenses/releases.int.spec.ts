@@ -135,6 +135,33 @@ describe('payments above the limit', () => {
     expect((await detail(expense)).liberadaEm).not.toBeNull();
   });
 
+  it('are found in the list, and counted on the desk of who may release, pay and answer for them', async () => {
+    const place = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
+    const found = async (filter: string) =>
+      ((await product.api.get(`/despesa/pagina?${place}&${filter}=true&linhas=100`).expect(200)).body.linhas as Expense[]).map(
+        ({ idDespesa }) => idDespesa,
+      );
+    const desk = async (who: Who) => (await product.api.get(`/painel?${place}`, who).expect(200)).body.tarefas;
+    const [before, own] = [await found('aLiberar'), (await desk('gestor')).aLiberar.quantidade];
+    const [waiting, done] = [await prepared({ valor: 250 }), await prepared({ valor: 250 })];
+    await prepared({ valor: 100 });
+    await release([keyOf(done)], 'gestor').expect(200);
+    expect(await found('aLiberar')).toEqual([waiting.idDespesa, ...before]);
+    expect(await found('liberadas')).toContain(done.idDespesa);
+    expect(await found('semLiberacao')).toHaveLength(1);
+    const tarefas = await desk('gestor');
+    expect(tarefas.aLiberar.quantidade).toBe(own + 1);
+    expect(tarefas.liberadas).toEqual({ quantidade: (await found('liberadas')).length, valor: expect.any(Number) });
+    expect(tarefas.semLiberacao).toEqual({ quantidade: 1, valor: 300 });
+    const mine = (await calls.register({ valor: 250 })) as Expense;
+    expect((await desk('gestor')).aLiberar.quantidade).toBe(own + 2);
+    expect((await desk('admin')).aLiberar.quantidade).toBe((await found('aLiberar')).filter((id) => id !== mine.idDespesa).length - 1);
+    await givenLimit(product.api, 260);
+    expect(await found('aLiberar')).toEqual([]);
+    expect((await desk('gestor')).aLiberar).toEqual({ quantidade: 0, valor: 0 });
+    await givenLimit(product.api, 100);
+  });
+
   describe('when 64 callers release, change and pay the same expenses at once', () => {
     let expenses: Expense[];
 
