@@ -3,7 +3,7 @@ import { journal } from './journal.js';
 import { grant, isolate } from './tenancy.js';
 import { view } from './view.js';
 
-/** Associations, their holidays, and the letterheads of their documents. */
+/** Associations, their holidays, the letterheads of their documents, and above which value a payment needs a second person. */
 export class AssociationsMigration extends Migration {
   override up(): void {
     this.addSql(`
@@ -43,12 +43,28 @@ export class AssociationsMigration extends Migration {
         altura integer not null,
         primary key (cnpj_associacao, orientacao)
       );
+      -- The value above which a payment needs the release of another person; null: none does. A proposal waits until another person confirms it.
+      create table alcada (
+        cnpj_associacao text primary key references associacao (cnpj) on delete cascade,
+        valor centavos check (valor >= 0),
+        proposta_aberta boolean not null,
+        valor_proposto centavos check (valor_proposto >= 0),
+        proposta_cpf text not null,
+        proposta_por text not null,
+        proposta_em timestamptz not null,
+        confirmada_por text,
+        confirmada_em timestamptz,
+        versao integer not null default 1
+      );
       ${isolate('feriado')}
       ${isolate('imagem')}
+      ${isolate('alcada')}
       ${journal('associacao', 'associacao', 'cnpj nome')}
       ${journal('imagem', 'imagem', 'orientacao', { hidden: 'png' })}
       ${journal('feriado', 'feriado', 'data descricao')}
+      ${journal('alcada', 'alcada', 'valor_proposto proposta_aberta')}
       ${view('associacao', 'cnpj exige_aprovacao')}
+      ${view('alcada', 'cnpj_associacao valor')}
     `);
   }
 }

@@ -6,7 +6,7 @@ import { view } from './view.js';
 
 /** Columns of `despesa_parte`: the common columns of an expense, and those of each part. */
 const PART_OF_EXPENSE = `d.cnpj_associacao, d.ano, d.id_despesa, d.id_favorecido, d.objeto_resumido, d.objeto_detalhado, d.nota_fiscal, d.data_nf, d.vencimento,
-          d.data_elaboracao, d.data_pagamento, d.data_anulacao, d.justificativa_anulacao, d.forma_pagamento, d.num_conta, d.documento_pagamento, d.motivo_antecipacao, d.chave_nf, d.partes, d.id_despesa_principal`;
+          d.data_elaboracao, d.data_pagamento, d.data_anulacao, d.justificativa_anulacao, d.forma_pagamento, d.num_conta, d.documento_pagamento, d.motivo_antecipacao, d.liberada_por, d.liberada_em, d.sem_liberacao, d.chave_nf, d.partes, d.id_despesa_principal`;
 const PART_OF_LINE = (row: string) =>
   ['id_programa', 'id_acao', 'id_sub_acao', 'id_elemento_despesa', 'id_item', 'id_fonte_recurso', 'categoria', 'valor']
     .map((column) => `${row}.${column}`)
@@ -63,6 +63,14 @@ export class BudgetLedgerMigration extends Migration {
         valor_retido centavos not null default 0,
         -- The expense that this one was retained of.
         id_despesa_principal integer,
+        -- CPFs of those who registered or changed it: none of them releases its payment.
+        preparada_por text[] not null default '{}',
+        -- The release that stands: by whom, when, and from which account. Null where what was released is no longer what is to be paid.
+        liberada_por text,
+        liberada_em date,
+        conta_liberada text,
+        -- Paid above the limit without a release.
+        sem_liberacao boolean not null default false,
         primary key (cnpj_associacao, ano, id_despesa),${LINE_KEYS},
         foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id),
         foreign key (cnpj_associacao, id_favorecido) references favorecido (cnpj_associacao, cpf_or_cnpj),
@@ -75,6 +83,10 @@ export class BudgetLedgerMigration extends Migration {
       create index despesa_elemento on despesa (id_elemento_despesa);
       create index despesa_fonte on despesa (cnpj_associacao, id_fonte_recurso);
       create index despesa_recorrencia on despesa (cnpj_associacao, ano, id_recorrente) where id_recorrente is not null;
+
+      create index despesa_a_liberar on despesa (cnpj_associacao, ano, valor) where data_pagamento is null and data_anulacao is null and liberada_em is null;
+      create index despesa_liberada on despesa (cnpj_associacao, ano) where liberada_em is not null and data_pagamento is null;
+      create index despesa_sem_liberacao on despesa (cnpj_associacao, ano) where sem_liberacao;
 
       create index despesa_principal on despesa (cnpj_associacao, ano, id_despesa_principal) where id_despesa_principal is not null;
 

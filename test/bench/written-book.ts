@@ -19,7 +19,15 @@ export async function writePaidExpenses({ scribe }: Laboratory, plan: Plan, book
       return fact;
     });
     const day = `${book.ano}-04-10`;
-    const payment = { idDespesa, dataPagamento: day, formaPagamento: 'PIX', valor: data.valor, hoje: day, ...UNSAID } as const;
+    const payment = {
+      idDespesa,
+      dataPagamento: day,
+      formaPagamento: 'PIX',
+      valor: data.valor,
+      hoje: day,
+      alcada: null,
+      ...UNSAID,
+    } as const;
     await scribe.write(book, (state) => payExpense(state, payment));
   });
 }

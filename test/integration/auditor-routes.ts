@@ -2,6 +2,7 @@
 export const REGISTERS = [
   '/acao/all',
   '/acao/find_all',
+  '/alcada',
   '/associacao/all',
   '/associacao/feriados',
   '/auth/sessao',

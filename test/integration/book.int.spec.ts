@@ -192,7 +192,7 @@ describe('the book', () => {
       books.write(
         book,
         author,
-        (state) => payExpense(state, { ...payment, ...UNSAID, hoje: `${YEAR}-01-01` }),
+        (state) => payExpense(state, { ...payment, ...UNSAID, alcada: null, hoje: `${YEAR}-01-01` }),
         (state) => existing(state, idDespesa),
       ),
       books.write(

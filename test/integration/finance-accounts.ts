@@ -27,6 +27,8 @@ export interface AccountBook {
   implanted: Move[];
   /** The terms of the two accounts, by index. */
   terms: [Terms, Terms];
+  /** The value above which payments need a release; null: none. */
+  limit: { valor: number | null };
 }
 
 /** Money that one record moves on an account. */

@@ -12,7 +12,14 @@ import { givenStatement } from './statement-lines.js';
 
 /** A command that must run alone: it takes several calls, or no entry of the book shows when it was decided. */
 export interface AloneIntention {
-  alone: 'setTerms' | 'reconcile' | 'undo' | 'cancelAndTakeBack' | (typeof OLDER_KINDS)[number] | (typeof OPENING_KINDS)[number];
+  alone:
+    | 'setTerms'
+    | 'setLimit'
+    | 'reconcile'
+    | 'undo'
+    | 'cancelAndTakeBack'
+    | (typeof OLDER_KINDS)[number]
+    | (typeof OPENING_KINDS)[number];
   account: number;
   terms: Terms;
   target: number;
@@ -25,13 +32,15 @@ const TERMS = fc.record({
 });
 
 /**
- * New terms of an account, often those that take everything; a revenue that is reconciled with a line of its own; one that is so no more; an expense whose
+ * New terms of an account; a limit of payments that two people set, or none; often those that take everything; a revenue that is reconciled with a line of its own; one that is so no more; an expense whose
  * cancellation of today is taken back; or an expense of the year before that is paid, classified, cancelled or deleted; or opening balances of this year or the
  * one before.
  */
 export const ALONE: fc.Arbitrary<AloneIntention> = fc.record({
   alone: fc.constantFrom(
     'setTerms',
+    'setLimit',
+    'setLimit',
     'reconcile',
     'reconcile',
     'undo',
@@ -57,6 +66,7 @@ export function aloneOn(product: ProductHere, ground: Ground, model: FinanceMode
   const pick = (records: Map<number, unknown>) => [...records.keys()][drawn.target % records.size];
   const { alone } = drawn;
   if (alone === 'setTerms') return settingTerms(product, ground, model, drawn);
+  if (alone === 'setLimit') return settingLimit(product, ground, model, drawn);
   if (alone === 'cancelAndTakeBack') return takingBack(product, ground, model, pick(model.expenses));
   if (alone === 'implant' || alone === 'implantBefore') return openingOn(product, ground, model, { ...drawn, alone });
   if (alone !== 'reconcile' && alone !== 'undo') return olderOn(product, ground, model, { ...drawn, alone });
@@ -84,6 +94,27 @@ function settingTerms({ api }: ProductHere, ground: Ground, model: FinanceModel,
     allowed: mayGet([...model.moves(), ...model.older!.implanted, ...model.begun], account, model.terms[account]!, terms),
     apply: () => model.terms.splice(account, 1, terms),
     send: async () => (await api.put('/conta/update', body)).status,
+  };
+}
+
+/** The first of the limits. */
+export const FIRST_LIMIT: AloneIntention = { alone: 'setLimit', account: 0, terms: OPEN, target: 0 };
+
+/** The limits that are drawn, in centavos. */
+const LIMITS = [30_000, 100_000, 30_000, 60_000, null];
+
+/** One person proposes a limit, another confirms it; nothing that holds already. */
+function settingLimit({ api }: ProductHere, { cnpjAssociacao }: Ground, model: FinanceModel, { target }: AloneIntention): Alone {
+  const valor = LIMITS[target % LIMITS.length]!;
+  return {
+    allowed: model.limit.valor !== valor,
+    apply: () => {
+      model.limit.valor = valor;
+    },
+    send: async () => {
+      const { status } = await api.post('/alcada/save', { cnpjAssociacao, valor: valor === null ? null : toReais(valor) });
+      return status < 300 ? (await api.post('/alcada/confirma', { cnpjAssociacao }, 'gestor')).status : status;
+    },
   };
 }
 

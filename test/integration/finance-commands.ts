@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import fc from 'fast-check';
 import { type BudgetLine } from '#contracts/common/book.js';
 import { toReais } from '#domain/money.js';
 import { DAYS } from './finance-accounts.js';
-import { type Drawn, type FinanceModel, type Kind, RULES, thirdLine } from './finance-model.js';
+import { type Intention } from './finance-intentions.js';
+import { type Drawn, type FinanceModel, type Kind, thirdLine } from './finance-model.js';
 import { formOf, paidFrom, severalFrom } from './finance-payments.js';
 import { categoryOf, categoryTo, classifiedTo } from './finance-revenues.js';
 import { drawnParts, type ModelPart } from './finance-splits.js';
@@ -16,6 +16,8 @@ export interface Call {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: object;
+  /** Sent by the second user, who writes nothing else. */
+  by?: 'gestor';
   /** Sent with the body as a form. */
   file?: Buffer;
 }
@@ -88,9 +90,16 @@ export function resolve(kind: Kind, { line, other, target, valor }: Intention, m
       // Half of the edits keep the value, as edits of a paid expense must.
       return { line, other, id, valor: (target % 2 === 0 && model.expenses.get(id)?.valor) || valor };
     }
+    case 'pay': {
+      const id = pick(model.expenses);
+      const { released, valor: owed } = model.expenses.get(id) ?? {};
+      // Half of the payments of released expenses are made as they were released.
+      return released && owed && target % 2 === 0 ? { line, other: released.account, id, valor: owed } : { line, other, id, valor };
+    }
     case 'register':
     case 'classifyPayment':
-    case 'pay':
+    case 'release':
+    case 'withdrawRelease':
     case 'paySeveral':
     case 'correctPayment':
     case 'reversePayment':
@@ -104,56 +113,6 @@ export function resolve(kind: Kind, { line, other, target, valor }: Intention, m
       return planned;
   }
 }
-
-/** A command drawn at random: its target is chosen among what exists when its turn comes. */
-export interface Intention {
-  line: number;
-  other: number;
-  target: number;
-  valor: number;
-}
-
-/** Initial records of a book: revenues, and expenses of which two are paid. */
-export const BEGINNING: (Intention & { kind: Kind })[][] = [
-  (['registerRevenue', 'registerRevenue', 'register', 'register', 'registerSplit'] as const).map((kind, index) => ({
-    kind,
-    line: index,
-    other: index % 3,
-    target: index,
-    valor: 90_000 + index,
-  })),
-  [3, 4].map((target) => ({ kind: 'pay', line: 0, other: 0, target, valor: 80_001 })),
-];
-
-/** Weights of the kinds; default 1. Closed years are short, because they refuse nearly everything. */
-const WEIGHTS: Partial<Record<Kind, number>> = {
-  define: 4,
-  register: 5,
-  pay: 4,
-  paySeveral: 4,
-  correctPayment: 3,
-  registerSplit: 3,
-  retain: 4,
-  registerRevenue: 2,
-  registerRefund: 3,
-  editRevenue: 2,
-  editRefund: 2,
-  classifyRevenue: 3,
-  redistribute: 5,
-  redistributeInHalves: 3,
-  redistributeLines: 3,
-  reopen: 6,
-};
-const kinds = Object.keys(RULES) as Kind[];
-
-/** Every finance command with random parameters. */
-export const INTENTION = fc.record({
-  kind: fc.oneof(...kinds.map((kind) => ({ weight: WEIGHTS[kind] ?? 1, arbitrary: fc.constant(kind) }))),
-  line: fc.nat(4),
-  other: fc.nat(2),
-  target: fc.nat(200),
-  valor: fc.integer({ min: 1, max: 300_000 }),
-});
 
 /** The calls of a command; the two halves of an operation are sent concurrently. `serial` makes justifications unique. */
 export function callsOf(kind: Kind, { line, other, id, valor, expense: refunded }: Drawn, ground: Ground, serial: number): Call[] {
@@ -202,6 +161,13 @@ export function callsOf(kind: Kind, { line, other, id, valor, expense: refunded 
       const formaPagamento = formOf({ valor });
       return save('PUT', 'despesa/corrige_pagamento', { ...payment, idDespesa: id, formaPagamento, motivo: 'LANÇADO ERRADO' });
     }
+    case 'release':
+      return save('PUT', 'despesa/libera', { liberacoes: [{ idDespesa: id, numConta: account }] }).map((call) => ({
+        ...call,
+        by: 'gestor',
+      }));
+    case 'withdrawRelease':
+      return save('PUT', 'despesa/desfaz_liberacao', { idDespesa: id, motivo: 'NOTA ERRADA' });
     case 'classifyPayment':
       return save('PUT', 'despesa/classifica', { numConta: account, despesas: [{ idDespesa: id }] });
     case 'reversePayment':
@@ -279,15 +245,15 @@ export function callsOf(kind: Kind, { line, other, id, valor, expense: refunded 
 const fileOf = (file: number): Buffer => pdf(`arquivo ${file}`);
 export const sha256Of = (file: number): string => hash('sha256', fileOf(file));
 
-/** Sends a call as the first user. */
-export function send(api: Api, { method, path, body, file }: Call) {
+/** Sends a call as its user. */
+export function send(api: Api, { method, path, body, file, by }: Call) {
   if (file)
     return api
       .post(`/${path}`)
       .field({ ...body })
       .attach('file', file, 'nota.pdf');
   if (method === 'DELETE') return api.delete(`/${path}`);
-  return api[method === 'POST' ? 'post' : 'put'](`/${path}`, body);
+  return api[method === 'POST' ? 'post' : 'put'](`/${path}`, body, by);
 }
 
 /** A split as `despesa/save` takes it. */

@@ -11,6 +11,7 @@ import {
   takes,
 } from './finance-accounts.js';
 import { accountOf, PAYMENT_RULES } from './finance-payments.js';
+import { RELEASE_RULES } from './finance-releases.js';
 import { categoryOf, isUnrefunded, REVENUE_RULES } from './finance-revenues.js';
 import { amountOn, cancel, type Drawn, type ModelExpense, mayDelete, mayMove, move, remove, SPLIT_RULES } from './finance-splits.js';
 
@@ -47,6 +48,7 @@ export class FinanceModel implements AccountBook {
   /** Whether no earlier book of the association moves accounts, but that of the year before. */
   isFirst = false;
   terms: [Terms, Terms];
+  limit: { valor: number | null };
   /** Files of expenses, by `expense file`; they outlive their expense. */
   papers = new Set<string>();
   closed = false;
@@ -59,6 +61,7 @@ export class FinanceModel implements AccountBook {
   /** @param older model of the previous year's book, whose expenses are paid from the same accounts on days of this year */
   constructor(readonly older?: FinanceModel) {
     this.terms = older?.terms ?? [OPEN, OPEN];
+    this.limit = older?.limit ?? { valor: null };
   }
 
   next(kind: 'budget' | 'expense' | 'operation' | 'revenue' | 'transfer' | 'reconciliation'): number {
@@ -148,6 +151,7 @@ export const RULES = {
     apply: (model) => move(model, id, line, valor),
   }),
   ...PAYMENT_RULES,
+  ...RELEASE_RULES,
   cancel: ({ id }: Drawn): Rule => ({
     allows: (model) =>
       ['open', 'paid'].includes(model.expenses.get(id)?.state ?? '') && isUnrefunded(model, id, ({ state }) => state !== 'cancelled'),

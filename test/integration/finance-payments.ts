@@ -1,4 +1,5 @@
 import { type AccountBook, DAYS, takes } from './finance-accounts.js';
+import { isReleased, mayBeFrom } from './finance-releases.js';
 import { isUnrefunded, type RevenueBook } from './finance-revenues.js';
 import { type Drawn, programOf } from './finance-splits.js';
 
@@ -21,7 +22,10 @@ export const severalFrom = (id: number): number[] => [id, id + 1];
 /** The rules of payments. */
 export const PAYMENT_RULES = {
   pay: ({ id, valor, ...drawn }: Drawn): PaymentRule => ({
-    allows: (model) => model.expenses.get(id)?.state === 'open' && mayLeave(model, id, paidFrom({ id, valor, ...drawn })),
+    allows: (model) => {
+      const [expense, account] = [model.expenses.get(id), paidFrom({ id, valor, ...drawn })];
+      return expense?.state === 'open' && mayLeave(model, id, account) && isReleased(model, expense, valor, account);
+    },
     apply: (model) => pay(model, id, { valor, form: 'PIX', account: paidFrom({ id, valor, ...drawn }) }),
   }),
   correctPayment: ({ id, ...drawn }: Drawn): PaymentRule => {
@@ -30,7 +34,7 @@ export const PAYMENT_RULES = {
       allows: (model) => {
         const expense = model.expenses.get(id);
         const changes = expense?.form !== payment.form || (expense.account ?? null) !== payment.account;
-        return expense?.state === 'paid' && changes && mayLeave(model, id, payment.account);
+        return expense?.state === 'paid' && changes && mayBeFrom(expense, payment.account) && mayLeave(model, id, payment.account);
       },
       apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, ...payment }),
     };
@@ -38,21 +42,25 @@ export const PAYMENT_RULES = {
   reversePayment: ({ id }: Drawn): PaymentRule => ({
     allows: (model) => model.expenses.get(id)?.state === 'paid' && isUnrefunded(model, id, () => false),
     apply: (model) => {
-      const { form: _, account: __, owed, ...expense } = model.expenses.get(id)!;
+      const { form: _, account: __, above: ___, owed, ...expense } = model.expenses.get(id)!;
       model.expenses.set(id, { ...expense, valor: owed!, state: 'open', wasPaid: false });
     },
   }),
   /** The accounts of payments, afterwards. */
   classifyPayment: ({ id, other }: Drawn): PaymentRule => ({
-    allows: (model) => (model.expenses.get(id)?.wasPaid ?? false) && mayLeave(model, id, accountOf({ other })),
+    allows: (model) => {
+      const expense = model.expenses.get(id);
+      return expense?.wasPaid === true && mayBeFrom(expense, accountOf({ other })) && mayLeave(model, id, accountOf({ other }));
+    },
     apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, account: accountOf({ other }) }),
   }),
   /** Atomic. */
   paySeveral: ({ id, valor, ...drawn }: Drawn): PaymentRule => ({
     allows: (model) =>
-      severalFrom(id).every(
-        (each) => model.expenses.get(each)?.state === 'open' && mayLeave(model, each, paidFrom({ id, valor, ...drawn })),
-      ),
+      severalFrom(id).every((each, index) => {
+        const [expense, account] = [model.expenses.get(each), paidFrom({ id, valor, ...drawn })];
+        return expense?.state === 'open' && mayLeave(model, each, account) && isReleased(model, expense, valor + index, account);
+      }),
     apply: (model) =>
       severalFrom(id).map((each, index) =>
         pay(model, each, { valor: valor + index, form: 'BOLETO', account: paidFrom({ id, valor, ...drawn }) }),
@@ -62,7 +70,8 @@ export const PAYMENT_RULES = {
 
 function pay(model: AccountBook, id: number, payment: { valor: number; form: string; account: number | null }): void {
   const expense = model.expenses.get(id)!;
-  model.expenses.set(id, { ...expense, ...payment, owed: expense.valor, state: 'paid', wasPaid: true });
+  const above = model.limit.valor !== null && payment.valor > model.limit.valor;
+  model.expenses.set(id, { ...expense, ...payment, owed: expense.valor, state: 'paid', wasPaid: true, ...(above && { above }) });
 }
 
 /** Whether the account accepts the payment of an expense with all its parts. */

@@ -37,6 +37,10 @@ export interface ModelExpense {
   /** How it was paid, and what was owed before; absent while it is not paid. */
   form?: string;
   owed?: number;
+  /** The released value and account; a release stands while the value is what the expense owes, or paid. */
+  released?: { valor: number; account: number };
+  /** Whether it was paid above the limit. */
+  above?: boolean;
   /** If it is split. */
   parts?: ModelPart[];
   /** For a tax: its expense, and the amount still retained from that. */

@@ -1,7 +1,7 @@
 import { dateInBrazil } from '#domain/plain-date.js';
 import { SCHOOL, type TestProduct } from './harness.js';
 import { givenPaper, pdf } from './papers.js';
-import { expenseOf, givenAccount, givenPlan, halvesOf, YEAR } from './scenario.js';
+import { expenseOf, givenAccount, givenLimit, givenPlan, halvesOf, type Plan, YEAR } from './scenario.js';
 import { givenStatement } from './statement-lines.js';
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
@@ -83,6 +83,8 @@ export async function givenFullBook(product: TestProduct): Promise<void> {
   await api.put('/despesa/anula_despesa', { ...cancelled, idDespesa: 8, dataAnulacao: dateInBrazil(new Date()) }).expect(200);
   await api.put('/despesa/desfaz_anulacao', { ...BOOK, idDespesa: 8, motivo: awkward('ERA OUTRA') }).expect(200);
 
+  await givenReleases(product, plan, payment);
+
   await api.post('/receita/save', { ...revenue, categoria: 'CUSTEIO', idPrograma }).expect(201);
   await api.post('/receita/save', { ...revenue, valor: 7 }).expect(201);
   await api.post('/receita/save', { ...revenue, valor: 8, numConta: '00123' }).expect(201);
@@ -144,4 +146,20 @@ export async function givenFullBook(product: TestProduct): Promise<void> {
   await api.post('/rel_associacao_usuario/save', link).expect(200);
   await api.post('/ressalva/save', { ...BOOK, sequencia: 4, texto: awkward('FALTA O RECIBO') }, 'usuario').expect(201);
   await api.post('/ressalva/resposta', { ...BOOK, id: 1, passos: 1, texto: awkward('JUNTADO') }).expect(200);
+}
+
+/** A payment that was released, one whose release was taken back, and one that only the bank shows, above a limit that is gone again. */
+async function givenReleases(product: TestProduct, plan: Plan, payment: object): Promise<void> {
+  const { api } = product;
+  await givenLimit(api, 1);
+  const text = awkward('DOC');
+  for (const valor of [2, 3, 4])
+    await api.post('/despesa/save', { ...expenseOf(plan), notaFiscal: text.slice(0, 60), valor }, 'usuario').expect(201);
+  const liberacoes = [9, 10].map((idDespesa) => ({ idDespesa, numConta: '1-9' }));
+  await api.put('/despesa/libera', { ...BOOK, liberacoes }).expect(200);
+  await api.put('/despesa/desfaz_liberacao', { ...BOOK, idDespesa: 10, motivo: text }, 'gestor').expect(200);
+  await api.put('/despesa/paga_despesa', { ...payment, idDespesa: 9, valor: 2, numConta: '1-9' }).expect(200);
+  const [idLinha] = await givenStatement(product, '2', [{ data: `${YEAR}-03-05`, valor: -4 }]);
+  await api.put('/despesa/paga_despesa', { ...payment, idDespesa: 11, valor: 4, numConta: '2', idLinha }).expect(200);
+  await givenLimit(api, null);
 }

@@ -43,13 +43,13 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
   let product: ProductHere;
   let taken: () => Promise<Explained[]>;
   let ground: Ground;
-  let token: string;
+  let tokens: Record<string, string>;
   let large: Set<string>;
   const called: Sent[] = [];
 
   beforeAll(async () => {
     const provided = await provide({ settings: {}, here: true });
-    token = provided.tokens.admin!;
+    tokens = provided.tokens;
     ({ product, taken } = await runExplained(provided));
     product.app.useLogger(false);
     ground = await givenRecords(product.api, SCHOOL);
@@ -87,10 +87,10 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
   /** Sends a call and answers the offences of its statements. */
   async function offencesOf(call: Sent): Promise<string[]> {
     await taken();
-    const { method, path, body, file } = call;
+    const { method, path, body, file, by = 'admin' } = call;
     const response = await fetch(`${await product.app.getUrl()}/api/${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body && !file && { 'content-type': 'application/json' }) },
+      headers: { authorization: `Bearer ${tokens[by]}`, ...(body && !file && { 'content-type': 'application/json' }) },
       ...(body && { body: file ? formOf(body, file) : JSON.stringify(body) }),
     });
     const answer = await response.text();
@@ -190,6 +190,10 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
       ...drafts(),
       { method: 'GET', path: 'despesa/importacao/modelo?formato=csv' },
       ...importOf(ground),
+      { method: 'POST', path: 'alcada/save', body: { cnpjAssociacao: SCHOOL, valor: 0 } },
+      { method: 'POST', path: 'alcada/confirma', body: { cnpjAssociacao: SCHOOL }, by: 'gestor' },
+      ...command('release', { id: FIRST_COPY + 6 }),
+      ...command('withdrawRelease', { id: FIRST_COPY + 6 }),
       ...command('close'),
       ...command('reopen'),
     ];

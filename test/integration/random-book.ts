@@ -1,4 +1,5 @@
-import { callsOf, type Ground, type Intention, resolve, send } from './finance-commands.js';
+import { callsOf, type Ground, resolve, send } from './finance-commands.js';
+import { type Intention } from './finance-intentions.js';
 import { FinanceModel, type Kind, ruleOf } from './finance-model.js';
 import { type Api } from './harness.js';
 

@@ -45,13 +45,17 @@ const SESSION = [
   'PUT /api/usuario/senha',
 ];
 
-/** Opening, closing and reopening a year or a month of an account; deleting a redistribution, approving a proposal of one. */
+/** Opening, closing and reopening a year or a month of an account; deleting a redistribution, approving a proposal of one; the limit and the release of payments. */
 const MANAGERS = [
   'DELETE /api/redistribuicao/operacao/{cnpjAssociacao}/{ano}/{operacao}',
   'GET /api/exercicio/abertura',
+  'POST /api/alcada/confirma',
+  'POST /api/alcada/save',
   'POST /api/conciliacao/reabre',
   'POST /api/exercicio/abre',
   'POST /api/redistribuicao/rascunho/aprova',
+  'PUT /api/despesa/desfaz_liberacao',
+  'PUT /api/despesa/libera',
   'PUT /api/exercicio/encerra',
   'PUT /api/exercicio/reabre',
   'PUT /api/segundo_fator/exigencia',

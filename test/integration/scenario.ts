@@ -45,6 +45,12 @@ export async function givenAccount(
     .expect(201);
 }
 
+/** Sets the value in reais above which payments need a release: one person proposes it, another confirms. */
+export async function givenLimit(api: Api, valor: number | null, cnpjAssociacao = SCHOOL): Promise<void> {
+  await api.post('/alcada/save', { cnpjAssociacao, valor }).expect(200);
+  await api.post('/alcada/confirma', { cnpjAssociacao }, 'gestor').expect(200);
+}
+
 /** A valid `despesa/save` body on the plan's first line. */
 export function expenseOf(plan: Plan, changes: Partial<ExpenseRequest> = {}): object {
   return {

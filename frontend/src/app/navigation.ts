@@ -96,6 +96,7 @@ const MENU: MenuGroup[] = [
       { label: 'Conciliação', to: '/conciliacao', needs: 'conciliacao.ver', icon: 'pi-link' },
       { label: 'Saldos de Abertura', to: '/implantacao', needs: 'implantacao.ver', icon: 'pi-flag' },
       { label: 'Exercícios', to: '/exercicios', needs: 'exercicio.ver', icon: 'pi-calendar' },
+      { label: 'Alçada de Pagamentos', to: '/alcada', needs: 'alcada.propor', icon: 'pi-lock' },
     ],
   },
   {

@@ -23,6 +23,7 @@ describe('the menu', () => {
       'Dados Pessoais',
       'Planos Prontos',
       ...['Orçamentos', 'Favorecidos', 'Contas Bancárias', 'Bancos', 'Imagens'],
+      'Alçada de Pagamentos',
       'Acessos e Cadastros',
     ]);
   });

@@ -81,6 +81,7 @@ export const SCREENS: Screen[] = [
   { path: '/segundo_fator', load: async () => (await import('../features/identity/second-factor/second-factor-page')).SecondFactorPage },
   { path: '/associacoes', load: async () => (await import('../features/associations/associations/associations-page')).AssociationsPage },
   { path: '/associacao', load: async () => (await import('../features/associations/associations/association-page')).AssociationPage },
+  { path: '/alcada', load: async () => (await import('../features/associations/payment-limits/payment-limit-page')).PaymentLimitPage },
   { path: '/imagens', load: async () => (await import('../features/associations/letterheads/letterheads-page')).LetterheadsPage },
   { path: '/pessoas', load: async () => (await import('../features/members/members/members-page')).MembersPage },
   { path: '/pessoa', load: async () => (await import('../features/members/members/member-page')).MemberPage },

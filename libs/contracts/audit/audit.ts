@@ -10,6 +10,8 @@ export const FACT_NAMES = {
   OrcamentoExcluido: 'Orçamento excluído',
   DespesaRegistrada: 'Despesa registrada',
   DespesaAlterada: 'Despesa alterada',
+  DespesaLiberada: 'Pagamento liberado',
+  LiberacaoDesfeita: 'Liberação desfeita',
   DespesaPaga: 'Despesa paga',
   PagamentoClassificado: 'Pagamento classificado',
   PagamentoCorrigido: 'Pagamento corrigido',

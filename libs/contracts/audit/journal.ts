@@ -13,6 +13,7 @@ export const JOURNAL_KINDS = {
   associacao: 'Associação',
   imagem: 'Imagens',
   feriado: 'Feriados',
+  alcada: 'Alçada de pagamentos',
   template: 'Templates',
   pessoa: 'Associados',
   dependente: 'Dependentes',

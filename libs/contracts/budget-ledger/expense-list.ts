@@ -94,6 +94,18 @@ export class ExpenseFilters extends PageQuery {
   /** Paid, not cancelled, and without a proof as a paper (rule 23.10). */
   @IsFlag({ message: 'Sem comprovante inválido' })
   semComprovante?: boolean;
+
+  /** To be paid above the limit, and not released as it stands (rule 35.4). */
+  @IsFlag({ message: 'A liberar inválido' })
+  aLiberar?: boolean;
+
+  /** To be paid, and released as it stands. */
+  @IsFlag({ message: 'Liberadas inválido' })
+  liberadas?: boolean;
+
+  /** Paid above the limit without a release (rule 35.6), not cancelled. */
+  @IsFlag({ message: 'Sem liberação inválido' })
+  semLiberacao?: boolean;
 }
 
 /** The same filters for the screen: its form, address and labels of active filters. */
@@ -111,6 +123,9 @@ export const EXPENSE_FILTERS = {
   semVencimento: flag('Sem vencimento'),
   semConta: flag('Sem conta'),
   semComprovante: flag('Sem comprovante'),
+  aLiberar: flag('A liberar'),
+  liberadas: flag('Liberadas'),
+  semLiberacao: flag('Pagas sem liberação'),
 } satisfies FiltersOf<ExpenseFilters>;
 
 /** `GET despesa/pagina`. */

@@ -20,10 +20,11 @@ export const PAYMENT_FORMS = ['PIX', 'TRANSFERÊNCIA', 'BOLETO', 'CHEQUE', 'CART
 export type PaymentForm = (typeof PAYMENT_FORMS)[number];
 
 export const PAID_FROM = ['numConta', 'documentoPagamento', 'motivoAntecipacao'] as const;
+const RELEASED = ['liberadaPor', 'liberadaEm', 'contaLiberada', 'semLiberacao'] as const;
 const INVALID_ID = { message: 'Identificador inválido' };
 
 /** Fields that the requests to pay and to cancel an expense copy from the list and that only `despesa/save` changes. */
-@ReadOnlyFields(...EXPENSE_NAMES, 'categoria', 'valorRetido', 'idDespesaPrincipal')
+@ReadOnlyFields(...EXPENSE_NAMES, 'categoria', 'valorRetido', 'idDespesaPrincipal', ...RELEASED)
 class ExpenseRecord extends BookQuery {
   @IsOptionalId('Programa inválido')
   idPrograma?: number | null;
@@ -161,6 +162,12 @@ export interface Expense extends BudgetLine, LineNames {
   chaveNf: string | null;
   /** Category of its element. */
   categoria: EconomicCategory | null;
+  /** Who released its payment and when, and the account that it was released for; null if it is not released as it stands (rule 35.4). */
+  liberadaPor: string | null;
+  liberadaEm: string | null;
+  contaLiberada: string | null;
+  /** Paid above the limit without a release (rule 35.6). */
+  semLiberacao: boolean;
   /** The account of the payment; null if unpaid or unknown. */
   numConta: string | null;
   documentoPagamento: string | null;

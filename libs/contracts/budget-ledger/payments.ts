@@ -1,7 +1,7 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { BookQuery, IsReason, MAX_JUSTIFICATIVA } from '../common/book.js';
 import { EmptyAsNull, IsNestedList, IsSeenVersion, inOrder, ReadOnlyFields } from '../common/validation.js';
-import { IsExpenseAmount, IsOptionalText, IsRequiredDay, IsRequiredId } from './expense-fields.js';
+import { IsExpenseAmount, IsOptionalId, IsOptionalText, IsRequiredDay, IsRequiredId } from './expense-fields.js';
 import { ExistingExpense, ExpenseFields, PAYMENT_FORMS, type PaymentForm } from './expenses.js';
 
 const IsPaymentForm = (): PropertyDecorator =>
@@ -46,6 +46,10 @@ export class PaymentRequest extends ExistingExpense {
 
   @IsEarlyReason()
   motivoAntecipacao?: string | null;
+
+  /** The line of the bank's statement that shows this payment made: above the limit it is then recorded without a release (rule 35.6). */
+  @IsOptionalId('Lançamento do extrato inválido')
+  idLinha?: number | null;
 }
 
 /** A new expense with its payment, for the form that sends both: `POST despesa/save`, then `PUT despesa/paga_despesa`. */

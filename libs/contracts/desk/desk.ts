@@ -72,6 +72,12 @@ export interface DeskTasks {
   receitasAClassificar: ExpenseSum;
   /** Paid expenses without an invoice or proof of payment as a paper (rule 23.10). */
   semComprovante: ExpenseSum;
+  /** Payments above the limit that the caller may release, having prepared none of them; those that are released; those made without (chapter 35). */
+  aLiberar: ExpenseSum;
+  liberadas: ExpenseSum;
+  semLiberacao: ExpenseSum;
+  /** Whether another person proposed a limit that waits for confirmation (rule 35.1). */
+  alcadaAConfirmar: boolean;
   /** Drafts of recurring expenses to book (rule 21.3). */
   rascunhos: ExpenseSum;
   rendimentos: MissingYields[];

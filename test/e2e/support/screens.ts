@@ -32,6 +32,7 @@ export const screens = (member: string): Record<string, string> => ({
   '/contas': 'CONTAS BANCÁRIAS',
   '/extratos': 'EXTRATOS BANCÁRIOS',
   '/bancos': 'BANCOS',
+  '/alcada': 'ALÇADA DE PAGAMENTOS',
   '/imagens': 'CADASTRO DE IMAGENS',
   '/despesas': 'DESPESAS',
   '/despesas_recorrentes': 'DESPESAS RECORRENTES',

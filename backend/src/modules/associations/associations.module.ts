@@ -10,15 +10,26 @@ import { HolidaysService } from './holidays/holidays.service.js';
 import { LetterheadSchema } from './letterheads/letterhead.entity.js';
 import { LetterheadsController } from './letterheads/letterheads.controller.js';
 import { LetterheadsService } from './letterheads/letterheads.service.js';
+import { PaymentLimitSchema } from './payment-limits/payment-limit.entity.js';
+import { PaymentLimitsController } from './payment-limits/payment-limits.controller.js';
+import { PaymentLimitsService } from './payment-limits/payment-limits.service.js';
 import { IssuersController, MunicipiosController, UfsController } from './places/places.controller.js';
 
-/** Associations, their places, letterheads and holidays. */
+/** Associations, their places, letterheads, holidays and limits of payments. */
 @Module({
-  controllers: [AssociationsController, HolidaysController, LetterheadsController, UfsController, MunicipiosController, IssuersController],
-  providers: [AssociationNames, AssociationsService, HolidaysService, LetterheadsService],
+  controllers: [
+    AssociationsController,
+    HolidaysController,
+    LetterheadsController,
+    PaymentLimitsController,
+    UfsController,
+    MunicipiosController,
+    IssuersController,
+  ],
+  providers: [AssociationNames, AssociationsService, HolidaysService, LetterheadsService, PaymentLimitsService],
   exports: [AssociationsService, HolidaysService, LetterheadsService],
 })
 export class AssociationsModule {
   /** The tables that the module keeps. */
-  static readonly entities: EntitySchema[] = [AssociationSchema, HolidaySchema, LetterheadSchema];
+  static readonly entities: EntitySchema[] = [AssociationSchema, HolidaySchema, LetterheadSchema, PaymentLimitSchema];
 }

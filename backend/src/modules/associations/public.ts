@@ -5,5 +5,6 @@ export { AssociationsService } from './associations/associations.service.js';
 export { seedAssociations } from './associations/seed-associations.js';
 export { AssociationsModule } from './associations.module.js';
 export { LetterheadsService } from './letterheads/letterheads.service.js';
+export { LIMIT_TO_CONFIRM, type LimitToConfirm, PAYMENT_LIMIT } from './payment-limits/payment-limit.sql.js';
 export { ISSUERS } from './places/issuers.js';
 export { errorsOfPlace, errorsOfSentPlace } from './places/places.js';

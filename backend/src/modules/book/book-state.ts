@@ -107,7 +107,7 @@ export class BookState implements Book {
 
   /** Folds the next entry. */
   apply(
-    entry: Pick<Entry, 'sequencia' | 'tipo' | 'dados' | 'registradoEm' | 'autorNome' | 'hash'>,
+    entry: Pick<Entry, 'sequencia' | 'tipo' | 'dados' | 'registradoEm' | 'autorCpf' | 'autorNome' | 'hash'>,
     fact: Fact = decodeFact(entry.tipo, entry.dados),
   ): Change {
     const kind = this.kinds.of(fact);
@@ -115,7 +115,7 @@ export class BookState implements Book {
     const key = kind.keyOf(fact, this.id);
     const before = shelf.records.get(key);
     const dia = dayOf(entry.registradoEm);
-    const after = kind.evolve(before, fact, { versao: entry.sequencia, dia, autor: entry.autorNome });
+    const after = kind.evolve(before, fact, { versao: entry.sequencia, dia, autor: entry.autorNome, autorCpf: entry.autorCpf });
     const postings = kind.postings?.(before, after, daysOf(this.id.ano, dia)) ?? [];
     const { sequencia, hash, registradoEm, length, total } = this;
     const { greatest } = shelf;

@@ -33,6 +33,9 @@ export interface Entry {
   registro: string;
 }
 
+/** SHA-256 of a text, in hexadecimal. */
+export const digestOf = (text: string): string => hash('sha256', text);
+
 /** SHA-256 over the entry's content, its place in its book, and the previous entry's hash. */
 export function hashOf({ cnpjAssociacao, ano }: BookId, entry: Omit<Entry, 'hash'>): string {
   const content = [
@@ -48,7 +51,7 @@ export function hashOf({ cnpjAssociacao, ano }: BookId, entry: Omit<Entry, 'hash
     entry.registradoEm,
     entry.hashAnterior,
   ];
-  return hash('sha256', JSON.stringify(content));
+  return digestOf(JSON.stringify(content));
 }
 
 /** The calendar day in Brazil of a recording instant. */

@@ -1,5 +1,5 @@
 /** Types and functions of the book without a database, for the decisions of other modules. */
-export { type BookId, dayOf, daysOf, type Entry, type EntryAuthor, NO_HASH } from './entry.js';
+export { type BookId, dayOf, daysOf, digestOf, type Entry, type EntryAuthor, NO_HASH } from './entry.js';
 export { decodeFact, encodeFact, type Fact } from './fact.js';
 export { fieldColumns } from './field-columns.js';
 export { type BudgetLine, type LineKey, lineColumns, lineKey, lineOf } from './line.js';

@@ -29,6 +29,7 @@ export interface Moment {
   /** The day in Brazil. */
   dia: PlainDate;
   autor: string;
+  autorCpf: string;
 }
 
 /** Relation of a fact to its record: creates it, corrects or reverses it, or continues it. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { BookQuery } from '#contracts/common/book.js';
 import { type Desk } from '#contracts/desk/desk.js';
-import { May } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { DeskQueries } from './desk.queries.js';
 
 @Controller('painel')
@@ -10,7 +10,7 @@ export class DeskController {
 
   @May('painel.ver')
   @Get()
-  desk(@Query() query: BookQuery): Promise<Desk> {
-    return this.queries.desk(query);
+  desk(@Query() query: BookQuery, @CurrentCaller() caller: Caller): Promise<Desk> {
+    return this.queries.desk(query, caller);
   }
 }

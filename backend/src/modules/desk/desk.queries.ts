@@ -3,11 +3,12 @@ import { type BookQuery } from '#contracts/common/book.js';
 import { type Desk, DUE_SOON_DAYS, type FirstSteps } from '#contracts/desk/desk.js';
 import { sumOf, toReais } from '#domain/money.js';
 import { addDays } from '#domain/plain-date.js';
-import { ASSOCIATION_DATA } from '#modules/associations/public.js';
+import { ASSOCIATION_DATA, LIMIT_TO_CONFIRM, type LimitToConfirm } from '#modules/associations/public.js';
 import { TO_ANSWER, type ToAnswer } from '#modules/audit/public.js';
 import { TO_RECONCILE, type ToReconcile } from '#modules/bank/public.js';
-import { RecurringExpenses } from '#modules/budget-ledger/public.js';
+import { RecurringExpenses, TO_RELEASE, type ToRelease } from '#modules/budget-ledger/public.js';
 import { YEAR_FIGURES, type YearFigures } from '#modules/fiscal-years/public.js';
+import { type Caller } from '#modules/identity/public.js';
 import { AGENDA, type Agenda } from '#modules/minutes/public.js';
 import { HAS_ITEMS } from '#modules/planning/public.js';
 import { HALF_WAIT_MINUTES, PROPOSALS, type Proposals } from '#modules/redistributions/public.js';
@@ -18,9 +19,21 @@ import { balanceNow, monthsOf } from './months.js';
 import { tasksOf } from './tasks.js';
 
 /** The questions to all modules, in one statement. */
-const DESK = lookUpOf([YEAR_FIGURES, AGENDA, ASSOCIATION_DATA, HAS_ITEMS, HAS_PAYEES, PAYEES_TO_CHECK, TO_RECONCILE, TO_ANSWER, PROPOSALS]);
+const DESK = lookUpOf([
+  YEAR_FIGURES,
+  AGENDA,
+  ASSOCIATION_DATA,
+  HAS_ITEMS,
+  HAS_PAYEES,
+  PAYEES_TO_CHECK,
+  TO_RECONCILE,
+  TO_ANSWER,
+  PROPOSALS,
+  TO_RELEASE,
+  LIMIT_TO_CONFIRM,
+]);
 
-interface Answers extends YearFigures, Agenda, ToReconcile, ToAnswer, PayeesToCheck, Proposals {
+interface Answers extends YearFigures, Agenda, ToReconcile, ToAnswer, PayeesToCheck, Proposals, ToRelease, LimitToConfirm {
   temDados: boolean;
   temItem: boolean;
   temFavorecido: boolean;
@@ -34,11 +47,11 @@ export class DeskQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The desk of an association's year (rule 19.1). */
-  async desk({ cnpjAssociacao, ano }: BookQuery): Promise<Desk> {
+  /** The desk of an association's year for a person (rule 19.1). */
+  async desk({ cnpjAssociacao, ano }: BookQuery, { cpf }: Caller): Promise<Desk> {
     const hoje = this.clock.today();
     const desde = new Date(this.clock.now().getTime() - HALF_WAIT_MINUTES * 60_000).toISOString();
-    const asked = { cnpjAssociacao, ano, hoje, semana: addDays(hoje, DUE_SOON_DAYS - 1), desde };
+    const asked = { cnpjAssociacao, ano, cpf, hoje, semana: addDays(hoje, DUE_SOON_DAYS - 1), desde };
     const [answers, drafts] = await Promise.all([
       this.lookUp.one<Answers>(cnpjAssociacao, DESK, asked),
       this.recurring.drafts(cnpjAssociacao, ano),
@@ -58,6 +71,7 @@ export class DeskQueries {
         ressalvas: answers.ressalvas,
         propostas: answers.propostas,
         favorecidosAConferir: answers.favorecidosAConferir,
+        alcadaAConfirmar: answers.alcadaAConfirmar,
       },
       passos: stepsOf(answers),
     };

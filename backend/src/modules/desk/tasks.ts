@@ -2,6 +2,7 @@ import { type DeskTasks, type ExpenseSum, MANDATE_DAYS, type MissingYields, type
 import { sumOf, toReais } from '#domain/money.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { type BookId } from '#modules/book/pure.js';
+import { type ToRelease } from '#modules/budget-ledger/public.js';
 import { type AccountYields, type ExpenseGroup, type YearFigures, type YearState } from '#modules/fiscal-years/public.js';
 import { type Agenda } from '#modules/minutes/public.js';
 import { isBalanced } from './months.js';
@@ -9,10 +10,10 @@ import { isBalanced } from './months.js';
 /** Open tasks on that day (rule 19.3). */
 export function tasksOf(
   { ano }: Pick<BookId, 'ano'>,
-  figures: YearFigures,
+  figures: YearFigures & ToRelease,
   agenda: Agenda,
   hoje: PlainDate,
-): Omit<DeskTasks, 'rascunhos' | 'propostas' | 'aConciliar' | 'ressalvas' | 'favorecidosAConferir'> {
+): Omit<DeskTasks, 'rascunhos' | 'propostas' | 'aConciliar' | 'ressalvas' | 'favorecidosAConferir' | 'alcadaAConfirmar'> {
   return {
     aPagar: openExpenses(figures.despesas),
     semItem: expenseSum(figures.despesas.filter(({ semItem }) => semItem)),
@@ -20,6 +21,9 @@ export function tasksOf(
     semConta: expenseSum(figures.contas.length > 0 ? figures.despesas.filter(({ semConta }) => semConta) : []),
     receitasAClassificar: inReais(figures.receitasAClassificar),
     semComprovante: inReais(figures.semComprovante),
+    aLiberar: inReais(figures.liberacoes.aLiberar),
+    liberadas: inReais(figures.liberacoes.liberadas),
+    semLiberacao: inReais(figures.liberacoes.semLiberacao),
     rendimentos: missingYields(inUse(figures), pastMonths(ano, hoje)),
     redistribuicoesPendentes: figures.pendentes,
     editais: agenda.editais,

@@ -4,7 +4,7 @@ import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { type ExpenseImportCheck, type ExpenseImportLine } from '#contracts/expense-imports/expense-imports.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../test/integration/harness.js';
 import { joiningPaper, pdf } from '../../../../test/integration/papers.js';
-import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
+import { expenseOf, givenAccount, givenLimit, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
 
 const NEW_CNPJ = '98765432000198';
 const NEW_CPF = '00000000191';
@@ -205,6 +205,16 @@ describe('the import of expenses over HTTP', () => {
       [3, 'Data de Pagamento', '20/01/2026', expect.stringMatching(/^A conta 777-7 está conciliada e fechada até janeiro de 2026/)],
       [4, 'Conta', '777-7', 'A conta 777-7 foi encerrada em 30/06/2026, antes de 01/07/2026.'],
     ]);
+  });
+
+  it('refuses payments above the limit, which nobody could have released', async () => {
+    await givenLimit(product.api, 10);
+    const paidLine = (valor: string) => `;${plan.idFavorecido};05/02/2026;${valor};;;1;06/02/2026;PIX;${ACCOUNT};`;
+    const file = sheet(paidLine('10,00'), paidLine('10,01'), `;${plan.idFavorecido};05/02/2026;99,00;;;1;;;;`);
+    expect(errorsOf(await check(file))).toEqual([
+      [4, 'Data de Pagamento', '06/02/2026', expect.stringMatching(/acima da alçada de R\$\s10,00 sem liberação/)],
+    ]);
+    await givenLimit(product.api, null);
   });
 
   it('reads an XLSX: numbers, days, lost zeros, and columns as a person chose them, which it remembers', async () => {

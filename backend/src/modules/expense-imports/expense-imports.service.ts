@@ -163,7 +163,7 @@ export class ExpenseImportsService {
   private async decide(draft: BookDraft, { lines, sha256 }: ReadSheet, repetidas: RepeatedChoice | undefined): Promise<DecidedSheet> {
     const { cnpjAssociacao, ano } = draft.book.id;
     const anterior = earlierOf(draft, await this.store.file(draft.book.id, sha256));
-    const { plan, payees, accounts } = await this.registers.all(cnpjAssociacao);
+    const { plan, payees, accounts, alcada } = await this.registers.all(cnpjAssociacao);
     const finder = new PayeeFinder(payees, lines);
     if (anterior) return { lines: [], finder, anterior };
     const judge = new LineJudge({ cnpjAssociacao, ano }, plan, accounts, finder);
@@ -174,6 +174,6 @@ export class ExpenseImportsService {
       judged.push(judge.judge(line));
     }
     const bills = await this.registers.bills(cnpjAssociacao, ano, judged);
-    return { lines: await decideLines(draft, judged, { hoje: this.clock.today(), repetidas, bills }), finder, anterior };
+    return { lines: await decideLines(draft, judged, { hoje: this.clock.today(), alcada, repetidas, bills }), finder, anterior };
   }
 }

@@ -19,6 +19,8 @@ export interface DecidedLine extends JudgedLine {
 interface Known {
   /** Today. */
   hoje: PlainDate;
+  /** The limit of payments in centavos; null: none. */
+  alcada: Centavos | null;
   repetidas: RepeatedChoice | undefined;
   /** The same bills in other base years, by line. */
   bills: ReadonlyMap<number, readonly Bill[]>;
@@ -34,6 +36,7 @@ const FIELDS: Readonly<Record<string, ExpenseImportField>> = {
   'conta.encerrada': 'numConta',
   'conta.programa': 'numConta',
   'livro.limite': 'valor',
+  'despesa.nao-liberada': 'dataPagamento',
 };
 
 /** Registers and pays the lines in the draft, one after another, by the rules of single expenses. Lines with errors are not taken. */
@@ -52,7 +55,7 @@ const asIs = (line: JudgedLine): DecidedLine => ({ ...line, pergunta: null, isLe
 
 type SoundLine = JudgedLine & { expense: WrittenExpense };
 
-function decideLine(draft: BookDraft, likeness: Likeness, line: SoundLine, { hoje, repetidas, bills }: Known): DecidedLine {
+function decideLine(draft: BookDraft, likeness: Likeness, line: SoundLine, { repetidas, bills, ...terms }: Known): DecidedLine {
   const register = (confirmed: boolean) =>
     registerKnown(draft.book, {
       data: line.expense,
@@ -73,7 +76,7 @@ function decideLine(draft: BookDraft, likeness: Likeness, line: SoundLine, { hoj
     if (pergunta !== null && repetidas === 'DEIXAR') return { ...line, pergunta, isLeftOut: true };
     draft.take([fact]);
     likeness.add(line);
-    pay(draft, fact.idDespesa, line, hoje);
+    pay(draft, fact.idDespesa, line, terms);
     return { ...line, pergunta, isLeftOut: false };
   } catch (error) {
     if (!(error instanceof RuleViolation)) throw error;
@@ -81,11 +84,11 @@ function decideLine(draft: BookDraft, likeness: Likeness, line: SoundLine, { hoj
   }
 }
 
-function pay(draft: BookDraft, idDespesa: number, { expense, payment }: SoundLine, hoje: PlainDate): void {
+function pay(draft: BookDraft, idDespesa: number, { expense, payment }: SoundLine, terms: Pick<Known, 'hoje' | 'alcada'>): void {
   if (!payment) return;
   const { dataPagamento, formaPagamento, numConta = null, documentoPagamento = null } = payment.request;
   const made = { idDespesa, dataPagamento, formaPagamento, numConta, documentoPagamento, motivoAntecipacao: null, valor: expense.valor };
-  draft.take([payWithin(draft.book, { ...made, hoje }, payment.account)]);
+  draft.take([payWithin(draft.book, { ...made, ...terms }, payment.account)]);
 }
 
 /** Finds lines that look like an earlier line; or, without a document, like an expense of the book. Those with one are found by the book itself (rule 11.8). */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Account } from '#contracts/treasury/accounts.js';
+import { type Centavos } from '#domain/money.js';
 import { BILLS_OF_OTHER_YEARS } from '#modules/budget-ledger/public.js';
 import { type Bill, type WrittenExpense } from '#modules/budget-ledger/pure.js';
 import { AccountsService } from '#modules/treasury/public.js';
@@ -13,6 +14,8 @@ export interface ImportRegisters {
   plan: Plan;
   payees: KnownPayee[];
   accounts: Account[];
+  /** The limit of payments in centavos; null: none. */
+  alcada: Centavos | null;
 }
 
 const listOf = (fields: Record<string, string>, view: string) =>
@@ -34,7 +37,8 @@ const REGISTERS = `select
     'itens', ${listOf(ITEM, 'visao_item')},
     'elementos', ${listOf({ ...NAMED, categoria: 'categoria' }, 'visao_elemento_despesa')},
     'fontes', ${listOf(NAMED, 'visao_fonte_recurso')}) as plan,
-  ${listOf({ cpfOrCnpj: 'cpf_or_cnpj', nome: 'nome' }, 'visao_favorecido')} as payees`;
+  ${listOf({ cpfOrCnpj: 'cpf_or_cnpj', nome: 'nome' }, 'visao_favorecido')} as payees,
+  (select valor::float8 from visao_alcada) as alcada`;
 
 const BILLS = lookUpOf([BILLS_OF_OTHER_YEARS]);
 

@@ -2,7 +2,7 @@
 
 export { May } from './access/access.guard.js';
 export { Access } from './access/access.js';
-export { governedBy } from './access/administrators.js';
+export { governedBy, hasOtherManager } from './access/administrators.js';
 export { type AuthenticatedRequest, type Caller, CurrentCaller, type Governor } from './access/caller.js';
 export { SESSION_AUDIENCE, type TokenClaims } from './access/jwt.strategy.js';
 export { LoginAttempts } from './credentials/login-attempts.js';

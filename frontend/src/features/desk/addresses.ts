@@ -9,6 +9,9 @@ export interface ExpenseFilter {
   semVencimento?: 'true';
   semConta?: 'true';
   semComprovante?: 'true';
+  aLiberar?: 'true';
+  liberadas?: 'true';
+  semLiberacao?: 'true';
 }
 
 /** The address of the list of expenses with that filter. */

@@ -12,6 +12,7 @@ import { tidyTasks } from './tidy-tasks';
 export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>, may: May): Task[] {
   return [
     ...bookTasks(tarefas),
+    ...releaseTasks(tarefas, may),
     ...payableTasks(tarefas.aPagar, hoje),
     ...proposalTasks(tarefas.propostas, may('proposta.aprovar')),
     ...draftTasks(tarefas.rascunhos),
@@ -48,6 +49,38 @@ function bookTasks({ divergencia, redistribuicoesPendentes: waiting, ressalvas }
       urgent: true,
       text: `${count(ressalvas, 'ressalva de auditoria espera', 'ressalvas de auditoria esperam')} resposta`,
       to: '/auditoria?visao=ressalvas&situacao=ABERTA',
+    });
+  return found;
+}
+
+/** Payments above the limit: to release, to pay, and made without a release; and a limit that waits for confirmation. */
+function releaseTasks({ aLiberar, liberadas, semLiberacao, alcadaAConfirmar }: Desk['tarefas'], may: May): Task[] {
+  const found: Task[] = [];
+  if (aLiberar.quantidade > 0 && may('despesa.liberar'))
+    found.push({
+      key: 'aLiberar',
+      icon: 'pi-lock',
+      text: `${count(aLiberar.quantidade, 'pagamento espera', 'pagamentos esperam')} a sua liberação`,
+      detail: formatMoney(aLiberar.valor),
+      to: expensesAt({ situacao: 'A_PAGAR', aLiberar: 'true' }),
+    });
+  if (alcadaAConfirmar && may('alcada.confirmar'))
+    found.push({ key: 'alcada', icon: 'pi-lock', text: 'Uma alçada de pagamentos espera a sua confirmação', to: '/alcada' });
+  if (liberadas.quantidade > 0)
+    found.push({
+      key: 'liberadas',
+      icon: 'pi-verified',
+      text: count(liberadas.quantidade, 'pagamento liberado a fazer', 'pagamentos liberados a fazer'),
+      detail: formatMoney(liberadas.valor),
+      to: expensesAt({ situacao: 'A_PAGAR', liberadas: 'true' }),
+    });
+  if (semLiberacao.quantidade > 0)
+    found.push({
+      key: 'semLiberacao',
+      icon: 'pi-exclamation-triangle',
+      text: count(semLiberacao.quantidade, 'pagamento feito sem liberação', 'pagamentos feitos sem liberação'),
+      detail: formatMoney(semLiberacao.valor),
+      to: expensesAt({ situacao: 'PAGAS', semLiberacao: 'true' }),
     });
   return found;
 }

@@ -8,6 +8,10 @@ const nothing: DeskTasks = {
   semItem: none,
   semConta: none,
   semComprovante: none,
+  aLiberar: none,
+  liberadas: none,
+  semLiberacao: none,
+  alcadaAConfirmar: false,
   receitasAClassificar: none,
   rascunhos: none,
   rendimentos: [],
@@ -54,6 +58,21 @@ describe('what needs doing', () => {
       approved,
     ]);
     expect(tasks({ propostas }, false)).toMatchObject([approved]);
+  });
+
+  it('the desk links who may release to payments that wait, and everybody to released ones and those made without', () => {
+    const sum = (quantidade: number) => ({ quantidade, valor: 10 * quantidade });
+    const found = { aLiberar: sum(2), liberadas: sum(1), semLiberacao: sum(1), alcadaAConfirmar: true };
+    const others = [
+      { text: '1 pagamento liberado a fazer', to: '/despesas?situacao=A_PAGAR&liberadas=true' },
+      { text: '1 pagamento feito sem liberação', to: '/despesas?situacao=PAGAS&semLiberacao=true' },
+    ];
+    expect(tasks(found)).toMatchObject([
+      { text: '2 pagamentos esperam a sua liberação', to: '/despesas?situacao=A_PAGAR&aLiberar=true' },
+      { text: 'Uma alçada de pagamentos espera a sua confirmação', to: '/alcada' },
+      ...others,
+    ]);
+    expect(tasks(found, false)).toMatchObject(others);
   });
 
   it('the desk has no tasks if nothing is found', () => expect(tasks({})).toEqual([]));

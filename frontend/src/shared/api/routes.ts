@@ -45,11 +45,13 @@ import type { Minutes, MinutesDocumentQuery, MinutesKeyQuery, MinutesQuery, Minu
 import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, SavedOpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
 import type { Paper, PaperContentQuery, PaperCount, PaperCountsQuery, PaperRequest, PapersQuery } from '#contracts/papers/papers.js';
 import type { Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/payees.js';
+import type { PaymentLimit, PaymentLimitConfirmation, PaymentLimitRequest } from '#contracts/associations/payment-limits.js';
 import type { PendingRedistribution, RedistributionHalfRequest } from '#contracts/redistributions/redistribution-halves.js';
 import type { ReadyPlanRequest, ReadyPlanSaved } from '#contracts/planning/ready-plans.js';
 import type { ReconciliationRule, ReconciliationRuleKeyQuery, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
 import type { RecurringExpense, RecurringExpenseKeyQuery, RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
 import type { RedistributionApprovalRequest } from '#contracts/redistributions/approvals.js';
+import type { ReleaseWithdrawalRequest, ReleasesRequest } from '#contracts/budget-ledger/releases.js';
 import type { RememberedColumns, Statement, StatementAccountQuery, StatementColumnsRequest, StatementExample, StatementLine, StatementLinesQuery, StatementsQuery } from '#contracts/bank/statements.js';
 import type { RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes.js';
 import type { RevenueList, RevenuePage, RevenuePageQuery } from '#contracts/budget-ledger/revenue-list.js';
@@ -108,6 +110,7 @@ export interface Routes {
   GET: {
     'acao/all': { query: OfProgramQuery; answer: Action[] };
     'acao/find_all': { query: AssociationQuery; answer: Action[] };
+    'alcada': { query: AssociationQuery; answer: PaymentLimit };
     'anexo/all': { query: PapersQuery; answer: Paper[] };
     'anexo/contagens': { query: PaperCountsQuery; answer: PaperCount[] };
     'anexo/{sha256}': { query: PaperContentQuery; answer: Blob };
@@ -224,6 +227,8 @@ export interface Routes {
   };
   POST: {
     'acao/save': { body: ActionRequest; answer: Action };
+    'alcada/confirma': { body: PaymentLimitConfirmation; answer: PaymentLimit };
+    'alcada/save': { body: PaymentLimitRequest; answer: PaymentLimit };
     'anexo/save': { upload: PaperRequest; answer: Paper };
     'associacao/feriados': { body: HolidayRequest; answer: Holiday };
     'associacao/save': { body: AssociationRequest; answer: Association };
@@ -305,7 +310,9 @@ export interface Routes {
     'despesa/classifica': { body: ClassifyPaymentsRequest; answer: Expense[] };
     'despesa/corrige_pagamento': { body: PaymentCorrectionRequest; answer: Expense };
     'despesa/desfaz_anulacao': { body: CancellationReversalRequest; answer: Expense };
+    'despesa/desfaz_liberacao': { body: ReleaseWithdrawalRequest; answer: Expense };
     'despesa/desfaz_pagamento': { body: PaymentReversalRequest; answer: Expense };
+    'despesa/libera': { body: ReleasesRequest; answer: Expense[] };
     'despesa/paga_despesa': { body: PaymentRequest; answer: Expense };
     'despesa/paga_despesas': { body: PaymentsRequest; answer: Expense[] };
     'exercicio/encerra': { body: FiscalYearRequest; answer: FiscalYear };

@@ -15,6 +15,7 @@ const ICONS: Record<string, string> = {
   Mes: 'pi-lock',
   Pagamento: 'pi-tags',
   Anulacao: 'pi-undo',
+  Liberacao: 'pi-verified',
   Imposto: 'pi-percentage',
   Saldo: 'pi-forward',
 };
@@ -25,6 +26,6 @@ export const factIcon = (tipo: string): string => Object.entries(ICONS).find(([k
 /** Colour of a fact. */
 export function factTone(tipo: string): Tone {
   if (/(Excluid|Anulad|Desfeit|Retirado|Devolvido)/.test(tipo)) return 'danger';
-  if (tipo.startsWith('DespesaPaga')) return 'success';
+  if (tipo.startsWith('DespesaPaga') || tipo.startsWith('DespesaLiberada')) return 'success';
   return /(Alterad|Justificad|Reabert)/.test(tipo) ? 'warning' : 'info';
 }

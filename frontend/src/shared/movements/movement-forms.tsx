@@ -18,6 +18,8 @@ export interface ToldMovement {
   valor: number;
   historico: string;
   documento: string | null;
+  /** Number of the statement's line, if one alone tells it. */
+  idLinha?: number;
   /** What a rule of the association knows of its expense. */
   regra?: Partial<Omit<ExpenseTemplate, 'id' | 'versao'>> & { nomeFavorecido?: string | null; formaPagamento?: PaymentForm | null };
 }

@@ -1,6 +1,7 @@
 import { ASSOCIATION_WORDS } from '#contracts/associations/association-words.js';
 import { HOLIDAY_WORDS } from '#contracts/associations/holiday-words.js';
 import { LETTERHEAD_WORDS } from '#contracts/associations/letterhead-words.js';
+import { PAYMENT_LIMIT_WORDS } from '#contracts/associations/payment-limit-words.js';
 import { OPINIONS, type OpinionKind } from '#contracts/audit/findings.js';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { RECURRING_EXPENSE_WORDS } from '#contracts/budget-ledger/recurring-expense-words.js';
@@ -33,6 +34,7 @@ export const WORDS: Record<string, Vocabulary> = {
   associacao: ASSOCIATION_WORDS,
   imagem: LETTERHEAD_WORDS,
   feriado: HOLIDAY_WORDS,
+  alcada: PAYMENT_LIMIT_WORDS,
   template: TEMPLATE_WORDS,
   pessoa: MEMBER_WORDS,
   dependente: DEPENDENT_WORDS,
@@ -65,6 +67,7 @@ export const RECORDS: Record<string, (alvo: Values) => string> = {
   associacao: ({ nome }) => `a associação ${nome}`,
   imagem: ({ orientacao }) => `a imagem do cabeçalho em ${orientacao === 'P' ? 'paisagem' : 'retrato'}`,
   feriado: ({ data, descricao }) => `o feriado de ${formatDate(String(data))} (${descricao})`,
+  alcada: () => 'a alçada de pagamentos',
   template: ({ nome, nome_arquivo }) => `o template de ${nome} (${nome_arquivo})`,
   pessoa: ({ id, nome }) => `o associado ${nome ?? `nº ${id}`}`,
   dependente: ({ id, nome }) => `o dependente ${nome ?? `nº ${id}`}`,

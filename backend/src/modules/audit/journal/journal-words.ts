@@ -21,6 +21,7 @@ export function sentenceOf(tipo: string, autorCpf: string, fact: JournalFact): s
   if (kind === 'sessao') return sessionSentence(done, fact);
   if (kind === 'ressalva') return findingSentence(fact.alvo);
   if (kind === 'parecer') return `assinou ${RECORDS.parecer!(fact.alvo)}`;
+  if (kind === 'alcada') return limitSentence(done, fact);
   if (kind === 'vinculo') return linkSentence(done, fact);
   if (kind === 'usuario' && done === 'alteracao') return userChange(fact, own);
   const named = RECORDS[kind]?.(fact.alvo) ?? `${kind} (${Object.values(fact.alvo).join(', ')})`;
@@ -70,6 +71,15 @@ function linkSentence(done: string, { alvo, antes = {}, depois = {} }: JournalFa
     ...(depois.situacao ? [`${depois.situacao === 'ATIVO' ? 'reativou' : 'suspendeu'} o acesso de ${nome}`] : []),
   ];
   return parts.join(' e ');
+}
+
+function limitSentence(done: string, { alvo, depois = {} }: JournalFact): string {
+  const limit =
+    alvo.valor_proposto === undefined
+      ? 'que nenhum pagamento dependa de liberação'
+      : `a alçada de ${formatBRL(Number(alvo.valor_proposto))}`;
+  if (depois.confirmada_em) return `confirmou ${limit}`;
+  return done === 'exclusao' || !alvo.proposta_aberta ? 'retirou a proposta de alçada' : `propôs ${limit}`;
 }
 
 const FINDING_DONE: Record<string, string> = {

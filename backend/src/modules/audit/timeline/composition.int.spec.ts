@@ -5,7 +5,8 @@ import { type Composition } from '#contracts/audit/balance-changes.js';
 import { FIGURE_WORDS, type FigureName } from '#contracts/balances/balance-words.js';
 import { type BalanceNode, type BudgetBalance, type BudgetExecution } from '#contracts/balances/balances.js';
 import { centavos, toReais } from '#domain/money.js';
-import { callsOf, type Ground, givenGround, INTENTION, resolve, send } from '../../../../../test/integration/finance-commands.js';
+import { callsOf, type Ground, givenGround, resolve, send } from '../../../../../test/integration/finance-commands.js';
+import { INTENTION } from '../../../../../test/integration/finance-intentions.js';
 import { FinanceModel, ruleOf } from '../../../../../test/integration/finance-model.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 

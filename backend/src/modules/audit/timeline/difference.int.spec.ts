@@ -83,7 +83,15 @@ describe('why a balance changed', () => {
       case 'edit':
         return editExpense(book, target, expense);
       case 'pay':
-        return payExpense(book, { idDespesa: target, valor, dataPagamento: data, formaPagamento: 'PIX', hoje: data, ...UNSAID });
+        return payExpense(book, {
+          idDespesa: target,
+          valor,
+          dataPagamento: data,
+          formaPagamento: 'PIX',
+          hoje: data,
+          alcada: null,
+          ...UNSAID,
+        });
       case 'delete':
         return deleteExpense(book, target, true);
       case 'redistribute':

@@ -42,11 +42,11 @@ function evolved(
   kinds: RecordKinds,
   state: RecordState | undefined,
   fact: Fact,
-  { sequencia, registradoEm, autorNome }: Entry,
+  { sequencia, registradoEm, autorCpf, autorNome }: Entry,
 ): RecordState | undefined {
   if (!state && roleOf(kinds, fact) !== 'begins') return undefined;
   try {
-    return kinds.of(fact).evolve(state, fact, { versao: sequencia, dia: dayOf(registradoEm), autor: autorNome });
+    return kinds.of(fact).evolve(state, fact, { versao: sequencia, dia: dayOf(registradoEm), autor: autorNome, autorCpf });
   } catch {
     return undefined;
   }

@@ -9,22 +9,15 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { DEMO_USERS } from '../../../../../backend/src/demo/demo-users.js';
 import { exportBook, verifyExport } from '../../../../../test/integration/exported-book.js';
 import { heldBy } from '../../../../../test/integration/finance-accounts.js';
-import { ALONE, type AloneIntention, aloneOn } from '../../../../../test/integration/finance-alone.js';
+import { ALONE, type AloneIntention, aloneOn, FIRST_LIMIT } from '../../../../../test/integration/finance-alone.js';
 import { CLOSINGS, closeBesideWriters, givenYear, heldIn } from '../../../../../test/integration/finance-closings.js';
-import {
-  BEGINNING,
-  callsOf,
-  type Ground,
-  givenGround,
-  INTENTION,
-  type Intention,
-  resolve,
-  sha256Of,
-} from '../../../../../test/integration/finance-commands.js';
+import { callsOf, type Ground, givenGround, resolve, sha256Of } from '../../../../../test/integration/finance-commands.js';
+import { BEGINNING, DISPUTES, INTENTION, type Intention } from '../../../../../test/integration/finance-intentions.js';
 import { type FinanceModel, type Kind, ruleOf } from '../../../../../test/integration/finance-model.js';
 import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { readModels } from '../../../../../test/integration/read-models.js';
+import { givenLimit } from '../../../../../test/integration/scenario.js';
 import { testClaims } from '../../../../../test/integration/template.js';
 import { lineKey } from '../line.js';
 import { BookCheck } from './book-check.js';
@@ -45,7 +38,7 @@ const steps = fc.array(step, { minLength: 16, maxLength: 20, size: 'max' });
 describe('the book of a year against a plain model', () => {
   let product: ProductHere;
   let ground: Ground;
-  let token: string;
+  let tokens: Record<'admin' | 'gestor', string>;
   let serial = 0;
 
   afterEach(() => product.close());
@@ -53,7 +46,9 @@ describe('the book of a year against a plain model', () => {
   const start = async () => {
     product = await startProductHere();
     ground = await givenGround(product.api, FIRST_YEAR);
-    token = product.app.get(JwtService, { strict: false }).sign(testClaims(DEMO_USERS[0]!.cpf));
+    const tokenOf = (user: 'admin' | 'gestor') =>
+      product.app.get(JwtService, { strict: false }).sign(testClaims(DEMO_USERS.find(({ login }) => login === user)!.cpf));
+    tokens = { admin: tokenOf('admin'), gestor: tokenOf('gestor') };
   };
 
   /** Uses the product's pool: a new connection for each of thousands of queries would cost more than the queries. */
@@ -70,12 +65,12 @@ describe('the book of a year against a plain model', () => {
     const statuses = await Promise.all(
       commands.map(({ calls, chave }) =>
         Promise.all(
-          calls.map(({ method, path, body, file }, index) =>
+          calls.map(({ method, path, body, file, by }, index) =>
             product.app.inject({
               method,
               url: `/api/${path}`,
               ...(body && { payload: file ? formOf(body, file) : body }),
-              headers: { authorization: `Bearer ${token}`, 'idempotency-key': `${chave}.${index}` },
+              headers: { authorization: `Bearer ${tokens[by ?? 'admin']}`, 'idempotency-key': `${chave}.${index}` },
             }),
           ),
         ),
@@ -197,15 +192,17 @@ describe('the book of a year against a plain model', () => {
         await start();
         const check = product.app.get(BookCheck, { strict: false });
         const many = Math.min(MOST, SEQUENCES - done);
-        const sequence = fc.asyncProperty(steps, fc.boolean(), async (drawn, isTold) => {
+        const sequence = fc.asyncProperty(DISPUTES, steps, fc.boolean(), async (disputes, drawn, isTold) => {
           let model: FinanceModel;
           [ground, model] = await givenYear(product, { ...ground, ano: FIRST_YEAR + 3 * (done % MOST) + 1 }, { isTold });
           model.isFirst = done % MOST === 0;
           done += 1;
-          for (const step of [...BEGINNING, ...drawn])
+          for (const step of [...BEGINNING, FIRST_LIMIT, ...disputes, ...drawn])
             if (Array.isArray(step)) await runTogether(model, step);
             else if ('closings' in step) await closeBesideWriters(product, ground, model, step);
             else await runAlone(model, step);
+          // The next sequence has years of its own, in the same association.
+          if (model.limit.valor !== null) await givenLimit(product.api, null);
           await expectSame(model);
           await expectSound();
         });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import fc from 'fast-check';
 import { withClient } from '#platform/database/database.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { BEGINNING, givenGround, INTENTION } from '../../../../../test/integration/finance-commands.js';
+import { givenGround } from '../../../../../test/integration/finance-commands.js';
+import { BEGINNING, INTENTION } from '../../../../../test/integration/finance-intentions.js';
 import { RESIDENTS, SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { writeRandomBook } from '../../../../../test/integration/random-book.js';

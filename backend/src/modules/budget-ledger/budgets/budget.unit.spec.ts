@@ -130,6 +130,7 @@ describe('a budget', () => {
       tipo: 'OrcamentoAlterado.v1',
       dados: JSON.stringify({ id: 1, linha, valor: 70_50 }),
       registradoEm: '2026-06-16T02:00:00.000Z',
+      autorCpf: '52998224725',
       autorNome: 'ANA',
       hash: '',
     });

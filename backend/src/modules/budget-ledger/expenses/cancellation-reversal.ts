@@ -3,8 +3,8 @@ import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, refuseStale } from '#modules/book/pure.js';
 import { type KeyHolder, refuseKnownKey } from './duplicate.js';
 import { type AnulacaoDesfeita } from './expense.events.js';
-import { existing, named, type Seen } from './expense.js';
-import { type ExpenseState } from './expense-state.js';
+import { existing, type Seen } from './expense.js';
+import { type ExpenseState, named } from './expense-state.js';
 
 /** What is taken back, why, and an expense of another base year that has taken the invoice key meanwhile. */
 export type CancellationReversal = Omit<AnulacaoDesfeita, 'type'> & { hoje: PlainDate; keyHolder: KeyHolder | null };

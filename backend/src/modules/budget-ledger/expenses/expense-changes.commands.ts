@@ -1,4 +1,6 @@
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Centavos } from '#domain/money.js';
+import { PAYMENT_LIMIT } from '#modules/associations/public.js';
 import { type BookState, Books } from '#modules/book/public.js';
 import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
@@ -9,6 +11,13 @@ import { existing } from './expense.js';
 import { EXPENSES } from './expense-state.js';
 
 const NAMES = lookUpOf(EXPENSE_REFERENCES);
+const NAMES_AND_LIMIT = lookUpOf([...EXPENSE_REFERENCES, PAYMENT_LIMIT]);
+const LIMIT = lookUpOf([PAYMENT_LIMIT]);
+
+/** The limit of the association's payments in centavos; null: none. */
+interface Limit {
+  alcada: Centavos | null;
+}
 
 /** Dependencies for writing changes of expenses. */
 export interface ExpenseWriter {
@@ -20,20 +29,35 @@ export interface ExpenseWriter {
 export const lookUpNames = (lookUp: LookUp, cnpjAssociacao: string, expense: ExpenseData): Promise<ExpenseNames[]> =>
   Promise.all(namedPlaces(expense).map((place) => lookUp.one<ExpenseNames>(cnpjAssociacao, NAMES, place)));
 
-/** Writes changes of existing expenses, and answers the expenses with the names of their references, which are looked up before the write. */
+/** The names of expenses, in their order, and the limit of payments, in one statement; an expense that is not known has none. */
+async function lookUpBefore(
+  lookUp: LookUp,
+  cnpjAssociacao: string,
+  known: readonly (ExpenseData | undefined)[],
+): Promise<{ names: (ExpenseNames[] | undefined)[]; alcada: Centavos | null }> {
+  const ask = (place: object) => lookUp.one<ExpenseNames & Limit>(cnpjAssociacao, NAMES_AND_LIMIT, { ...place, cnpjAssociacao });
+  const found = await Promise.all(known.map((expense) => expense && Promise.all(namedPlaces(expense).map(ask))));
+  const first = found.find(Boolean)?.[0] ?? (await lookUp.one<Limit>(cnpjAssociacao, LIMIT, { cnpjAssociacao }));
+  return { names: found.map((places) => places?.map(({ alcada: _, ...names }) => names)), alcada: first.alcada };
+}
+
+/**
+ * Writes changes of existing expenses, and answers the expenses with the names of their references, which are looked up before the write. `decide` gets the
+ * limit of payments as it stands when the command is asked.
+ */
 export async function changeExpenses(
   { books, lookUp }: ExpenseWriter,
   { id, numbers, author }: { id: BookId; numbers: number[]; author: EntryAuthor },
-  decide: (book: BookState) => ExpenseChange[],
+  decide: (book: BookState, alcada: Centavos | null) => ExpenseChange[],
 ): Promise<Expense[]> {
   const namesOf = (expense: ExpenseData) => lookUpNames(lookUp, id.cnpjAssociacao, expense);
   const known = await books.read(id, (book) => numbers.map((idDespesa) => book.get(EXPENSES, idDespesa)));
-  const names = await Promise.all(known.map((expense) => expense && namesOf(expense)));
+  const { names, alcada } = await lookUpBefore(lookUp, id.cnpjAssociacao, known);
   const expenses = await books.writeAll(
     id,
     author,
     (book) => {
-      const facts = decide(book);
+      const facts = decide(book, alcada);
       refuseClosedElsewhere(book, facts);
       return facts;
     },
@@ -56,7 +80,7 @@ export async function changeExpenses(
 export async function changeExpense(
   writer: ExpenseWriter,
   { id, idDespesa, author }: { id: BookId; idDespesa: number; author: EntryAuthor },
-  decide: (book: BookState) => ExpenseChange[],
+  decide: (book: BookState, alcada: Centavos | null) => ExpenseChange[],
 ): Promise<Expense> {
   const [expense] = await changeExpenses(writer, { id, numbers: [idDespesa], author }, decide);
   return expense!;

@@ -103,6 +103,11 @@ const CONDITIONS: Record<Exclude<FilterField<ExpenseFilters>, keyof typeof ON_PA
   semVencimento: lacking('d.vencimento'),
   semConta: (value) => `(not ${value}::boolean or (d.data_pagamento is not null and d.data_anulacao is null and d.num_conta is null))`,
   semComprovante: (value) => `(not ${value}::boolean or (${SITUATIONS.PAGAS} and ${LACKS_PROOF}))`,
+  aLiberar: (value) =>
+    `(not ${value}::boolean or (${SITUATIONS.A_PAGAR} and d.liberada_em is null
+      and d.valor > (select a.valor from visao_alcada a where a.cnpj_associacao = d.cnpj_associacao)))`,
+  liberadas: (value) => `(not ${value}::boolean or (${SITUATIONS.A_PAGAR} and d.liberada_em is not null))`,
+  semLiberacao: (value) => `(not ${value}::boolean or (d.sem_liberacao and d.data_anulacao is null))`,
 };
 
 /** A register whose names the list shows through the lines and sources of the parts too. */

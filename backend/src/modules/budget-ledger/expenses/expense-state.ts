@@ -1,7 +1,7 @@
 import { type Expense, type PaymentForm } from '#contracts/budget-ledger/expenses.js';
 import { type Centavos, sumOf } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { fieldColumns, type Records } from '#modules/book/pure.js';
+import { fieldColumns, type Moment, type Records } from '#modules/book/pure.js';
 import {
   type ExpenseData,
   type ExpenseFact,
@@ -28,10 +28,24 @@ export interface ExpenseState extends ExpenseData, PaidFrom {
   recorrencia?: Recurrence;
   /** The expense from which this one, a tax, is retained. */
   idDespesaPrincipal?: number;
+  /** CPFs of those who registered or changed it, or retained a tax from it: none of them may release its payment. */
+  preparadaPor: readonly string[];
+  /** The last release, which stands as long as its hash is that of the payment (`standingRelease`). */
+  liberacao: Release | null;
+  /** The limit that the payment exceeds; null if unpaid, or if it needed no release. */
+  alcada: Centavos | null;
   /** The taxes retained from the expense; `valor` and `devido` exclude them. */
   impostos: readonly { readonly idDespesa: number; readonly valor: Centavos }[];
   /** The last entry that touched it. */
   versao: number;
+}
+
+/** Who released a payment, when, from which account, and the hash of what was released. */
+export interface Release {
+  readonly por: string;
+  readonly em: PlainDate;
+  readonly numConta: string;
+  readonly hash: string;
 }
 
 /** Columns of the row and fields of the answer that are copied from the state. */
@@ -56,8 +70,14 @@ export const EXPENSE_COLUMNS = fieldColumns([
   'versao',
 ] satisfies (keyof ExpenseState & keyof Expense)[]);
 
+/** Columns and fields of its release (`releaseOf`). */
+export const RELEASE_COLUMNS = fieldColumns(['liberadaPor', 'liberadaEm', 'contaLiberada', 'semLiberacao'] satisfies (keyof Expense)[]);
+
 /** The fields that identify a bill. */
 type Billed = Pick<ExpenseData, 'idFavorecido' | 'notaFiscal' | 'valor'> & Partial<Pick<ExpenseState, 'impostos'>>;
+
+/** The expense at the start of a sentence. */
+export const named = ({ idDespesa }: Pick<ExpenseState, 'idDespesa'>): string => `A despesa nº ${idDespesa}`;
 
 /** Sum of the taxes retained from an expense. */
 export const retainedOf = ({ impostos }: Pick<ExpenseState, 'impostos'>): Centavos => sumOf(impostos);
@@ -94,10 +114,12 @@ const UNPAID = {
   numConta: null,
   documentoPagamento: null,
   motivoAntecipacao: null,
+  alcada: null,
 } as const;
 
 /** The expense after a fact; undefined once it was deleted. */
-export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact, versao: number): ExpenseState | undefined {
+export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact, moment: Moment): ExpenseState | undefined {
+  const { versao, dia, autor, autorCpf } = moment;
   switch (fact.type) {
     case 'DespesaRegistrada.v1': {
       const { type: _, ...data } = fact;
@@ -107,16 +129,25 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
         dataAnulacao: null,
         justificativaAnulacao: null,
         devido: fact.valor,
+        preparadaPor: [autorCpf],
+        liberacao: null,
         impostos: [],
         versao,
       };
     }
     case 'DespesaAlterada.v1': {
       const { type: _, ...data } = fact;
-      return { ...state!, ...data, rateio: data.rateio, devido: state!.pagaEm ? state!.devido : data.valor, versao };
+      const devido = state!.pagaEm ? state!.devido : data.valor;
+      return { ...preparedAlsoBy(state!, autorCpf), ...data, rateio: data.rateio, devido, versao };
     }
+    case 'DespesaLiberada.v1': {
+      const { numConta, hash } = fact;
+      return { ...state!, liberacao: { por: autor, em: dia, numConta, hash }, versao };
+    }
+    case 'LiberacaoDesfeita.v1':
+      return { ...state!, liberacao: null, versao };
     case 'DespesaPaga.v1': {
-      const { type: _, ...payment } = fact;
+      const { type: _, idLinha: __, ...payment } = fact;
       return { ...state!, ...payment, pagaEm: fact.dataPagamento, versao };
     }
     case 'PagamentoClassificado.v1': {
@@ -146,27 +177,31 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
     case 'DespesaExcluida.v1':
       return undefined;
     case 'ImpostoRetido.v1':
-      return owing(state!, fact, -fact.valor, [...state!.impostos, { idDespesa: fact.idImposto, valor: fact.valor }], versao);
-    case 'ImpostoDevolvido.v1':
-      return owing(
-        state!,
-        fact,
-        fact.valor,
-        state!.impostos.filter(({ idDespesa }) => idDespesa !== fact.idImposto),
+      return owing(preparedAlsoBy(state!, autorCpf), fact, {
+        change: -fact.valor,
+        impostos: [...state!.impostos, { idDespesa: fact.idImposto, valor: fact.valor }],
         versao,
-      );
+      });
+    case 'ImpostoDevolvido.v1':
+      return owing(preparedAlsoBy(state!, autorCpf), fact, {
+        change: fact.valor,
+        impostos: state!.impostos.filter(({ idDespesa }) => idDespesa !== fact.idImposto),
+        versao,
+      });
     default:
       return fact satisfies never;
   }
 }
 
+/** The expense with one more person who had a hand in it. */
+const preparedAlsoBy = (state: ExpenseState, cpf: string): ExpenseState =>
+  state.preparadaPor.includes(cpf) ? state : { ...state, preparadaPor: [...state.preparadaPor, cpf] };
+
 /** An expense that owes more or less than before, with its retained taxes at that point. */
 function owing(
   state: ExpenseState,
   { rateio }: ImpostoRetido | ImpostoDevolvido,
-  change: Centavos,
-  impostos: ExpenseState['impostos'],
-  versao: number,
+  { change, impostos, versao }: { change: Centavos; impostos: ExpenseState['impostos']; versao: number },
 ): ExpenseState {
   const valor = state.valor + change;
   return { ...state, valor, devido: valor, rateio, impostos, versao };

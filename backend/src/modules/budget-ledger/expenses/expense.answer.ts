@@ -8,6 +8,7 @@ import { PAYEE } from '#modules/treasury/public.js';
 import { type Question } from '#platform/tenancy/look-up.js';
 import { type ExpenseData, type ExpensePart as Part } from './expense.events.js';
 import { type ExpenseState, retainedOf } from './expense-state.js';
+import { releaseOf } from './release.js';
 import { type Place, partsOf } from './split.js';
 
 /** References of an expense. */
@@ -47,7 +48,8 @@ export const namedPlaces = (expense: Place & Pick<ExpenseData, 'idFavorecido'>) 
 
 /** An expense as answered by the API. @param names the result for each of `namedPlaces` */
 export function expenseAnswer({ cnpjAssociacao, ano }: BookId, expense: ExpenseState, names: readonly ExpenseNames[]): Expense {
-  const { linha, valor, devido: _, pagaEm: __, recorrencia: ___, impostos, rateio, idDespesaPrincipal = null, ...fields } = expense;
+  const { linha, valor, devido: _, pagaEm: __, recorrencia: ___, impostos, rateio, idDespesaPrincipal = null, ...rest } = expense;
+  const { preparadaPor: ____, liberacao: _____, alcada: ______, ...fields } = rest;
   const parts = rateio && partsOf(expense, valor).map((part, index) => partAnswer(part, names[index]!));
   return {
     cnpjAssociacao,
@@ -57,6 +59,7 @@ export function expenseAnswer({ cnpjAssociacao, ano }: BookId, expense: ExpenseS
     valor: toReais(valor),
     valorRetido: toReais(retainedOf({ impostos })),
     idDespesaPrincipal,
+    ...releaseOf(expense),
     rateio: parts?.filter((part) => part.valor > 0) ?? null,
     ...names[0]!,
   };

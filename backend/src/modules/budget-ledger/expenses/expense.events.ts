@@ -60,7 +60,10 @@ export interface PaidFrom {
   readonly documentoPagamento: string | null;
 }
 
-/** `valor` is the amount actually paid. `motivoAntecipacao` is the reason for paying before the date of the invoice. */
+/**
+ * `valor` is the amount actually paid, `motivoAntecipacao` the reason for paying before the date of the invoice. `alcada` is the limit that the payment
+ * exceeds; absent if it needed no release. `idLinha` is the statement line that shows the money gone, of a payment recorded without a release.
+ */
 export interface DespesaPaga extends PaidFrom {
   readonly type: 'DespesaPaga.v1';
   readonly idDespesa: number;
@@ -68,6 +71,30 @@ export interface DespesaPaga extends PaidFrom {
   readonly formaPagamento: PaymentForm;
   readonly valor: Centavos;
   readonly motivoAntecipacao: string | null;
+  readonly alcada?: Centavos;
+  readonly idLinha?: number;
+}
+
+/** What a person releases of a payment: payee, value, account and document. */
+export interface ReleasedPayment {
+  readonly idFavorecido: string;
+  readonly valor: Centavos;
+  readonly numConta: string;
+  readonly notaFiscal: string | null;
+  readonly chaveNf: string | null;
+}
+
+/** Another person than those who prepared the expense releases its payment. `hash` is that of `releaseHash`. */
+export interface DespesaLiberada extends ReleasedPayment {
+  readonly type: 'DespesaLiberada.v1';
+  readonly idDespesa: number;
+  readonly hash: string;
+}
+
+export interface LiberacaoDesfeita {
+  readonly type: 'LiberacaoDesfeita.v1';
+  readonly idDespesa: number;
+  readonly motivo: string;
 }
 
 /** Names the account of a payment after the payment was recorded. */
@@ -130,6 +157,8 @@ export interface ImpostoDevolvido extends Omit<ImpostoRetido, 'type'> {
 export type ExpenseFact =
   | DespesaRegistrada
   | DespesaAlterada
+  | DespesaLiberada
+  | LiberacaoDesfeita
   | DespesaPaga
   | PagamentoClassificado
   | PagamentoCorrigido

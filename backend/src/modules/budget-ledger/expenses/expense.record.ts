@@ -34,8 +34,10 @@ import {
   type ExpenseState,
   evolveExpense,
   monthOf,
+  RELEASE_COLUMNS,
   retainedOf,
 } from './expense-state.js';
+import { releaseOf } from './release.js';
 import { type Place, standingParts } from './split.js';
 
 export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
@@ -43,6 +45,8 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
   facts: {
     'DespesaRegistrada.v1': 'begins',
     'DespesaAlterada.v1': 'corrects',
+    'DespesaLiberada.v1': 'continues',
+    'LiberacaoDesfeita.v1': 'corrects',
     'DespesaPaga.v1': 'continues',
     'PagamentoClassificado.v1': 'continues',
     'PagamentoCorrigido.v1': 'corrects',
@@ -56,7 +60,7 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
   keyColumn: 'id_despesa',
   named: 'A despesa nº',
   keyOf: ({ idDespesa }) => idDespesa,
-  evolve: (before, fact, { versao }) => evolveExpense(before, fact, versao),
+  evolve: evolveExpense,
   effectiveDay(fact) {
     switch (fact.type) {
       case 'DespesaRegistrada.v1':
@@ -67,6 +71,8 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
         return fact.dataPagamento;
       case 'DespesaAnulada.v1':
         return fact.dataAnulacao;
+      case 'DespesaLiberada.v1':
+      case 'LiberacaoDesfeita.v1':
       case 'PagamentoClassificado.v1':
       case 'PagamentoDesfeito.v1':
       case 'AnulacaoDesfeita.v1':
@@ -110,6 +116,8 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
       partes: partRowsOf(expense).length,
       valor_retido: retainedOf(expense),
       id_despesa_principal: expense.idDespesaPrincipal ?? null,
+      preparada_por: expense.preparadaPor,
+      ...RELEASE_COLUMNS.row(releaseOf(expense)),
     },
   ],
   amount: (fact, before) => ('valor' in fact ? fact.valor : (before?.valor ?? null)),
@@ -119,8 +127,12 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
         return `${registered(fact)}: ${formatBRL(fact.valor)} a ${names.payee(fact.idFavorecido)}${invoice(fact.notaFiscal)}${split(fact, names)}`;
       case 'DespesaAlterada.v1':
         return `Despesa nº ${fact.idDespesa} alterada${changesIn(before && withSplit(before), withSplit(fact), expenseFields(names))}`;
+      case 'DespesaLiberada.v1':
+        return `Pagamento da despesa nº ${fact.idDespesa} liberado: ${formatBRL(fact.valor)} a ${names.payee(fact.idFavorecido)} da conta ${fact.numConta}${invoice(fact.notaFiscal)}`;
+      case 'LiberacaoDesfeita.v1':
+        return `Liberação da despesa nº ${fact.idDespesa} desfeita${was(before)}: “${fact.motivo}”`;
       case 'DespesaPaga.v1':
-        return `Despesa nº ${fact.idDespesa} paga: ${formatBRL(fact.valor)} ${inForm(fact.formaPagamento)} em ${formatDate(fact.dataPagamento)}${from(fact)}${early(fact)}`;
+        return `Despesa nº ${fact.idDespesa} paga: ${formatBRL(fact.valor)} ${inForm(fact.formaPagamento)} em ${formatDate(fact.dataPagamento)}${from(fact)}${early(fact)}${unreleased(fact)}`;
       case 'PagamentoClassificado.v1':
         return `Pagamento da despesa nº ${fact.idDespesa} classificado:${from(fact) || ' sem conta'}`;
       case 'PagamentoCorrigido.v1':
@@ -175,6 +187,10 @@ const from = ({ numConta, documentoPagamento }: PaidFrom) =>
   numConta ? ` da conta ${numConta}${documentoPagamento ? `, documento ${documentoPagamento}` : ''}` : '';
 
 const early = ({ motivoAntecipacao }: DespesaPaga) => (motivoAntecipacao ? `, antes da data da nota: “${motivoAntecipacao}”` : '');
+
+/** A payment above the limit that nobody had released. */
+const unreleased = ({ idLinha, alcada }: DespesaPaga) =>
+  idLinha === undefined ? '' : `, SEM LIBERAÇÃO acima da alçada de ${formatBRL(alcada!)}, como o extrato do banco mostra`;
 
 const invoice = (notaFiscal: string | null) => (notaFiscal ? `, nota fiscal ${notaFiscal}` : '');
 

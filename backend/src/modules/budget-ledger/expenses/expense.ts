@@ -13,7 +13,8 @@ import {
   type PagamentoClassificado,
   type PaidFrom,
 } from './expense.events.js';
-import { EXPENSES, type ExpenseState } from './expense-state.js';
+import { EXPENSES, type ExpenseState, named } from './expense-state.js';
+import { type PaymentTerms, refuseOtherThanReleased, refuseUnreleased } from './release.js';
 import { refuseBadSplit } from './split.js';
 
 /** An expense as its author writes it. In a correction, absent parts stay as they are and null puts the expense on one line. */
@@ -38,6 +39,8 @@ export function editExpense(book: Book, idDespesa: number, { rateio, ...edited }
   const data = { ...edited, rateio: rateio === undefined ? keptSplit(expense, edited) : (rateio ?? undefined) };
   if (expense.dataPagamento && expense.valor !== data.valor)
     throw new RuleViolation('despesa.valor-pago', `O valor da despesa nº ${idDespesa} não pode ser alterado: ela já foi paga.`);
+  const { idFavorecido, notaFiscal, chaveNf } = data;
+  refuseOtherThanReleased(expense, { idFavorecido, notaFiscal, chaveNf });
   refuseOutsideYear(book, data);
   if (rateio) refuseBadSplit(data);
   return { type: 'DespesaAlterada.v1', idDespesa, ...data };
@@ -61,14 +64,18 @@ interface PaymentOfOne {
   versao?: Seen;
 }
 
-/** Pays an open expense, once; not on a future day (`hoje` is today) or before the book's year. */
-export function payExpense(book: Book, { hoje, ...payment }: Omit<DespesaPaga, 'type'> & { hoje: PlainDate }, seen?: Seen): DespesaPaga {
+/** How an expense is paid, and by which terms it is judged; `hoje` is today. */
+type Paying = Omit<DespesaPaga, 'type' | 'alcada' | 'idLinha'> & { hoje: PlainDate } & PaymentTerms;
+
+/** Pays an open expense, once; not on a future day or before the book's year, and above the limit only as released (rule 35.5). */
+export function payExpense(book: Book, { hoje, alcada, idLinha, ...payment }: Paying, seen?: Seen): DespesaPaga {
   const expense = existing(book, payment.idDespesa);
   if (expense.dataAnulacao) throw new RuleViolation('despesa.anulada', `${named(expense)} foi anulada e não pode ser paga.`);
   if (expense.dataPagamento)
     throw new RuleViolation('despesa.ja-paga', `${named(expense)} já foi paga em ${formatDate(expense.dataPagamento)}.`);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   refuseDay(book, 'do pagamento', payment.dataPagamento, hoje);
+  const terms = refuseUnreleased(expense, payment, { alcada, idLinha });
   const { dataNf } = expense;
   // Calls without an account are of the older form: no reason is required.
   if (payment.numConta && dataNf && payment.dataPagamento < dataNf && !payment.motivoAntecipacao)
@@ -76,17 +83,22 @@ export function payExpense(book: Book, { hoje, ...payment }: Omit<DespesaPaga, '
       'despesa.paga-antes-da-nota',
       `${named(expense)} seria paga antes da data da nota fiscal (${formatDate(dataNf)}). Informe o motivo para confirmar.`,
     );
-  return { type: 'DespesaPaga.v1', ...payment };
+  return { type: 'DespesaPaga.v1', ...payment, ...terms };
 }
 
 /** Pays several open expenses on one day in one payment form, all or none (rule 11.11). */
 export function payExpenses(
   book: Book,
-  { pagamentos, ...payment }: { pagamentos: readonly PaymentOfOne[]; hoje: PlainDate } & Omit<DespesaPaga, 'type' | keyof PaymentOfOne>,
+  { pagamentos, ...payment }: { pagamentos: readonly PaymentOfOne[] } & Omit<Paying, keyof PaymentOfOne | 'idLinha'>,
 ): DespesaPaga[] {
-  const twice = pagamentos.find(({ idDespesa }, index) => pagamentos.findIndex((other) => other.idDespesa === idDespesa) < index);
-  if (twice) throw new RuleViolation('despesa.repetida', `A despesa nº ${twice.idDespesa} foi informada mais de uma vez.`);
+  refuseTwice(pagamentos);
   return pagamentos.map(({ versao, ...each }) => payExpense(book, { ...payment, ...each }, versao));
+}
+
+/** Refuses a list that names an expense twice. */
+export function refuseTwice(expenses: readonly { idDespesa: number }[]): void {
+  const twice = expenses.find(({ idDespesa }, index) => expenses.findIndex((other) => other.idDespesa === idDespesa) < index);
+  if (twice) throw new RuleViolation('despesa.repetida', `A despesa nº ${twice.idDespesa} foi informada mais de uma vez.`);
 }
 
 /** States or corrects the account of a payment; also of a cancelled expense, whose money returned to that account. */
@@ -94,6 +106,7 @@ export function classifyPayment(book: Book, idDespesa: number, from: PaidFrom, s
   const expense = existing(book, idDespesa);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   if (!expense.pagaEm) throw new RuleViolation('despesa.nao-paga', `${named(expense)} ainda não foi paga.`);
+  refuseOtherThanReleased(expense, { numConta: from.numConta });
   return { type: 'PagamentoClassificado.v1', idDespesa, ...from };
 }
 
@@ -160,9 +173,4 @@ export function existing(book: Book, idDespesa: number): ExpenseState {
   const expense = book.get(EXPENSES, idDespesa);
   if (!expense) throw new NotFound('despesa.ausente', `Despesa nº ${idDespesa} não encontrada.`);
   return expense;
-}
-
-/** The expense at the start of a sentence. */
-export function named({ idDespesa }: ExpenseState): string {
-  return `A despesa nº ${idDespesa}`;
 }

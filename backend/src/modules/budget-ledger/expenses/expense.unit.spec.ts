@@ -11,7 +11,7 @@ const linha = facts.LINE;
 const data = facts.expenseData({ objetoResumido: 'PAPEL' });
 const registered = facts.registered(data);
 const paid = facts.paid({ idDespesa: 1, dataPagamento: '2026-04-01', formaPagamento: 'PIX', valor: 50_00 });
-const { type: _, ...payment } = { ...paid, hoje: '2026-06-15' };
+const { type: _, ...payment } = { ...paid, hoje: '2026-06-15', alcada: null };
 const cancelled = facts.cancelled();
 
 const cancellation = { idDespesa: 1, dataAnulacao: '2026-05-02', justificativaAnulacao: 'COMPRA DESFEITA', hoje: '2026-06-15' };
@@ -71,6 +71,7 @@ describe('an expense', () => {
           dataPagamento,
           formaPagamento,
           hoje,
+          alcada: null,
           documentoPagamento: null,
           motivoAntecipacao: null,
         }),

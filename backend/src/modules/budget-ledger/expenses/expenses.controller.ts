@@ -10,6 +10,7 @@ import {
   PaymentReversalRequest,
   PaymentsRequest,
 } from '#contracts/budget-ledger/payments.js';
+import { ReleasesRequest, ReleaseWithdrawalRequest } from '#contracts/budget-ledger/releases.js';
 import { RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes.js';
 import { BookQuery } from '#contracts/common/book.js';
 import { normalizeDocument } from '#domain/document.js';
@@ -25,6 +26,7 @@ import { ExpenseQueries } from './expense.queries.js';
 import { EXPENSE_LIST, expensesIn, inCentavos } from './expense-page.queries.js';
 import { ClassifyPaymentsCommand, PayExpenseCommand, PayExpensesCommand } from './payment.commands.js';
 import { CorrectPaymentCommand, ReversePaymentCommand } from './payment-correction.commands.js';
+import { ReleaseExpensesCommand, WithdrawReleaseCommand } from './release.commands.js';
 import { RetainTaxCommand } from './retained-tax.commands.js';
 
 @Controller('despesa')
@@ -101,6 +103,18 @@ export class ExpensesController {
   @Put('paga_despesas')
   paySeveral(@Body() body: PaymentsRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
     return this.commands.execute(new PayExpensesCommand(body, caller));
+  }
+
+  @May('despesa.liberar')
+  @Put('libera')
+  release(@Body() body: ReleasesRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
+    return this.commands.execute(new ReleaseExpensesCommand(body, caller));
+  }
+
+  @May('despesa.liberar')
+  @Put('desfaz_liberacao')
+  withdrawRelease(@Body() body: ReleaseWithdrawalRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
+    return this.commands.execute(new WithdrawReleaseCommand(body, caller));
   }
 
   @May('despesa.pagar')

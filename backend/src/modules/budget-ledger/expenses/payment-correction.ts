@@ -2,9 +2,10 @@ import { type PlainDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, refuseStale } from '#modules/book/pure.js';
 import { type PagamentoCorrigido, type PagamentoDesfeito } from './expense.events.js';
-import { existing, named, refuseDay, type Seen } from './expense.js';
-import { type ExpenseState } from './expense-state.js';
+import { existing, refuseDay, type Seen } from './expense.js';
+import { type ExpenseState, named } from './expense-state.js';
 import { refuseAfterRefund, refuseRefunded } from './refunds.js';
+import { refuseOtherThanReleased } from './release.js';
 
 /** How a payment was made, and what was wrong before. */
 export type CorrectedPayment = Omit<PagamentoCorrigido, 'type'> & { hoje: PlainDate };
@@ -28,6 +29,7 @@ export function correctPayment(book: Book, { hoje, ...correction }: CorrectedPay
       'despesa.pagamento-igual',
       `O pagamento da despesa nº ${correction.idDespesa} já está assim. Nada foi alterado.`,
     );
+  refuseOtherThanReleased(expense, { numConta });
   return { type: 'PagamentoCorrigido.v1', ...correction };
 }
 

@@ -88,7 +88,7 @@ export function withoutOpening(book: Book, numConta: string): RendimentoAlterado
 export function addedMovements(book: Book, fact: YieldFact, dia: PlainDate): Movement[] {
   const before = book.get(YIELDS, fact.numConta);
   const stood = before ? movementsOf(before, book.id) : [];
-  const after = evolveYield(before, fact, { versao: 0, dia, autor: '' });
+  const after = evolveYield(before, fact, { versao: 0, dia, autor: '', autorCpf: '' });
   return movementsOf(after, book.id).filter((movement) => !stood.some((old) => isSameMovement(old, movement)));
 }
 

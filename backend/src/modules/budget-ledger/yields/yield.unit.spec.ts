@@ -58,7 +58,7 @@ describe('a yield', () => {
 
   const none = Object.fromEntries(MONTH_FIELDS.map((month) => [month, 0])) as Record<MonthField, number>;
   const sheet: RendimentoInformado = { ...reported, ...none, abertura: 1000_00, fevereiro: 5, maio: -3, junho: 7 };
-  const written = (dia: string) => ({ versao: 1, dia, autor: 'ANA' });
+  const written = (dia: string) => ({ versao: 1, dia, autor: 'ANA', autorCpf: '52998224725' });
   const moved = (state: Parameters<typeof movementsOf>[0]) =>
     movementsOf(state, { cnpjAssociacao: '', ano: 2026 }).map(
       ({ data: day, partes: [part] }) => `${day} ${part!.valor} ${part!.idPrograma} ${part!.categoria}`,

@@ -16,3 +16,11 @@ export async function governedBy(em: EntityManager, { cpf, role }: Governor): Pr
   const sql = `select cnpj from rel_associacao_usuario where cpf = ? and tipo = 'ADMIN' and situacao = 'ATIVO'`;
   return new Set((await em.execute<{ cnpj: string }[]>(sql, [cpf])).map(({ cnpj }) => cnpj));
 }
+
+/** Whether another ATIVO user has an ATIVO link of type ADMIN or GEST to the association. */
+export async function hasOtherManager(em: EntityManager, { cpf }: Pick<Governor, 'cpf'>, cnpj: string): Promise<boolean> {
+  const sql = `
+    select 1 from rel_associacao_usuario link join usuario using (cpf)
+    where link.cnpj = ? and link.tipo in ('ADMIN', 'GEST') and link.situacao = 'ATIVO' and usuario.situacao = 'ATIVO' and cpf <> ? limit 1`;
+  return (await em.execute(sql, [cnpj, cpf])).length > 0;
+}

@@ -28,6 +28,7 @@ export function toldBy(lines: readonly ReconcilableLine[], numConta: string, rul
     valor: toReais(sumOfReais(lines)),
     historico: first.historico,
     documento: lines.length === 1 ? first.documento : null,
+    ...(lines.length === 1 && { idLinha: first.id }),
     ...(isOfAll && { regra: expenseOf(rule) }),
     lines,
   };

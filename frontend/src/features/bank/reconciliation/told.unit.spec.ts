@@ -17,7 +17,7 @@ const rule: ReconciliationRule = {
 describe('what lines of a statement tell', () => {
   it('is a movement of the account, as the line says it', () => {
     expect(toldBy([line(1, '2025-01-10', 12.5, 'PIX RECEBIDO')], '12-3', [rule])).toEqual({
-      ...{ numConta: '12-3', data: '2025-01-10', valor: 12.5, historico: 'PIX RECEBIDO', documento: 'doc 1' },
+      ...{ numConta: '12-3', data: '2025-01-10', valor: 12.5, historico: 'PIX RECEBIDO', documento: 'doc 1', idLinha: 1 },
       lines: [line(1, '2025-01-10', 12.5, 'PIX RECEBIDO')],
     });
   });
@@ -25,6 +25,7 @@ describe('what lines of a statement tell', () => {
   it('is the sum of several lines on their last day, without a document', () => {
     const told = toldBy([line(1, '2025-01-31', -0.1, 'TARIFA DO PACOTE'), line(2, '2025-01-10', -0.2, 'TARIFA DE PIX')], '12-3', []);
     expect(told).toMatchObject({ data: '2025-01-31', valor: -0.3, historico: 'TARIFA DO PACOTE', documento: null });
+    expect(told).not.toHaveProperty('idLinha');
   });
 
   it('takes line, payee and form of payment from the rule of every line, but not its key or an empty text', () => {

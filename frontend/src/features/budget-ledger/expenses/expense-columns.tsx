@@ -8,7 +8,7 @@ import { Badge } from '#shared/ui/base/badge.tsx';
 import { CellLines } from '#shared/ui/lists/cell-lines.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { isCancelled, lacksItem, papersOf, payeeName, programAndAction } from './expense';
-import { SplitMark, TaxMark } from './expense-marks';
+import { ReleaseMark, SplitMark, TaxMark } from './expense-marks';
 import { statusOf } from './expense-situation';
 import { ExpenseLink } from './page/expense-link';
 
@@ -84,6 +84,7 @@ function StatusBadge({ expense }: { expense: Expense }) {
       <Badge tone={tone} icon={icon}>
         {text}
       </Badge>
+      <ReleaseMark expense={expense} />
       <TaxMark expense={expense} />
       {expense.formaPagamento && <small className="secondary"> {expense.formaPagamento}</small>}
     </span>

@@ -7,12 +7,17 @@ import { ClassifyPaymentsDialog } from './payments/classify-payments-dialog';
 import { CorrectPaymentDialog, ReversePaymentDialog } from './payments/payment-correction-dialogs';
 import { PaymentDialog } from './payments/payment-dialog';
 import { PaymentsDialog } from './payments/payments-dialog';
+import { ReleaseWithdrawalDialog } from './payments/release-withdrawal-dialog';
+import { ReleasesDialog } from './payments/releases-dialog';
 import { RetainedTaxDialog } from './payments/retained-tax-dialog';
 
 /** The open dialog of the list of expenses: for a new expense, for one expense, or for the ticked ones. */
 export type OpenDialog =
-  | { shows: 'new' | 'payments' | 'classification' }
-  | { shows: 'expense' | 'copy' | 'payment' | 'correction' | 'reversal' | 'refund' | 'cancellation' | 'tax'; expense: Expense };
+  | { shows: 'new' | 'payments' | 'releases' | 'classification' }
+  | {
+      shows: 'expense' | 'copy' | 'release' | 'withdrawal' | 'payment' | 'correction' | 'reversal' | 'refund' | 'cancellation' | 'tax';
+      expense: Expense;
+    };
 
 interface ExpenseDialogsProps {
   open: OpenDialog;
@@ -49,6 +54,12 @@ export function ExpenseDialogs({ open, ticked, onSaved, onPay, onSettled, onTick
       return <CancellationDialog expense={open.expense} onSaved={onSettled} onClose={onClose} />;
     case 'tax':
       return <RetainedTaxDialog expense={open.expense} onClose={onClose} />;
+    case 'release':
+      return <ReleasesDialog expenses={[open.expense]} onSaved={([saved]) => saved && onSettled(saved)} onClose={onClose} />;
+    case 'withdrawal':
+      return <ReleaseWithdrawalDialog expense={open.expense} onSaved={onSettled} onClose={onClose} />;
+    case 'releases':
+      return <ReleasesDialog expenses={ticked} onSaved={onTickedSaved} onClose={onClose} />;
     case 'payments':
       return <PaymentsDialog expenses={ticked} onSaved={onTickedSaved} onClose={onClose} />;
     case 'classification':

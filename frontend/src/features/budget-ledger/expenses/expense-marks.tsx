@@ -1,7 +1,23 @@
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { formatMoney } from '#shared/format/format.ts';
+import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
+import { releaseStatus } from './release';
 import styles from './split.module.css';
+
+/** Says in short that a payment waits for a release, has one, or was made without. */
+export function ReleaseMark({ expense }: { expense: Expense }) {
+  const status = releaseStatus(expense, usePaymentLimit());
+  if (!status) return null;
+  return (
+    <span title={status.full}>
+      {' '}
+      <Badge tone={status.tone} icon={status.icon}>
+        {status.text}
+      </Badge>
+    </span>
+  );
+}
 
 /** Marks a split expense. */
 export function SplitMark({ expense: { rateio } }: { expense: Expense }) {

@@ -103,6 +103,7 @@ function ExpenseList() {
               <TickedBar
                 ticks={ticks}
                 onPay={() => show({ shows: 'payments' })}
+                onRelease={() => show({ shows: 'releases' })}
                 onClassify={() => show({ shows: 'classification' })}
                 onPrint={() => print(ticks.rows)}
               />

@@ -7,7 +7,9 @@ import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expenses.
 import { MAX_DOCUMENTO_PAGAMENTO, PaidExpense } from '#contracts/budget-ledger/payments.js';
 import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
-import { type MovementFormProps, textOf } from '#shared/movements/movement-forms.tsx';
+import { formatMoney } from '#shared/format/format.ts';
+import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
+import { type MovementFormProps, type ToldMovement, textOf } from '#shared/movements/movement-forms.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
@@ -28,8 +30,9 @@ const field = fieldsIn(EXPENSE_WORDS);
 /** Registers and pays the expense that a statement tells, in one form. */
 export function PaidExpenseDialog({ told, onBooked, onClose }: MovementFormProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const { unpaid, save } = useSavePaid();
+  const { unpaid, save } = useSavePaid(told);
   const { check, isRequired } = usePaidFrom();
+  const limit = usePaymentLimit();
   const { numConta, data, valor, documento, regra } = told;
   return (
     <FormDialog
@@ -56,6 +59,9 @@ export function PaidExpenseDialog({ told, onBooked, onClose }: MovementFormProps
       onClose={onClose}
     >
       {unpaid && <p className="form-note">A despesa nº {unpaid.idDespesa} já está registrada, a pagar. Falta o pagamento dela.</p>}
+      {limit !== null && -valor > limit && (
+        <p className="form-note">Passa da alçada de {formatMoney(limit)}: será registrada como paga sem liberação, e assim aparecerá.</p>
+      )}
       <ExpenseLine expense={null} />
       <FormSection title="A quem">
         <PayeeField />
@@ -83,7 +89,7 @@ function EarlyReason() {
 }
 
 /** Registers the expense, then pays it. If the payment is refused, the expense stays `unpaid`, and the next attempt corrects it instead of repeating it. */
-function useSavePaid() {
+function useSavePaid({ idLinha }: ToldMovement) {
   const saveExpense = useSaveExpense((body: ExpenseRequest) => api.post('despesa/save', body));
   const [unpaid, setUnpaid] = useState<Expense | null>(null);
   const save = async ({ dataPagamento, formaPagamento, numConta, documentoPagamento, motivoAntecipacao, ...body }: PaidExpense) => {
@@ -91,7 +97,7 @@ function useSavePaid() {
     const saved = await saveExpense({ ...body, ...known });
     setUnpaid(saved);
     const payment = { dataPagamento, formaPagamento, numConta, documentoPagamento, motivoAntecipacao };
-    return api.put('despesa/paga_despesa', { ...saved, ...payment });
+    return api.put('despesa/paga_despesa', { ...saved, ...payment, ...(idLinha && { idLinha }) });
   };
   return { unpaid, save };
 }

@@ -2,16 +2,19 @@ import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { MAX_PAYMENTS } from '#contracts/budget-ledger/payments.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
 import { count } from '#shared/format/format.ts';
+import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import type { Ticks } from '#shared/ui/base/ticks.ts';
 import styles from '#shared/ui/lists/ticked-bar.module.css';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { isPaid } from './expense';
 import { isOpen } from './expense-situation';
+import { awaitsRelease } from './release';
 
 interface TickedBarProps {
   ticks: Ticks<Expense>;
   onPay: () => void;
+  onRelease: () => void;
   onClassify: () => void;
   onPrint: () => void;
 }
@@ -28,10 +31,12 @@ function refusalOf(ticked: Expense[]): string | undefined {
 const arePaid = (ticked: Expense[]) => ticked.length <= MAX_PAYMENTS && ticked.every(isPaid);
 
 /** Count and sum of the ticked expenses, and the actions on all of them. */
-export function TickedBar({ ticks, onPay, onClassify, onPrint }: TickedBarProps) {
+export function TickedBar({ ticks, onPay, onRelease, onClassify, onPrint }: TickedBarProps) {
   const may = useMay();
   const { rows } = ticks;
   const refusal = refusalOf(rows);
+  const limit = usePaymentLimit();
+  const awaitRelease = rows.length <= MAX_PAYMENTS && rows.every((expense) => awaitsRelease(expense, limit));
   return (
     <div className={styles.tickedBar}>
       <p role="status">
@@ -49,6 +54,7 @@ export function TickedBar({ ticks, onPay, onClassify, onPrint }: TickedBarProps)
             : may('despesa.pagar') && (
                 <ActionButton label="Pagar selecionadas" icon="pi-dollar" disabled={refusal !== undefined} onClick={onPay} />
               )}
+          {awaitRelease && may('despesa.liberar') && <ActionButton label="Liberar selecionadas" icon="pi-verified" onClick={onRelease} />}
           <ActionButton label="Imprimir lista" icon="pi-print" onClick={onPrint} />
           <ActionButton label="Desmarcar" icon="pi-times" onClick={ticks.clear} />
         </>

@@ -2,14 +2,17 @@ import { useNavigate } from 'react-router-dom';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { formatMoney } from '#shared/format/format.ts';
 import { type NeedyAction, type NeedyGroup, offered } from '#shared/lookups/offered.ts';
+import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import type { RowActions } from '#shared/ui/lists/row-actions.ts';
 import { cancellationOf, expenseName, isPaid } from './expense';
 import type { OpenDialog } from './expense-dialogs';
 import { useExpenseReports } from './expense-reports';
+import { isOpen } from './expense-situation';
 import { deleteExpense, EXPENSE_ROOTS } from './expenses.queries';
 import { retentionRefusal } from './payments/retained-tax-dialog';
+import { releaseRefusal } from './release';
 
 const ALREADY_PAID = 'Já foi paga.';
 const PAID = 'Já foi paga: só um administrador ou gestor da associação pode excluí-la.';
@@ -31,6 +34,7 @@ function useDeletion(onDeleted: (expense: Expense) => void) {
 /** Rarer actions, under one button of the page. */
 function useMoreActions(show: (dialog: OpenDialog) => void): NeedyGroup<Expense> {
   const navigate = useNavigate();
+  const limit = usePaymentLimit();
   const entries: NeedyGroup<Expense>['entries'] = [
     {
       label: 'Reter imposto',
@@ -38,6 +42,20 @@ function useMoreActions(show: (dialog: OpenDialog) => void): NeedyGroup<Expense>
       needs: 'despesa.salvar',
       act: (expense) => show({ shows: 'tax', expense }),
       refusal: (expense) => cancellationOf(expense) ?? retentionRefusal(expense),
+    },
+    {
+      label: 'Liberar pagamento',
+      icon: 'pi-verified',
+      needs: 'despesa.liberar',
+      act: (expense) => show({ shows: 'release', expense }),
+      refusal: (expense) => releaseRefusal(expense, limit),
+    },
+    {
+      label: 'Desfazer liberação',
+      icon: 'pi-lock',
+      needs: 'despesa.liberar',
+      act: (expense) => show({ shows: 'withdrawal', expense }),
+      refusal: (expense) => (isOpen(expense) && expense.liberadaEm ? undefined : 'O pagamento desta despesa não está liberado.'),
     },
     { label: 'Copiar', icon: 'pi-copy', needs: 'despesa.salvar', act: (expense) => show({ shows: 'copy', expense }) },
     {

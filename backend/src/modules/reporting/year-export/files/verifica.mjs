@@ -228,13 +228,49 @@ function somasDaOperacao(operacao) {
   return [...em('Débito', debitos), ...em('Crédito', creditos)];
 }
 
+/** Quem registra ou altera uma despesa a prepara, e não a libera. */
+const tambemDe = (despesa, cpf) => ({ ...despesa, preparadaPor: [...(despesa.preparadaPor ?? []), cpf] });
+
 /** Depois de um imposto retido ou devolvido a despesa deve menos ou mais, nas mesmas linhas. */
 const deve =
   (sinal) =>
-  (antes, { valor, rateio }) => {
+  (antes, { valor, rateio }, { cpf }) => {
     const devido = antes.valor + sinal * valor;
-    return { ...antes, valor: devido, devido, rateio };
+    return { ...tambemDe(antes, cpf), valor: devido, devido, rateio };
   };
+
+/** O que se libera de um pagamento: a quem, quanto, de que conta e por que documento. */
+const hashLiberado = ({ idFavorecido, valor, numConta, notaFiscal, chaveNf }) =>
+  sha256(JSON.stringify(['liberacao.v1', idFavorecido, valor, numConta, notaFiscal, chaveNf]));
+
+/** A liberação da despesa, se o que foi liberado é o que se deve pagar, ou o que se pagou. */
+function liberacaoDe(despesa) {
+  const { liberacao, pagaEm, numConta } = despesa;
+  const vale = liberacao && hashLiberado({ ...despesa, numConta: pagaEm ? numConta : liberacao.numConta }) === liberacao.hash;
+  return vale ? liberacao : undefined;
+}
+
+/** A liberação diz o hash do que ela libera, e é de quem não preparou a despesa. */
+function liberada(antes, fato, { dia, autor, cpf }) {
+  const { idDespesa, numConta, hash } = fato;
+  if (hashLiberado(fato) !== hash || hashLiberado({ ...antes, numConta }) !== hash)
+    erro(`A liberação da despesa nº ${idDespesa} não é do pagamento que ela diz.`);
+  if (antes.preparadaPor.includes(cpf)) erro(`A despesa nº ${idDespesa} foi liberada por quem a preparou.`);
+  return { ...antes, liberacao: { por: autor, em: dia, numConta, hash } };
+}
+
+/** O pagamento acima da alçada é o que outra pessoa liberou, ou diz o lançamento do extrato que o mostra feito. */
+function paga(antes, fato) {
+  const depois = { ...antes, ...fato, pagaEm: fato.dataPagamento };
+  if (fato.alcada !== undefined && fato.valor <= fato.alcada)
+    erro(`O pagamento da despesa nº ${fato.idDespesa} não passa da alçada que diz.`);
+  if (fato.alcada !== undefined && fato.idLinha === undefined && !liberacaoDe(depois))
+    erro(`A despesa nº ${fato.idDespesa} foi paga acima da alçada sem liberação que valha.`);
+  return depois;
+}
+
+/** Paga acima da alçada, e não como alguém a liberou. */
+const semLiberacao = (despesa) => typeof despesa.alcada === 'number' && !liberacaoDe(despesa);
 
 /** O que uma folha de rendimentos move: o saldo inicial, e o rendimento de cada mês. */
 const QUANTIAS = ['abertura', ...MESES];
@@ -265,6 +301,7 @@ const NAO_PAGA = {
   numConta: null,
   documentoPagamento: null,
   motivoAntecipacao: null,
+  alcada: null,
 };
 
 /**
@@ -283,10 +320,15 @@ const ESPECIES = {
   },
   despesa: {
     tipos: {
-      DespesaRegistrada: (_, fato) => ({ ...fato, devido: fato.valor }),
+      DespesaRegistrada: (_, fato, { cpf }) => tambemDe({ ...fato, devido: fato.valor }, cpf),
       // Depois do pagamento ela guarda o que se devia.
-      DespesaAlterada: (antes, fato) => ({ ...antes, ...fato, rateio: fato.rateio, devido: antes.pagaEm ? antes.devido : fato.valor }),
-      DespesaPaga: (antes, fato) => ({ ...antes, ...fato, pagaEm: fato.dataPagamento }),
+      DespesaAlterada(antes, fato, { cpf }) {
+        const devido = antes.pagaEm ? antes.devido : fato.valor;
+        return { ...tambemDe(antes, cpf), ...fato, rateio: fato.rateio, devido };
+      },
+      DespesaLiberada: liberada,
+      LiberacaoDesfeita: (antes) => ({ ...antes, liberacao: null }),
+      DespesaPaga: paga,
       PagamentoClassificado: (antes, { numConta, documentoPagamento }) => ({ ...antes, numConta, documentoPagamento }),
       PagamentoCorrigido: (antes, { dataPagamento, formaPagamento, numConta, documentoPagamento, motivo }) => {
         const antecipado = antes.dataNf !== null && dataPagamento < antes.dataNf;
@@ -442,14 +484,14 @@ function refazer(ano, lancamentos) {
   return livro;
 }
 
-function aplicar(livro, movidos, especie, { sequencia, tipo, dados, registradoEm, autorNome }) {
+function aplicar(livro, movidos, especie, { sequencia, tipo, dados, registradoEm, autorCpf, autorNome }) {
   const { tipos, chave: chaveDe, valor, linhas, contas } = ESPECIES[especie];
   const nome = tipo.replace(/\.v1$/, '');
   const fato = JSON.parse(dados);
   const chave = chaveDe(fato);
   const antes = livro.registros[especie].get(chave);
   const dia = diaDe(registradoEm);
-  const feito = tipos[nome](antes, fato, { dia, autor: autorNome });
+  const feito = tipos[nome](antes, fato, { dia, autor: autorNome, cpf: autorCpf });
   const depois = feito && { ...feito, versao: sequencia, registradoEm, autorNome };
   if (depois) livro.registros[especie].set(chave, depois);
   else livro.registros[especie].delete(chave);
@@ -559,8 +601,9 @@ const linhasDoPasso = ({ somas }) => [...new Set(somas.map(({ linha }) => linha)
 /** Uma linha para cada parte de uma despesa. */
 function partesEscritas(despesa) {
   const partes = despesa.rateio ? partesDe(despesa, despesa.valor) : [];
-  if (partes.length === 0) return [despesa];
-  return partes.map((parte, indice) => ({ ...despesa, ...parte, parte: `${indice + 1}/${partes.length}` }));
+  const dita = { ...despesa, vigente: liberacaoDe(despesa), semLiberacao: semLiberacao(despesa) };
+  if (partes.length === 0) return [dita];
+  return partes.map((parte, indice) => ({ ...dita, ...parte, parte: `${indice + 1}/${partes.length}` }));
 }
 
 /** As linhas do extrato e os movimentos do livro de uma conciliação. */
@@ -612,6 +655,9 @@ const TABELAS = {
       Conta: texto(contaDe),
       'Documento do Pagamento': texto(({ documentoPagamento }) => documentoPagamento),
       'Motivo do Pagamento antes da Nota': texto(({ motivoAntecipacao }) => motivoAntecipacao),
+      'Liberada por': texto(({ vigente }) => vigente?.por),
+      'Liberada em': data(({ vigente }) => vigente?.em),
+      'Paga sem Liberação': texto((despesa) => (despesa.semLiberacao ? 'SIM' : null)),
       'Chave da Nota': texto(({ chaveNf }) => chaveNf),
       Categoria: texto(({ categoria }) => categoria),
       'Data da Anulação': data(({ dataAnulacao }) => dataAnulacao),

@@ -4,6 +4,7 @@ import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { useMay } from '#shared/session/may.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
@@ -11,9 +12,11 @@ import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import type { RowActions } from '#shared/ui/lists/row-actions.ts';
 import { SelectionButtons } from '#shared/ui/lists/selection.tsx';
 import { isCancelled, isPaid, papersOf, payeeName, programAndAction } from '../expense';
+import { ReleaseMark } from '../expense-marks';
 import { ExpenseParts } from '../expense-parts';
 import { statusOf } from '../expense-situation';
 import { ExpenseSummary } from '../expense-summary';
+import { releasedBy, releaseStatus } from '../release';
 import { allowedFor } from './allowed-actions';
 import { ExpenseHistory } from './expense-history';
 import { ExpenseMoney } from './expense-money';
@@ -29,6 +32,7 @@ interface ExpenseViewProps {
 /** One expense: what it is, its money, payment, papers and history, and the actions that its state allows. */
 export function ExpenseView({ expense, rowActions, isBehind }: ExpenseViewProps) {
   const may = useMay();
+  const release = releaseStatus(expense, usePaymentLimit());
   const { tone, icon, text } = statusOf(expense, dateInBrazil(new Date()));
   return (
     <div className={styles.expenseView}>
@@ -37,12 +41,13 @@ export function ExpenseView({ expense, rowActions, isBehind }: ExpenseViewProps)
         <Badge tone={tone} icon={icon}>
           {text}
         </Badge>
+        <ReleaseMark expense={expense} />
       </div>
       <div className={styles.expenseActions} role="toolbar" aria-label="Ações da despesa">
         <SelectionButtons rowActions={allowedFor(rowActions, expense)} row={expense} />
       </div>
       <Section title="O que é">
-        <ExpenseSummary entries={present(identity(expense))} />
+        <ExpenseSummary entries={present({ ...identity(expense), Liberação: release?.full ?? null })} />
         {expense.idDespesaPrincipal !== null && (
           <p className="form-note">
             Imposto retido da <Link to={`/despesa/${expense.idDespesaPrincipal}`}>despesa nº {expense.idDespesaPrincipal}</Link>.
@@ -104,6 +109,7 @@ const payment = (expense: Expense) => ({
   formaPagamento: expense.formaPagamento,
   valorPago: formatMoney(expense.valor),
   numConta: expense.numConta ?? 'A classificar',
+  Liberação: releasedBy(expense) ?? null,
   [EXPENSE_WORDS.documentoPagamento.short]: expense.documentoPagamento,
   motivoAntecipacao: expense.motivoAntecipacao,
 });

@@ -2,10 +2,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { api } from '#shared/api/client.ts';
+import { formatMoney } from '#shared/format/format.ts';
 import { todayIn } from '#shared/format/today-in.ts';
 import { paying } from '#shared/lines/line.ts';
 import { useLineBalance } from '#shared/lines/line-field.tsx';
 import { LineUsePanel } from '#shared/lines/line-use-panel.tsx';
+import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
@@ -15,6 +17,7 @@ import type { ExpenseDialogProps } from '../expense-dialog';
 import { ExpenseParts } from '../expense-parts';
 import { ExpenseSummary } from '../expense-summary';
 import { EXPENSE_ROOTS, takeBackPayment } from '../expenses.queries';
+import { awaitsRelease, releasedBy } from '../release';
 import { amountOf } from '../split';
 import { takenBy } from './account-use';
 import { AccountUsePanels } from './account-use-panels';
@@ -36,7 +39,7 @@ export function PaymentDialog({ expense, onSaved, onClose }: PaymentDialogProps)
       title="PAGAMENTO DA DESPESA"
       width="48rem"
       schema={PaymentRequest}
-      values={{ ...expense, dataPagamento: todayIn(ano), formaPagamento: undefined }}
+      values={{ ...expense, numConta: expense.contaLiberada, dataPagamento: todayIn(ano), formaPagamento: undefined }}
       check={(payment) => [...checkDay(payment, ano), ...check(payment, [['numConta', payment.numConta]])]}
       onSave={(body) => api.put('despesa/paga_despesa', body)}
       success="Pagamento registrado com sucesso!"
@@ -52,6 +55,7 @@ export function PaymentDialog({ expense, onSaved, onClose }: PaymentDialogProps)
       onClose={onClose}
     >
       <ExpenseSummary entries={paymentSummary(expense)} />
+      <ReleaseNote expense={expense} />
       <PayeePayment document={expense.idFavorecido} />
       <ExpenseParts expense={expense} />
       <PaymentFields ano={ano} span={4} />
@@ -64,6 +68,19 @@ export function PaymentDialog({ expense, onSaved, onClose }: PaymentDialogProps)
       <PapersPanel of={papersOf(expense)} usual="COMPROVANTE_PAGAMENTO" />
     </FormDialog>
   );
+}
+
+/** How the payment was released, or that it needs it. */
+function ReleaseNote({ expense }: { expense: Expense }) {
+  const limit = usePaymentLimit();
+  if (awaitsRelease(expense, limit))
+    return (
+      <p className="form-note">
+        Passa da alçada de {formatMoney(limit)}: antes de paga, precisa ser liberada por outra pessoa com acesso de administrador ou gestor.
+      </p>
+    );
+  const released = releasedBy(expense);
+  return released && <p className="form-note">{`${released}, da conta ${expense.contaLiberada}. Conta e valor são os liberados.`}</p>;
 }
 
 /** The expense of a payment. */

@@ -32,7 +32,7 @@ export function PaymentsDialog({ expenses, onSaved, onClose }: PaymentsDialogPro
         ano,
         dataPagamento: todayIn(ano),
         formaPagamento: undefined,
-        pagamentos: expenses.map(({ idDespesa, valor, versao }) => ({ idDespesa, valor, numConta: null, versao })),
+        pagamentos: expenses.map(({ idDespesa, valor, contaLiberada, versao }) => ({ idDespesa, valor, numConta: contaLiberada, versao })),
       }}
       check={(payments) => [...checkDay(payments, ano), ...check(payments, accountsOf(payments))]}
       onSave={(body) => api.put('despesa/paga_despesas', body)}

@@ -1,0 +1,81 @@
+import { type Centavos, formatBRL } from '#domain/money.js';
+import { formatDate } from '#domain/plain-date.js';
+import { properName } from '#domain/proper-name.js';
+import { RuleViolation } from '#domain/rule-violation.js';
+import { type Book, refuseStale } from '#modules/book/pure.js';
+import { type DespesaLiberada, type LiberacaoDesfeita } from './expense.events.js';
+import { existing, refuseTwice, type Seen } from './expense.js';
+import { type ExpenseState, named } from './expense-state.js';
+import { releaseHash, standingRelease } from './release.js';
+
+/** One of several releases: the expense, the account that it will be paid from, and the version that the person saw. */
+interface ReleaseOfOne {
+  idDespesa: number;
+  numConta: string;
+  versao?: Seen;
+}
+
+/** Releases the payment of several expenses, all or none. Refuses with a sentence on each that cannot be released (rule 35.2). @param cpf of who releases */
+export function releaseExpenses(
+  book: Book,
+  { liberacoes, alcada, cpf }: { liberacoes: readonly ReleaseOfOne[]; alcada: Centavos | null; cpf: string },
+): DespesaLiberada[] {
+  refuseTwice(liberacoes);
+  const refusals: RuleViolation[] = [];
+  const facts = liberacoes.flatMap((each) => {
+    try {
+      return [releaseExpense(book, each, { alcada, cpf })];
+    } catch (error) {
+      if (!(error instanceof RuleViolation)) throw error;
+      refusals.push(error);
+      return [];
+    }
+  });
+  if (refusals.length > 1) throw new RuleViolation('liberacao.varias', refusals.map(({ message }) => message).join(' '));
+  if (refusals[0]) throw refusals[0];
+  return facts;
+}
+
+function releaseExpense(
+  book: Book,
+  { idDespesa, numConta, versao }: ReleaseOfOne,
+  { alcada, cpf }: { alcada: Centavos | null; cpf: string },
+): DespesaLiberada {
+  const expense = unpaid(book, idDespesa, versao);
+  const { idFavorecido, valor, notaFiscal, chaveNf } = expense;
+  if (alcada === null) throw new RuleViolation('liberacao.dispensada', 'A associação não tem alçada: seus pagamentos dispensam liberação.');
+  if (valor <= alcada)
+    throw new RuleViolation(
+      'liberacao.dispensada',
+      `${named(expense)}, de ${formatBRL(valor)}, não passa da alçada de ${formatBRL(alcada)}: paga-se sem liberação.`,
+    );
+  if (expense.preparadaPor.includes(cpf))
+    throw new RuleViolation(
+      'liberacao.de-quem-preparou',
+      `${named(expense)} foi registrada ou alterada por você: quem a libera é outra pessoa com acesso de administrador ou gestor.`,
+    );
+  const release = standingRelease(expense);
+  if (release?.numConta === numConta)
+    throw new RuleViolation(
+      'despesa.ja-liberada',
+      `${named(expense)} já foi liberada por ${properName(release.por)} em ${formatDate(release.em)}, da conta ${numConta}.`,
+    );
+  const released = { idFavorecido, valor, numConta, notaFiscal, chaveNf };
+  return { type: 'DespesaLiberada.v1', idDespesa, ...released, hash: releaseHash(released) };
+}
+
+/** Withdraws a release that stands. */
+export function withdrawRelease(book: Book, idDespesa: number, motivo: string, seen?: Seen): LiberacaoDesfeita {
+  const expense = unpaid(book, idDespesa, seen);
+  if (!standingRelease(expense)) throw new RuleViolation('liberacao.ausente', `${named(expense)} não está liberada.`);
+  return { type: 'LiberacaoDesfeita.v1', idDespesa, motivo };
+}
+
+/** The open expense with that number, as its author saw it. */
+function unpaid(book: Book, idDespesa: number, seen: Seen): ExpenseState {
+  const expense = existing(book, idDespesa);
+  refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
+  if (expense.dataAnulacao) throw new RuleViolation('despesa.anulada', `${named(expense)} foi anulada: não há pagamento a liberar.`);
+  if (expense.pagaEm) throw new RuleViolation('despesa.ja-paga', `${named(expense)} já foi paga em ${formatDate(expense.pagaEm)}.`);
+  return expense;
+}

@@ -1,0 +1,37 @@
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { ReleaseWithdrawalRequest } from '#contracts/budget-ledger/releases.js';
+import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
+import { api } from '#shared/api/client.ts';
+import { formatMoney } from '#shared/format/format.ts';
+import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { expenseName } from '../expense';
+import type { ExpenseDialogProps } from '../expense-dialog';
+import { ExpenseSummary } from '../expense-summary';
+import { EXPENSE_ROOTS } from '../expenses.queries';
+import { releasedBy } from '../release';
+
+/** Withdraws a release, with a reason: the payment waits for another one. */
+export function ReleaseWithdrawalDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
+  const { cnpjAssociacao, ano, idDespesa, versao } = expense;
+  return (
+    <FormDialog
+      title="DESFAZER A LIBERAÇÃO"
+      width="40rem"
+      schema={ReleaseWithdrawalRequest}
+      values={{ cnpjAssociacao, ano, idDespesa, versao, motivo: '' }}
+      onSave={(body) => api.put('despesa/desfaz_liberacao', body)}
+      success="Liberação desfeita: o pagamento espera outra."
+      failure="Erro ao salvar. Tente novamente."
+      invalidates={EXPENSE_ROOTS}
+      saveLabel="Desfazer Liberação"
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <ExpenseSummary
+        entries={{ Despesa: expenseName(expense), valor: formatMoney(expense.valor), Liberação: releasedBy(expense) ?? null }}
+      />
+      <TextAreaField name="motivo" label="Motivo" required rows={2} maxLength={MAX_JUSTIFICATIVA} counter autoFocus />
+    </FormDialog>
+  );
+}
