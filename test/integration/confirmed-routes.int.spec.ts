@@ -58,7 +58,7 @@ describe('a session whose password was given more than ten minutes ago', () => {
     for (const operation of OPERATIONS.toSorted((a, b) => last(a) - last(b)))
       if (await asksToConfirm(operation)) asking.push(named(operation));
     expect(asking.sort()).toEqual(CONFIRMED_ROUTES);
-  }, 90_000);
+  });
 
   it('changes nothing by what asks to confirm, which says what to do', async () => {
     const before = await written();

@@ -58,7 +58,6 @@ const MANAGERS = [
   'PUT /api/despesa/libera',
   'PUT /api/exercicio/encerra',
   'PUT /api/exercicio/reabre',
-  'PUT /api/segundo_fator/exigencia',
 ];
 
 /**
@@ -117,11 +116,13 @@ const INSTALLATION = [
 /** What takes a password of the last ten minutes, written from rule 2.16. */
 export const CONFIRMED_ROUTES = [
   'DELETE /api/associacao/delete/{cnpj}',
+  'DELETE /api/pessoa/dados/{cnpjAssociacao}/{cpf}',
   'DELETE /api/rel_associacao_usuario/delete/{cpf}/{cnpj}',
   'DELETE /api/segundo_fator/usuario/{cpf}',
   'DELETE /api/segundo_fator/{id}',
   'DELETE /api/usuario/delete/{cpf}',
   'GET /api/diario/exportacao',
+  'GET /api/pessoa/dossie',
   'POST /api/diario/documento/pessoas',
   'POST /api/rel_associacao_usuario/save',
   'POST /api/segundo_fator/totp',
@@ -130,6 +131,7 @@ export const CONFIRMED_ROUTES = [
   'POST /api/usuario/salvar',
   'PUT /api/exercicio/encerra',
   'PUT /api/exercicio/reabre',
+  'PUT /api/segundo_fator/exigencia',
 ];
 
 const REQUIREMENTS = new Map<string, Requirement>(

@@ -206,6 +206,8 @@ export const CONFIRMED: ReadonlySet<Operation> = new Set<Operation>([
   'segundoFator.retirar',
   'associacao.excluir',
   'pessoa.exportar',
+  'pessoa.emitirDossie',
+  'pessoa.apagarDados',
   'diario.exportar',
   'exercicio.encerrar',
   'exercicio.reabrir',

@@ -95,5 +95,6 @@ export class IdentityModule {
 
   constructor(purge: Purge) {
     purge.expire('sessao', 'expira_em <= now()');
+    purge.expire('desafio_segundo_fator', 'expira_em <= now()');
   }
 }

@@ -4,7 +4,9 @@ import { type Holding } from '#platform/tenancy/holding.js';
 const LINKED = 'exists (select from rel_associacao_usuario link where link.cpf = r.cpf and link.cnpj = r.cnpj)';
 const LINKED_ELSEWHERE = 'exists (select from rel_associacao_usuario link where link.cpf = r.cpf and link.cnpj <> r.cnpj)';
 
-/** The user and their sessions, which stay while there is another link. */
+const moment = (column: string) => `to_char(${column} at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI')`;
+
+/** The user, their sessions and second factors, which stay while there is another link. */
 const userWhere = (condition: string, fica?: string): Holding[] => [
   {
     onde: 'Usuário do sistema',
@@ -16,8 +18,16 @@ const userWhere = (condition: string, fica?: string): Holding[] => [
   {
     onde: 'Sessões abertas',
     tabela: 'sessao',
-    sql: `select to_char(s.expira_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI') as "Expira em" from sessao s
-      where s.cpf = r.cpf and ${LINKED} and ${condition} order by s.expira_em`,
+    sql: `select s.agente as "Aparelho", s.endereco as "Endereço", ${moment('s.desde')} as "Entrou em", ${moment('s.expira_em')} as "Expira em"
+      from sessao s where s.cpf = r.cpf and ${LINKED} and ${condition} order by s.expira_em`,
+    ...(fica && { fica }),
+  },
+  {
+    onde: 'Segundo fator',
+    tabela: 'segundo_fator',
+    sql: `select 'Aplicativo autenticador' as "Tipo", ${moment('f.criado_em')} as "Cadastrado em", ${moment('f.usado_em')} as "Último uso",
+        'guardado cifrado' as "Segredo", (select count(*) from codigo_recuperacao c where c.cpf = f.cpf) as "Códigos de recuperação (só resumos)"
+      from segundo_fator f where f.cpf = r.cpf and ${LINKED} and ${condition}`,
     ...(fica && { fica }),
   },
 ];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type HeldPart, type PersonFile, type PersonQuery } from '#contracts/personal-data/person-files.js';
+import { HELD_OF_LIMITS } from '#modules/associations/sql.js';
 import { HELD_OF_AUDIT } from '#modules/audit/sql.js';
 import { HELD_OF_STATEMENTS } from '#modules/bank/sql.js';
 import { HELD_OF_BOOKS } from '#modules/book/sql.js';
@@ -26,6 +27,7 @@ const HOLDINGS = [
   ...HELD_OF_STATEMENTS,
   ...HELD_OF_MINUTES,
   ...HELD_OF_PROPOSALS,
+  ...HELD_OF_LIMITS,
   ...HELD_OF_BOOKS,
   ...HELD_OF_EXPENSE_IMPORTS,
   ...HELD_OF_INBOX,
