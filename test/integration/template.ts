@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { seedAssociations } from '#modules/associations/public.js';
-import { SESSION_AUDIENCE, seedUsers, type TokenClaims } from '#modules/identity/public.js';
+import { SESSION_AUDIENCE, type TokenClaims } from '#modules/identity/access/jwt.strategy.js';
+import { seedUsers } from '#modules/identity/public.js';
 import { migrate, ormOptions, withClient } from '#platform/database/database.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { ENTITIES } from '../../backend/src/app.module.js';

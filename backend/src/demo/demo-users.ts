@@ -1,4 +1,4 @@
-import { type SeededUser } from '#modules/identity/public.js';
+import { type seedUsers } from '#modules/identity/public.js';
 
 /** The two demo associations (rule 18.3): one numeric CNPJ, one of the alphanumeric form. Mail goes to a domain that cannot exist. */
 export const DEMO_ASSOCIATIONS = [
@@ -39,7 +39,7 @@ export const DEMO_ASSOCIATIONS = [
 ];
 
 /** The users that the login screen names while the demo is on. */
-export const DEMO_USERS: SeededUser[] = [
+export const DEMO_USERS: Parameters<typeof seedUsers>[1] = [
   {
     cpf: '52998224725',
     nome: 'ANA PAULA FERREIRA DOS SANTOS',

@@ -11,8 +11,8 @@ import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
 import { approvalColumns, refuseApprovalDay } from './approval.js';
-import { RedistributionDraftRow } from './redistribution-draft.entity.js';
-import { RedistributionDrafts } from './redistribution-drafts.service.js';
+import { RedistributionDraftRow } from './drafts/redistribution-draft.entity.js';
+import { RedistributionDrafts } from './drafts/redistribution-drafts.service.js';
 
 const MINUTES = lookUpOf([MINUTE]);
 

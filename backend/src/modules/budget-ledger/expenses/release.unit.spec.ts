@@ -7,7 +7,7 @@ import { classifyPayment, editExpense, payExpense, payExpenses } from './expense
 import { EXPENSES } from './expense-state.js';
 import { correctPayment, reversePayment } from './payment-correction.js';
 import { releaseHash, releaseOf, standingRelease } from './release.js';
-import { releaseExpenses, withdrawRelease } from './releases.js';
+import { releaseExpenses, withdrawRelease } from './releases/releases.js';
 import { retainTax } from './retained-tax.js';
 
 const BRUNO = '39053344705';

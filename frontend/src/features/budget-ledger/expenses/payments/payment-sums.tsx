@@ -4,7 +4,7 @@ import type { ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { lineText } from '#contracts/common/book.js';
-import { type Centavos, formatBRL } from '#domain/money.js';
+import { type Centavos, formatBRL, sumOf } from '#domain/money.js';
 import { count } from '#shared/format/format.ts';
 import { lineName, paying } from '#shared/lines/line.ts';
 import { linesQuery } from '#shared/lines/lines.queries.ts';
@@ -39,8 +39,6 @@ export function PaymentSums({ expenses }: { expenses: Expense[] }) {
     </>
   );
 }
-
-const sumOf = (rows: readonly { valor: Centavos }[]) => rows.reduce((sum, { valor }) => sum + valor, 0);
 
 /** Money of each programme and category on each account. */
 function Accounts({ rows }: { rows: PaymentRow[] }) {

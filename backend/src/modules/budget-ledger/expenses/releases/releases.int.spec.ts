@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { formatBRL } from '#domain/money.js';
-import { expenseCalls, PAYMENT } from '../../../../../test/integration/expense-calls.js';
-import { SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
-import { expenseOf, givenAccount, givenLimit, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
-import { givenStatement } from '../../../../../test/integration/statement-lines.js';
+import { expenseCalls, PAYMENT } from '../../../../../../test/integration/expense-calls.js';
+import { SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../../test/integration/harness.js';
+import { expenseOf, givenAccount, givenLimit, givenPlan, type Plan, YEAR } from '../../../../../../test/integration/scenario.js';
+import { givenStatement } from '../../../../../../test/integration/statement-lines.js';
 
 const ACCOUNT = '1-2';
 const OTHER = '1-3';

@@ -1,6 +1,6 @@
 import { type RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
 import { sumOf, toReais } from '#domain/money.js';
-import { approvalOf } from './approval.js';
+import { approvalOf } from '../approval.js';
 import { type DraftLine } from './draft-changes.js';
 import { type RedistributionDraftRow } from './redistribution-draft.entity.js';
 

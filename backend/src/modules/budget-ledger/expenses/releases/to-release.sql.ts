@@ -17,7 +17,7 @@ export interface ToRelease {
   };
 }
 
-const sumOf = (from: string, counted = 'true') => `(select json_build_object('quantidade', (count(*) filter (where ${counted}))::int,
+const totalOf = (from: string, counted = 'true') => `(select json_build_object('quantidade', (count(*) filter (where ${counted}))::int,
         'valor', coalesce(sum(d.valor) filter (where ${counted}), 0)::float8) from ${from})`;
 
 const OF_YEAR = 'd.cnpj_associacao = r."cnpjAssociacao" and d.ano = r.ano and d.data_anulacao is null';
@@ -27,12 +27,12 @@ export const TO_RELEASE: Question = {
   fields: { cnpjAssociacao: 'text', ano: 'int', cpf: 'text' },
   answers: {
     liberacoes: `select json_build_object(
-      'aLiberar', ${sumOf(
+      'aLiberar', ${totalOf(
         `(select valor from visao_alcada where cnpj_associacao = r."cnpjAssociacao" and valor is not null) a
         join despesa d on ${OF_YEAR} and d.data_pagamento is null and d.liberada_em is null and d.valor > a.valor`,
         'r.cpf <> all (d.preparada_por)',
       )},
-      'liberadas', ${sumOf(`despesa d where ${OF_YEAR} and d.liberada_em is not null and d.data_pagamento is null`)},
-      'semLiberacao', ${sumOf(`despesa d where ${OF_YEAR} and d.sem_liberacao`)})`,
+      'liberadas', ${totalOf(`despesa d where ${OF_YEAR} and d.liberada_em is not null and d.data_pagamento is null`)},
+      'semLiberacao', ${totalOf(`despesa d where ${OF_YEAR} and d.sem_liberacao`)})`,
   },
 };

@@ -3,7 +3,7 @@ import { formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { Conflict } from '#domain/rule-violation.js';
 import { lineKey } from '#modules/book/pure.js';
-import { type SeenLine } from './redistribution.js';
+import { type SeenLine } from '../redistribution.js';
 
 /** A line of a draft: its side, the amount moved, and the balance when the draft was saved; centavos. */
 export interface DraftLine extends SeenLine {

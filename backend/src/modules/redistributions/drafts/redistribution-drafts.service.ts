@@ -21,14 +21,14 @@ import { nextNumber } from '#platform/tenancy/numbering.js';
 import { currentAuthor } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
-import { approvalColumns, approvalOf } from './approval.js';
-import { ApprovalRule } from './approval-rule.service.js';
+import { approvalColumns, approvalOf } from '../approval.js';
+import { ApprovalRule } from '../approval-rule.service.js';
+import { BookedBefore, RedistributeCommand } from '../redistribution.commands.js';
+import { changesOf, refusalsOf, refuseOperation } from '../redistribution.js';
+import { RedistributionSimulator, shortName } from '../redistribution-simulator.service.js';
 import { draftAnswer, sideOf } from './draft.answer.js';
 import { type DraftContent, type DraftLine, draftChanges, otherVersion } from './draft-changes.js';
-import { BookedBefore, RedistributeCommand } from './redistribution.commands.js';
-import { changesOf, refusalsOf, refuseOperation } from './redistribution.js';
 import { RedistributionDraftRow } from './redistribution-draft.entity.js';
-import { RedistributionSimulator, shortName } from './redistribution-simulator.service.js';
 
 const ABSENT = 'Proposta de redistribuição não encontrada.';
 

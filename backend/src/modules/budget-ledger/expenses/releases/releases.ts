@@ -3,10 +3,10 @@ import { formatDate } from '#domain/plain-date.js';
 import { properName } from '#domain/proper-name.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, refuseStale } from '#modules/book/pure.js';
-import { type DespesaLiberada, type LiberacaoDesfeita } from './expense.events.js';
-import { existing, refuseTwice, type Seen } from './expense.js';
-import { type ExpenseState, named } from './expense-state.js';
-import { releaseHash, standingRelease } from './release.js';
+import { type DespesaLiberada, type LiberacaoDesfeita } from '../expense.events.js';
+import { existing, refuseTwice, type Seen } from '../expense.js';
+import { type ExpenseState, named } from '../expense-state.js';
+import { releaseHash, standingRelease } from '../release.js';
 
 /** One of several releases: the expense, the account that it will be paid from, and the version that the person saw. */
 interface ReleaseOfOne {

@@ -13,9 +13,9 @@ import { type RedistributionOperation } from '#contracts/redistributions/redistr
 import { AnsweredFromBook } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { type Saved } from '#platform/http/saved.js';
-import { RedistributionApprovals } from './redistribution-approvals.service.js';
+import { RedistributionApprovals } from '../redistribution-approvals.service.js';
+import { RedistributionSimulator } from '../redistribution-simulator.service.js';
 import { RedistributionDrafts } from './redistribution-drafts.service.js';
-import { RedistributionSimulator } from './redistribution-simulator.service.js';
 
 /** Simulation of redistributions, and drafts kept until the board has approved them. */
 @Controller('redistribuicao')
