@@ -123,12 +123,15 @@ describe('the work of the night', () => {
         insert into relatorio_pronto (cnpj_associacao, id, cpf_autor, arquivo, pedido_em)
           values ('${cnpj}', gen_random_uuid(), '', 'novo', now()), ('${cnpj}', gen_random_uuid(), '', 'velho', now() - interval '25 hours')`);
     await tamper(`
-      insert into sessao (cpf, expira_em) select cpf, now() + hours * interval '1 hour' from usuario, (values (-1), (1)) t (hours);
+      insert into sessao (cpf, endereco, agente, expira_em)
+        select cpf, '', '', now() + hours * interval '1 hour' from usuario, (values (-1), (1)) t (hours);
+      insert into desafio_segundo_fator (resumo, cpf, senha_resumo, expira_em)
+        select cpf || hours, cpf, '', now() + hours * interval '1 hour' from usuario, (values (-1), (1)) t (hours);
       insert into senha_pedido (resumo, cpf, expira_em) select cpf || hours, cpf, now() + hours * interval '1 hour' from usuario, (values (-1), (1)) t (hours);
       insert into tentativa_senha (chave, erros, expira_em, entrou_em) values ('velha', 1, now() - interval '1 hour', null),
         ('entrou há tempo', 0, now() - interval '1 hour', now() - interval '91 days'), ('entrou', 0, now() - interval '1 hour', now() - interval '89 days')`);
     await tonight('limpeza');
-    for (const table of ['sessao', 'senha_pedido'])
+    for (const table of ['sessao', 'senha_pedido', 'desafio_segundo_fator'])
       expect(await product.sql(`select distinct expira_em > now() as open from ${table}`)).toEqual([{ open: true }]);
     expect(await product.sql(`select chave from tentativa_senha where chave in ('velha', 'entrou há tempo', 'entrou')`)).toEqual([
       { chave: 'entrou' },
