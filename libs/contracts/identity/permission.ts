@@ -16,3 +16,15 @@ export interface LinkPermission {
   /** Also open to links of type AUDITOR: in the years of the link, or in any year (rule 29.3). */
   auditor?: 'ano' | 'sempre';
 }
+
+export const EVERYBODY = 'publico';
+export const SESSION = 'sessao';
+export const STAFF = { vinculo: ['ADMIN', 'GEST', 'USER'] } as const;
+export const MANAGERS = { vinculo: ['ADMIN', 'GEST'] } as const;
+export const ADMINISTRATORS = { vinculo: ['ADMIN'], papel: 'ADMIN' } as const;
+export const INSTALLATION = { ...ADMINISTRATORS, emQualquer: true } as const;
+/** Readable by auditors in the years of their link. */
+export const READERS = { ...STAFF, auditor: 'ano' } as const;
+/** Readable by auditors, or done on their own behalf, in any year. */
+export const ALL_YEARS = { ...STAFF, auditor: 'sempre' } as const;
+export const AUDITORS = { vinculo: [], auditor: 'ano' } as const;

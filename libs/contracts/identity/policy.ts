@@ -1,17 +1,16 @@
 import { type LinkType, type Role } from './identity.js';
-import { type Permission } from './permission.js';
-
-const EVERYBODY = 'publico';
-const SESSION = 'sessao';
-const STAFF = { vinculo: ['ADMIN', 'GEST', 'USER'] } as const;
-const MANAGERS = { vinculo: ['ADMIN', 'GEST'] } as const;
-const ADMINISTRATORS = { vinculo: ['ADMIN'], papel: 'ADMIN' } as const;
-const INSTALLATION = { ...ADMINISTRATORS, emQualquer: true } as const;
-/** Readable by auditors in the years of their link. */
-const READERS = { ...STAFF, auditor: 'ano' } as const;
-/** Readable by auditors, or done on their own behalf, in any year. */
-const ALL_YEARS = { ...STAFF, auditor: 'sempre' } as const;
-const AUDITORS = { vinculo: [], auditor: 'ano' } as const;
+import {
+  ADMINISTRATORS,
+  ALL_YEARS,
+  AUDITORS,
+  EVERYBODY,
+  INSTALLATION,
+  MANAGERS,
+  type Permission,
+  READERS,
+  SESSION,
+  STAFF,
+} from './permission.js';
 
 /**
  * Permission of every operation (rules 2.3, 2.4, 29.3 and 30.1): the single table for routes, their description and the screens. Rules on single
@@ -192,35 +191,6 @@ export const POLICY = {
 
 /** An operation of the table. */
 export type Operation = keyof typeof POLICY;
-
-/** Operations that take a password given within the last ten minutes (rule 2.16). */
-export const CONFIRMED: ReadonlySet<Operation> = new Set<Operation>([
-  'usuario.salvar',
-  'usuario.convidar',
-  'usuario.excluir',
-  'vinculo.salvar',
-  'vinculo.excluir',
-  'segundoFator.salvar',
-  'segundoFator.excluir',
-  'segundoFator.exigir',
-  'segundoFator.retirar',
-  'associacao.excluir',
-  'pessoa.exportar',
-  'pessoa.emitirDossie',
-  'pessoa.apagarDados',
-  'diario.exportar',
-  'exercicio.encerrar',
-  'exercicio.reabrir',
-]);
-
-/** What a person who owes a second factor may do: set it up, and leave (rule 34.6). */
-export const WITHOUT_SECOND_FACTOR: ReadonlySet<Operation> = new Set<Operation>([
-  'sessao.ver',
-  'sessao.encerrar',
-  'sessao.confirmar',
-  'segundoFator.ver',
-  'segundoFator.salvar',
-]);
 
 /** The permission for that operation. */
 export const permissionOf = (operation: Operation): Permission => POLICY[operation];

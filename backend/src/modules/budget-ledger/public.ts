@@ -6,7 +6,7 @@ export { SaveBudgetCommand } from './budgets/budget.commands.js';
 export { BILLS_OF_OTHER_YEARS } from './expenses/expense.answer.js';
 export { SaveExpenseCommand } from './expenses/expense.commands.js';
 export { ExpenseQueries } from './expenses/expense.queries.js';
-export { PayExpenseCommand } from './expenses/payment.commands.js';
+export { PayExpenseCommand } from './expenses/payments/payment.commands.js';
 export { TO_RELEASE, type ToRelease } from './expenses/releases/to-release.sql.js';
 export { RecurringExpenses } from './recurring-expenses/recurring-expenses.queries.js';
 export { RecurringExpensesService } from './recurring-expenses/recurring-expenses.service.js';

@@ -1,9 +1,10 @@
 import { yearOf } from '#domain/plain-date.js';
 import { type Book, isSameMovement, type Moment, type Movement } from '#modules/book/pure.js';
 import { refuseClosedDay } from '../account-months/account-month.js';
+import { evolveExpense } from './evolve-expense.js';
 import { type ExpenseChange } from './expense.events.js';
 import { movementsOf } from './expense-amounts.js';
-import { EXPENSES, evolveExpense } from './expense-state.js';
+import { EXPENSES } from './expense-state.js';
 
 /** The moment of a fact that is not recorded yet: no movement depends on it. */
 const UNKNOWN: Moment = { versao: 0, dia: '', autor: '', autorCpf: '' };

@@ -1,16 +1,8 @@
 import { type Expense, type PaymentForm } from '#contracts/budget-ledger/expenses.js';
 import { type Centavos, sumOf } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { fieldColumns, type Moment, type Records } from '#modules/book/pure.js';
-import {
-  type ExpenseData,
-  type ExpenseFact,
-  type ImpostoDevolvido,
-  type ImpostoRetido,
-  type PaidFrom,
-  type Recurrence,
-} from './expense.events.js';
-import { placeLike } from './split.js';
+import { fieldColumns, type Records } from '#modules/book/pure.js';
+import { type ExpenseData, type PaidFrom, type Recurrence } from './expense.events.js';
 
 /** State of an expense. It is cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`, otherwise open. */
 export interface ExpenseState extends ExpenseData, PaidFrom {
@@ -105,104 +97,3 @@ export const BY_PARENT = 'principal';
 /** Key of a month of a recurring expense; null for any other expense. */
 export const monthOf = (recorrencia: Recurrence | undefined): string | null =>
   recorrencia ? `${recorrencia.idRecorrente} ${recorrencia.mes}` : null;
-
-/** What an expense says of its payment before it is paid. */
-const UNPAID = {
-  dataPagamento: null,
-  formaPagamento: null,
-  pagaEm: null,
-  numConta: null,
-  documentoPagamento: null,
-  motivoAntecipacao: null,
-  alcada: null,
-} as const;
-
-/** The expense after a fact; undefined once it was deleted. */
-export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact, moment: Moment): ExpenseState | undefined {
-  const { versao, dia, autor, autorCpf } = moment;
-  switch (fact.type) {
-    case 'DespesaRegistrada.v1': {
-      const { type: _, ...data } = fact;
-      return {
-        ...data,
-        ...UNPAID,
-        dataAnulacao: null,
-        justificativaAnulacao: null,
-        devido: fact.valor,
-        preparadaPor: [autorCpf],
-        liberacao: null,
-        impostos: [],
-        versao,
-      };
-    }
-    case 'DespesaAlterada.v1': {
-      const { type: _, ...data } = fact;
-      const devido = state!.pagaEm ? state!.devido : data.valor;
-      return { ...preparedAlsoBy(state!, autorCpf), ...data, rateio: data.rateio, devido, versao };
-    }
-    case 'DespesaLiberada.v1': {
-      const { numConta, hash } = fact;
-      return { ...state!, liberacao: { por: autor, em: dia, numConta, hash }, versao };
-    }
-    case 'LiberacaoDesfeita.v1':
-      return { ...state!, liberacao: null, versao };
-    case 'DespesaPaga.v1': {
-      const { type: _, idLinha: __, ...payment } = fact;
-      return { ...state!, ...payment, pagaEm: fact.dataPagamento, versao };
-    }
-    case 'PagamentoClassificado.v1': {
-      const { numConta, documentoPagamento } = fact;
-      return { ...state!, numConta, documentoPagamento, versao };
-    }
-    case 'PagamentoCorrigido.v1': {
-      const { type: _, motivo, ...payment } = fact;
-      const { dataNf, motivoAntecipacao } = state!;
-      const isEarly = dataNf !== null && fact.dataPagamento < dataNf;
-      return {
-        ...state!,
-        ...payment,
-        pagaEm: fact.dataPagamento,
-        motivoAntecipacao: isEarly ? (motivoAntecipacao ?? motivo) : null,
-        versao,
-      };
-    }
-    case 'PagamentoDesfeito.v1':
-      return { ...state!, ...UNPAID, ...placeLike(state!, state!.devido), valor: state!.devido, versao };
-    case 'DespesaAnulada.v1': {
-      const { dataAnulacao, dataPagamento, justificativaAnulacao } = fact;
-      return { ...state!, dataAnulacao, dataPagamento, justificativaAnulacao, versao };
-    }
-    case 'AnulacaoDesfeita.v1':
-      return { ...state!, dataAnulacao: null, justificativaAnulacao: null, dataPagamento: state!.pagaEm, versao };
-    case 'DespesaExcluida.v1':
-      return undefined;
-    case 'ImpostoRetido.v1':
-      return owing(preparedAlsoBy(state!, autorCpf), fact, {
-        change: -fact.valor,
-        impostos: [...state!.impostos, { idDespesa: fact.idImposto, valor: fact.valor }],
-        versao,
-      });
-    case 'ImpostoDevolvido.v1':
-      return owing(preparedAlsoBy(state!, autorCpf), fact, {
-        change: fact.valor,
-        impostos: state!.impostos.filter(({ idDespesa }) => idDespesa !== fact.idImposto),
-        versao,
-      });
-    default:
-      return fact satisfies never;
-  }
-}
-
-/** The expense with one more person who had a hand in it. */
-const preparedAlsoBy = (state: ExpenseState, cpf: string): ExpenseState =>
-  state.preparadaPor.includes(cpf) ? state : { ...state, preparadaPor: [...state.preparadaPor, cpf] };
-
-/** An expense that owes more or less than before, with its retained taxes at that point. */
-function owing(
-  state: ExpenseState,
-  { rateio }: ImpostoRetido | ImpostoDevolvido,
-  { change, impostos, versao }: { change: Centavos; impostos: ExpenseState['impostos']; versao: number },
-): ExpenseState {
-  const valor = state.valor + change;
-  return { ...state, valor, devido: valor, rateio, impostos, versao };
-}

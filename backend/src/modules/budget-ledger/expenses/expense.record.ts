@@ -1,28 +1,8 @@
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import { type PaymentForm } from '#contracts/budget-ledger/expenses.js';
-import { formatBRL } from '#domain/money.js';
-import { formatDate } from '#domain/plain-date.js';
-import {
-  changesIn,
-  difference,
-  type Fields,
-  field,
-  lineColumns,
-  longText,
-  type Names,
-  type RecordKind,
-  said,
-  was,
-} from '#modules/book/pure.js';
-import {
-  type DespesaPaga,
-  type DespesaRegistrada,
-  type ExpenseData,
-  type ExpenseFact,
-  type ExpensePart,
-  type PaidFrom,
-} from './expense.events.js';
+import { difference, lineColumns, type RecordKind } from '#modules/book/pure.js';
+import { evolveExpense } from './evolve-expense.js';
+import { type ExpenseFact } from './expense.events.js';
 import { contributionOf, movementsOf } from './expense-amounts.js';
+import { expenseSentence } from './expense-sentences.js';
 import {
   BY_BILL,
   BY_KEY,
@@ -32,7 +12,6 @@ import {
   EXPENSE_COLUMNS,
   EXPENSES,
   type ExpenseState,
-  evolveExpense,
   monthOf,
   RELEASE_COLUMNS,
   retainedOf,
@@ -121,91 +100,8 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
     },
   ],
   amount: (fact, before) => ('valor' in fact ? fact.valor : (before?.valor ?? null)),
-  sentence(fact, before, names) {
-    switch (fact.type) {
-      case 'DespesaRegistrada.v1':
-        return `${registered(fact)}: ${formatBRL(fact.valor)} a ${names.payee(fact.idFavorecido)}${invoice(fact.notaFiscal)}${split(fact, names)}`;
-      case 'DespesaAlterada.v1':
-        return `Despesa nº ${fact.idDespesa} alterada${changesIn(before && withSplit(before), withSplit(fact), expenseFields(names))}`;
-      case 'DespesaLiberada.v1':
-        return `Pagamento da despesa nº ${fact.idDespesa} liberado: ${formatBRL(fact.valor)} a ${names.payee(fact.idFavorecido)} da conta ${fact.numConta}${invoice(fact.notaFiscal)}`;
-      case 'LiberacaoDesfeita.v1':
-        return `Liberação da despesa nº ${fact.idDespesa} desfeita${was(before)}: “${fact.motivo}”`;
-      case 'DespesaPaga.v1':
-        return `Despesa nº ${fact.idDespesa} paga: ${formatBRL(fact.valor)} ${inForm(fact.formaPagamento)} em ${formatDate(fact.dataPagamento)}${from(fact)}${early(fact)}${unreleased(fact)}`;
-      case 'PagamentoClassificado.v1':
-        return `Pagamento da despesa nº ${fact.idDespesa} classificado:${from(fact) || ' sem conta'}`;
-      case 'PagamentoCorrigido.v1':
-        return `Pagamento da despesa nº ${fact.idDespesa} corrigido${changesIn<CorrectablePayment>(before, fact, PAYMENT_FIELDS)}: “${fact.motivo}”`;
-      case 'PagamentoDesfeito.v1':
-        return `Pagamento da despesa nº ${fact.idDespesa} desfeito${was(before)}: “${fact.motivo}”`;
-      case 'DespesaAnulada.v1':
-        return `Despesa nº ${fact.idDespesa} anulada em ${formatDate(fact.dataAnulacao)}${was(before)}: “${fact.justificativaAnulacao}”`;
-      case 'AnulacaoDesfeita.v1':
-        return `Anulação da despesa nº ${fact.idDespesa} desfeita${was(before)}: “${fact.motivo}”`;
-      case 'DespesaExcluida.v1':
-        return `Despesa nº ${fact.idDespesa} excluída${was(before, before && names.payee(before.idFavorecido))}`;
-      case 'ImpostoRetido.v1':
-        return `Imposto de ${formatBRL(fact.valor)} retido da despesa nº ${fact.idDespesa}, devido como despesa nº ${fact.idImposto}`;
-      case 'ImpostoDevolvido.v1':
-        return `Imposto de ${formatBRL(fact.valor)} devolvido à despesa nº ${fact.idDespesa}, que era devido como despesa nº ${fact.idImposto}`;
-    }
-  },
+  sentence: expenseSentence,
 };
 
 /** The parts of an expense that are stored as rows; none if it is on one line. */
 const partRowsOf = (expense: Place & Pick<ExpenseState, 'valor'>) => (expense.rateio ? standingParts(expense, expense.valor) : []);
-
-const registered = ({ idDespesa, idDespesaPrincipal }: DespesaRegistrada) =>
-  `Despesa nº ${idDespesa} registrada${idDespesaPrincipal ? ` como imposto retido da despesa nº ${idDespesaPrincipal}` : ''}`;
-
-/** The parts as a text. */
-const partsText = (rateio: readonly ExpensePart[], names: Names) =>
-  rateio.map(({ linha, valor }) => `${formatBRL(valor)} em ${names.line(linha)}`).join(', ');
-
-const split = ({ rateio }: ExpenseData, names: Names) => (rateio ? `, rateada: ${partsText(rateio, names)}` : '');
-
-/** An expense in the form that is compared to describe changes. */
-const withSplit = (expense: ExpenseData) => ({ ...expense, rateio: expense.rateio ?? null });
-
-/** `por PIX`, `em dinheiro`. */
-const inForm = (form: PaymentForm) =>
-  `${form === 'CHEQUE' || form === 'DINHEIRO' ? 'em' : 'por'} ${form === 'PIX' ? form : form.toLocaleLowerCase('pt-BR')}`;
-
-type CorrectablePayment = Pick<ExpenseState, 'dataPagamento' | 'formaPagamento' | keyof PaidFrom>;
-
-/** The fields of a payment that a correction may change. */
-const PAYMENT_FIELDS: Fields<CorrectablePayment> = {
-  dataPagamento: said(EXPENSE_WORDS.dataPagamento),
-  formaPagamento: said(EXPENSE_WORDS.formaPagamento),
-  numConta: said(EXPENSE_WORDS.numConta),
-  documentoPagamento: said(EXPENSE_WORDS.documentoPagamento),
-};
-
-/** The account of a payment, as a text. */
-const from = ({ numConta, documentoPagamento }: PaidFrom) =>
-  numConta ? ` da conta ${numConta}${documentoPagamento ? `, documento ${documentoPagamento}` : ''}` : '';
-
-const early = ({ motivoAntecipacao }: DespesaPaga) => (motivoAntecipacao ? `, antes da data da nota: “${motivoAntecipacao}”` : '');
-
-/** A payment above the limit that nobody had released. */
-const unreleased = ({ idLinha, alcada }: DespesaPaga) =>
-  idLinha === undefined ? '' : `, SEM LIBERAÇÃO acima da alçada de ${formatBRL(alcada!)}, como o extrato do banco mostra`;
-
-const invoice = (notaFiscal: string | null) => (notaFiscal ? `, nota fiscal ${notaFiscal}` : '');
-
-/** Every field that its author writes; changes of these fields are described. */
-const expenseFields = (names: Names): Required<Fields<Omit<ReturnType<typeof withSplit>, 'categoria'>>> => ({
-  valor: said(EXPENSE_WORDS.valor),
-  idFavorecido: said(EXPENSE_WORDS.nomeFavorecido, names.payee),
-  linha: field('linha', names.line),
-  rateio: field('rateio', (parts) => partsText(parts, names)),
-  idFonteRecurso: said(EXPENSE_WORDS.descricaoFonteRecurso, names.fundsSource),
-  notaFiscal: said(EXPENSE_WORDS.notaFiscal),
-  dataNf: said(EXPENSE_WORDS.dataNf),
-  chaveNf: said(EXPENSE_WORDS.chaveNf),
-  vencimento: said(EXPENSE_WORDS.vencimento),
-  dataElaboracao: said(EXPENSE_WORDS.dataElaboracao),
-  objetoResumido: said(EXPENSE_WORDS.objetoResumido, longText),
-  objetoDetalhado: said(EXPENSE_WORDS.objetoDetalhado, longText),
-});

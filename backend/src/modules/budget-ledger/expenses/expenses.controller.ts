@@ -24,8 +24,8 @@ import { ReverseCancellationCommand } from './cancellation-reversal.commands.js'
 import { CancelExpenseCommand, DeleteExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
 import { EXPENSE_LIST, expensesIn, inCentavos } from './expense-page.queries.js';
-import { ClassifyPaymentsCommand, PayExpenseCommand, PayExpensesCommand } from './payment.commands.js';
-import { CorrectPaymentCommand, ReversePaymentCommand } from './payment-correction.commands.js';
+import { ClassifyPaymentsCommand, PayExpenseCommand, PayExpensesCommand } from './payments/payment.commands.js';
+import { CorrectPaymentCommand, ReversePaymentCommand } from './payments/payment-correction.commands.js';
 import { ReleaseExpensesCommand, WithdrawReleaseCommand } from './releases/release.commands.js';
 import { RetainTaxCommand } from './retained-tax.commands.js';
 

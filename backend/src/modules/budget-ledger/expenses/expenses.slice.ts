@@ -3,8 +3,8 @@ import { ReverseCancellationHandler } from './cancellation-reversal.commands.js'
 import { CancelExpenseHandler, DeleteExpenseHandler, SaveExpenseHandler } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
 import { ExpensesController } from './expenses.controller.js';
-import { ClassifyPaymentsHandler, PayExpenseHandler, PayExpensesHandler } from './payment.commands.js';
-import { CorrectPaymentHandler, ReversePaymentHandler } from './payment-correction.commands.js';
+import { ClassifyPaymentsHandler, PayExpenseHandler, PayExpensesHandler } from './payments/payment.commands.js';
+import { CorrectPaymentHandler, ReversePaymentHandler } from './payments/payment-correction.commands.js';
 import { ReleaseExpensesHandler, WithdrawReleaseHandler } from './releases/release.commands.js';
 import { RetainTaxHandler } from './retained-tax.commands.js';
 

@@ -8,12 +8,12 @@ import { Books } from '#modules/book/public.js';
 import { type EntryAuthor } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
-import { lookUpTerms } from '../accounts/account-terms.queries.js';
-import { type PaidFrom } from './expense.events.js';
-import { classifyPayment, existing, payExpense, payExpenses } from './expense.js';
-import { changeExpense, changeExpenses } from './expense-changes.commands.js';
-import { refusePaidOffTerms, type TermsByAccount } from './payment.js';
-import { MADE_AT_BANK } from './releases/statement-line.sql.js';
+import { lookUpTerms } from '../../accounts/account-terms.queries.js';
+import { type PaidFrom } from '../expense.events.js';
+import { classifyPayment, existing, payExpense, payExpenses } from '../expense.js';
+import { changeExpense, changeExpenses } from '../expense-changes.commands.js';
+import { refusePaidOffTerms, type TermsByAccount } from '../payment.js';
+import { MADE_AT_BANK } from '../releases/statement-line.sql.js';
 
 const LINE = lookUpOf([MADE_AT_BANK]);
 

@@ -5,10 +5,10 @@ import { Books } from '#modules/book/public.js';
 import { type EntryAuthor } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp } from '#platform/tenancy/look-up.js';
-import { changeExpense } from './expense-changes.commands.js';
+import { changeExpense } from '../expense-changes.commands.js';
+import { refusePaidOffTerms } from '../payment.js';
+import { correctPayment, reversePayment } from '../payment-correction.js';
 import { termsOf } from './payment.commands.js';
-import { refusePaidOffTerms } from './payment.js';
-import { correctPayment, reversePayment } from './payment-correction.js';
 
 /** Corrects how an expense was paid. */
 export class CorrectPaymentCommand extends Command<Expense> {
