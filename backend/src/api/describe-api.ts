@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type INestApplication } from '@nestjs/common';
 import { type OpenAPIObject } from '@nestjs/swagger';
-import { CONFIRMED } from '#contracts/identity/operation-sets.js';
-import { type Operation as NamedOperation, POLICY, permissionOf } from '#contracts/identity/policy.js';
+import { CONFIRMED, permissionOf } from '#contracts/identity/operations.js';
+import { type Operation as NamedOperation, POLICY } from '#contracts/identity/policy.js';
 import { PAPER_FORMATS } from '#contracts/papers/papers.js';
 import { openApiDocument, operationsOf } from '#platform/http/openapi.js';
 import { PROBLEM_TITLES } from '#platform/http/problem.filter.js';

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { LINK_TYPES, type LinkType } from '#contracts/identity/identity.js';
+import { type LinkType } from '#contracts/identity/identity.js';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
-import { ofStandbys, parsableUrl } from './database/hosts.js';
+import { ConfigError, databaseReplicaUrl, databaseUrl, flag, linkTypes, secret, whole } from './config-values.js';
+
+export { ConfigError };
 
 /** Settings of the installation, read once from the environment (rule 18.1). */
 export interface Config {
@@ -62,9 +64,6 @@ export interface Config {
   logLevel: string;
 }
 
-/** An invalid configuration: one sentence for standard error, exit code 1. */
-export class ConfigError extends Error {}
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -116,56 +115,12 @@ export function keptSecret(dataDir: string, name: string): string {
   return secret;
 }
 
-function whole(name: string, text: string | undefined, { absent, least, most }: Record<'absent' | 'least' | 'most', number>): number {
-  const value = Number(text || absent);
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new ConfigError(`${name} deve ser um número entre ${least} e ${most}; recebido "${text}".`);
-  return value;
-}
-
-function databaseUrl(text: string | undefined): string | undefined {
-  const url = urlOf('DATABASE_URL', text);
-  const wanted = url && new URL(url).searchParams.get('target_session_attrs');
-  if (wanted && wanted !== 'read-write')
-    throw new ConfigError(`target_session_attrs de DATABASE_URL deve ser read-write, porque o Razão grava; recebido "${wanted}".`);
-  return url;
-}
-
-function databaseReplicaUrl({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replica }: NodeJS.ProcessEnv): string | undefined {
-  const url = urlOf('DATABASE_REPLICA_URL', replica);
-  if (url && !primary) throw new ConfigError('DATABASE_REPLICA_URL exige DATABASE_URL: o PostgreSQL embutido não tem réplica.');
-  return url && ofStandbys(url);
-}
-
-function urlOf(name: string, text: string | undefined): string | undefined {
-  if (!text) return undefined;
-  if (!/^postgres(ql)?:\/\/[^/]+\/.+/.test(text))
-    throw new ConfigError(`${name} deve ter a forma postgresql://usuario:senha@servidor:porta/banco.`);
-  const url = parsableUrl(text);
-  if (!url)
-    throw new ConfigError(
-      `${name} deve ter servidores válidos e diferentes, separados por vírgulas, como em postgresql://usuario:senha@a:5432,b:5432/banco.`,
-    );
-  return url;
-}
-
-function secret(name: string, text: string | undefined, least: number): string | undefined {
-  if (text && text.length < least) throw new ConfigError(`${name} deve ter pelo menos ${least} caracteres.`);
-  return text || undefined;
-}
-
 function previousSecret(text: string | undefined, jwtSecret: string): string | undefined {
   if (text === jwtSecret)
     throw new ConfigError(
       'JWT_SECRET_PREVIOUS é o segredo em uso (JWT_SECRET ou, sem ele, o arquivo jwt.secret de DATA_DIR). Informe um novo em JWT_SECRET, ou retire JWT_SECRET_PREVIOUS.',
     );
   return secret('JWT_SECRET_PREVIOUS', text, 32);
-}
-
-function flag(name: string, text: string | undefined, absent: boolean): boolean {
-  if (!text) return absent;
-  if (text === 'true' || text === 'false') return text === 'true';
-  throw new ConfigError(`${name} deve ser true ou false; recebido "${text}".`);
 }
 
 function mail({ SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl }: NodeJS.ProcessEnv): Config['mail'] {
@@ -177,13 +132,6 @@ function mail({ SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl }: Nod
   if (!/^https?:\/\/[^/?#]+\/?$/.test(publicUrl))
     throw new ConfigError('PUBLIC_URL deve ser o endereço em que as pessoas abrem o sistema, como https://razao.exemplo.org.');
   return { smtpUrl, from, publicUrl: publicUrl.replace(/\/$/, '') };
-}
-
-function linkTypes(name: string, text = ''): LinkType[] {
-  const types = text.split(',').flatMap((type) => type.trim() || []);
-  const unknown = types.find((type) => !LINK_TYPES.some((each) => each === type));
-  if (unknown) throw new ConfigError(`${name} deve ter só ${LINK_TYPES.join(', ')}, separados por vírgula; recebido "${unknown}".`);
-  return types as LinkType[];
 }
 
 function papersIn({ ANEXOS: where = '' }: NodeJS.ProcessEnv): Config['papersIn'] {

@@ -1,4 +1,3 @@
-import { type LinkType, type Role } from './identity.js';
 import {
   ADMINISTRATORS,
   ALL_YEARS,
@@ -191,14 +190,3 @@ export const POLICY = {
 
 /** An operation of the table. */
 export type Operation = keyof typeof POLICY;
-
-/** The permission for that operation. */
-export const permissionOf = (operation: Operation): Permission => POLICY[operation];
-
-/** Whether an operation is open to a user of that role with a link of that type; for an auditor only in the years of the link. */
-export function isOpenTo(operation: Operation, role: Role, tipo: LinkType): boolean {
-  const permission = permissionOf(operation);
-  if (permission === 'publico' || permission === 'sessao') return true;
-  if (tipo === 'AUDITOR') return permission.auditor !== undefined;
-  return permission.vinculo.includes(tipo) && (!permission.papel || permission.papel === role);
-}

@@ -1,5 +1,4 @@
-/** The column of a field: its name in snake case. */
-const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+import { columnOf } from '#platform/database/rows.js';
 
 /** Fields that a record's row and its answer hold as they are, so that a new one is named once. */
 export function fieldColumns<Field extends string>(fields: readonly Field[]) {
@@ -7,6 +6,9 @@ export function fieldColumns<Field extends string>(fields: readonly Field[]) {
   return {
     /** Part of the row of a record. */
     row: (record: Readonly<Record<Field, unknown>>) => Object.fromEntries(columns.map(([column, field]) => [column, record[field]])),
+    /** Part of the answer of a record. */
+    answer: <R extends Readonly<Record<Field, unknown>>>(record: R) =>
+      Object.fromEntries(fields.map((field) => [field, record[field]])) as Pick<R, Field>,
     /** Part of a `select` list. */
     selected: (alias: string) => columns.map(([column, field]) => `${alias}.${column} as "${field}"`).join(', '),
   };

@@ -7,7 +7,7 @@ export { BILLS_OF_OTHER_YEARS } from './expenses/expense.answer.js';
 export { SaveExpenseCommand } from './expenses/expense.commands.js';
 export { ExpenseQueries } from './expenses/expense.queries.js';
 export { PayExpenseCommand } from './expenses/payments/payment.commands.js';
-export { TO_RELEASE, type ToRelease } from './expenses/releases/to-release.sql.js';
+export { TO_RELEASE, type ToRelease } from './expenses/payments/to-release.sql.js';
 export { RecurringExpenses } from './recurring-expenses/recurring-expenses.queries.js';
 export { RecurringExpensesService } from './recurring-expenses/recurring-expenses.service.js';
 export { SaveRevenueCommand } from './revenues/revenue.commands.js';

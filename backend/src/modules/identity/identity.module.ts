@@ -17,6 +17,7 @@ import { Invitations } from './invitations/invitations.service.js';
 import { ForgottenPasswordsController } from './passwords/forgotten-passwords.controller.js';
 import { ForgottenPasswords } from './passwords/forgotten-passwords.service.js';
 import { OwnPasswordController } from './passwords/own-password.controller.js';
+import { OwnPasswordService } from './passwords/own-password.service.js';
 import { PasswordLinks } from './passwords/password-links.js';
 import { PasswordMails } from './passwords/password-mails.js';
 import { AssociationDirectoryPort } from './ports.js';
@@ -75,6 +76,7 @@ import { UsersService } from './users/users.service.js';
     LinksService,
     LoginAttempts,
     LostFactors,
+    OwnPasswordService,
     PasswordLinks,
     PasswordMails,
     RequirementsService,

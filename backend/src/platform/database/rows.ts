@@ -6,3 +6,6 @@ export const asJson = (sql: string) => `select coalesce(json_agg(answer), '[]'):
 
 /** A query that answers each row of `sql` as one JSON text, in order, like `asJson`: a long answer is read row by row as it arrives. */
 export const asJsonRows = (sql: string) => `select row_to_json(answer)::text as json from (${sql}) answer`;
+
+/** The column of a field: its name in snake case. */
+export const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

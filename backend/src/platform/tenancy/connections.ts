@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { type Client, type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { databaseFault } from '../database/faults.js';
+import { asTenant } from './tenant-policy.js';
 
 /** The rows of a statement's result. */
 export type Rows<T extends QueryResultRow> = Pick<QueryResult<T>, 'rows'>;
@@ -37,4 +38,53 @@ export function inOneWrite<T>(client: PoolClient, send: () => T): T {
   } finally {
     stream.uncork();
   }
+}
+
+/** Reads as that association in a snapshot, and gives the connection back. */
+export async function inSnapshot<T>(client: PoolClient, cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
+  const begun = inOneWrite(client, () =>
+    Promise.all([client.query(asTenant(cnpjAssociacao, 'begin isolation level repeatable read read only')), use(client)]),
+  );
+  try {
+    const [, result] = await begun;
+    return result;
+  } finally {
+    // Nothing was written, so the answer does not wait for the commit.
+    client.query('commit').then(
+      () => client.release(),
+      (error) => client.release(error),
+    );
+  }
+}
+
+/** A transaction of that association: committed, with the statements that `last` makes of the result, when `use` returns; rolled back when it throws. */
+export async function inTransaction<T>(
+  client: PoolClient,
+  cnpjAssociacao: string,
+  use: (client: PoolClient) => Promise<T>,
+  last: (result: T) => readonly QueryConfig[],
+): Promise<T> {
+  try {
+    const [, result] = await inOneWrite(client, () => Promise.all([client.query(asTenant(cnpjAssociacao)), use(client)]));
+    await inOneWrite(client, () => Promise.all([...last(result).map((query) => client.query(query)), client.query('commit')]));
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A transaction of that association with these statements, in one round trip. */
+export function inOneTrip<T extends QueryResultRow>(
+  client: PoolClient,
+  cnpjAssociacao: string,
+  queries: readonly QueryConfig[],
+): Promise<Rows<T>[]> {
+  return inOneWrite(client, async () => {
+    const begun = client.query(asTenant(cnpjAssociacao));
+    const results = queries.map((query) => client.query<T>(query));
+    const committed = client.query('commit');
+    await Promise.all([begun, ...results, committed]);
+    return Promise.all(results);
+  });
 }

@@ -1,4 +1,5 @@
 import { type Vocabulary } from '#contracts/common/vocabulary.js';
+import { columnOf } from '../database/rows.js';
 
 /** What a module holds of a person within an association: for the person's file, and to say what an erasure leaves (rule 36.2). */
 export interface Holding {
@@ -15,7 +16,7 @@ export interface Holding {
 /** SQL of the columns of these fields of a row, each under its label. */
 export const labelled = (words: Vocabulary, row: string): string =>
   Object.entries(words)
-    .map(([field, { label }]) => `${row}.${field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)} as "${label}"`)
+    .map(([field, { label }]) => `${row}.${columnOf(field)} as "${label}"`)
     .join(', ');
 
 /** SQL: whether a text names the person, by CPF or full name. */

@@ -5,7 +5,7 @@ import { type Client, type Pool, type PoolClient, type QueryConfig, type QueryRe
 import { type Replica } from '../database/replica.js';
 import { asJson, asJsonRows } from '../database/rows.js';
 import { type JsonText, jsonArray } from '../http/json-text.js';
-import { inOneWrite, inTransactionOf, lend, type Rows } from './connections.js';
+import { inOneTrip, inSnapshot, inTransaction, inTransactionOf, lend, type Rows } from './connections.js';
 import { authorVariables } from './signature.js';
 import { asTenant, TENANT_VARIABLE } from './tenant-policy.js';
 
@@ -98,11 +98,8 @@ export class Tenancy {
   }
 
   private async read(cnpjAssociacao: string, query: QueryConfig): Promise<{ json: string }[]> {
-    const ask = (client: PoolClient): Promise<Rows<{ json: string }>> => client.query(query);
-    const { rows } = await (this.replica && !this.isTogether(cnpjAssociacao)
-      ? this.snapshot(cnpjAssociacao, ask)
-      : this.statement<{ json: string }>(cnpjAssociacao, query));
-    return rows;
+    if (!this.replica || this.isTogether(cnpjAssociacao)) return (await this.statement<{ json: string }>(cnpjAssociacao, query)).rows;
+    return this.snapshot(cnpjAssociacao, async (client) => (await client.query<{ json: string }>(query)).rows);
   }
 
   /**
@@ -113,7 +110,7 @@ export class Tenancy {
     const client = this.supposedFor(cnpjAssociacao) ? undefined : await this.replica?.lend(await this.pool());
     if (client)
       try {
-        return await this.snapshotOn(client, cnpjAssociacao, use);
+        return await inSnapshot(client, cnpjAssociacao, use);
       } catch (error) {
         this.replica!.failed(error as Error);
       }
@@ -123,24 +120,7 @@ export class Tenancy {
   /** Like `snapshot`, always of the primary, for checks of what is stored there. */
   async primarySnapshot<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
     const supposed = this.supposedFor(cnpjAssociacao);
-    if (supposed) return use(supposed);
-    return this.snapshotOn(await (await this.pool()).connect(), cnpjAssociacao, use);
-  }
-
-  private async snapshotOn<T>(client: PoolClient, cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
-    const begun = inOneWrite(client, () =>
-      Promise.all([client.query(asTenant(cnpjAssociacao, 'begin isolation level repeatable read read only')), use(client)]),
-    );
-    try {
-      const [, result] = await begun;
-      return result;
-    } finally {
-      // Nothing was written, so the answer does not wait for the commit.
-      client.query('commit').then(
-        () => client.release(),
-        (error) => client.release(error),
-      );
-    }
+    return supposed ? use(supposed) : inSnapshot(await (await this.pool()).connect(), cnpjAssociacao, use);
   }
 
   /**
@@ -178,18 +158,9 @@ export class Tenancy {
     use: (client: PoolClient) => Promise<T>,
     last: (result: T) => readonly QueryConfig[] = () => [],
   ): Promise<T> {
-    return lend(await this.pool(), async (client) => {
-      try {
-        const [, result] = await inOneWrite(client, () => Promise.all([client.query(asTenant(cnpjAssociacao)), use(client)]));
-        await inOneWrite(client, () =>
-          Promise.all([...last(result).map((query) => client.query(this.asked(query))), client.query('commit')]),
-        );
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch(() => undefined);
-        throw error;
-      }
-    });
+    return lend(await this.pool(), (client) =>
+      inTransaction(client, cnpjAssociacao, use, (result) => last(result).map((query) => this.asked(query))),
+    );
   }
 
   /** A transaction of one statement, in one round trip. */
@@ -204,15 +175,8 @@ export class Tenancy {
     if (supposed) return Promise.all(queries.map((query) => supposed.query<T>(this.asked(query))));
     const joint = this.jointFor(cnpjAssociacao);
     if (joint) return Promise.all(queries.map((query) => inTransactionOf<T>(joint, query)));
-    return lend(await this.pool(), (client) =>
-      inOneWrite(client, async () => {
-        const begun = client.query(asTenant(cnpjAssociacao));
-        const results = queries.map((query) => client.query<T>(this.asked(query)));
-        const committed = client.query('commit');
-        await Promise.all([begun, ...results, committed]);
-        return Promise.all(results);
-      }),
-    );
+    const asked = queries.map((query) => this.asked(query));
+    return lend(await this.pool(), (client) => inOneTrip<T>(client, cnpjAssociacao, asked));
   }
 
   /** Rows of a plain query on tables that belong to the whole installation. */

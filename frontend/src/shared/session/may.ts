@@ -1,4 +1,5 @@
-import { isOpenTo, type Operation } from '#contracts/identity/policy.js';
+import { isOpenTo } from '#contracts/identity/operations.js';
+import { type Operation } from '#contracts/identity/policy.js';
 import { type SessionState, useSession } from './session';
 
 /** Whether the person may carry out the operation, in the association they work in or in another one; as an auditor, in the base year. */

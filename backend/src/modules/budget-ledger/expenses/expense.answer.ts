@@ -7,7 +7,7 @@ import { FUNDS_SOURCE, LINE } from '#modules/planning/public.js';
 import { PAYEE } from '#modules/treasury/public.js';
 import { type Question } from '#platform/tenancy/look-up.js';
 import { type ExpenseData, type ExpensePart as Part } from './expense.events.js';
-import { type ExpenseState, retainedOf } from './expense-state.js';
+import { EXPENSE_COLUMNS, type ExpenseState, retainedOf } from './expense-state.js';
 import { releaseOf } from './release.js';
 import { type Place, partsOf } from './split.js';
 
@@ -48,16 +48,16 @@ export const namedPlaces = (expense: Place & Pick<ExpenseData, 'idFavorecido'>) 
 
 /** An expense as answered by the API. @param names the result for each of `namedPlaces` */
 export function expenseAnswer({ cnpjAssociacao, ano }: BookId, expense: ExpenseState, names: readonly ExpenseNames[]): Expense {
-  const { linha, valor, devido: _, pagaEm: __, recorrencia: ___, impostos, rateio, idDespesaPrincipal = null, ...rest } = expense;
-  const { preparadaPor: ____, liberacao: _____, alcada: ______, ...fields } = rest;
+  const { idDespesa, linha, valor, rateio, idDespesaPrincipal = null } = expense;
   const parts = rateio && partsOf(expense, valor).map((part, index) => partAnswer(part, names[index]!));
   return {
     cnpjAssociacao,
     ano,
-    ...fields,
+    idDespesa,
+    ...EXPENSE_COLUMNS.answer(expense),
     ...linha,
     valor: toReais(valor),
-    valorRetido: toReais(retainedOf({ impostos })),
+    valorRetido: toReais(retainedOf(expense)),
     idDespesaPrincipal,
     ...releaseOf(expense),
     rateio: parts?.filter((part) => part.valor > 0) ?? null,

@@ -26,7 +26,7 @@ import { ExpenseQueries } from './expense.queries.js';
 import { EXPENSE_LIST, expensesIn, inCentavos } from './expense-page.queries.js';
 import { ClassifyPaymentsCommand, PayExpenseCommand, PayExpensesCommand } from './payments/payment.commands.js';
 import { CorrectPaymentCommand, ReversePaymentCommand } from './payments/payment-correction.commands.js';
-import { ReleaseExpensesCommand, WithdrawReleaseCommand } from './releases/release.commands.js';
+import { ReleaseExpensesCommand, WithdrawReleaseCommand } from './payments/release.commands.js';
 import { RetainTaxCommand } from './retained-tax.commands.js';
 
 @Controller('despesa')

@@ -5,7 +5,7 @@ import { ExpenseQueries } from './expense.queries.js';
 import { ExpensesController } from './expenses.controller.js';
 import { ClassifyPaymentsHandler, PayExpenseHandler, PayExpensesHandler } from './payments/payment.commands.js';
 import { CorrectPaymentHandler, ReversePaymentHandler } from './payments/payment-correction.commands.js';
-import { ReleaseExpensesHandler, WithdrawReleaseHandler } from './releases/release.commands.js';
+import { ReleaseExpensesHandler, WithdrawReleaseHandler } from './payments/release.commands.js';
 import { RetainTaxHandler } from './retained-tax.commands.js';
 
 export const EXPENSES_SLICE: Slice = {

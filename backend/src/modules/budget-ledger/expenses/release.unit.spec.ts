@@ -6,8 +6,8 @@ import { type DespesaLiberada } from './expense.events.js';
 import { classifyPayment, editExpense, payExpense, payExpenses } from './expense.js';
 import { EXPENSES } from './expense-state.js';
 import { correctPayment, reversePayment } from './payment-correction.js';
+import { releaseExpenses, withdrawRelease } from './payments/releases.js';
 import { releaseHash, releaseOf, standingRelease } from './release.js';
-import { releaseExpenses, withdrawRelease } from './releases/releases.js';
 import { retainTax } from './retained-tax.js';
 
 const BRUNO = '39053344705';

@@ -1,9 +1,9 @@
 import { applyDecorators, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { ApiExtension } from '@nestjs/swagger';
-import { CONFIRMED, WITHOUT_SECOND_FACTOR } from '#contracts/identity/operation-sets.js';
+import { CONFIRMED, permissionOf, WITHOUT_SECOND_FACTOR } from '#contracts/identity/operations.js';
 import { type LinkPermission } from '#contracts/identity/permission.js';
-import { type Operation, permissionOf } from '#contracts/identity/policy.js';
+import { type Operation } from '#contracts/identity/policy.js';
 import { invalid, Refusal } from '#platform/http/refusal.js';
 import { readDeclaredUpload } from '#platform/http/upload-route.js';
 import { contractErrors } from '#platform/http/validation.pipe.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isOpenTo, type Operation, permissionOf } from '#contracts/identity/policy.js';
+import { isOpenTo, permissionOf } from '#contracts/identity/operations.js';
+import { type Operation } from '#contracts/identity/policy.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { Clock } from '#platform/clock.js';
 import { Refusal } from '#platform/http/refusal.js';

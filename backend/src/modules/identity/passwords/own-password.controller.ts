@@ -4,12 +4,12 @@ import { type PasswordChanged, PasswordRequest } from '#contracts/identity/passw
 import { May } from '../access/access.guard.js';
 import { type Caller, CurrentCaller } from '../access/caller.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { UsersService } from '../users/users.service.js';
+import { OwnPasswordService } from './own-password.service.js';
 
 @Controller('usuario')
 export class OwnPasswordController {
   constructor(
-    private readonly users: UsersService,
+    private readonly passwords: OwnPasswordService,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -17,6 +17,6 @@ export class OwnPasswordController {
   @May('senha.trocar')
   @Put('senha')
   async change(@Body() body: PasswordRequest, @CurrentCaller() caller: Caller, @Req() { ip }: FastifyRequest): Promise<PasswordChanged> {
-    return { token: await this.sessions.token(await this.users.changeOwnPassword(caller, body, ip)) };
+    return { token: await this.sessions.token(await this.passwords.change(caller, body, ip)) };
   }
 }

@@ -1,7 +1,6 @@
 import { type EntityManager, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type LinkSummary, type ListedUser, type User, type UserLink } from '#contracts/identity/identity.js';
-import { type PasswordRequest } from '#contracts/identity/passwords.js';
 import { type NewUserRequest, type SignupRequest, type UserRequest } from '#contracts/identity/users.js';
 import { ConfigError } from '#platform/config.js';
 import { securityEvent } from '#platform/http/call.js';
@@ -13,9 +12,8 @@ import { forChange } from '#platform/tenancy/versioned.js';
 import { governedBy } from '../access/administrators.js';
 import { type Caller } from '../access/caller.js';
 import { SessionStore } from '../access/session-store.js';
-import { LoginAttempts } from '../credentials/login-attempts.js';
 import { refuseWeakPassword, weaknessOf } from '../credentials/password-strength.js';
-import { hashPassword, passwordMatches } from '../credentials/passwords.js';
+import { hashPassword } from '../credentials/passwords.js';
 import { LinkRow } from './link.entity.js';
 import { LinksService } from './links.service.js';
 import { reachOf, SEEN } from './reach.js';
@@ -50,7 +48,6 @@ export class UsersService {
   constructor(
     private readonly tenancy: Tenancy,
     private readonly links: LinksService,
-    private readonly attempts: LoginAttempts,
     private readonly sessions: SessionStore,
   ) {}
 
@@ -154,35 +151,6 @@ export class UsersService {
       if (weakness) throw new ConfigError(`ADMIN_SENHA: ${weakness}`);
       em.create(UserRow, { ...data, senhaHash, situacao: 'ATIVO', role: 'ADMIN' });
     });
-  }
-
-  /**
-   * Changes one's own password, ends every session of the caller and answers the id of a new one. 400 for a password that is easy to guess, 422 for a wrong
-   * current password, 429 after too many of those.
-   */
-  async changeOwnPassword(caller: Caller, { senhaAtual, senhaNova }: PasswordRequest, address: string): Promise<string> {
-    const em = this.tenancy.installation();
-    const { cpf } = caller;
-    const user = await em.findOneOrFail(UserRow, { cpf });
-    await refuseWeakPassword('senhaNova', senhaNova, { ...toUser(user), associacoes: await this.links.associationWords(cpf, caller) });
-    const isRight = await this.attempts.trying(
-      user.login,
-      address,
-      async () => (await passwordMatches(user.senhaHash, senhaAtual)) || undefined,
-    );
-    const senhaHash = isRight && (await hashPassword(senhaNova));
-    const changed = senhaHash && (await em.transactional((unit) => this.replacePassword(unit, user, senhaHash)));
-    const session = changed && (await this.sessions.open(cpf, senhaHash));
-    if (!session) throw new Refusal(422, 'usuario.senha-atual', 'A senha atual não confere.');
-    securityEvent('password-changed');
-    return session;
-  }
-
-  /** False if the password was changed meanwhile. */
-  private async replacePassword(em: EntityManager, { cpf, senhaHash: before }: UserRow, senhaHash: string): Promise<boolean> {
-    const isChanged = (await em.nativeUpdate(UserRow, { cpf, senhaHash: before }, { senhaHash })) > 0;
-    if (isChanged) await this.sessions.endAll(em, cpf);
-    return isChanged;
   }
 }
 

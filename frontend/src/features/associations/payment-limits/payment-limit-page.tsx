@@ -24,7 +24,7 @@ export function PaymentLimitPage() {
   const { cnpjAssociacao } = useWorkingContext();
   const { data, error, refetch } = useQuery(paymentLimitQuery(cnpjAssociacao));
   const [isProposing, setProposing] = useState(false);
-  const propose = <ActionButton label="Propor outra alçada" icon="pi-pencil" onClick={() => setProposing(true)} />;
+  const propose = <ActionButton label="Propor alçada" icon="pi-pencil" onClick={() => setProposing(true)} />;
   return (
     <Page
       title="ALÇADA DE PAGAMENTOS"
@@ -101,7 +101,7 @@ function Proposal({ limit, proposta }: { limit: PaymentLimit; proposta: NonNulla
 function ProposalDialog({ limit: { cnpjAssociacao, versao, valor }, onClose }: { limit: PaymentLimit; onClose: () => void }) {
   return (
     <FormDialog
-      title="Propor Outra Alçada"
+      title="Propor Alçada"
       schema={PaymentLimitRequest}
       values={{ cnpjAssociacao, versao, valor }}
       onSave={({ valor: proposed, ...body }) => api.post('alcada/save', { ...body, valor: proposed ?? null })}

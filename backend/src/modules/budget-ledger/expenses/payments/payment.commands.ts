@@ -13,7 +13,7 @@ import { type PaidFrom } from '../expense.events.js';
 import { classifyPayment, existing, payExpense, payExpenses } from '../expense.js';
 import { changeExpense, changeExpenses } from '../expense-changes.commands.js';
 import { refusePaidOffTerms, type TermsByAccount } from '../payment.js';
-import { MADE_AT_BANK } from '../releases/statement-line.sql.js';
+import { MADE_AT_BANK } from './statement-line.sql.js';
 
 const LINE = lookUpOf([MADE_AT_BANK]);
 

@@ -1,11 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { PaymentCorrectionRequest, PaymentReversalRequest } from '#contracts/budget-ledger/payments.js';
-import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
 import { centavos } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { formatMoney } from '#shared/format/format.ts';
-import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { AccountField } from '../../account-field';
 import { expenseName } from '../expense';
@@ -15,6 +13,7 @@ import { EXPENSE_ROOTS } from '../expenses.queries';
 import { takenBy } from './account-use';
 import { AccountUsePanels } from './account-use-panels';
 import { checkDay, PaymentDocumentField, PaymentFields } from './payment-fields';
+import { ReasonField } from './reason-field';
 import { useAccountUses, usePaymentYear } from './use-accounts';
 
 /** Corrects day, form, account or document of a payment, with a reason. */
@@ -50,7 +49,7 @@ export function CorrectPaymentDialog({ expense, onSaved, onClose }: ExpenseDialo
       <AccountField span={8} />
       <PaymentDocumentField />
       <MoneyOnAccount expense={expense} />
-      <Reason />
+      <ReasonField />
     </FormDialog>
   );
 }
@@ -84,11 +83,7 @@ export function ReversePaymentDialog({ expense, onSaved, onClose }: ExpenseDialo
     >
       <ExpenseSummary entries={{ Despesa: expenseName(expense), valorPago: formatMoney(expense.valor) }} />
       <p className="form-note">A despesa volta a ser devida, e o dinheiro à conta. O pagamento e o desfazimento ficam no livro.</p>
-      <Reason autoFocus />
+      <ReasonField autoFocus />
     </FormDialog>
   );
 }
-
-const Reason = ({ autoFocus }: { autoFocus?: boolean }) => (
-  <TextAreaField name="motivo" label="Motivo" required rows={2} maxLength={MAX_JUSTIFICATIVA} counter autoFocus={autoFocus} />
-);

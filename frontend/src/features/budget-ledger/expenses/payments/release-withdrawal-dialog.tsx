@@ -1,15 +1,14 @@
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { ReleaseWithdrawalRequest } from '#contracts/budget-ledger/releases.js';
-import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
 import { api } from '#shared/api/client.ts';
 import { formatMoney } from '#shared/format/format.ts';
-import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { expenseName } from '../expense';
 import type { ExpenseDialogProps } from '../expense-dialog';
 import { ExpenseSummary } from '../expense-summary';
 import { EXPENSE_ROOTS } from '../expenses.queries';
 import { releasedBy } from '../release';
+import { ReasonField } from './reason-field';
 
 /** Withdraws a release, with a reason: the payment waits for another one. */
 export function ReleaseWithdrawalDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
@@ -31,7 +30,7 @@ export function ReleaseWithdrawalDialog({ expense, onSaved, onClose }: ExpenseDi
       <ExpenseSummary
         entries={{ Despesa: expenseName(expense), valor: formatMoney(expense.valor), Liberação: releasedBy(expense) ?? null }}
       />
-      <TextAreaField name="motivo" label="Motivo" required rows={2} maxLength={MAX_JUSTIFICATIVA} counter autoFocus />
+      <ReasonField autoFocus />
     </FormDialog>
   );
 }

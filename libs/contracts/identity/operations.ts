@@ -1,4 +1,6 @@
-import { type Operation } from './policy.js';
+import { type LinkType, type Role } from './identity.js';
+import { type Permission } from './permission.js';
+import { type Operation, POLICY } from './policy.js';
 
 /** Operations that take a password given within the last ten minutes (rule 2.16). */
 export const CONFIRMED: ReadonlySet<Operation> = new Set<Operation>([
@@ -28,3 +30,14 @@ export const WITHOUT_SECOND_FACTOR: ReadonlySet<Operation> = new Set<Operation>(
   'segundoFator.ver',
   'segundoFator.salvar',
 ]);
+
+/** The permission for that operation. */
+export const permissionOf = (operation: Operation): Permission => POLICY[operation];
+
+/** Whether an operation is open to a user of that role with a link of that type; for an auditor only in the years of the link. */
+export function isOpenTo(operation: Operation, role: Role, tipo: LinkType): boolean {
+  const permission = permissionOf(operation);
+  if (permission === 'publico' || permission === 'sessao') return true;
+  if (tipo === 'AUDITOR') return permission.auditor !== undefined;
+  return permission.vinculo.includes(tipo) && (!permission.papel || permission.papel === role);
+}

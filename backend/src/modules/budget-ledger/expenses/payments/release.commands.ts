@@ -5,7 +5,7 @@ import { Books } from '#modules/book/public.js';
 import { type EntryAuthor } from '#modules/book/pure.js';
 import { LookUp } from '#platform/tenancy/look-up.js';
 import { changeExpense, changeExpenses } from '../expense-changes.commands.js';
-import { termsOf } from '../payments/payment.commands.js';
+import { termsOf } from './payment.commands.js';
 import { releaseExpenses, withdrawRelease } from './releases.js';
 
 /** Releases the payment of several expenses, all of them or none. */

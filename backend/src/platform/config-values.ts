@@ -1,0 +1,60 @@
+import { LINK_TYPES, type LinkType } from '#contracts/identity/identity.js';
+import { ofStandbys, parsableUrl } from './database/hosts.js';
+
+/** An invalid configuration: one sentence for standard error, exit code 1. */
+export class ConfigError extends Error {}
+
+export function whole(
+  name: string,
+  text: string | undefined,
+  { absent, least, most }: Record<'absent' | 'least' | 'most', number>,
+): number {
+  const value = Number(text || absent);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new ConfigError(`${name} deve ser um número entre ${least} e ${most}; recebido "${text}".`);
+  return value;
+}
+
+export function databaseUrl(text: string | undefined): string | undefined {
+  const url = urlOf('DATABASE_URL', text);
+  const wanted = url && new URL(url).searchParams.get('target_session_attrs');
+  if (wanted && wanted !== 'read-write')
+    throw new ConfigError(`target_session_attrs de DATABASE_URL deve ser read-write, porque o Razão grava; recebido "${wanted}".`);
+  return url;
+}
+
+export function databaseReplicaUrl({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replica }: NodeJS.ProcessEnv): string | undefined {
+  const url = urlOf('DATABASE_REPLICA_URL', replica);
+  if (url && !primary) throw new ConfigError('DATABASE_REPLICA_URL exige DATABASE_URL: o PostgreSQL embutido não tem réplica.');
+  return url && ofStandbys(url);
+}
+
+function urlOf(name: string, text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!/^postgres(ql)?:\/\/[^/]+\/.+/.test(text))
+    throw new ConfigError(`${name} deve ter a forma postgresql://usuario:senha@servidor:porta/banco.`);
+  const url = parsableUrl(text);
+  if (!url)
+    throw new ConfigError(
+      `${name} deve ter servidores válidos e diferentes, separados por vírgulas, como em postgresql://usuario:senha@a:5432,b:5432/banco.`,
+    );
+  return url;
+}
+
+export function secret(name: string, text: string | undefined, least: number): string | undefined {
+  if (text && text.length < least) throw new ConfigError(`${name} deve ter pelo menos ${least} caracteres.`);
+  return text || undefined;
+}
+
+export function flag(name: string, text: string | undefined, absent: boolean): boolean {
+  if (!text) return absent;
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw new ConfigError(`${name} deve ser true ou false; recebido "${text}".`);
+}
+
+export function linkTypes(name: string, text = ''): LinkType[] {
+  const types = text.split(',').flatMap((type) => type.trim() || []);
+  const unknown = types.find((type) => !LINK_TYPES.some((each) => each === type));
+  if (unknown) throw new ConfigError(`${name} deve ter só ${LINK_TYPES.join(', ')}, separados por vírgula; recebido "${unknown}".`);
+  return types as LinkType[];
+}
