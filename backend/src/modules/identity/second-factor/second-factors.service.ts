@@ -10,6 +10,7 @@ import {
 import { Journal } from '#modules/journal/public.js';
 import { Clock } from '#platform/clock.js';
 import { type Config } from '#platform/config.js';
+import { instant } from '#platform/database/instant.sql.js';
 import { securityEvent } from '#platform/http/call.js';
 import { notFound, Refusal } from '#platform/http/refusal.js';
 import { CONFIG } from '#platform/platform.module.js';
@@ -31,8 +32,6 @@ const NOT_PREPARED = new Refusal(
 );
 const WRONG_CODE = 'Código incorreto. Veja se a hora do celular está certa e digite o código que o aplicativo mostra agora.';
 
-const INSTANT = `at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-
 const UNREADABLE = new Refusal(
   422,
   'segundo-fator.segredo-trocado',
@@ -40,7 +39,7 @@ const UNREADABLE = new Refusal(
 );
 
 const FACTORS = `
-  select id, tipo, to_char(criado_em ${INSTANT}) as "criadoEm", to_char(usado_em ${INSTANT}) as "usadoEm"
+  select id, tipo, ${instant('criado_em')} as "criadoEm", ${instant('usado_em')} as "usadoEm"
   from segundo_fator where cpf = ? and confirmado_em is not null order by segundo_fator.criado_em`;
 
 interface StoredApp {
