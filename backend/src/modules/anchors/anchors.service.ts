@@ -4,6 +4,7 @@ import { type BookId } from '#modules/book/pure.js';
 import { JournalCheck } from '#modules/journal/public.js';
 import { Clock } from '#platform/clock.js';
 import { type Config } from '#platform/config.js';
+import { instant } from '#platform/database/instant.sql.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -34,7 +35,7 @@ const HEADS = `
   select concat_ws(' ', 'diario', cnpj_associacao), sequencia::int, hash from visao_diario where cnpj_associacao = $1 and sequencia > 0
   order by cadeia`;
 
-const COLUMNS = `numero, texto, carimbo, to_char(feita_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "feitaEm"`;
+const COLUMNS = `numero, texto, carimbo, ${instant('feita_em')} as "feitaEm"`;
 
 /** The newest head of each chain up to an anchor. */
 const HEADS_IN =

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryConfig } from 'pg';
 import { type BookId } from '#modules/book/pure.js';
+import { instant } from '#platform/database/instant.sql.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type RememberedTitles } from './import-columns.js';
 
@@ -23,7 +24,7 @@ export class ExpenseImportsStore {
 
   /** The last import of a file with those bytes in that year. */
   async file({ cnpjAssociacao, ano }: BookId, sha256: string): Promise<ImportedFile | undefined> {
-    const sql = `select sha256, arquivo, primeira, ultima, to_char(importada_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "importadaEm", cpf_autor as "cpfAutor", nome_autor as "nomeAutor"
+    const sql = `select sha256, arquivo, primeira, ultima, ${instant('importada_em')} as "importadaEm", cpf_autor as "cpfAutor", nome_autor as "nomeAutor"
       from despesa_importacao where ano = $1 and sha256 = $2`;
     const [file] = await this.tenancy.query<ImportedFile>(cnpjAssociacao, sql, [ano, sha256]);
     return file;

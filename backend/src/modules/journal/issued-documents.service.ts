@@ -3,6 +3,7 @@ import { type DocumentIssue } from '#contracts/audit/journal.js';
 import { type ReportChange, type ReportDifference } from '#contracts/reporting/reporting.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { changeInWords } from '#domain/text.js';
+import { instant } from '#platform/database/instant.sql.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type JournalFact } from './journal-entry.js';
 
@@ -27,13 +28,13 @@ export interface IssuedDocument {
 }
 
 const FIND = `
-  select dados::text as dados, autor_nome as "autorNome", to_char(registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "emitidoEm"
+  select dados::text as dados, autor_nome as "autorNome", ${instant('registrado_em')} as "emitidoEm"
   from diario_entrada where cnpj_associacao = $1 and tipo = 'documento.emissao' and starts_with(dados -> 'alvo' ->> 'dados', $2)
   order by sequencia limit 1`;
 
 const LAST = `
   select dados -> 'alvo' ->> 'dados' as dados, (dados -> 'alvo' ->> 'sequencia')::int as sequencia,
-    to_char(registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "emitidoEm"
+    ${instant('registrado_em')} as "emitidoEm"
   from diario_entrada where cnpj_associacao = $1 and tipo = 'documento.emissao' and dados -> 'alvo' ->> 'rota' = $2
     and (dados -> 'alvo' -> 'parametros')::jsonb = $3::jsonb
   order by diario_entrada.sequencia desc limit 1`;
@@ -41,7 +42,7 @@ const LAST = `
 const LAST_OF = `
   select dados -> 'alvo' ->> 'dados' as dados, dados -> 'alvo' ->> 'modelo' as modelo,
     coalesce((dados -> 'alvo' ->> 'sequencia')::int, diario_entrada.sequencia::int) as sequencia,
-    to_char(registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "emitidoEm"
+    ${instant('registrado_em')} as "emitidoEm"
   from diario_entrada where cnpj_associacao = $1 and tipo = 'documento.emissao' and dados -> 'alvo' ->> 'registro' = $2
   order by diario_entrada.sequencia desc limit 1`;
 

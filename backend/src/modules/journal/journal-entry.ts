@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { instant } from '#platform/database/instant.sql.js';
 
 /** The chain of changes that belong to no association. */
 export const INSTALLATION = 'INSTALACAO';
@@ -22,7 +23,7 @@ export interface KeptEntry {
 
 /** Its columns, from `diario_entrada`. */
 export const KEPT_ENTRY = `sequencia::int as sequencia, tipo, dados::text as dados, autor_cpf as "autorCpf", autor_nome as "autorNome", endereco, agente,
-  to_char(registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registradoEm", hash, hash_anterior as "hashAnterior"`;
+  ${instant('registrado_em')} as "registradoEm", hash, hash_anterior as "hashAnterior"`;
 
 /**
  * The action and its target; of a change also the fields with their values, and the names of fields whose values are not kept. Field names are those of the

@@ -7,6 +7,7 @@ import { type CheckedDocument } from '#contracts/audit/verification.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { fold } from '#domain/text.js';
 import { type BookId, type LineKey, POSTING_KINDS, RecordKinds } from '#modules/book/pure.js';
+import { instant } from '#platform/database/instant.sql.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { auditEntries, MOVING_ENTRY, type MovingEntry, movingEntries } from './audit-entry.queries.js';
 import { balanceOf, between, inReais, type SumsRow, sumsByKind } from './difference.js';
@@ -27,7 +28,7 @@ const SCOPE = `($5::text is null or linha = $5) and ($6::text is null or split_p
 const FIRST_CHANGES = 5;
 
 const DOCUMENT = `
-  select starts_with(e.hash, $4) as confere, to_char(e.registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registradoEm", (l.sequencia - e.sequencia)::int as posteriores
+  select starts_with(e.hash, $4) as confere, ${instant('e.registrado_em')} as "registradoEm", (l.sequencia - e.sequencia)::int as posteriores
   from visao_evento e join visao_livro l using (cnpj_associacao, ano) where e.cnpj_associacao = $1 and e.ano = $2 and e.sequencia = $3`;
 
 const TOTALS = `

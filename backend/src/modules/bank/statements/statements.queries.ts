@@ -7,6 +7,7 @@ import {
   type StatementLinesQuery,
   type StatementsQuery,
 } from '#contracts/bank/statements.js';
+import { instant } from '#platform/database/instant.sql.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
@@ -27,7 +28,7 @@ export class StatementQueries {
         case when ${isWhole} then novas else
           (select count(*)::int from extrato_linha l where l.id_extrato = e.id and l.data between p.de and p.ate) end as novas,
         case when saldo is not null and ${inYear('saldo_em', '$2')} then json_build_object('valor', reais(saldo), 'em', saldo_em) end as saldo,
-        to_char(importado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "importadoEm", nome_autor as por
+        ${instant('importado_em')} as "importadoEm", nome_autor as por
       from extrato e cross join lateral (select greatest(e.de, make_date($2, 1, 1)) as de, least(e.ate, make_date($2, 12, 31)) as ate) p
       where ($1::text is null or num_conta = $1) and p.de <= p.ate order by e.ate desc, id desc`;
     return this.tenancy.query<Statement>(cnpjAssociacao, sql, [numConta ?? null, ano ?? null]);

@@ -4,6 +4,7 @@ import { type PayeePayment } from '#contracts/treasury/payee-payment.js';
 import { type NewPayees, type Payee, type PayeeRequest } from '#contracts/treasury/payees.js';
 import { Access, type Caller } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
+import { instant } from '#platform/database/instant.sql.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { duplicate, notFound, Refusal } from '#platform/http/refusal.js';
@@ -43,7 +44,7 @@ export type NewPayee = Pick<PayeeRequest, 'cpfOrCnpj' | 'tipo' | 'nome'>;
 /** Author of a payee, and whether an administrator has checked it. */
 type Origin = Pick<PayeeRow, 'cadastradoPor' | 'cadastradoEm' | 'conferido'>;
 /** As in the answer of a save. */
-const REGISTERED_AT = `to_char(cadastrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const REGISTERED_AT = instant('cadastrado_em');
 const NOBODY: Origin = { cadastradoPor: null, cadastradoEm: null, conferido: true };
 
 /** How a payee is paid; a select list of `favorecido f left join banco b`. */
