@@ -121,12 +121,19 @@ test('a município of another UF is refused together with the other errors, in t
     const members = (await answer.json()) as { cpf: string }[];
     await route.fulfill({ json: members.map((each) => (each.cpf === member.cpf ? { ...each, logrUf: 'SP' } : each)) });
   });
+  // Saved before the list of municípios has arrived, which the answer waits for.
+  const saved = Promise.withResolvers<void>();
+  await page.route('**/api/municipio/uf/SP', async (route) => {
+    await saved.promise;
+    await route.continue();
+  });
   await openAs(page, 'usuario', '/pessoas?q=IDA+DE+OUTRA+UF');
   await act(page, member.nome, 'Editar');
   const form = page.getByRole('main');
   await form.getByLabel('Nome', { exact: true }).fill('');
   await form.getByLabel('CEP', { exact: true }).fill('11');
   await form.getByRole('button', { name: 'Salvar' }).click();
+  saved.resolve();
   await expect(form.getByRole('alert').getByRole('listitem')).toHaveText([
     'Nome é obrigatório',
     'CEP inválido',

@@ -27,8 +27,9 @@ export const emissoresQuery = queryOptions({
   staleTime,
 });
 
-/** Validates a form's município with the loaded list; without a list only the server does. */
-export function useCheckPlace(): (place: Place) => FieldError[] {
+/** Validates a form's município with the list of its UF, which is awaited; if that fails to load, only the server does. */
+export function useCheckPlace(): (place: Place) => Promise<FieldError[]> {
   const client = useQueryClient();
-  return (place) => placeErrors(place, client.getQueryData(municipiosQuery(place.logrUf ?? null).queryKey));
+  const listOf = (uf: string) => client.ensureQueryData(municipiosQuery(uf)).catch(() => undefined);
+  return async (place) => placeErrors(place, place.logrUf ? await listOf(place.logrUf) : undefined);
 }

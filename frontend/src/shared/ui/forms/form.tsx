@@ -20,13 +20,16 @@ import { useConfirmDiscard, useUnsavedWork } from '../dialogs/unsaved-work';
 import { useAction, useInvalidate } from '../dialogs/use-action';
 import { inFormOrder } from './form-order';
 
+/** Further rules of a form: the refusals of what it would send. */
+type FormCheck<T> = (body: T) => FieldError[] | Promise<FieldError[]>;
+
 export interface FormOptions<T extends FieldValues, R> {
   /** The request class: its rules and messages validate the fields. Fields unknown to it are not sent, except files, which `check` validates. */
   schema: new () => T;
   /** Initial values, including those that only the screen uses. */
   values: DefaultValues<T>;
   /** Further rules, such as an available balance. */
-  check?: (body: T) => FieldError[];
+  check?: FormCheck<T>;
   /** The call. */
   onSave: (body: T) => Promise<R>;
   success?: string | ((result: R) => string);
@@ -57,7 +60,7 @@ function requireContext(opened: Workplace, now: Workplace) {
 }
 
 /** Adds `check` to the request class's own rules; the first message of a field wins. */
-function resolverOf<T extends FieldValues>(schema: new () => T, check?: (body: T) => FieldError[]): Resolver<T> {
+function resolverOf<T extends FieldValues>(schema: new () => T, check?: FormCheck<T>): Resolver<T> {
   const judge = classValidatorResolver(schema, { validator: { whitelist: true } }) as Resolver<T>;
   return async (values, context, options) => {
     // Files bypass the request class, which would try to instantiate them.
@@ -66,7 +69,7 @@ function resolverOf<T extends FieldValues>(schema: new () => T, check?: (body: T
     ) as [Partial<T>, T];
     const verdict = await judge(others, context, options);
     const errors = { ...verdict.errors };
-    for (const { field, message } of check?.(values) ?? []) if (!get(errors, field)) set(errors, field, { type: 'check', message });
+    for (const { field, message } of (await check?.(values)) ?? []) if (!get(errors, field)) set(errors, field, { type: 'check', message });
     if (Object.keys(errors).length > 0) return { values: {}, errors: errors as FieldErrors<T> };
     return { values: { ...(verdict.values as T), ...files }, errors: {} };
   };
