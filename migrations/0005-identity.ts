@@ -69,11 +69,16 @@ export class IdentityMigration extends Migration {
       create table segundo_fator (
         id uuid primary key default gen_random_uuid(),
         cpf text not null references usuario on delete cascade,
-        tipo text not null check (tipo = 'TOTP'),
+        tipo text not null check (tipo in ('TOTP', 'PASSKEY')),
         -- Of an authenticator app, encrypted with a key that is not in the database.
-        segredo text not null,
-        -- The time step of the last code, which no code of this step or before repeats.
-        passo integer,
+        segredo text check ((tipo = 'TOTP') = (segredo is not null)),
+        -- Of the last code its time step, of the last signature the moment of its challenge (ms): none of then or before is taken again.
+        passo bigint,
+        -- Of a passkey: its id, its public key (COSE), how many signatures it counted (0: it counts none), and the browser that made it.
+        credencial text unique check ((tipo = 'PASSKEY') = (credencial is not null)),
+        chave_publica text check ((tipo = 'PASSKEY') = (chave_publica is not null)),
+        contador bigint check ((tipo = 'PASSKEY') = (contador is not null)),
+        aparelho text,
         criado_em timestamptz(3) not null default now(),
         -- Counts from then on.
         confirmado_em timestamptz(3),

@@ -1,6 +1,7 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { type Health, type Readiness } from '#contracts/identity/identity.js';
-import { May } from '#modules/identity/public.js';
+import { May, relyingPartyOf } from '#modules/identity/public.js';
 import { type Config } from '#platform/config.js';
 import { HealthProbe } from '#platform/database/health-probe.js';
 import { unavailable } from '#platform/http/unavailable.js';
@@ -19,13 +20,14 @@ export class HealthController {
   /** Checks nothing, not even the database. */
   @May('saude.ver')
   @Get()
-  health(): Health {
+  health(@Req() { host }: FastifyRequest): Health {
     return {
       status: 'ok',
       versao: VERSION,
       demo: this.config.demo ? DEMO_USERS.map(({ login, senha }) => ({ login, senha })) : [],
       cadastro: this.config.signupEnabled,
       senhaPorEmail: this.config.mail !== undefined,
+      chaveDeAcesso: relyingPartyOf(this.config.publicUrl, host)?.rpID ?? null,
     };
   }
 

@@ -96,6 +96,8 @@ describe('a session whose password was given more than ten minutes ago', () => {
     expect(refused.flatMap(([name, isRefused]) => (isRefused ? [] : [name])).sort()).toEqual([
       'DELETE /api/segundo_fator/{id}',
       'POST /api/diario/documento/pessoas',
+      'POST /api/segundo_fator/passkey',
+      'POST /api/segundo_fator/passkey/opcoes',
       'POST /api/segundo_fator/totp',
       'POST /api/segundo_fator/totp/confirma',
     ]);

@@ -52,13 +52,15 @@ const FILE_TYPES: Record<string, string[]> = {
 
 const PDF = ['application/pdf'];
 
-/** Refusals of GET routes that cannot be derived from their requirements. */
+/** Refusals of routes without a body that cannot be derived from their requirements. */
 const OTHER_REFUSALS: Record<string, number[]> = {
   BookChanges_follow: [429],
   Erasures_erase: [409, 422],
   FiscalYears_preview: [409, 422],
   Minutes_document: [422],
+  OwnPasskeys_options: [422],
   Papers_content: [409],
+  PasskeyLogin_options: [422],
   ReportJobs_pdf: [409],
   YearExport_year: [409],
 };

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmRequest } from '#contracts/identity/sessions.js';
 import { api, onUnconfirmed } from '#shared/api/client.ts';
 import { readSession } from '#shared/session/session.ts';
+import { useHoldLoading } from '#shared/ui/dialogs/messages.tsx';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { useSaveForm } from '#shared/ui/forms/form.tsx';
 import { FormModal } from '#shared/ui/forms/form-dialog.tsx';
+import { PasskeyButton } from '../features/identity/passkeys/passkey-button';
+import { secondFactorsQuery } from '../features/identity/second-factor/second-factor.queries';
 
 /**
- * Asks for the password over the page when a call takes it again (rule 2.16). Such calls wait for it and are then retried, so no input is lost. Closing it
+ * Asks for the password or a passkey over the page when a call takes it again (rule 2.16). Such calls wait for it and are then retried, so no input is lost. Closing it
  * leaves them refused.
  */
 export function ConfirmDialog() {
@@ -31,6 +35,8 @@ export function ConfirmDialog() {
 }
 
 function PasswordQuestion({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  const { data: own } = useQuery(secondFactorsQuery);
+  useHoldLoading();
   const { form, id, submit } = useSaveForm({
     schema: ConfirmRequest,
     values: { senha: '' },
@@ -54,6 +60,13 @@ function PasswordQuestion({ onAnswer }: { onAnswer: (isConfirmed: boolean) => vo
         <strong>{readSession().user?.login}</strong> para continuar.
       </p>
       <PasswordField name="senha" label="Senha" required autoFocus />
+      {own?.fatores.some(({ tipo }) => tipo === 'PASSKEY') && (
+        <PasskeyButton
+          label="Usar chave de acesso"
+          send={(assercao) => api.post('auth/confirma', { assercao })}
+          onSent={() => onAnswer(true)}
+        />
+      )}
     </FormModal>
   );
 }

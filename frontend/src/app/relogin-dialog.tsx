@@ -3,12 +3,14 @@ import { LoginRequest } from '#contracts/identity/identity.js';
 import { isChallenge, type LoginAnswer, type SecondFactorChallenge } from '#contracts/identity/second-factor.js';
 import { onSessionExpired } from '#shared/api/client.ts';
 import { closeSession, onSessionChange, readSession, renewSession } from '#shared/session/session.ts';
+import { useHoldLoading } from '#shared/ui/dialogs/messages.tsx';
 import { useMayLeave } from '#shared/ui/dialogs/unsaved-work.ts';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { useSaveForm } from '#shared/ui/forms/form.tsx';
 import { FormModal } from '#shared/ui/forms/form-dialog.tsx';
+import { PasskeyButton } from '../features/identity/passkeys/passkey-button';
 import { SecondStepDialog } from '../features/identity/second-factor/second-step';
-import { signIn } from '../features/identity/sessions/sessions.queries';
+import { enterWithPasskey, signIn } from '../features/identity/sessions/sessions.queries';
 
 /**
  * Asks for the password, and the second factor of who has one, over the page when the session has expired. Refused calls, also of other tabs, wait for it and are then retried, so no input is lost.
@@ -47,6 +49,7 @@ function PasswordQuestion() {
   const { user } = readSession();
   const [challenge, setChallenge] = useState<SecondFactorChallenge | null>(null);
   const mayLeave = useMayLeave();
+  useHoldLoading();
   const { form, id, submit } = useSaveForm({
     schema: LoginRequest,
     values: { login: user?.login ?? '', senha: '' },
@@ -66,6 +69,7 @@ function PasswordQuestion() {
         Sessão expirada. Digite a senha de <strong>{user?.login}</strong> para continuar de onde parou.
       </p>
       <PasswordField name="senha" label="Senha" required autoFocus />
+      <PasskeyButton label="Usar chave de acesso" send={enterWithPasskey} onSent={renewSession} />
     </FormModal>
   );
 }

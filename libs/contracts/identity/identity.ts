@@ -89,6 +89,8 @@ export interface Health {
   cadastro: boolean;
   /** Whether a forgotten password can be reset by mail; otherwise the user must ask an administrator. */
   senhaPorEmail: boolean;
+  /** The domain whose pages may use passkeys (rule 34.8); null without one. */
+  chaveDeAcesso: string | null;
 }
 
 /** Answer of `GET saude/pronto`: the database can be read and written. */

@@ -1,21 +1,24 @@
 import { Transform } from 'class-transformer';
-import { ArrayUnique, IsArray, IsIn, IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
+import { ArrayUnique, IsArray, IsIn, IsNotEmpty, IsObject, IsOptional, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { AssociationQuery } from '../common/association.js';
 import { LINK_TYPES, type LinkType, type Session } from './identity.js';
+import { NO_PASSKEY, type PasskeyAssertion } from './passkeys.js';
 
 /** Recovery codes handed out with a person's first second factor. */
 export const RECOVERY_CODES = 10;
 
-export const FACTOR_TYPES = ['TOTP'] as const;
+export const FACTOR_TYPES = ['TOTP', 'PASSKEY'] as const;
 export type FactorType = (typeof FACTOR_TYPES)[number];
 
 /** Their names in sentences. */
-export const FACTOR_NAMES: Record<FactorType, string> = { TOTP: 'aplicativo autenticador' };
+export const FACTOR_NAMES: Record<FactorType, string> = { TOTP: 'aplicativo autenticador', PASSKEY: 'chave de acesso' };
 
 /** What a person proves themselves with beside their password. */
 export interface SecondFactor {
   id: string;
   tipo: FactorType;
+  /** Of a passkey: browser and system that made it, `Chrome 153, Linux`. */
+  aparelho: string | null;
   /** Instants in UTC; `usadoEm` is null until the first login with it. */
   criadoEm: string;
   usadoEm: string | null;
@@ -73,10 +76,17 @@ export class SecondFactorRequest {
   @IsIn(PROOF_TYPES, { message: `Tipo deve ser um de: ${PROOF_TYPES.join(', ')}` })
   tipo!: ProofType;
 
+  /** For all but PASSKEY. */
   @MaxLength(40, { message: 'Código tem no máximo 40 caracteres' })
   @IsString({ message: 'Código é obrigatório' })
   @IsNotEmpty({ message: 'Código é obrigatório' })
-  codigo!: string;
+  @ValidateIf(({ tipo }: SecondFactorRequest) => tipo !== 'PASSKEY')
+  codigo?: string;
+
+  /** For PASSKEY. */
+  @IsObject(NO_PASSKEY)
+  @IsOptional()
+  assercao?: PasskeyAssertion;
 }
 
 /** Whether a login still needs the second factor. */

@@ -1,11 +1,17 @@
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsObject, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { NO_PASSKEY, type PasskeyAssertion } from './passkeys.js';
 
-/** `POST auth/confirma`: one's own password again (rule 2.16). */
+/** `POST auth/confirma`: one's own password again, or a passkey of one's own (rule 2.16). */
 export class ConfirmRequest {
   @MaxLength(200, { message: 'Senha é obrigatória' })
   @IsString({ message: 'Senha é obrigatória' })
   @IsNotEmpty({ message: 'Senha é obrigatória' })
-  senha!: string;
+  @ValidateIf(({ assercao }: ConfirmRequest) => assercao === undefined)
+  senha?: string;
+
+  @IsObject(NO_PASSKEY)
+  @ValidateIf(({ assercao }: ConfirmRequest) => assercao !== undefined)
+  assercao?: PasskeyAssertion;
 }
 
 /** One of one's own open sessions. Instants are in UTC. */

@@ -20,7 +20,7 @@ const server = spawn(process.execPath, ['dist/backend/src/main.js'], {
     // Mail goes to the test that listens on this port.
     SMTP_URL: `smtp://127.0.0.1:${Number(process.env.PORT) - 10_000}?requireTLS=false`,
     MAIL_FROM: 'Razão <razao@example.org>',
-    PUBLIC_URL: `http://127.0.0.1:${process.env.PORT}`,
+    PUBLIC_URL: `http://localhost:${process.env.PORT}`,
   },
 });
 

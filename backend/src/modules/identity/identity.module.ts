@@ -14,6 +14,9 @@ import { SigningInterceptor } from './access/signing.interceptor.js';
 import { LoginAttempts } from './credentials/login-attempts.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import { Invitations } from './invitations/invitations.service.js';
+import { OwnPasskeysController } from './passkeys/own-passkeys.controller.js';
+import { PasskeyLogin } from './passkeys/passkey-login.service.js';
+import { Passkeys } from './passkeys/passkeys.service.js';
 import { ForgottenPasswordsController } from './passwords/forgotten-passwords.controller.js';
 import { ForgottenPasswords } from './passwords/forgotten-passwords.service.js';
 import { OwnPasswordController } from './passwords/own-password.controller.js';
@@ -30,6 +33,7 @@ import { SecondFactorLogin } from './second-factor/second-factor-login.service.j
 import { SecondFactorsController } from './second-factor/second-factors.controller.js';
 import { SecondFactorsService } from './second-factor/second-factors.service.js';
 import { OwnSessionsController } from './sessions/own-sessions.controller.js';
+import { PasskeyLoginController } from './sessions/passkey-login.controller.js';
 import { SecondFactorLoginController } from './sessions/second-factor-login.controller.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
@@ -56,8 +60,10 @@ import { UsersService } from './users/users.service.js';
     InvitationsController,
     LinksController,
     LostFactorsController,
+    OwnPasskeysController,
     OwnPasswordController,
     OwnSessionsController,
+    PasskeyLoginController,
     RequirementsController,
     SecondFactorLoginController,
     SecondFactorsController,
@@ -77,6 +83,8 @@ import { UsersService } from './users/users.service.js';
     LoginAttempts,
     LostFactors,
     OwnPasswordService,
+    PasskeyLogin,
+    Passkeys,
     PasswordLinks,
     PasswordMails,
     RequirementsService,

@@ -262,19 +262,22 @@ export const GUIDE: GuidePage[] = [
     slug: 'entrar-com-seguranca',
     title: 'Entrar com segurança',
     icon: 'pi-shield',
-    summary: 'Para que uma senha descoberta não baste: um código no celular, que muda a cada 30 segundos.',
+    summary: 'Para que uma senha descoberta não baste: uma chave de acesso no aparelho, ou um código no celular.',
     steps: [
       {
-        text: 'Instale no celular um aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou Aegis. Eles são gratuitos e funcionam sem internet.',
+        text: 'O mais simples e seguro é uma chave de acesso: abra [Segundo fator](/segundo_fator), que também está no menu com o seu nome, e use {Criar chave de acesso}. O aparelho pede a digital, o rosto ou o PIN. Depois, na entrada, use {Entrar com chave de acesso}, sem digitar nada. Onde o botão não aparece, o sistema ou o navegador não as conhece.',
       },
       {
-        text: 'Abra [Segundo fator](/segundo_fator), que também está no menu com o seu nome, e use {Cadastrar aplicativo}: aponte a câmera para o código da tela e digite os 6 algarismos que o aplicativo mostrar.',
+        text: 'Em vez dela, ou além dela, instale no celular um aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou Aegis. Eles são gratuitos e funcionam sem internet.',
+      },
+      {
+        text: 'Em [Segundo fator](/segundo_fator), use {Cadastrar aplicativo}: aponte a câmera para o código da tela e digite os 6 algarismos que o aplicativo mostrar.',
       },
       {
         text: 'Guarde os dez códigos de recuperação, impressos ou num gerenciador de senhas: eles só aparecem uma vez. Se perder o celular, cada um abre o sistema uma vez.',
       },
       {
-        text: 'Daí em diante, depois da senha, a entrada pede o código do aplicativo. Sem o celular, escolha ali mesmo Usar um código de recuperação.',
+        text: 'Daí em diante, depois da senha, a entrada pede a chave de acesso ou o código do aplicativo. Sem o celular, escolha ali mesmo Usar um código de recuperação.',
       },
       {
         text: 'Perdeu também os códigos? Em [Usuários](/usuarios), no menu da linha, um administrador de todas as suas associações usa Remover segundo fator. Você recebe um aviso por e-mail e cadastra outro.',

@@ -44,6 +44,7 @@ import type { Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contr
 import type { Minutes, MinutesDocumentQuery, MinutesKeyQuery, MinutesQuery, MinutesRequest, Template, TemplateRequest } from '#contracts/minutes/minutes.js';
 import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, SavedOpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
 import type { Paper, PaperContentQuery, PaperCount, PaperCountsQuery, PaperRequest, PapersQuery } from '#contracts/papers/papers.js';
+import type { PasskeyCreationOptions, PasskeyLoginRequest, PasskeyRequest, PasskeyRequestOptions } from '#contracts/identity/passkeys.js';
 import type { Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/payees.js';
 import type { PaymentLimit, PaymentLimitConfirmation, PaymentLimitRequest } from '#contracts/associations/payment-limits.js';
 import type { PendingRedistribution, RedistributionHalfRequest } from '#contracts/redistributions/redistribution-halves.js';
@@ -238,6 +239,8 @@ export interface Routes {
     'auth': { body: LoginRequest; answer: LoginAnswer };
     'auth/confirma': { body: ConfirmRequest; answer: void };
     'auth/logout': { answer: void };
+    'auth/passkey': { body: PasskeyLoginRequest; answer: Session };
+    'auth/passkey/opcoes': { answer: PasskeyRequestOptions };
     'auth/segundo_fator': { body: SecondFactorRequest; answer: Session };
     'auth/senha/esquecida': { body: ForgottenPasswordRequest; answer: void };
     'auth/senha/nova': { body: NewPasswordRequest; answer: void };
@@ -295,6 +298,8 @@ export interface Routes {
     'ressalva/conclusao': { body: FindingConclusionRequest; answer: Finding };
     'ressalva/resposta': { body: FindingReplyRequest; answer: Finding };
     'ressalva/save': { body: FindingRequest; answer: Finding };
+    'segundo_fator/passkey': { body: PasskeyRequest; answer: RecoveryCodes };
+    'segundo_fator/passkey/opcoes': { answer: PasskeyCreationOptions };
     'segundo_fator/totp': { answer: TotpSecret };
     'segundo_fator/totp/confirma': { body: TotpConfirmation; answer: RecoveryCodes };
     'sub_acao/save': { body: SubActionRequest; answer: SubAction };

@@ -9,7 +9,7 @@ import { type UserRow } from '../users/user.entity.js';
 const MINUTES = 5;
 
 const TYPES = `
-  select distinct tipo from segundo_fator where cpf = $1 and confirmado_em is not null
+  (select distinct tipo from segundo_fator where cpf = $1 and confirmado_em is not null order by tipo desc)
   union all select 'RECUPERACAO' where exists (select from codigo_recuperacao where cpf = $1) and exists (
     select from segundo_fator where cpf = $1 and confirmado_em is not null)`;
 

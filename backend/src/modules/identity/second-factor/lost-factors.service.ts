@@ -8,10 +8,10 @@ import { notFound, Refusal } from '#platform/http/refusal.js';
 import { Mailer } from '#platform/mail/mailer.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Caller } from '../access/caller.js';
+import { voidCodes } from '../credentials/recovery-codes.js';
 import { reachOf } from '../users/reach.js';
 import { UserRow } from '../users/user.entity.js';
 import { lockUsers } from '../users/user-lock.js';
-import { voidCodes } from './recovery-codes.js';
 
 const OWN = new Refusal(
   409,

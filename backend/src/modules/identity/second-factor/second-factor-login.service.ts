@@ -8,14 +8,17 @@ import { signedBy } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { SessionStore } from '../access/session-store.js';
 import { LoginAttempts } from '../credentials/login-attempts.js';
+import { useCode } from '../credentials/recovery-codes.js';
+import { Passkeys } from '../passkeys/passkeys.service.js';
+import { type Origin } from '../passkeys/relying-party.js';
 import { type Challenged, Challenges } from './challenges.js';
-import { useCode } from './recovery-codes.js';
 import { SecondFactorsService } from './second-factors.service.js';
 
 const EXPIRED = new Refusal(422, 'sessao.desafio-vencido', 'O tempo para confirmar a entrada acabou. Digite de novo o usuário e a senha.');
 
 const WRONG: Record<SecondFactorRequest['tipo'], string> = {
   TOTP: 'Código incorreto ou já usado. Espere o próximo código do aplicativo e tente de novo.',
+  PASSKEY: 'Esta chave de acesso não confere com o seu usuário. Tente de novo ou use outro meio.',
   RECUPERACAO: 'Código de recuperação incorreto ou já usado. Tente outro da sua lista.',
 };
 
@@ -26,25 +29,26 @@ export class SecondFactorLogin {
     private readonly tenancy: Tenancy,
     private readonly challenges: Challenges,
     private readonly factors: SecondFactorsService,
+    private readonly passkeys: Passkeys,
     private readonly attempts: LoginAttempts,
     private readonly sessions: SessionStore,
     private readonly journal: Journal,
   ) {}
 
   /**
-   * Opens a session for the answer to a challenge and answers its id. 422 for an expired challenge and at the code for a wrong one, which counts like a wrong
-   * password; 429 after too many of those.
+   * Opens a session for the answer to a challenge and answers its id. 422 for an expired challenge, for a wrong passkey, and at the code for a wrong one; both count
+   * like a wrong password; 429 after too many of those.
    */
-  async answer(request: SecondFactorRequest, address: string): Promise<string> {
+  async answer(request: SecondFactorRequest, { ip, host }: Origin): Promise<string> {
     const user = await this.challenges.ownerOf(request.desafio);
     if (!user) throw EXPIRED;
     const isShort = request.tipo === 'TOTP';
-    const isRight = await this.attempts.trying(user.login, address, () => this.proves(user, request), { isShort });
+    const isRight = await this.attempts.trying(user.login, ip, () => this.proves(user, request, host), { isShort });
     if (!isRight) {
       securityEvent('second-factor-refused');
       this.journal.refused('recusa', user, 'segundo fator incorreto');
       const message = WRONG[request.tipo];
-      throw new Refusal(422, 'sessao.segundo-fator', message, [{ field: 'codigo', message }]);
+      throw new Refusal(422, 'sessao.segundo-fator', message, request.tipo === 'PASSKEY' ? undefined : [{ field: 'codigo', message }]);
     }
     const id = await this.sessions.open(user.cpf, user.senhaHash);
     if (!id) throw EXPIRED;
@@ -52,15 +56,21 @@ export class SecondFactorLogin {
   }
 
   /** True if the answer is right: it and the challenge are then used up. Undefined for a wrong one. */
-  private proves(user: Challenged, { desafio, tipo, codigo }: SecondFactorRequest): Promise<true | undefined> {
+  private proves(user: Challenged, request: SecondFactorRequest, host: string): Promise<true | undefined> {
     return signedBy(user, () =>
       this.tenancy.installation().transactional(async (em) => {
-        const isRight = tipo === 'TOTP' ? await this.factors.useAppCode(em, user.cpf, codigo) : await this.recovers(em, user, codigo);
-        if (!isRight) return undefined;
-        if (!(await this.challenges.use(em, desafio))) throw EXPIRED;
+        if (!(await this.isRight(em, user, request, host))) return undefined;
+        if (!(await this.challenges.use(em, request.desafio))) throw EXPIRED;
         return true;
       }),
     );
+  }
+
+  private async isRight(em: EntityManager, user: Challenged, request: SecondFactorRequest, host: string): Promise<boolean> {
+    const { tipo, codigo = '', assercao } = request;
+    if (tipo === 'TOTP') return this.factors.useAppCode(em, user.cpf, codigo);
+    if (tipo === 'RECUPERACAO') return this.recovers(em, user, codigo);
+    return assercao !== undefined && (await this.passkeys.use(em, assercao, host)) === user.cpf;
   }
 
   private async recovers(em: EntityManager, user: Challenged, codigo: string): Promise<boolean> {

@@ -16,7 +16,7 @@ import { notFound, Refusal } from '#platform/http/refusal.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Caller } from '../access/caller.js';
-import { issueCodes, voidCodes } from './recovery-codes.js';
+import { codesForFirst, voidCodes } from '../credentials/recovery-codes.js';
 import { SecretBox } from './secret-box.js';
 import { newSecret, stepOf, uriOf } from './totp.js';
 
@@ -39,7 +39,7 @@ const UNREADABLE = new Refusal(
 );
 
 const FACTORS = `
-  select id, tipo, ${instant('criado_em')} as "criadoEm", ${instant('usado_em')} as "usadoEm"
+  select id, tipo, aparelho, ${instant('criado_em')} as "criadoEm", ${instant('usado_em')} as "usadoEm"
   from segundo_fator where cpf = ? and confirmado_em is not null order by segundo_fator.criado_em`;
 
 interface StoredApp {
@@ -107,7 +107,7 @@ export class SecondFactorsService implements OnApplicationBootstrap {
       if (!opened) throw NOT_PREPARED;
       const step = stepOf(opened.secret, codigo, this.clock.now());
       if (step === undefined) throw new Refusal(422, 'segundo-fator.codigo', WRONG_CODE, [{ field: 'codigo', message: WRONG_CODE }]);
-      const codigosRecuperacao = await this.codesForFirst(em, cpf);
+      const codigosRecuperacao = await codesForFirst(em, cpf);
       await em.execute('update segundo_fator set confirmado_em = now(), passo = ? where id = ?', [step, app.id]);
       await this.journal.secondFactor(em, 'inclusao', caller, 'TOTP');
       securityEvent('second-factor-added');
@@ -142,10 +142,5 @@ export class SecondFactorsService implements OnApplicationBootstrap {
       await this.journal.secondFactor(em, 'exclusao', caller, removed.tipo);
       securityEvent('second-factor-removed');
     });
-  }
-
-  /** Recovery codes for a person's first second factor; none for a further one. */
-  private async codesForFirst(em: EntityManager, cpf: string): Promise<string[]> {
-    return (await em.execute<object[]>(FACTORS, [cpf])).length === 0 ? issueCodes(em, cpf) : [];
   }
 }

@@ -1,4 +1,5 @@
-import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { type Session } from '#contracts/identity/identity.js';
 import { SecondFactorRequest } from '#contracts/identity/second-factor.js';
 import { May } from '../access/access.guard.js';
@@ -16,7 +17,7 @@ export class SecondFactorLoginController {
   @May('sessao.abrir')
   @Post('segundo_fator')
   @HttpCode(200)
-  async answer(@Body() body: SecondFactorRequest, @Ip() address: string): Promise<Session> {
-    return this.sessions.welcome(await this.login.answer(body, address));
+  async answer(@Body() body: SecondFactorRequest, @Req() request: FastifyRequest): Promise<Session> {
+    return this.sessions.welcome(await this.login.answer(body, request));
   }
 }

@@ -43,12 +43,12 @@ export class SessionsController {
     return this.sessions.current(caller);
   }
 
-  /** Confirms with the password that it is still the same person, for what asks for that (rule 2.16). */
+  /** Confirms with the password or a passkey that it is still the same person, for what asks for that (rule 2.16). */
   @May('sessao.confirmar')
   @Post('confirma')
   @HttpCode(204)
-  confirm(@Body() { senha }: ConfirmRequest, @CurrentCaller() caller: Caller, @Ip() address: string): Promise<void> {
-    return this.sessions.confirm(caller, senha, address);
+  confirm(@Body() body: ConfirmRequest, @CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<void> {
+    return this.sessions.confirm(caller, body, request);
   }
 
   /** *Sair*: ends the session, so that its token is refused. */

@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { type CurrentSession, type LoginRequest, type Session } from '#contracts/identity/identity.js';
+import { type PasskeyAssertion } from '#contracts/identity/passkeys.js';
 import { type LoginAnswer, type SecondFactorChallenge } from '#contracts/identity/second-factor.js';
+import { type ConfirmRequest } from '#contracts/identity/sessions.js';
 import { Journal } from '#modules/journal/public.js';
 import { securityEvent } from '#platform/http/call.js';
 import { notFound, Refusal } from '#platform/http/refusal.js';
@@ -12,9 +14,18 @@ import { SESSION_AUDIENCE, type TokenClaims } from '../access/jwt.strategy.js';
 import { SessionStore } from '../access/session-store.js';
 import { LoginAttempts, TooManyTries } from '../credentials/login-attempts.js';
 import { passwordMatches } from '../credentials/passwords.js';
+import { Passkeys } from '../passkeys/passkeys.service.js';
+import { type Origin } from '../passkeys/relying-party.js';
 import { Challenges } from '../second-factor/challenges.js';
 import { LinksService } from '../users/links.service.js';
 import { toUser, UserRow } from '../users/user.entity.js';
+
+const WRONG_PASSWORD = new Refusal(422, 'sessao.senha', 'A senha não confere. Tente novamente.');
+const WRONG_PASSKEY = new Refusal(
+  422,
+  'sessao.passkey',
+  'Esta chave de acesso não é sua ou já foi usada. Tente de novo ou digite a senha.',
+);
 
 @Injectable()
 export class SessionsService {
@@ -28,6 +39,7 @@ export class SessionsService {
     private readonly links: LinksService,
     private readonly jwt: JwtService,
     private readonly challenges: Challenges,
+    private readonly passkeys: Passkeys,
     private readonly journal: Journal,
   ) {}
 
@@ -79,16 +91,27 @@ export class SessionsService {
     await this.journal.sessionEnded(caller, devices);
   }
 
-  /** Notes that the caller has given their password again (rule 2.16). 422 for a wrong one, which counts like one at the login; too many tries 429. */
-  async confirm(caller: Caller, senha: string, address: string): Promise<void> {
-    const { senhaHash } = await this.tenancy.installation().findOneOrFail(UserRow, { cpf: caller.cpf });
-    const isRight = await this.trying(caller.login, address, async () => (await passwordMatches(senhaHash, senha)) || undefined);
+  /**
+   * Notes that the caller has given their password or a passkey again (rule 2.16). 422 for a wrong one; a wrong password counts like one at the login: too many
+   * tries 429.
+   */
+  async confirm(caller: Caller, { senha = '', assercao }: ConfirmRequest, { ip, host }: Origin): Promise<void> {
+    const isRight = assercao ? await this.signs(caller, assercao, host) : await this.knows(caller, senha, ip);
     if (!isRight) {
       securityEvent('confirmation-refused');
-      this.journal.refused('recusa', caller, 'senha incorreta ao confirmar');
-      throw new Refusal(422, 'sessao.senha', 'A senha não confere. Tente novamente.');
+      this.journal.refused('recusa', caller, `${assercao ? 'chave de acesso recusada' : 'senha incorreta'} ao confirmar`);
+      throw assercao ? WRONG_PASSKEY : WRONG_PASSWORD;
     }
     await this.sessions.confirm(caller.sessao);
+  }
+
+  private async knows({ cpf, login }: Caller, senha: string, address: string): Promise<boolean> {
+    const { senhaHash } = await this.tenancy.installation().findOneOrFail(UserRow, { cpf });
+    return (await this.trying(login, address, async () => (await passwordMatches(senhaHash, senha)) || undefined)) ?? false;
+  }
+
+  private async signs({ cpf }: Caller, assercao: PasskeyAssertion, host: string): Promise<boolean> {
+    return cpf === (await this.tenancy.installation().transactional((em) => this.passkeys.use(em, assercao, host)));
   }
 
   /** The token of a session; it expires with it. */

@@ -25,8 +25,9 @@ const userWhere = (condition: string, fica?: string): Holding[] => [
   {
     onde: 'Segundo fator',
     tabela: 'segundo_fator',
-    sql: `select 'Aplicativo autenticador' as "Tipo", ${moment('f.criado_em')} as "Cadastrado em", ${moment('f.usado_em')} as "Último uso",
-        'guardado cifrado' as "Segredo", (select count(*) from codigo_recuperacao c where c.cpf = f.cpf) as "Códigos de recuperação (só resumos)"
+    sql: `select case f.tipo when 'TOTP' then 'Aplicativo autenticador' else 'Chave de acesso' end as "Tipo", f.aparelho as "Criada com",
+        ${moment('f.criado_em')} as "Cadastrado em", ${moment('f.usado_em')} as "Último uso",
+        case f.tipo when 'TOTP' then 'guardado cifrado' else 'não é conhecido; guardada só a chave pública' end as "Segredo", (select count(*) from codigo_recuperacao c where c.cpf = f.cpf) as "Códigos de recuperação (só resumos)"
       from segundo_fator f where f.cpf = r.cpf and ${LINKED} and ${condition}`,
     ...(fica && { fica }),
   },

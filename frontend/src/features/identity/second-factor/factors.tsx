@@ -5,6 +5,7 @@ import { count } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { createPasskey, useKnowsPasskeys } from '../passkeys/passkeys';
 import { AppDialog } from './app-dialog';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import { SECOND_FACTOR_ROOTS } from './second-factor.queries';
@@ -12,6 +13,7 @@ import { SECOND_FACTOR_ROOTS } from './second-factor.queries';
 /** The person's second factors, how to set one up and how to remove it. */
 export function Factors({ fatores, codigosRestantes }: SecondFactors) {
   const run = useAction();
+  const knowsPasskeys = useKnowsPasskeys();
   const [app, setApp] = useState<TotpSecret | null>(null);
   const [codes, setCodes] = useState<string[]>([]);
   const prepare = async () => {
@@ -20,17 +22,18 @@ export function Factors({ fatores, codigosRestantes }: SecondFactors) {
     });
     if (prepared) setApp(prepared.result);
   };
+  const create = async () => {
+    const created = await run(createPasskey, {
+      failure: 'Erro ao criar a chave de acesso. Tente novamente.',
+      success: 'A chave de acesso foi criada.',
+      invalidates: SECOND_FACTOR_ROOTS,
+    });
+    if (created) setCodes(created.result.codigosRecuperacao);
+  };
+  const hasApp = fatores.some(({ tipo }) => tipo === 'TOTP');
   return (
     <>
-      {fatores.length === 0 && (
-        <>
-          <p>
-            Você entra só com a senha. Com um aplicativo autenticador no celular, a entrada pede também um código que muda a cada 30
-            segundos.
-          </p>
-          <Button label="Cadastrar aplicativo" icon="pi-mobile" onClick={() => void prepare()} />
-        </>
-      )}
+      {fatores.length === 0 && <p>Você entra só com a senha: quem a descobrir, entra no seu lugar.</p>}
       {fatores.map((factor) => (
         <Factor key={factor.id} {...factor} />
       ))}
@@ -39,6 +42,29 @@ export function Factors({ fatores, codigosRestantes }: SecondFactors) {
           {count(codigosRestantes, 'código de recuperação ainda vale', 'códigos de recuperação ainda valem')}. Para receber outros, remova o
           segundo fator e cadastre-o de novo.
         </p>
+      )}
+      {knowsPasskeys && (
+        <>
+          <p>
+            Com uma <strong>chave de acesso</strong>, guardada no aparelho ou na sua conta da Apple, do Google ou da Microsoft, você entra
+            com a digital, o rosto ou o PIN, sem digitar usuário nem senha. Ela não funciona em páginas falsas.
+          </p>
+          <Button label="Criar chave de acesso" icon="pi-key" outlined={fatores.length > 0} onClick={() => void create()} />
+        </>
+      )}
+      {!hasApp && (
+        <>
+          <p>
+            Com um <strong>aplicativo autenticador</strong> no celular, a entrada pede depois da senha um código que muda a cada 30
+            segundos.
+          </p>
+          <Button
+            label="Cadastrar aplicativo"
+            icon="pi-mobile"
+            outlined={knowsPasskeys || fatores.length > 0}
+            onClick={() => void prepare()}
+          />
+        </>
       )}
       {app && (
         <AppDialog
@@ -55,11 +81,11 @@ export function Factors({ fatores, codigosRestantes }: SecondFactors) {
   );
 }
 
-function Factor({ id, tipo, criadoEm, usadoEm }: SecondFactor) {
+function Factor({ id, tipo, aparelho, criadoEm, usadoEm }: SecondFactor) {
   const run = useAction();
   const remove = () =>
     run(() => api.delete('segundo_fator/{id}', { path: { id } }), {
-      confirm: ['delete', 'Deseja realmente remover este segundo fator? A entrada deixará de pedi-lo.'],
+      confirm: ['delete', 'Deseja realmente remover este segundo fator? Ele deixará de abrir a sua entrada.'],
       success: 'O segundo fator foi removido.',
       failure: 'Erro ao remover o segundo fator.',
       invalidates: SECOND_FACTOR_ROOTS,
@@ -68,8 +94,8 @@ function Factor({ id, tipo, criadoEm, usadoEm }: SecondFactor) {
   return (
     <>
       <p>
-        <strong>{name.charAt(0).toLocaleUpperCase('pt-BR') + name.slice(1)}</strong>, cadastrado em {dayAndTimeInBrazil(criadoEm)}
-        {usadoEm ? `, usado pela última vez em ${dayAndTimeInBrazil(usadoEm)}` : ', ainda não usado'}.
+        <strong>{name.charAt(0).toLocaleUpperCase('pt-BR') + name.slice(1)}</strong> de {dayAndTimeInBrazil(criadoEm)}
+        {aparelho && ` (${aparelho})`}. {usadoEm ? `Último uso: ${dayAndTimeInBrazil(usadoEm)}` : 'Sem uso até agora'}.
       </p>
       <Button label="Remover" icon="pi-trash" outlined severity="danger" onClick={() => void remove()} />
     </>

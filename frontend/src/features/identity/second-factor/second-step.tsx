@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/base/button.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import { FormModal } from '#shared/ui/forms/form-dialog.tsx';
+import { signWithPasskey, useKnowsPasskeys } from '../passkeys/passkeys';
 import styles from './second-factor.module.css';
 
 interface SecondStepProps {
@@ -17,13 +18,14 @@ interface SecondStepProps {
 
 /** The second step of a login, on its screen. */
 export function SecondStep({ challenge, onSession, onBack }: SecondStepProps) {
-  const { form, id, submit } = useProofForm(challenge, onSession);
+  const types = useTypes(challenge);
+  const { form, id, submit } = useProofForm(challenge, types, onSession);
   return (
     <FormProvider {...form}>
       <form id={id} onSubmit={submit} noValidate>
         <ErrorSummary form={form} />
         <div className="form-grid">
-          <ProofFields types={challenge.segundoFator} />
+          <ProofFields types={types} />
         </div>
         <Button type="submit" label="Confirmar" icon="pi-sign-in" loading={form.formState.isSubmitting} />
         <p className={styles.back}>
@@ -38,10 +40,11 @@ export function SecondStep({ challenge, onSession, onBack }: SecondStepProps) {
 
 /** The same over a page whose session has expired. */
 export function SecondStepDialog({ challenge, onSession, onBack, onClose }: SecondStepProps & { onClose: () => Promise<void> }) {
-  const { form, id, submit } = useProofForm(challenge, onSession);
+  const types = useTypes(challenge);
+  const { form, id, submit } = useProofForm(challenge, types, onSession);
   return (
     <FormModal title="SESSÃO EXPIRADA" width="26rem" submitLabel="Continuar" form={form} id={id} onSubmit={submit} onClose={onClose}>
-      <ProofFields types={challenge.segundoFator} />
+      <ProofFields types={types} />
       <p className={styles.whole}>
         <button type="button" className="link" onClick={onBack}>
           Voltar à senha
@@ -51,11 +54,20 @@ export function SecondStepDialog({ challenge, onSession, onBack, onClose }: Seco
   );
 }
 
-function useProofForm({ desafio, segundoFator: [tipo] }: SecondFactorChallenge, onSession: (session: Session) => void) {
+/** How the challenge may be answered on this page. */
+function useTypes({ segundoFator }: SecondFactorChallenge): ProofType[] {
+  const knowsPasskeys = useKnowsPasskeys();
+  return segundoFator.filter((tipo) => tipo !== 'PASSKEY' || knowsPasskeys);
+}
+
+function useProofForm({ desafio }: SecondFactorChallenge, [tipo]: ProofType[], onSession: (session: Session) => void) {
   return useSaveForm({
     schema: SecondFactorRequest,
     values: { desafio, tipo, codigo: '' },
-    onSave: (request: SecondFactorRequest) => api.post('auth/segundo_fator', request, { anonymous: true }),
+    onSave: async ({ codigo, ...request }: SecondFactorRequest) => {
+      const proof = request.tipo === 'PASSKEY' ? { assercao: await signWithPasskey() } : { codigo };
+      return api.post('auth/segundo_fator', { ...request, ...proof }, { anonymous: true });
+    },
     failure: 'Erro de conexão com o servidor!',
     isQuestion: true,
     onSaved: onSession,
@@ -67,6 +79,11 @@ const PROOFS: Record<ProofType, { label: string; hint: string; offer: string }> 
     label: 'Código do aplicativo',
     hint: 'Os 6 algarismos que o aplicativo autenticador mostra agora.',
     offer: 'Usar o aplicativo autenticador',
+  },
+  PASSKEY: {
+    label: 'Chave de acesso',
+    hint: 'Confirme com a sua chave de acesso: o navegador pede a digital, o rosto ou o PIN do aparelho.',
+    offer: 'Usar uma chave de acesso',
   },
   RECUPERACAO: {
     label: 'Código de recuperação',
@@ -82,17 +99,21 @@ function ProofFields({ types }: { types: ProofType[] }) {
   const { label, hint } = PROOFS[tipo];
   return (
     <>
-      <TextField
-        key={tipo}
-        name="codigo"
-        label={label}
-        hint={hint}
-        required
-        autoFocus
-        inputMode={tipo === 'TOTP' ? 'numeric' : 'text'}
-        autoComplete={tipo === 'TOTP' ? 'one-time-code' : 'off'}
-        maxLength={40}
-      />
+      {tipo === 'PASSKEY' ? (
+        <p className={styles.whole}>{hint}</p>
+      ) : (
+        <TextField
+          key={tipo}
+          name="codigo"
+          label={label}
+          hint={hint}
+          required
+          autoFocus
+          inputMode={tipo === 'TOTP' ? 'numeric' : 'text'}
+          autoComplete={tipo === 'TOTP' ? 'one-time-code' : 'off'}
+          maxLength={40}
+        />
+      )}
       {types
         .filter((each) => each !== tipo)
         .map((each) => (

@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { LoginRequest } from '#contracts/identity/identity.js';
+import { LoginRequest, type Session } from '#contracts/identity/identity.js';
 import { isChallenge, type LoginAnswer, type SecondFactorChallenge } from '#contracts/identity/second-factor.js';
 import { ApiError } from '#shared/api/client.ts';
+import { healthQuery } from '#shared/lookups/health.queries.ts';
 import { CHOICE, destinationIn, HOME, leadingTo } from '#shared/session/destination.ts';
 import { openSession, readSession, useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button';
 import { SecondStep } from '../second-factor/second-step';
 import styles from './sessions.module.css';
-import { healthQuery, InvalidLoginAnswer, signIn } from './sessions.queries';
+import { enterWithPasskey, InvalidLoginAnswer, signIn } from './sessions.queries';
 
 /** Login, in one or two steps (rule 34.4); a single association is chosen automatically (rule 17.1). */
 export function LoginPage() {
@@ -24,6 +26,10 @@ export function LoginPage() {
   const onward = () => {
     const destination = destinationIn(address.toString());
     return readSession().link ? (destination ?? HOME) : leadingTo(CHOICE, destination);
+  };
+  const enter = (session: Session) => {
+    openSession(session);
+    navigate(onward());
   };
   useEffect(() => {
     document.title = 'RAZÃO LOGIN';
@@ -41,8 +47,7 @@ export function LoginPage() {
     isQuestion: true,
     onSaved: (answer: LoginAnswer) => {
       if (isChallenge(answer)) return setChallenge(answer);
-      openSession(answer);
-      navigate(onward());
+      enter(answer);
     },
   });
 
@@ -71,6 +76,7 @@ export function LoginPage() {
                 <Button type="submit" label="Acessar" icon="pi-sign-in" loading={form.formState.isSubmitting} />
               </form>
             </FormProvider>
+            <PasskeyButton label="Entrar com chave de acesso" send={enterWithPasskey} onSent={enter} />
             <p className={styles.signUp}>
               <Link to="/senha_esquecida">Esqueci minha senha</Link>
             </p>

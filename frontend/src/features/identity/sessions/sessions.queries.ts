@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LoginRequest } from '#contracts/identity/identity.js';
+import type { LoginRequest, Session } from '#contracts/identity/identity.js';
+import type { PasskeyAssertion } from '#contracts/identity/passkeys.js';
 import { isChallenge, type LoginAnswer } from '#contracts/identity/second-factor.js';
 import { api } from '#shared/api/client.ts';
 
@@ -10,17 +11,15 @@ export async function signIn(request: LoginRequest): Promise<LoginAnswer> {
   return answer;
 }
 
+/** Logs in by a passkey alone. */
+export const enterWithPasskey = (assercao: PasskeyAssertion): Promise<Session> =>
+  api.post('auth/passkey', { assercao }, { anonymous: true });
+
 export class InvalidLoginAnswer extends Error {
   constructor() {
     super('Dados de login inválidos');
   }
 }
-
-export const healthQuery = queryOptions({
-  queryKey: ['saude'],
-  queryFn: ({ signal }) => api.get('saude', { anonymous: true, signal }),
-  staleTime: 60_000,
-});
 
 /** Root of the query keys of one's own sessions. */
 export const SESSIONS = 'sessao';

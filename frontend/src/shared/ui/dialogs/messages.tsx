@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useReadWorkplace } from '../base/workplace';
 import { LoadingDialog, type Progress } from './loading-dialog';
 import { type ConfirmationKind, type DialogMessage, MessageDialog } from './message-dialog';
@@ -28,6 +28,8 @@ export interface Messages {
    * progress has `onLeave`) only closes the modal.
    */
   loading: <T>(task: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<T>) => Promise<T>;
+  /** Shows nothing of `loading` until the answer is called. */
+  holdLoading: () => () => void;
 }
 
 /** A running task. */
@@ -45,10 +47,17 @@ export function useMessages(): Messages {
   return messages;
 }
 
+/** For a dialog that asks what a running task waits for: *AGUARDE* does not cover it. */
+export function useHoldLoading(): void {
+  const { holdLoading } = useMessages();
+  useLayoutEffect(holdLoading, [holdLoading]);
+}
+
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const [dialogs, setDialogs] = useState<DialogMessage[]>([]);
   const [toasts, setToasts] = useState<ToastMessage[]>([]);
   const [work, setWork] = useState<Work[]>([]);
+  const [holders, setHolders] = useState(0);
   const nextId = useRef(0);
   const readWorkplace = useReadWorkplace();
 
@@ -93,6 +102,10 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
           stopShowing(controller);
         }
       },
+      holdLoading: () => {
+        setHolders((now) => now + 1);
+        return () => setHolders((now) => now - 1);
+      },
     };
   }, [dismiss, stopShowing, readWorkplace]);
 
@@ -111,7 +124,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
     <MessagesContext value={messages}>
       {children}
       <Toasts toasts={toasts} onDismiss={close} />
-      {first && <LoadingDialog progress={first.progress} onLeave={leave} onCancel={() => first.controller.abort()} />}
+      {first && holders === 0 && <LoadingDialog progress={first.progress} onLeave={leave} onCancel={() => first.controller.abort()} />}
       {dialogs.map((dialog) => (
         <MessageDialog key={dialog.id} {...dialog} />
       ))}

@@ -9,12 +9,19 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 16;
 
 /** Replaces a person's recovery codes, in the caller's unit of work, and answers the new ones: `7k3m-…`. The database holds their digests alone. */
-export async function issueCodes(em: EntityManager, cpf: string): Promise<string[]> {
+async function issueCodes(em: EntityManager, cpf: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await voidCodes(em, cpf);
   const sql = 'insert into codigo_recuperacao (cpf, resumo) select ?, unnest(?::text[])';
   await em.execute(sql, [cpf, `{${codes.map(digest).join(',')}}`]);
   return codes;
+}
+
+/** Recovery codes for a person's first second factor, which is about to be stored in the caller's unit of work; none for a further one. */
+export async function codesForFirst(em: EntityManager, cpf: string): Promise<string[]> {
+  await em.execute('select from usuario where cpf = ? for update', [cpf]);
+  const known = await em.execute<object[]>('select from segundo_fator where cpf = ? and confirmado_em is not null', [cpf]);
+  return known.length === 0 ? issueCodes(em, cpf) : [];
 }
 
 /** Uses up a recovery code, in the caller's unit of work. False if it is wrong or already used. */
