@@ -9,6 +9,9 @@ import { TwoMachines } from './two-machines.js';
 const KILLS = Math.ceil(Number(process.env.KILLS ?? 2) / 4);
 const WRITERS = 6;
 
+/** Milliseconds in which two machines, of which one copies the other, and their programs start on a busy machine. */
+const STARTING = 400_000;
+
 /** Seconds from a kill to the next acknowledged save. */
 const PATIENCE = 30;
 
@@ -24,7 +27,7 @@ describe.each([
   beforeAll(async () => {
     if (missing.length > 0) process.stdout.write(`Patroni was not tried, for want of ${missing.join(', ')} (apt-get install)\n`);
     else machines = await start();
-  });
+  }, STARTING);
 
   afterAll(() => machines?.end());
 
