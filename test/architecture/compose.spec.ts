@@ -1,19 +1,25 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 
 interface Service {
   [key: string]: unknown;
-  environment: Record<string, string>;
+  profiles?: string[];
+  command?: string;
+  environment: Record<string, string | number>;
+  volumes?: string[];
   tmpfs: string[];
 }
 
 const { services, configs, networks } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
-  services: Record<'app' | 'db', Service>;
-  configs: { owner: { content: string } };
+  services: Record<'app' | 'db' | 'proxy' | 'app-a' | 'app-b' | 'postgres-a' | 'postgres-b', Service>;
+  configs: { owner: { file: string } };
   networks: Record<string, { internal?: boolean } | null>;
 };
-const { app, db } = services;
+const { app, db, proxy } = services;
+const all = Object.values(services);
+const read = (file: string) => readFileSync(file, 'utf8');
+const settings = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name!);
 
 describe('docker-compose.yml', () => {
   it.each(Object.entries(services))('docker-compose.yml gives %s only the rights that it needs', (_, service) => {
@@ -30,9 +36,11 @@ describe('docker-compose.yml', () => {
   });
 
   it('docker-compose.yml never runs the product as a database superuser', () => {
-    const { username, pathname } = new URL(app.environment.DATABASE_URL!.replace(/\$\{\w+\}/, 'x'));
-    const { content } = configs.owner;
-    expect([username, pathname]).toEqual(['razao', '/razao']);
+    for (const { environment } of [app, services['app-a'], services['app-b']]) {
+      const { username, pathname } = new URL(String(environment.DATABASE_URL).replace(/\$\{\w+\}/, 'x'));
+      expect([username, pathname]).toEqual(['razao', '/razao']);
+    }
+    const content = read(configs.owner.file);
     expect(content).toMatch(/^create role razao login createrole password :'password';$/m);
     expect(content).not.toMatch(/superuser/i);
     // Nor with a password for the superuser.
@@ -49,14 +57,47 @@ describe('docker-compose.yml', () => {
   });
 
   it('docker-compose.yml passes every setting on, except those fixed by image or network', () => {
-    const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name!);
-    const decided = ['PORT', 'HOST', 'DATA_DIR', 'CHROME_PATH', 'POSTGRES_PASSWORD'];
+    const decided = ['PORT', 'HOST', 'DATA_DIR', 'CHROME_PATH', 'POSTGRES_PASSWORD', 'PATRONI_PASSWORD'];
     expect(settings.filter((name) => !decided.includes(name) && !(name in app.environment))).toEqual([]);
   });
 
   it('docker-compose.yml counts the product as healthy once it can read and write', () => {
-    const image = readFileSync('Dockerfile', 'utf8');
+    const image = read('Dockerfile');
     expect(image).toMatch(/^HEALTHCHECK .*\n.*\/api\/saude\/pronto'/m);
     expect(image).toMatch(/^USER node$/m);
+  });
+
+  it('docker-compose.yml mounts only files that there are, and asks for nothing that .env.example does not name', () => {
+    const mounted = all.flatMap(({ volumes = [] }) => volumes).map((volume) => volume.split(':')[0]!);
+    const files = [...mounted.filter((each) => each.startsWith('.')), ...Object.values(configs).map(({ file }) => file)];
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    const asked = [...read('docker-compose.yml').matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name!);
+    expect(asked.filter((name) => !settings.includes(name))).toEqual([]);
+  });
+
+  it('docker-compose.yml gives the products only settings that they read', () => {
+    for (const { environment } of [app, services['app-a'], services['app-b']])
+      expect(Object.keys(environment).filter((name) => ![...settings, 'HOME'].includes(name))).toEqual([]);
+    expect(services['app-b']).toEqual(services['app-a']);
+  });
+});
+
+describe('the profile ha of docker-compose.yml', () => {
+  it('starts beside nothing that starts without it', () => {
+    const named = Object.entries(services).filter(([, { profiles }]) => profiles?.includes('ha'));
+    expect(Object.keys(services).filter((name) => !named.some(([each]) => each === name))).toEqual(['app', 'db']);
+    for (const [, { depends_on = [] }] of named)
+      expect(named.map(([name]) => name)).toEqual(expect.arrayContaining(depends_on as string[]));
+  });
+
+  it('runs with files of ha/, and gives each what it takes from its environment', () => {
+    const file = (name: string) => read(`ha/${name}`);
+    const named = all.flatMap(({ command = '' }) => [...String(command).matchAll(/[\w.]+\.(?:cfg|yml|ini)\b/g)].map(([name]) => name));
+    expect(new Set(named)).toEqual(new Set(['haproxy.cfg', 'patroni.yml', 'local.ini', 'pgbouncer.ini']));
+    const taken = [...file('haproxy.cfg').matchAll(/"\$(\w+)"/g)].map(([, name]) => name!);
+    expect(Object.keys(proxy.environment).toSorted()).toEqual(taken.toSorted());
+    const passwords = [...file('roles.sql').matchAll(/^\\getenv \w+ (\w+)$/gm)].map(([, name]) => name!);
+    for (const { environment } of [services['postgres-a'], services['postgres-b']])
+      expect(Object.keys(environment)).toEqual(expect.arrayContaining(passwords));
   });
 });

@@ -3,8 +3,12 @@ import { MOST_CALLERS } from './laboratory.js';
 
 const agent = new Agent({ keepAlive: true, maxSockets: MOST_CALLERS });
 
-/** Sends JSON and answers the parsed JSON, with a tenth of the processor time of `fetch`. Throws unless the answer is a success. */
+/**
+ * Sends JSON and answers the parsed JSON, with a tenth of the processor time of `fetch`. Names the association in a header, as the web app does. Throws unless
+ * the answer is a success.
+ */
 export function call<T>(method: 'POST' | 'PUT', url: string, token: string, body: object): Promise<T> {
+  const { cnpjAssociacao = '' } = body as { cnpjAssociacao?: string };
   return new Promise((resolve, reject) => {
     const payload = JSON.stringify(body);
     const headers = {
@@ -12,6 +16,7 @@ export function call<T>(method: 'POST' | 'PUT', url: string, token: string, body
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(payload),
       'idempotency-key': crypto.randomUUID(),
+      'x-associacao': cnpjAssociacao,
     };
     const sent = request(url, { method, agent, headers }, (answer) => {
       const parts: Buffer[] = [];

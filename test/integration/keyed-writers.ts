@@ -25,7 +25,7 @@ export class KeyedWriters {
     await Promise.race([this.writing, until(`${count} more expenses are saved`, () => this.acknowledged.length >= enough)]);
   }
 
-  /** Resolves once what every writer has begun is acknowledged. Throws if an answer was neither the acknowledgement nor 503. */
+  /** Resolves once what every writer has begun is acknowledged. Throws if an answer was neither the acknowledgement nor 503, nor a proxy's 502. */
   async stop(): Promise<void> {
     this.isOver = true;
     await this.writing;
@@ -43,7 +43,7 @@ export class KeyedWriters {
       const { body } = await until('the expense is saved', async () => {
         const answer = await this.save(chave);
         if (answer.status === 201) return answer;
-        if (answer.status !== 503) throw new Error(`refused with ${answer.status}: ${JSON.stringify(answer.body)}`);
+        if (![502, 503].includes(answer.status)) throw new Error(`refused with ${answer.status}: ${JSON.stringify(answer.body)}`);
         this.refused += 1;
       });
       this.acknowledged.push(body.idDespesa);

@@ -6,12 +6,20 @@ import { withClient } from '#platform/database/connect.js';
 import { unprivilegedUser } from '#platform/database/postgres-places.js';
 import { until } from '../until.js';
 import { freePort } from './free-port.js';
+import { HAPROXY } from './ha-proxy.js';
+import { PGBOUNCER } from './pgbouncer.js';
 import { scratchFolder } from './scratch.js';
 
 /** Where Debian puts the programs. */
-const PROGRAMS = { patroni: '/usr/bin/patroni', etcd: '/usr/bin/etcd', 'postgresql-15': '/usr/lib/postgresql/15/bin/postgres' };
+const PROGRAMS = {
+  patroni: '/usr/bin/patroni',
+  etcd: '/usr/bin/etcd',
+  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  pgbouncer: PGBOUNCER ?? '',
+  haproxy: HAPROXY,
+};
 
-/** The packages of Debian that this machine lacks for a pair. */
+/** The packages of Debian that this machine lacks for two machines. */
 export const missing = Object.entries(PROGRAMS)
   .filter(([, path]) => !existsSync(path))
   .map(([name]) => name);
@@ -49,6 +57,11 @@ export class PatroniPair {
 
   /** The URL of the database on the other machine. */
   standby = (database: string): string => this.urlOf(this.machines[1]!, database);
+
+  /** Where PostgreSQL and Patroni's REST answer, the primary's first. */
+  get ports(): { postgres: number; patroni: number }[] {
+    return this.machines.map(({ port, rest }) => ({ postgres: port, patroni: rest }));
+  }
 
   /** Kills all programs of the primary's machine and waits until the other one is the primary. */
   async failOver(): Promise<void> {
@@ -124,9 +137,12 @@ export class PatroniPair {
       PATRONI_SUPERUSER_PASSWORD: 'segredo',
       PATRONI_REPLICATION_USERNAME: 'replicator',
       PATRONI_REPLICATION_PASSWORD: 'segredo',
+      RAZAO_PASSWORD: 'segredo',
+      PORTEIRO_PASSWORD: 'segredo',
     };
-    machine.patroni = spawn(PROGRAMS.patroni, ['ha/patroni.yml'], {
+    machine.patroni = spawn(PROGRAMS.patroni, ['patroni.yml'], {
       ...this.runner,
+      cwd: 'ha',
       env,
       stdio: process.env.VERBOSE ? 'inherit' : 'ignore',
     });

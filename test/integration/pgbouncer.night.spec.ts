@@ -33,7 +33,7 @@ async function databaseBehindPgBouncer(): Promise<{ bouncer: PgBouncer; ownerUrl
     await client.query(`create database ${name} owner dono_de_${name}`);
   });
   const there = Object.assign(new URL(cluster), { pathname: name });
-  const bouncer = await PgBouncer.before(there.href, CONNECTIONS);
+  const bouncer = await PgBouncer.install(there.href, CONNECTIONS);
   ended.push(() => bouncer.end());
   return { bouncer, ownerUrl: Object.assign(there, { username: `dono_de_${name}`, password: 'segredo' }).href };
 }

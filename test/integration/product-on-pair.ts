@@ -11,7 +11,15 @@ export const DATABASE = 'template_razao';
 interface Pair {
   primary(database: string): string;
   standby(database: string): string;
+  failOver(): Promise<void>;
+  rejoin(): Promise<void>;
   end(): Promise<void>;
+}
+
+/** The numbers of the expenses in the books of that database. */
+export async function savedIn(url: string): Promise<number[]> {
+  const sql = `select (dados ->> 'idDespesa')::int as id from evento where tipo = 'DespesaRegistrada.v1' order by sequencia`;
+  return (await withClient(url, (client) => client.query(sql))).rows.map(({ id }) => id);
 }
 
 /** The built product over a primary and its standby, which it knows as the hosts of one DATABASE_URL. */
@@ -40,11 +48,12 @@ export class ProductOnPair<P extends Pair> {
 
   save = (chave: string): Test => this.api.post('/despesa/save', expenseOf(this.plan)).set('Idempotency-Key', chave);
 
+  failOver = (): Promise<void> => this.pair.failOver();
+
+  rejoin = (): Promise<void> => this.pair.rejoin();
+
   /** The numbers of the expenses in the book of the primary. */
-  async saved(): Promise<number[]> {
-    const sql = `select (dados ->> 'idDespesa')::int as id from evento where tipo = 'DespesaRegistrada.v1' order by sequencia`;
-    return (await withClient(this.pair.primary(DATABASE), (client) => client.query(sql))).rows.map(({ id }) => id);
-  }
+  saved = (): Promise<number[]> => savedIn(this.pair.primary(DATABASE));
 
   async end(): Promise<void> {
     await this.product.end();

@@ -19,9 +19,14 @@ export const ENDLESS = {
   values: `'127.0.0.1', 'Teste', 'infinity', '2999-12-31', '2999-12-31'`,
 };
 
-/** Creates the template database of the integration tests: migrated, with only the demo's users. */
+/** Creates the template database of the integration tests. */
 export async function prepareTemplate(clusterUrl: string, templateUrl: string): Promise<void> {
   await withClient(clusterUrl, (client) => client.query('create database template_razao'));
+  await fillTemplate(templateUrl);
+}
+
+/** Migrates an empty database, and adds only the demo's users. */
+export async function fillTemplate(templateUrl: string): Promise<void> {
   await migrate(templateUrl, TEST_SECRET);
   const orm = await MikroORM.init(ormOptions(templateUrl, ENTITIES));
   const tenancy = new Tenancy(orm);

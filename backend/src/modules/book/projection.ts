@@ -10,7 +10,7 @@ export interface ProjectedRecords {
   replaced: RecordKey[];
 }
 
-/** Rows of the read models to write: keys are columns, amounts centavos. */
+/** Rows of the read models to write: keys are columns, all but the association's; amounts centavos. */
 export interface Projection {
   postings: object[];
   movements: object[];
@@ -45,12 +45,10 @@ function firstTouches(changes: Change[]): Map<RecordKind, Map<RecordKey, boolean
   return kinds;
 }
 
-const book = ({ cnpjAssociacao, ano }: BookId) => ({ cnpj_associacao: cnpjAssociacao, ano });
-
 /** The rows of the existing records with those keys, or of all records of the table's kind. */
 export function recordRows(state: BookState, table: RecordTable, keys: Iterable<RecordKey> = state.keys(table.kind)): object[] {
   const records = [...keys].flatMap((key) => state.get(table.kind, key) ?? []);
-  return records.flatMap((record) => table.rows(record)).map((row) => ({ ...book(state.id), ...row }));
+  return records.flatMap((record) => table.rows(record)).map((row) => ({ ano: state.id.ano, ...row }));
 }
 
 /** The rows of all balances. */
@@ -59,9 +57,9 @@ export function balanceRows(state: BookState): object[] {
 }
 
 /** The postings of one entry as rows. */
-export function postingRows(id: BookId, { sequencia, postings }: Change): object[] {
+export function postingRows({ ano }: BookId, { sequencia, postings }: Change): object[] {
   return postings.map(({ linha, especie, valor, quantidade, data }, indice) => ({
-    ...book(id),
+    ano,
     sequencia,
     indice,
     linha,
@@ -73,10 +71,10 @@ export function postingRows(id: BookId, { sequencia, postings }: Change): object
 }
 
 /** The movements of one entry as rows, one per part. */
-export function movementRows(id: BookId, { movements }: Change): object[] {
+export function movementRows({ ano }: BookId, { movements }: Change): object[] {
   return movements.flatMap(({ sequencia, ordem, conta, data, partes, origem, chave, estorna }) =>
     partes.map(({ idPrograma, categoria, valor }, parte) => ({
-      ...book(id),
+      ano,
       sequencia,
       ordem,
       parte,
@@ -96,7 +94,7 @@ export function movementRows(id: BookId, { movements }: Change): object[] {
 function balanceRow(state: BookState, linha: string): object {
   const { orcado, debito, credito, pago, aPagar, itens, pagamentos } = state.balance(linha);
   return {
-    ...book(state.id),
+    ano: state.id.ano,
     linha,
     ...lineColumns(lineOf(linha)),
     orcado,

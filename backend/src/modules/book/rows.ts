@@ -4,15 +4,19 @@ import { type BookId } from './entry.js';
 /** Rows written or compared per statement. */
 const CHUNK = 2_000;
 
-/** The statement that inserts the rows of a JSON text (`$1`) whose fields are the table's columns. */
-export function insertInto(table: string): string {
-  return `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`;
+/**
+ * The statement that inserts rows of an association (`$1`, a parameter of its own, by which a database that is distributed finds the place) from a JSON text
+ * (`$2`) whose fields are the table's other columns, like those of `rows`.
+ */
+export function insertInto(table: string, rows: readonly object[]): string {
+  const columns = [...new Set(rows.flatMap(Object.keys))].join(', ');
+  return `insert into ${table} (cnpj_associacao, ${columns}) select $1::text, ${columns} from json_populate_recordset(null::${table}, $2)`;
 }
 
-/** Writes rows of a table. */
-export async function insertRows(client: PoolClient, table: string, rows: readonly object[]): Promise<void> {
+/** Writes rows of an association in a table. */
+export async function insertRows(client: PoolClient, cnpjAssociacao: string, table: string, rows: readonly object[]): Promise<void> {
   for (let start = 0; start < rows.length; start += CHUNK)
-    await client.query(insertInto(table), [JSON.stringify(rows.slice(start, start + CHUNK))]);
+    await client.query(insertInto(table, rows), [cnpjAssociacao, JSON.stringify(rows.slice(start, start + CHUNK))]);
 }
 
 /** A subset of a book's rows in one table. */
@@ -60,7 +64,8 @@ async function differenceOf(
     ...(until === undefined ? [] : [`${column} <= ${parameter(until)}`]),
   ].join(' and ');
   const sql = `
-    select coalesce(made.${told}, stored.${told})::text as told from json_populate_recordset(null::${table}, $3) made
+    select coalesce(made.${told}, stored.${told})::text as told
+    from json_populate_recordset(json_populate_record(null::${table}, json_build_object('cnpj_associacao', $1::text)), $3) made
     full join (select * from ${table} where ${where}) stored using (${['cnpj_associacao', ...new Set(['ano', ...key])].join(', ')})
     where made.* is distinct from stored.* order by ${key.join(', ')} limit 1`;
   const { rows } = await client.query<{ told: string }>(sql, values);

@@ -10,7 +10,21 @@ export const PAPER_RECORD: RecordKind<PaperFact, PaperState> = {
   named: 'O anexo',
   keyOf: paperKey,
   evolve: (_, fact, moment) => evolvePaper(fact, moment),
-  rows: ({ juntadoEm, juntadoPor, ...paper }) => [{ chave: paperKey(paper), ...paper, juntado_em: juntadoEm, juntado_por: juntadoPor }],
+  rows: (paper) => [
+    {
+      chave: paperKey(paper),
+      registro: paper.registro,
+      id: paper.id,
+      sha256: paper.sha256,
+      bytes: paper.bytes,
+      tipo: paper.tipo,
+      nome: paper.nome,
+      mime: paper.mime,
+      juntado_em: paper.juntadoEm,
+      juntado_por: paper.juntadoPor,
+      versao: paper.versao,
+    },
+  ],
   indexed: ({ sha256 }) => ({ [BY_CONTENT]: sha256 }),
   amount: () => null,
   sentence: (fact, before) =>

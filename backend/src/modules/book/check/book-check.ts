@@ -54,17 +54,18 @@ export class BookCheck {
    */
   rebuild(id: BookId): Promise<number> {
     return this.tenancy.connection(id.cnpjAssociacao, async (client) => {
+      const insert = (table: string, rows: readonly object[]) => insertRows(client, id.cnpjAssociacao, table, rows);
       await client.query('select from livro where cnpj_associacao = $1 and ano = $2 for update', [id.cnpjAssociacao, id.ano]);
       const state = new BookState(id, this.kinds);
       for (const table of ['lancamento', 'movimento', 'saldo', 'livro_retrato', ...this.kinds.tables.map(({ table }) => table)])
         await client.query(`delete from ${table} where cnpj_associacao = $1 and ano = $2`, [id.cnpjAssociacao, id.ano]);
       await this.read(state, client, async (changes) => {
-        await insertRows(client, 'lancamento', postingsOf(id, changes));
-        await insertRows(client, 'movimento', movementsOf(id, changes));
+        await insert('lancamento', postingsOf(id, changes));
+        await insert('movimento', movementsOf(id, changes));
       });
       await compareEnd(client, this.kinds, state);
-      await insertRows(client, 'saldo', balanceRows(state));
-      for (const table of this.kinds.tables) await insertRows(client, table.table, recordRows(state, table));
+      await insert('saldo', balanceRows(state));
+      for (const table of this.kinds.tables) await insert(table.table, recordRows(state, table));
       return state.sequencia;
     });
   }

@@ -84,7 +84,7 @@ export class BookPast {
     const stands = `ano not in (${moved.map((position) => position.ano).join(', ')})`;
     const inFront = async (table: string, rows: object[]) => {
       await client.query(`create temporary table antes_${table} (like public.${table})`);
-      await insertRows(client, `antes_${table}`, rows);
+      await insertRows(client, cnpjAssociacao, `antes_${table}`, rows);
       await client.query(
         `create temporary view ${table} as select * from public.${table} where ${stands} union all select * from antes_${table}`,
       );

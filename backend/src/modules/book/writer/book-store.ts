@@ -47,12 +47,13 @@ export interface Batch {
   besides: QueryConfig[];
 }
 
-const INSERT_ENTRIES = `insert into evento
-  select cnpj_associacao, ano, sequencia, tipo, dados::json, operacao, "dataEfetiva", "autorCpf", "autorNome", "registradoEm", hash, "hashAnterior", registro
-  from json_to_recordset($1) as e(cnpj_associacao text, ano integer, sequencia bigint, tipo text, dados text, operacao bigint, "dataEfetiva" date,
+const INSERT_ENTRIES = `insert into evento (cnpj_associacao, ano, sequencia, tipo, dados, operacao, data_efetiva, autor_cpf, autor_nome, registrado_em, hash,
+    hash_anterior, registro)
+  select $1::text, ano, sequencia, tipo, dados::json, operacao, "dataEfetiva", "autorCpf", "autorNome", "registradoEm", hash, "hashAnterior", registro
+  from json_to_recordset($2) as e(ano integer, sequencia bigint, tipo text, dados text, operacao bigint, "dataEfetiva" date,
     "autorCpf" text, "autorNome" text, "registradoEm" timestamptz, hash text, "hashAnterior" text, registro text)`;
 
-const UPSERT_BALANCES = `${insertInto('saldo')}
+const OVER_BALANCES = `
   on conflict (cnpj_associacao, ano, linha) do update set
     orcado = excluded.orcado, debito = excluded.debito, credito = excluded.credito, pago = excluded.pago,
     a_pagar = excluded.a_pagar, itens = excluded.itens, pagamentos = excluded.pagamentos`;
@@ -62,9 +63,9 @@ function deletion({ cnpjAssociacao, ano }: BookId, { table, kind }: RecordTable,
   return prepared(text, [cnpjAssociacao, ano, keys]);
 }
 
-/** Several inserts as one statement; the nth reads its rows from parameter n. */
+/** Several inserts of an association (`$1`) as one statement; the nth reads its rows from the nth parameter after that. */
 function allOf(inserts: string[]): string {
-  const parts = inserts.map((sql, index) => `p${index + 1} as (${sql.replace('$1', () => `$${index + 1}`)})`);
+  const parts = inserts.map((sql, index) => `p${index + 1} as (${sql.replace('$2', () => `$${index + 2}`)})`);
   return `with ${parts.join(', ')} select`;
 }
 
@@ -76,11 +77,11 @@ function statementsOf(
   const { cnpjAssociacao, ano } = id;
   const [first, last] = [entries[0]!, entries.at(-1)!];
   const inserts: [sql: string, rows: object[]][] = [
-    [INSERT_ENTRIES, entries.map((entry) => ({ cnpj_associacao: cnpjAssociacao, ano, ...entry }))],
-    [insertInto('lancamento'), postings],
-    [insertInto('movimento'), movements],
-    [UPSERT_BALANCES, balances],
-    ...records.map(({ table: { table }, rows }): [string, object[]] => [insertInto(table), rows]),
+    [INSERT_ENTRIES, entries.map((entry) => ({ ano, ...entry }))],
+    [insertInto('lancamento', postings), postings],
+    [insertInto('movimento', movements), movements],
+    [insertInto('saldo', balances) + OVER_BALANCES, balances],
+    ...records.map(({ table: { table }, rows }): [string, object[]] => [insertInto(table, rows), rows]),
     [INSERT_REQUESTS, requests.map((request) => ({ ano, ...request }))],
   ];
   const filled = inserts.filter(([, rows]) => rows.length > 0);
@@ -96,10 +97,7 @@ function statementsOf(
     ]),
     ...besides,
     ...records.filter(({ replaced }) => replaced.length > 0).map(({ table, replaced }) => deletion(id, table, replaced)),
-    prepared(
-      allOf(filled.map(([sql]) => sql)),
-      filled.map(([, rows]) => JSON.stringify(rows)),
-    ),
+    prepared(allOf(filled.map(([sql]) => sql)), [cnpjAssociacao, ...filled.map(([, rows]) => JSON.stringify(rows))]),
   ];
 }
 
