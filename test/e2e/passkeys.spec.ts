@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAs, PHONE } from './support/people.js';
 import { dialogOf, looksRight } from './support/screen.js';
-import { expect, test } from './support/test.js';
+import { expect, onLocalhost as test } from './support/test.js';
 import { enter, givenLink, givenUser, logIn, PASSWORD } from './support/users.js';
 
 /** An authenticator of Chromium's own, which confirms at once. Answers how to let its user refuse. */
@@ -16,7 +16,7 @@ async function givenAuthenticator(page: Page): Promise<{ refuses: (isRefusing: b
   };
 }
 
-/** A new person with an authenticator, at work on localhost: an address of numbers has no passkeys. */
+/** A new person with an authenticator, at work. */
 async function givenPerson(page: Page) {
   await openAs(page, 'admin', '/home');
   const { cpf, login } = await givenUser(page);
@@ -24,20 +24,12 @@ async function givenPerson(page: Page) {
   const theirs = await enter(page.context().browser()!, login);
   await theirs.setViewportSize(page.viewportSize()!);
   await theirs.waitForURL('**/home');
-  const local = new URL('/', theirs.url());
-  local.hostname = 'localhost';
   const authenticator = await givenAuthenticator(theirs);
-  await theirs.goto(local.href);
-  await logIn(theirs, login, PASSWORD);
-  await theirs.waitForURL('**/home');
   return { login, theirs, authenticator };
 }
 
-/** Opens a path of the address at which the page is. */
-const open = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
-
 async function createPasskey(page: Page): Promise<string[]> {
-  await open(page, '/segundo_fator');
+  await page.goto('/segundo_fator');
   await looksRight(page);
   await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
   const shown = dialogOf(page, 'Códigos de recuperação');
@@ -93,7 +85,7 @@ test('a passkey confirms what takes the password again, and renews an expired se
   await createPasskey(theirs);
   const token = () => theirs.evaluate(() => localStorage.getItem('token'));
   await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${await token()}` } });
-  await open(theirs, '/programas');
+  await theirs.goto('/programas');
   const expired = dialogOf(theirs, 'SESSÃO EXPIRADA');
   await expect(expired.getByRole('button', { name: 'Usar chave de acesso' })).toBeVisible();
   await looksRight(theirs);
@@ -110,7 +102,7 @@ test('a passkey confirms what takes the password again, and renews an expired se
   theirs.on('response', (answer) => {
     if (answer.url().endsWith('/auth/confirma') && answer.ok()) isConfirmed = true;
   });
-  await open(theirs, '/segundo_fator');
+  await theirs.goto('/segundo_fator');
   await theirs.getByRole('button', { name: 'Cadastrar aplicativo' }).click();
   const question = dialogOf(theirs, 'CONFIRME A SUA SENHA');
   await expect(question.getByRole('button', { name: 'Usar chave de acesso' })).toBeVisible();

@@ -9,3 +9,8 @@ export const test = base.extend({
     await page.unrouteAll({ behavior: 'wait' });
   },
 });
+
+/** The same on `localhost`, the address of which mails, passkeys and the OpenID Connect issuer know. */
+export const onLocalhost = test.extend({
+  baseURL: async ({ baseURL }, use) => use(baseURL!.replace('127.0.0.1', 'localhost')),
+});
