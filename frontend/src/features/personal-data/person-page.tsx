@@ -50,12 +50,8 @@ function Search({ cpf }: { cpf: string }) {
         noValidate
         onSubmit={form.handleSubmit((asked) => setAddress({ cpf: asked.cpf! }))}
       >
-        <div className="form-grid">
-          <MaskedField name="cpf" label="CPF" mask="cpf" required span={4} />
-        </div>
-        <div className="form-actions">
-          <Button type="submit" label="Procurar" icon="pi-search" />
-        </div>
+        <MaskedField name="cpf" label="CPF" mask="cpf" required />
+        <Button type="submit" label="Procurar" icon="pi-search" />
       </form>
     </FormProvider>
   );
