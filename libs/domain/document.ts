@@ -1,5 +1,6 @@
 import { formatCnpj, isValidCnpj, normalizeCnpj } from './cnpj.js';
 import { formatCpf, isValidCpf } from './cpf.js';
+import { isMasked } from './masks.js';
 
 /** 11 digits are a CPF, any other text a CNPJ. */
 const isCpf = (text: string) => /^\d{11}$/.test(normalizeDocument(text));
@@ -14,8 +15,8 @@ export function normalizeDocument(text: string): string {
   return normalizeCnpj(text);
 }
 
-/** A CPF or CNPJ with its mask; the empty text if absent. */
+/** A CPF or CNPJ with its separators, a masked one as it is; the empty text if absent. */
 export function formatDocument(text: string | null | undefined): string {
-  if (!text) return '';
+  if (!text || isMasked(text)) return text ?? '';
   return isCpf(text) ? formatCpf(text) : formatCnpj(text);
 }

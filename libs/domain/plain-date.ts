@@ -1,3 +1,5 @@
+import { isMasked } from './masks.js';
+
 /** A calendar date as text, `yyyy-mm-dd`: never a `Date`, so that no time zone can shift it. Texts of this form sort as dates. */
 export type PlainDate = string;
 
@@ -8,9 +10,10 @@ export function isPlainDate(value: unknown): value is PlainDate {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
-/** `2026-11-21` to `21/11/2026`; an absent date to the empty text. */
+/** `2026-11-21` to `21/11/2026`; an absent date to the empty text, a masked one stays as it is. */
 export function formatDate(date: PlainDate | null | undefined): string {
-  return date ? `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}` : '';
+  if (!date || isMasked(date)) return date ?? '';
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
 /** Canadian English because its short date is `yyyy-mm-dd`. */

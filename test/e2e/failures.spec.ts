@@ -7,10 +7,10 @@ import { expect, test } from './support/test.js';
 test.describe.configure({ mode: 'parallel' });
 
 /** Screens with lists: path, call of the list, and the message if it fails. */
-const lists = (member: string): [path: string, call: string, message: string][] => [
+const lists = (member: number): [path: string, call: string, message: string][] => [
   ['/pessoas', 'pessoa/all', 'Erro ao carregar associados.'],
-  [`/pessoa?cpf=${member}`, 'pessoa/all', 'Erro ao carregar associados.'],
-  [`/pessoa_dependentes?cpf=${member}`, 'pessoa_dependente/all', 'Erro ao carregar dependentes.'],
+  [`/pessoa?id=${member}`, 'pessoa/all', 'Erro ao carregar associados.'],
+  [`/pessoa_dependentes?id=${member}`, 'pessoa_dependente/all', 'Erro ao carregar dependentes.'],
   ['/associacoes', 'associacao/all', 'Erro ao carregar associações.'],
   ['/associacao?cnpj=11222333000181', 'associacao/feriados', 'Erro ao carregar os feriados.'],
   ['/imagens', 'imagens/list', 'Erro ao carregar as imagens.'],
@@ -33,10 +33,9 @@ const lists = (member: string): [path: string, call: string, message: string][] 
 // Each half has every second list, so that both run in parallel.
 for (const half of [0, 1])
   test(`a list that failed to load says so, and loads on request: half ${half + 1}`, async ({ page, request }) => {
-    const member = someCpf();
-    await (await api(request, 'admin'))('post', 'pessoa/save', { cpf: member, nome: 'TEO DA LISTA' });
+    const { id } = await (await api(request, 'admin'))('post', 'pessoa/save', { cpf: someCpf(), nome: 'TEO DA LISTA' });
     await openAs(page, 'admin', '/home');
-    for (const [path, call, message] of lists(member).filter((_, index) => index % 2 === half))
+    for (const [path, call, message] of lists(id).filter((_, index) => index % 2 === half))
       await test.step(path, async () => {
         const failing = new RegExp(`/api/${call}(?:[/?]|$)`);
         await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { formatCpf } from '#domain/cpf.js';
+import { maskCpf } from '#domain/cpf.js';
 import { api, someCpf } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, chosenIn, dialogOf, dismiss, findOne, looksRight, selectOf, visit } from './support/screen.js';
@@ -13,9 +12,21 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-const confirmDelete = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+/** The member of the first test in its form. */
+const MASKED = { CPF: '***.878.384-**', 'Data de nascimento': '**/**/1980', RG: '*****-x' };
+const SHOWN = { CPF: '478.878.384-36', 'Data de nascimento': '29/02/1980', RG: '12.345-x' };
 
-const spreadsheet = (...lines: string[]) => ({ name: 'associados.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+/** Answers the dialog that asks why; first without a reason. */
+async function giveReason(page: Page, reason: string): Promise<void> {
+  const dialog = dialogOf(page, 'Mostrar dados mascarados');
+  await dialog.getByRole('button', { name: 'Mostrar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Motivo é obrigatório');
+  await looksRight(page);
+  await dialog.getByLabel('Motivo', { exact: true }).fill(reason);
+  await dialog.getByRole('button', { name: 'Mostrar' }).click();
+}
+
+const confirmDelete = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
 
 test('a member is created, corrected, found and deleted', async ({ page }) => {
   await openAs(page, 'usuario', '/pessoas');
@@ -71,7 +82,7 @@ test('a member is created, corrected, found and deleted', async ({ page }) => {
     await form.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
     await expect(page).toHaveURL(/\/pessoas/);
-    await expect(row(page, 'ANA ZÉLIA PRADO')).toContainText('478.878.384-36');
+    await expect(row(page, 'ANA ZÉLIA PRADO')).toContainText('***.878.384-**');
     await expect(row(page, 'ANA ZÉLIA PRADO')).toContainText('Rita Prado');
   });
 
@@ -86,20 +97,46 @@ test('a member is created, corrected, found and deleted', async ({ page }) => {
     await expect(page).toHaveURL(/\/pessoas/);
   });
 
-  await test.step('find the member by CPF and by name without accents, and correct it', async () => {
+  await test.step('find the member by CPF and by name without accents, and correct it without seeing what is masked', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type('zelia');
     await expect(row(page, 'ANA ZÉLIA PRADO')).toBeVisible();
-    await findOne(page, '478.878');
+    for (const cpf of ['878.384', '878384', '478.878.384-36', '47887838436']) await findOne(page, cpf);
     await act(page, 'ANA ZÉLIA PRADO', 'Editar');
-    await expect(form.getByLabel('CPF', { exact: true })).toHaveAttribute('readonly');
-    await expect(form.getByLabel('Data de nascimento', { exact: true })).toHaveValue('29/02/1980');
+    for (const [label, mask] of Object.entries(MASKED)) {
+      await expect(form.getByLabel(label, { exact: true })).toHaveValue(mask);
+      await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('readonly');
+    }
+    await looksRight(page);
     await expect(chosenIn(form, 'Estado civil')).toHaveText('VIÚVA');
     await expect(chosenIn(form, 'Município')).toHaveText('SANTOS');
     await form.getByLabel('Nome', { exact: true }).fill('ANA ZÉLIA');
     await form.getByRole('button', { name: 'Salvar' }).click();
     await expect(row(page, 'ANA ZÉLIA')).toBeVisible();
     await expect(row(page, 'ANA ZÉLIA PRADO')).toHaveCount(0);
+  });
+
+  await test.step('show in the form what is masked, for a reason', async () => {
+    await act(page, 'ANA ZÉLIA', 'Editar');
+    await form.getByLabel('Profissão', { exact: true }).fill('ATRIZ');
+    await form.getByRole('button', { name: 'Mostrar' }).click();
+    await giveReason(page, 'CONFERÊNCIA DO RG');
+    for (const [label, shown] of Object.entries(SHOWN)) await expect(form.getByLabel(label, { exact: true })).toHaveValue(shown);
+    await expect(form.getByRole('button', { name: 'Mostrar' })).toHaveCount(0);
+    await expect(form.getByLabel('Profissão', { exact: true })).toHaveValue('ATRIZ');
+    await form.getByLabel('Data de nascimento', { exact: true }).fill('28/02/1980');
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page).toHaveURL(/\/pessoas/);
+  });
+
+  await test.step('show it from the list, for a reason', async () => {
+    await act(page, 'ANA ZÉLIA', 'Mostrar dados mascarados');
+    await giveReason(page, 'MATRÍCULA NA ESCOLA');
+    const dialog = dialogOf(page, 'ANA ZÉLIA');
+    for (const text of ['478.878.384-36', '12.345-x', '28/02/1980']) await expect(dialog).toContainText(text);
+    await looksRight(page);
+    await dialog.getByRole('button', { name: 'Fechar' }).filter({ hasText: 'Fechar' }).click();
+    await expect(row(page, 'ANA ZÉLIA')).toContainText('***.878.384-**');
   });
 
   await test.step('delete the member', async () => {
@@ -114,12 +151,12 @@ test('a member is created, corrected, found and deleted', async ({ page }) => {
 test('a município of another UF is refused together with the other errors, in the order of the form', async ({ page, request }) => {
   const call = await api(request, 'usuario');
   const member = { cpf: someCpf(), nome: 'IDA DE OUTRA UF', logrUf: 'PR', logrCidade: 'CURITIBA' };
-  await call('post', 'pessoa/save', member);
+  const { id } = await call('post', 'pessoa/save', member);
   // As older data may have it.
   await page.route('**/api/pessoa/all*', async (route) => {
     const answer = await route.fetch();
-    const members = (await answer.json()) as { cpf: string }[];
-    await route.fulfill({ json: members.map((each) => (each.cpf === member.cpf ? { ...each, logrUf: 'SP' } : each)) });
+    const members = (await answer.json()) as { id: number }[];
+    await route.fulfill({ json: members.map((each) => (each.id === id ? { ...each, logrUf: 'SP' } : each)) });
   });
   // Saved before the list of municípios has arrived, which the answer waits for.
   const saved = Promise.withResolvers<void>();
@@ -152,7 +189,7 @@ test('dependents of a member are created, changed and deleted; with them, the me
   await expect(page.getByRole('heading', { name: 'DEPENDENTES DO ASSOCIADO' })).toBeVisible();
   await expect(page.getByText('Nenhum dependente cadastrado.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText(`RUI COM FILHOS · ${formatCpf(cpf)}`)).toBeVisible();
+  await expect(page.getByText(`RUI COM FILHOS · ${maskCpf(cpf)}`)).toBeVisible();
   await looksRight(page);
 
   await test.step('create a dependent', async () => {
@@ -169,7 +206,7 @@ test('dependents of a member are created, changed and deleted; with them, the me
     await choose(dialog, 'Parentesco', 'FILHO');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
-    await expect(row(page, 'IVO')).toContainText('04/03/2019');
+    await expect(row(page, 'IVO')).toContainText('**/**/2019');
     await expect(row(page, 'IVO')).toHaveAttribute('aria-selected', 'true');
     await looksRight(page);
   });
@@ -181,6 +218,22 @@ test('dependents of a member are created, changed and deleted; with them, the me
     await choose(dialog, 'Parentesco', 'ENTEADO');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(row(page, 'IVO')).toContainText('ENTEADO');
+  });
+
+  await test.step('show what is masked of the dependent, for a reason', async () => {
+    await page.getByRole('button', { name: 'Mostrar dados mascarados' }).click();
+    await giveReason(page, 'VAGA NA CRECHE');
+    const dialog = dialogOf(page, 'IVO');
+    for (const text of ['111.444.777-35', '04/03/2019']) await expect(dialog).toContainText(text);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Editar' }).click();
+    const form = dialogOf(page, 'Editar Dependente');
+    await expect(form.getByLabel('Nascimento', { exact: true })).toHaveValue('**/**/2019');
+    await form.getByRole('button', { name: 'Mostrar' }).click();
+    await giveReason(page, 'NASCIMENTO ERRADO');
+    await expect(form.getByLabel('Nascimento', { exact: true })).toHaveValue('04/03/2019');
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
   });
 
   await test.step('the dependent prevents deleting the member', async () => {
@@ -201,58 +254,6 @@ test('dependents of a member are created, changed and deleted; with them, the me
   });
 });
 
-test('members are imported from a spreadsheet after a dry run', async ({ page }) => {
-  await openAs(page, 'gestor', '/pessoas');
-  await page.getByRole('button', { name: 'Importar' }).click();
-  await expect(page.getByRole('heading', { name: 'IMPORTAR ASSOCIADOS' })).toBeVisible();
-  let titles = '';
-
-  await test.step('download the template', async () => {
-    for (const format of ['XLSX', 'CSV']) {
-      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Modelo ${format}` }).click()]);
-      expect(file.suggestedFilename()).toBe(`modelo-associados.${format.toLowerCase()}`);
-      titles = (await readFile(await file.path(), 'utf8')).trimEnd();
-    }
-    expect(titles).toMatch(/CPF;Nome;Data de nascimento;/);
-  });
-
-  await test.step('list the errors of a spreadsheet line by line', async () => {
-    await page.getByRole('button', { name: 'Conferir planilha' }).click();
-    await expect(page.getByRole('alert')).toContainText('Por favor, selecione um arquivo .xlsx ou .csv.');
-    await page
-      .getByLabel('Planilha', { exact: true })
-      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Nome\nANA') });
-    await page.getByRole('button', { name: 'Conferir planilha' }).click();
-    await expect(page.getByRole('alert')).toContainText('Falta a coluna CPF');
-    const file = spreadsheet(titles, '83726167528;EVA IMPORTADA;31/02/1990', '83726167529;BIA', '83726167528;EVA DE NOVO');
-    await page.getByLabel('Planilha', { exact: true }).setInputFiles(file);
-    await page.getByRole('button', { name: 'Conferir planilha' }).click();
-    await expect(page.getByText('0 associados novos, 0 alterados, 3 linhas com erro.')).toBeVisible();
-    await expect(row(page, 'EVA IMPORTADA')).toContainText('Data de nascimento: Data de nascimento inválida');
-    await expect(row(page, 'BIA')).toContainText('CPF: CPF inválido');
-    await expect(row(page, 'EVA DE NOVO')).toContainText('CPF repetido: já está na linha 2');
-    await expect(page.getByRole('button', { name: /^Importar / })).toHaveCount(0);
-    await looksRight(page);
-  });
-
-  await test.step('import a valid spreadsheet whole', async () => {
-    const file = spreadsheet(titles, '83726167528;Eva Importada;28/02/1990;FEMININO;CASADA', '191;Bia Importada');
-    await page.getByLabel('Planilha', { exact: true }).setInputFiles(file);
-    await expect(page.getByText('linhas com erro')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Conferir planilha' }).click();
-    await expect(row(page, 'Eva Importada')).toContainText('Será cadastrado');
-    await looksRight(page);
-    await page.getByRole('button', { name: 'Importar 2 associados' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('Serão cadastrados 2 e alterados 0 associados.');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
-    await expect(page.getByText('Importação concluída: 2 cadastrados e 0 alterados.')).toBeVisible();
-    await expect(page).toHaveURL(/\/pessoas$/);
-    await page.getByRole('searchbox').fill('IMPORTADA');
-    await expect(row(page, 'EVA IMPORTADA')).toContainText('837.261.675-28');
-    await expect(row(page, 'BIA IMPORTADA')).toContainText('000.000.001-91');
-  });
-});
-
 test('the dependents of an unknown member lead to the members', async ({ page }) => {
   await openAs(page, 'usuario', '/pessoa_dependentes');
   await expect(page).toHaveURL(/\/pessoas$/);
@@ -261,16 +262,26 @@ test('the dependents of an unknown member lead to the members', async ({ page })
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the checked spreadsheet and the dialog of dependents fit on a phone, and axe finds nothing', async ({ page, request }) => {
-    const cpf = someCpf();
+  test('what is masked is shown, and the dialog of dependents fits', async ({ page, request }) => {
     const call = await api(request, 'usuario');
-    await call('post', 'pessoa/save', { cpf, nome: 'LIA DO TELEFONE' });
-    await openAs(page, 'usuario', '/pessoa_importacao');
-    await page.getByLabel('Planilha', { exact: true }).setInputFiles(spreadsheet('CPF;Nome', '83726167529;BIA', ';'));
-    await page.getByRole('button', { name: 'Conferir planilha' }).click();
-    await expect(page.getByText('CPF inválido')).toBeVisible();
+    const { id } = await call('post', 'pessoa/save', {
+      cpf: someCpf(),
+      nome: 'LIA DO TELEFONE',
+      dataNasc: '1980-02-29',
+      rgNum: '12.345-x',
+    });
+    await openAs(page, 'usuario', `/pessoa?id=${id}`);
+    await page.getByRole('main').getByRole('button', { name: 'Mostrar' }).click();
+    await giveReason(page, 'LIGAÇÃO DA ASSOCIADA');
+    await expect(page.getByLabel('Data de nascimento', { exact: true })).toHaveValue('29/02/1980');
     await looksRight(page);
-    await visit(page, `/pessoa_dependentes?cpf=${cpf}`);
+    await visit(page, '/pessoas?q=LIA+DO+TELEFONE');
+    await page.getByRole('button', { name: 'Ações' }).click();
+    await page.getByRole('menuitem', { name: 'Mostrar dados mascarados' }).click();
+    await giveReason(page, 'LIGAÇÃO DA ASSOCIADA');
+    await expect(dialogOf(page, 'LIA DO TELEFONE')).toContainText('29/02/1980');
+    await looksRight(page);
+    await visit(page, `/pessoa_dependentes?id=${id}`);
     await page.getByRole('button', { name: 'Novo' }).click();
     await expect(dialogOf(page, 'Novo Dependente')).toBeVisible();
     await looksRight(page);

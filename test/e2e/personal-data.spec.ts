@@ -38,6 +38,15 @@ test('an administrator finds what is held of a person, hands it over, and erases
     await looksRight(page);
   });
 
+  await test.step('from the list of members too, which does not know the CPF', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/pessoas?q=${encodeURIComponent(nome)}`);
+    await page.getByRole('row', { name: nome }).getByRole('button', { name: 'Ações' }).click();
+    await page.getByRole('menuitem', { name: 'Dados pessoais' }).click();
+    await expect(main.getByRole('heading', { name: properName(nome) })).toBeVisible();
+    await expect(main.getByText(`CPF ${formatDocument(cpf)}`)).toBeVisible();
+  });
+
   await test.step('as JSON and as PDF', async () => {
     for (const [label, ending] of [
       ['JSON', 'json'],
@@ -65,7 +74,7 @@ test('an administrator finds what is held of a person, hands it over, and erases
   await test.step('which the journal tells', async () => {
     await page.goto('/acessos?tipo=documento');
     const masked = `***${formatDocument(cpf).slice(3, 12)}**`;
-    await expect(main.getByText(`emitiu DADOS PESSOAIS DE ${masked}`)).toHaveCount(3);
+    await expect(main.getByText(`emitiu DADOS PESSOAIS DE ${masked}`)).toHaveCount(4);
     await page.goto('/acessos?tipo=dados_pessoais');
     await expect(main.getByText(`excluiu os dados pessoais do CPF ${masked} (Cadastro de associado: 1; Dependentes: 1`)).toBeVisible();
   });

@@ -50,10 +50,10 @@ for (const half of [0, 1])
   }) => {
     test.setTimeout(process.env.EVERY_LOOK ? 3_000_000 : 600_000);
     const call = await api(request, 'admin');
-    const member = someCpf();
-    await call('post', 'pessoa/save', { cpf: member, nome: named('MARINA'), nomeMae: 'M'.repeat(70) });
-    await call('post', 'pessoa_dependente/save', { cpfPessoa: member, nome: 'DEPENDENTE DA MARINA', parentesco: 'FILHA' });
-    const addresses = { ...screens(member), ...furtherScreens(await givenNamed(call, request)) };
+    const member = { cpf: someCpf(), nome: named('MARINA'), nomeMae: 'M'.repeat(70), dataNasc: '1980-02-29' };
+    const { id } = await call('post', 'pessoa/save', member);
+    await call('post', 'pessoa_dependente/save', { cpfPessoa: member.cpf, nome: 'DEPENDENTE DA MARINA', parentesco: 'FILHA' });
+    const addresses = { ...screens(id), ...furtherScreens(await givenNamed(call, request)) };
     await login(page, 'admin');
     const own = Object.entries(addresses).filter((_, index) => index % 2 === half);
     for (const [index, [path, title]] of own.entries()) {
@@ -85,7 +85,7 @@ test('the screens before the login fit any width, and no screen of the app is mi
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await fits(page, path);
   }
-  const toured = Object.keys({ ...screens(''), ...furtherScreens({ operation: 1, movement: 1, proposal: 1 }) }).map(
+  const toured = Object.keys({ ...screens(1), ...furtherScreens({ operation: 1, movement: 1, proposal: 1 }) }).map(
     (path) => path.split('?')[0]!,
   );
   const known = [...readFileSync('frontend/src/app/screens.ts', 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path]) => path!);

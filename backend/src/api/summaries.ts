@@ -48,11 +48,13 @@ export const SUMMARIES: Record<string, string> = {
   Issuers_all: 'Lista os órgãos emissores de documentos',
 
   Members_all: 'Lista os associados',
+  Members_unmasked: 'Mostra CPF, RG e nascimento de um associado, e escreve o motivo no diário',
   Members_save: 'Cria ou altera um associado',
   Members_delete: 'Exclui um associado',
   PersonFiles_file: 'Emite tudo o que a associação guarda de uma pessoa, e onde, em JSON ou PDF',
   Erasures_erase: 'Apaga os dados de uma pessoa que nenhuma prova exige, e diz o que fica',
   Dependents_all: 'Lista os dependentes de um associado',
+  Dependents_unmasked: 'Mostra CPF e nascimento de um dependente, e escreve o motivo no diário',
   Dependents_save: 'Cria ou altera um dependente',
   Dependents_delete: 'Exclui um dependente',
   ExpenseImports_template: 'Baixa o modelo da planilha de despesas',

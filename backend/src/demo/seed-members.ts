@@ -1,5 +1,5 @@
 import { type INestApplicationContext } from '@nestjs/common';
-import { type Dependent, DependentRequest } from '#contracts/members/dependents.js';
+import { DependentRequest } from '#contracts/members/dependents.js';
 import { MemberRequest } from '#contracts/members/members.js';
 import { MinutesRequest } from '#contracts/minutes/minutes.js';
 import { type PlainDate } from '#domain/plain-date.js';
@@ -18,7 +18,7 @@ export async function seedMembers(
   const dependents = app.get(DependentsService, { strict: false });
   for (const member of pessoas.associados) {
     await app.get(MembersService, { strict: false }).save(requestOf(MemberRequest, memberOf(cnpjAssociacao, pessoas, member, today)));
-    const known = JSON.parse(await dependents.list(cnpjAssociacao, member.cpf)) as Dependent[];
+    const known = await dependents.ofMember({ cnpjAssociacao, cpfPessoa: member.cpf });
     for (const dependent of member.dependentes)
       if (!known.some(({ nome }) => nome === dependent[0]))
         await dependents.save(requestOf(DependentRequest, dependentOf(cnpjAssociacao, member, dependent, today)));

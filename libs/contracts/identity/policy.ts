@@ -59,6 +59,8 @@ export const POLICY = {
   'emissor.ver': SESSION,
 
   'pessoa.ver': STAFF,
+  'pessoa.verSemMascara': MANAGERS,
+  'pessoa.mostrar': STAFF,
   'pessoa.salvar': STAFF,
   'pessoa.excluir': STAFF,
   'pessoa.importar': STAFF,

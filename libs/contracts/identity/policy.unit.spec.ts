@@ -25,6 +25,18 @@ describe('the policy', () => {
     expect(isOpenTo('ressalva.registrar', 'ADMIN', 'ADMIN')).toBe(false);
   });
 
+  it('shows personal data unmasked to the links that keep the register of members, and for a reason to all who write in it', () => {
+    expect((['ADMIN', 'GEST', 'USER', 'AUDITOR'] as const).filter((tipo) => isOpenTo('pessoa.verSemMascara', 'ADMIN', tipo))).toEqual([
+      'ADMIN',
+      'GEST',
+    ]);
+    expect((['ADMIN', 'GEST', 'USER', 'AUDITOR'] as const).filter((tipo) => isOpenTo('pessoa.mostrar', 'ADMIN', tipo))).toEqual([
+      'ADMIN',
+      'GEST',
+      'USER',
+    ]);
+  });
+
   it('opens operations without a required link to everybody', () => {
     expect(isOpenTo('saude.ver', 'USER', 'AUDITOR')).toBe(true);
     expect(isOpenTo('banco.ver', 'USER', 'AUDITOR')).toBe(true);

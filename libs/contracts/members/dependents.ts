@@ -1,19 +1,39 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { normalizeCpf } from '#domain/cpf.js';
-import { EmptyAsNull, IsCpf, IsDateText, IsId, IsIdOrZero, IsSeenVersion, Normalized, UpperCased } from '../common/validation.js';
+import { EmptyAsNull, IsCpf, IsDateText, IsId, IsIdOrZero, IsSeenVersion, inOrder, Normalized, UpperCased } from '../common/validation.js';
+import { MaskedAsAbsent } from '../personal-data/masks.js';
 import { IsNotFuture, SEXES, type Sex } from './member-fields.js';
-import { EitherAssociationQuery } from './members.js';
+import { PeopleQuery } from './members.js';
 
 const ASSOCIATION_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 const NAME_REQUIRED = { message: 'Nome é obrigatório' };
 const MEMBER_REQUIRED = { message: 'CPF do associado é obrigatório' };
 
+/** A member, by CPF or by number (rule 36.5). */
+export interface MemberOfDependents {
+  cpfPessoa?: string;
+  idPessoa?: number;
+}
+
+/** The member's CPF, unless their number is given. */
+const IsCpfOfMember = (): PropertyDecorator =>
+  inOrder(
+    Normalized(normalizeCpf),
+    MaskedAsAbsent(),
+    IsNotEmpty(MEMBER_REQUIRED),
+    IsString(MEMBER_REQUIRED),
+    ValidateIf(({ cpfPessoa, idPessoa }: MemberOfDependents) => cpfPessoa !== undefined || idPessoa === undefined),
+  );
+
+const IsNumberOfMember = (): PropertyDecorator => inOrder(IsId({ message: 'Identificador do associado inválido' }), IsOptional());
+
 /** `GET pessoa_dependente/all`: the dependents of one member. */
-export class DependentsQuery extends EitherAssociationQuery {
-  @IsString(MEMBER_REQUIRED)
-  @IsNotEmpty(MEMBER_REQUIRED)
-  @Normalized(normalizeCpf)
-  cpfPessoa!: string;
+export class DependentsQuery extends PeopleQuery implements MemberOfDependents {
+  @IsCpfOfMember()
+  cpfPessoa?: string;
+
+  @IsNumberOfMember()
+  idPessoa?: number;
 }
 
 /** `DELETE pessoa_dependente/delete`. */
@@ -23,15 +43,16 @@ export class DependentKeyQuery extends DependentsQuery {
 }
 
 /** `POST pessoa_dependente/save`: `id` absent, null or 0 creates (rule 1.7). */
-export class DependentRequest {
+export class DependentRequest implements MemberOfDependents {
   @IsString(ASSOCIATION_REQUIRED)
   @IsNotEmpty(ASSOCIATION_REQUIRED)
   cnpjAssociacao!: string;
 
-  @IsString(MEMBER_REQUIRED)
-  @IsNotEmpty(MEMBER_REQUIRED)
-  @Normalized(normalizeCpf)
-  cpfPessoa!: string;
+  @IsCpfOfMember()
+  cpfPessoa?: string;
+
+  @IsNumberOfMember()
+  idPessoa?: number;
 
   @IsOptional()
   @IsIdOrZero({ message: 'Identificador inválido' })
@@ -39,6 +60,7 @@ export class DependentRequest {
 
   @IsOptional()
   @IsCpf()
+  @MaskedAsAbsent()
   @Normalized((text) => normalizeCpf(text) || text.trim())
   @EmptyAsNull()
   cpf?: string | null;
@@ -52,6 +74,7 @@ export class DependentRequest {
   @IsOptional()
   @IsNotFuture('Data de nascimento não pode ser futura')
   @IsDateText({ message: 'Data de nascimento inválida' })
+  @MaskedAsAbsent()
   @EmptyAsNull()
   dataNasc?: string | null;
 
@@ -98,6 +121,8 @@ export const KINSHIPS = [
 export interface Dependent {
   cnpjAssociacao: string;
   cpfPessoa: string;
+  /** Number of the member. */
+  idPessoa: number;
   id: number;
   cpf: string | null;
   nome: string;

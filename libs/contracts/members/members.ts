@@ -1,25 +1,31 @@
 import { Expose, Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { normalizeCpf } from '#domain/cpf.js';
 import { UF_CODES } from '#domain/ufs.js';
 import { type Address, AddressRequest } from '../common/address.js';
-import { EmptyAsNull, IsCpf, IsDateText, IsIdOrZero, IsSeenVersion, Normalized, UpperCased } from '../common/validation.js';
+import { EmptyAsNull, IsCpf, IsDateText, IsFlag, IsId, IsIdOrZero, IsSeenVersion, Normalized, UpperCased } from '../common/validation.js';
+import { MaskedAsAbsent } from '../personal-data/masks.js';
 import { CIVIL_STATUSES, FollowsSex, IsNotBeforeBirth, IsNotFuture, NATIONALITIES, SEXES, type Sex } from './member-fields.js';
 
 const ASSOCIATION_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 const CPF_REQUIRED = { message: 'CPF é obrigatório' };
 const NAME_REQUIRED = { message: 'Nome é obrigatório' };
 
-/** `POST pessoa/save`: creates or updates by CPF; with `novo` it only creates. UF, município and issuer must be of the reference lists. */
+/**
+ * `POST pessoa/save`: creates or updates by CPF; with `novo` it only creates. Without a CPF, or with a masked one, it updates by number (rule 36.5). UF, município
+ * and issuer must be of the reference lists.
+ */
 export class MemberRequest extends AddressRequest {
   @IsString(ASSOCIATION_REQUIRED)
   @IsNotEmpty(ASSOCIATION_REQUIRED)
   cnpjAssociacao!: string;
 
+  @ValidateIf(({ cpf, id, novo }: MemberRequest) => cpf !== undefined || !id || novo === true)
   @IsCpf()
   @IsNotEmpty(CPF_REQUIRED)
+  @MaskedAsAbsent()
   @Normalized(normalizeCpf)
-  cpf!: string;
+  cpf?: string;
 
   /** The number assigned by the association; sent back with the record and never changed. */
   @IsOptional()
@@ -35,6 +41,7 @@ export class MemberRequest extends AddressRequest {
   @IsOptional()
   @IsNotFuture('Data de nascimento não pode ser futura')
   @IsDateText({ message: 'Data de nascimento inválida' })
+  @MaskedAsAbsent()
   @EmptyAsNull()
   dataNasc?: string | null;
 
@@ -76,6 +83,7 @@ export class MemberRequest extends AddressRequest {
 
   @IsOptional()
   @MaxLength(20, { message: 'Número do RG deve ter no máximo 20 caracteres' })
+  @MaskedAsAbsent()
   @EmptyAsNull()
   rgNum?: string | null;
 
@@ -100,6 +108,7 @@ export class MemberRequest extends AddressRequest {
 
   @IsOptional()
   @IsCpf()
+  @MaskedAsAbsent()
   @Normalized((text) => normalizeCpf(text) || text.trim())
   @EmptyAsNull()
   cpfConjuge?: string | null;
@@ -125,7 +134,7 @@ export class MemberRequest extends AddressRequest {
 }
 
 /** An association named `cnpjAssociacao` or `cnpjEscola` (rule 5.3). */
-export class EitherAssociationQuery {
+class EitherAssociationQuery {
   @IsString(ASSOCIATION_REQUIRED)
   @IsNotEmpty(ASSOCIATION_REQUIRED)
   @Expose()
@@ -133,18 +142,30 @@ export class EitherAssociationQuery {
   cnpjAssociacao!: string;
 }
 
-/** `GET pessoa/all`. */
-export class MembersQuery extends EitherAssociationQuery {}
+/** Members or dependents in an answer. */
+export class PeopleQuery extends EitherAssociationQuery {
+  /** Asks for masks also where the link could see without (rule 36.4). */
+  @IsFlag({ message: 'Mascarado deve ser true ou false' })
+  mascarado?: boolean;
+}
 
-/** `DELETE pessoa/delete`. */
+/** `GET pessoa/all`. */
+export class MembersQuery extends PeopleQuery {}
+
+/** `DELETE pessoa/delete`: by CPF, or by number (rule 36.5). */
 export class MemberKeyQuery extends EitherAssociationQuery {
+  @ValidateIf(({ cpf, id }: MemberKeyQuery) => cpf !== undefined || id === undefined)
   @IsString(CPF_REQUIRED)
   @IsNotEmpty(CPF_REQUIRED)
   @Normalized(normalizeCpf)
-  cpf!: string;
+  cpf?: string;
+
+  @IsOptional()
+  @IsId({ message: 'Identificador inválido' })
+  id?: number;
 }
 
-/** A member as `pessoa/all` answers it. */
+/** A member as `pessoa/all` answers it: CPFs, RG and birth date are texts with asterisks where they are masked. */
 export interface Member extends Address {
   cnpjAssociacao: string;
   cpf: string;

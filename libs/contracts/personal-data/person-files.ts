@@ -1,17 +1,22 @@
-import { IsIn, IsNotEmpty } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, ValidateIf } from 'class-validator';
 import { normalizeCpf } from '#domain/cpf.js';
 import { AssociationQuery } from '../common/association.js';
-import { IsCpf, Normalized } from '../common/validation.js';
+import { IsCpf, IsId, Normalized } from '../common/validation.js';
 
 /** Forms of a person's file: `json` for programs, and for the screen, `pdf` for people. */
 export const PERSON_FILE_FORMS = ['json', 'pdf'] as const;
 
-/** A person and an association. */
+/** A person and an association: by CPF, or a member by number. */
 export class PersonQuery extends AssociationQuery {
+  @ValidateIf(({ cpf, id }: PersonQuery) => cpf !== undefined || id === undefined)
   @IsCpf()
   @IsNotEmpty({ message: 'CPF é obrigatório' })
   @Normalized(normalizeCpf)
-  cpf!: string;
+  cpf?: string;
+
+  @IsOptional()
+  @IsId({ message: 'Identificador inválido' })
+  id?: number;
 }
 
 /** `GET pessoa/dossie`. */

@@ -14,8 +14,8 @@ import { DEVICES, reports, screens } from '../support/screens.js';
 
 const FOLDER = process.env.PICTURES ?? 'docs/screenshots';
 
-/** A member of the demo with dependents. */
-const MEMBER = '52998224725';
+/** Number of a member of the demo with dependents. */
+const MEMBER = 1;
 
 const thisYear = () => yearOf(dateInBrazil(new Date()));
 

@@ -1,5 +1,5 @@
-/** Every screen with its title, as it stands over the demo; the member is one with a dependent. */
-export const screens = (member: string): Record<string, string> => ({
+/** Every screen with its title, as it stands over the demo; the member is the number of one with a dependent. */
+export const screens = (member: number): Record<string, string> => ({
   '/home': 'Olá, Ana!',
   '/associacoes': 'ASSOCIAÇÕES CADASTRADAS',
   '/associacao': 'NOVA ASSOCIAÇÃO',
@@ -14,12 +14,12 @@ export const screens = (member: string): Record<string, string> => ({
   '/fonte_recursos': 'FONTE DE RECURSOS CADASTRADOS',
   '/pessoas': 'ASSOCIADOS CADASTRADOS',
   '/pessoa': 'NOVO ASSOCIADO',
-  [`/pessoa?cpf=${member}`]: 'EDITAR ASSOCIADO',
-  [`/pessoa_dependentes?cpf=${member}`]: 'DEPENDENTES DO ASSOCIADO',
+  [`/pessoa?id=${member}`]: 'EDITAR ASSOCIADO',
+  [`/pessoa_dependentes?id=${member}`]: 'DEPENDENTES DO ASSOCIADO',
   '/pessoa_importacao': 'IMPORTAR ASSOCIADOS',
   '/despesa_importacao': 'IMPORTAR DESPESAS',
   '/dados_pessoais': 'DADOS PESSOAIS',
-  [`/dados_pessoais?cpf=${member}`]: 'DADOS PESSOAIS',
+  [`/dados_pessoais?id=${member}`]: 'DADOS PESSOAIS',
   '/ata': 'GERENCIAMENTO DE ATAS',
   '/programas': 'PROGRAMAS CADASTRADOS',
   '/acoes': 'AÇÕES CADASTRADAS',

@@ -34,7 +34,7 @@ export interface JournalFact {
   antes?: Record<string, unknown>;
   depois?: Record<string, unknown>;
   semValor?: string[];
-  /** Why a login was refused. */
+  /** Why a login was refused, or what is masked was shown. */
   motivo?: string;
 }
 

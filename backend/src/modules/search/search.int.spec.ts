@@ -32,7 +32,7 @@ describe('the search over HTTP', () => {
     (await found(texto, cnpj, ano)).map(({ tipo, chave }) => `${tipo} ${chave}`);
 
   it('finds people and minutes by parts of their names, ignoring case and accents', async () => {
-    expect(await keys('conceicao')).toEqual(['favorecido 52998224725', 'associado 15350946056', 'ata 2026-03-21T19:30']);
+    expect(await keys('conceicao')).toEqual(['favorecido 52998224725', 'associado 1', 'ata 2026-03-21T19:30']);
     expect(await keys('CONCEIÇÃO joao')).toEqual(['favorecido 52998224725']);
     expect(await keys('21/03/2026')).toEqual(['ata 2026-03-21T19:30']);
     expect(await keys('nada disto')).toEqual([]);
@@ -41,6 +41,12 @@ describe('the search over HTTP', () => {
   it('finds people by CPF or CNPJ, with its mask or without, and by part of it', async () => {
     for (const text of ['529.982.247-25', '52998224725', '982.247']) expect(await keys(text)).toEqual(['favorecido 52998224725']);
     expect(await keys('11.444.777/0001-61')).toEqual([`favorecido ${plan.idFavorecido}`]);
+  });
+
+  it('finds members by the whole CPF or the digits that its mask shows, and answers number and mask', async () => {
+    const member = { tipo: 'associado', chave: '1', titulo: 'MARIA DA CONCEIÇÃO', detalhe: '***.509.460-**' };
+    for (const text of ['153.509.460-56', '15350946056', '509.460', '0946']) expect(await found(text)).toEqual([member]);
+    for (const text of ['153', '1535', '4605', '46056', '153.509']) expect(await keys(text)).not.toContain('associado 1');
   });
 
   it('finds expenses of the year by number, invoice and value, and that number first', async () => {

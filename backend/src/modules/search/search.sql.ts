@@ -63,6 +63,12 @@ const hasDocument =
   ({ document }, bind) =>
     document === null ? '0' : `(strpos(${column}, ${bind(document)}) > 0)::int`;
 
+/** A masked CPF is found whole, or by the digits that its mask shows: each other digit could be guessed by searching for it (rule 36.4). */
+const hasMasked =
+  (column: string): Searched['same'] =>
+  ({ document }, bind) =>
+    document === null ? '0' : `(${column} = ${bind(document)} or strpos(substr(${column}, 4, 6), ${bind(document)}) > 0)::int`;
+
 /** The record with that number first, then records with that amount of either sign. */
 const hasNumber =
   (column: string): Searched['same'] =>
@@ -120,9 +126,9 @@ const KINDS: Searched[] = [
     tipo: 'associado',
     from: () => 'visao_pessoa r where r.cnpj_associacao = $1',
     text: folded('r.nome'),
-    same: hasDocument('r.cpf'),
+    same: hasMasked('r.cpf'),
     order: 'nome, cpf',
-    columns: `r.cpf as chave, r.nome as titulo, ${masked('r.cpf')} as detalhe`,
+    columns: `r.id::text as chave, r.nome as titulo, overlay(overlay(${masked('r.cpf')} placing '***' from 1) placing '**' from 13) as detalhe`,
   },
   {
     tipo: 'item',

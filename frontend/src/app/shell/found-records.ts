@@ -33,7 +33,7 @@ export const FOUND_KINDS: Record<FoundRecord['tipo'], KindLooks> = {
     to: ({ chave, conta = '' }) => listAt('/extrato', { conta, sel: chave }),
   },
   favorecido: { group: 'Favorecido', icon: 'pi-users', to: ({ chave }) => listAt('/favorecidos', { q: chave }) },
-  associado: { group: 'Associado', icon: 'pi-id-card', to: ({ chave }) => listAt('/pessoa', { cpf: chave }) },
+  associado: { group: 'Associado', icon: 'pi-id-card', to: ({ chave }) => listAt('/pessoa', { id: chave }) },
   item: { group: 'Item', icon: 'pi-list', to: ({ chave, titulo }) => listAt('/itens', { q: titulo, sel: chave }) },
   ata: { group: 'Ata', icon: 'pi-book', to: ({ chave }) => listAt('/ata', { q: dayOf(chave), sel: chave }) },
 };

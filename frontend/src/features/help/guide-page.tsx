@@ -1,6 +1,7 @@
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Page } from '#shared/ui/layout/page.tsx';
-import { GUIDE, type Step } from './guide';
+import { GUIDE } from './guide';
+import type { Step } from './guide-steps';
 import styles from './help.module.css';
 import { piecesOf } from './markup';
 

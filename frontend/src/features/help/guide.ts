@@ -1,21 +1,5 @@
-/** A step of a page. `[Despesas](/despesas)` links to a screen; `{Novo}` is a button of the screen linked last. */
-export interface Step {
-  text: string;
-  /** File in `pictures/` without `.webp`, taken by `npm run docs:screenshots`, and its alternative text. */
-  picture?: { name: string; alt: string };
-}
-
-export interface GuidePage {
-  slug: string;
-  title: string;
-  /** Name of a primeicon. */
-  icon: string;
-  /** What the reader can do after reading it. */
-  summary: string;
-  steps: Step[];
-  /** Note after the steps. */
-  note: string;
-}
+import { PEOPLE_PAGES } from './guide-people.ts';
+import type { GuidePage } from './guide-steps.ts';
 
 /** The guide, for a treasurer who is a parent and not an accountant (rule 20.2). */
 export const GUIDE: GuidePage[] = [
@@ -258,34 +242,5 @@ export const GUIDE: GuidePage[] = [
     ],
     note: 'Anote o código de verificação do último lançamento na ata da reunião: se no ano que vem ele for o mesmo, nada daquele período foi alterado.',
   },
-  {
-    slug: 'entrar-com-seguranca',
-    title: 'Entrar com segurança',
-    icon: 'pi-shield',
-    summary: 'Para que uma senha descoberta não baste: uma chave de acesso no aparelho, ou um código no celular.',
-    steps: [
-      {
-        text: 'O mais simples e seguro é uma chave de acesso: abra [Segundo fator](/segundo_fator), que também está no menu com o seu nome, e use {Criar chave de acesso}. O aparelho pede a digital, o rosto ou o PIN. Depois, na entrada, use {Entrar com chave de acesso}, sem digitar nada. Onde o botão não aparece, o sistema ou o navegador não as conhece.',
-      },
-      {
-        text: 'Em vez dela, ou além dela, instale no celular um aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou Aegis. Eles são gratuitos e funcionam sem internet.',
-      },
-      {
-        text: 'Em [Segundo fator](/segundo_fator), use {Cadastrar aplicativo}: aponte a câmera para o código da tela e digite os 6 algarismos que o aplicativo mostrar.',
-      },
-      {
-        text: 'Guarde os dez códigos de recuperação, impressos ou num gerenciador de senhas: eles só aparecem uma vez. Se perder o celular, cada um abre o sistema uma vez.',
-      },
-      {
-        text: 'Daí em diante, depois da senha, a entrada pede a chave de acesso ou o código do aplicativo. Sem o celular, escolha ali mesmo Usar um código de recuperação.',
-      },
-      {
-        text: 'Perdeu também os códigos? Em [Usuários](/usuarios), no menu da linha, um administrador de todas as suas associações usa Remover segundo fator. Você recebe um aviso por e-mail e cadastra outro.',
-      },
-      {
-        text: 'Um administrador que já tem o seu pode exigi-lo dos outros, em Exigir na associação, na tela [Segundo fator](/segundo_fator): quem for marcado cadastra um antes de continuar.',
-      },
-    ],
-    note: 'Ninguém do Razão pede códigos por telefone ou mensagem. Quem pede um código quer entrar no seu lugar.',
-  },
+  ...PEOPLE_PAGES,
 ];

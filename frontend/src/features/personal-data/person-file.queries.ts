@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PersonFile } from '#contracts/personal-data/person-files.js';
+import type { PersonFile, PersonQuery } from '#contracts/personal-data/person-files.js';
 import { fetchFile } from '#shared/api/download.ts';
 
 /** What is held of a person. Asked once: each answer is an entry of the journal. */
-export const personFileQuery = (cnpjAssociacao: string, cpf: string) =>
+export const personFileQuery = (person: PersonQuery) =>
   queryOptions({
-    queryKey: ['dadosPessoais', cnpjAssociacao, cpf],
+    queryKey: ['dadosPessoais', person],
     queryFn: async ({ signal }): Promise<PersonFile> => {
-      const file = await fetchFile('pessoa/dossie', { query: { cnpjAssociacao, cpf, formato: 'json' }, signal });
+      const file = await fetchFile('pessoa/dossie', { query: { ...person, formato: 'json' }, signal });
       return JSON.parse(await file.text()) as PersonFile;
     },
     retry: false,

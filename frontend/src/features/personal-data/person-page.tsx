@@ -14,10 +14,13 @@ import { HeldOfPerson } from './held-of-person';
 import styles from './person.module.css';
 import { personFileQuery } from './person-file.queries';
 
-/** Everything that the association holds of a person, found by the CPF in the address (rule 36.2). */
+/** Everything that the association holds of a person, found by the CPF or the member's number in the address (rule 36.2). */
 export function PersonPage() {
+  const { cnpjAssociacao } = useWorkingContext();
   const [address] = useSearchParams();
-  const cpf = address.get('cpf');
+  const cpf = address.get('cpf') ?? undefined;
+  const id = Number(address.get('id')) || undefined;
+  const isAsked = Boolean(cpf || id);
   return (
     <Page
       title="DADOS PESSOAIS"
@@ -25,9 +28,9 @@ export function PersonPage() {
     >
       <div className="panel">
         <Search key={cpf} cpf={cpf ?? ''} />
-        {!cpf && <EmptyState text="Digite o CPF da pessoa." hint="Cada consulta fica em Acessos e Cadastros." icon="pi-id-card" />}
+        {!isAsked && <EmptyState text="Digite o CPF da pessoa." hint="Cada consulta fica em Acessos e Cadastros." icon="pi-id-card" />}
       </div>
-      {cpf && <Found cpf={cpf} />}
+      {isAsked && <Found person={{ cnpjAssociacao, cpf, id }} />}
     </Page>
   );
 }
@@ -45,24 +48,19 @@ function Search({ cpf }: { cpf: string }) {
         className={styles.question}
         aria-label="Procurar pessoa"
         noValidate
-        onSubmit={form.handleSubmit((asked) => setAddress({ cpf: asked.cpf }))}
+        onSubmit={form.handleSubmit((asked) => setAddress({ cpf: asked.cpf! }))}
       >
-        <div className="form-grid">
-          <MaskedField name="cpf" label="CPF" mask="cpf" required span={4} />
-        </div>
-        <div className="form-actions">
-          <Button type="submit" label="Procurar" icon="pi-search" />
-        </div>
+        <MaskedField name="cpf" label="CPF" mask="cpf" required />
+        <Button type="submit" label="Procurar" icon="pi-search" />
       </form>
     </FormProvider>
   );
 }
 
-function Found({ cpf }: { cpf: string }) {
-  const { cnpjAssociacao } = useWorkingContext();
+function Found({ person }: { person: PersonQuery }) {
   const [, setAddress] = useSearchParams();
   const may = useMay();
-  const { data, error, refetch } = useQuery(personFileQuery(cnpjAssociacao, cpf));
+  const { data, error, refetch } = useQuery(personFileQuery(person));
   if (data) return <HeldOfPerson file={data} onErased={may('pessoa.apagarDados') ? () => setAddress({}) : undefined} />;
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (

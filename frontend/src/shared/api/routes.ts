@@ -62,6 +62,7 @@ import type { SignupRequest, UserQuery, UserRequest } from '#contracts/identity/
 import type { StatementImport, StatementImportRequest, StatementPreview, StatementPreviewRequest } from '#contracts/bank/statement-imports.js';
 import type { TemplateQuery } from '#contracts/common/spreadsheets.js';
 import type { Transfer, TransferRequest } from '#contracts/budget-ledger/transfers.js';
+import type { UnmaskRequest } from '#contracts/personal-data/masks.js';
 import type { Yield, YieldRequest } from '#contracts/budget-ledger/yields.js';
 
 /** A PDF, the job that prints it, or what has changed in it. */
@@ -280,7 +281,9 @@ export interface Routes {
     'parecer/save': { body: OpinionRequest; answer: Opinion };
     'pessoa/importacao': { upload: ImportRequest; answer: ImportResult };
     'pessoa/importacao/conferencia': { upload: ImportRequest; answer: ImportCheck };
+    'pessoa/mostra': { body: UnmaskRequest; answer: Member };
     'pessoa/save': { body: MemberRequest; answer: Member };
+    'pessoa_dependente/mostra': { body: UnmaskRequest; answer: Dependent };
     'pessoa_dependente/save': { body: DependentRequest; answer: Dependent };
     'plano_pronto/save': { body: ReadyPlanRequest; answer: ReadyPlanSaved };
     'programa/save': { body: ProgramRequest; answer: Program };

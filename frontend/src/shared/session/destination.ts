@@ -28,8 +28,8 @@ export function destinationIn(search: string): string | null {
   return url.origin === here ? url.pathname + url.search : null;
 }
 
-/** Parameters kept in another year: documents of persons, sort order and page size. */
-const KEPT = ['cpf', 'cnpj', 'cpfOrCnpj', 'ordem', 'por'];
+/** Parameters kept in another year: documents and numbers of persons, sort order and page size. */
+const KEPT = ['id', 'cpf', 'cnpj', 'cpfOrCnpj', 'ordem', 'por'];
 
 /** Destination of a year switch: the same screen without search, page, row or record. */
 export function placeInAnotherYear({ pathname, search }: Place): string {

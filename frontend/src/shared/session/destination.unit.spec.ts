@@ -35,7 +35,7 @@ describe('a switch of the base year', () => {
     expect(placeInAnotherYear(at('/redistribuicao/operacao/12'))).toBe('/redistribuicoes');
     expect(placeInAnotherYear(at('/despesa/12'))).toBe('/despesas');
     expect(placeInAnotherYear(at('/auditoria?idDespesa=3'))).toBe('/auditoria');
-    expect(placeInAnotherYear(at('/pessoa?cpf=52998224725'))).toBe('/pessoa?cpf=52998224725');
+    expect(placeInAnotherYear(at('/pessoa?id=7'))).toBe('/pessoa?id=7');
     expect(placeInAnotherYear(at('/redistribuicao'))).toBe('/redistribuicao');
   });
 });

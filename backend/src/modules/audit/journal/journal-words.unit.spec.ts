@@ -29,6 +29,12 @@ describe('the sentence of an entry', () => {
       'dados_pessoais.exclusao',
       { alvo: { cpf: '***.654.321-**', partes: 'Dependentes: 2' } },
     ],
+    [
+      'viu CPF, RG e data de nascimento do associado nº 3: Matrícula na escola',
+      'pessoa.consulta',
+      { alvo: { id: 3 }, motivo: 'Matrícula na escola' },
+    ],
+    ['viu CPF e data de nascimento do dependente EVA: Creche', 'dependente.consulta', { alvo: EVA, motivo: 'Creche' }],
     ['excluiu o dependente nº 4', 'dependente.exclusao', { alvo: { id: 4 } }],
     ['convidou EVA a escolher a senha do primeiro acesso', 'sessao.convite', { alvo: EVA }],
     ['saiu do sistema', 'sessao.encerramento', { alvo: EVA }],

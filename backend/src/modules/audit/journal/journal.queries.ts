@@ -14,7 +14,19 @@ const startOf = (day: string) => `(${day})::timestamp at time zone 'America/Sao_
 const folded = (text: string) => `lower(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g'))`;
 
 /** Actions on registers: the types of a kind are enumerated, so that the index finds them. */
-const DONE = ['inclusao', 'alteracao', 'exclusao', 'abertura', 'encerramento', 'recusa', 'bloqueio', 'pedido', 'convite', 'emissao'];
+const DONE = [
+  'inclusao',
+  'alteracao',
+  'exclusao',
+  'abertura',
+  'encerramento',
+  'recusa',
+  'bloqueio',
+  'pedido',
+  'convite',
+  'emissao',
+  'consulta',
+];
 
 /** Access granted by others since the caller last read the journal or got access themselves. */
 const NEWS = `

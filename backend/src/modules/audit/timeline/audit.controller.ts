@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import { type AuditPage, AuditQuery, type EntryMovement, type OperationReplay } from '#contracts/audit/audit.js';
 import { type BalanceDifference, type Composition, CompositionQuery, DifferenceQuery } from '#contracts/audit/balance-changes.js';
 import { type LastVerification, VerificationQuery, type VerifiedBook } from '#contracts/audit/verification.js';
@@ -10,10 +10,12 @@ import { Semaphore } from '#platform/semaphore.js';
 import { BookVerification } from '../verification/book-verification.service.js';
 import { VerifiedHeads } from '../verification/verified-heads.service.js';
 import { AuditQueries } from './audit.queries.js';
+import { AuthorMaskInterceptor } from './author-mask.interceptor.js';
 import { CompositionQueries } from './composition.queries.js';
 import { SequencePipe } from './sequence.pipe.js';
 
 @Controller('auditoria')
+@UseInterceptors(AuthorMaskInterceptor)
 export class AuditController {
   /** A verification reads a whole book; one at a time keeps the CPU free for other calls. */
   private readonly verifications = new Semaphore(1);

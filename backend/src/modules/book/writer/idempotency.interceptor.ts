@@ -3,10 +3,9 @@ import { Reflector } from '@nestjs/core';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { type AuthenticatedRequest } from '#modules/identity/public.js';
 import { uploadFormOf } from '#platform/http/upload-route.js';
+import { ANSWERED } from '#platform/idempotency/answer-not-kept.js';
 import { Idempotency } from '#platform/idempotency/idempotency.js';
 import { keyOf, withKey } from '#platform/idempotency/request-key.js';
-
-const ANSWERED = 'answered';
 
 /** For commands that write in a book and whose answer is derived from their entries: a retry is found by the key stored with the entries. */
 export const AnsweredFromBook = () => SetMetadata(ANSWERED, 'from book');
@@ -33,6 +32,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const key = cnpj && !uploadFormOf(context.getHandler()) ? keyOf(request, request.body) : undefined;
     if (!cnpj || !key) return next.handle();
     const answered = this.reflector.getAllAndOverride<string | undefined>(ANSWERED, [context.getHandler(), context.getClass()]);
+    if (answered === 'never') return next.handle();
     if (answered === 'from book') return withKey(key, () => next.handle());
     const work = () => firstValueFrom(next.handle(), { defaultValue: undefined });
     if (answered === 'afterwards') return from(this.idempotency.afterwards(cnpj, key, () => withKey(key, work)));

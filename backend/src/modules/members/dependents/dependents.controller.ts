@@ -1,8 +1,10 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { type Dependent, DependentKeyQuery, DependentRequest, DependentsQuery } from '#contracts/members/dependents.js';
-import { May } from '#modules/identity/public.js';
+import { UnmaskRequest } from '#contracts/personal-data/masks.js';
+import { type Caller, CurrentCaller, May, mayIn } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
+import { AnswerNotKept } from '#platform/idempotency/answer-not-kept.js';
 import { DependentsService } from './dependents.service.js';
 
 @Controller('pessoa_dependente')
@@ -12,20 +14,29 @@ export class DependentsController {
   @May('dependente.ver')
   @Get('all')
   @Header(...JSON_TEXT)
-  all(@Query() { cnpjAssociacao, cpfPessoa }: DependentsQuery): Promise<JsonText<Dependent[]>> {
-    return this.dependents.list(cnpjAssociacao, cpfPessoa);
+  all(@Query() { mascarado, ...query }: DependentsQuery, @CurrentCaller() caller: Caller): Promise<JsonText<Dependent[]>> {
+    return this.dependents.list(query, mascarado || !mayIn(caller, query.cnpjAssociacao, 'pessoa.verSemMascara'));
+  }
+
+  /** One dependent with CPF and birth date, whom the journal names with the reason. */
+  @May('pessoa.mostrar')
+  @AnswerNotKept()
+  @Post('mostra')
+  @HttpCode(200)
+  unmasked(@Body() body: UnmaskRequest): Promise<Dependent> {
+    return this.dependents.unmasked(body);
   }
 
   @May('dependente.salvar')
   @Post('save')
-  save(@Body() body: DependentRequest): Promise<Saved<Dependent>> {
-    return this.dependents.save(body);
+  save(@Body() body: DependentRequest, @CurrentCaller() caller: Caller): Promise<Saved<Dependent>> {
+    return this.dependents.save(body, !mayIn(caller, body.cnpjAssociacao, 'pessoa.verSemMascara'));
   }
 
   @May('dependente.excluir')
   @Delete('delete')
   @HttpCode(204)
-  delete(@Query() { cnpjAssociacao, cpfPessoa, id }: DependentKeyQuery): Promise<void> {
-    return this.dependents.delete(cnpjAssociacao, cpfPessoa, id);
+  delete(@Query() query: DependentKeyQuery): Promise<void> {
+    return this.dependents.delete(query);
   }
 }

@@ -30,7 +30,17 @@ describe('dependents over HTTP', () => {
   it('lets any link create dependents, change them, list them by name and delete them', async () => {
     const created = await save({ nome: ' ivo ', parentesco: 'filho' }, 'usuario').expect(201);
     const { id } = created.body;
-    const bare = { cnpjAssociacao: SCHOOL, cpfPessoa: ANA, id, nome: 'IVO', parentesco: 'FILHO', cpf: null, dataNasc: null, sexo: null };
+    const bare = {
+      cnpjAssociacao: SCHOOL,
+      cpfPessoa: ANA,
+      idPessoa: 1,
+      id,
+      nome: 'IVO',
+      parentesco: 'FILHO',
+      cpf: null,
+      dataNasc: null,
+      sexo: null,
+    };
     expect(created.body).toEqual({ ...bare, versao: 1 });
     const more = { cpf: '111.444.777-35', dataNasc: '2019-03-04', sexo: 'masculino' };
     const changed = await save({ ...bare, ...more }).expect(200);

@@ -4,7 +4,7 @@ import { errorsOfPlace, errorsOfSentPlace, ISSUERS } from '#modules/associations
 import { check, judgeAlso } from '#platform/http/validation.pipe.js';
 
 /** A member as it is stored. */
-export type MemberData = Omit<MemberRequest, 'novo'>;
+export type MemberData = Omit<MemberRequest, 'novo' | 'cpf'> & Pick<Member, 'cpf'>;
 
 judgeAlso(MemberRequest, (sent) => [...issuerErrors(sent), ...errorsOfSentPlace(sent)]);
 
@@ -15,7 +15,7 @@ judgeAlso(MemberRequest, (sent) => [...issuerErrors(sent), ...errorsOfSentPlace(
  */
 export function judgeMember(sent: object, known?: Member): { member?: MemberData; errors: FieldError[] } {
   const { request, errors } = check(MemberRequest, { ...known, ...sent }, 'body');
-  const { novo: _, ...member } = request as MemberRequest;
+  const { novo: _, ...member } = request as MemberRequest & MemberData;
   const failed = new Set(errors.map(({ field }) => field));
   const unknown = [...issuerErrors(member), ...errorsOfPlace(member)].filter(({ field }) => !failed.has(field));
   return errors.length + unknown.length > 0 ? { errors: [...errors, ...unknown] } : { member, errors: [] };

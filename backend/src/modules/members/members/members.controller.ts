@@ -1,8 +1,10 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { type Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members/members.js';
-import { May } from '#modules/identity/public.js';
+import { UnmaskRequest } from '#contracts/personal-data/masks.js';
+import { type Caller, CurrentCaller, May, mayIn } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
+import { AnswerNotKept } from '#platform/idempotency/answer-not-kept.js';
 import { MembersService } from './members.service.js';
 
 @Controller('pessoa')
@@ -12,20 +14,29 @@ export class MembersController {
   @May('pessoa.ver')
   @Get('all')
   @Header(...JSON_TEXT)
-  all(@Query() { cnpjAssociacao }: MembersQuery): Promise<JsonText<Member[]>> {
-    return this.members.list(cnpjAssociacao);
+  all(@Query() { cnpjAssociacao, mascarado }: MembersQuery, @CurrentCaller() caller: Caller): Promise<JsonText<Member[]>> {
+    return this.members.list(cnpjAssociacao, mascarado || !mayIn(caller, cnpjAssociacao, 'pessoa.verSemMascara'));
+  }
+
+  /** One member with CPF, RG and birth date, whom the journal names with the reason. */
+  @May('pessoa.mostrar')
+  @AnswerNotKept()
+  @Post('mostra')
+  @HttpCode(200)
+  unmasked(@Body() body: UnmaskRequest): Promise<Member> {
+    return this.members.unmasked(body);
   }
 
   @May('pessoa.salvar')
   @Post('save')
-  save(@Body() body: MemberRequest): Promise<Saved<Member>> {
-    return this.members.save(body);
+  save(@Body() body: MemberRequest, @CurrentCaller() caller: Caller): Promise<Saved<Member>> {
+    return this.members.save(body, !mayIn(caller, body.cnpjAssociacao, 'pessoa.verSemMascara'));
   }
 
   @May('pessoa.excluir')
   @Delete('delete')
   @HttpCode(204)
-  delete(@Query() { cnpjAssociacao, cpf }: MemberKeyQuery): Promise<void> {
-    return this.members.delete(cnpjAssociacao, cpf);
+  delete(@Query() query: MemberKeyQuery): Promise<void> {
+    return this.members.delete(query);
   }
 }

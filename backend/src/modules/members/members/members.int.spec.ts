@@ -90,7 +90,7 @@ describe('members over HTTP', () => {
       dataFiliacao: '2024-01-31',
     });
     await save({ cpf: RUI, nome: 'ABEL' }).expect(201);
-    const listed = await list(SCHOOL, 'usuario').expect(200);
+    const listed = await list(SCHOOL, 'gestor').expect(200);
     expect(listed.body.map(({ id, nome }: { id: number; nome: string }) => [id, nome])).toEqual([
       [2, 'ABEL'],
       [1, 'ANA DE SOUZA'],

@@ -24,7 +24,7 @@ export class Erasures {
   ) {}
 
   /** 404 if nothing is held; 422 `pessoa.si-mesmo` for oneself, `pessoa.so-prova` if all of it stays; 409 for the last active administrator. */
-  erase(query: PersonQuery, caller: Caller): Promise<Erasure> {
+  erase(query: Required<Pick<PersonQuery, 'cnpjAssociacao' | 'cpf'>>, caller: Caller): Promise<Erasure> {
     const { cnpjAssociacao, cpf } = query;
     if (cpf === caller.cpf)
       throw new RuleViolation('pessoa.si-mesmo', 'Você não pode apagar os seus próprios dados. Peça a outro administrador da associação.');

@@ -9,6 +9,7 @@ import { HELD_OF_EXPENSE_IMPORTS } from '#modules/expense-imports/sql.js';
 import { HELD_OF_USERS } from '#modules/identity/sql.js';
 import { HELD_OF_INBOX } from '#modules/inbox/sql.js';
 import { HELD_OF_JOURNAL } from '#modules/journal/sql.js';
+import { MembersService } from '#modules/members/public.js';
 import { HELD_OF_MEMBERS } from '#modules/members/sql.js';
 import { HELD_OF_MINUTES } from '#modules/minutes/sql.js';
 import { HELD_OF_PROPOSALS } from '#modules/redistributions/sql.js';
@@ -51,10 +52,14 @@ const PARTS = `
 
 @Injectable()
 export class PersonFiles {
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly members: MembersService,
+  ) {}
 
   /** Everything that the association holds of a person, and where; nothing of other associations (rule 36.2). 404 if it holds nothing. */
-  async of({ cnpjAssociacao, cpf }: PersonQuery): Promise<PersonFile> {
+  async of({ cnpjAssociacao, cpf: given, id }: PersonQuery): Promise<PersonFile> {
+    const cpf = given ?? (await this.members.keyOf(cnpjAssociacao, { id })).cpf;
     const names = await this.tenancy.query<{ nome: string | null }>(cnpjAssociacao, `${NAMES} order by nome`, [cnpjAssociacao, cpf]);
     const nomes = names.flatMap(({ nome }) => nome ?? []);
     const [row] = await this.tenancy.query<{ parts: string[] }>(cnpjAssociacao, PARTS, [cnpjAssociacao, cpf, nomes]);

@@ -9,11 +9,15 @@ import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { PersonalField } from '../unmask/personal-field';
+import { UnmaskNote } from '../unmask/unmask-note';
+import { unmaskDependent } from './dependents.queries';
 
 const field = fieldsIn(DEPENDENT_WORDS);
 
 interface DependentDialogProps {
-  cpfPessoa: string;
+  /** Number of the member. */
+  idPessoa: number;
   /** Null creates one. */
   dependent: Dependent | null;
   onSaved: (saved: Dependent) => void;
@@ -23,7 +27,7 @@ interface DependentDialogProps {
 const toOptions = (values: Iterable<string>) => [...values].map((value) => ({ value, label: value }));
 const SEX_OPTIONS = toOptions(SEXES);
 
-export function DependentDialog({ cpfPessoa, dependent, onSaved, onClose }: DependentDialogProps) {
+export function DependentDialog({ idPessoa, dependent, onSaved, onClose }: DependentDialogProps) {
   const { cnpjAssociacao } = useWorkingContext();
   // Offers the current kinship, too, which another system may have written.
   const kinships = toOptions(new Set([...KINSHIPS, ...(dependent ? [dependent.parentesco] : [])]));
@@ -31,7 +35,7 @@ export function DependentDialog({ cpfPessoa, dependent, onSaved, onClose }: Depe
     <FormDialog
       title={dependent ? 'Editar Dependente' : 'Novo Dependente'}
       schema={DependentRequest}
-      values={{ nome: '', ...dependent, cnpjAssociacao, cpfPessoa }}
+      values={{ nome: '', ...dependent, cnpjAssociacao, idPessoa }}
       onSave={(body) => api.post('pessoa_dependente/save', body)}
       success="Registro salvo com sucesso!"
       failure="Erro ao salvar o registro!"
@@ -39,9 +43,10 @@ export function DependentDialog({ cpfPessoa, dependent, onSaved, onClose }: Depe
       onSaved={onSaved}
       onClose={onClose}
     >
+      {dependent && <UnmaskNote id={dependent.id} unmask={unmaskDependent} />}
       <TextField {...field('nome')} required uppercase maxLength={200} autoFocus />
-      <MaskedField {...field('cpf')} mask="cpf" span={6} />
-      <DateField {...field('dataNasc')} span={6} />
+      <PersonalField of={MaskedField} {...field('cpf')} mask="cpf" span={6} />
+      <PersonalField of={DateField} {...field('dataNasc')} span={6} />
       <SelectField {...field('sexo')} options={SEX_OPTIONS} span={6} />
       <SelectField {...field('parentesco')} required options={kinships} span={6} />
     </FormDialog>

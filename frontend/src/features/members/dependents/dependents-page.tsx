@@ -4,7 +4,7 @@ import { DEPENDENT_WORDS } from '#contracts/members/dependent-words.js';
 import type { Dependent } from '#contracts/members/dependents.js';
 import type { Member } from '#contracts/members/members.js';
 import { api } from '#shared/api/client.ts';
-import { formatDocument, formatName } from '#shared/format/format.ts';
+import { formatName } from '#shared/format/format.ts';
 import { useRegister } from '#shared/register/use-register.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
@@ -13,8 +13,9 @@ import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { MEMBERS, membersQuery } from '../members/members.queries';
+import { useUnmask } from '../unmask/use-unmask';
 import { DependentDialog } from './dependent-dialog';
-import { dependentsQuery } from './dependents.queries';
+import { dependentsQuery, unmaskDependent } from './dependents.queries';
 
 const { column } = columnsIn(DEPENDENT_WORDS);
 
@@ -26,29 +27,34 @@ const COLUMNS: Column<Dependent>[] = [
   column('parentesco', { width: '11rem' }),
 ];
 
-const searchIn = ({ nome, cpf, parentesco }: Dependent) => [nome, cpf, formatDocument(cpf), parentesco];
+const searchIn = ({ nome, cpf, parentesco }: Dependent) => [nome, cpf, cpf?.replaceAll(/\D/g, ''), parentesco];
+
+/** What the list masks. */
+const MASKED = { cpf: DEPENDENT_WORDS.cpf, dataNasc: DEPENDENT_WORDS.dataNasc };
 
 /** The dependents of the member in the address. */
 export function DependentsPage() {
   const [address] = useSearchParams();
-  const cpf = address.get('cpf');
-  return cpf ? <DependentsOfMember cpf={cpf} /> : <Navigate to={MEMBERS} replace />;
+  const id = Number(address.get('id'));
+  return id ? <DependentsOfMember idPessoa={id} /> : <Navigate to={MEMBERS} replace />;
 }
 
-function DependentsOfMember({ cpf }: { cpf: string }) {
+function DependentsOfMember({ idPessoa }: { idPessoa: number }) {
   const { cnpjAssociacao } = useWorkingContext();
-  const member = useMember(cpf);
+  const member = useMember(idPessoa);
+  const { ask, dialogs } = useUnmask(unmaskDependent, MASKED);
   const { select } = useListState();
   const { list, rowMenu, editing } = useRegister<Dependent>({
-    records: useQuery(dependentsQuery(cnpjAssociacao, cpf)),
+    records: useQuery(dependentsQuery(cnpjAssociacao, idPessoa)),
     keyOf: ({ id }) => id,
     oneOf: 'um dependente',
     name: ({ nome }) => nome,
     needs: { save: 'dependente.salvar', remove: 'dependente.excluir' },
-    remove: ({ id }) => api.delete('pessoa_dependente/delete', { query: { cnpjAssociacao, cpfPessoa: cpf, id } }),
+    remove: ({ id }) => api.delete('pessoa_dependente/delete', { query: { cnpjAssociacao, idPessoa, id } }),
     question: ({ nome }) => `Deseja realmente excluir o dependente **${nome}**?`,
     failure: 'Erro ao excluir o registro.',
     roots: ['pessoa_dependente'],
+    actions: [{ label: 'Mostrar dados mascarados', icon: 'pi-eye', needs: 'pessoa.mostrar', act: ask }],
   });
 
   return (
@@ -57,7 +63,7 @@ function DependentsOfMember({ cpf }: { cpf: string }) {
         {...list}
         title="DEPENDENTES DO ASSOCIADO"
         ofPeople
-        subtitle={[member && formatName(member.nome), formatDocument(cpf)].filter(Boolean).join(' · ')}
+        subtitle={member && `${formatName(member.nome)} · ${member.cpf}`}
         searchIn={searchIn}
         searchLabel="Pesquisar nome, CPF ou parentesco"
         empty="Nenhum dependente cadastrado."
@@ -68,15 +74,18 @@ function DependentsOfMember({ cpf }: { cpf: string }) {
           <DataTable rows={rows} columns={COLUMNS} rowKey={({ id }) => id} label="Dependentes" defaultSort="nome" rowMenu={rowMenu} />
         )}
       </ListPage>
-      {editing && <DependentDialog cpfPessoa={cpf} dependent={editing.record} onSaved={({ id }) => select(id)} onClose={editing.onClose} />}
+      {editing && (
+        <DependentDialog idPessoa={idPessoa} dependent={editing.record} onSaved={({ id }) => select(id)} onClose={editing.onClose} />
+      )}
+      {dialogs}
     </>
   );
 }
 
 /** The member passed by the list, or looked up by the address. */
-function useMember(cpf: string): Member | undefined {
+function useMember(id: number): Member | undefined {
   const { cnpjAssociacao } = useWorkingContext();
   const brought = (useLocation().state as { member?: Member } | null)?.member;
   const members = useQuery({ ...membersQuery(cnpjAssociacao), enabled: !brought });
-  return brought ?? members.data?.find((member) => member.cpf === cpf);
+  return brought ?? members.data?.find((member) => member.id === id);
 }

@@ -6,6 +6,7 @@ import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { PersonalField } from '../unmask/personal-field';
 
 const field = fieldsIn(MEMBER_WORDS);
 
@@ -25,7 +26,7 @@ export function IdentityCardFields() {
   );
   return (
     <>
-      <TextField {...field('rgNum')} maxLength={20} span={3} />
+      <PersonalField of={TextField} {...field('rgNum')} maxLength={20} span={3} />
       <DateField {...field('rgDataEmissao')} span={3} />
       <LookupField {...field('rgUf')} query={ufs} options={ufOptions} failure="Erro ao obter UFs!" span={3} />
       <LookupField {...field('rgEmissor')} query={issuers} options={issuerOptions} failure="Erro ao obter emissores!" span={3} />

@@ -9,9 +9,11 @@ import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
+import { PersonalField } from '../unmask/personal-field';
+import { UnmaskNote } from '../unmask/unmask-note';
 import { FormSection } from './form-section';
 import { IdentityCardFields } from './identity-card-fields';
-import { MEMBERS } from './members.queries';
+import { MEMBERS, unmaskMember } from './members.queries';
 import { SexFields } from './sex-fields';
 
 const field = fieldsIn(MEMBER_WORDS);
@@ -34,9 +36,10 @@ export function MemberForm({ member }: { member: Member | null }) {
       backTo={MEMBERS}
     >
       <FormSection title="Dados pessoais">
-        <MaskedField {...field('cpf')} mask="cpf" required readOnly={!isNew} autoFocus={isNew} span={3} />
+        {member && <UnmaskNote id={member.id} unmask={unmaskMember} />}
+        <PersonalField of={MaskedField} {...field('cpf')} mask="cpf" required readOnly={!isNew} autoFocus={isNew} span={3} />
         <TextField {...field('nome')} required uppercase maxLength={200} autoFocus={!isNew} span={9} />
-        <DateField {...field('dataNasc')} span={3} />
+        <PersonalField of={DateField} {...field('dataNasc')} span={3} />
         <SexFields />
         <TextField {...field('profissao')} uppercase maxLength={100} span={6} />
         <DateField {...field('dataFiliacao')} span={6} />
@@ -44,7 +47,7 @@ export function MemberForm({ member }: { member: Member | null }) {
       <FormSection title="Família">
         <TextField {...field('nomeMae')} uppercase maxLength={200} span={6} />
         <TextField {...field('nomePai')} uppercase maxLength={200} span={6} />
-        <MaskedField {...field('cpfConjuge')} mask="cpf" span={3} />
+        <PersonalField of={MaskedField} {...field('cpfConjuge')} mask="cpf" span={3} />
         <TextField {...field('nomeConjuge')} uppercase maxLength={200} span={9} />
       </FormSection>
       <FormSection title="Documento de identidade">

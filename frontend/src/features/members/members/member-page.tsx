@@ -7,17 +7,17 @@ import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { MemberForm } from './member-form';
 import { MEMBERS, membersQuery } from './members.queries';
 
-/** The form of a new member or, with `cpf` in the address, of that one. */
+/** The form of a new member or, with `id` in the address, of the one with that number. */
 export function MemberPage() {
   const [address] = useSearchParams();
-  const cpf = address.get('cpf');
-  return cpf ? <EditMember key={cpf} cpf={cpf} /> : <MemberForm member={null} />;
+  const id = address.get('id');
+  return id ? <EditMember key={id} id={Number(id)} /> : <MemberForm member={null} />;
 }
 
-function EditMember({ cpf }: { cpf: string }) {
+function EditMember({ id }: { id: number }) {
   const { cnpjAssociacao } = useWorkingContext();
   const { data, error, refetch } = useQuery(membersQuery(cnpjAssociacao));
-  const member = data?.find((one) => one.cpf === cpf);
+  const member = data?.find((one) => one.id === id);
   if (member) return <MemberForm member={member} />;
   return (
     <Page title="EDITAR ASSOCIADO" actions={<CloseButton label="Voltar" to={MEMBERS} />}>

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { MEMBER_WORDS } from '#contracts/members/member-words.js';
 import type { Member } from '#contracts/members/members.js';
 import { api } from '#shared/api/client.ts';
-import { formatDocument } from '#shared/format/format.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
@@ -13,13 +12,22 @@ import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { ImportButton } from '#shared/ui/lists/toolbar.tsx';
-import { membersQuery } from './members.queries';
+import { useUnmask } from '../unmask/use-unmask';
+import { memberAt, membersQuery, unmaskMember } from './members.queries';
 
 const { column } = columnsIn(MEMBER_WORDS);
 
 const COLUMNS: Column<Member>[] = [column('cpf', { width: '11rem' }), column('nome', { card: 'title' }), column('nomeMae')];
 
-const searchIn = ({ cpf, nome }: Member) => [cpf, formatDocument(cpf), nome];
+const searchIn = ({ cpf, nome }: Member) => [cpf, cpf.replaceAll(/\D/g, ''), nome];
+
+/** What the list masks. */
+const MASKED = {
+  cpf: MEMBER_WORDS.cpf,
+  rgNum: MEMBER_WORDS.rgNum,
+  dataNasc: MEMBER_WORDS.dataNasc,
+  cpfConjuge: MEMBER_WORDS.cpfConjuge,
+};
 
 export function MembersPage() {
   const { cnpjAssociacao } = useWorkingContext();
@@ -28,8 +36,10 @@ export function MembersPage() {
   const run = useAction();
   const may = useMay();
 
-  const remove = ({ cpf, nome }: Member) =>
-    run(() => api.delete('pessoa/delete', { query: { cnpjAssociacao, cpf } }), {
+  const { ask, dialogs } = useUnmask(unmaskMember, MASKED);
+
+  const remove = ({ id, nome }: Member) =>
+    run(() => api.delete('pessoa/delete', { query: { cnpjAssociacao, id } }), {
       confirm: ['delete', `Deseja realmente excluir o associado **${nome}**?`],
       success: 'O registro foi excluído com sucesso!',
       failure: 'Erro ao excluir o registro.',
@@ -38,46 +48,50 @@ export function MembersPage() {
   const menuOfMember = menuOf<Member>({
     name: ({ nome }) => nome,
     actions: offered<Member>(may, [
-      { label: 'Editar', icon: 'pi-pencil', needs: 'pessoa.salvar', act: ({ cpf }) => void navigate(`/pessoa?cpf=${cpf}`) },
+      { label: 'Editar', icon: 'pi-pencil', needs: 'pessoa.salvar', act: ({ id }) => void navigate(memberAt(id)) },
+      { label: 'Mostrar dados mascarados', icon: 'pi-eye', needs: 'pessoa.mostrar', act: ask },
       {
         label: 'Dependentes',
         icon: 'pi-users',
         needs: 'dependente.ver',
-        act: (member) => void navigate(`/pessoa_dependentes?cpf=${member.cpf}`, { state: { member } }),
+        act: (member) => void navigate(`/pessoa_dependentes?id=${member.id}`, { state: { member } }),
       },
       {
         label: 'Dados pessoais',
         icon: 'pi-shield',
         needs: 'pessoa.emitirDossie',
-        act: ({ cpf }) => void navigate(`/dados_pessoais?cpf=${cpf}`),
+        act: ({ id }) => void navigate(`/dados_pessoais?id=${id}`),
       },
       { label: 'Excluir', icon: 'pi-trash', needs: 'pessoa.excluir', act: (member) => void remove(member) },
     ]),
   });
 
   return (
-    <ListPage
-      title="ASSOCIADOS CADASTRADOS"
-      ofPeople
-      query={members}
-      searchIn={searchIn}
-      searchLabel="Pesquisar nome ou CPF"
-      failure="Erro ao carregar associados."
-      emptyHint="Use o botão Novo para cadastrar o primeiro, ou Importar para trazê-los de uma planilha."
-      onNew={may('pessoa.salvar') ? () => navigate('/pessoa') : undefined}
-      tools={<ImportButton onClick={() => navigate('/pessoa_importacao')} />}
-    >
-      {(rows) => (
-        <DataTable
-          rows={rows}
-          columns={COLUMNS}
-          rowKey={({ cpf }) => cpf}
-          label="Associados"
-          defaultSort="nome"
-          selectable={false}
-          rowMenu={menuOfMember}
-        />
-      )}
-    </ListPage>
+    <>
+      <ListPage
+        title="ASSOCIADOS CADASTRADOS"
+        ofPeople
+        query={members}
+        searchIn={searchIn}
+        searchLabel="Pesquisar nome ou CPF"
+        failure="Erro ao carregar associados."
+        emptyHint="Use o botão Novo para cadastrar o primeiro, ou Importar para trazê-los de uma planilha."
+        onNew={may('pessoa.salvar') ? () => navigate('/pessoa') : undefined}
+        tools={<ImportButton onClick={() => navigate('/pessoa_importacao')} />}
+      >
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={COLUMNS}
+            rowKey={({ id }) => id}
+            label="Associados"
+            defaultSort="nome"
+            selectable={false}
+            rowMenu={menuOfMember}
+          />
+        )}
+      </ListPage>
+      {dialogs}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, use, useMemo } from 'react';
+import { isValidCpf, maskCpf, normalizeCpf } from '#domain/cpf.js';
 import { fold } from '#domain/text.js';
 import { count } from '../../format/format';
 import type { TermId } from '../../help/glossary';
@@ -169,6 +170,9 @@ function ListBody<T>({
   return children(matches);
 }
 
+/** The word and, of a whole CPF, its mask: a list may show only that. */
+const formsOf = (word: string) => (isValidCpf(word) ? [word, maskCpf(normalizeCpf(word))] : [word]);
+
 /** Rows that contain every word of the search, ignoring case and accents. */
 function useMatches<T>({ query, searchIn }: Pick<ListProps<T>, 'query' | 'searchIn'>): T[] {
   const { data: rows, paged } = query;
@@ -179,6 +183,6 @@ function useMatches<T>({ query, searchIn }: Pick<ListProps<T>, 'query' | 'search
   return useMemo(() => {
     const words = fold(search).split(' ').filter(Boolean);
     if (!rows || !folded || words.length === 0) return rows ?? [];
-    return rows.filter((_, index) => words.every((word) => folded[index]?.includes(word)));
+    return rows.filter((_, index) => words.every((word) => formsOf(word).some((form) => folded[index]?.includes(form))));
   }, [rows, folded, search]);
 }

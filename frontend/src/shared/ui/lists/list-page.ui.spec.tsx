@@ -30,6 +30,12 @@ const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Pe
 const names = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
 
 describe('a list', () => {
+  test.each(['529.982.247-25', '52998224725', '982.247'])('a list of masked CPFs finds %s', async (typed) => {
+    const { user } = drawBanks({ data: ['***.982.247-**', '***.982.248-**'].map((nome, id) => ({ id, nome })) });
+    await user.type(search(), typed);
+    await waitFor(() => expect(names()).toEqual(['***.982.247-**']));
+  });
+
   test('a list shows that it is loading', () => {
     drawBanks({ isPending: true });
     expect(screen.getByText('Carregando...').closest('[role=status]')).not.toBeNull();

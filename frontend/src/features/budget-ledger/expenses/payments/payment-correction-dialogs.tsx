@@ -4,6 +4,7 @@ import { PaymentCorrectionRequest, PaymentReversalRequest } from '#contracts/bud
 import { centavos } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { formatMoney } from '#shared/format/format.ts';
+import { ReasonField } from '#shared/ui/forms/fields/reason-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { AccountField } from '../../account-field';
 import { expenseName } from '../expense';
@@ -13,7 +14,6 @@ import { EXPENSE_ROOTS } from '../expenses.queries';
 import { takenBy } from './account-use';
 import { AccountUsePanels } from './account-use-panels';
 import { checkDay, PaymentDocumentField, PaymentFields } from './payment-fields';
-import { ReasonField } from './reason-field';
 import { useAccountUses, usePaymentYear } from './use-accounts';
 
 /** Corrects day, form, account or document of a payment, with a reason. */

@@ -2,13 +2,13 @@ import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { ReleaseWithdrawalRequest } from '#contracts/budget-ledger/releases.js';
 import { api } from '#shared/api/client.ts';
 import { formatMoney } from '#shared/format/format.ts';
+import { ReasonField } from '#shared/ui/forms/fields/reason-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { expenseName } from '../expense';
 import type { ExpenseDialogProps } from '../expense-dialog';
 import { ExpenseSummary } from '../expense-summary';
 import { EXPENSE_ROOTS } from '../expenses.queries';
 import { releasedBy } from '../release';
-import { ReasonField } from './reason-field';
 
 /** Withdraws a release, with a reason: the payment waits for another one. */
 export function ReleaseWithdrawalDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {

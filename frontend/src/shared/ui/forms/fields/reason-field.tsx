@@ -1,7 +1,7 @@
 import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
-import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
+import { TextAreaField } from './text-field';
 
-/** Why a payment or its release is corrected or taken back. */
+/** Why something is corrected, taken back or shown, in `motivo`. */
 export const ReasonField = ({ autoFocus }: { autoFocus?: boolean }) => (
   <TextAreaField name="motivo" label="Motivo" required rows={2} maxLength={MAX_JUSTIFICATIVA} counter autoFocus={autoFocus} />
 );

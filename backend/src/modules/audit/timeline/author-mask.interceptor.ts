@@ -1,0 +1,24 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { map, type Observable } from 'rxjs';
+import { maskCpf } from '#domain/cpf.js';
+import { type AuthenticatedRequest, mayIn } from '#modules/identity/public.js';
+
+/** Masks the CPF of the author of every entry in an answer for links that do not see it (rule 36.4). */
+@Injectable()
+export class AuthorMaskInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { user, associacao } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    return mayIn(user, associacao!, 'pessoa.verSemMascara') ? next.handle() : next.handle().pipe(map(withMaskedAuthors));
+  }
+}
+
+function withMaskedAuthors(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withMaskedAuthors);
+  if (typeof value !== 'object' || value === null) return value;
+  const { dados, autor, ...others } = value as { dados?: unknown; autor?: { cpf: string } };
+  return {
+    ...Object.fromEntries(Object.entries(others).map(([field, inner]) => [field, withMaskedAuthors(inner)])),
+    ...(autor && { autor: { ...autor, cpf: maskCpf(autor.cpf) } }),
+    ...(dados !== undefined && { dados }),
+  };
+}

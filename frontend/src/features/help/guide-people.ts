@@ -1,0 +1,59 @@
+import type { GuidePage } from './guide-steps.ts';
+
+/** The pages of the guide on logging in, and on the data of persons. */
+export const PEOPLE_PAGES: GuidePage[] = [
+  {
+    slug: 'entrar-com-seguranca',
+    title: 'Entrar com segurança',
+    icon: 'pi-shield',
+    summary: 'Para que uma senha descoberta não baste: uma chave de acesso no aparelho, ou um código no celular.',
+    steps: [
+      {
+        text: 'O mais simples e seguro é uma chave de acesso: abra [Segundo fator](/segundo_fator), que também está no menu com o seu nome, e use {Criar chave de acesso}. O aparelho pede a digital, o rosto ou o PIN. Depois, na entrada, use {Entrar com chave de acesso}, sem digitar nada. Onde o botão não aparece, o sistema ou o navegador não as conhece.',
+      },
+      {
+        text: 'Em vez dela, ou além dela, instale no celular um aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou Aegis. Eles são gratuitos e funcionam sem internet.',
+      },
+      {
+        text: 'Em [Segundo fator](/segundo_fator), use {Cadastrar aplicativo}: aponte a câmera para o código da tela e digite os 6 algarismos que o aplicativo mostrar.',
+      },
+      {
+        text: 'Guarde os dez códigos de recuperação, impressos ou num gerenciador de senhas: eles só aparecem uma vez. Se perder o celular, cada um abre o sistema uma vez.',
+      },
+      {
+        text: 'Daí em diante, depois da senha, a entrada pede a chave de acesso ou o código do aplicativo. Sem o celular, escolha ali mesmo Usar um código de recuperação.',
+      },
+      {
+        text: 'Perdeu também os códigos? Em [Usuários](/usuarios), no menu da linha, um administrador de todas as suas associações usa Remover segundo fator. Você recebe um aviso por e-mail e cadastra outro.',
+      },
+      {
+        text: 'Um administrador que já tem o seu pode exigi-lo dos outros, em Exigir na associação, na tela [Segundo fator](/segundo_fator): quem for marcado cadastra um antes de continuar.',
+      },
+    ],
+    note: 'Ninguém do Razão pede códigos por telefone ou mensagem. Quem pede um código quer entrar no seu lugar.',
+  },
+  {
+    slug: 'dados-de-pessoas',
+    title: 'Cuidar dos dados das pessoas',
+    icon: 'pi-eye-slash',
+    summary: 'Para que CPF, RG e data de nascimento só apareçam a quem precisa deles, e se saiba quem os viu.',
+    steps: [
+      {
+        text: 'Em [Associados](/pessoas) e nos dependentes, CPF e data de nascimento aparecem com asteriscos, na tela, na busca e nas planilhas de {Exportar}. Procure pelo nome, pelo CPF inteiro ou pelos algarismos que se veem.',
+      },
+      {
+        text: 'Precisa de um deles? No menu da linha, use Mostrar dados mascarados e escreva o motivo, como a matrícula na escola. Os dados aparecem, só os daquela pessoa.',
+      },
+      {
+        text: 'Para corrigir um cadastro, o que está mascarado pode ficar como está. Para corrigir o CPF do cônjuge, o RG ou o nascimento, use antes o botão Mostrar do formulário.',
+      },
+      {
+        text: 'Quem viu o quê, de quem, quando e por que motivo fica em [Acessos e Cadastros](/acessos), que os administradores leem.',
+      },
+      {
+        text: 'Alguém pergunta o que a associação guarda dele? Um administrador procura o CPF em [Dados Pessoais](/dados_pessoais), com {Procurar}, entrega o PDF e, se for o caso, apaga o que não é prova.',
+      },
+    ],
+    note: 'Quem tem acesso de auditor não vê associados nem dependentes. O CPF de quem recebeu um pagamento continua inteiro, porque é parte da prestação de contas.',
+  },
+];
