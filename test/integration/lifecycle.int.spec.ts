@@ -56,7 +56,7 @@ describe('the product as a process', () => {
       { DEMO: '', HOST: '0.0.0.0' },
       'HOST=0.0.0.0 deixaria outras máquinas entrarem com as senhas da demonstração. Defina DEMO=false, ou DEMO=true se é isso mesmo que deseja.\n',
     ],
-    [{ SMTP_URL: 'smtp://localhost' }, 'SMTP_URL, MAIL_FROM e PUBLIC_URL devem ser informados juntos.\n'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'SMTP_URL e MAIL_FROM devem ser informados juntos, e com PUBLIC_URL.\n'],
     [{ ...MAIL, SMTP_URL: 'localhost:25' }, 'SMTP_URL deve ter a forma smtp://usuario:senha@servidor:587.\n'],
     [{ ...MAIL, MAIL_FROM: 'Razão' }, 'MAIL_FROM deve ser um endereço de e-mail; recebido "Razão".\n'],
     [

@@ -52,8 +52,10 @@ export interface Config {
   hsts: boolean;
   /** Bearer token of `GET /metrics`; if absent, the route answers 404. */
   metricsToken: string | undefined;
-  /** The SMTP server, the sender, and the address at which people open the product; if absent, no mail is sent. */
-  mail: { smtpUrl: string; from: string; publicUrl: string } | undefined;
+  /** Address at which people open the product, without a slash at its end: what leads from outside into it needs it. */
+  publicUrl: string | undefined;
+  /** The SMTP server and the sender, only together with `publicUrl`; if absent, no mail is sent. */
+  mail: { smtpUrl: string; from: string } | undefined;
   /** Where new papers are stored: the database or `papersDir`. Papers are read from both. */
   papersIn: 'postgres' | 'pasta';
   papersDir: string;
@@ -96,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: whole('TRUST_PROXY', env.TRUST_PROXY, { absent: 0, least: 0, most: 10 }),
     hsts: flag('HSTS', env.HSTS, true),
     metricsToken: secret('METRICS_TOKEN', env.METRICS_TOKEN, 16),
+    publicUrl: publicUrl(env.PUBLIC_URL),
     mail: mail(env),
     papersIn: papersIn(env),
     papersDir: resolve(env.ANEXOS_DIR || join(dataDir, 'anexos')),
@@ -123,15 +126,19 @@ function previousSecret(text: string | undefined, jwtSecret: string): string | u
   return secret('JWT_SECRET_PREVIOUS', text, 32);
 }
 
+function publicUrl(text: string | undefined): string | undefined {
+  if (text && !/^https?:\/\/[^/?#]+\/?$/.test(text))
+    throw new ConfigError('PUBLIC_URL deve ser o endereço em que as pessoas abrem o sistema, como https://razao.exemplo.org.');
+  return text?.replace(/\/$/, '') || undefined;
+}
+
 function mail({ SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl }: NodeJS.ProcessEnv): Config['mail'] {
-  if (!smtpUrl && !from && !publicUrl) return undefined;
-  if (!smtpUrl || !from || !publicUrl) throw new ConfigError('SMTP_URL, MAIL_FROM e PUBLIC_URL devem ser informados juntos.');
+  if (!smtpUrl && !from) return undefined;
+  if (!smtpUrl || !from || !publicUrl) throw new ConfigError('SMTP_URL e MAIL_FROM devem ser informados juntos, e com PUBLIC_URL.');
   if (!/^smtps?:\/\/[^/]/.test(smtpUrl) || !URL.canParse(smtpUrl))
     throw new ConfigError('SMTP_URL deve ter a forma smtp://usuario:senha@servidor:587.');
   if (!/^[^@]*[^\s@<]@[\w.-]+>?$/.test(from)) throw new ConfigError(`MAIL_FROM deve ser um endereço de e-mail; recebido "${from}".`);
-  if (!/^https?:\/\/[^/?#]+\/?$/.test(publicUrl))
-    throw new ConfigError('PUBLIC_URL deve ser o endereço em que as pessoas abrem o sistema, como https://razao.exemplo.org.');
-  return { smtpUrl, from, publicUrl: publicUrl.replace(/\/$/, '') };
+  return { smtpUrl, from };
 }
 
 function papersIn({ ANEXOS: where = '' }: NodeJS.ProcessEnv): Config['papersIn'] {

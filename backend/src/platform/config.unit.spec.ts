@@ -36,6 +36,15 @@ it('takes types of links that need a second factor, with commas', () => {
   );
 });
 
+it('takes the address at which people open the product without mail, but no mail without that address', () => {
+  const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'razao@razao.example' };
+  const PUBLIC_URL = 'https://razao.example/';
+  expect(readConfig(base)).toMatchObject({ publicUrl: undefined, mail: undefined });
+  expect(readConfig({ ...base, PUBLIC_URL })).toMatchObject({ publicUrl: 'https://razao.example', mail: undefined });
+  expect(readConfig({ ...base, ...mail, PUBLIC_URL }).mail).toEqual({ smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM });
+  expect(() => readConfig({ ...base, ...mail })).toThrow('SMTP_URL e MAIL_FROM devem ser informados juntos, e com PUBLIC_URL.');
+});
+
 describe('secrets', () => {
   const previous = 'the secret before, of thirty-two characters and more';
 

@@ -50,7 +50,7 @@ const get = (address: string, headers = '', method = 'GET') =>
 async function echo(listener: CallListener): Promise<NestFastifyApplication> {
   const adapter = fastifyAdapter({ trustProxy: 1 }, [listener], LIMITS);
   const app = await NestFactory.create<NestFastifyApplication>(EchoModule, adapter, { logger: false, bodyParser: false });
-  await configureHttp(app, { hsts: true, mail: undefined });
+  await configureHttp(app, { hsts: true, publicUrl: undefined });
   await app.listen(0, '127.0.0.1');
   return app;
 }

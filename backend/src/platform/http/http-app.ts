@@ -81,7 +81,7 @@ export function fastifyAdapter(
 }
 
 /** Sets up everything between socket and controllers, for the product and for the tests. */
-export async function configureHttp(app: NestFastifyApplication, config: Pick<Config, 'hsts' | 'mail'>): Promise<void> {
+export async function configureHttp(app: NestFastifyApplication, config: Pick<Config, 'hsts' | 'publicUrl'>): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   readJsonOnly(fastify);
   app.setGlobalPrefix('api');
@@ -111,9 +111,9 @@ function readJsonOnly(fastify: FastifyInstance): void {
 }
 
 /** Sends HSTS with every answer if PUBLIC_URL is HTTPS, otherwise with answers to calls that came by HTTPS, as a trusted proxy says. */
-function askForHttps(fastify: FastifyInstance, { hsts, mail }: Pick<Config, 'hsts' | 'mail'>): void {
+function askForHttps(fastify: FastifyInstance, { hsts, publicUrl }: Pick<Config, 'hsts' | 'publicUrl'>): void {
   if (!hsts) return;
-  const isPublic = mail?.publicUrl.startsWith('https:');
+  const isPublic = publicUrl?.startsWith('https:');
   fastify.addHook('onRequest', async ({ protocol }, reply) => {
     if (isPublic || protocol === 'https') reply.header('strict-transport-security', HSTS);
   });

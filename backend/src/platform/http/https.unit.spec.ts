@@ -3,7 +3,6 @@ import { expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type Config } from '../config.js';
 import { configureHttp, fastifyAdapter } from './http-app.js';
 
 @Module({})
@@ -11,10 +10,9 @@ class EmptyModule {}
 
 /** The HSTS header of an answer to a call with these headers. */
 async function hstsOf(headers: Record<string, string>, { trustProxy = 0, hsts = true, publicUrl = '' }): Promise<string | null> {
-  const mail: Config['mail'] = publicUrl ? { smtpUrl: 'smtp://localhost', from: 'razao@razao.example', publicUrl } : undefined;
   const adapter = fastifyAdapter({ trustProxy }, []);
   const app = await NestFactory.create<NestFastifyApplication>(EmptyModule, adapter, { logger: false, bodyParser: false });
-  await configureHttp(app, { hsts, mail });
+  await configureHttp(app, { hsts, publicUrl });
   await app.listen(0, '127.0.0.1');
   const answer = await fetch(`${await app.getUrl()}/api/nada`, { headers });
   await app.close();

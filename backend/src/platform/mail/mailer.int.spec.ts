@@ -15,7 +15,7 @@ describe('mail', () => {
   afterAll(() => smtp.stop());
 
   const send = (smtpUrl: string) =>
-    new Mailer({ mail: { smtpUrl, from: 'Razão <razao@escola.example>', publicUrl: 'https://razao.example' } }).send(MAIL);
+    new Mailer({ mail: { smtpUrl, from: 'Razão <razao@escola.example>' }, publicUrl: 'https://razao.example' }).send(MAIL);
 
   it('is not sent through a server that offers no TLS', async () => {
     await expect(send(withoutTls.replace(/\?.*/, ''))).rejects.toMatchObject({ code: 'ETLS' });

@@ -16,7 +16,7 @@ export interface Mail {
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter | undefined;
 
-  constructor(private readonly config: Pick<Config, 'mail'>) {
+  constructor(private readonly config: Pick<Config, 'mail' | 'publicUrl'>) {
     const { mail } = config;
     // No part of a mail may come from a file or URL. The SMTP URL may contain `?requireTLS=false`.
     this.transport =
@@ -30,7 +30,7 @@ export class Mailer implements OnApplicationShutdown {
 
   /** The public address of a screen, from the configuration: a request's host is chosen by its sender. */
   addressOf(path: string): string {
-    return `${this.config.mail?.publicUrl}${path}`;
+    return `${this.config.publicUrl}${path}`;
   }
 
   /** Resolves when the server has accepted the mail. */

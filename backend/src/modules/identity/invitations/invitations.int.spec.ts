@@ -16,7 +16,7 @@ describe('an invitation', () => {
   const start = async (mail: boolean) => {
     const smtpUrl = await smtp.start();
     product = await startProduct({
-      ...(mail && { mail: { smtpUrl, from: 'Razão <razao@escola.example>', publicUrl: 'https://razao.example' } }),
+      ...(mail && { mail: { smtpUrl, from: 'Razão <razao@escola.example>' }, publicUrl: 'https://razao.example' }),
     });
   };
   beforeEach(() => {

@@ -13,7 +13,7 @@ describe('a forgotten password', () => {
   beforeEach(async () => {
     smtp = new SmtpServer();
     const smtpUrl = await smtp.start();
-    product = await startProduct({ mail: { smtpUrl, from: 'Razão <razao@escola.example>', publicUrl: 'https://razao.example' } });
+    product = await startProduct({ mail: { smtpUrl, from: 'Razão <razao@escola.example>' }, publicUrl: 'https://razao.example' });
     await product.sql(`update usuario set email = $1 where login = 'usuario'`, [EMAIL]);
   });
 

@@ -11,7 +11,7 @@ describe('a lost second factor', () => {
 
   beforeAll(async () => {
     const smtpUrl = await smtp.start();
-    product = await startProduct({ mail: { smtpUrl, from: 'razao@escola.example', publicUrl: 'https://razao.example' } });
+    product = await startProduct({ mail: { smtpUrl, from: 'razao@escola.example' }, publicUrl: 'https://razao.example' });
   });
 
   afterAll(async () => {
