@@ -26,6 +26,7 @@ export class HealthController {
       demo: this.config.demo ? DEMO_USERS.map(({ login, senha }) => ({ login, senha })) : [],
       cadastro: this.config.signupEnabled,
       senhaPorEmail: this.config.mail !== undefined,
+      entrarCom: this.config.openId?.name ?? null,
     };
   }
 

@@ -89,6 +89,8 @@ export interface Health {
   cadastro: boolean;
   /** Whether a forgotten password can be reset by mail; otherwise the user must ask an administrator. */
   senhaPorEmail: boolean;
+  /** Name of the OpenID Connect provider through which people may log in; null without one. */
+  entrarCom: string | null;
 }
 
 /** Answer of `GET saude/pronto`: the database can be read and written. */

@@ -14,6 +14,9 @@ import { SigningInterceptor } from './access/signing.interceptor.js';
 import { LoginAttempts } from './credentials/login-attempts.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import { Invitations } from './invitations/invitations.service.js';
+import { OpenIdController } from './openid/openid.controller.js';
+import { OpenIdLogin } from './openid/openid-login.service.js';
+import { OpenIdProvider } from './openid/openid-provider.js';
 import { ForgottenPasswordsController } from './passwords/forgotten-passwords.controller.js';
 import { ForgottenPasswords } from './passwords/forgotten-passwords.service.js';
 import { OwnPasswordController } from './passwords/own-password.controller.js';
@@ -56,6 +59,7 @@ import { UsersService } from './users/users.service.js';
     InvitationsController,
     LinksController,
     LostFactorsController,
+    OpenIdController,
     OwnPasswordController,
     OwnSessionsController,
     RequirementsController,
@@ -76,6 +80,8 @@ import { UsersService } from './users/users.service.js';
     LinksService,
     LoginAttempts,
     LostFactors,
+    OpenIdLogin,
+    OpenIdProvider,
     OwnPasswordService,
     PasswordLinks,
     PasswordMails,
