@@ -54,7 +54,7 @@ export function flag(name: string, text: string | undefined, absent: boolean): b
 
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** An OpenID Connect provider (rule 34.8). */
+/** An OpenID Connect provider (rule 37.1). */
 export interface OpenIdSettings {
   issuer: string;
   clientId: string;

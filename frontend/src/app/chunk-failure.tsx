@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useTransition } from 'react';
+import { healthQuery } from '#shared/lookups/health.queries.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { ListSkeleton } from '#shared/ui/layout/states.tsx';
-import { healthQuery } from '../features/identity/sessions/sessions.queries';
 
 /** Milliseconds until an unreachable server is asked again: browsers announce a connection too early, late or never. */
 const ASK_AGAIN = 3_000;

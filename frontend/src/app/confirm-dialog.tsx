@@ -5,6 +5,8 @@ import { readSession } from '#shared/session/session.ts';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { useSaveForm } from '#shared/ui/forms/form.tsx';
 import { FormModal } from '#shared/ui/forms/form-dialog.tsx';
+import { onConfirmedElsewhere } from '../features/identity/openid/attempt';
+import { OpenIdTab } from '../features/identity/openid/openid-entry';
 
 /**
  * Asks for the password over the page when a call takes it again (rule 2.16). Such calls wait for it and are then retried, so no input is lost. Closing it
@@ -39,6 +41,7 @@ function PasswordQuestion({ onAnswer }: { onAnswer: (isConfirmed: boolean) => vo
     failure: 'Não foi possível conferir a senha. Tente novamente.',
     isQuestion: true,
   });
+  useEffect(() => onConfirmedElsewhere(() => onAnswer(true)), [onAnswer]);
   return (
     <FormModal
       title="CONFIRME A SUA SENHA"
@@ -54,6 +57,7 @@ function PasswordQuestion({ onAnswer }: { onAnswer: (isConfirmed: boolean) => vo
         <strong>{readSession().user?.login}</strong> para continuar.
       </p>
       <PasswordField name="senha" label="Senha" required autoFocus />
+      <OpenIdTab purpose="confirmar" />
     </FormModal>
   );
 }

@@ -7,6 +7,7 @@ import { useMayLeave } from '#shared/ui/dialogs/unsaved-work.ts';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { useSaveForm } from '#shared/ui/forms/form.tsx';
 import { FormModal } from '#shared/ui/forms/form-dialog.tsx';
+import { OpenIdTab } from '../features/identity/openid/openid-entry';
 import { SecondStepDialog } from '../features/identity/second-factor/second-step';
 import { signIn } from '../features/identity/sessions/sessions.queries';
 
@@ -66,6 +67,7 @@ function PasswordQuestion() {
         Sessão expirada. Digite a senha de <strong>{user?.login}</strong> para continuar de onde parou.
       </p>
       <PasswordField name="senha" label="Senha" required autoFocus />
+      <OpenIdTab purpose="continuar" />
     </FormModal>
   );
 }

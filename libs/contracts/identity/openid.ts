@@ -1,6 +1,6 @@
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 
-/** `POST auth/openid/inicio`: begins a login through the OpenID Connect provider (rule 34.8). */
+/** `POST auth/openid/inicio`: begins a login through the OpenID Connect provider (rule 37.1). */
 export class OpenIdStartRequest {
   /** The provider must ask the person to prove who they are, even if they are logged in there. */
   @IsOptional()

@@ -16,7 +16,7 @@ const PROVES: Readonly<Record<string, 'knowledge' | 'possession' | 'inherence'>>
   vbm: 'inherence',
 };
 
-/** Whether the claim `amr` says that the login took two factors: `mfa`, or methods of two kinds (RFC 8176; rule 34.9). */
+/** Whether the claim `amr` says that the login took two factors: `mfa`, or methods of two kinds (RFC 8176; rule 37.3). */
 export function tookTwoFactors(amr: unknown): boolean {
   const methods: unknown[] = Array.isArray(amr) ? amr : [];
   const kinds = new Set(methods.flatMap((method) => (typeof method === 'string' && Object.hasOwn(PROVES, method) ? PROVES[method] : [])));

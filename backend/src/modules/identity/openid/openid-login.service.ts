@@ -11,7 +11,7 @@ import { UserRow } from '../users/user.entity.js';
 import { OpenIdProvider, type Proof } from './openid-provider.js';
 import { REFUSED } from './openid-refusals.js';
 
-/** Logins through the OpenID Connect provider: of existing users alone, known by their CPF (rules 34.8 to 34.11). */
+/** Logins through the OpenID Connect provider: of existing users alone, known by their CPF (chapter 37 of the rules). */
 @Injectable()
 export class OpenIdLogin {
   constructor(

@@ -14,7 +14,7 @@ import { REFUSED } from './openid-refusals.js';
 const RETURN_PATH = '/openid';
 
 /** Time limit of each call to the provider. */
-const LIMIT_SECONDS = 5;
+const LIMIT_SECONDS = 10;
 
 /** What the provider publishes of itself is read again after this long. */
 const DISCOVERY_MS = 60 * 60 * 1000;
@@ -49,7 +49,7 @@ export interface Proof {
 /** Errors of a provider that does not answer, or not as one. */
 const NO_ANSWER = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
 
-/** The configured OpenID Connect provider: authorization code with PKCE, `state` and `nonce` (rule 34.8). Nothing is asked of it before the first login. */
+/** The configured OpenID Connect provider: authorization code with PKCE, `state` and `nonce` (rule 37.1). Nothing is asked of it before the first login. */
 @Injectable()
 export class OpenIdProvider {
   private readonly logger = new Logger(OpenIdProvider.name);

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/http/refusal.js';
 
-/** Why nobody was let in through the provider of that name (rule 34.11). */
+/** Why nobody was let in through the provider of that name (rule 37.4). */
 export const REFUSED = {
   disabled: () => new Refusal(403, 'openid.desligado', 'Nesta instalação só se entra com usuário e senha.'),
   unreachable: (name: string) =>

@@ -19,7 +19,7 @@ const HTTP_COOKIE: AttemptCookie = { name: 'razao-openid', attributes: 'HttpOnly
 /** With this prefix no other host of the domain can set it. */
 const HTTPS_COOKIE: AttemptCookie = { name: `__Host-${HTTP_COOKIE.name}`, attributes: `${HTTP_COOKIE.attributes}; Secure` };
 
-/** Logins through the OpenID Connect provider (rule 34.8): the browser is sent there, comes back to the web app, and that hands over the answer. */
+/** Logins through the OpenID Connect provider (rule 37.1): the browser is sent there, comes back to the web app, and that hands over the answer. */
 @Controller('auth/openid')
 export class OpenIdController {
   private readonly cookie: AttemptCookie;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { ForgottenPasswordRequest } from '#contracts/identity/passwords.js';
 import { api } from '#shared/api/client.ts';
+import { healthQuery } from '#shared/lookups/health.queries.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import { Entrance } from '../sessions/entrance';
-import { healthQuery } from '../sessions/sessions.queries';
 
 /** *Esqueci minha senha*: sends a mail or, if the server sends none, says whom to ask. Never reveals whether a login exists (rule 20.3). */
 export function ForgottenPasswordPage() {

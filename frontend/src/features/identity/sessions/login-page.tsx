@@ -5,15 +5,17 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginRequest } from '#contracts/identity/identity.js';
 import { isChallenge, type LoginAnswer, type SecondFactorChallenge } from '#contracts/identity/second-factor.js';
 import { ApiError } from '#shared/api/client.ts';
+import { healthQuery } from '#shared/lookups/health.queries.ts';
 import { CHOICE, destinationIn, HOME, leadingTo } from '#shared/session/destination.ts';
 import { openSession, readSession, useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
+import { OpenIdEntry } from '../openid/openid-entry';
 import { SecondStep } from '../second-factor/second-step';
 import styles from './sessions.module.css';
-import { healthQuery, InvalidLoginAnswer, signIn } from './sessions.queries';
+import { InvalidLoginAnswer, signIn } from './sessions.queries';
 
 /** Login, in one or two steps (rule 34.4); a single association is chosen automatically (rule 17.1). */
 export function LoginPage() {
@@ -71,6 +73,7 @@ export function LoginPage() {
                 <Button type="submit" label="Acessar" icon="pi-sign-in" loading={form.formState.isSubmitting} />
               </form>
             </FormProvider>
+            <OpenIdEntry />
             <p className={styles.signUp}>
               <Link to="/senha_esquecida">Esqueci minha senha</Link>
             </p>

@@ -16,12 +16,6 @@ export class InvalidLoginAnswer extends Error {
   }
 }
 
-export const healthQuery = queryOptions({
-  queryKey: ['saude'],
-  queryFn: ({ signal }) => api.get('saude', { anonymous: true, signal }),
-  staleTime: 60_000,
-});
-
 /** Root of the query keys of one's own sessions. */
 export const SESSIONS = 'sessao';
 

@@ -5,6 +5,7 @@ import { type Invitation, InvitationRequest } from '#contracts/identity/invitati
 import { LINK_WORDS } from '#contracts/identity/link-words.js';
 import { USER_WORDS } from '#contracts/identity/user-words.js';
 import { api } from '#shared/api/client.ts';
+import { healthQuery } from '#shared/lookups/health.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
@@ -13,7 +14,6 @@ import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { LINK_TYPE_OPTIONS } from '../roles';
-import { healthQuery } from '../sessions/sessions.queries';
 import { AssociationField } from './association-field';
 import { AuditFields } from './audit-fields';
 import { LINK_ROOTS, renewOwnLink } from './links.queries';
