@@ -23,6 +23,8 @@ export class OpenIdIssuer {
   holder: Holder | undefined;
   /** While true, it publishes other keys than those with which it signs. */
   isForged = false;
+  /** While true, it hangs up on every call. */
+  isDown = false;
   /** While true, it takes calls and never answers. */
   isSilent = false;
   private readonly claims = new Map<string, Record<string, unknown>>();
@@ -35,7 +37,8 @@ export class OpenIdIssuer {
     const url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
     const handle = this.provider(url, `${publicUrl}/openid`).callback();
     this.server.on('request', (request, response) => {
-      if (!this.isSilent) void handle(request, response);
+      if (this.isDown) request.socket.destroy();
+      else if (!this.isSilent) void handle(request, response);
     });
     return url;
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { loginThrough, OpenIdBrowser, PUBLIC_URL } from '../../../../../test/integration/openid-browser.js';
 import { OpenIdIssuer } from '../../../../../test/integration/openid-issuer.js';
@@ -6,49 +6,41 @@ import { OpenIdIssuer } from '../../../../../test/integration/openid-issuer.js';
 const USER = '39053344705';
 
 describe('a product whose OpenID Connect provider fails', () => {
-  const issuer = new OpenIdIssuer();
+  let issuer: OpenIdIssuer;
   let product: TestProduct;
   let browser: OpenIdBrowser;
-  let port: number;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    issuer = new OpenIdIssuer();
+    issuer.holder = { sub: USER };
     const url = await issuer.start(PUBLIC_URL);
-    port = Number(new URL(url).port);
-    await issuer.stop();
+    issuer.isDown = true;
     product = await startProduct(loginThrough(url));
     browser = new OpenIdBrowser(product);
   });
 
-  afterAll(() => product.close());
+  afterEach(async () => {
+    await product.close();
+    await issuer.stop();
+  });
 
   it('starts, says so to who asks for it, and lets in once the provider is back', async () => {
     await product.api.post('/auth', { login: 'usuario', senha: 'usuario-demo' }, 'ninguem').expect(200);
     const { body } = await browser.begin().expect(503);
     expect(body).toMatchObject({ code: 'openid.sem-resposta', message: expect.stringContaining('Conta não respondeu.') });
-    const back = new OpenIdIssuer();
-    await back.start(PUBLIC_URL, port);
-    back.holder = { sub: USER };
+    issuer.isDown = false;
     await browser.open(await browser.logIn()).expect(200);
 
     // Silent from now on, with what it published of itself known.
     const returned = await browser.logIn();
-    back.isSilent = true;
+    issuer.isSilent = true;
     expect((await browser.open(returned).expect(503)).body.code).toBe('openid.sem-resposta');
-    await back.stop();
   });
-});
 
-describe('a product whose OpenID Connect provider is somebody else', () => {
   it('refuses what was not signed with the keys that the provider publishes', async () => {
-    const issuer = new OpenIdIssuer();
-    const url = await issuer.start(PUBLIC_URL);
-    const product = await startProduct(loginThrough(url));
-    const browser = new OpenIdBrowser(product);
-    Object.assign(issuer, { holder: { sub: USER }, isForged: true });
+    Object.assign(issuer, { isDown: false, isForged: true });
     const { body } = await browser.open(await browser.logIn()).expect(422);
     expect(body).toMatchObject({ code: 'openid.resposta', message: expect.stringContaining('não pôde ser conferida') });
-    await product.close();
-    await issuer.stop();
   });
 });
 
