@@ -43,7 +43,9 @@ export class IdentityMigration extends Migration {
         -- Last call of the person, to the minute.
         usada_em timestamptz not null default now(),
         -- Last time that the person proved who they are.
-        confirmada_em timestamptz not null default now()
+        confirmada_em timestamptz not null default now(),
+        -- Whether it was opened by an OpenID Connect provider that took a second factor.
+        segundo_fator_externo boolean not null default false
       );
       create index sessao_cpf on sessao (cpf);
       create index sessao_expira_em on sessao (expira_em);

@@ -28,6 +28,7 @@ export class HealthController {
       cadastro: this.config.signupEnabled,
       senhaPorEmail: this.config.mail !== undefined,
       chaveDeAcesso: relyingPartyOf(this.config.publicUrl, host)?.rpID ?? null,
+      entrarCom: this.config.openId?.name ?? null,
     };
   }
 

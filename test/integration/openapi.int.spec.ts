@@ -78,6 +78,8 @@ describe('the description of the API', () => {
     const { paths } = describeApi(product.app);
     const open = [
       '/api/auth',
+      '/api/auth/openid',
+      '/api/auth/openid/inicio',
       '/api/auth/passkey',
       '/api/auth/passkey/opcoes',
       '/api/auth/segundo_fator',

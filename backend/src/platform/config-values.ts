@@ -52,6 +52,30 @@ export function flag(name: string, text: string | undefined, absent: boolean): b
   throw new ConfigError(`${name} deve ser true ou false; recebido "${text}".`);
 }
 
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** An OpenID Connect provider (rule 37.1). */
+export interface OpenIdSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Name of the claim that holds the CPF. */
+  cpfClaim: string;
+  /** What people call it: *Entrar com …*. */
+  name: string;
+}
+
+export function openId(env: NodeJS.ProcessEnv): OpenIdSettings | undefined {
+  const { OPENID_ISSUER: issuer, OPENID_CLIENT_ID: clientId, OPENID_CLIENT_SECRET: clientSecret, PUBLIC_URL: publicUrl } = env;
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  if (!issuer || !clientId || !clientSecret || !publicUrl)
+    throw new ConfigError('OPENID_ISSUER, OPENID_CLIENT_ID e OPENID_CLIENT_SECRET devem ser informados juntos, e com PUBLIC_URL.');
+  const { protocol, hostname, host } = URL.canParse(issuer) ? new URL(issuer) : { protocol: '', hostname: '', host: '' };
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
+    throw new ConfigError('OPENID_ISSUER deve ser o endereço https de um provedor OpenID Connect, como https://conta.exemplo.org.');
+  return { issuer, clientId, clientSecret, cpfClaim: env.OPENID_CPF_CLAIM || 'cpf', name: env.OPENID_NAME || host };
+}
+
 export function linkTypes(name: string, text = ''): LinkType[] {
   const types = text.split(',').flatMap((type) => type.trim() || []);
   const unknown = types.find((type) => !LINK_TYPES.some((each) => each === type));

@@ -3,7 +3,18 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type LinkType } from '#contracts/identity/identity.js';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
-import { ConfigError, databaseReplicaUrl, databaseUrl, flag, linkTypes, secret, whole } from './config-values.js';
+import {
+  ConfigError,
+  databaseReplicaUrl,
+  databaseUrl,
+  flag,
+  isLoopback,
+  linkTypes,
+  type OpenIdSettings,
+  openId,
+  secret,
+  whole,
+} from './config-values.js';
 
 export { ConfigError };
 
@@ -54,6 +65,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Address at which people open the product, without a slash at its end: what leads from outside into it needs it. */
   publicUrl: string | undefined;
+  /** The OpenID Connect provider through which people may log in, only together with `publicUrl`; if absent, there is none. */
+  openId: OpenIdSettings | undefined;
   /** The SMTP server and the sender, only together with `publicUrl`; if absent, no mail is sent. */
   mail: { smtpUrl: string; from: string } | undefined;
   /** Where new papers are stored: the database or `papersDir`. Papers are read from both. */
@@ -99,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hsts: flag('HSTS', env.HSTS, true),
     metricsToken: secret('METRICS_TOKEN', env.METRICS_TOKEN, 16),
     publicUrl: publicUrl(env.PUBLIC_URL),
+    openId: openId(env),
     mail: mail(env),
     papersIn: papersIn(env),
     papersDir: resolve(env.ANEXOS_DIR || join(dataDir, 'anexos')),
@@ -169,8 +183,6 @@ function demo(env: NodeJS.ProcessEnv): boolean {
     );
   return isOn;
 }
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 function firstAdministrator(env: NodeJS.ProcessEnv): Config['admin'] {
   const { ADMIN_LOGIN: login, ADMIN_SENHA: senha, ADMIN_CPF: cpf, ADMIN_NOME: nome } = env;

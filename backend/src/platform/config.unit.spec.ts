@@ -45,6 +45,33 @@ it('takes the address at which people open the product without mail, but no mail
   expect(() => readConfig({ ...base, ...mail })).toThrow('SMTP_URL e MAIL_FROM devem ser informados juntos, e com PUBLIC_URL.');
 });
 
+describe('an OpenID Connect provider', () => {
+  const provider = { OPENID_ISSUER: 'https://conta.example/realms/a', OPENID_CLIENT_ID: 'razao', OPENID_CLIENT_SECRET: 'segredo' };
+  const PUBLIC_URL = 'https://razao.example';
+
+  it('has a claim named cpf and the name of its host, unless they are set', () => {
+    const { openId } = readConfig({ ...base, ...provider, PUBLIC_URL });
+    const [issuer, clientId, clientSecret] = Object.values(provider);
+    expect(openId).toEqual({ issuer, clientId, clientSecret, cpfClaim: 'cpf', name: 'conta.example' });
+    const named = { OPENID_CPF_CLAIM: 'sub', OPENID_NAME: 'Conta' };
+    expect(readConfig({ ...base, ...provider, ...named, PUBLIC_URL }).openId).toMatchObject({ cpfClaim: 'sub', name: 'Conta' });
+    expect(readConfig({ ...base, PUBLIC_URL }).openId).toBeUndefined();
+  });
+
+  it.each(['OPENID_ISSUER', 'OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET', 'PUBLIC_URL'])('is refused without %s', (absent) => {
+    expect(() => readConfig({ ...base, ...provider, PUBLIC_URL, [absent]: '' })).toThrow(
+      'OPENID_ISSUER, OPENID_CLIENT_ID e OPENID_CLIENT_SECRET devem ser informados juntos, e com PUBLIC_URL.',
+    );
+  });
+
+  it('is asked by HTTPS, or on this machine', () => {
+    const at = (OPENID_ISSUER: string) => () => readConfig({ ...base, ...provider, OPENID_ISSUER, PUBLIC_URL }).openId?.issuer;
+    expect(at('http://127.0.0.1:9000')()).toBe('http://127.0.0.1:9000');
+    for (const issuer of ['http://conta.example', 'conta.example', 'ftp://127.0.0.1'])
+      expect(at(issuer)).toThrow('OPENID_ISSUER deve ser o endereço https de um provedor OpenID Connect, como https://conta.exemplo.org.');
+  });
+});
+
 describe('secrets', () => {
   const previous = 'the secret before, of thirty-two characters and more';
 

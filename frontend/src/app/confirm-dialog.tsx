@@ -7,6 +7,8 @@ import { useHoldLoading } from '#shared/ui/dialogs/messages.tsx';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { useSaveForm } from '#shared/ui/forms/form.tsx';
 import { FormModal } from '#shared/ui/forms/form-dialog.tsx';
+import { onConfirmedElsewhere } from '../features/identity/openid/attempt';
+import { OpenIdTab } from '../features/identity/openid/openid-entry';
 import { PasskeyButton } from '../features/identity/passkeys/passkey-button';
 import { secondFactorsQuery } from '../features/identity/second-factor/second-factor.queries';
 
@@ -45,6 +47,7 @@ function PasswordQuestion({ onAnswer }: { onAnswer: (isConfirmed: boolean) => vo
     failure: 'Não foi possível conferir a senha. Tente novamente.',
     isQuestion: true,
   });
+  useEffect(() => onConfirmedElsewhere(() => onAnswer(true)), [onAnswer]);
   return (
     <FormModal
       title="CONFIRME A SUA SENHA"
@@ -67,6 +70,7 @@ function PasswordQuestion({ onAnswer }: { onAnswer: (isConfirmed: boolean) => vo
           onSent={() => onAnswer(true)}
         />
       )}
+      <OpenIdTab purpose="confirmar" />
     </FormModal>
   );
 }

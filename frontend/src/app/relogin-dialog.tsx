@@ -8,6 +8,7 @@ import { useMayLeave } from '#shared/ui/dialogs/unsaved-work.ts';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { useSaveForm } from '#shared/ui/forms/form.tsx';
 import { FormModal } from '#shared/ui/forms/form-dialog.tsx';
+import { OpenIdTab } from '../features/identity/openid/openid-entry';
 import { PasskeyButton } from '../features/identity/passkeys/passkey-button';
 import { SecondStepDialog } from '../features/identity/second-factor/second-step';
 import { enterWithPasskey, signIn } from '../features/identity/sessions/sessions.queries';
@@ -70,6 +71,7 @@ function PasswordQuestion() {
       </p>
       <PasswordField name="senha" label="Senha" required autoFocus />
       <PasskeyButton label="Usar chave de acesso" send={enterWithPasskey} onSent={renewSession} />
+      <OpenIdTab purpose="continuar" />
     </FormModal>
   );
 }

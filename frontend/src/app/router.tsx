@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom';
+import { OPENID } from '../features/identity/openid/attempt';
 import { LoginPage } from '../features/identity/sessions/login-page';
 import { ErrorPage, NotFoundPage } from './error-page';
 import { REQUIRED_FACTOR, RequireSession } from './guards';
@@ -27,6 +28,7 @@ export const router = createBrowserRouter([
         path: '/nova_senha',
         lazy: async () => ({ Component: (await import('../features/identity/passwords/new-password-page')).NewPasswordPage }),
       },
+      { path: OPENID, lazy: async () => ({ Component: (await import('../features/identity/sessions/openid-page')).OpenIdPage }) },
       {
         element: <RequireSession />,
         children: [

@@ -91,6 +91,8 @@ export interface Health {
   senhaPorEmail: boolean;
   /** The domain whose pages may use passkeys (rule 34.8); null without one. */
   chaveDeAcesso: string | null;
+  /** Name of the OpenID Connect provider through which people may log in; null without one. */
+  entrarCom: string | null;
 }
 
 /** Answer of `GET saude/pronto`: the database can be read and written. */

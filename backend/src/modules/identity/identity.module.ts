@@ -14,6 +14,9 @@ import { SigningInterceptor } from './access/signing.interceptor.js';
 import { LoginAttempts } from './credentials/login-attempts.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import { Invitations } from './invitations/invitations.service.js';
+import { OpenIdController } from './openid/openid.controller.js';
+import { OpenIdLogin } from './openid/openid-login.service.js';
+import { OpenIdProvider } from './openid/openid-provider.js';
 import { OwnPasskeysController } from './passkeys/own-passkeys.controller.js';
 import { PasskeyLogin } from './passkeys/passkey-login.service.js';
 import { Passkeys } from './passkeys/passkeys.service.js';
@@ -60,6 +63,7 @@ import { UsersService } from './users/users.service.js';
     InvitationsController,
     LinksController,
     LostFactorsController,
+    OpenIdController,
     OwnPasskeysController,
     OwnPasswordController,
     OwnSessionsController,
@@ -82,6 +86,8 @@ import { UsersService } from './users/users.service.js';
     LinksService,
     LoginAttempts,
     LostFactors,
+    OpenIdLogin,
+    OpenIdProvider,
     OwnPasswordService,
     PasskeyLogin,
     Passkeys,

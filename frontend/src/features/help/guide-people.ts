@@ -27,6 +27,9 @@ export const PEOPLE_PAGES: GuidePage[] = [
         text: 'Perdeu também os códigos? Em [Usuários](/usuarios), no menu da linha, um administrador de todas as suas associações usa Remover segundo fator. Você recebe um aviso por e-mail e cadastra outro.',
       },
       {
+        text: 'Se a tela de entrada mostra Entrar com e o nome de um serviço, você também pode entrar por ele, sem a senha daqui: quem o identifica é o seu CPF. Se o serviço já pediu dois fatores, o código não é pedido de novo.',
+      },
+      {
         text: 'Um administrador que já tem o seu pode exigi-lo dos outros, em Exigir na associação, na tela [Segundo fator](/segundo_fator): quem for marcado cadastra um antes de continuar.',
       },
     ],

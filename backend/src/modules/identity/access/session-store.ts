@@ -35,7 +35,7 @@ const OWES_SECOND_FACTOR = `
 
 /** Sessions `$1`, their users and the users' ATIVO links to the associations `$2`, in one query, run on every call. */
 const callersOf = (idle: number) => `
-  select sessao.id::text as sessao, usuario.cpf, nome, login, role, ${OWES_SECOND_FACTOR} as "deveSegundoFator",
+  select sessao.id::text as sessao, usuario.cpf, nome, login, role, not sessao.segundo_fator_externo and ${OWES_SECOND_FACTOR} as "deveSegundoFator",
     sessao.confirmada_em > now() - interval '10 minutes' as confirmada, sessao.usada_em < now() - interval '1 minute' as parada,
     (select json_object_agg(cnpj, json_build_object('tipo', tipo, 'anos', anos, 'ate', ate))::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.cnpj = any($2::text[]) and link.situacao = 'ATIVO') as links
   from sessao join usuario on usuario.cpf = sessao.cpf
@@ -53,8 +53,8 @@ const USE = `
 
 /** Locks the user's row, so that a login concurrent with a change of password opens no session. */
 const OPEN = `
-  insert into sessao (cpf, endereco, agente, expira_em)
-  select cpf, ?, ?, now() + make_interval(hours => ?) from usuario where cpf = ? and senha_hash = ? and situacao = 'ATIVO' for share
+  insert into sessao (cpf, endereco, agente, expira_em, confirmada_em, segundo_fator_externo)
+  select cpf, ?, ?, now() + make_interval(hours => ?), least(now(), to_timestamp(?::float8)), ? from usuario where cpf = ? and senha_hash = ? and situacao = 'ATIVO' for share
   returning id`;
 
 /** Concurrent logins skip each other's locked rows. */
@@ -82,12 +82,23 @@ export class SessionStore {
     this.sessionsSql = sessionsOf(config.sessionIdle);
   }
 
-  /** Opens a session and answers its id; undefined if the user is not ATIVO or their password has changed meanwhile. Purges expired sessions. */
-  async open(cpf: string, senhaHash: string): Promise<string | undefined> {
+  /**
+   * Opens a session and answers its id; undefined if the user is not ATIVO or their password has changed meanwhile. Purges expired sessions.
+   * @param elsewhere when the person proved to an OpenID Connect provider who they are (seconds since 1970), and whether that took a second factor
+   */
+  async open(cpf: string, senhaHash: string, elsewhere?: { provedAt: number; hasSecondFactor: boolean }): Promise<string | undefined> {
     const em = this.tenancy.installation();
     const { endereco, agente } = currentSignature();
     await em.execute(PURGE);
-    const [session] = await em.execute<{ id: string }[]>(OPEN, [endereco, agente, SESSION_HOURS, cpf, senhaHash]);
+    const [session] = await em.execute<{ id: string }[]>(OPEN, [
+      endereco,
+      agente,
+      SESSION_HOURS,
+      elsewhere?.provedAt ?? null,
+      elsewhere?.hasSecondFactor ?? false,
+      cpf,
+      senhaHash,
+    ]);
     return session?.id;
   }
 

@@ -2,8 +2,15 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './sessions.module.css';
 
+interface EntranceProps {
+  title: string;
+  /** Without a link back to the login: in a tab beside the one where the person works. */
+  hasWayBack?: boolean;
+  children: ReactNode;
+}
+
 /** A screen before the login, with a link back to it. */
-export function Entrance({ title, children }: { title: string; children: ReactNode }) {
+export function Entrance({ title, hasWayBack = true, children }: EntranceProps) {
   useEffect(() => {
     document.title = `RAZÃO ${title}`;
   }, [title]);
@@ -14,9 +21,11 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
           RAZÃO <small>{title}</small>
         </h1>
         {children}
-        <p className={styles.signUp}>
-          <Link to="/">Voltar ao login</Link>
-        </p>
+        {hasWayBack && (
+          <p className={styles.signUp}>
+            <Link to="/">Voltar ao login</Link>
+          </p>
+        )}
       </div>
     </main>
   );

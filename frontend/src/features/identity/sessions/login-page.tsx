@@ -12,6 +12,7 @@ import { Button } from '#shared/ui/base/button.tsx';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
+import { OpenIdEntry } from '../openid/openid-entry';
 import { PasskeyButton } from '../passkeys/passkey-button';
 import { SecondStep } from '../second-factor/second-step';
 import styles from './sessions.module.css';
@@ -77,6 +78,7 @@ export function LoginPage() {
               </form>
             </FormProvider>
             <PasskeyButton label="Entrar com chave de acesso" send={enterWithPasskey} onSent={enter} />
+            <OpenIdEntry />
             <p className={styles.signUp}>
               <Link to="/senha_esquecida">Esqueci minha senha</Link>
             </p>

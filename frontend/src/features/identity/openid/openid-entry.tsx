@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { healthQuery } from '#shared/lookups/health.queries.ts';
+import { OPENID, type Purpose } from './attempt';
+import styles from './openid.module.css';
+import { Refusal } from './refusal';
+
+/** On the login screen: the way to the OpenID Connect provider, where one is configured, and why it did not let in. */
+export function OpenIdEntry() {
+  const { search, state } = useLocation();
+  const { data } = useQuery(healthQuery);
+  return (
+    <div className={styles.entry}>
+      {state?.refusal && <Refusal text={state.refusal} />}
+      {data?.entrarCom && (
+        <Link className={`p-button p-button-outlined ${styles.button}`} to={OPENID + search}>
+          Entrar com {data.entrarCom}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** In a dialog that asks for the password: the same in a tab of its own, after which this one goes on. */
+export function OpenIdTab({ purpose }: { purpose: Purpose }) {
+  const { data } = useQuery(healthQuery);
+  if (!data?.entrarCom) return null;
+  return (
+    <p className={styles.tab}>
+      Ou{' '}
+      <a href={`${OPENID}?para=${purpose}`} target="_blank" rel="noopener">
+        entre com {data.entrarCom} em outra aba
+      </a>
+      .
+    </p>
+  );
+}
