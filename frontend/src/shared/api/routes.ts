@@ -42,6 +42,7 @@ import type { LinkRequest } from '#contracts/identity/links.js';
 import type { LoginAnswer, RecoveryCodes, SecondFactorRequest, SecondFactorRequirement, SecondFactorRequirementRequest, SecondFactors, TotpConfirmation, TotpSecret } from '#contracts/identity/second-factor.js';
 import type { Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members/members.js';
 import type { Minutes, MinutesDocumentQuery, MinutesKeyQuery, MinutesQuery, MinutesRequest, Template, TemplateRequest } from '#contracts/minutes/minutes.js';
+import type { OpenIdAnswerRequest, OpenIdStart, OpenIdStartRequest } from '#contracts/identity/openid.js';
 import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, SavedOpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
 import type { Paper, PaperContentQuery, PaperCount, PaperCountsQuery, PaperRequest, PapersQuery } from '#contracts/papers/papers.js';
 import type { PasskeyCreationOptions, PasskeyLoginRequest, PasskeyRequest, PasskeyRequestOptions } from '#contracts/identity/passkeys.js';
@@ -240,6 +241,9 @@ export interface Routes {
     'auth': { body: LoginRequest; answer: LoginAnswer };
     'auth/confirma': { body: ConfirmRequest; answer: void };
     'auth/logout': { answer: void };
+    'auth/openid': { body: OpenIdAnswerRequest; answer: LoginAnswer };
+    'auth/openid/confirma': { body: OpenIdAnswerRequest; answer: void };
+    'auth/openid/inicio': { body: OpenIdStartRequest; answer: OpenIdStart };
     'auth/passkey': { body: PasskeyLoginRequest; answer: Session };
     'auth/passkey/opcoes': { answer: PasskeyRequestOptions };
     'auth/segundo_fator': { body: SecondFactorRequest; answer: Session };
