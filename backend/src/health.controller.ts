@@ -1,9 +1,10 @@
 import { Controller, Get, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Health, type Readiness } from '#contracts/identity/identity.js';
-import { May, relyingPartyOf } from '#modules/identity/public.js';
+import { May } from '#modules/identity/public.js';
 import { type Config } from '#platform/config.js';
 import { HealthProbe } from '#platform/database/health-probe.js';
+import { relyingPartyOf } from '#platform/http/relying-party.js';
 import { unavailable } from '#platform/http/unavailable.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { VERSION } from '#platform/version.js';

@@ -3,9 +3,8 @@
 export { May } from './access/access.guard.js';
 export { Access } from './access/access.js';
 export { governedBy, hasOtherManager } from './access/administrators.js';
-export { type AuthenticatedRequest, type Caller, CurrentCaller, type Governor, mayIn } from './access/caller.js';
+export { type AuthenticatedRequest, type Caller, CurrentCaller, type Governor } from './access/caller.js';
 export { LoginAttempts } from './credentials/login-attempts.js';
-export { relyingPartyOf } from './passkeys/relying-party.js';
 export { PasswordMails } from './passwords/password-mails.js';
 export { type AssociationDirectory, AssociationDirectoryPort } from './ports.js';
 export { LostFactors } from './second-factor/lost-factors.service.js';

@@ -1,14 +1,16 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { map, type Observable } from 'rxjs';
 import { maskCpf } from '#domain/cpf.js';
-import { type AuthenticatedRequest, mayIn } from '#modules/identity/public.js';
+import { Access, type AuthenticatedRequest } from '#modules/identity/public.js';
 
 /** Masks the CPF of the author of every entry in an answer for links that do not see it (rule 36.4). */
 @Injectable()
 export class AuthorMaskInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  constructor(private readonly access: Access) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const { user, associacao } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    return mayIn(user, associacao!, 'pessoa.verSemMascara') ? next.handle() : next.handle().pipe(map(withMaskedAuthors));
+    return (await this.access.may('pessoa.verSemMascara', user, associacao)) ? next.handle() : next.handle().pipe(map(withMaskedAuthors));
   }
 }
 

@@ -1,8 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type LinkType, type Role } from '#contracts/identity/identity.js';
-import { isOpenTo } from '#contracts/identity/operations.js';
-import { type Operation } from '#contracts/identity/policy.js';
 import { type PlainDate } from '#domain/plain-date.js';
 
 /** An ATIVO link; `anos` are the years that an auditor may read and `ate` is the last day of their access, both null for others. */
@@ -37,9 +35,3 @@ export const CurrentCaller = createParamDecorator(
 
 /** The part of a caller that decides which associations they govern. */
 export type Governor = Pick<Caller, 'cpf' | 'role'>;
-
-/** Whether an operation is open to the caller in an association that the call names. */
-export function mayIn({ role, named }: Caller, cnpjAssociacao: string, operation: Operation): boolean {
-  const link = named.get(cnpjAssociacao);
-  return link !== undefined && isOpenTo(operation, role, link.tipo);
-}

@@ -15,12 +15,12 @@ import { Journal } from '#modules/journal/public.js';
 import { type Config } from '#platform/config.js';
 import { securityEvent } from '#platform/http/call.js';
 import { Refusal } from '#platform/http/refusal.js';
+import { type RelyingParty, relyingPartyOf } from '#platform/http/relying-party.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { currentSignature } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Caller } from '../access/caller.js';
 import { codesForFirst } from '../credentials/recovery-codes.js';
-import { type RelyingParty, relyingPartyOf } from './relying-party.js';
 
 const NO_DOMAIN = new Refusal(
   422,

@@ -4,13 +4,13 @@ import { type SecondFactorRequest } from '#contracts/identity/second-factor.js';
 import { Journal } from '#modules/journal/public.js';
 import { securityEvent } from '#platform/http/call.js';
 import { Refusal } from '#platform/http/refusal.js';
+import { type Origin } from '#platform/http/relying-party.js';
 import { signedBy } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { SessionStore } from '../access/session-store.js';
 import { LoginAttempts } from '../credentials/login-attempts.js';
 import { useCode } from '../credentials/recovery-codes.js';
 import { Passkeys } from '../passkeys/passkeys.service.js';
-import { type Origin } from '../passkeys/relying-party.js';
 import { type Challenged, Challenges } from './challenges.js';
 import { SecondFactorsService } from './second-factors.service.js';
 
