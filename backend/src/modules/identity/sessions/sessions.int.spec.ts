@@ -145,6 +145,14 @@ describe('a session', () => {
   it('needs no token for the health check', async () => {
     await product.api.get('/saude/pronto', 'ninguem').expect(200, { status: 'ok' });
     const { body } = await product.api.get('/saude', 'ninguem').expect(200);
-    expect(body).toEqual({ status: 'ok', versao: '1.0.21', demo: [], cadastro: false, senhaPorEmail: false, entrarCom: null });
+    expect(body).toEqual({
+      status: 'ok',
+      versao: '1.0.21',
+      demo: [],
+      cadastro: false,
+      senhaPorEmail: false,
+      chaveDeAcesso: null,
+      entrarCom: null,
+    });
   });
 });
