@@ -3,7 +3,7 @@ import { GUIDE } from '../../frontend/src/features/help/guide.js';
 import { piecesOf } from '../../frontend/src/features/help/markup.js';
 import { login, PHONE } from './support/people.js';
 import { looksRight, visit } from './support/screen.js';
-import { expect, test } from './support/test.js';
+import { expect, onLocalhost as test } from './support/test.js';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -49,11 +49,16 @@ export async function login(page: Page, user: Login, association = SCHOOL): Prom
   }
 }
 
-/** Gives the password again in a stored session, as that is asked for after ten minutes; false if the session has ended. */
-async function confirms(page: Page, user: Login, { origins }: Awaited<ReturnType<BrowserContext['storageState']>>): Promise<boolean> {
-  const token = origins[0]?.localStorage.find(({ name }) => name === 'token')?.value;
+/** Gives the password again in a stored session, as that is asked for after ten minutes; false if the session has ended, or is of another address. */
+async function confirms(
+  page: Page,
+  user: Login,
+  { origins: [stored] }: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<boolean> {
+  const token = stored?.localStorage.find(({ name }) => name === 'token')?.value;
   const headers = { Authorization: `Bearer ${token}` };
-  return (await page.request.post('/api/auth/confirma', { data: { senha: `${user}-demo` }, headers })).ok();
+  const answer = await page.request.post('/api/auth/confirma', { data: { senha: `${user}-demo` }, headers });
+  return answer.ok() && new URL(answer.url()).origin === stored?.origin;
 }
 
 /** Switches the tab to that base year from its next screen on. */

@@ -9,7 +9,7 @@ export const PEOPLE_PAGES: GuidePage[] = [
     summary: 'Para que uma senha descoberta não baste: uma chave de acesso no aparelho, ou um código no celular.',
     steps: [
       {
-        text: 'O mais simples e seguro é uma chave de acesso: abra [Segundo fator](/segundo_fator), que também está no menu com o seu nome, e use {Criar chave de acesso}. O aparelho pede a digital, o rosto ou o PIN. Depois, na entrada, use {Entrar com chave de acesso}, sem digitar nada. Onde o botão não aparece, o sistema ou o navegador não as conhece.',
+        text: 'O mais simples e seguro é uma chave de acesso: abra [Segundo fator](/segundo_fator), que também está no menu com o seu nome, e use {Criar chave de acesso}. O aparelho pede a digital, o rosto ou o PIN. Depois, na entrada, use Entrar com chave de acesso, sem digitar nada. Onde o botão não aparece, o sistema ou o navegador não as conhece.',
       },
       {
         text: 'Em vez dela, ou além dela, instale no celular um aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou Aegis. Eles são gratuitos e funcionam sem internet.',
