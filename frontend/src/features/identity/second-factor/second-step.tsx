@@ -54,10 +54,11 @@ export function SecondStepDialog({ challenge, onSession, onBack, onClose }: Seco
   );
 }
 
-/** How the challenge may be answered on this page. */
+/** How the challenge may be answered on this page; if by a passkey alone, then by that even where it fails, with a sentence. */
 function useTypes({ segundoFator }: SecondFactorChallenge): ProofType[] {
   const knowsPasskeys = useKnowsPasskeys();
-  return segundoFator.filter((tipo) => tipo !== 'PASSKEY' || knowsPasskeys);
+  const others = segundoFator.filter((tipo) => tipo !== 'PASSKEY');
+  return knowsPasskeys || others.length === 0 ? segundoFator : others;
 }
 
 function useProofForm({ desafio }: SecondFactorChallenge, [tipo]: ProofType[], onSession: (session: Session) => void) {
