@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 /**
  * State of the work after a database failure: `undone` when nothing was written, `unknown` when the connection broke before the answer, so that a commit may
  * have succeeded.
@@ -48,8 +50,8 @@ export function isDiskFull(error: unknown): boolean {
   return [...chain(error)].some(({ code }) => code === '53100' || code === 'ENOSPC');
 }
 
-/** An error and its causes, also those of an AggregateError of several connection attempts. */
+/** An error and its causes, also those of an AggregateError of several connection attempts. Errors of sockets are of another realm than those of a test. */
 function* chain(error: unknown): Generator<{ code: string; message: string }> {
-  for (let each = error; each instanceof Error; each = each.cause ?? (each as AggregateError).errors?.[0])
+  for (let each = error; isNativeError(each); each = each.cause ?? (each as AggregateError).errors?.[0])
     yield { code: String((each as { code?: unknown }).code ?? ''), message: each.message };
 }
