@@ -9,7 +9,10 @@ import { IsId } from '../common/validation.js';
  * The fields of members and dependents that are masked, each with its mask, for links to which POLICY does not open `pessoa.verSemMascara` (rule 36.4). They see
  * those of one person for a reason.
  */
-const MASKS = { cpf: maskCpf, cpfPessoa: maskCpf, cpfConjuge: maskCpf, rgNum: maskRg, dataNasc: maskBirth };
+const MASKS = { cpf: maskCpf, rgNum: maskRg, dataNasc: maskBirth, cpfConjuge: maskCpf, cpfPessoa: maskCpf };
+
+/** Their names, in the order in which screens show them. */
+export const MASKED_FIELDS = Object.keys(MASKS);
 
 type Maskable = Partial<Record<keyof typeof MASKS, string | null>>;
 

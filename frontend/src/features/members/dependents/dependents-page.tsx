@@ -29,9 +29,6 @@ const COLUMNS: Column<Dependent>[] = [
 
 const searchIn = ({ nome, cpf, parentesco }: Dependent) => [nome, cpf, cpf?.replaceAll(/\D/g, ''), parentesco];
 
-/** What the list masks. */
-const MASKED = { cpf: DEPENDENT_WORDS.cpf, dataNasc: DEPENDENT_WORDS.dataNasc };
-
 /** The dependents of the member in the address. */
 export function DependentsPage() {
   const [address] = useSearchParams();
@@ -42,7 +39,7 @@ export function DependentsPage() {
 function DependentsOfMember({ idPessoa }: { idPessoa: number }) {
   const { cnpjAssociacao } = useWorkingContext();
   const member = useMember(idPessoa);
-  const { ask, dialogs } = useUnmask(unmaskDependent, MASKED);
+  const { ask, dialogs } = useUnmask(unmaskDependent, DEPENDENT_WORDS);
   const { select } = useListState();
   const { list, rowMenu, editing } = useRegister<Dependent>({
     records: useQuery(dependentsQuery(cnpjAssociacao, idPessoa)),

@@ -21,14 +21,6 @@ const COLUMNS: Column<Member>[] = [column('cpf', { width: '11rem' }), column('no
 
 const searchIn = ({ cpf, nome }: Member) => [cpf, cpf.replaceAll(/\D/g, ''), nome];
 
-/** What the list masks. */
-const MASKED = {
-  cpf: MEMBER_WORDS.cpf,
-  rgNum: MEMBER_WORDS.rgNum,
-  dataNasc: MEMBER_WORDS.dataNasc,
-  cpfConjuge: MEMBER_WORDS.cpfConjuge,
-};
-
 export function MembersPage() {
   const { cnpjAssociacao } = useWorkingContext();
   const members = useQuery(membersQuery(cnpjAssociacao));
@@ -36,7 +28,7 @@ export function MembersPage() {
   const run = useAction();
   const may = useMay();
 
-  const { ask, dialogs } = useUnmask(unmaskMember, MASKED);
+  const { ask, dialogs } = useUnmask(unmaskMember, MEMBER_WORDS);
 
   const remove = ({ id, nome }: Member) =>
     run(() => api.delete('pessoa/delete', { query: { cnpjAssociacao, id } }), {

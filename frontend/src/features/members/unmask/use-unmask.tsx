@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Word } from '#contracts/common/vocabulary.js';
+import { MASKED_FIELDS } from '#contracts/personal-data/masks.js';
 import { formatDate, formatDocument } from '#shared/format/format.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
@@ -10,7 +11,7 @@ interface Person {
   nome: string;
 }
 
-/** The masked fields of a list, with their words. */
+/** What the fields of a person are called. */
 type Words<T> = Partial<Record<keyof T, Word>>;
 
 /**
@@ -33,12 +34,16 @@ function PersonDialog<T extends Person>({ person, words, onClose }: { person: T;
   return (
     <Modal title={person.nome} onClose={onClose} footer={<Button label="Fechar" onClick={onClose} />}>
       <dl className="summary">
-        {Object.entries(words as Record<string, Word>).map(([field, { label, kind }]) => (
-          <div key={field}>
-            <dt>{label}</dt>
-            <dd className="figures">{textOf(person[field as keyof T], kind) || '—'}</dd>
-          </div>
-        ))}
+        {(MASKED_FIELDS as (keyof T & string)[]).flatMap((field) => {
+          const word = words[field];
+          if (!word) return [];
+          return (
+            <div key={field}>
+              <dt>{word.label}</dt>
+              <dd className="figures">{textOf(person[field], word.kind) || '—'}</dd>
+            </div>
+          );
+        })}
       </dl>
     </Modal>
   );
