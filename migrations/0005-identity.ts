@@ -74,7 +74,7 @@ export class IdentityMigration extends Migration {
         tipo text not null check (tipo in ('TOTP', 'PASSKEY')),
         -- Of an authenticator app, encrypted with a key that is not in the database.
         segredo text check ((tipo = 'TOTP') = (segredo is not null)),
-        -- Of the last code its time step, of the last signature the moment of its challenge (ms): none of then or before is taken again.
+        -- The time step of the last code, or the moment (ms) of the last signed challenge: nothing as old is taken again.
         passo bigint,
         -- Of a passkey: its id, its public key (COSE), how many signatures it counted (0: it counts none), and the browser that made it.
         credencial text unique check ((tipo = 'PASSKEY') = (credencial is not null)),

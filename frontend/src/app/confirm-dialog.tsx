@@ -13,8 +13,8 @@ import { PasskeyButton } from '../features/identity/passkeys/passkey-button';
 import { secondFactorsQuery } from '../features/identity/second-factor/second-factor.queries';
 
 /**
- * Asks for the password or a passkey over the page when a call takes it again (rule 2.16). Such calls wait for it and are then retried, so no input is lost. Closing it
- * leaves them refused.
+ * Asks for the password or a passkey over the page when a call takes it again (rule 2.16). Such calls wait for the answer and are then retried, so no input is
+ * lost. Closing it leaves them refused.
  */
 export function ConfirmDialog() {
   const [isAsking, setAsking] = useState(false);

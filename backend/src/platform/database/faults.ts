@@ -50,7 +50,10 @@ export function isDiskFull(error: unknown): boolean {
   return [...chain(error)].some(({ code }) => code === '53100' || code === 'ENOSPC');
 }
 
-/** An error and its causes, also those of an AggregateError of several connection attempts. Errors of sockets are of another realm than those of a test. */
+/**
+ * An error and its causes, also those of an AggregateError of several connection attempts. `instanceof` would not recognize errors of sockets in Jest, which has
+ * globals of its own.
+ */
 function* chain(error: unknown): Generator<{ code: string; message: string }> {
   for (let each = error; isNativeError(each); each = each.cause ?? (each as AggregateError).errors?.[0])
     yield { code: String((each as { code?: unknown }).code ?? ''), message: each.message };

@@ -33,10 +33,10 @@ const KNOWN = new Refusal(409, 'passkey.ja-existe', 'Esta chave de acesso já es
 /** COSE numbers of the signatures that are taken: Ed25519, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Of what authenticators store as the name of the user: random, so that it tells nothing. */
+/** Length of the id under which an authenticator stores the user: random, so that it tells nothing about them. */
 const USER_ID_BYTES = 32;
 
-/** What challenges are for: a token of any other kind that the secret signs is none. */
+/** Marks challenges: no other token that is signed with the same secret counts as one. */
 const AUDIENCE = 'razao:passkey';
 
 /** How long a challenge is answered. */
@@ -63,7 +63,7 @@ const CREDENTIAL_ID = /^[\w-]{1,1400}$/;
 const OF_ID = `
   select id, cpf, chave_publica as "publicKey", contador::float8 as counter from segundo_fator where credencial = ? and confirmado_em is not null`;
 
-/** Takes a signature once: of many at once the first, and none whose challenge is not younger than that of the last one. */
+/** Takes a signature once: its challenge must be younger than the last one that was taken. */
 const USE = `
   update segundo_fator set passo = ?, contador = ?, usado_em = now() where id = ? and (passo is null or passo < ?) returning id`;
 
