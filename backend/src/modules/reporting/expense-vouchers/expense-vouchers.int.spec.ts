@@ -95,6 +95,21 @@ describe('the vouchers of one expense as PDF', () => {
     }
   });
 
+  it('of an expense whose payment was undone show the balance of now', async () => {
+    const line = { ...NONE, idPrograma: plan.line.idPrograma };
+    const reopened = await register({ ...line, valor: 10 });
+    await pay(reopened);
+    await pay(await register({ ...line, valor: 30 }));
+    const { body } = await product.api
+      .put('/despesa/desfaz_pagamento', { cnpjAssociacao: SCHOOL, ano: YEAR, idDespesa: reopened.idDespesa, motivo: 'CHEQUE DEVOLVIDO' })
+      .expect(200);
+    expect(body.dataPagamento).toBeNull();
+    for (const voucher of VOUCHERS) {
+      const { text } = await print(voucher, reopened);
+      expect(text).toContain('Saldo atual -R$ 30,00 Esta despesa R$ 10,00 Previsto depois de paga -R$ 40,00');
+    }
+  });
+
   it('of a split expense show each part with its balance and retentions', async () => {
     const split = await register({ rateio: halvesOf(plan) });
     const tax = { cnpjAssociacao: SCHOOL, ano: YEAR, idDespesa: split.idDespesa, idFavorecido: plan.idFavorecido, valor: 10 };

@@ -37,8 +37,8 @@ export class ExpenseVouchers {
 
   private async voucher({ cnpjAssociacao, ano, id }: ExpenseVoucherQuery, kind: keyof typeof VOUCHERS): Promise<Report> {
     const { despesa, livro } = await this.expenses.certifiedOne({ cnpjAssociacao, ano }, id);
-    // As of that entry, so that concurrent writes do not change it. The payment of a cancelled expense was refunded.
-    const idDespesa = despesa.dataAnulacao ? null : id;
+    // As of that entry, so that concurrent writes do not change it. A payment that was refunded or undone counts no more.
+    const idDespesa = situationOf(despesa) === 'paga' ? id : null;
     const parts = perPart(despesa);
     const saldos = await Promise.all(
       parts.map((linha) => this.balances.aroundPayment({ cnpjAssociacao, ano }, { linha, idDespesa }, livro.sequencia)),
