@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { AS_SENT } from '#platform/database/rows.js';
-import { inOneWrite } from '#platform/tenancy/connections.js';
+import { inOneWrite, lend } from '#platform/tenancy/connections.js';
 
 /**
  * The most that a save could reach: a route that writes an expense's rows by `pg` alone, with typed parameters, in one transaction and one round trip, as the
@@ -22,10 +22,15 @@ const COPIED = {
 };
 /** The columns that are the entry's number in a new book of expenses. */
 const NUMBERED = ['sequencia', 'versao', 'primeira', 'ultima', 'id_despesa'];
+const ADVANCE = 'select livro_avancar($1, $2, $3, $4, $5, $6, now())';
 const UPSERT = 'on conflict (cnpj_associacao, ano, linha) do update set a_pagar = excluded.a_pagar, itens = excluded.itens';
 
-const { rows: heads } = await pool.query<{ sequencia: number }>(`select sequencia::int from livro where ${OF_BOOK}`, book);
+const { rows: heads } = await pool.query<{ sequencia: number; hash: string }>(
+  `select sequencia::int, hash from livro where ${OF_BOOK}`,
+  book,
+);
 let { sequencia } = heads[0]!;
+const { hash } = heads[0]!;
 
 const inserts: string[] = [];
 const copied: { column: string; value: string | null }[] = [];
@@ -43,16 +48,16 @@ const server = Fastify({ logger: false });
 server.post<{ Body: Record<string, unknown> }>('/api/despesa/save', async ({ body, headers }, reply) => {
   const known = sequencia++;
   const values = copied.map(({ column, value }) => valueIn(column, value, headers['idempotency-key']));
-  const client = await pool.connect();
-  await inOneWrite(client, () =>
-    Promise.all([
-      client.query('begin'),
-      client.query({ name: 'head', text: 'select livro_avancar($1, $2, $3, $4, $5, now())', values: [...book, known, sequencia, ''] }),
-      client.query({ name: 'rows', text, values }),
-      client.query('commit'),
-    ]),
+  await lend(pool, (client) =>
+    inOneWrite(client, () =>
+      Promise.all([
+        client.query('begin'),
+        client.query({ name: 'head', text: ADVANCE, values: [...book, known, hash, sequencia, hash] }),
+        client.query({ name: 'rows', text, values }),
+        client.query('commit'),
+      ]),
+    ),
   );
-  client.release();
   return reply.code(201).send({ ...body, idDespesa: sequencia });
 });
 process.stdout.write(`${await server.listen({ host: '127.0.0.1', port: 0 })}\n`);
