@@ -87,7 +87,7 @@ async function logIn(page: Page, url: string): Promise<void> {
   await page.locator('input[type=password]').fill('gestor-demo');
   await page.locator('button[type=submit]').click();
   await page.locator('::-p-xpath(//button[contains(@aria-label, "ACÁCIAS")])').click();
-  await page.waitForSelector('.desk');
+  await page.waitForSelector('::-p-xpath(//h1[starts-with(., "Olá")])');
 }
 
 /** Waits until the list shows this range; while loading it shows none. */
