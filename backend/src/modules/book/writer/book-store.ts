@@ -58,9 +58,11 @@ const OVER_BALANCES = `
     orcado = excluded.orcado, debito = excluded.debito, credito = excluded.credito, pago = excluded.pago,
     a_pagar = excluded.a_pagar, itens = excluded.itens, pagamentos = excluded.pagamentos`;
 
+/** One key is no list: a deletion by a list of unknown length is planned anew each time, which takes longer than the deletion. */
 function deletion({ cnpjAssociacao, ano }: BookId, { table, kind }: RecordTable, keys: RecordKey[]): QueryConfig {
-  const text = `delete from ${table} where cnpj_associacao = $1 and ano = $2 and ${kind.keyColumn} = any($3)`;
-  return prepared(text, [cnpjAssociacao, ano, keys]);
+  const [condition, key] = keys.length === 1 ? ['= $3', keys[0]] : ['= any($3)', keys];
+  const text = `delete from ${table} where cnpj_associacao = $1 and ano = $2 and ${kind.keyColumn} ${condition}`;
+  return prepared(text, [cnpjAssociacao, ano, key]);
 }
 
 /** Several inserts of an association (`$1`) as one statement; the nth reads its rows from the nth parameter after that. */
