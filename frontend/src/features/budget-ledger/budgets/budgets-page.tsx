@@ -16,7 +16,7 @@ import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { TreeTable } from '#shared/ui/lists/tree-table.tsx';
-import { useShowSaved } from '../use-show-saved';
+import { useShowSaved } from '#shared/ui/lists/use-show-saved.ts';
 import { BudgetDialog } from './budget-dialog';
 import { type BudgetRow, budgetName, budgetTree } from './budget-tree';
 import { BUDGET_ROOTS, budgetsQuery, deleteBudget, deletionFailure } from './budgets.queries';

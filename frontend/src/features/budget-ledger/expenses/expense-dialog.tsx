@@ -7,6 +7,9 @@ import { type Expense, ExpenseRequest } from '#contracts/budget-ledger/expenses.
 import { taxDayRefusal } from '#contracts/budget-ledger/retained-taxes.js';
 import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
+import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
+import { PayeeField } from '#shared/expenses/payee-field.tsx';
+import { useSaveExpense } from '#shared/expenses/use-save-expense.ts';
 import { todayIn } from '#shared/format/today-in.ts';
 import { HeldPapersPanel } from '#shared/papers/held-papers-panel.tsx';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
@@ -19,11 +22,9 @@ import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { copyOf, isCancelled, papersOf } from './expense';
 import { ExpenseLine, TaxLine } from './expense-line';
-import { EXPENSE_ROOTS, taxesQuery } from './expenses.queries';
+import { taxesQuery } from './expenses.queries';
 import { NoteReader } from './notes/note-reader';
-import { PayeeField } from './payee-field';
 import { splitProblems } from './split';
-import { useSaveExpense } from './use-save-expense';
 
 const field = fieldsIn(EXPENSE_WORDS);
 

@@ -1,11 +1,11 @@
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { LevelFields } from '#shared/lines/level-fields.tsx';
 import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { isPaid, programAndAction } from './expense';
 import { ExpenseParts } from './expense-parts';
-import { ExpenseSummary } from './expense-summary';
 import { LineUse } from './line-use';
 import { SourceField } from './source-field';
 import styles from './split.module.css';

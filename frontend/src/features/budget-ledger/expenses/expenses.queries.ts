@@ -7,9 +7,6 @@ import { type PagedListSource, usePagedList } from '#shared/ui/lists/long-list.t
 import { numberOf } from './expense';
 import type { Filters } from './expense-address';
 
-/** Query key roots to invalidate when an expense changes. */
-export const EXPENSE_ROOTS = ['despesa', 'saldo_orcamentario', 'conta_saldo'];
-
 /** Default rows per page. */
 export const PAGE_ROWS = 30;
 

@@ -7,6 +7,9 @@ import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expenses.
 import { MAX_DOCUMENTO_PAGAMENTO, PaidExpense } from '#contracts/budget-ledger/payments.js';
 import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
+import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
+import { PayeeField } from '#shared/expenses/payee-field.tsx';
+import { useSaveExpense } from '#shared/expenses/use-save-expense.ts';
 import { formatMoney } from '#shared/format/format.ts';
 import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
 import { type MovementFormProps, type ToldMovement, textOf } from '#shared/movements/movement-forms.tsx';
@@ -18,12 +21,9 @@ import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { AccountField } from '../account-field';
 import { ExpenseLine } from './expense-line';
-import { EXPENSE_ROOTS } from './expenses.queries';
-import { PayeeField } from './payee-field';
 import { EarlyReasonField, usePaidFrom } from './payments/paid-from-fields';
 import { checkDay, PaymentDocumentField, PaymentFields } from './payments/payment-fields';
 import { splitProblems } from './split';
-import { useSaveExpense } from './use-save-expense';
 
 const field = fieldsIn(EXPENSE_WORDS);
 

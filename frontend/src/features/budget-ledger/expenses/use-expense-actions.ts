@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
 import { formatMoney } from '#shared/format/format.ts';
 import { type NeedyAction, type NeedyGroup, offered } from '#shared/lookups/offered.ts';
 import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
@@ -10,7 +11,7 @@ import { cancellationOf, expenseName, isPaid } from './expense';
 import type { OpenDialog } from './expense-dialogs';
 import { useExpenseReports } from './expense-reports';
 import { isOpen } from './expense-situation';
-import { deleteExpense, EXPENSE_ROOTS } from './expenses.queries';
+import { deleteExpense } from './expenses.queries';
 import { retentionRefusal } from './payments/retained-tax-dialog';
 import { releaseRefusal } from './release';
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import type { Ticks } from '#shared/ui/base/ticks.ts';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
-import { useShowSaved } from '../use-show-saved';
+import { useShowSaved } from '#shared/ui/lists/use-show-saved.ts';
 import { searchIn } from './expense';
 import type { useExpenseView } from './expense-address';
 import { ExpenseDialogs, type OpenDialog } from './expense-dialogs';

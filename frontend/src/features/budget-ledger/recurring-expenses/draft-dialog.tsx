@@ -3,15 +3,15 @@ import { DraftRequest, type ExpenseDraft } from '#contracts/budget-ledger/expens
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
+import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
+import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
+import { useSaveExpense } from '#shared/expenses/use-save-expense.ts';
 import { formatName } from '#shared/format/format.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
-import { ExpenseSummary } from '../expenses/expense-summary';
-import { EXPENSE_ROOTS } from '../expenses/expenses.queries';
-import { useSaveExpense } from '../expenses/use-save-expense';
 import { lineNames, monthName, payeeOf } from './recurring-expense';
 
 const field = fieldsIn(EXPENSE_WORDS);

@@ -3,6 +3,7 @@ import { RECURRING_EXPENSE_WORDS } from '#contracts/budget-ledger/recurring-expe
 import { type RecurringExpense, RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
+import { PayeeField } from '#shared/expenses/payee-field.tsx';
 import { LevelFields } from '#shared/lines/level-fields.tsx';
 import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
 import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
@@ -13,7 +14,6 @@ import { type Option, SelectField } from '#shared/ui/forms/fields/select-field.t
 import { TextAreaField, TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
-import { PayeeField } from '../expenses/payee-field';
 import { monthName } from './recurring-expense';
 import { RECURRING_ROOTS } from './recurring-expenses.queries';
 

@@ -19,7 +19,7 @@ import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { NewButton } from '#shared/ui/lists/toolbar.tsx';
-import { useShowSaved } from '../use-show-saved';
+import { useShowSaved } from '#shared/ui/lists/use-show-saved.ts';
 import { DraftsSection } from './drafts-section';
 import { formatMonth, payeeOf, recurringName, repeated } from './recurring-expense';
 import { RecurringExpenseDialog } from './recurring-expense-dialog';

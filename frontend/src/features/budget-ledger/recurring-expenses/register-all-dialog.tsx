@@ -1,5 +1,6 @@
 import type { ExpenseDraft } from '#contracts/budget-ledger/expense-drafts.js';
 import { api } from '#shared/api/client.ts';
+import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
 import { count } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
@@ -7,7 +8,6 @@ import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
-import { EXPENSE_ROOTS } from '../expenses/expenses.queries';
 import { DRAFT_COLUMNS, draftKey } from './draft-columns';
 import styles from './recurring-expenses.module.css';
 

@@ -22,7 +22,7 @@ import { type LongListSource, useLongList, usePagedList } from '#shared/ui/lists
 import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import styles from '#shared/ui/lists/ticked-bar.module.css';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
-import { useShowSaved } from '../use-show-saved';
+import { useShowSaved } from '#shared/ui/lists/use-show-saved.ts';
 import { ClassifyRevenuesDialog } from './classify-revenues-dialog';
 import { REVENUE_TYPE_NAMES } from './revenue-class';
 import { RevenueDialog } from './revenue-dialog';

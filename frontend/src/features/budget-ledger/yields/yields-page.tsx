@@ -13,7 +13,7 @@ import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
-import { useShowSaved } from '../use-show-saved';
+import { useShowSaved } from '#shared/ui/lists/use-show-saved.ts';
 import { YieldDialog } from './yield-dialog';
 import styles from './yields.module.css';
 import { yieldsQuery } from './yields.queries';

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
+import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
@@ -15,7 +16,6 @@ import { isCancelled, isPaid, papersOf, payeeName, programAndAction } from '../e
 import { ReleaseMark } from '../expense-marks';
 import { ExpenseParts } from '../expense-parts';
 import { statusOf } from '../expense-situation';
-import { ExpenseSummary } from '../expense-summary';
 import { releasedBy, releaseStatus } from '../release';
 import { allowedFor } from './allowed-actions';
 import { ExpenseHistory } from './expense-history';

@@ -5,6 +5,8 @@ import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
+import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
+import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { formatDate } from '#shared/format/format.ts';
 import { todayIn } from '#shared/format/today-in.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
@@ -14,8 +16,6 @@ import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { isPaid, payeeName } from '../expense';
 import type { ExpenseDialogProps } from '../expense-dialog';
-import { ExpenseSummary } from '../expense-summary';
-import { EXPENSE_ROOTS } from '../expenses.queries';
 
 const field = fieldsIn(EXPENSE_WORDS);
 

@@ -2,13 +2,13 @@ import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { ClassifyPaymentsRequest } from '#contracts/budget-ledger/payments.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
+import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
+import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { count } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { AccountField } from '../../account-field';
 import { expenseName } from '../expense';
-import { ExpenseSummary } from '../expense-summary';
-import { EXPENSE_ROOTS } from '../expenses.queries';
 import { PaymentDocumentField } from './payment-fields';
 import { useUsualAccounts } from './use-accounts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { paymentLines } from '#contracts/treasury/payee-payment.js';
+import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
-import { ExpenseSummary } from '../expense-summary';
 
 /** Pix key and account of the payee of an open expense, so that one can pay from the form (rule 8.5); nothing if the register has neither. */
 export function PayeePayment({ document }: { document: string }) {

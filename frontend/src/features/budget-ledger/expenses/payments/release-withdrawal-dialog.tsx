@@ -1,13 +1,13 @@
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { ReleaseWithdrawalRequest } from '#contracts/budget-ledger/releases.js';
 import { api } from '#shared/api/client.ts';
+import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
+import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { formatMoney } from '#shared/format/format.ts';
 import { ReasonField } from '#shared/ui/forms/fields/reason-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { expenseName } from '../expense';
 import type { ExpenseDialogProps } from '../expense-dialog';
-import { ExpenseSummary } from '../expense-summary';
-import { EXPENSE_ROOTS } from '../expenses.queries';
 import { releasedBy } from '../release';
 
 /** Withdraws a release, with a reason: the payment waits for another one. */

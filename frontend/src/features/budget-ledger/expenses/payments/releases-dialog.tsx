@@ -3,14 +3,14 @@ import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { ReleasesRequest } from '#contracts/budget-ledger/releases.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
+import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
+import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { count, formatMoney } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { AccountField } from '../../account-field';
 import { expenseName, payeeName, programAndAction } from '../expense';
-import { ExpenseSummary } from '../expense-summary';
-import { EXPENSE_ROOTS } from '../expenses.queries';
 import { useUsualAccounts } from './use-accounts';
 
 interface ReleasesDialogProps {

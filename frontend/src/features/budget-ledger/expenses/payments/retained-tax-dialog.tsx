@@ -7,6 +7,9 @@ import { RetainedTaxRequest, taxAmountRefusal, taxDayRefusal } from '#contracts/
 import { centavos, formatBRL } from '#domain/money.js';
 import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
+import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
+import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
+import { PayeeField } from '#shared/expenses/payee-field.tsx';
 import { formatDate, formatMoney, formatName } from '#shared/format/format.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
@@ -15,10 +18,7 @@ import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { expenseName, isPaid } from '../expense';
 import { ExpenseParts } from '../expense-parts';
-import { ExpenseSummary } from '../expense-summary';
 import styles from '../expenses.module.css';
-import { EXPENSE_ROOTS } from '../expenses.queries';
-import { PayeeField } from '../payee-field';
 import { amountOf } from '../split';
 
 const field = fieldsIn(EXPENSE_WORDS);

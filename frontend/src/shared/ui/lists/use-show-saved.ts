@@ -1,5 +1,5 @@
 import { matches } from '#domain/text.js';
-import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { useListState } from './list-state';
 
 /** Selects a saved record, so that the list shows its page; clears a search that would hide it. */
 export function useShowSaved<T>(searchIn: (record: T) => (string | number | null)[]) {
