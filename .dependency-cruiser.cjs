@@ -15,6 +15,7 @@ const MODULE_EDGES = {
   papers: ['book', 'minutes', ...REGISTERS],
   balances: ['book', ...BASE],
   'budget-ledger': ['balances', 'papers', 'book', ...REGISTERS],
+  'recurring-expenses': LEDGER,
   redistributions: ['minutes', ...LEDGER],
   'fiscal-years': ['anchors', ...LEDGER],
   bank: LEDGER,
@@ -26,6 +27,7 @@ const MODULE_EDGES = {
     'audit',
     'inbox',
     'expense-imports',
+    'recurring-expenses',
     'members',
     'minutes',
     'bank',
@@ -40,7 +42,7 @@ const LAST = ['reporting', 'desk', 'search'];
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 const LEDGER_PURE =
-  '^backend/src/modules/(balances|budget-ledger/[^/]+|bank/(account-months|reconciliation)|fiscal-years(/opening-balances)?|papers|redistributions)/(?!public|sql)[a-z-]+(\\.(events|record))?\\.ts$';
+  '^backend/src/modules/(balances|budget-ledger/[^/]+|bank/(account-months|reconciliation)|fiscal-years(/opening-balances)?|papers|recurring-expenses|redistributions)/(?!public|sql)[a-z-]+(\\.(events|record))?\\.ts$';
 const SPEC = '\\.spec\\.tsx?$';
 
 module.exports = {

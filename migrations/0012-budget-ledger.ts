@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 import { LINE_COLUMNS, LINE_KEYS } from './budget-line.js';
-import { journal } from './journal.js';
 import { grant, isolate } from './tenancy.js';
 import { view } from './view.js';
 
@@ -14,7 +13,7 @@ const PART_OF_LINE = (row: string) =>
 
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 
-/** The ledger's read models: budgets, expenses, revenues, yields, transfers, carried balances, closed months; and recurring expenses. */
+/** The ledger's read models: budgets, expenses, revenues, yields, transfers, carried balances, closed months. */
 export class BudgetLedgerMigration extends Migration {
   override up(): void {
     this.addSql(`
@@ -215,41 +214,8 @@ export class BudgetLedgerMigration extends Migration {
 
       ${['orcamento', 'despesa', 'receita', 'rendimento', 'transferencia', 'saldo_transportado', 'mes_conciliado'].map((table) => isolate(table)).join('\n')}
 
-      -- An expense that comes back every month. No foreign keys to plan and payee: what is only intended keeps nothing from being deleted, and its drafts say
-      -- what is gone.
-      create table despesa_recorrente (
-        cnpj_associacao text not null references associacao (cnpj),
-        id integer not null,${LINE_COLUMNS}
-        id_fonte_recurso integer not null,
-        id_favorecido text not null,
-        objeto_resumido text,
-        objeto_detalhado text,
-        valor centavos not null,
-        dia smallint not null check (dia between 1 and 31),
-        dia_vencimento smallint check (dia_vencimento between 1 and 31),
-        -- Months as yyyy-mm; they sort as texts.
-        inicio text not null,
-        fim text,
-        ativa boolean not null,
-        versao integer not null default 1,
-        primary key (cnpj_associacao, id)
-      );
-      ${journal('despesa_recorrente', 'despesa_recorrente', 'id objeto_resumido')}
-
-      -- Months of a recurring expense that are not to be booked. The booked ones stand in the book.
-      create table despesa_recorrente_dispensa (
-        cnpj_associacao text not null,
-        id integer not null,
-        ano integer not null,
-        mes smallint not null check (mes between 1 and 12),
-        primary key (cnpj_associacao, id, ano, mes),
-        foreign key (cnpj_associacao, id) references despesa_recorrente (cnpj_associacao, id)
-      );
-      ${journal('despesa_recorrente_dispensa', 'despesa_recorrente_dispensa', 'id ano mes')}
-      ${['despesa_recorrente', 'despesa_recorrente_dispensa'].map((table) => isolate(table)).join('\n')}
-
       ${view('orcamento', 'cnpj_associacao ano id id_programa id_acao id_sub_acao id_elemento_despesa id_item valor')}
-      ${view('despesa', 'cnpj_associacao ano id_despesa id_item id_favorecido nota_fiscal vencimento data_elaboracao data_pagamento data_anulacao valor chave_nf num_conta partes')}
+      ${view('despesa', 'cnpj_associacao ano id_despesa id_item id_favorecido nota_fiscal vencimento data_elaboracao data_pagamento data_anulacao valor chave_nf num_conta partes id_recorrente mes_recorrente')}
       ${view('despesa_rateio', 'cnpj_associacao ano id_despesa id_item')}
       ${view('receita', 'cnpj_associacao ano id num_conta id_fonte_recurso data valor descricao tipo categoria id_programa id_despesa motivo')}
       ${view('rendimento', `cnpj_associacao ano num_conta saldo_inicial ${MONTHS.join(' ')} saldo_final versao abertura`)}

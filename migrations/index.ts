@@ -18,6 +18,7 @@ import { AnchorsMigration } from './0017-anchors.js';
 import { ReportingMigration } from './0018-reporting.js';
 import { InboxMigration } from './0019-inbox.js';
 import { ExpenseImportsMigration } from './0020-expense-imports.js';
+import { RecurringExpensesMigration } from './0021-recurring-expenses.js';
 
 /** In order of application; a released name never changes. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   { name: '0018-reporting', class: ReportingMigration },
   { name: '0019-inbox', class: InboxMigration },
   { name: '0020-expense-imports', class: ExpenseImportsMigration },
+  { name: '0021-recurring-expenses', class: RecurringExpensesMigration },
 ];

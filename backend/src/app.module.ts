@@ -20,6 +20,7 @@ import { MinutesModule } from '#modules/minutes/public.js';
 import { PapersModule } from '#modules/papers/public.js';
 import { PersonalDataModule } from '#modules/personal-data/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
+import { RecurringExpensesModule } from '#modules/recurring-expenses/public.js';
 import { RedistributionsModule } from '#modules/redistributions/public.js';
 import { ReportingModule } from '#modules/reporting/public.js';
 import { SearchModule } from '#modules/search/public.js';
@@ -36,9 +37,14 @@ import { RECORD_KINDS } from './record-kinds.js';
 const REGISTERS = [IdentityModule, AssociationsModule, MembersModule, PlanningModule, TreasuryModule, MinutesModule];
 
 /** Every entity of every module. */
-export const ENTITIES: EntitySchema[] = [...REGISTERS, BudgetLedgerModule, RedistributionsModule, BankModule, AuditModule].flatMap(
-  ({ entities }) => entities,
-);
+export const ENTITIES: EntitySchema[] = [
+  ...REGISTERS,
+  BudgetLedgerModule,
+  RecurringExpensesModule,
+  RedistributionsModule,
+  BankModule,
+  AuditModule,
+].flatMap(({ entities }) => entities);
 
 /** The application module, connected to one database as the application's role. */
 @Module({})
@@ -58,6 +64,7 @@ export class AppModule {
         PapersModule,
         BalancesModule,
         BudgetLedgerModule,
+        RecurringExpensesModule,
         RedistributionsModule,
         FiscalYearsModule,
         BankModule,

@@ -1,8 +1,8 @@
 import { type INestApplicationContext } from '@nestjs/common';
-import { RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
+import { RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expenses.js';
 import { addMonths } from '#domain/months.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { RecurringExpenses, RecurringExpensesService } from '#modules/budget-ledger/public.js';
+import { RecurringExpenses, RecurringExpensesService } from '#modules/recurring-expenses/public.js';
 import { type DemoPlan, linesOf } from './plans/demo-plan.js';
 import { requestOf } from './request-of.js';
 import { type Place } from './seed-plan.js';

@@ -25,7 +25,7 @@ export const SCREENS: Screen[] = [
   { path: '/despesa/:id', load: async () => (await import('../features/budget-ledger/expenses/page/expense-page')).ExpensePage },
   {
     path: '/despesas_recorrentes',
-    load: async () => (await import('../features/budget-ledger/recurring-expenses/recurring-expenses-page')).RecurringExpensesPage,
+    load: async () => (await import('../features/recurring-expenses/recurring-expenses-page')).RecurringExpensesPage,
   },
   { path: '/receitas', load: async () => (await import('../features/budget-ledger/revenues/revenues-page')).RevenuesPage },
   {

@@ -8,12 +8,11 @@ import { ACCOUNTS } from './accounts/accounts.slice.js';
 import { BUDGETS_SLICE } from './budgets/budgets.slice.js';
 import { EXPENSES_SLICE } from './expenses/expenses.slice.js';
 import { LINES } from './lines/lines.slice.js';
-import { RECURRING_EXPENSES } from './recurring-expenses/recurring-expenses.slice.js';
 import { REVENUES_SLICE } from './revenues/revenues.slice.js';
 import { TRANSFERS_SLICE } from './transfers/transfers.slice.js';
 import { YIELDS_SLICE } from './yields/yields.slice.js';
 
-const SLICES = [ACCOUNTS, BUDGETS_SLICE, EXPENSES_SLICE, LINES, RECURRING_EXPENSES, REVENUES_SLICE, TRANSFERS_SLICE, YIELDS_SLICE];
+const SLICES = [ACCOUNTS, BUDGETS_SLICE, EXPENSES_SLICE, LINES, REVENUES_SLICE, TRANSFERS_SLICE, YIELDS_SLICE];
 
 /** Budgets, expenses, revenues, transfers and yields of the books. */
 @Module(moduleOf(SLICES, [PapersModule, PlanningModule, TreasuryModule]))

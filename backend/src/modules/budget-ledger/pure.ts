@@ -15,8 +15,9 @@ export { OPENING_BALANCES, type OpeningBalance, type OpeningBalancesState, openi
 export type { OrcamentoDefinido } from './budgets/budget.events.js';
 export { BUDGETS, budgetOf } from './budgets/budget.js';
 export type { Bill } from './expenses/duplicate.js';
+export type { DespesaRegistrada } from './expenses/expense.events.js';
 export type { WrittenExpense } from './expenses/expense.js';
-export { EXPENSES } from './expenses/expense-state.js';
+export { BY_MONTH, EXPENSES, monthOf } from './expenses/expense-state.js';
 export { registerKnown } from './expenses/known-expense.js';
 export { payWithin } from './expenses/payment.js';
 export { writtenIn } from './expenses/written-expense.js';

@@ -23,7 +23,7 @@ import type { Dependent, DependentKeyQuery, DependentRequest, DependentsQuery } 
 import type { Desk } from '#contracts/desk/desk.js';
 import type { DocumentDifferenceQuery, DocumentIssueRequest, JournalChainQuery, JournalExportQuery, JournalNews, JournalPage, JournalQuery, JournalReadRequest } from '#contracts/audit/journal.js';
 import type { DraftBookingRequest, RedistributionDraft, RedistributionDraftKeyQuery, RedistributionDraftRequest, RedistributionSimulation, SimulationRequest } from '#contracts/redistributions/redistribution-drafts.js';
-import type { DraftKey, DraftList, DraftRequest, DraftsRequest, SkippedMonthQuery } from '#contracts/budget-ledger/expense-drafts.js';
+import type { DraftKey, DraftList, DraftRequest, DraftsRequest, SkippedMonthQuery } from '#contracts/recurring-expenses/expense-drafts.js';
 import type { Emissor, Municipio, Uf } from '#contracts/associations/places.js';
 import type { Erasure, PersonFileQuery } from '#contracts/personal-data/person-files.js';
 import type { ExecutionReportQuery, ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReconciliationReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery } from '#contracts/reporting/reporting.js';
@@ -51,7 +51,7 @@ import type { PaymentLimit, PaymentLimitConfirmation, PaymentLimitRequest } from
 import type { PendingRedistribution, RedistributionHalfRequest } from '#contracts/redistributions/redistribution-halves.js';
 import type { ReadyPlanRequest, ReadyPlanSaved } from '#contracts/planning/ready-plans.js';
 import type { ReconciliationRule, ReconciliationRuleKeyQuery, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
-import type { RecurringExpense, RecurringExpenseKeyQuery, RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
+import type { RecurringExpense, RecurringExpenseKeyQuery, RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expenses.js';
 import type { RedistributionApprovalRequest } from '#contracts/redistributions/approvals.js';
 import type { ReleaseWithdrawalRequest, ReleasesRequest } from '#contracts/budget-ledger/releases.js';
 import type { RememberedColumns, Statement, StatementAccountQuery, StatementColumnsRequest, StatementExample, StatementLine, StatementLinesQuery, StatementsQuery } from '#contracts/bank/statements.js';

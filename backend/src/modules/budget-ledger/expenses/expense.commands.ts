@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CancellationRequest } from '#contracts/budget-ledger/cancellations.js';
 import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
 import { Books } from '#modules/book/public.js';
-import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
+import { type Book, type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { ELEMENT_CATEGORY, refuseOrphans } from '#modules/planning/public.js';
 import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
@@ -84,7 +84,7 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
 }
 
 /** Looks up the facts needed to save an expense, and the names of each part's references. */
-export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest): Promise<{ known: KnownExpense; names: ExpenseNames[] }> {
+async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest): Promise<{ known: KnownExpense; names: ExpenseNames[] }> {
   const { cnpjAssociacao, ano, confirmaDuplicidade } = request;
   const written = writtenIn(request);
   const parts = written.rateio ?? [written];
@@ -106,6 +106,15 @@ export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest): Pr
   const names = found.map(({ categoria: _, outrosAnos: __, chaveDe: ___, ...each }): ExpenseNames => each);
   const missing = records.map((record, index) => missingReference(EXPENSE_REFERENCES, record, names[index]!)).find(Boolean)?.missing;
   return { known: { data, missing, keyHolder: chaveDe, bills: outrosAnos }, names };
+}
+
+/** A new expense for another module's `Books.writeAll`: its fact by the rules of single expenses, and its answer, for which all is looked up. */
+export async function expenseToRegister(lookUp: LookUp, request: ExpenseRequest) {
+  const { known, names } = await lookUpExpense(lookUp, request);
+  return {
+    register: (book: Book): DespesaRegistrada => registerKnown(book, known),
+    answer: (book: Book, idDespesa: number): Expense => expenseAnswer(request, existing(book, idDespesa), names),
+  };
 }
 
 @CommandHandler(CancelExpenseCommand)

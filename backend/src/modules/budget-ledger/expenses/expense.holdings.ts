@@ -10,11 +10,4 @@ export const HELD_OF_EXPENSES: Holding[] = [
       from despesa d where d.cnpj_associacao = r.cnpj and d.id_favorecido = r.cpf order by d.ano, d.id_despesa`,
     fica: 'Prova da despesa e de quem a recebeu.',
   },
-  {
-    onde: 'Despesas recorrentes em favor da pessoa',
-    tabela: 'despesa_recorrente',
-    sql: `select d.id as "Nº", d.objeto_resumido as "Objeto", reais(d.valor) as "Valor", d.inicio as "Início", d.fim as "Fim"
-      from despesa_recorrente d where d.cnpj_associacao = r.cnpj and d.id_favorecido = r.cpf order by d.id`,
-    fica: 'Diz o que a associação ainda vai pagar. Exclua-a em Despesas Recorrentes quando terminar.',
-  },
 ];

@@ -12,6 +12,7 @@ import { HELD_OF_JOURNAL } from '#modules/journal/sql.js';
 import { MembersService } from '#modules/members/public.js';
 import { HELD_OF_MEMBERS } from '#modules/members/sql.js';
 import { HELD_OF_MINUTES } from '#modules/minutes/sql.js';
+import { HELD_OF_RECURRING_EXPENSES } from '#modules/recurring-expenses/sql.js';
 import { HELD_OF_PROPOSALS } from '#modules/redistributions/sql.js';
 import { HELD_OF_PAYEES } from '#modules/treasury/sql.js';
 import { notFound } from '#platform/http/refusal.js';
@@ -25,6 +26,7 @@ const HOLDINGS = [
   ...HELD_OF_ANSWERS,
   ...HELD_OF_PAYEES,
   ...HELD_OF_EXPENSES,
+  ...HELD_OF_RECURRING_EXPENSES,
   ...HELD_OF_STATEMENTS,
   ...HELD_OF_MINUTES,
   ...HELD_OF_PROPOSALS,

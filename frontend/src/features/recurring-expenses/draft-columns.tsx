@@ -1,5 +1,5 @@
-import type { ExpenseDraft } from '#contracts/budget-ledger/expense-drafts.js';
-import { RECURRING_EXPENSE_WORDS } from '#contracts/budget-ledger/recurring-expense-words.js';
+import type { ExpenseDraft } from '#contracts/recurring-expenses/expense-drafts.js';
+import { RECURRING_EXPENSE_WORDS } from '#contracts/recurring-expenses/recurring-expense-words.js';
 import { formatName } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';

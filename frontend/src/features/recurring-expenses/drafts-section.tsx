@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ExpenseDraft, MAX_DRAFTS, type SkippedMonth } from '#contracts/budget-ledger/expense-drafts.js';
+import { type ExpenseDraft, MAX_DRAFTS, type SkippedMonth } from '#contracts/recurring-expenses/expense-drafts.js';
 import { api } from '#shared/api/client.ts';
 import { count, formatMoney } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type DraftKey } from '#contracts/budget-ledger/expense-drafts.js';
-import { type RecurringExpense, type RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
+import { type DraftKey } from '#contracts/recurring-expenses/expense-drafts.js';
+import { type RecurringExpense, type RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expenses.js';
 import { centavos } from '#domain/money.js';
+import { EXPENSE_REFERENCES } from '#modules/budget-ledger/public.js';
 import { refuseOrphans } from '#modules/planning/public.js';
 import { inUse, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
@@ -9,7 +10,6 @@ import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
-import { EXPENSE_REFERENCES } from '../expenses/expense.answer.js';
 import { RecurringExpenseRow, SkippedMonthRow } from './recurring-expense.entity.js';
 import { RecurringExpenses } from './recurring-expenses.queries.js';
 

@@ -1,6 +1,6 @@
 import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
-import { RECURRING_EXPENSE_WORDS } from '#contracts/budget-ledger/recurring-expense-words.js';
-import { type RecurringExpense, RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
+import { RECURRING_EXPENSE_WORDS } from '#contracts/recurring-expenses/recurring-expense-words.js';
+import { type RecurringExpense, RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expenses.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { PayeeField } from '#shared/expenses/payee-field.tsx';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
-import { type RecurringExpense } from '#contracts/budget-ledger/recurring-expenses.js';
+import { type RecurringExpense } from '#contracts/recurring-expenses/recurring-expenses.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
-import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
-import { recurringCalls } from '../../../../../test/integration/recurring-calls.js';
-import { givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+import { SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
+import { recurringCalls } from '../../../../test/integration/recurring-calls.js';
+import { givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 

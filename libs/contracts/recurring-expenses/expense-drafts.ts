@@ -1,7 +1,7 @@
 import { ArrayUnique, IsBoolean, IsNotEmpty, IsOptional } from 'class-validator';
+import { IsExpenseAmount, IsNotaFiscal, IsOptionalDay, IsRequiredDay } from '../budget-ledger/expense-fields.js';
 import { BookQuery } from '../common/book.js';
 import { IsId, IsMonth, IsNestedList, IsSeenVersion, inOrder } from '../common/validation.js';
-import { IsExpenseAmount, IsNotaFiscal, IsOptionalDay, IsRequiredDay } from './expense-fields.js';
 import { type RecurringExpense } from './recurring-expenses.js';
 
 const INVALID_ID = { message: 'Identificador inválido' };

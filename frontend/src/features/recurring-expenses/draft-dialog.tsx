@@ -1,6 +1,6 @@
 import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
-import { DraftRequest, type ExpenseDraft } from '#contracts/budget-ledger/expense-drafts.js';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
+import { DraftRequest, type ExpenseDraft } from '#contracts/recurring-expenses/expense-drafts.js';
 import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';

@@ -1,15 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type DraftRequest } from '#contracts/budget-ledger/expense-drafts.js';
 import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { type DraftRequest } from '#contracts/recurring-expenses/expense-drafts.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { Books } from '#modules/book/public.js';
 import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
+import { expenseToRegister } from '#modules/budget-ledger/public.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp } from '#platform/tenancy/look-up.js';
-import { expenseAnswer } from '../expenses/expense.answer.js';
-import { lookUpExpense } from '../expenses/expense.commands.js';
-import { existing } from '../expenses/expense.js';
-import { registerKnown } from '../expenses/known-expense.js';
 import { daysOf, registerDrafts } from './draft.js';
 import { RecurringExpenses, type RecurringMonths } from './recurring-expenses.queries.js';
 import { ABSENT } from './recurring-expenses.service.js';
@@ -47,23 +44,23 @@ export class RegisterDraftsHandler implements ICommandHandler<RegisterDraftsComm
       drafts.map(async (draft) => {
         const recurring = known.find((each) => each.id === draft.id);
         if (!recurring) throw new NotFound('registro.ausente', ABSENT);
-        return { draft, recurring, found: await lookUpExpense(this.lookUp, expenseOf(id, recurring, draft)) };
+        return { draft, recurring, expense: await expenseToRegister(this.lookUp, expenseOf(id, recurring, draft)) };
       }),
     );
     return this.books.writeAll(
       id,
       author,
       (book) => {
-        const all = asked.map(({ draft: { mes, versao }, recurring, found: { known } }) => ({
+        const all = asked.map(({ draft: { mes, versao }, recurring, expense: { register } }) => ({
           recurring,
           mes,
           isSkipped: recurring.dispensados.includes(mes),
           seen: versao,
-          register: () => registerKnown(book, known),
+          register,
         }));
         return registerDrafts(book, all, this.clock.today());
       },
-      (book, facts) => facts.map(({ idDespesa }, index) => expenseAnswer(id, existing(book, idDespesa), asked[index]!.found.names)),
+      (book, facts) => facts.map(({ idDespesa }, index) => asked[index]!.expense.answer(book, idDespesa)),
     );
   }
 }

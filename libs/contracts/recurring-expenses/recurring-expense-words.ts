@@ -1,5 +1,5 @@
+import { EXPENSE_WORDS } from '../budget-ledger/expense-words.js';
 import { number, text, vocabulary } from '../common/vocabulary.js';
-import { EXPENSE_WORDS } from './expense-words.js';
 
 /** Labels of the fields of a recurring expense and of its drafts: those of an expense, and their own. */
 export const RECURRING_EXPENSE_WORDS = vocabulary({

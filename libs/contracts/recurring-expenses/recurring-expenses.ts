@@ -1,9 +1,9 @@
 import { IsBoolean, IsInt, IsNotEmpty, IsOptional, Matches, Max, Min, ValidateBy } from 'class-validator';
+import { EXPENSE_NAMES, IsExpenseAmount, IsObjetoDetalhado } from '../budget-ledger/expense-fields.js';
+import { ExpenseTemplate } from '../budget-ledger/expense-template.js';
 import { AssociationQuery } from '../common/association.js';
 import { type BudgetLine } from '../common/book.js';
 import { EmptyAsNull, IsId, inOrder, ReadOnlyFields } from '../common/validation.js';
-import { EXPENSE_NAMES, IsExpenseAmount, IsObjetoDetalhado } from './expense-fields.js';
-import { ExpenseTemplate } from './expense-template.js';
 
 const INVALID_ID = { message: 'Identificador inválido' };
 

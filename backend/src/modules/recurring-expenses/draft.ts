@@ -1,10 +1,9 @@
-import { type RecurringExpense } from '#contracts/budget-ledger/recurring-expenses.js';
+import { type RecurringExpense } from '#contracts/recurring-expenses/recurring-expenses.js';
 import { addMonths, MONTHS } from '#domain/months.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { type Book, refuseStale } from '#modules/book/pure.js';
-import { type DespesaRegistrada } from '../expenses/expense.events.js';
-import { BY_MONTH, EXPENSES, monthOf } from '../expenses/expense-state.js';
+import { BY_MONTH, type DespesaRegistrada, EXPENSES, monthOf } from '#modules/budget-ledger/pure.js';
 
 /** The months and days on which an expense recurs. */
 export type Schedule = Pick<RecurringExpense, 'dia' | 'diaVencimento' | 'inicio' | 'fim' | 'ativa'>;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
-import { recurringCalls } from '../../../../../test/integration/recurring-calls.js';
-import { givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
+import { recurringCalls } from '../../../../test/integration/recurring-calls.js';
+import { givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
 
 describe('recurring expenses over HTTP', () => {
   let product: TestProduct;

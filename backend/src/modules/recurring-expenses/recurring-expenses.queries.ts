@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type DraftList, type ExpenseDraft } from '#contracts/budget-ledger/expense-drafts.js';
-import { type RecurringExpense } from '#contracts/budget-ledger/recurring-expenses.js';
+import { type DraftList, type ExpenseDraft } from '#contracts/recurring-expenses/expense-drafts.js';
+import { type RecurringExpense } from '#contracts/recurring-expenses/recurring-expenses.js';
 import { sumOfReais, toReais } from '#domain/money.js';
+import { EXPENSE_REFERENCES, type ExpenseNames } from '#modules/budget-ledger/public.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf, missingReference } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { EXPENSE_REFERENCES, type ExpenseNames } from '../expenses/expense.answer.js';
 import { daysOf, monthsUntil } from './draft.js';
 
 /** A stored recurring expense, without the names of its references. */
@@ -23,7 +23,7 @@ const STORED = `r.cnpj_associacao as "cnpjAssociacao", r.id, r.id_programa as "i
   r.ativa, r.versao`;
 
 const MONTHS_OF_YEAR = `select ${STORED},
-    coalesce((select json_agg(mes_recorrente) from despesa d
+    coalesce((select json_agg(mes_recorrente) from visao_despesa d
       where d.cnpj_associacao = r.cnpj_associacao and d.ano = $1 and d.id_recorrente = r.id), '[]') as registrados,
     coalesce((select json_agg(mes order by mes) from despesa_recorrente_dispensa s
       where s.cnpj_associacao = r.cnpj_associacao and s.ano = $1 and s.id = r.id), '[]') as dispensados

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { RECURRING_EXPENSE_WORDS } from '#contracts/budget-ledger/recurring-expense-words.js';
-import type { RecurringExpense } from '#contracts/budget-ledger/recurring-expenses.js';
+import { RECURRING_EXPENSE_WORDS } from '#contracts/recurring-expenses/recurring-expense-words.js';
+import type { RecurringExpense } from '#contracts/recurring-expenses/recurring-expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { formatMoney } from '#shared/format/format.ts';

@@ -1,10 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { DraftKey, type DraftList, DraftRequest, DraftsRequest, SkippedMonthQuery } from '#contracts/budget-ledger/expense-drafts.js';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
-import { type RecurringExpense, RecurringExpenseKeyQuery, RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
 import { AssociationQuery } from '#contracts/common/association.js';
 import { BookQuery } from '#contracts/common/book.js';
+import { DraftKey, type DraftList, DraftRequest, DraftsRequest, SkippedMonthQuery } from '#contracts/recurring-expenses/expense-drafts.js';
+import {
+  type RecurringExpense,
+  RecurringExpenseKeyQuery,
+  RecurringExpenseRequest,
+} from '#contracts/recurring-expenses/recurring-expenses.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { Saved } from '#platform/http/saved.js';

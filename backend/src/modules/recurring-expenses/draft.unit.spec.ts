@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Book } from '#modules/book/pure.js';
-import * as facts from '../../../../../test/fixtures/facts.js';
-import { bookWith, given } from '../../../../../test/fixtures/given.js';
-import { deleteExpense, editExpense, registerExpense } from '../expenses/expense.js';
+import { deleteExpense, editExpense, registerExpense } from '#modules/budget-ledger/expenses/expense.js';
+import * as facts from '../../../../test/fixtures/facts.js';
+import { bookWith, given } from '../../../../test/fixtures/given.js';
 import { type AskedDraft, daysOf, monthsUntil, registerDrafts, type Schedule } from './draft.js';
 
 const schedule: Schedule = { dia: 10, diaVencimento: null, inicio: '2025-11', fim: null, ativa: true };

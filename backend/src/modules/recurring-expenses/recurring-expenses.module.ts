@@ -1,13 +1,17 @@
-import { type Slice } from '#platform/slice.js';
+import { type EntitySchema } from '@mikro-orm/postgresql';
+import { Module } from '@nestjs/common';
 import { RegisterDraftsHandler } from './draft.commands.js';
 import { RecurringExpenseSchema, SkippedMonthSchema } from './recurring-expense.entity.js';
 import { RecurringExpensesController } from './recurring-expenses.controller.js';
 import { RecurringExpenses } from './recurring-expenses.queries.js';
 import { RecurringExpensesService } from './recurring-expenses.service.js';
 
-export const RECURRING_EXPENSES: Slice = {
+/** Expenses that come back every month, and their drafts. */
+@Module({
   controllers: [RecurringExpensesController],
   providers: [RecurringExpenses, RecurringExpensesService, RegisterDraftsHandler],
-  exports: [RecurringExpenses, RecurringExpensesService],
-  entities: [RecurringExpenseSchema, SkippedMonthSchema],
-};
+  exports: [RecurringExpenses],
+})
+export class RecurringExpensesModule {
+  static readonly entities: EntitySchema[] = [RecurringExpenseSchema, SkippedMonthSchema];
+}

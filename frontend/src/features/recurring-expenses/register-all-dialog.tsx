@@ -1,4 +1,4 @@
-import type { ExpenseDraft } from '#contracts/budget-ledger/expense-drafts.js';
+import type { ExpenseDraft } from '#contracts/recurring-expenses/expense-drafts.js';
 import { api } from '#shared/api/client.ts';
 import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
 import { count } from '#shared/format/format.ts';
