@@ -39,7 +39,21 @@ const TODAY = dateInBrazil(new Date());
 
 jest.setTimeout(300_000);
 
-describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () => {
+/** Keeps PostgreSQL from gathering statistics of any table. */
+const NEVER_ANALYSED = `do $$ declare name text; begin
+  for name in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+    execute format('alter table %I set (autovacuum_enabled = false)', name);
+  end loop;
+end $$`;
+
+/** Routes that must use keys without statistics too: all saves but those of redistributions, of which a book has few, and the pages of lists. */
+const UNANALYSED = /^(?!redistribuicao).*\/(save|pag|anula|retem|imposto\b|classifica|corrige|desfaz|pagina)/;
+
+describe.each([
+  ['analysed', 'analyze'],
+  ['never analysed', NEVER_ANALYSED],
+])(`the statements of the ledger, on a book of ${EXPENSES} expenses, %s`, (_, prepare) => {
+  const isAnalysed = prepare === 'analyze';
   let product: ProductHere;
   let taken: () => Promise<Explained[]>;
   let ground: Ground;
@@ -57,11 +71,11 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
     await withClient(product.ownerUrl, async (client) => {
       await fillBook(client, SCHOOL, EXPENSES);
       await fillBook(client, RESIDENTS, OTHERS * EXPENSES);
-      await client.query('analyze');
+      await client.query(prepare);
     });
     const tables = await product.sql<{ name: string }>(
       `select relname::text as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'cnpj_associacao'
-       where relkind = 'r' and relpages > $1`,
+       where relkind = 'r' and pg_relation_size(pg_class.oid) > $1 * 8192`,
       [PAGES],
     );
     large = new Set(tables.map(({ name }) => name));
@@ -97,6 +111,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
     if (!response.ok) return [`${method} ${path} answered ${response.status} ${answer}`];
     called.push(call);
     const plans = await taken();
+    if (!isAnalysed && !UNANALYSED.test(path)) return [];
     if (plans.length === 0 && !path.startsWith('despesa/importacao/modelo')) return [`${method} ${path} was not explained`];
     return plans.flatMap((plan) => [
       ...scanned(plan)
@@ -266,9 +281,12 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
       `painel?${book}`,
     ];
     const offences: string[] = [];
-    for (const path of lists) offences.push(...(await offencesOf({ method: 'GET', path })));
+    for (const path of lists.filter((each) => isAnalysed || UNANALYSED.test(each)))
+      offences.push(...(await offencesOf({ method: 'GET', path })));
     expect(offences).toEqual([]);
   });
+
+  if (!isAnalysed) return;
 
   it('cover every route', () => {
     const routes = OPERATIONS.filter(({ path }) => LEDGER.test(path)).map(({ method, path }) => `${method} ${path}`);

@@ -18,7 +18,10 @@ const PARTS = `(
     from despesa_rateio l join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (l.cnpj_associacao, l.id_fonte_recurso) ${planOf('l')}
     where (l.cnpj_associacao, l.ano, l.id_despesa) = (d.cnpj_associacao, d.ano, d.id_despesa))`;
 
-/** An expense as answered by the API; descriptions by the keys of its classification. */
+/**
+ * An expense as answered by the API; descriptions by the keys of its classification. What each expense has is joined from the left too, so that PostgreSQL
+ * begins with the expenses asked for: beginning with the payees, it reads all expenses of an association.
+ */
 export const EXPENSE = `
   select d.cnpj_associacao as "cnpjAssociacao", d.ano, d.id_despesa as "idDespesa", d.id_programa as "idPrograma", d.id_acao as "idAcao",
     d.id_sub_acao as "idSubAcao", d.id_item as "idItem", d.id_elemento_despesa as "idElementoDespesa", ${EXPENSE_COLUMNS.selected('d')},
@@ -28,8 +31,8 @@ export const EXPENSE = `
     p.descricao as "descricaoPrograma", a.descricao as "descricaoAcao", s.descricao as "descricaoSubAcao", i.descricao as "descricaoItem",
     e.descricao as "descricaoElementoDespesa", r.descricao as "descricaoFonteRecurso"
   from despesa d
-  join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
-  join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso)
+  left join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
+  left join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso)
   ${planOf('d')}
   where d.cnpj_associacao = $1 and d.ano = $2`;
 
