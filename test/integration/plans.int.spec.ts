@@ -7,6 +7,7 @@ import { type Kind } from './finance-model.js';
 import { type Api, provide, RESIDENTS, SCHOOL } from './harness.js';
 import { formOf, importOf } from './import-calls.js';
 import { FIRST_COPY, fillBook } from './large-book.js';
+import { ledgerLists } from './ledger-lists.js';
 import { type Explained, runExplained, scanned, searched } from './plans.js';
 import { type ProductHere } from './product-here.js';
 import { expenseOf, YEAR } from './scenario.js';
@@ -218,70 +219,8 @@ describe.each([
   });
 
   it('use keys in every list, balance and audit', async () => {
-    const { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem } = ground.lines[0]!;
-    const book = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
-    const line = `idPrograma=${idPrograma}&idAcao=${idAcao}&idSubAcao=${idSubAcao}&idElementoDespesa=${idElementoDespesa}&idItem=${idItem}`;
-    const sides = ['Debito', 'Credito']
-      .map((side) => `idPrograma${side}=${idPrograma}&idElementoDespesa${side}=${idElementoDespesa}`)
-      .join('&');
-    const lists = [
-      ...['despesa', 'receita'].flatMap((list) => [
-        `${list}/all?${book}`,
-        `${list}/lista?${book}`,
-        `${list}/pagina?${book}`,
-        `${list}/pagina?${book}&busca=favorecido%20repasse%201&ordem=-valor&pagina=2&linhas=10`,
-      ]),
-      ...[
-        '',
-        '&situacao=A_PAGAR',
-        '&situacao=PAGAS&pagamentoDe=2026-01-01&ordem=-situacao',
-        '&vencimentoAte=2026-06-30&semItem=true',
-        `&idPrograma=${idPrograma}`,
-        '&idFonteRecurso=1&valorAte=20',
-        `&idFavorecido=${ground.plan.idFavorecido}`,
-      ].map((filter) => `despesa/pagina?${book}&linhas=30${filter}`),
-      `receita/all?cnpjAssociacao=${SCHOOL}`,
-      `despesa/exists_favorecido?cnpjAssociacao=${SCHOOL}&cnpjFavorecido=${ground.plan.idFavorecido}`,
-      `despesa/detalhe?${book}&idDespesa=${FIRST_COPY}`,
-      `despesa/impostos?${book}&idDespesa=1`,
-      `orcamento/all?${book}`,
-      `orcamento/linhas?${book}`,
-      `orcamento/saldo-disponivel-redistribuicao?${book}&${line}`,
-      `redistribuicao/all?${book}`,
-      `redistribuicao/avisos?${book}&${sides}`,
-      `redistribuicao/operacao/${SCHOOL}/${YEAR}/1`,
-      `redistribuicao/${FIRST_COPY}?${book}`,
-      `rendimento/all?${book}`,
-      `exercicio/all?cnpjAssociacao=${SCHOOL}`,
-      ...['saldo_orcamentario', 'saldo_orcamentario/execucao'].flatMap((balance) =>
-        ['', '&em=2026-06-30', '&sequencia=1000'].map((asOf) => `${balance}?${book}${asOf}`),
-      ),
-      ...[
-        '',
-        '&antes=1000&limite=200',
-        '&operacao=1',
-        `&idDespesa=${FIRST_COPY}`,
-        '&tipo=DespesaPaga',
-        `&linha=${Object.values({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }).join('.')}`,
-        '&autor=ana',
-        '&de=2026-01-01&ate=2026-12-31',
-      ].map((filter) => `auditoria?${book}${filter}`),
-      `redistribuicao/rascunho/all?${book}`,
-      `auditoria/operacao/1?${book}`,
-      `auditoria/lancamento/4?${book}`,
-      ...['', `&escopo=${idPrograma}`, '&escopo=-'].map((scope) => `auditoria/composicao?${book}&valor=saldo${scope}`),
-      `auditoria/diferenca?${book}&de=2026-01-01&ate=2026-06-30`,
-      `auditoria/verificacao?${book}`,
-      `auditoria/verificacao/ultima?${book}`,
-      `auditoria/ancora?${book}`,
-      `auditoria/amostra?${book}&semente=a&tamanho=20&criterio=VALOR`,
-      `auditoria/amostra/arquivo?${book}&semente=a&tamanho=1&criterio=ALEATORIA`,
-      // A process of its own reads its book, from end to end.
-      `exportacao/exercicio?${book}`,
-      `painel?${book}`,
-    ];
     const offences: string[] = [];
-    for (const path of lists.filter((each) => isAnalysed || UNANALYSED.test(each)))
+    for (const path of ledgerLists(ground).filter((each) => isAnalysed || UNANALYSED.test(each)))
       offences.push(...(await offencesOf({ method: 'GET', path })));
     expect(offences).toEqual([]);
   });

@@ -142,6 +142,13 @@ describe('a DATABASE_REPLICA_URL', () => {
       expect(await read(onPair.pair.standby(DATABASE), change)).toBeUndefined();
     });
 
+    it('not while the primary does not say where it is, as Aurora refuses to', async () => {
+      const refuse = () => {
+        throw new Error('Function pg_current_wal_flush_lsn() is currently not supported for Aurora');
+      };
+      expect(await read(onPair.pair.standby(DATABASE), refuse)).toBeUndefined();
+    });
+
     it('not if it is no standby', async () => {
       expect(await read(onPair.pair.primary(DATABASE))).toBeUndefined();
     });

@@ -45,12 +45,16 @@ export class Replica {
 
   constructor(private readonly connectionString: string) {}
 
-  /** Lends a connection to the replica; undefined if it lacks something that was saved, or fails. */
+  /** Lends a connection to the replica; undefined if it lacks something that was saved, or fails, or the primary does not say where it is (Aurora). */
   async lend(primary: Pool): Promise<PoolClient | undefined> {
     if (Date.now() < this.restsUntil) return undefined;
     this.pool ??= poolLike(primary, this.connectionString);
-    const { rows } = await primary.query<Place>(PRIMARY);
-    return this.current(this.pool, rows[0]!).catch((error) => this.failed(error));
+    try {
+      const { rows } = await primary.query<Place>(PRIMARY);
+      return await this.current(this.pool, rows[0]!);
+    } catch (error) {
+      return this.rest((error as Error).message);
+    }
   }
 
   /** Call when a read on it has failed. Throws an error that is no fault of the database. */
@@ -78,7 +82,7 @@ export class Replica {
     return undefined;
   }
 
-  private rest(reason: string): void {
+  private rest(reason: string): undefined {
     this.restsUntil = Date.now() + REST;
     this.logger.warn({ reason }, `lists and reports are read from the primary for ${REST / 1_000} seconds`);
   }
