@@ -13,7 +13,7 @@ export interface Plan {
 const payeeOf = (index: number, payees: number) => String(11444777000161 + (index % payees));
 const FUNDS_SOURCE = 1;
 
-/** Writes an association's registers by plain SQL, because they are not measured: programs of 20 actions of 20 items. Creates the association if absent. */
+/** Writes an association's registers by plain SQL, because they are not measured: programs of 20 actions of 20 items. What exists stays: measures share associations. */
 export async function givenPlan(product: TestProduct, cnpjAssociacao: string, lines: number, payees = 1): Promise<Plan> {
   const [element] = await product.sql<{ id: number }>(ELEMENT, []);
   const idElementoDespesa = element!.id;
@@ -51,13 +51,14 @@ const two = (number: number) => String(number).padStart(2, '0');
 const ELEMENT = `insert into elemento_despesa (descricao) values ('MATERIAL DE CONSUMO')
   on conflict (descricao) do update set descricao = excluded.descricao returning id`;
 
-const REGISTERS = (lines: number, payees: number, idElementoDespesa: number) => [
-  `insert into associacao (cnpj, nome) values ($cnpj, 'ASSOCIAÇÃO MEDIDA') on conflict do nothing`,
-  `insert into favorecido (cnpj_associacao, cpf_or_cnpj, tipo, nome) 
+const REGISTERS = (lines: number, payees: number, idElementoDespesa: number) =>
+  [
+    `insert into associacao (cnpj, nome) values ($cnpj, 'ASSOCIAÇÃO MEDIDA')`,
+    `insert into favorecido (cnpj_associacao, cpf_or_cnpj, tipo, nome) 
     select $cnpj, (11444777000161 + n)::text, 'PJ', 'PAPELARIA CENTRAL ' || n from generate_series(0, ${payees - 1}) n`,
-  `insert into fonte_recurso values ($cnpj, ${FUNDS_SOURCE}, 'PDDE')`,
-  `insert into programa select $cnpj, n, 'PROGRAMA ' || n from generate_series(1, ${Math.ceil(lines / 400)}) n`,
-  `insert into acao select $cnpj, (n - 1) / 20 + 1, n, 'AÇÃO ' || n from generate_series(1, ${Math.ceil(lines / 20)}) n`,
-  `insert into item select $cnpj, (n - 1) / 400 + 1, (n - 1) / 20 + 1, null, ${idElementoDespesa}, n, 'ITEM DE CONSUMO ' || n
+    `insert into fonte_recurso values ($cnpj, ${FUNDS_SOURCE}, 'PDDE')`,
+    `insert into programa select $cnpj, n, 'PROGRAMA ' || n from generate_series(1, ${Math.ceil(lines / 400)}) n`,
+    `insert into acao select $cnpj, (n - 1) / 20 + 1, n, 'AÇÃO ' || n from generate_series(1, ${Math.ceil(lines / 20)}) n`,
+    `insert into item select $cnpj, (n - 1) / 400 + 1, (n - 1) / 20 + 1, null, ${idElementoDespesa}, n, 'ITEM DE CONSUMO ' || n
     from generate_series(1, ${lines}) n`,
-];
+  ].map((insert) => `${insert} on conflict do nothing`);

@@ -1,9 +1,11 @@
 import { readSheet } from 'read-excel-file/universal';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/universal';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
-import { EXPENSE_COLUMNS } from '../../../frontend/src/features/budget-ledger/expenses/expense-columns';
+import { columnsOf } from '../../../frontend/src/features/budget-ledger/expenses/expense-columns';
 import { sheetOfRows } from '../../../frontend/src/shared/ui/lists/export/sheet';
 import { toXlsx } from '../../../frontend/src/shared/ui/lists/export/xlsx';
+
+const COLUMNS = columnsOf('TODAS');
 
 /** Functions that the benchmark calls in its page. */
 class Spreadsheets {
@@ -11,8 +13,8 @@ class Spreadsheets {
   private made: Blob | undefined;
 
   constructor(private readonly expenses: Expense[]) {
-    const { columns, rows } = sheetOfRows(expenses, EXPENSE_COLUMNS);
-    this.cells = rows.map(({ cells }) =>
+    const { columns, rows } = sheetOfRows(expenses, COLUMNS);
+    this.cells = rows.map((cells) =>
       cells.map((value, index) => {
         if (value === null) return null;
         if (columns[index]?.type === 'date') return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' };
@@ -23,7 +25,7 @@ class Spreadsheets {
 
   /** *Exportar* of the list of expenses, from rows to file. */
   async product() {
-    this.made = await toXlsx(sheetOfRows(this.expenses, EXPENSE_COLUMNS), 'DESPESAS');
+    this.made = await toXlsx(sheetOfRows(this.expenses, COLUMNS), 'DESPESAS');
   }
 
   /** The library alone: the same cells, prepared before, without styles, head or totals. */

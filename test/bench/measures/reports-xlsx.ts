@@ -1,17 +1,20 @@
 import { join } from 'node:path';
+import { launch } from 'puppeteer';
 import { build, type Rolldown } from 'vite';
 import { centavos, toReais } from '#domain/money.js';
-import { launchBrowser } from '#modules/reporting/pdf/launch-browser.js';
+import { findChromium } from '#platform/chromium.js';
 import { callers } from '../callers.js';
 import { type Laboratory } from '../laboratory.js';
 import { type Contender, type Finding, interleaved, ratios, times } from '../measure.js';
 import { type Archive } from './reports-archive.js';
 
 /** Time to export the largest list as a workbook in the browser, and the library's share of it. */
-export async function spreadsheet({ quick }: Laboratory, [, , { size, expenses }]: Archive): Promise<Finding[]> {
-  const browser = await launchBrowser();
+export async function spreadsheet({ quick, product }: Laboratory, [, , { size, expenses }]: Archive): Promise<Finding[]> {
+  const browser = await launch({ ...(await findChromium()), headless: 'shell', pipe: true });
   try {
     const page = await browser.newPage();
+    // The columns read the session, and a blank page has no storage.
+    await page.goto(`${await product.app.getUrl()}/api/saude`);
     await page.evaluate(await bundled('spreadsheets.ts'));
     await page.evaluate(`spreadsheets = new Spreadsheets(${JSON.stringify(expenses)}); undefined`);
     const contender = (name: 'product' | 'bare'): Contender => ({
