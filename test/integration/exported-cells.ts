@@ -18,7 +18,7 @@ export interface Cell {
   column: string;
 }
 
-const MANIFEST = 'manifesto.json';
+export const MANIFEST = 'manifesto.json';
 /** The program and its manual are no values. */
 const NOT_VALUES = ['verifica.mjs', 'LEIA-ME.txt'];
 

@@ -1247,10 +1247,11 @@ function conferirAncoras({ manifesto, lancamentos }) {
   if (linhas.length === 0) {
     const dito = ligadas ? 'a instalação ancora, mas ainda não tinha ancorado este livro' : 'a instalação não ancora os livros';
     naoConferidos.push(
-      `âncoras: não há; a exportação diz que ${dito}, e isto não se confere aqui: quem refizesse a pasta poderia tê-las retirado. Pergunte a quem guarda as âncoras da instalação`,
+      `manifesto.json, ancoras.ligadas: não há âncoras; a exportação diz que ${dito}, e isto não se confere aqui: quem refizesse a pasta poderia tê-las retirado. Pergunte a quem guarda as âncoras da instalação`,
     );
     return 'nenhuma âncora, como diz o manifesto, o que não prova que não havia';
   }
+  naoConferidos.push('manifesto.json, ancoras.ligadas: se a instalação ainda ancora os livros, só ela sabe');
   for (const linha of linhas) conferirAncora(linha, manifesto, lancamentos);
   return `${linhas.length} âncoras do livro, ${linhas.filter((linha) => JSON.parse(linha).carimbo).length} delas com carimbo do tempo`;
 }
