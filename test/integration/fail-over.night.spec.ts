@@ -47,7 +47,7 @@ describe('a primary that is killed again and again', () => {
 
   it('is not acknowledged, not even when repeated, what it alone has saved', async () => {
     const before = (await onPair.saved()).length;
-    onPair.pair.killStandby();
+    await onPair.pair.killStandby();
     await onPair.save('sozinho').expect(503);
     await onPair.save('sozinho').expect(503);
     await onPair.pair.rejoin();

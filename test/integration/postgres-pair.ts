@@ -6,6 +6,7 @@ import { withClient } from '#platform/database/connect.js';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.js';
 import { type Runner, reachableBinaries, unprivilegedUser } from '#platform/database/postgres-places.js';
 import { stopPostmaster } from '#platform/database/postmaster.js';
+import { until } from '../until.js';
 import { freePort } from './free-port.js';
 import { scratchFolder } from './scratch.js';
 
@@ -63,9 +64,12 @@ export class PostgresPair {
     this.servers = [standby, primary];
   }
 
-  /** Kills the standby: commits wait. */
-  killStandby(): void {
+  /** Kills the standby: commits wait. Returns when the primary knows that it is gone; until then it may still confirm a commit. */
+  async killStandby(): Promise<void> {
     this.kill(this.servers[1]);
+    await withClient(this.primary('postgres'), (client) =>
+      until('the standby is gone', async () => (await client.query('select from pg_stat_replication')).rowCount === 0),
+    );
   }
 
   /** Makes the server that was killed, or never ran, a standby: a new copy of the primary. */

@@ -164,7 +164,7 @@ describe('a DATABASE_REPLICA_URL', () => {
   });
 
   it('has lists read from the primary while no standby runs', async () => {
-    onPair.pair.killStandby();
+    await onPair.pair.killStandby();
     expect(await listed()).toBe(3);
     await onPair.pair.rejoin();
     await untilOnStandby(listed);
