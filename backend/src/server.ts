@@ -44,12 +44,13 @@ export async function serve(config: Config): Promise<void> {
       if (config.demo) await seedDemo(app);
       else if (config.admin) await app.get(UsersService, { strict: false }).createFirst(config.admin);
     });
-    await listen(app!, config);
-    // Not awaited: it is ready before the first report is asked for.
-    void app!.get(PdfBrowser).warmUp();
     await app!.get(ReportQueue).start();
     await app!.get(PasswordMails, { strict: false }).start();
     await app!.get(NightlyJobs).start();
+    // Last: a start that fails ends the process, and nobody may rely on it yet.
+    await listen(app!, config);
+    // Not awaited: it is ready before the first report is asked for.
+    void app!.get(PdfBrowser).warmUp();
   } catch (error) {
     // What a signal interrupted says nothing: the signal's own closing ends the process.
     if (starting.signal.aborted) return;
