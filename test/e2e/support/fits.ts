@@ -19,12 +19,21 @@ async function beyondScreen(): Promise<string[]> {
   return width > innerWidth ? [`${width} px`, ...beyond.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))] : [];
 }
 
-/** Fails if the screen overflows a window of any tested width, with collapsed parts open and slightly wider letters. */
+/** The bars above lists that show nothing in them, and would be an empty strip. */
+const emptyBars = (): string[] =>
+  [...document.querySelectorAll('.list-bar')]
+    .filter((bar) => bar.checkVisibility() && ![...bar.children].some((child) => child.checkVisibility()))
+    .map((bar) => bar.outerHTML.slice(0, 120));
+
+/**
+ * Fails if the screen overflows a window of any tested width, with collapsed parts open and slightly wider letters, or if a bar of a list is empty there.
+ */
 export async function fits(page: Page, where: string): Promise<void> {
   const style = await page.addStyleTag({ content: WIDER });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await page.evaluate(beyondScreen), `${where} at ${width} px`).toEqual([]);
+    expect.soft(await page.evaluate(emptyBars), `${where} at ${width} px`).toEqual([]);
   }
   await style.evaluate((element) => (element as Element).remove());
 }
