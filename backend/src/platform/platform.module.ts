@@ -7,6 +7,7 @@ import { ormOptions, appUrl as urlForRole } from './database/database.js';
 import { HealthProbe } from './database/health-probe.js';
 import { type Limits } from './database/limits.js';
 import { Replica } from './database/replica.js';
+import { FileTurns } from './files/file-turns.js';
 import { createLog, nestLogging } from './http/logging.js';
 import { Idempotency } from './idempotency/idempotency.js';
 import { NightlyJobs } from './jobs/nightly-jobs.js';
@@ -64,6 +65,7 @@ export class PlatformModule {
         { provide: PaperStore, useExisting: TwoPlaces },
         { provide: Mailer, useFactory: () => new Mailer(config) },
         Clock,
+        FileTurns,
         Idempotency,
         LookUp,
         PoolMetrics,
@@ -78,6 +80,7 @@ export class PlatformModule {
         Metrics,
         MikroORM,
         Clock,
+        FileTurns,
         HealthProbe,
         Tenancy,
         Idempotency,

@@ -18,6 +18,7 @@ import { type Caller } from '#modules/identity/public.js';
 import { PayeesService } from '#modules/treasury/public.js';
 import { breather } from '#platform/breather.js';
 import { Clock } from '#platform/clock.js';
+import { FileTurns } from '#platform/files/file-turns.js';
 import { readApart, refuseFile } from '#platform/files/read-apart.js';
 import { type default as readSpreadsheet } from '#platform/files/spreadsheet.js';
 import { Saved } from '#platform/http/saved.js';
@@ -71,6 +72,7 @@ export class ExpenseImportsService {
     private readonly writes: LongWrites,
     private readonly payees: PayeesService,
     private readonly clock: Clock,
+    private readonly fileTurns: FileTurns,
   ) {}
 
   /** Dry run, line by line. Remembers chosen columns. 400 for an unreadable file. */
@@ -147,7 +149,7 @@ export class ExpenseImportsService {
     { cnpjAssociacao, colunas: chosen, padroes = {} }: ExpenseImportRequest,
     { bytes, caller }: SentSheet,
   ): Promise<ReadSheet> {
-    const rows = await readRows(caller.cpf, bytes, SEPARATORS);
+    const rows = await readRows(this.fileTurns, caller.cpf, bytes, SEPARATORS);
     const { linhaTitulos, colunas: proposed } = proposeColumns(rows, await this.store.titles(cnpjAssociacao));
     const colunas = chosen ?? proposed;
     const faltam = missingFields(colunas, padroes);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FiscalDocument } from '#contracts/fiscal-documents/fiscal-documents.js';
+import { FileTurns } from '#platform/files/file-turns.js';
 import { isPdf } from '#platform/files/pdf.js';
 import type readPdfText from '#platform/files/pdf-text.js';
 import { readApart } from '#platform/files/read-apart.js';
@@ -22,12 +23,13 @@ export class FiscalDocumentsService {
   constructor(
     private readonly tenancy: Tenancy,
     private readonly keys: KnownKeys,
+    private readonly fileTurns: FileTurns,
   ) {}
 
   /** The data of an XML, or of the key in the text of a DANFE. @param author CPF of the sender */
   async ofFile(cnpjAssociacao: string, author: string, file: Buffer): Promise<FiscalDocument> {
-    if (isPdf(file)) return this.known(cnpjAssociacao, judgeDanfe(await readDanfe(author, file)));
-    return this.known(cnpjAssociacao, judgeFile(await readFile(author, file), cnpjAssociacao));
+    if (isPdf(file)) return this.known(cnpjAssociacao, judgeDanfe(await readDanfe(this.fileTurns, author, file)));
+    return this.known(cnpjAssociacao, judgeFile(await readFile(this.fileTurns, author, file), cnpjAssociacao));
   }
 
   /** The data of a key, with the name of its payee. */

@@ -7,6 +7,7 @@ import { RuleViolation } from '#domain/rule-violation.js';
 import { type Caller } from '#modules/identity/public.js';
 import { JoinPaperCommand, PaperFiles, type SentPaper } from '#modules/papers/public.js';
 import { Clock } from '#platform/clock.js';
+import { FileTurns } from '#platform/files/file-turns.js';
 import { isPdf } from '#platform/files/pdf.js';
 import type readPdfText from '#platform/files/pdf-text.js';
 import { readApart } from '#platform/files/read-apart.js';
@@ -28,10 +29,10 @@ const readPdf = readApart<typeof readPdfText>(
 );
 
 /** The text of a PDF; empty if it has none that can be read, which does not keep the paper from waiting. */
-async function textOf(author: string, bytes: Buffer): Promise<string> {
+async function textOf(turns: FileTurns, author: string, bytes: Buffer): Promise<string> {
   if (!isPdf(bytes)) return '';
   try {
-    return await readPdf(author, bytes);
+    return await readPdf(turns, author, bytes);
   } catch (error) {
     if (error instanceof Refusal && error.code === WITHOUT_TEXT) return '';
     throw error;
@@ -52,6 +53,7 @@ export class Inbox {
     private readonly files: PaperFiles,
     private readonly commands: CommandBus,
     private readonly clock: Clock,
+    private readonly fileTurns: FileTurns,
   ) {}
 
   /**
@@ -61,7 +63,7 @@ export class Inbox {
   async keep(cnpjAssociacao: string, { bytes, name }: SentPaper, { cpf, nome: author }: Caller): Promise<WaitingPaper> {
     const { nome, mime } = await this.files.judge(cpf, { bytes, name });
     const sha256 = addressOf(bytes);
-    const text = await textOf(cpf, bytes);
+    const text = await textOf(this.fileTurns, cpf, bytes);
     if (isNote(text)) throw new RuleViolation('entrada.nota', 'Este papel é uma nota fiscal: traga-o a uma nova despesa.');
     const lido: PaperReading = readPaperText(text);
     await this.tenancy.together(cnpjAssociacao, async () => {

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MAX_PAPER_NAME, PAPER_FORMATS, type PaperFormat } from '#contracts/papers/papers.js';
 import { cutText } from '#domain/text.js';
 import { type Config } from '#platform/config.js';
+import { FileTurns } from '#platform/files/file-turns.js';
 import { readApart, WITH_ADDONS } from '#platform/files/read-apart.js';
 import { notFound, Refusal } from '#platform/http/refusal.js';
 import { addressOf, PaperStore } from '#platform/paper-store/paper-store.js';
@@ -58,6 +59,7 @@ export class PaperFiles {
     private readonly tenancy: Tenancy,
     private readonly store: PaperStore,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly fileTurns: FileTurns,
   ) {}
 
   /** Stores a file and, for a picture, its previews. 415 for an unsupported format, or one that contradicts the file's name. @param author CPF of the sender */
@@ -71,7 +73,7 @@ export class PaperFiles {
 
   /** Judges a file as `keep` does, without storing it. */
   async judge(author: string, { bytes, name, mime: known }: SentPaper): Promise<ReadPaper & Pick<StoredFile, 'nome'>> {
-    const judged: ReadPaper = known ? { mime: known } : await read(author, bytes);
+    const judged: ReadPaper = known ? { mime: known } : await read(this.fileTurns, author, bytes);
     return { ...judged, nome: keptName(name, judged.mime) };
   }
 
@@ -89,7 +91,7 @@ export class PaperFiles {
     const [row] = await this.tenancy.query<{ bytes: Buffer; marca: string }>(cnpjAssociacao, sql, [cnpjAssociacao, sha256]);
     if (!row) throw notFound('Este anexo não é uma imagem.');
     if (row.marca === this.markOf(sha256, which, row.bytes)) return row.bytes;
-    const { pictures } = await read(cnpjAssociacao, await this.original(cnpjAssociacao, sha256));
+    const { pictures } = await read(this.fileTurns, cnpjAssociacao, await this.original(cnpjAssociacao, sha256));
     return (await this.keepPictures(cnpjAssociacao, sha256, pictures!))[which];
   }
 

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { Refusal } from '../http/refusal.js';
 import { Quota } from '../quota.js';
 import { Semaphore } from '../semaphore.js';
@@ -19,17 +20,21 @@ const OWN = new Refusal(
 );
 const ALL = new Refusal(503, 'arquivo.ocupado', 'Há muitos arquivos sendo lidos. Tente novamente em instantes.', undefined, LATER);
 
-const semaphore = new Semaphore(AT_ONCE);
-const quota = new Quota();
+/** Limits how many uploaded files are read at once. */
+@Injectable()
+export class FileTurns {
+  private readonly semaphore = new Semaphore(AT_ONCE);
+  private readonly quota = new Quota();
 
-/**
- * Runs the reader of an uploaded file under a concurrency limit. Throws a Refusal when too many files wait: 429 when they are the person's own, 503 otherwise.
- * @param author CPF of the sender
- */
-export function inFileTurn<T>(author: string, read: () => Promise<T>): Promise<T> {
-  const shares = [
-    { owner: author, most: PER_PERSON, refusal: OWN },
-    { owner: 'everybody', most: IN_ALL, refusal: ALL },
-  ];
-  return quota.within(shares, () => semaphore.run(read, [author]));
+  /**
+   * Runs the reader of a file when it is its turn. Throws a Refusal when too many files wait: 429 when they are the person's own, 503 otherwise.
+   * @param author CPF of the sender
+   */
+  run<T>(author: string, read: () => Promise<T>): Promise<T> {
+    const shares = [
+      { owner: author, most: PER_PERSON, refusal: OWN },
+      { owner: 'everybody', most: IN_ALL, refusal: ALL },
+    ];
+    return this.quota.within(shares, () => this.semaphore.run(read, [author]));
+  }
 }

@@ -3,15 +3,19 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { FileTurns } from './file-turns.js';
 import { readApart } from './read-apart.js';
 
 const TOO_LARGE = 'O arquivo precisa de memória demais para ser lido. Reduza-o ou divida-o em partes.';
 
+const turns = new FileTurns();
+
 /** A reader with this body, as a module that exists nowhere else. */
-const reader = (body: string) =>
-  readApart<(input: unknown) => Promise<unknown>>(
-    `data:text/javascript,${encodeURIComponent(`export default async (input) => { ${body} }`)}`,
-  );
+const reader = (body: string) => {
+  const module = `data:text/javascript,${encodeURIComponent(`export default async (input) => { ${body} }`)}`;
+  const read = readApart<(input: unknown) => Promise<unknown>>(module);
+  return (author: string, input: unknown) => read(turns, author, input);
+};
 const refusal = (message: string) => ({ status: 400, errors: [{ field: 'file', message }] });
 
 describe('a reader in a process of its own', () => {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { invalid } from '../http/refusal.js';
-import { inFileTurn } from './file-turns.js';
+import { type FileTurns } from './file-turns.js';
 import { type ReadingAnswer } from './reading-process.js';
 
 /** Milliseconds of processor time for one file: a busy machine is not the file's fault. */
@@ -49,14 +49,14 @@ export const refuseFile = (...sentences: readonly string[]) => invalid(sentences
 
 /**
  * Runs a reader of uploaded files in a separate process (docs/adr/0014) with limits of time and memory, so that no file can block other calls. Throws a 400
- * Refusal for a file that is unreadable, takes too long or needs too much memory, and the refusals of `inFileTurn`.
+ * Refusal for a file that is unreadable, takes too long or needs too much memory, and the refusals of `FileTurns`.
  * @param module name, in package.json's `imports`, of the module whose default export is the reader; it should load little
  * @param refuse what to throw for an unreadable file
  * @param rights of the process beyond reading the program
  */
 export function readApart<R extends Reader>(module: string, refuse = refuseFile, rights: readonly string[] = []) {
-  return (author: string, ...input: Parameters<R>) =>
-    inFileTurn(author, async (): Promise<Awaited<ReturnType<R>>> => {
+  return (turns: FileTurns, author: string, ...input: Parameters<R>) =>
+    turns.run(author, async (): Promise<Awaited<ReturnType<R>>> => {
       const answer = await ask(module, input, rights);
       if ('refused' in answer) throw refuse(...answer.refused.slice(0, MAX_SENTENCES));
       if ('failed' in answer) throw new Error(answer.failed);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Letterhead, type Orientation } from '#contracts/associations/associations.js';
+import { FileTurns } from '#platform/files/file-turns.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -11,7 +12,10 @@ const ABSENT = 'Imagem não encontrada.';
 /** The pictures at the top of an association's documents, one for each orientation of the page. */
 @Injectable()
 export class LetterheadsService {
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly fileTurns: FileTurns,
+  ) {}
 
   list(cnpjAssociacao: string): Promise<Letterhead[]> {
     const sql = `select cnpj_associacao as "cnpjAssociacao", orientacao, largura, altura from imagem order by orientacao`;
@@ -23,7 +27,7 @@ export class LetterheadsService {
    * @param author CPF of the sender
    */
   async save(cnpjAssociacao: string, orientacao: Orientation, content: Buffer, author: string): Promise<Saved<string>> {
-    const picture = await readPng(author, content);
+    const picture = await readPng(this.fileTurns, author, content);
     const em = this.tenancy.em(cnpjAssociacao);
     const known = await em.count(LetterheadRow, { cnpjAssociacao, orientacao });
     await em.upsert(LetterheadRow, { cnpjAssociacao, orientacao, ...picture });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { inFileTurn } from '#platform/files/file-turns.js';
+import { type FileTurns } from '#platform/files/file-turns.js';
 import { refuseFile, TIME_LIMIT, TOO_SLOW } from '#platform/files/read-apart.js';
 import { Refusal } from '#platform/http/refusal.js';
 
@@ -22,8 +22,8 @@ export interface Picture {
  * files need, too.
  * @param author CPF of the sender
  */
-export function readPng(author: string, content: Buffer): Promise<Picture> {
-  return inFileTurn(author, () => decode(content));
+export function readPng(turns: FileTurns, author: string, content: Buffer): Promise<Picture> {
+  return turns.run(author, () => decode(content));
 }
 
 async function decode(content: Buffer): Promise<Picture> {

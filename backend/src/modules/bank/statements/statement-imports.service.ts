@@ -11,6 +11,7 @@ import {
 import { type Account } from '#contracts/treasury/accounts.js';
 import { AccountsService, lockAccount } from '#modules/treasury/public.js';
 import { Clock } from '#platform/clock.js';
+import { FileTurns } from '#platform/files/file-turns.js';
 import { readApart } from '#platform/files/read-apart.js';
 import { invalid, notFound, Refusal } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
@@ -44,6 +45,7 @@ export class StatementImportsService {
     private readonly queries: StatementQueries,
     private readonly papers: StatementPapers,
     private readonly clock: Clock,
+    private readonly fileTurns: FileTurns,
   ) {}
 
   /**
@@ -84,12 +86,12 @@ export class StatementImportsService {
   private async read({ cnpjAssociacao, numConta, colunas, confirmaConta }: StatementImportRequest, { autor, bytes }: SentFile) {
     const hoje = this.clock.today();
     if (!numConta) {
-      const sorted = await sortFile(autor.cpf, bytes, (await this.accounts.list(cnpjAssociacao)).flatMap(chosenOf), hoje);
+      const sorted = await sortFile(this.fileTurns, autor.cpf, bytes, (await this.accounts.list(cnpjAssociacao)).flatMap(chosenOf), hoje);
       return { isOfx: sorted.isOfx, ...statementsByAccount(sorted) };
     }
     const conta = await this.account(cnpjAssociacao, numConta);
     const known = colunas ?? (await this.queries.columns(cnpjAssociacao, numConta)).colunas;
-    const read = await readFile(autor.cpf, bytes, { conta, colunas: plain(known), hoje });
+    const read = await readFile(this.fileTurns, autor.cpf, bytes, { conta, colunas: plain(known), hoje });
     if ('semColunas' in read) throw COLUMNS_WANTED;
     const { taken, leftOut } = chooseStatements(read, conta, confirmaConta === true);
     return { isOfx: read.isOfx, accounts: [{ numConta, taken }], leftOut };
@@ -99,7 +101,7 @@ export class StatementImportsService {
   async preview({ cnpjAssociacao, numConta, colunas }: StatementPreviewRequest, { bytes, autor }: SentFile): Promise<StatementPreview> {
     await this.account(cnpjAssociacao, numConta);
     const known = colunas ?? (await this.queries.columns(cnpjAssociacao, numConta)).colunas;
-    return readPreview(autor.cpf, bytes, plain(known), this.clock.today());
+    return readPreview(this.fileTurns, autor.cpf, bytes, plain(known), this.clock.today());
   }
 
   /** Remembers the columns of the account's CSV files. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type ImportCheck, type ImportLine, type ImportResult } from '#contracts/members/member-imports.js';
 import { normalizeCpf } from '#domain/cpf.js';
 import { breather } from '#platform/breather.js';
+import { FileTurns } from '#platform/files/file-turns.js';
 import { readApart } from '#platform/files/read-apart.js';
 import { type default as readSpreadsheet } from '#platform/files/spreadsheet.js';
 import { refuseWrongLines } from '#platform/files/wrong-lines.js';
@@ -28,18 +29,21 @@ interface JudgedLine extends ImportLine {
  */
 @Injectable()
 export class MemberImportsService {
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly fileTurns: FileTurns,
+  ) {}
 
   /** Dry run of an import, line by line. @param author CPF of the uploader */
   async check(cnpjAssociacao: string, author: string, file: Buffer): Promise<ImportCheck> {
-    const lines = linesOf(await readRows(author, file));
+    const lines = linesOf(await readRows(this.fileTurns, author, file));
     const judged = await judge(this.tenancy.em(cnpjAssociacao), cnpjAssociacao, lines);
     return { ...countsOf(judged), linhas: judged.map(({ member: _, known: __, ...line }) => line) };
   }
 
   /** Stores every line in one transaction. 422 and nothing stored when any line has an error, 409 for a concurrent change. */
   async run(cnpjAssociacao: string, author: string, file: Buffer): Promise<ImportResult> {
-    const lines = linesOf(await readRows(author, file));
+    const lines = linesOf(await readRows(this.fileTurns, author, file));
     const exists = 'Um dos associados acabou de ser cadastrado por outra pessoa. Confira a planilha novamente.';
     return refusing({ duplicate: exists }, () =>
       this.tenancy.em(cnpjAssociacao).transactional(async (em) => {

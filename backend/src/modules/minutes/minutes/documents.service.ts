@@ -4,6 +4,7 @@ import { type DocumentName } from '#contracts/minutes/minutes.js';
 import { type TemplateTag } from '#contracts/minutes/template-tags.js';
 import { AssociationsService } from '#modules/associations/public.js';
 import { earlierIssueHeader, IssuedDocuments } from '#modules/journal/public.js';
+import { FileTurns } from '#platform/files/file-turns.js';
 import { readApart } from '#platform/files/read-apart.js';
 import { Refusal } from '#platform/http/refusal.js';
 import type fillTemplate from '../docx/fill-template.js';
@@ -48,6 +49,7 @@ export class DocumentsService {
     private readonly associations: AssociationsService,
     private readonly templates: TemplatesService,
     private readonly issued: IssuedDocuments,
+    private readonly fileTurns: FileTurns,
   ) {}
 
   /** The .docx, and a header about its last issue if the content differed. 422 for an unusable template. @param author CPF of the caller */
@@ -57,7 +59,7 @@ export class DocumentsService {
     const uploaded = await this.templates.newest(nome, association.cnpj);
     const template = uploaded ?? builtInTemplate(nome, { pauta: minutes.pauta.length > 0, propostas: minutes.propostas.length > 0 });
     const tags = documentTags(minutes, association);
-    const document = await fill(author, template, tags);
+    const document = await fill(this.fileTurns, author, template, tags);
     const earlier = await this.issued.reissue(association.cnpj, {
       nome: `${nome.toLocaleUpperCase('pt-BR')} DE ${tags.data}`,
       arquivo: `${nome}.docx`,

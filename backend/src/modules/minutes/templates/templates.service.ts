@@ -4,6 +4,7 @@ import { TEMPLATE_TAGS } from '#contracts/minutes/template-tags.js';
 import { Access, type Caller, governedBy, requireGovernsUsers } from '#modules/identity/public.js';
 import { safeFileName } from '#modules/minutes/docx/docx-file.js';
 import { Clock } from '#platform/clock.js';
+import { FileTurns } from '#platform/files/file-turns.js';
 import { readApart, refuseFile } from '#platform/files/read-apart.js';
 import { notFound, Refusal } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
@@ -30,6 +31,7 @@ export class TemplatesService {
     private readonly tenancy: Tenancy,
     private readonly clock: Clock,
     private readonly access: Access,
+    private readonly fileTurns: FileTurns,
   ) {}
 
   /** The common templates and, with access to it, that association's; newest first. */
@@ -52,7 +54,7 @@ export class TemplatesService {
     const isCommon = (await this.tenancy.associations()).every((cnpj) => governed.has(cnpj));
     if (!isCommon && !association) throw NO_ASSOCIATION;
     if (!/\.docx$/i.test(fileName)) throw refuseFile('Por favor, selecione um arquivo .docx');
-    await judge(caller.cpf, arquivo, Object.keys(TEMPLATE_TAGS));
+    await judge(this.fileTurns, caller.cpf, arquivo, Object.keys(TEMPLATE_TAGS));
     const cnpj = isCommon ? null : association;
     const file = { nome, nomeArquivo: safeFileName(fileName), autor: caller.nome };
     const enviadoEm = this.clock.now();
