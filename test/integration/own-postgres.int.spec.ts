@@ -35,6 +35,13 @@ describe('a PostgreSQL of one’s own, whose owner is no superuser', () => {
     await expect(asApplication(url, 'update evento set tipo = tipo')).rejects.toThrow('permission denied');
   });
 
+  it('compiles no statement, which would take seconds', async () => {
+    const { url } = await cluster.database();
+    expect(await withClient(url, async (client) => (await client.query('show jit')).rows)).toEqual([{ jit: 'on' }]);
+    await open(url);
+    expect(await asApplication(url, 'show jit')).toEqual([{ jit: 'off' }]);
+  });
+
   it('repairs the password of a role left by a former database of the same name', async () => {
     const { name, url } = await cluster.database();
     await cluster.asSuperuser((client) => client.query(`create role ${name}_app login password 'velha'`));
