@@ -12,6 +12,7 @@ interface PlanNode {
   'Relation Name'?: string;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
   Plans?: PlanNode[];
 }
 
@@ -72,5 +73,9 @@ export function searched({ Plan }: Explained, rows: number): string[] {
     .filter((node) => (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'] > rows)
     .flatMap((node) => node['Relation Name'] ?? []);
 }
+
+/** Number of pairs of rows that joins of the statement compared in vain. */
+export const compared = ({ Plan }: Explained): number =>
+  nodesOf(Plan).reduce((pairs, node) => pairs + (node['Rows Removed by Join Filter'] ?? 0) * node['Actual Loops'], 0);
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
