@@ -16,16 +16,17 @@ export const IS_RECONCILABLE = `${STANDS} and not ${IS_OPENING}`;
 /**
  * Movements with display texts, one row per movement, also for a payment of several parts: `ano, sequencia, ordem, data, valor, origem, chave,
  * abertura, conciliado_em, historico, documento, favorecido, cpf_or_cnpj`. Columns of the movement itself are read first: because of row-level
- * security, a cast beside columns of other tables would keep PostgreSQL from using their indexes.
+ * security, a cast beside columns of other tables would keep PostgreSQL from using their indexes. Row-level security also adds the association to each table:
+ * a second condition on it would make any index seem as good as the key where there are many associations.
  * @param from source of the rows `m` of movements, with the condition
  */
 export const movementsNamed = (from: string) => `
   with parts as materialized (
-    select m.cnpj_associacao, m.ano, m.sequencia, m.ordem, m.parte, m.data, m.origem, m.chave, m.valor, ${IS_OPENING} as abertura,
+    select m.ano, m.sequencia, m.ordem, m.parte, m.data, m.origem, m.chave, ${IS_OPENING} as abertura,
+      sum(m.valor) over (partition by m.ano, m.sequencia, m.ordem) as valor,
       case when m.origem in ('despesa', 'receita', 'transferencia') then m.chave::int end as numero
-    from ${from}),
-  further as (select ano, sequencia, ordem, sum(valor) as valor from parts where parte > 0 group by 1, 2, 3)
-  select m.ano, m.sequencia::int as sequencia, m.ordem, m.data, (m.valor + coalesce(further.valor, 0))::float8 as valor, m.origem, m.chave, m.abertura,
+    from ${from})
+  select m.ano, m.sequencia::int as sequencia, m.ordem, m.data, m.valor::float8 as valor, m.origem, m.chave, m.abertura,
     c.dia as conciliado_em,
     case m.origem when 'despesa' then coalesce(d.objeto_resumido, 'DESPESA Nº ' || m.numero)
       when 'receita' then r.descricao when 'transferencia' then t.historico
@@ -33,10 +34,9 @@ export const movementsNamed = (from: string) => `
       when 'implantacao' then 'SALDO DE ABERTURA' else 'SALDO TRANSPORTADO DE ' || (m.ano - 1) end as historico,
     d.documento_pagamento as documento, f.nome as favorecido, f.cpf_or_cnpj
   from parts m
-  left join further using (ano, sequencia, ordem)
   left join visao_conciliacao c on c.ano = m.ano and c.sequencia = m.sequencia and c.ordem = m.ordem
-  left join despesa d on m.origem = 'despesa' and d.cnpj_associacao = m.cnpj_associacao and d.ano = m.ano and d.id_despesa = m.numero
+  left join despesa d on m.origem = 'despesa' and d.ano = m.ano and d.id_despesa = m.numero
   left join visao_favorecido f on f.cnpj_associacao = d.cnpj_associacao and f.cpf_or_cnpj = d.id_favorecido
-  left join receita r on m.origem = 'receita' and r.cnpj_associacao = m.cnpj_associacao and r.ano = m.ano and r.id = m.numero
-  left join transferencia t on m.origem = 'transferencia' and t.cnpj_associacao = m.cnpj_associacao and t.ano = m.ano and t.id = m.numero
+  left join receita r on m.origem = 'receita' and r.ano = m.ano and r.id = m.numero
+  left join transferencia t on m.origem = 'transferencia' and t.ano = m.ano and t.id = m.numero
   where m.parte = 0`;
