@@ -21,8 +21,8 @@ const OTHERS = 9;
 /** Sequential scans of tables with fewer pages are right. */
 const PAGES = 8;
 
-/** Pairs of rows that a join may compare: a book's rows with those of a small register, never with each other. */
-const MAX_PAIRS = 200 * EXPENSES;
+/** Pairs of rows that joins may compare: a book's rows with those of small registers, never with each other. */
+const MAX_PAIRS = EXPENSES ** 2 / 10;
 
 /**
  * Routes that search all rows of one book: for a text, up to a day or an entry, for a type of entry, by a filter. Indexes for these would cost every command

@@ -31,8 +31,8 @@ export function appUrl(ownerUrl: string, secret: string): string {
 }
 
 /**
- * Creates the application's role if absent, with a password derived from the secret, and keeps the database from compiling statements. Throws ConfigError if the database is used with another secret: two
- * installations would overwrite each other's password.
+ * Creates the application's role if absent, with a password derived from the secret, and keeps the database from compiling statements. Throws ConfigError if
+ * the database is used with another secret: two installations would overwrite each other's password.
  */
 export async function prepareRole(client: Client, ownerUrl: string, secret: string): Promise<void> {
   const database = databaseOf(ownerUrl);
