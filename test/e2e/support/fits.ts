@@ -19,7 +19,7 @@ async function beyondScreen(): Promise<string[]> {
   return width > innerWidth ? [`${width} px`, ...beyond.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))] : [];
 }
 
-/** The bars above lists that show nothing in them, and would be an empty strip. */
+/** The visible bars above lists without anything visible in them. */
 const emptyBars = (): string[] =>
   [...document.querySelectorAll('.list-bar')]
     .filter((bar) => bar.checkVisibility() && ![...bar.children].some((child) => child.checkVisibility()))

@@ -31,8 +31,8 @@ export function appUrl(ownerUrl: string, secret: string): string {
 }
 
 /**
- * Creates the application's role if absent, with a password derived from the secret, and keeps the database from compiling statements. Throws ConfigError if
- * the database is used with another secret: two installations would overwrite each other's password.
+ * Creates the application's role if absent, with a password derived from the secret. Throws ConfigError if the database is used with another secret: two
+ * installations would overwrite each other's password.
  */
 export async function prepareRole(client: Client, ownerUrl: string, secret: string): Promise<void> {
   const database = databaseOf(ownerUrl);
@@ -47,8 +47,6 @@ export async function prepareRole(client: Client, ownerUrl: string, secret: stri
   if (exists && !(await canLogIn(appUrl(ownerUrl, secret))))
     await client.query(`alter role ${identifier(role)} login password ${password}`);
   await configure(client, role);
-  // Compiling the desk's statement, which looks more expensive than it is, took six seconds, and running it a twentieth of one.
-  await client.query(`alter database ${identifier(database)} set jit = off`);
 }
 
 /**

@@ -75,6 +75,12 @@ export function startAlone<T>(ownerUrl: string, work: () => Promise<T>): Promise
 }
 
 /**
+ * Turns off the just-in-time compilation of statements for this database. The planner overestimates the cost of the desk's statement: compiling it took six
+ * seconds, running it 0.07.
+ */
+const WITHOUT_JIT = `do $$ begin execute format('alter database %I set jit = off', current_database()); end $$`;
+
+/**
  * Creates the application's role if absent, applies the missing migrations (all, or up to the one named) as the owner, and grants the role its rights. Throws
  * ConfigError when the schema is newer than the program.
  */
@@ -82,6 +88,7 @@ export async function migrate(ownerUrl: string, secret: string, to?: string): Pr
   await withClient(ownerUrl, async (client) => {
     await refuseNewer(client);
     await prepareRole(client, ownerUrl, secret);
+    await client.query(WITHOUT_JIT);
     const orm = await MikroORM.init({ ...ormOptions(ownerUrl, []), discovery: { warnWhenNoEntities: false }, logger: () => undefined });
     try {
       await orm.migrator.up(to === undefined ? undefined : { to });

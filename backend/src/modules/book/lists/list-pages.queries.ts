@@ -45,8 +45,8 @@ interface Found {
   cabeca: string;
 }
 
-/** Rows of a page up to which its plan is kept. */
-const MAX_KEPT_PLAN = 200;
+/** Maximum of rows for which a page's statement is prepared. */
+const MAX_PREPARED = 200;
 
 /** Of all lists together. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
@@ -92,8 +92,8 @@ export class ListPages {
         join unnest($3::int[]) with ordinality place (key, number) on place.key = row."${list.field}" order by place.number`;
       const text = asJson(onPage);
       const values = [cnpjAssociacao, ano, [...keys]];
-      // Planning takes six times as long as reading fifty rows, but a plan for any number of rows compares every row of a whole list with every place.
-      const rows = keys.length > MAX_KEPT_PLAN ? { text, values } : this.tenancy.asked(prepared(text, values));
+      // Planning takes six times as long as reading fifty rows. But the plan of a prepared statement compares each row of a whole list with each key.
+      const rows = keys.length > MAX_PREPARED ? { text, values } : this.tenancy.asked(prepared(text, values));
       const answered = await client.query<{ json: string }>(rows);
       return `{"pagina":${pagina},"total":${chaves.length},${cabeca},"linhas":${answered.rows[0]!.json}}`;
     });

@@ -16,8 +16,8 @@ export const IS_RECONCILABLE = `${STANDS} and not ${IS_OPENING}`;
 /**
  * Movements with display texts, one row per movement, also for a payment of several parts: `ano, sequencia, ordem, data, valor, origem, chave,
  * abertura, conciliado_em, historico, documento, favorecido, cpf_or_cnpj`. Columns of the movement itself are read first: because of row-level
- * security, a cast beside columns of other tables would keep PostgreSQL from using their indexes. Row-level security also adds the association to each table:
- * a second condition on it would make any index seem as good as the key where there are many associations.
+ * security, a cast beside columns of other tables would keep PostgreSQL from using their indexes. Joins do not name
+ * the association, because row-level security does: with both conditions PostgreSQL expects less than one row of it, and may choose an index other than the key.
  * @param from source of the rows `m` of movements, with the condition
  */
 export const movementsNamed = (from: string) => `
@@ -36,7 +36,7 @@ export const movementsNamed = (from: string) => `
   from parts m
   left join visao_conciliacao c on c.ano = m.ano and c.sequencia = m.sequencia and c.ordem = m.ordem
   left join despesa d on m.origem = 'despesa' and d.ano = m.ano and d.id_despesa = m.numero
-  left join visao_favorecido f on f.cnpj_associacao = d.cnpj_associacao and f.cpf_or_cnpj = d.id_favorecido
+  left join visao_favorecido f on f.cpf_or_cnpj = d.id_favorecido
   left join receita r on m.origem = 'receita' and r.ano = m.ano and r.id = m.numero
   left join transferencia t on m.origem = 'transferencia' and t.ano = m.ano and t.id = m.numero
   where m.parte = 0`;
