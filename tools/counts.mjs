@@ -1,44 +1,83 @@
-// Result of a test level: { passed, failed, failures } from its report; a run without tests is never a success.
+// What the report of a test level says, and what a level counts. A report is { tests: [{ name, file, error? }], outside: [text] }:
+// `error` is the beginning of the reason why a test failed, `outside` are errors that belong to no test.
 import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Jest's --json report; a file that could not even be loaded counts as one failure. */
-export function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) {
-  const failures = testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const tests = assertionResults.filter(({ status }) => status === 'failed');
-      if (tests.length === 0) return [told(basename(name), message)];
-      return tests.map(({ fullName, failureMessages }) => told(`${basename(name)}: ${fullName}`, failureMessages[0]));
-    });
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, failures };
+/** Jest's --json report; a file that could not be loaded is one failed test, `unloaded`, named after the file. */
+export function readJest({ testResults }) {
+  const tests = testResults.flatMap(({ name: file, message, status, assertionResults }) => {
+    const ran = assertionResults
+      .filter((test) => test.status === 'passed' || test.status === 'failed')
+      .map((test) => ({
+        name: `${basename(file)}: ${test.fullName}`,
+        file,
+        ...(test.status === 'failed' && { error: beginningOf(test.failureMessages[0]) }),
+      }));
+    const unloaded = status === 'failed' && !ran.some(isFailed);
+    return unloaded ? [...ran, { name: basename(file), file, unloaded, error: beginningOf(message) }] : ran;
+  });
+  return { tests: withDistinctNames(tests), outside: [] };
 }
 
-/** Playwright's json report; errors outside of tests (a server that does not start) count one each. */
-export function countPlaywright({ stats, errors, suites }) {
-  const failedIn = ({ specs, suites = [] }) => [
+/** Playwright's json report. */
+export function readPlaywright({ errors, suites }) {
+  const testsIn = ({ specs, suites: inner = [] }) => [
     ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ file, line, title, tests }) =>
-        told(`${file}:${line}: ${title}`, tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message),
-      ),
-    ...suites.flatMap(failedIn),
+      .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
+      .map(({ ok, file, line, title, tests }) => ({
+        name: `${file}:${line}: ${title}`,
+        file,
+        ...(!ok && { error: beginningOf(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message) }),
+      })),
+    ...inner.flatMap(testsIn),
   ];
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    failures: [...suites.flatMap(failedIn), ...errors.map(({ message }) => told('outside of tests', message))],
-  };
+  return { tests: withDistinctNames(suites.flatMap(testsIn)), outside: errors.map(({ message }) => beginningOf(message)) };
 }
 
-/** A level that failed without saying which test, or ran none, has one failure. */
-export function judge(exitCode, counted = { passed: 0, failed: 0, failures: [] }) {
-  const silent = counted.failed === 0 && (exitCode !== 0 || counted.passed === 0);
-  return silent ? { ...counted, failed: 1 } : counted;
+/** The files to run once more. */
+export function failedFiles({ tests }) {
+  return [...new Set(tests.filter(isFailed).map(({ file }) => file))];
 }
 
-/** A failure with the beginning of its reason, indented below it. */
-function told(name, reason = '') {
+/**
+ * What a level counts: { passed, failed, failures, wavering }. A test that passed in one run and failed in the other has passed, and is wavering.
+ * A level that failed without saying which test, or ran none, has one failure.
+ */
+export function judge(exitCode, first = { tests: [], outside: [] }, again = { tests: [], outside: [] }) {
+  const runsOf = Map.groupBy([...first.tests, ...again.tests], ({ name }) => name);
+  const loadedAgain = new Set(again.tests.filter(({ unloaded }) => !unloaded).map(({ file }) => file));
+  const counts = { passed: 0, failed: 0, failures: [], wavering: [] };
+  for (const runs of runsOf.values()) {
+    const failure = runs.find(isFailed);
+    const hasPassed = runs.some((run) => !isFailed(run));
+    const loaded = failure?.unloaded && loadedAgain.has(failure.file);
+    if (hasPassed) counts.passed++;
+    if (failure) (hasPassed || loaded ? counts.wavering : counts.failures).push(`${failure.name}\n    ${failure.error}`);
+  }
+  counts.failures.push(...first.outside.map((error) => `outside of tests\n    ${error}`));
+  const silent = counts.passed === 0 || (exitCode !== 0 && counts.wavering.length === 0);
+  counts.failed = counts.failures.length || (silent ? 1 : 0);
+  return counts;
+}
+
+function isFailed({ error }) {
+  return error !== undefined;
+}
+
+/** Tests of one file may share a title. */
+function withDistinctNames(tests) {
+  const seen = new Map();
+  return tests.map((test) => {
+    const count = (seen.get(test.name) ?? 0) + 1;
+    seen.set(test.name, count);
+    return count === 1 ? test : { ...test, name: `${test.name} (${count})` };
+  });
+}
+
+function beginningOf(reason = '') {
   const lines = stripVTControlCharacters(reason).split('\n');
-  return [name, ...lines.filter((line) => line.trim()).slice(0, 12)].join('\n    ');
+  return lines
+    .filter((line) => line.trim())
+    .slice(0, 12)
+    .join('\n    ');
 }

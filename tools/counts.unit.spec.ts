@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { countJest, countPlaywright, judge } from './counts.mjs';
+import { failedFiles, judge, readJest, readPlaywright } from './counts.mjs';
 
-test('counts a test file that could not be loaded as a failure, and says what failed and why', () => {
+const passed = (name: string, file = 'a.spec.ts') => ({ name, file });
+const failed = (name: string, file = 'a.spec.ts') => ({ name, file, error: 'Error: 1' });
+const report = (...tests: object[]) => ({ tests, outside: [] as string[] });
+
+test('reads of Jest what failed and why; a test file that could not be loaded is one failure', () => {
   const testResults = [
     { name: '/a/sums.spec.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'adds' }] },
     {
@@ -14,37 +18,73 @@ test('counts a test file that could not be loaded as a failure, and says what fa
     },
     { name: '/a/broken.spec.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
   ];
-  expect(countJest({ numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults })).toEqual({
-    passed: 7,
+  const read = readJest({ testResults });
+  expect(failedFiles(read)).toEqual(['/a/books.spec.ts', '/a/broken.spec.ts']);
+  expect(judge(1, read)).toEqual({
+    passed: 2,
     failed: 2,
     failures: ['books.spec.ts: a book closes\n    Error: 1\n    Received: 2', 'broken.spec.ts\n    Cannot find module'],
+    wavering: [],
   });
 });
 
-test('counts flaky browser tests, and errors outside of tests, as failures', () => {
-  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 };
-  const spec = (title: string, ok: boolean) => ({
+test('counts errors outside of browser tests as failures, and skipped tests not at all', () => {
+  const spec = (title: string, status: 'expected' | 'unexpected' | 'skipped') => ({
     file: 'desk.spec.ts',
     line: 9,
     title,
-    ok,
-    tests: [{ results: [{}, { error: ok ? undefined : { message: 'Error: not visible' } }] }],
+    ok: status !== 'unexpected',
+    tests: [{ status, results: [{}, { error: status === 'unexpected' ? { message: 'Error: not visible' } : undefined }] }],
   });
-  const suites = [{ specs: [spec('opens', true)], suites: [{ specs: [spec('is read', false)] }] }];
-  expect(countPlaywright({ stats, errors: [{ message: 'no server' }], suites })).toEqual({
-    passed: 5,
-    failed: 3,
+  const suites = [{ specs: [spec('opens', 'expected')], suites: [{ specs: [spec('is read', 'unexpected'), spec('waits', 'skipped')] }] }];
+  const read = readPlaywright({ errors: [{ message: 'no server' }], suites });
+  expect(judge(1, read)).toEqual({
+    passed: 1,
+    failed: 2,
     failures: ['desk.spec.ts:9: is read\n    Error: not visible', 'outside of tests\n    no server'],
+    wavering: [],
   });
 });
 
-test('trusts a level whose report and exit code agree', () => {
-  expect(judge(0, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 0 });
-  expect(judge(1, { passed: 3, failed: 2 })).toEqual({ passed: 3, failed: 2 });
+test('counts tests that share a title separately', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'adds' },
+    { status: 'passed', fullName: 'adds' },
+  ];
+  expect(judge(0, readJest({ testResults: [{ name: '/a.spec.ts', status: 'passed', assertionResults }] })).passed).toBe(2);
+});
+
+test('a test that passes when it runs once more has passed, and is named as wavering with its first error', () => {
+  const first = report(passed('one'), failed('two'), failed('three'), passed('four', 'b.spec.ts'));
+  const again = report(passed('one'), passed('two'), failed('three'));
+  expect(judge(1, first, again)).toEqual({
+    passed: 3,
+    failed: 1,
+    failures: ['three\n    Error: 1'],
+    wavering: ['two\n    Error: 1'],
+  });
+});
+
+test('a test that fails only when it runs once more is wavering too', () => {
+  expect(judge(1, report(passed('one'), failed('two')), report(failed('one'), passed('two'))).wavering).toHaveLength(2);
+});
+
+test('a file that is loaded only when it runs once more is wavering, and its tests count', () => {
+  const first = report({ name: 'a.spec.ts', file: 'a.spec.ts', unloaded: true, error: 'out of memory' });
+  expect(judge(1, first, report(passed('one'), passed('two')))).toMatchObject({
+    passed: 2,
+    failed: 0,
+    wavering: ['a.spec.ts\n    out of memory'],
+  });
+  expect(judge(1, first, first)).toMatchObject({ passed: 0, failed: 1, wavering: [] });
+});
+
+test('a failure whose repetition left no report stays a failure', () => {
+  expect(judge(1, report(passed('one'), failed('two')))).toMatchObject({ passed: 1, failed: 1 });
 });
 
 test('fails a level that crashed, left no report, or ran no test', () => {
-  expect(judge(1, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 1 });
-  expect(judge(137)).toEqual({ passed: 0, failed: 1, failures: [] });
-  expect(judge(0, { passed: 0, failed: 0 })).toEqual({ passed: 0, failed: 1 });
+  expect(judge(1, report(passed('one')))).toMatchObject({ passed: 1, failed: 1 });
+  expect(judge(137)).toMatchObject({ passed: 0, failed: 1 });
+  expect(judge(0, report())).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -29,7 +29,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   // Files run in parallel; tests of a file run serially unless it sets `mode: 'parallel'`.
   workers: WORKERS,
-  // A flaky test must be seen and repaired.
+  // A flaky test must be seen: tools/test.mjs repeats whole files, and names what passes then.
   retries: 0,
   // Generous, because the machine may be busy.
   timeout: 180_000,
