@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
 import { ano, button, byLevels, fromMore, offered, register, row, search, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
-import { choose, chooseHowPaid, chosenIn, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
+import { choose, chooseHowPaid, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 const BILLS = 10;
@@ -50,7 +50,7 @@ for (const [device, viewport] of [
         await press('Tab');
         // Later proposed as the one of the line's last expense.
         if (bill === 1) await choose(dialog, 'Fonte de Recursos', plan.fonte);
-        await expect(chosenIn(dialog, 'Fonte de Recursos')).toHaveText(plan.fonte);
+        await expect(selectOf(dialog, 'Fonte de Recursos')).toHaveValue(plan.fonte);
         await expect(selectOf(dialog, 'Fonte de Recursos')).toBeFocused();
         await press('Tab');
         await page.keyboard.type(PAYEE_CPF);
@@ -98,25 +98,25 @@ test("the funds source of the line's last expense is proposed; one never used wi
   await openAs(page, 'gestor', '/despesas');
   await button(page, 'Novo').click();
   const dialog = dialogOf(page, 'Nova Despesa');
-  const source = chosenIn(dialog, 'Fonte de Recursos');
+  const source = selectOf(dialog, 'Fonte de Recursos');
   const warning = dialog.locator('.source-warning');
   await take(dialog, LINE, `${first.programa} ${first.item}`);
-  await expect(source).toHaveText(first.fonte);
+  await expect(source).toHaveValue(first.fonte);
   await take(dialog, LINE, `${second.programa} ${second.item}`);
-  await expect(source).toHaveText(second.fonte);
+  await expect(source).toHaveValue(second.fonte);
   await expect(warning).toHaveText('');
   await choose(dialog, 'Fonte de Recursos', first.fonte);
   await expect(warning).toContainText(`a última foi de ${second.fonte}. Confira a fonte.`);
   await looksRight(page);
   // The person's choice stays.
   await take(dialog, LINE, `${first.programa} ${first.subItem}`);
-  await expect(source).toHaveText(first.fonte);
+  await expect(source).toHaveValue(first.fonte);
   await expect(warning).toContainText('Esta linha ainda não teve despesa');
 
   await dialog.getByRole('button', { name: 'Ratear entre linhas' }).click();
   const part = dialog.getByRole('group', { name: 'Parte 2' });
   await take(part, LINE, `${second.programa} ${second.item}`);
-  await expect(chosenIn(part, 'Fonte de Recursos')).toHaveText(second.fonte);
+  await expect(selectOf(part, 'Fonte de Recursos')).toHaveValue(second.fonte);
   await expect(part.locator('.source-warning')).toHaveText('');
   await choose(part, 'Fonte de Recursos', first.fonte);
   await expect(part.locator('.source-warning')).toContainText(`a última foi de ${second.fonte}`);
@@ -228,7 +228,7 @@ test('missing records are created over the form, and chosen in it', async ({ pag
     await form.getByLabel('Nome', { exact: true }).fill(fonte);
     await form.getByLabel('Nome', { exact: true }).press('Enter');
     await expect(form).toBeHidden();
-    await expect(dialog.locator('.p-dropdown-label', { hasText: fonte })).toBeVisible();
+    await expect(selectOf(dialog, 'Fonte de Recursos')).toHaveValue(fonte);
   });
 
   await test.step('a payee, with the validation of its own screen', async () => {

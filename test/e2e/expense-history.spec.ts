@@ -3,7 +3,7 @@ import { properName } from '#domain/proper-name.js';
 import { api, givenPlan, named, SCHOOL } from './support/api.js';
 import { ano, button, fromMore, LAST_YEAR, pastDay, pay, register, row, search } from './support/expenses.js';
 import { login, openAs, workIn } from './support/people.js';
-import { choose, chooseHowPaid, chosenIn, dialogOf, looksRight, visit } from './support/screen.js';
+import { choose, chooseHowPaid, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 test('a duplicate expense is saved only after confirmation', async ({ page, request }) => {
@@ -91,7 +91,7 @@ test('a payment is corrected and taken back, and its history tells both', async 
     await fromMore(page, 'Estornar');
     const refund = dialogOf(page, 'Nova Receita');
     await expect(refund.getByLabel('Valor', { exact: true })).toHaveValue(/^R\$\s100,00$/);
-    await expect(chosenIn(refund, 'Tipo')).toHaveText('Estorno de despesa');
+    await expect(selectOf(refund, 'Tipo')).toHaveValue('Estorno de despesa');
     await refund.getByLabel('Valor', { exact: true }).fill('9,50');
     await choose(refund, 'Conta', '48213-7');
     await choose(refund, 'Categoria', 'Custeio');

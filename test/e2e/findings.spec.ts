@@ -1,6 +1,6 @@
 import { LAST_YEAR } from './support/expenses.js';
 import { openAs, PHONE, workIn } from './support/people.js';
-import { choose, dialogOf, dropdownOf, looksRight } from './support/screen.js';
+import { choose, dialogOf, looksRight, selectOf } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { enter, givenLink, givenUser } from './support/users.js';
 
@@ -67,7 +67,7 @@ test('an auditor raises a finding about an entry, staff reply, and the auditor s
     await main.getByRole('button', { name: 'Assinar parecer' }).click();
     const opinion = dialogOf(theirs, 'ASSINAR O PARECER');
     await opinion.getByRole('textbox', { name: 'Parecer' }).fill('Contas examinadas.');
-    await dropdownOf(opinion, 'Conclusão').click();
+    await selectOf(opinion, 'Conclusão').click();
     await theirs.getByRole('option', { name: 'Recomenda a aprovação', exact: true }).click();
     await opinion.getByRole('button', { name: 'Assinar' }).click();
     await expect(opinion.getByRole('alert')).toContainText('Há ressalvas que não foram sanadas');

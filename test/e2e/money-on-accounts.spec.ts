@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { api, givenPlan, named, type Plan } from './support/api.js';
 import { ano, pastDay, register, row } from './support/expenses.js';
 import { login, PHONE } from './support/people.js';
-import { choose, chosenIn, dialogOf, looksRight, visit } from './support/screen.js';
+import { choose, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 const account = () => `${Math.floor(10_000_000 + Math.random() * 89_999_999)}-5`;
@@ -34,7 +34,7 @@ test('two programmes are paid at once from their own accounts; amber shows what 
   const dialog = dialogOf(page, 'PAGAMENTO DE DESPESAS');
   await choose(dialog, 'Forma de Pagamento', 'PIX');
   for (const { idDespesa, numConta } of [first, second])
-    await expect(chosenIn(dialog, `Conta da nº ${idDespesa}`)).toHaveText(`${numConta} - CONTA DO PROGRAMA`);
+    await expect(selectOf(dialog, `Conta da nº ${idDespesa}`)).toHaveValue(`${numConta} - CONTA DO PROGRAMA`);
   const money = dialog.getByRole('table', { name: 'Dinheiro nas contas, por programa' });
   await expect(money.getByRole('row', { name: first.numConta })).toContainText(/150,00R\$\s50,00$/);
   await expect(money.getByRole('row', { name: second.numConta })).toContainText(`Faltarão R$ 50,00 de ${second.plan.programa}`);
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: /^Pagar Nº/ })
       .click();
     const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
-    await expect(chosenIn(dialog, 'Conta')).toHaveText(`${first.numConta} - CONTA DO PROGRAMA`);
+    await expect(selectOf(dialog, 'Conta')).toHaveValue(`${first.numConta} - CONTA DO PROGRAMA`);
     await expect(dialog.getByText(/R\$\s150,00 → passa a R\$\s50,00/)).toBeVisible();
     await dialog.getByLabel('Valor a Pagar', { exact: true }).fill('R$ 150,01');
     await expect(dialog.getByText(`Faltarão R$ 0,01 de ${first.plan.programa} na conta ${first.numConta}.`)).toBeVisible();

@@ -2,7 +2,7 @@ import { api, givenPlan, PAYEE_CPF } from './support/api.js';
 import { recordDecisions } from './support/decisions.js';
 import { YEAR } from './support/month.js';
 import { openAs } from './support/people.js';
-import { dialogOf, dropdownOf, visit } from './support/screen.js';
+import { dialogOf, selectOf, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 const line = (day: string, amount: string, memo: string) =>
@@ -54,8 +54,8 @@ test('January is imported, finished and closed in at most ten decisions, without
 
   await left.getByRole('button', { name: 'Criar transferência de APLICACAO' }).click();
   const transfer = dialogOf(page, 'Nova Transferência');
-  await dropdownOf(transfer, 'Para a conta').click();
-  await page.locator('.p-dropdown-panel').getByRole('option', { name: savings }).click();
+  await selectOf(transfer, 'Para a conta').click();
+  await page.getByRole('option', { name: savings }).click();
   await transfer.getByRole('button', { name: 'Salvar' }).click();
   await expect(left.getByRole('listitem')).toHaveCount(1);
   // One stays on the screen, at the next line.

@@ -4,7 +4,7 @@ import { dateInBrazil } from '#domain/plain-date.js';
 import { api, givenPlan, named, PAYEE_CPF, someCpf } from './support/api.js';
 import { ano, byLevels } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
-import { choose, chosenIn, dialogOf, findOne, looksRight, visit } from './support/screen.js';
+import { choose, dialogOf, findOne, looksRight, selectOf, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 /** `yyyy-mm` */
@@ -149,8 +149,10 @@ test('an address fills in a recurring expense from an expense of the year, also 
   const dialog = dialogOf(page, 'Nova Despesa Recorrente');
   await expect(dialog.getByLabel('Objeto resumido', { exact: true })).toHaveValue(objeto);
   await expect(dialog.getByRole('combobox', { name: 'Linha do orçamento' })).toHaveValue(new RegExp(plan.item));
-  await expect(chosenIn(dialog, 'Dia do mês')).toHaveText('31');
-  await expect(chosenIn(dialog, 'Primeiro mês')).toHaveText(`${thisMonth.endsWith('-01') ? 'Fevereiro' : monthLabel(thisMonth)} de ${ano}`);
+  await expect(selectOf(dialog, 'Dia do mês')).toHaveValue('31');
+  await expect(selectOf(dialog, 'Primeiro mês')).toHaveValue(
+    `${thisMonth.endsWith('-01') ? 'Fevereiro' : monthLabel(thisMonth)} de ${ano}`,
+  );
   await looksRight(page);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();

@@ -161,7 +161,7 @@ test('yields are saved with a running final balance, corrected, and read on a ph
   await test.step('correct them, except for the account', async () => {
     await button(page, 'Editar').click();
     const dialog = dialogOf(page, 'EDITAR RENDIMENTO');
-    await expect(selectOf(dialog, 'Conta')).toBeDisabled();
+    await expect(selectOf(dialog, 'Conta')).not.toBeEditable();
     await dialog.getByLabel('Dezembro', { exact: true }).fill('2,00');
     await page.route('**/api/rendimento/update', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await dialog.getByRole('button', { name: 'Salvar' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api, named, SCHOOL } from './support/api.js';
 import { login, openAs, PHONE } from './support/people.js';
-import { choose, chosenIn, dialogOf, looksRight } from './support/screen.js';
+import { choose, dialogOf, looksRight, selectOf } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 /** An account that no other test uses. */
@@ -143,7 +143,7 @@ test('the columns of a CSV are chosen once with a preview, and remembered', asyn
   await page.goto(`/extratos?conta=${account}`);
   await drop(page).setInputFiles(CSV);
   const dialog = dialogOf(page, 'COLUNAS DO EXTRATO');
-  await expect(chosenIn(dialog, 'Data')).toHaveText('1 · Data · (05/02/2026)');
+  await expect(selectOf(dialog, 'Data')).toHaveValue('1 · Data · (05/02/2026)');
   await choose(dialog, 'Histórico', '3 · Movimento · (-1,50)');
   await choose(dialog, 'Valor', '2 · Texto · (TARIFA)');
   await expect(dialog).toContainText('Linha 2: valor ilegível.');

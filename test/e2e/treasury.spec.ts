@@ -119,7 +119,7 @@ test('bank accounts are created, changed, found and deleted; a bank in use is ke
     await page.getByRole('button', { name: 'Editar' }).click();
     const dialog = dialogOf(page, 'EDITAR CONTA');
     await expect(dialog.getByLabel('Conta', { exact: true })).toHaveAttribute('readonly');
-    await expect(dialog.getByRole('combobox', { name: 'Banco' })).toBeDisabled();
+    await expect(dialog.getByRole('combobox', { name: 'Banco' })).not.toBeEditable();
     await looksRight(page);
     await dialog.getByLabel('Descrição', { exact: true }).fill('POUPANÇA');
     await dialog.getByRole('button', { name: 'Salvar' }).click();

@@ -6,26 +6,18 @@ export const dialogOf = (page: Page, title: string): Locator => page.getByRole('
 /** The select with that accessible name. */
 export const selectOf = (dialog: Locator, label: string): Locator => dialog.getByRole('combobox', { name: label, exact: true });
 
-export const dropdownOf = (dialog: Locator, label: string) =>
-  dialog.locator('.p-dropdown', { has: dialog.page().getByRole('combobox', { name: label, exact: true }) });
-
-/** What a select shows as chosen. */
-export const chosenIn = (dialog: Locator, label: string): Locator => dropdownOf(dialog, label).locator('.p-dropdown-label');
-
 /** The footer with a dialog's buttons, without the cross in its header. */
 export const footerOf = (dialog: Locator): Locator => dialog.locator('.modal-footer');
 
-/** Chooses an option, by typing if the list is searchable; null clears the select. */
+/** Chooses an option by typing; null clears the select. */
 export async function choose(dialog: Locator, label: string, option: string | null): Promise<void> {
-  const page = dialog.page();
-  if (option === null) return dropdownOf(dialog, label).locator('.p-dropdown-clear-icon').click();
-  // A select does not open while it is disabled or loading its options. Pressed again, an open one would close.
-  await dropdownOf(dialog, label).and(page.locator(':not(.p-disabled):not(:has(.p-icon-spin))')).click();
-  await expect(selectOf(dialog, label)).toHaveAttribute('aria-expanded', 'true');
-  const filter = page.getByRole('textbox', { name: `Pesquisar em ${label}` });
-  if (await filter.isVisible()) await filter.fill(option);
-  // Only options of the open panel, not of a select on the page behind.
-  await page.locator('.p-dropdown-panel').getByRole('option', { name: option }).click();
+  if (option === null) return dialog.getByRole('button', { name: `Limpar ${label}`, exact: true }).click();
+  const select = selectOf(dialog, label);
+  // Filling in what is chosen already would not open the list.
+  await select.click();
+  await select.fill(option);
+  // The open list alone, not the options of a select on the page behind; once loaded it has the option.
+  await dialog.page().getByRole('listbox', { name: label, exact: true }).getByRole('option', { name: option }).click();
 }
 
 /** Fills in the form of payment and the account in a payment dialog. */
@@ -45,12 +37,31 @@ export async function clearSearch(page: Page): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Nenhum resultado' }).getByRole('button', { name: 'Limpar busca' }).click();
 }
 
-/** Expects no overflow, and no findings of axe: light on a desktop, dark on a phone. */
+/** Expects no overflow, no broken words on buttons, and no findings of axe: light on a desktop, dark on a phone. */
 export async function looksRight(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await page.emulateMedia({ colorScheme: width < 768 ? 'dark' : 'light' });
   await axe(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  expect(await page.evaluate(brokenButtons), 'buttons narrower than a word on them').toEqual([]);
+}
+
+/** Texts of the buttons on which a word has more than one line, or is cut. */
+function brokenButtons(): string[] {
+  const isBroken = (button: Element) => {
+    if (button.scrollWidth > button.clientWidth + 1) return true;
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const word of text.nodeValue?.matchAll(/[^\s/-]+/g) ?? []) {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) return true;
+      }
+    return false;
+  };
+  const visible = [...document.querySelectorAll('.p-button')].filter((button) => button.checkVisibility());
+  return visible.filter(isBroken).map((button) => button.textContent ?? '');
 }
 
 /** Waits until the screen is loaded, its charts included. */

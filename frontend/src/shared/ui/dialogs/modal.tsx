@@ -65,7 +65,7 @@ function focusInside(dialog: HTMLElement | null | undefined) {
 /** The open modals, the one in front last. */
 const modals: object[] = [];
 /** Open lists, menus, calendars and papers. A closing one stays in the document for about 100 ms, but handles no key. */
-const OPEN_PANELS = ':is(.p-dropdown-panel, .p-menu-overlay, .p-datepicker, .combo-panel, .paper-viewer):not(.p-connected-overlay-exit)';
+const OPEN_PANELS = ':is(.p-menu-overlay, .p-datepicker, .combo-panel, .paper-viewer):not(.p-connected-overlay-exit)';
 
 /** Esc closes the front modal, unless a list, menu or calendar is open in it, which then closes itself. */
 function useEscape(onClose: (() => void) | undefined) {

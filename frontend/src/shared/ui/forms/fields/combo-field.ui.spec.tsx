@@ -6,7 +6,7 @@ import { ComboField } from './combo-field';
 import type { Creation } from './combo-panel';
 
 const NAMES = ['PDDE › MANUTENÇÃO › LÂMPADAS', 'PDDE › MANUTENÇÃO › TINTAS', 'FNDE › MERENDA › LÂMPADAS'];
-const MANY = Array.from({ length: 60 }, (_, index) => `LINHA ${index}`);
+const MANY = Array.from({ length: 220 }, (_, index) => `LINHA ${index}`);
 
 interface LineProps {
   names?: string[];
@@ -84,10 +84,10 @@ describe('a field to find a record in', () => {
   test('a combo field works with the mouse, and shows the first options with the total number', async () => {
     const { user, combo, value } = drawLine({ names: MANY });
     await user.click(combo);
-    expect(found()).toHaveLength(50);
-    expect(screen.getByText(/^50 de 60 resultados/)).toBeTruthy();
-    await user.click(screen.getByRole('option', { name: 'LINHA 49' }));
-    expect([value(), document.activeElement]).toEqual(['LINHA 49', combo]);
+    expect(found()).toHaveLength(200);
+    expect(screen.getByText(/^200 de 220 resultados/)).toBeTruthy();
+    await user.click(screen.getByRole('option', { name: 'LINHA 199' }));
+    expect([value(), document.activeElement]).toEqual(['LINHA 199', combo]);
   });
 
   test('a combo field shows that nothing was found, and offers to create a record from the text', async () => {

@@ -24,6 +24,8 @@ interface ComboPanelProps {
   /** The displayed options of those found. */
   shown: ComboOption[];
   found: number;
+  /** There is nothing to search in. */
+  isEmpty: boolean;
   chosen: string | null;
   active: number;
   optionId: (index: number) => string;
@@ -35,7 +37,7 @@ interface ComboPanelProps {
 
 /** The open list of a combobox. */
 export function ComboPanel(props: ComboPanelProps) {
-  const { of, listId, label, shown, found, chosen, active, optionId, onTake, create, loading } = props;
+  const { of, listId, label, shown, found, isEmpty, chosen, active, optionId, onTake, create, loading } = props;
   return (
     <div ref={of} popover="manual" className="combo-panel">
       <div role="listbox" id={listId} aria-label={label}>
@@ -55,7 +57,9 @@ export function ComboPanel(props: ComboPanelProps) {
         {loading
           ? 'Carregando...'
           : found === 0
-            ? 'Nenhum resultado encontrado'
+            ? isEmpty
+              ? 'Nenhuma opção disponível'
+              : 'Nenhum resultado encontrado'
             : found > shown.length && `${shown.length} de ${count(found, 'resultado', 'resultados')}: digite mais para encontrar`}
       </p>
     </div>

@@ -25,7 +25,7 @@ interface Combo extends Choice {
 }
 
 /** Maximum of displayed options: typing finds others. */
-const SHOWN = 50;
+const SHOWN = 200;
 
 /** State of a combobox, and its handlers for typing and the keys of the ARIA combobox pattern. */
 export function useCombo({ options, chosen, chosenLabel, onChoose, create, loading, control: { field }, isFixed, optionId }: Combo) {
@@ -87,11 +87,20 @@ export function useCombo({ options, chosen, chosenLabel, onChoose, create, loadi
     setActive(next);
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
+  const clear = () => {
+    close();
+    onChoose(null);
+    input.current?.focus();
+  };
   const press = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       move(key === 'ArrowDown' ? 1 : -1);
+    } else if (key === ' ' && !isOpen) {
+      // No search begins with a blank.
+      event.preventDefault();
+      open();
     } else if (key === 'Enter' && isOpen) {
       // Takes the option; the form is sent by the next Enter.
       event.preventDefault();
@@ -102,5 +111,5 @@ export function useCombo({ options, chosen, chosenLabel, onChoose, create, loadi
     else if (key === 'Tab' && typed && active >= 0 && active < shown.length) take(active);
   };
 
-  return { input, isOpen, active, found: found.length, shown, text, open, take, type, leave, press };
+  return { input, isOpen, active, found: found.length, shown, text, open, take, type, leave, clear, press };
 }
