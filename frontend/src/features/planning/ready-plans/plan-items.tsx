@@ -69,12 +69,7 @@ function LevelName({ level, label, members }: { level: 'programa' | 'acao'; labe
   return (
     <div>
       <span aria-hidden>{label}</span>
-      <TextInput
-        value={value}
-        maxLength={200}
-        aria-label={`${label} ${original[level]}`}
-        onChange={(event) => rename(upperCaseInPlace(event))}
-      />
+      <TextInput value={value} aria-label={`${label} ${original[level]}`} onChange={(event) => rename(upperCaseInPlace(event))} />
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function Field({ name, label, required, hint, term, span = 12, autoFocus,
         </label>
         {term && <TermTip id={term} ofField />}
         {counter && (
-          <span className="field-counter">
+          <span className={counter.used > counter.max ? 'field-counter field-error' : 'field-counter'}>
             {counter.used}/{counter.max}
           </span>
         )}

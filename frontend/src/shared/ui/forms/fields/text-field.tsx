@@ -8,8 +8,9 @@ import { Field, type FieldProps } from './field';
 interface TextFieldProps extends FieldProps {
   uppercase?: boolean;
   lowercase?: boolean;
+  /** More than that stays as it was typed or pasted: the request class refuses it. */
   maxLength?: number;
-  /** Shows how many characters are used of `maxLength`. */
+  /** Shows how many characters are used of `maxLength`; too many are always shown. */
   counter?: boolean;
   placeholder?: string;
   type?: 'text' | 'email' | 'url';
@@ -22,19 +23,20 @@ const typed = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>, { upp
 
 const useCounter = ({ name, counter, maxLength }: TextFieldProps) => {
   const value: unknown = useWatch({ name });
-  return counter && maxLength ? { used: String(value ?? '').length, max: maxLength } : undefined;
+  const used = String(value ?? '').length;
+  return maxLength && (counter || used > maxLength) ? { used, max: maxLength } : undefined;
 };
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { maxLength, placeholder, type = 'text', inputMode, autoComplete = 'off', disabled, readOnly } = props;
+  const { placeholder, type = 'text', inputMode, autoComplete = 'off', disabled, readOnly } = props;
   return (
     <Field {...props} counter={useCounter(props)}>
       {({ field, aria, invalid }) => (
         <TextInput
           {...aria}
           {...field}
-          {...{ maxLength, placeholder, type, inputMode, autoComplete, disabled, readOnly, invalid }}
+          {...{ placeholder, type, inputMode, autoComplete, disabled, readOnly, invalid }}
           value={field.value ?? ''}
           onChange={(event) => field.onChange(typed(event, props))}
         />
@@ -45,14 +47,14 @@ export function TextField(props: TextFieldProps) {
 
 /** Several lines of text. */
 export function TextAreaField(props: TextFieldProps & { rows?: number }) {
-  const { rows = 3, maxLength, placeholder, disabled, readOnly } = props;
+  const { rows = 3, placeholder, disabled, readOnly } = props;
   return (
     <Field {...props} counter={useCounter(props)}>
       {({ field, aria, invalid }) => (
         <InputTextarea
           {...aria}
           {...field}
-          {...{ rows, maxLength, placeholder, disabled, readOnly, invalid }}
+          {...{ rows, placeholder, disabled, readOnly, invalid }}
           value={field.value ?? ''}
           onChange={(event) => field.onChange(typed(event, props))}
         />

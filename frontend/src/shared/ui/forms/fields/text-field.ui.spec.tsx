@@ -18,12 +18,21 @@ describe('a text', () => {
     expect(value()).toBe('ana@exemplo.com');
   });
 
-  test('a text field limits and counts its characters', async () => {
-    const { type, value } = drawField(<TextAreaField name="campo" label="Justificativa" maxLength={5} counter />);
+  test('a text field counts its characters, and keeps all that is typed or pasted', async () => {
+    const { user, type, value } = drawField(<TextAreaField name="campo" label="Justificativa" maxLength={5} counter />);
     expect(screen.getByText('0/5')).toBeTruthy();
-    await type('Justificativa', 'abcdefg');
-    expect(value()).toBe('abcde');
-    expect(screen.getByText('5/5')).toBeTruthy();
+    await type('Justificativa', 'abcd');
+    await user.paste('efg');
+    expect(value()).toBe('abcdefg');
+    expect(screen.getByText('7/5').className).toContain('field-error');
+  });
+
+  test('a text field without a counter counts what is too long', async () => {
+    const { user, type, value } = drawField(<TextField name="campo" label="Nome" maxLength={5} />);
+    await type('Nome', 'abcde');
+    expect(screen.queryByText('5/5')).toBeNull();
+    await user.paste('f');
+    expect([value(), screen.getByText('6/5')]).toEqual(['abcdef', expect.anything()]);
   });
 
   test('a text field of several lines handles Enter itself', async () => {
