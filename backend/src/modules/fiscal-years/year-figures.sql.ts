@@ -143,7 +143,7 @@ export const YEAR_FIGURES: Question = {
       'select count(distinct operacao)::int from visao_redistribuicao_pendente where ano = r.ano and recebido_em >= r.desde::timestamptz',
     divergencia: `select json_build_object('sequencia', sequencia, 'motivo', motivo) from visao_livro_verificacao where ano = r.ano and not integro`,
     temOrcamento: 'select exists (select from visao_saldo where itens > 0)',
-    temSaldos: `select exists (select from implantacao) or exists (select from visao_rendimento where abertura <> 0)
+    temSaldos: `select (exists (select from implantacao) and not exists (select from implantacao_saldo where id_programa is null and valor <> 0)) or exists (select from visao_rendimento where abertura <> 0)
       or exists (select from visao_saldo_transportado) or exists (select from visao_mes_conciliado where fechado) or exists (select from exercicio where encerrado)`,
     temDespesa: 'select exists (select from visao_saldo where a_pagar > 0 or pagamentos > 0)',
     temPagamento: 'select exists (select from visao_saldo where pagamentos > 0)',

@@ -55,8 +55,8 @@ describe('first steps', () => {
     drawn(NONE);
     expect(screen.getAllByText('Um administrador da associação faz este passo.')).toHaveLength(2);
     expect(hrefs()).toEqual([
-      '/implantacao',
       '/programas',
+      '/implantacao',
       '/favorecido',
       '/despesas?situacao=A_PAGAR&nova=1',
       '/despesa_importacao',

@@ -21,16 +21,16 @@ export function stepsOf({ passos, cnpjAssociacao, tarefas }: Pick<Desk, 'passos'
       action: may('associacao.administrar') ? { label: 'Completar dados', to: `/associacao?cnpj=${cnpjAssociacao}` } : null,
     },
     {
-      name: 'saldos',
-      text: 'Contas, e quanto havia nelas no início',
-      action: may('implantacao.salvar') ? { label: 'Informar saldos', to: '/implantacao' } : null,
-    },
-    {
       name: 'plano',
       text: 'Plano: programas, ações e itens',
       action: may('planoPronto.salvar')
         ? { label: 'Usar um plano pronto', to: '/plano-pronto' }
         : { label: 'Cadastrar programa', to: '/programas' },
+    },
+    {
+      name: 'saldos',
+      text: 'Contas, e quanto havia nelas no início',
+      action: may('implantacao.salvar') ? { label: 'Informar saldos', to: '/implantacao' } : null,
     },
     {
       name: 'orcamento',

@@ -104,6 +104,15 @@ function OpeningBalancesForm({ opening, accounts, programs }: OpeningBalancesFor
             <span>{opening.impedimento}</span>
           </p>
         )}
+        {programs.length === 0 && !isReadOnly && (
+          <p className={`callout ${styles.impediment}`} role="status">
+            <i className="pi pi-info-circle" aria-hidden />
+            <span>
+              Ainda não há programas: cadastre-os antes, em <Link to="/programas">Programas</Link> ou com um{' '}
+              <Link to="/plano-pronto">plano pronto</Link>. Dinheiro sem programa não paga despesa de um programa.
+            </span>
+          </p>
+        )}
         <DateField
           {...field('em')}
           required

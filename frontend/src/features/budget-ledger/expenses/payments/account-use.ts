@@ -107,6 +107,9 @@ function warningOf({ account, idPrograma, agora, depois, richest, unassigned, pr
     return `A conta ${numConta} serve só ao programa ${programName(account.idPrograma)}: escolha outra.${instead ? ` ${instead} ${money}.` : ''}`;
   if (agora <= 0 && instead) return `A conta ${numConta} não tem dinheiro ${money}. ${instead}: pague dela, ou transfira antes.`;
   if (depois >= 0) return null;
-  const unsaid = unassigned > 0 ? ` Há ${formatBRL(unassigned)} sem programa na conta: diga de que programa são as receitas.` : '';
+  const unsaid =
+    unassigned > 0
+      ? ` Há ${formatBRL(unassigned)} sem programa na conta: diga de que programa são, em Saldos de Abertura ou em Receitas.`
+      : '';
   return `Faltarão ${formatBRL(-depois)} ${money} na conta ${numConta}. É possível continuar assim mesmo.${unsaid}`;
 }
