@@ -4,7 +4,7 @@ import { api } from './support/api.js';
 import { givenMonth, YEAR } from './support/month.js';
 import { openAs, PHONE } from './support/people.js';
 import { nextPdf } from './support/reports.js';
-import { choose, chosenIn, dialogOf, looksRight, visit } from './support/screen.js';
+import { choose, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 async function open(page: Page, numConta: string, user: 'admin' | 'usuario' = 'admin'): Promise<void> {
@@ -26,6 +26,9 @@ test('a month is reconciled by keyboard, a wrong join is undone, and the closed 
   await expect(lines(page).getByRole('listitem')).toHaveCount(5);
   await expect(movements(page).getByRole('listitem')).toHaveCount(4);
   await looksRight(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(lines(page).getByText('TED RECEBIDA')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
 
   await test.step('Enter accepts a proposal', async () => {
     await lines(page)
@@ -81,7 +84,7 @@ test('a month is reconciled by keyboard, a wrong join is undone, and the closed 
       buffer: Buffer.from(`%PDF-1.7\n% ${numConta}\nstartxref\n9\n%%EOF\n`),
     };
     await dialog.getByLabel('Escolher arquivos para juntar', { exact: true }).setInputFiles(statement);
-    await expect(chosenIn(dialog, 'Extrato do mês')).toHaveText(/^marco\.pdf/);
+    await expect(selectOf(dialog, 'Extrato do mês')).toHaveValue(/^marco\.pdf/);
     await page.screenshot({ path: 'test-results/close-month-1280.png', fullPage: true });
     await page.setViewportSize(PHONE);
     await looksRight(page);
@@ -146,7 +149,7 @@ test('an unmatched line becomes a paid expense by a rule, and is reconciled with
   await expect(dialog.getByRole('combobox', { name: 'Favorecido' })).toHaveValue(/Pinturas Zamboni/);
   await expect(dialog.getByRole('combobox', { name: 'Conta' })).toHaveValue(new RegExp(numConta));
   await expect(dialog.getByLabel('Nº do cheque ou TED', { exact: true })).toHaveValue('850123');
-  await expect(chosenIn(dialog, 'Forma de Pagamento')).toHaveText('DÉBITO EM CONTA');
+  await expect(selectOf(dialog, 'Forma de Pagamento')).toHaveValue('DÉBITO EM CONTA');
   await looksRight(page);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toBeHidden();

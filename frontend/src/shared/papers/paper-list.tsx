@@ -34,7 +34,12 @@ export function PaperList({ papers, shown, mayWithdraw, onShow }: PaperListProps
     <ul className={styles.paperList}>
       {papers.map((paper) => (
         <li key={paper.sha256}>
-          <button type="button" className={styles.paperName} aria-pressed={paper.sha256 === shown?.sha256} onClick={() => onShow(paper)}>
+          <button
+            type="button"
+            className={`${styles.paperName} printed`}
+            aria-pressed={paper.sha256 === shown?.sha256}
+            onClick={() => onShow(paper)}
+          >
             <Thumbnail paper={paper} />
             <span>
               <span className={styles.paperTitle}>{paper.nome}</span>

@@ -61,7 +61,7 @@ export function RowList(props: RowListProps) {
           >
             <button
               type="button"
-              className={styles.reconRow}
+              className={`${styles.reconRow} printed`}
               data-row
               aria-pressed={ticked.has(row.key)}
               aria-disabled={isFixed || undefined}

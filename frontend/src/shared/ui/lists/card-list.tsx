@@ -65,7 +65,12 @@ export function CardList<T extends object>({
               <div className={lines.length > 0 ? 'card-head card-line' : 'card-head'}>
                 {ticks && <TickBox ticks={ticks} row={row} name={key} />}
                 {onSelect && title ? (
-                  <button type="button" className="card-title" aria-pressed={isSelected} onClick={() => onSelect(isSelected ? null : key)}>
+                  <button
+                    type="button"
+                    className="card-title printed"
+                    aria-pressed={isSelected}
+                    onClick={() => onSelect(isSelected ? null : key)}
+                  >
                     {cellText(row, title)}
                   </button>
                 ) : (
