@@ -17,6 +17,15 @@ export type PayeePayment = Pick<Payee, 'tipoChavePix' | 'chavePix' | 'idBanco' |
 export function paymentLines({ tipoChavePix, chavePix, idBanco, nomeBanco, agencia, numConta }: PayeePayment): Record<string, string> {
   return {
     ...(tipoChavePix && chavePix && { [`Chave Pix (${PIX_KEY_NAMES[tipoChavePix]})`]: formatPixKey(tipoChavePix, chavePix) }),
-    ...(idBanco && { 'Conta do favorecido': `${idBanco} - ${nomeBanco}, agência ${agencia}, conta ${numConta}` }),
+    ...(idBanco && { 'Conta do favorecido': bankAccountText({ idBanco, nomeBanco, agencia, numConta }) }),
   };
 }
+
+/** `001 - BANCO DO BRASIL, agência 1234-5, conta 48213-7`; of cash its number alone. */
+export const bankAccountText = ({
+  idBanco,
+  nomeBanco,
+  agencia,
+  numConta,
+}: Pick<PayeePayment, 'idBanco' | 'nomeBanco' | 'agencia' | 'numConta'>) =>
+  idBanco ? `${idBanco} - ${nomeBanco}, agência ${agencia}, conta ${numConta}` : (numConta ?? '');

@@ -84,6 +84,19 @@ describe('the vouchers of one expense as PDF', () => {
     expect(text).toContain('Antes do pagamento R$ 0,00 Este pagamento R$ 50,00 Depois do pagamento -R$ 50,00');
   });
 
+  it('of an expense paid from a known account print account, number of the transfer and who released it, and leave nothing blank', async () => {
+    const account = { cnpjAssociacao: SCHOOL, numConta: '48213-7', idBanco: '001', agencia: '1234-5', descricao: 'PDDE' };
+    await product.api.post('/conta/create', account).expect(201);
+    const paid = await register({ valor: 15 });
+    const body = { cnpjAssociacao: SCHOOL, ano: YEAR, idDespesa: paid.idDespesa, valor: 15, dataPagamento: '2026-04-02' };
+    const how = { formaPagamento: 'TRANSFERÊNCIA', numConta: '48213-7', documentoPagamento: 'TED 990' };
+    await product.api.put('/despesa/paga_despesa', { ...body, ...how }).expect(200);
+    for (const voucher of VOUCHERS)
+      expect((await print(voucher, paid)).text).toMatch(
+        /TRANSFERÊNCIA .*Banco, agência e conta 001 - .*, agência 1234-5, conta 48213-7 Nº do documento TED 990/,
+      );
+  });
+
   it('of an open expense show that it is open, and the balance after its payment', async () => {
     const open = await register({ ...NONE, valor: 10 });
     const [payment, expense] = await Promise.all(VOUCHERS.map((voucher) => print(voucher, open)));

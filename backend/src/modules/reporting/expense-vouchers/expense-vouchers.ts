@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { type ExpenseVoucherQuery } from '#contracts/reporting/reporting.js';
-import { paymentLines } from '#contracts/treasury/payee-payment.js';
+import { bankAccountText, paymentLines } from '#contracts/treasury/payee-payment.js';
 import { amountInWords } from '#domain/amount-in-words.js';
 import { centavos } from '#domain/money.js';
 import { type AroundPayment, LineBalanceQueries } from '#modules/balances/public.js';
 import { ExpenseQueries } from '#modules/budget-ledger/public.js';
-import { PayeesService } from '#modules/treasury/public.js';
+import { AccountsService, PayeesService } from '#modules/treasury/public.js';
 import { situationOf } from '../expense-report/expense-statement.js';
 import { type Report } from '../page-layout/report.js';
 
@@ -23,6 +23,7 @@ export class ExpenseVouchers {
     private readonly expenses: ExpenseQueries,
     private readonly balances: LineBalanceQueries,
     private readonly payees: PayeesService,
+    private readonly accounts: AccountsService,
   ) {}
 
   /** Ficha de Despesa: payee, amount, purpose and budget line. Throws NotFound. */
@@ -44,6 +45,7 @@ export class ExpenseVouchers {
       parts.map((linha) => this.balances.aroundPayment({ cnpjAssociacao, ano }, { linha, idDespesa }, livro.sequencia)),
     );
     const payee = await this.payees.payment(cnpjAssociacao, despesa.idFavorecido);
+    const account = despesa.numConta && (await this.accounts.list(cnpjAssociacao)).find(({ numConta }) => numConta === despesa.numConta);
     const { template, title, fileName } = VOUCHERS[kind];
     return {
       template,
@@ -60,6 +62,7 @@ export class ExpenseVouchers {
           parts.map((part, index) => ({ ...part, ...saldos[index]! })),
         ),
         recebe: payee ? paymentLines(payee) : {},
+        pagaDe: account ? bankAccountText(account) : despesa.numConta,
       },
     };
   }
