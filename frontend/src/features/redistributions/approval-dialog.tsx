@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { Minutes } from '#contracts/minutes/minutes.js';
 import { MAX_APPROVER, RedistributionApprovalRequest } from '#contracts/redistributions/approvals.js';
@@ -10,6 +11,7 @@ import { api } from '#shared/api/client.ts';
 import { formatDate } from '#shared/format/format.ts';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { keyOfMinutes, minutesQuery } from '#shared/lookups/minutes.queries.ts';
+import { Badge } from '#shared/ui/base/badge.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
@@ -49,13 +51,14 @@ export function ApprovalDialog({ draft, onClose, onSaved }: ApprovalDialogProps)
       onSaved={onSaved}
       onClose={onClose}
     >
-      <ApprovalFields id={id} cnpjAssociacao={cnpjAssociacao} />
+      <ApprovalFields {...draft} />
     </FormDialog>
   );
 }
 
-function ApprovalFields({ id, cnpjAssociacao }: Pick<RedistributionDraft, 'id' | 'cnpjAssociacao'>) {
+function ApprovalFields({ id, cnpjAssociacao, guardadoEm }: Pick<RedistributionDraft, 'id' | 'cnpjAssociacao' | 'guardadoEm'>) {
   const { setValue } = useFormContext<RedistributionApprovalRequest>();
+  const ata = useWatch<RedistributionApprovalRequest, 'ata'>({ name: 'ata' });
   const minutes = useQuery(minutesQuery(cnpjAssociacao));
   const names = ({ pauta }: Minutes) => pauta.some(({ proposta }) => proposta === id);
   // Those whose agenda names the proposal come first; among them, the latest.
@@ -73,6 +76,16 @@ function ApprovalFields({ id, cnpjAssociacao }: Pick<RedistributionDraft, 'id' |
     setValue('dia', chosen.data, how);
     if (chosen.presidenteNome) setValue('nome', chosen.presidenteNome, how);
   };
+  const named = held.find(names);
+  const hasProposed = useRef(false);
+  useEffect(() => {
+    if (hasProposed.current || ata || !named) return;
+    hasProposed.current = true;
+    setValue('ata', keyOfMinutes(named), { shouldDirty: true });
+    choose(keyOfMinutes(named));
+  });
+  const day = ata?.slice(0, 10);
+  const kept = dateInBrazil(new Date(guardadoEm));
   return (
     <>
       <p className="form-note">
@@ -93,6 +106,13 @@ function ApprovalFields({ id, cnpjAssociacao }: Pick<RedistributionDraft, 'id' |
           </>
         }
       />
+      {day && day < kept && (
+        <p className="form-note" role="status">
+          <Badge tone="warning" icon="pi-exclamation-triangle">
+            {`A ata é de ${formatDate(day)}, e esta versão da proposta foi guardada em ${formatDate(kept)}: confira se é a ata que a aprovou.`}
+          </Badge>
+        </p>
+      )}
       <TextField {...field('nome')} required uppercase maxLength={MAX_APPROVER} span={7} />
       <TextField {...field('cargo')} required uppercase maxLength={MAX_APPROVER} span={5} />
       <DateField {...field('dia')} required max={dateInBrazil(new Date())} span={5} />
