@@ -33,6 +33,7 @@ for (const [device, viewport] of [
     await test.step('one proposes the limit, and cannot confirm it', async () => {
       await visit(page, '/alcada');
       await page.getByRole('button', { name: 'Propor alçada' }).click();
+      await dialogOf(page, 'Propor Alçada').getByRole('radio', { name: 'Os acima de um valor' }).check();
       await dialogOf(page, 'Propor Alçada').getByRole('textbox', { name: 'Alçada' }).fill('500,00');
       await looksRight(page);
       await page.getByRole('button', { name: 'Propor', exact: true }).click();

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { PAYMENT_LIMIT_WORDS } from '#contracts/associations/payment-limit-words.js';
-import { type PaymentLimit, PaymentLimitRequest } from '#contracts/associations/payment-limits.js';
+import type { PaymentLimit } from '#contracts/associations/payment-limits.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate, formatMoney, formatName } from '#shared/format/format.ts';
@@ -10,10 +11,12 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { RadioField } from '#shared/ui/forms/fields/radio-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
+import { formOf, LimitForm, limitIn, WHICH_PAYMENTS } from './limit-form';
 import styles from './payment-limit.module.css';
 
 const field = fieldsIn(PAYMENT_LIMIT_WORDS);
@@ -97,21 +100,27 @@ function Proposal({ limit, proposta }: { limit: PaymentLimit; proposta: NonNulla
   );
 }
 
-/** Proposes another limit; an empty field means none. */
+/** Proposes another limit. */
 function ProposalDialog({ limit: { cnpjAssociacao, versao, valor }, onClose }: { limit: PaymentLimit; onClose: () => void }) {
   return (
     <FormDialog
       title="Propor Alçada"
-      schema={PaymentLimitRequest}
-      values={{ cnpjAssociacao, versao, valor }}
-      onSave={({ valor: proposed, ...body }) => api.post('alcada/save', { ...body, valor: proposed ?? null })}
+      schema={LimitForm}
+      values={formOf(valor)}
+      onSave={(form) => api.post('alcada/save', { cnpjAssociacao, versao, valor: limitIn(form) })}
       success="Proposta guardada: vale quando outra pessoa a confirmar."
       failure="Erro ao salvar. Tente novamente."
       invalidates={ROOTS}
       saveLabel="Propor"
       onClose={onClose}
     >
-      <MoneyField {...field('valor')} autoFocus hint="Vazio: nenhum pagamento depende de liberação. Zero: todos dependem." span={8} />
+      <RadioField name="quais" label="Pagamentos que outra pessoa libera" options={WHICH_PAYMENTS} />
+      <LimitField />
     </FormDialog>
   );
+}
+
+function LimitField() {
+  const quais = useWatch<LimitForm, 'quais'>({ name: 'quais' });
+  return quais === 'ACIMA' && <MoneyField {...field('valor')} required span={8} />;
 }
