@@ -1,14 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeInWords, cutText, fold, matches } from './text.js';
+import { changeInWords, cutText, fold, isSameName, matches } from './text.js';
 
 describe('fold', () => {
   it('folds case and accents, composed or not', () => {
-    expect(fold('SÃO JOSÉ – Educação')).toBe('sao jose – educacao');
+    expect(fold('SÃO JOSÉ – Educação')).toBe('sao jose - educacao');
     expect(fold('Educac\u0327a\u0303o')).toBe('educacao');
+  });
+
+  it.each(["D'ÁVILA", 'd’avila', 'd‘avila', 'D´Ávila', 'd`avila', 'dʼavila', "d\u200b'avila"])('folds the apostrophe of %s', (name) => {
+    expect(fold(name)).toBe("d'avila");
+  });
+
+  it.each(['3.3.90 – X', '3.3.90 — X', '3.3.90 − X', '3.3.90 ‑ X'])('folds the dash of %s', (name) => {
+    expect(fold(name)).toBe('3.3.90 - x');
   });
 
   it('folds ordinals to letters and a non-breaking space to a space', () => {
     expect(fold('1º R$\u00a010')).toBe('1o r$ 10');
+  });
+});
+
+describe('names', () => {
+  it('are the same whatever their blanks, case and marks', () => {
+    expect(isSameName(' Santa  Bárbara d’Oeste', "SANTA BARBARA D'OESTE")).toBe(true);
+    expect(isSameName('SANTA BÁRBARA', 'SANTA BÁRBARA DO SUL')).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isSameName } from '#domain/text.js';
 import { type FieldError } from '../common/problem.js';
 
 /** A state, as `uf/all` answers it; names are upper-cased, as the registers keep them. */
@@ -32,8 +33,17 @@ export interface Place {
 export function placeErrors({ logrUf, ...names }: Place, municipios: readonly Municipio[] | undefined): FieldError[] {
   if (logrUf && !municipios) return [];
   const message = logrUf ? 'Este município não é da UF escolhida' : 'Escolha a UF do município';
-  const unknown = (['logrCidade', 'municipio'] as const).find(
-    (field) => names[field] && !municipios?.some(({ nome }) => nome === names[field]),
-  );
+  const unknown = (['logrCidade', 'municipio'] as const).find((field) => names[field] && !municipioNamed(names[field], municipios));
   return unknown ? [{ field: unknown, message }] : [];
+}
+
+/** The place with its municípios as the official list writes them. */
+export const officialPlace = ({ logrCidade, municipio }: Place, municipios: readonly Municipio[] | undefined): Place => ({
+  ...(logrCidade && { logrCidade: municipioNamed(logrCidade, municipios)?.nome ?? logrCidade }),
+  ...(municipio && { municipio: municipioNamed(municipio, municipios)?.nome ?? municipio }),
+});
+
+/** The município of that name, however its marks are written; undefined if there is none. */
+function municipioNamed(name: string, municipios: readonly Municipio[] = []): Municipio | undefined {
+  return municipios.find(({ nome }) => nome === name) ?? municipios.find(({ nome }) => isSameName(nome, name));
 }

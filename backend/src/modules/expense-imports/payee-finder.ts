@@ -2,8 +2,8 @@ import { isValidCnpj } from '#domain/cnpj.js';
 import { isValidCpf } from '#domain/cpf.js';
 import { normalizeDocument } from '#domain/document.js';
 import { type Cell, textOf } from '#domain/spreadsheet-cells.js';
+import { nameKey } from '#domain/text.js';
 import { type FilledLine } from './import-lines.js';
-import { nameKey } from './name-key.js';
 
 /** A registered payee. */
 export interface KnownPayee {

@@ -1,7 +1,7 @@
 import { PAYMENT_FORMS } from '#contracts/budget-ledger/expenses.js';
 import { type Account } from '#contracts/treasury/accounts.js';
 import { type Cell, textOf } from '#domain/spreadsheet-cells.js';
-import { nameKey } from './name-key.js';
+import { nameKey } from '#domain/text.js';
 
 /** Other names of the ways of paying. */
 const FORMS: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 import { type ExpenseImportField } from '#contracts/expense-imports/expense-imports.js';
 import { type EconomicCategory } from '#contracts/planning/planning.js';
+import { nameKey } from '#domain/text.js';
 import { type BudgetLine } from '#modules/book/pure.js';
-import { nameKey } from './name-key.js';
 
 interface Named {
   id: number;

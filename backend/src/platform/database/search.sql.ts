@@ -1,3 +1,5 @@
+import { APOSTROPHES, DASHES } from '#domain/text.js';
+
 /** A searched text of a list: the SQL of the text as shown on the screen, folded. */
 export interface SearchedText {
   sql: string;
@@ -17,9 +19,15 @@ export interface SearchedRegister {
   also?: (found: string) => string;
 }
 
+/** What `translate` replaces: apostrophes and dashes. */
+const MARKS = `'${APOSTROPHES}${DASHES}', '${"''".repeat(APOSTROPHES.length)}${'-'.repeat(DASHES.length)}'`;
+const ACCENTS_AND_INVISIBLE = '[\\u0300-\\u036f\\u00ad\\u200b-\\u200f\\u2060\\ufeff]';
+
 /** SQL of a column as `fold` of #domain/text.js writes it. ASCII text skips the removal of accents, which costs ten times as much as the rest. */
-export const folded = (column: string) => `case when octet_length(${column}) = char_length(${column}) then lower(${column} collate "C")
-  else lower(regexp_replace(normalize(${column}, nfkd), '[\\u0300-\\u036f]', '', 'g') collate "und-x-icu") collate "C" end`;
+export const folded = (
+  column: string,
+) => `case when octet_length(${column}) = char_length(${column}) then lower(translate(${column}, '\`', '''') collate "C")
+  else lower(regexp_replace(normalize(translate(${column}, ${MARKS}), nfkd), '${ACCENTS_AND_INVISIBLE}', '', 'g') collate "und-x-icu") collate "C" end`;
 
 /** A day as `dd/mm/yyyy`. */
 export const searchedDay = (column: string): SearchedText => ({

@@ -8,7 +8,7 @@ import { Saved } from '#platform/http/saved.js';
 import { judgeAlso } from '#platform/http/validation.pipe.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
-import { errorsOfSentPlace, requireKnownPlaces } from '../places/places.js';
+import { errorsOfSentPlace, inOfficialWords, requireKnownPlaces } from '../places/places.js';
 import { AssociationRow } from './association.entity.js';
 
 const ABSENT = 'Associação não encontrada.';
@@ -67,6 +67,7 @@ export class AssociationsService {
         const row = known ? em.assign(known, request) : em.create(AssociationRow, { ...EMPTY, ...request });
         row.municipio = request.municipio ?? row.logrCidade;
         requireKnownPlaces(row);
+        Object.assign(row, inOfficialWords(row));
         await em.flush();
         if (known) return Saved.changed(toAssociation(row));
         await linkCreator(em, caller, row.cnpj);

@@ -1,6 +1,6 @@
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities';
 import { getStates } from '@brazilian-utils/brazilian-utils/get-states';
-import { type Municipio, type Place, placeErrors, type Uf } from '#contracts/associations/places.js';
+import { type Municipio, officialPlace, type Place, placeErrors, type Uf } from '#contracts/associations/places.js';
 import { type FieldError } from '#contracts/common/problem.js';
 import { invalid } from '#platform/http/refusal.js';
 
@@ -24,6 +24,9 @@ export const errorsOfPlace = (place: Place): FieldError[] => placeErrors(place, 
 
 /** Errors of a submitted place; none without its UF, because the stored UF decides then. */
 export const errorsOfSentPlace = (sent: Place): FieldError[] => (sent.logrUf === undefined ? [] : errorsOfPlace(sent));
+
+/** The municípios of a place as the official list writes them: `SAO PAULO` as `SÃO PAULO`. */
+export const inOfficialWords = (place: Place): Place => officialPlace(place, municipiosOf(place.logrUf ?? ''));
 
 /** Throws a 400 Refusal for a place that has errors. */
 export function requireKnownPlaces(place: Place): void {

@@ -4,14 +4,12 @@ import { DEFAULT_AUDIT_PAGE } from '#contracts/audit/timeline.js';
 import { fold } from '#domain/text.js';
 import { type Caller, governedBy } from '#modules/identity/public.js';
 import { INSTALLATION, type JournalFact, KEPT_ENTRY, type KeptEntry } from '#modules/journal/public.js';
+import { folded } from '#platform/database/search.sql.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { changesOf, nobodyIn, sentenceOf, targetOf } from './journal-words.js';
 
 /** The instant at which a day begins in Brazil. */
 const startOf = (day: string) => `(${day})::timestamp at time zone 'America/Sao_Paulo'`;
-
-/** SQL of a folded text for searches: see `fold`. */
-const folded = (text: string) => `lower(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g'))`;
 
 /** Actions on registers: the types of a kind are enumerated, so that the index finds them. */
 const DONE = [

@@ -8,6 +8,7 @@ import { NotFound } from '#domain/rule-violation.js';
 import { fold } from '#domain/text.js';
 import { type BookId, type LineKey, POSTING_KINDS, RecordKinds } from '#modules/book/pure.js';
 import { instant } from '#platform/database/instant.sql.js';
+import { folded } from '#platform/database/search.sql.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { auditEntries, MOVING_ENTRY, type MovingEntry, movingEntries } from './audit-entry.queries.js';
 import { balanceOf, between, inReais, type SumsRow, sumsByKind } from './difference.js';
@@ -18,7 +19,7 @@ const startOf = (day: string) => `(${day})::timestamp at time zone 'America/Sao_
 /** Authors of the book whose folded name contains the text; searches the few authors, not every entry. */
 const authorsNamed = (text: string) => `
   select autor_cpf, autor_nome from (select distinct autor_cpf, autor_nome from visao_evento where cnpj_associacao = $1 and ano = $2) author
-  where strpos(lower(regexp_replace(normalize(autor_nome, NFKD), '[\u0300-\u036f]', '', 'g')), ${text}) > 0`;
+  where strpos(${folded('autor_nome')}, ${text}) > 0`;
 
 /** One budget line, or every line of a level of the plan. */
 const SCOPE = `($5::text is null or linha = $5) and ($6::text is null or split_part(linha, '.', 1) = $6)

@@ -1,6 +1,6 @@
 import { type FieldError } from '#contracts/common/problem.js';
 import { type Member, MemberRequest } from '#contracts/members/members.js';
-import { errorsOfPlace, errorsOfSentPlace, ISSUERS } from '#modules/associations/public.js';
+import { errorsOfPlace, errorsOfSentPlace, ISSUERS, inOfficialWords } from '#modules/associations/public.js';
 import { check, judgeAlso } from '#platform/http/validation.pipe.js';
 
 /** A member as it is stored. */
@@ -18,7 +18,9 @@ export function judgeMember(sent: object, known?: Member): { member?: MemberData
   const { novo: _, ...member } = request as MemberRequest & MemberData;
   const failed = new Set(errors.map(({ field }) => field));
   const unknown = [...issuerErrors(member), ...errorsOfPlace(member)].filter(({ field }) => !failed.has(field));
-  return errors.length + unknown.length > 0 ? { errors: [...errors, ...unknown] } : { member, errors: [] };
+  return errors.length + unknown.length > 0
+    ? { errors: [...errors, ...unknown] }
+    : { member: { ...member, ...inOfficialWords(member) }, errors: [] };
 }
 
 function issuerErrors({ rgEmissor }: Partial<MemberData>): FieldError[] {
