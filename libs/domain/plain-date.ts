@@ -40,3 +40,14 @@ export function addDays(date: PlainDate, days: number): PlainDate {
 export function weekdayOf(date: PlainDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
+
+/** Two-digit years up to this many years ahead are of this century; later ones of the last. */
+const YEARS_AHEAD = 10;
+
+/** The four digits of a year that may be written with two: `26` is 2026, `85` is 1985. */
+export function fullYear(year: string, today: PlainDate): string {
+  if (year.length !== 2) return year;
+  const thisYear = yearOf(today);
+  const inThisCentury = Math.floor(thisYear / 100) * 100 + Number(year);
+  return String(inThisCentury > thisYear + YEARS_AHEAD ? inThisCentury - 100 : inThisCentury);
+}

@@ -1,9 +1,7 @@
-import { dateInBrazil, isPlainDate, type PlainDate } from '#domain/plain-date.js';
+import { dateInBrazil, fullYear, isPlainDate, type PlainDate } from '#domain/plain-date.js';
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:T.*)?$/;
-const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
-/** Two-digit years up to this many years ahead are of this century; later ones of the last. */
-const YEARS_AHEAD = 10;
+const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: +\d{1,2}:\d{2}(?::\d{2})?)?$/;
 
 /**
  * Parses a whole text as a date: `31/12/2026`, `1/2/2026`, `5/5/26`, `31.12.2026`, `31122026` and `2026-12-31`, with spaces around it; day before month. Null
@@ -13,19 +11,13 @@ export function readDate(text: string, today = dateInBrazil(new Date())): PlainD
   const bare = text.trim().replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3');
   const [, year, month, day] = YEAR_FIRST.exec(bare) ?? dayFirst(bare) ?? [];
   if (!year || !month || !day) return null;
-  const date = `${year.length === 2 ? fullYear(year, today) : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = `${fullYear(year, today)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isPlainDate(date) ? date : null;
 }
 
 function dayFirst(text: string) {
   const [whole, day, month, year] = DAY_FIRST.exec(text) ?? [];
   return whole ? [whole, year, month, day] : null;
-}
-
-function fullYear(twoDigits: string, today: PlainDate): string {
-  const century = Math.floor(Number(today.slice(0, 4)) / 100) * 100;
-  const year = century + Number(twoDigits);
-  return String(year > Number(today.slice(0, 4)) + YEARS_AHEAD ? year - 100 : year);
 }
 
 /** Whether the text is a complete date: all four digits of the year, and a full last group. */

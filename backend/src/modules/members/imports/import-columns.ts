@@ -1,6 +1,8 @@
-import { CIVIL_STATUSES, NATIONALITIES, SEXES } from '#contracts/members/member-fields.js';
+import { CIVIL_STATUSES, NATIONALITIES, optionsOf, SEXES } from '#contracts/members/member-fields.js';
 import { MEMBER_WORDS } from '#contracts/members/member-words.js';
 import { dayOf } from '#domain/spreadsheet-cells.js';
+import { isSameName, nameKey } from '#domain/text.js';
+import { UFS } from '#modules/associations/public.js';
 
 type Field = keyof typeof MEMBER_WORDS;
 
@@ -58,4 +60,36 @@ export const titleOf = (field: string): string => IMPORT_COLUMNS.find((column) =
 export function toField(text: string, { digits, date }: ImportColumn): string {
   if (date) return dayOf(text) ?? text;
   return digits && /^\d+$/.test(text) ? text.padStart(digits, '0') : text;
+}
+
+type Fields = Partial<Record<Field, string>>;
+
+/** The fields of a line in the words of the form: `F` as FEMININO, `Casado(a)` by the sex, `Paraná` as PR. What is not known stays, to be refused. */
+export function inFormWords(fields: Fields): Fields {
+  const sexo = sexOf(fields.sexo);
+  return {
+    ...fields,
+    ...(sexo && { sexo }),
+    ...bySex('estadoCivil', fields, optionsOf(CIVIL_STATUSES, sexo)),
+    ...bySex('nacionalidade', fields, optionsOf(NATIONALITIES, sexo)),
+    ...ufIn('logrUf', fields),
+    ...ufIn('rgUf', fields),
+  };
+}
+
+const sexOf = (text = '') => SEXES.find((sex) => nameKey(text) !== '' && nameKey(sex).startsWith(nameKey(text)));
+
+/** `casado`, `casada` and `casado(a)` have one stem. */
+const stemOf = (text: string) => nameKey(text).replace(/[ao]?(\([ao]\)|\/[ao])?$/, '');
+
+function bySex(field: Field, fields: Fields, options: readonly string[]): Fields {
+  const text = fields[field];
+  const option = text && options.find((each) => stemOf(each) === stemOf(text));
+  return option ? { [field]: option } : {};
+}
+
+function ufIn(field: Field, fields: Fields): Fields {
+  const text = fields[field];
+  const uf = text && UFS.find(({ sigla, nome }) => isSameName(sigla, text) || isSameName(nome, text));
+  return uf ? { [field]: uf.sigla } : {};
 }

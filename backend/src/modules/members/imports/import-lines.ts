@@ -2,7 +2,7 @@ import { MAX_IMPORT_LINES } from '#contracts/common/spreadsheets.js';
 import { type Cell, textOf } from '#domain/spreadsheet-cells.js';
 import { fold } from '#domain/text.js';
 import { refuseFile } from '#platform/files/read-apart.js';
-import { IMPORT_COLUMNS, type ImportColumn, toField } from './import-columns.js';
+import { IMPORT_COLUMNS, type ImportColumn, inFormWords, toField } from './import-columns.js';
 
 /** A filled line: its number in the spreadsheet, and the fields of its filled cells. */
 export interface FilledLine {
@@ -42,5 +42,5 @@ function fieldsOf(cells: string[], columns: (ImportColumn | undefined)[]): Fille
     const text = cells[index];
     return column && text ? [[column.field, toField(text, column)]] : [];
   });
-  return Object.fromEntries(filled);
+  return inFormWords(Object.fromEntries(filled));
 }
