@@ -34,7 +34,12 @@ function wordOf(word: string, isFirst: boolean): string {
   const lower = word.toLocaleLowerCase('pt-BR');
   if (!isFirst && PARTICLES.has(lower)) return lower;
   if (isSpelled(word, letters)) return word;
-  return lower.replace(/(^|[^\p{L}])(\p{L})/gu, (_, before: string, first: string) => before + first.toLocaleUpperCase('pt-BR'));
+  const capitalized = lower.replace(
+    /(^|[^\p{L}])(\p{L})/gu,
+    (_, before: string, first: string) => before + first.toLocaleUpperCase('pt-BR'),
+  );
+  // `Habib's`, but `D'Ávila`.
+  return capitalized.replace(/(?<=\p{L}{2}['’])S(?!\p{L})/u, 's');
 }
 
 /** Whether a word keeps its capitals: acronyms, roman numerals, initials, and what has digits, inner dots or no vowel. */
