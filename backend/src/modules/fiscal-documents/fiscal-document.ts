@@ -11,7 +11,8 @@ import type { ReadFile, ReadNote } from './nfe-file.js';
 export type JudgedDocument = Omit<FiscalDocument, 'emitente'> & { emitente: { cnpj: string; nome: string | null } };
 
 const WITHOUT_FISCAL_VALUE = '2';
-const AUTHORISED = '100';
+/** Authorised, and authorised after the legal time. */
+const AUTHORISED = ['100', '150'];
 
 /** Names of other document models, with advice. */
 const OTHER_MODELS: Record<string, string> = {
@@ -126,7 +127,7 @@ function nfeKey(chave: string): NfeKey {
 function refuseWorthless({ ambiente, protocolo }: ReadNote): void {
   if (ambiente === WITHOUT_FISCAL_VALUE || protocolo?.ambiente === WITHOUT_FISCAL_VALUE)
     throw new RuleViolation('nota.sem-valor-fiscal', 'Esta nota foi emitida em ambiente de teste (homologação) e não tem valor fiscal.');
-  if (protocolo && protocolo.status !== AUTHORISED) {
+  if (protocolo && !AUTHORISED.includes(protocolo.status ?? '')) {
     const said = [protocolo.status, protocolo.motivo].filter(Boolean).join(' ') || 'sem resposta';
     throw new RuleViolation('nota.nao-autorizada', `A SEFAZ não autorizou esta nota (${said.slice(0, 200)}).`);
   }

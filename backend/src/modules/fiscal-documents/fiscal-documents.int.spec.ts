@@ -78,6 +78,11 @@ describe('nota_fiscal/le', () => {
     expect(ofFile).toEqual({ cnpj: EMITTER, nome: 'PAPELARIA SÃO JOSÉ & FILHOS LTDA', idFavorecido: EMITTER });
   });
 
+  it('takes an NF-e that was authorised after the legal time', async () => {
+    const { body } = await upload(SIGNED.replace('<cStat>100', '<cStat>150')).expect(200);
+    expect(body.chave).toBe(KEY);
+  });
+
   it('warns of an NF-e that was changed, or issued to somebody else', async () => {
     const changed = await upload(SIGNED.replace('<vNF>1260.57', '<vNF>9999.99')).expect(200);
     expect(changed.body).toMatchObject({ valor: 9999.99, assinatura: 'invalida' });
