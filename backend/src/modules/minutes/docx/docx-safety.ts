@@ -9,6 +9,7 @@ const OBJECT = 'O documento tem objetos incorporados (OLE). Cole-os como imagem.
 const CONTROL = 'O documento tem controles ActiveX. Remova-os.';
 const CHUNK = 'O documento inclui outro arquivo. Cole o conteúdo no próprio documento.';
 const MERGE = 'O documento está ligado a uma fonte de dados (mala direta). Desfaça a ligação.';
+const ADD_IN = 'O documento abre um suplemento do Word. Remova-o (Inserir, Suplementos) e salve de novo.';
 const VIDEO = 'O documento tem um vídeo da internet. Troque-o por um link.';
 
 /** Allowed relationships, by the last part of their type. */
@@ -17,7 +18,7 @@ const KNOWN_KINDS = new Set(
     'officeDocument core-properties extended-properties custom-properties thumbnail styles stylesWithEffects settings webSettings fontTable font theme ' +
     'themeOverride numbering footnotes endnotes header footer image hdphoto hyperlink comments commentsExtended commentsIds commentsExtensible people ' +
     'customXml customXmlProps glossaryDocument diagramData diagramLayout diagramQuickStyle diagramColors diagramDrawing printerSettings ' +
-    'classificationlabels'
+    'classificationlabels webextensiontaskpanes'
   )
     .toLowerCase()
     .split(' '),
@@ -31,6 +32,7 @@ const REFUSED_KINDS: [RegExp, string][] = [
   [/control/, CONTROL],
   [/^(afchunk|subdocument|frame)$/, CHUNK],
   [/^mailmerge/, MERGE],
+  [/^webextension$/, ADD_IN],
 ];
 
 /** Refusals with a sentence of their own, by a part's content type or name. */
@@ -91,7 +93,7 @@ export function unsafeName(name: string): string[] {
 export function unsafeIn(name: string, type: string, data: Buffer): string[] {
   const refused = REFUSED_PARTS.find(([pattern]) => pattern.test(type) || pattern.test(`/${name}`));
   if (refused) return [refused[1]];
-  if (!isXml(type)) return IS_KEPT.test(type) ? [] : [`O documento tem uma parte que não é aceita: ${name.slice(0, 60)}.`];
+  if (!isXml(type)) return IS_KEPT.test(type) ? [] : [strange(name)];
   const fields = new FieldReader();
   const found = xmlElements(data).flatMap((element) => {
     fields.read(element);
@@ -116,7 +118,7 @@ function unsafeRelationship({ Target = '', Type = '', TargetMode = '' }: XmlElem
   const isOutside = TargetMode.trim().toLowerCase() === 'external' || OUTSIDE.test(target);
   if (kind === 'hyperlink') return isOutside && isRefusedLink(target) ? [refusedLink(target)] : [];
   if (isOutside) return [fetched(target)];
-  return KNOWN_KINDS.has(kind) ? [] : [`O documento tem uma parte que não é aceita: ${kind.slice(0, 60)}.`];
+  return KNOWN_KINDS.has(kind) ? [] : [strange(kind)];
 }
 
 function unsafeVml({ namespace, attributes: { src = '', href = '', althref = '' } }: XmlElement): string[] {
@@ -124,3 +126,6 @@ function unsafeVml({ namespace, attributes: { src = '', href = '', althref = '' 
 }
 
 const fetched = (address: string) => `O documento busca conteúdo em ${address.slice(0, 60)}. Incorpore-o ao documento.`;
+
+const strange = (part: string) =>
+  `O documento tem uma parte que não é aceita: ${part.slice(0, 60)}. Copie o texto para um documento novo e salve-o.`;

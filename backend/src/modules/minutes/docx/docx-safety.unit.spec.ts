@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import PizZip from 'pizzip';
-import { docxOf } from '../../../../../test/integration/docx.js';
+import { docxOf, docxText } from '../../../../../test/integration/docx.js';
 import { openDocx } from './docx.js';
 import fillTemplate from './fill-template.js';
 import judgeTemplate from './judge-template.js';
@@ -37,6 +37,8 @@ const CONTROL = 'O documento tem controles ActiveX. Remova-os.';
 const CHUNK = 'O documento inclui outro arquivo. Cole o conteúdo no próprio documento.';
 const MERGE = 'O documento está ligado a uma fonte de dados (mala direta). Desfaça a ligação.';
 const CORRUPT = 'O arquivo está danificado.';
+const NOT_UTF_8 =
+  'O XML diz que está em UTF-8, mas os acentos foram gravados em outra codificação: algum programa o alterou. Peça a quem o emitiu o arquivo original, sem abri-lo e salvá-lo antes.';
 
 const URL = 'http://10.0.0.9/x.dotm';
 
@@ -139,21 +141,48 @@ describe('an uploaded .docx', () => {
     ['a video of the web', 'O documento tem um vídeo da internet. Troque-o por um link.', body('<w:webVideoPr embeddedHtml="x"/>')],
     [
       'an add-in',
-      'O documento tem uma parte que não é aceita: webextensiontaskpanes.',
-      relation('http://schemas.microsoft.com/office/2011/relationships/webextensiontaskpanes', 'a.xml', '', '_rels/.rels'),
+      'O documento abre um suplemento do Word. Remova-o (Inserir, Suplementos) e salve de novo.',
+      relation(
+        'http://schemas.microsoft.com/office/2011/relationships/webextension',
+        'a.xml',
+        '',
+        'word/webextensions/_rels/taskpanes.xml.rels',
+      ),
     ],
     [
       'a part of a kind that is not known',
-      'O documento tem uma parte que não é aceita: word/a.exe.',
+      'O documento tem uma parte que não é aceita: word/a.exe. Copie o texto para um documento novo e salve-o.',
       typed('word/a.exe', 'application/x-msdownload'),
     ],
-    ['XML in UTF-16', CORRUPT, typed('word/a.xml', 'application/xml', Buffer.from('\uFEFF<a/>', 'utf16le'))],
+    ['XML in UTF-16', NOT_UTF_8, typed('word/a.xml', 'application/xml', Buffer.from('\uFEFF<a/>', 'utf16le'))],
     ['XML in UTF-7', CORRUPT, typed('word/a.xml', 'application/xml', '<?xml version="1.0" encoding="UTF-7"?><a/>')],
     ['XML that is not well formed', CORRUPT, typed('word/a.xml', 'application/xml', '<a>')],
   ])('a template is refused with %s', async (_, sentence, parts) => {
     const file = docxOf(['x'], parts);
     await expect(judgeTemplate(file, [])).rejects.toMatchObject({ sentences: [sentence] });
     await expect(fillTemplate(file, {})).rejects.toMatchObject({ sentences: [sentence] });
+  });
+
+  it('may name its main part otherwise, as Word on the web does', async () => {
+    const { 'word/document.xml': document } = body(run('<w:t>Ata de {x}</w:t>')) as Record<string, string>;
+    const types = typed('word/document2.xml', MAIN)!['[Content_Types].xml'] as string;
+    const parts = {
+      '[Content_Types].xml': types.replace(/<Override PartName="\/word\/document.xml"[^>]*>/, ''),
+      'word/document.xml': null,
+      'word/document2.xml': document!,
+    };
+    const filled = await fillTemplate(docxOf([], parts), { x: 'JARDIM' });
+    expect(docxText(filled, 'word/document2.xml')).toBe('Ata de JARDIM');
+  });
+
+  it('may have an empty pane for add-ins', async () => {
+    const pane = relation(
+      'http://schemas.microsoft.com/office/2011/relationships/webextensiontaskpanes',
+      'word/panes.xml',
+      '',
+      '_rels/.rels',
+    );
+    await expect(openDocx(docxOf(['x'], { ...pane, 'word/panes.xml': '<taskpanes/>' }))).resolves.toBeDefined();
   });
 
   it('is refused with a list of all problems, each once', async () => {

@@ -15,7 +15,6 @@ const MAIN_PART = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 const TOO_LARGE = 'O arquivo é grande demais depois de descompactado.';
 const TOO_MANY_TAGS = 'O documento tem tags demais.';
 const CORRUPT = 'O arquivo está danificado.';
-const MAIN_NAME = 'word/document.xml';
 const NOT_DOCX = 'Por favor, selecione um arquivo .docx';
 
 /**
@@ -42,7 +41,8 @@ export async function openDocx(content: Buffer): Promise<PizZip> {
     ...parts.flatMap(({ name, type, data }) => unsafeIn(name, type, data)),
   ]);
   if (unsafe.size > 0) throw new UnreadableFile(...unsafe);
-  if (typeOf(MAIN_NAME) !== MAIN_PART || !entries.has(MAIN_NAME)) throw new UnreadableFile(NOT_DOCX);
+  // Word on the web names it word/document2.xml.
+  if (parts.filter(({ type }) => type === MAIN_PART).length !== 1) throw new UnreadableFile(NOT_DOCX);
   const zip = new PizZip();
   for (const { name, data } of [{ name: TYPES, data: types }, ...parts]) zip.file(name, data, { createFolders: false });
   return zip;
