@@ -81,7 +81,7 @@ describe('the XML of an NF-e', () => {
     ['no XML', '%PDF-1.7', /danificado/],
     ['nothing', ' ', /danificado/],
     ['another encoding', SIGNED.replace('UTF-8', 'UTF-16'), /danificado/],
-    ['bytes of another encoding', Buffer.from(SIGNED, 'latin1'), /danificado/],
+    ['bytes of another encoding', Buffer.from(SIGNED, 'latin1'), /arquivo original, sem abri-lo/],
     ['elements within each other', `<NFe>${'<a>'.repeat(60)}${'</a>'.repeat(60)}</NFe>`, /danificado/],
     ['more than a megabyte', `<NFe>${' '.repeat(1024 * 1024)}</NFe>`, /grande demais/],
   ])('refuses an XML with %s', (_, xml, sentence) => {

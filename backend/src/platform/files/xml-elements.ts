@@ -19,6 +19,8 @@ interface Limits {
 }
 
 const DAMAGED = 'O arquivo está danificado.';
+const NOT_UTF_8 =
+  'O XML diz que está em UTF-8, mas os acentos foram gravados em outra codificação: algum programa o alterou. Peça a quem o emitiu o arquivo original, sem abri-lo e salvá-lo antes.';
 
 /**
  * The elements of an XML file in document order, the root first. Throws UnreadableFile for a file that is not well formed, declares a document type (entity
@@ -53,7 +55,7 @@ function decode(data: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data);
   } catch {
-    return refuse();
+    return refuse(NOT_UTF_8);
   }
 }
 
