@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { caretBehind, isWhole, MASKS, type MaskName, readMasked, showMasked, typedMasked, unmask } from '../../../format/mask.ts';
 import { TextInput } from '../../base/text-input';
 import { Field, type FieldControl, type FieldProps } from './field';
@@ -36,7 +36,11 @@ export function MaskedInput({ masked, text, onText, onArrived, onLeave, control,
     if (caret.current !== null) element.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   });
+  /** What a phone's keyboard composes, untouched until it is finished. */
+  const [composed, setComposed] = useState<string | null>(null);
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    if ((nativeEvent as InputEvent).isComposing) return setComposed(target.value);
+    setComposed(null);
     const arrived = arrivedText(nativeEvent, target.value);
     if (arrived !== null) return onArrived(arrived, target.value);
     const next = masked(target.value);
@@ -53,8 +57,12 @@ export function MaskedInput({ masked, text, onText, onArrived, onLeave, control,
       }}
       {...{ placeholder, inputMode, disabled, readOnly, invalid }}
       name={field.name}
-      value={text}
+      value={composed ?? text}
       onChange={change}
+      onCompositionEnd={({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+        setComposed(null);
+        onText(masked(currentTarget.value));
+      }}
       onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && onLeave?.()}
       onBlur={() => {
         onLeave?.();

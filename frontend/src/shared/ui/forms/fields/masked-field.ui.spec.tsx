@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { fireEvent } from '@testing-library/react';
 import { drawField } from '../../../../../../test/ui/draw-field';
 import type { MaskName } from '../../../format/mask.ts';
 import { MaskedField } from './masked-field';
@@ -14,6 +15,12 @@ const drawMasked = (mask: MaskName, start: string | null = null) => {
   };
 };
 
+/** The event of a keyboard that composes, after the text that it brought. */
+function composedIn(input: HTMLInputElement, text: string): Event {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
+  return new InputEvent('input', { bubbles: true, isComposing: true, inputType: 'insertCompositionText' });
+}
+
 describe('a document, phone or CEP', () => {
   test.each([
     ['cpf', '52998224725', '529.982.247-25', '52998224725'],
@@ -25,6 +32,20 @@ describe('a document, phone or CEP', () => {
     const field = drawMasked(mask);
     await field.type(text);
     expect([field.shown(), field.value()]).toEqual([shown, value]);
+  });
+
+  test('a masked field leaves what a keyboard composes untouched until it is finished', () => {
+    const field = drawMasked('cnpj');
+    const compose = (text: string) => fireEvent(field.input(), composedIn(field.input(), text));
+    for (const text of ['1', '12', '12A', '12AB', '12ABC', '12ABC3']) {
+      compose(text);
+      expect(field.shown()).toBe(text);
+    }
+    fireEvent.compositionEnd(field.input());
+    expect([field.shown(), field.value()]).toEqual(['12.ABC.3', '12ABC3']);
+    compose('12.ABC.34');
+    fireEvent.compositionEnd(field.input());
+    expect(field.shown()).toBe('12.ABC.34');
   });
 
   test.each([
