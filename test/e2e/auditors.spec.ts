@@ -1,3 +1,4 @@
+import { smallPdf } from '../fixtures/small-pdf.js';
 import { api, givenPlan, named, SCHOOL } from './support/api.js';
 import { ano, LAST_YEAR, pay, register } from './support/expenses.js';
 import { givenMonth, YEAR } from './support/month.js';
@@ -90,7 +91,7 @@ test('an auditor reads papers, reconciliations, statements and minutes of the ye
   const description = `COM RECIBO ${numConta}`;
   const { id } = await call('post', 'receita/save', { ano: YEAR, numConta, data: `${YEAR}-03-02`, valor: 1, descricao: description });
   const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
-  const paper = { name: 'recibo.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n% ${numConta}\nstartxref\n9\n%%EOF\n`) };
+  const paper = { name: 'recibo.pdf', mimeType: 'application/pdf', buffer: smallPdf(numConta) };
   const joined = await request.post('/api/anexo/save', {
     headers: { Authorization: `Bearer ${token}` },
     multipart: { cnpjAssociacao: SCHOOL, ano: String(YEAR), registro: 'RECEITA', id: String(id), tipo: 'RECIBO', file: paper },

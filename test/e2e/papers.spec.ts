@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { properName } from '#domain/proper-name.js';
+import { smallPdf as pdf } from '../fixtures/small-pdf.js';
 import { api, givenPlan, named, SCHOOL } from './support/api.js';
 import { ano, pay, register, row, search } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\nstartxref\n9\n%%EOF\n`);
 /** A different colour each time, because a repeated file would need confirmation. */
 const photograph = () =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background: { r: 232, g: 227, b: Math.floor(Math.random() * 256) } } })

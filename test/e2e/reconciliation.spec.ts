@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { smallPdf } from '../fixtures/small-pdf.js';
 import { readPdf } from '../integration/read-pdf.js';
 import { api } from './support/api.js';
 import { givenMonth, YEAR } from './support/month.js';
@@ -81,7 +82,7 @@ test('a month is reconciled by keyboard, a wrong join is undone, and the closed 
     const statement = {
       name: 'marco.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from(`%PDF-1.7\n% ${numConta}\nstartxref\n9\n%%EOF\n`),
+      buffer: smallPdf(numConta),
     };
     await dialog.getByLabel('Escolher arquivos para juntar', { exact: true }).setInputFiles(statement);
     await expect(selectOf(dialog, 'Extrato do mês')).toHaveValue(/^marco\.pdf/);

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { type Paper, type PaperRequest } from '#contracts/papers/papers.js';
+import { smallPdf } from '../fixtures/small-pdf.js';
 import { type Api, SCHOOL, type Who } from './harness.js';
 import { YEAR } from './scenario.js';
 
-/** A minimal PDF; different texts make different files. */
-export const pdf = (text = 'nota', size = 0): Buffer => Buffer.from(`%PDF-1.7\n% ${text}\n${' '.repeat(size)}\nstartxref\n9\n%%EOF\n`);
+/** A PDF to join. */
+export const pdf = smallPdf;
 
 /** A photograph of 40 × 20 pixels with EXIF rotation. */
 export const photograph = () =>

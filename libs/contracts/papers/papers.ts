@@ -40,6 +40,10 @@ export const PAPER_FORMATS = {
 } as const;
 export type PaperFormat = keyof typeof PAPER_FORMATS;
 
+/** Photos of iPhones, which browsers do not show: the server keeps them as JPEG. */
+export const HEIC_ENDINGS = ['heic', 'heif'] as const;
+export const isHeic = (name: string): boolean => HEIC_ENDINGS.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+
 /** Whether the paper is displayed as a picture. */
 export const isPicture = (mime: PaperFormat) => mime.startsWith('image/');
 

@@ -64,17 +64,18 @@ export class PaperFiles {
 
   /** Stores a file and, for a picture, its previews. 415 for an unsupported format, or one that contradicts the file's name. @param author CPF of the sender */
   async keep(cnpjAssociacao: string, author: string, { bytes, name, mime: known }: SentPaper): Promise<StoredFile> {
-    const { nome, mime, pictures } = await this.judge(author, { bytes, name, mime: known });
-    const sha256 = addressOf(bytes);
+    const { nome, mime, converted, pictures } = await this.judge(author, { bytes, name, mime: known });
+    const content = converted ? Buffer.from(converted) : bytes;
+    const sha256 = addressOf(content);
     if (pictures) await this.keepPictures(cnpjAssociacao, sha256, pictures);
-    await this.store.put(cnpjAssociacao, sha256, bytes);
-    return { sha256, bytes: bytes.length, nome, mime };
+    await this.store.put(cnpjAssociacao, sha256, content);
+    return { sha256, bytes: content.length, nome, mime };
   }
 
   /** Judges a file as `keep` does, without storing it. */
   async judge(author: string, { bytes, name, mime: known }: SentPaper): Promise<ReadPaper & Pick<StoredFile, 'nome'>> {
     const judged: ReadPaper = known ? { mime: known } : await read(this.fileTurns, author, bytes);
-    return { ...judged, nome: keptName(name, judged.mime) };
+    return { ...judged, nome: keptName(judged.converted ? name.replace(/\.hei[cf]$/i, '') : name, judged.mime) };
   }
 
   /** The bytes as joined. 409 if the stored bytes differ or are missing. */

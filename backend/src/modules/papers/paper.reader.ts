@@ -1,12 +1,16 @@
+import decodeHeic from 'heic-decode';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type PaperFormat } from '#contracts/papers/papers.js';
-import { isPdf, PDF_MARGIN } from '#platform/files/pdf.js';
+import { isPdf } from '#platform/files/pdf.js';
+import { openPdf } from '#platform/files/pdf-document.js';
 import { UnreadableFile } from '#platform/files/unreadable-file.js';
 import { xmlElements } from '#platform/files/xml-elements.js';
 
 /** A paper's format, detected from its bytes, and the previews of a picture. */
 export interface ReadPaper {
   mime: PaperFormat;
+  /** The file as a JPEG, of a format that browsers do not show: this is kept. */
+  converted?: Buffer;
   pictures?: { vista: Buffer; miniatura: Buffer };
 }
 
@@ -28,25 +32,51 @@ const SIGNATURES: [mime: PaperFormat, start: Buffer][] = [
 /** Bytes that contain a text's first lines. */
 const HEAD = 4_096;
 
-const UNKNOWN = 'O arquivo não é um PDF, uma imagem PNG ou JPEG, um XML nem um OFX. Converta-o para um destes formatos.';
+const UNKNOWN = 'O arquivo não é um PDF, uma imagem PNG, JPEG ou HEIC, um XML nem um OFX. Converta-o para um destes formatos.';
+const BROKEN_HEIC = 'A foto HEIC está danificada ou incompleta. Envie-a novamente, ou exporte-a como JPEG.';
 const BROKEN_PICTURE = 'A imagem está danificada ou incompleta. Envie-a novamente.';
 const BROKEN_PDF = 'O PDF está incompleto. Baixe-o ou digitalize-o novamente.';
 const TOO_MANY_PIXELS = 'A imagem tem pontos demais. Reduza-a antes de enviar.';
 
+/** The brands of HEIC, the photo of an iPhone, behind its length and `ftyp`. */
+const HEIC = /^....ftyp(heic|heix|heim|heis|hevc|mif1|msf1)/s;
+
 /** Detects a paper's format from its content. Throws UnreadableFile for an unsupported or broken file. */
 export default async function readPaper(file: Buffer): Promise<ReadPaper> {
+  if (HEIC.test(file.subarray(0, 12).toString('latin1'))) {
+    const converted = await jpegOf(file);
+    return { mime: 'image/jpeg', converted, pictures: await picturesOf(converted) };
+  }
   const picture = SIGNATURES.find(([, start]) => file.subarray(0, start.length).equals(start));
   if (picture) return { mime: picture[0], pictures: await picturesOf(file) };
   if (isPdf(file)) return readPdf(file);
   return readText(file);
 }
 
+/** A photo of an iPhone as a JPEG, upright. */
+async function jpegOf(file: Buffer): Promise<Buffer> {
+  try {
+    const { width, height, data } = await decodeHeic({ buffer: file });
+    return await sharp(data, { raw: { width, height, channels: 4 } })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+  } catch {
+    throw new UnreadableFile(BROKEN_HEIC);
+  }
+}
+
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
 /** Previews: rotated upright, on white, without metadata. */
-async function picturesOf(file: Buffer): Promise<ReadPaper['pictures']> {
+async function picturesOf(sent: Buffer): Promise<ReadPaper['pictures']> {
+  // Some cameras leave the end mark out. With it, what is really missing is a warning of the decoder.
+  const isOpenEnded = sent[0] === 0xff && !sent.includes(JPEG_END, Math.max(0, sent.length - 64));
+  const file = isOpenEnded ? Buffer.concat([sent, JPEG_END]) : sent;
   try {
     if (decodedBytes(await sharp(file, { limitInputPixels: false }).metadata()) > MAX_DECODED) throw new UnreadableFile(TOO_MANY_PIXELS);
     const upright = (side: number): Sharp =>
-      sharp(file, { limitInputPixels: MAX_DECODED, failOn: 'error' })
+      sharp(file, { limitInputPixels: MAX_DECODED, failOn: isOpenEnded ? 'warning' : 'error' })
         .autoOrient()
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' });
@@ -63,10 +93,13 @@ function decodedBytes({ width, height, channels, depth, format, isProgressive }:
   return width * height * channels * bytes;
 }
 
-/** Checks only header and trailer: browsers show PDFs in a sandbox. */
-function readPdf(file: Buffer): ReadPaper {
-  const end = file.subarray(-PDF_MARGIN).toString('latin1');
-  if (!/startxref\s+\d+\s+%%EOF/.test(end)) throw new UnreadableFile(BROKEN_PDF);
+/** Whether a reader opens it: what lies behind its end does not matter. One that asks for a password is whole. */
+async function readPdf(file: Buffer): Promise<ReadPaper> {
+  try {
+    await (await openPdf(file)).getPage(1);
+  } catch (error) {
+    if ((error as Error).name !== 'PasswordException') throw new UnreadableFile(BROKEN_PDF);
+  }
   return { mime: 'application/pdf' };
 }
 

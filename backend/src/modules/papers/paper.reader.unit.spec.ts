@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { smallPdf as pdf } from '../../../../test/fixtures/small-pdf.js';
 import readPaper from './paper.reader.js';
 
 const TOO_MANY_PIXELS = 'A imagem tem pontos demais. Reduza-a antes de enviar.';
@@ -55,5 +57,41 @@ describe('a picture', () => {
   it('of 16 bits per channel is accepted if it has fewer pixels', async () => {
     const { pictures } = await readPaper(blackPng({ side: 500, depth: 16, colour: 6, interlaced: true }));
     expect(await sharp(pictures?.vista).metadata()).toMatchObject({ format: 'jpeg', width: 500, height: 500 });
+  });
+
+  it('of an iPhone (HEIC) is taken as a JPEG', async () => {
+    const { mime, converted, pictures } = await readPaper(
+      await readFile(new URL('../../../../test/fixtures/papers/photo.heic', import.meta.url)),
+    );
+    expect(mime).toBe('image/jpeg');
+    expect(await sharp(converted).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 300 });
+    expect(await sharp(pictures?.miniatura).metadata()).toMatchObject({ width: 160, height: 120 });
+  });
+
+  it('of an iPhone that is cut short is refused', async () => {
+    const file = await readFile(new URL('../../../../test/fixtures/papers/photo.heic', import.meta.url));
+    for (const end of [24, 300, 700]) await expect(readPaper(file.subarray(0, end))).rejects.toThrow('A foto HEIC está danificada');
+  });
+
+  it('without the end mark of a JPEG is taken as viewers take it, and refused where more is missing', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const file = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff', noise } })
+      .jpeg()
+      .toBuffer();
+    expect((await readPaper(file.subarray(0, -2))).mime).toBe('image/jpeg');
+    for (const part of [0.3, 0.6, 0.95])
+      await expect(readPaper(file.subarray(0, Math.floor(file.length * part)))).rejects.toThrow('A imagem está danificada');
+  });
+});
+
+describe('a PDF', () => {
+  it('is taken whatever stands behind its end', async () => {
+    for (const behind of ['', '\n', '\0'.repeat(80_000), '\r\n<!-- rodapé do banco -->', ' '.repeat(5_000)])
+      expect((await readPaper(Buffer.concat([pdf(), Buffer.from(behind)]))).mime).toBe('application/pdf');
+  });
+
+  it('that no reader opens is refused', async () => {
+    for (const file of [pdf().subarray(0, 20), Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF')])
+      await expect(readPaper(file)).rejects.toThrow('O PDF está incompleto');
   });
 });

@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf';
+import { openPdf } from './pdf-document.js';
 import { UnreadableFile } from './unreadable-file.js';
 
 /** What a receipt or a DANFE says stands on its first page. */
@@ -12,7 +12,7 @@ const BROKEN = 'O PDF está danificado ou protegido por senha. Peça-o novamente
 /** The text of a PDF's first pages, empty for a scanned one. Throws UnreadableFile for a broken or locked PDF. */
 export default async function readPdfText(data: Uint8Array): Promise<string> {
   try {
-    const document = await getDocumentProxy(new Uint8Array(data), { useSystemFonts: false, stopAtErrors: false });
+    const document = await openPdf(data);
     let text = '';
     for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES) && text.length < MAX_TEXT; number += 1) {
       const { items } = await (await document.getPage(number)).getTextContent();

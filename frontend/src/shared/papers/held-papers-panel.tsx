@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isPicture, PAPER_TYPES } from '#contracts/papers/papers.js';
+import { isHeic, isPicture, PAPER_TYPES } from '#contracts/papers/papers.js';
 import { formatBytes } from '../format/format';
 import { useMay } from '../session/may';
 import { Button } from '../ui/base/button';
@@ -75,13 +75,15 @@ export function HeldPapersPanel({ held, of }: HeldPapersPanelProps) {
         )}
         {!of && <PaperDrop sending={sending} onFiles={held.add} />}
       </FormSection>
-      {viewed && <ViewerFrame paper={viewed} papers={list} content={viewed.file} onShow={setShown} onClose={() => setShown(null)} />}
+      {viewed && !isHeic(viewed.nome) && (
+        <ViewerFrame paper={viewed} papers={list} content={viewed.file} onShow={setShown} onClose={() => setShown(null)} />
+      )}
     </div>
   );
 }
 
 function HeldThumbnail({ paper }: { paper: HeldPaper }) {
-  const url = useObjectUrl(isPicture(paper.mime) ? paper.file : undefined);
+  const url = useObjectUrl(isPicture(paper.mime) && !isHeic(paper.nome) ? paper.file : undefined);
   return (
     <span className={listStyles.paperThumbnail}>
       {url ? <img src={url} alt="" /> : <i className={`pi ${PAPER_ICONS[paper.mime]}`} aria-hidden />}

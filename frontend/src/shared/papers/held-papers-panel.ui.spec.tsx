@@ -80,7 +80,7 @@ describe('papers before the first save', () => {
     choose(large, file('planilha.xlsx'), file('nota.pdf'), file('nota.pdf'));
     const told = await screen.findByRole('alertdialog');
     expect(told.textContent).toContain('grande.pdf: O arquivo pode ter no máximo 10 MB.');
-    expect(told.textContent).toContain('planilha.xlsx: Junte um PDF, PNG, JPEG, XML ou OFX.');
+    expect(told.textContent).toContain('planilha.xlsx: Junte um PDF, PNG, JPEG, HEIC, XML ou OFX.');
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(names()).toEqual(['nota.pdf']);
   });

@@ -1,13 +1,14 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { PAPER_FORMATS } from '#contracts/papers/papers.js';
+import { HEIC_ENDINGS, PAPER_FORMATS } from '#contracts/papers/papers.js';
 import { Button } from '../ui/base/button';
 import { FileInput } from '../ui/forms/file-input';
 import styles from './paper-drop.module.css';
 
 /** File types for the browser's file dialog. */
-const ACCEPT = Object.entries(PAPER_FORMATS)
-  .flatMap(([mime, endings]) => [mime, ...endings.map((ending) => `.${ending}`)])
-  .join(',');
+const ACCEPT = [
+  ...Object.keys(PAPER_FORMATS),
+  ...[...Object.values(PAPER_FORMATS), HEIC_ENDINGS].flat().map((ending) => `.${ending}`),
+].join(',');
 
 interface PaperDropProps {
   /** Name of the file being sent; disables the choice meanwhile. */

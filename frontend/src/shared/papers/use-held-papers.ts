@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { MAX_PAPER_BYTES, PAPER_FORMATS, type PaperFormat, type PaperType } from '#contracts/papers/papers.js';
+import { isHeic, MAX_PAPER_BYTES, PAPER_FORMATS, type PaperFormat, type PaperType } from '#contracts/papers/papers.js';
 import { errorText } from '../api/client';
 import { count } from '../format/format';
 import { useMessages } from '../ui/dialogs/messages';
@@ -23,6 +23,7 @@ const DECLINED = 'Não foi juntado: está em outra despesa.';
 
 /** The format by the name's ending; the server judges the content. */
 function formatOf({ name }: File): PaperFormat | undefined {
+  if (isHeic(name)) return 'image/jpeg';
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   const found = Object.entries(PAPER_FORMATS).find(([, endings]) => (endings as readonly string[]).includes(ending));
   return found?.[0] as PaperFormat | undefined;
@@ -30,7 +31,7 @@ function formatOf({ name }: File): PaperFormat | undefined {
 
 function refusalOf(file: File): string | undefined {
   if (file.size > MAX_PAPER_BYTES) return 'O arquivo pode ter no máximo 10 MB.';
-  return formatOf(file) ? undefined : 'Junte um PDF, PNG, JPEG, XML ou OFX.';
+  return formatOf(file) ? undefined : 'Junte um PDF, PNG, JPEG, HEIC, XML ou OFX.';
 }
 
 /** Papers of a record that is not saved yet: held in the form, and joined once it is. */

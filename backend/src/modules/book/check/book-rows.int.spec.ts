@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { withClient } from '#platform/database/database.js';
+import { smallPdf } from '../../../../../test/fixtures/small-pdf.js';
 import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { givenPaper, pdf } from '../../../../../test/integration/papers.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
@@ -64,7 +65,7 @@ describe('the verification of a book', () => {
     const moved = { data: `${YEAR}-02-01`, valor: 3, contaOrigem: '1', contaDestino: '2', historico: 'APLICAÇÃO' };
     await api.post('/transferencia/save', { ...BOOK, ...moved }).expect(201);
     const paper = { ...BOOK, registro: 'DESPESA', id: '1', tipo: 'RECIBO' };
-    const upload = api.post('/anexo/save').attach('file', Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'), 'recibo.pdf');
+    const upload = api.post('/anexo/save').attach('file', smallPdf(), 'recibo.pdf');
     await upload.field(paper).expect(201);
     const [line] = await givenStatement(product, '1', [{ data: `${YEAR}-02-02`, valor: 10 }], { saldo: 15, em: `${YEAR}-02-28` });
     const [revenue] = await product.sql<{ sequencia: number }>(

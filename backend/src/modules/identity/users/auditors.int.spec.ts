@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type FoundRecord } from '#contracts/search/search.js';
+import { smallPdf } from '../../../../../test/fixtures/small-pdf.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { givenAccount, YEAR } from '../../../../../test/integration/scenario.js';
 import { givenStatement } from '../../../../../test/integration/statement-lines.js';
@@ -19,7 +20,7 @@ describe('an auditor of one year', () => {
     for (const ano of [EARLIER, YEAR]) {
       const revenue = { cnpjAssociacao: SCHOOL, ano, numConta: ACCOUNT, data: `${ano}-01-02`, valor: 500, descricao: 'REPASSE' };
       const { body } = await product.api.post('/receita/save', revenue).expect(201);
-      const file = Buffer.from(`%PDF-1.7\n% ${ano}\nstartxref\n9\n%%EOF\n`);
+      const file = smallPdf(ano);
       const request = product.api.post('/anexo/save', undefined).attach('file', file, 'recibo.pdf');
       const fields = { cnpjAssociacao: SCHOOL, ano: String(ano), registro: 'RECEITA', id: String(body.id), tipo: 'RECIBO' };
       for (const [name, value] of Object.entries(fields)) request.field(name, value);

@@ -4,11 +4,11 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { withClient } from '#platform/database/database.js';
+import { smallPdf as pdf } from '../../../../../test/fixtures/small-pdf.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 import { type Manifest } from './year-archive.js';
 
-const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\nstartxref\n9\n%%EOF`);
 const NOTE = 'anexos/despesa-1/0001-nota nº 1.pdf';
 const RECEIPT = 'anexos/despesa-2/0002-recibo.pdf';
 
