@@ -5,7 +5,7 @@ import { IsMoney, inOrder } from '#contracts/common/validation.js';
 export const WHICH_PAYMENTS = [
   { value: 'NENHUM', label: 'Nenhum: quem lança também paga' },
   { value: 'ACIMA', label: 'Os acima de um valor' },
-  { value: 'TODOS', label: 'Todos' },
+  { value: 'QUALQUER', label: 'Todos' },
 ];
 
 /** The form of a limit. */
@@ -26,7 +26,7 @@ export class LimitForm {
 
 /** @param valor the limit in reais; null: no payment needs a release, zero: all do */
 export const formOf = (valor: number | null): LimitForm =>
-  valor === null ? { quais: 'NENHUM', valor } : valor === 0 ? { quais: 'TODOS', valor: null } : { quais: 'ACIMA', valor };
+  valor === null ? { quais: 'NENHUM', valor } : valor === 0 ? { quais: 'QUALQUER', valor: null } : { quais: 'ACIMA', valor };
 
 /** The limit that the form states, in reais. */
-export const limitIn = ({ quais, valor }: LimitForm): number | null => (quais === 'NENHUM' ? null : quais === 'TODOS' ? 0 : valor!);
+export const limitIn = ({ quais, valor }: LimitForm): number | null => (quais === 'NENHUM' ? null : quais === 'QUALQUER' ? 0 : valor!);

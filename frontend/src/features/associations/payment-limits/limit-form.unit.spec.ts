@@ -11,7 +11,7 @@ test.each([
   [{ quais: 'ACIMA', valor: 0 }, 1],
   [{ quais: 'ACIMA', valor: 10 }, 0],
   [{ quais: 'NENHUM', valor: null }, 0],
-  [{ quais: 'TODOS', valor: null }, 0],
+  [{ quais: 'QUALQUER', valor: null }, 0],
   [{ quais: '', valor: 10 }, 1],
 ])('a limit above an amount needs the amount, another one none: %j', (form, problems) => {
   expect(validateSync(Object.assign(new LimitForm(), form))).toHaveLength(problems);
