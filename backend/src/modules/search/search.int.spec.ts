@@ -126,7 +126,7 @@ describe('the search over HTTP', () => {
     expect(await message('x'.repeat(101))).toEqual([{ field: 'texto', message: 'Texto deve ter no máximo 100 caracteres' }]);
   });
 
-  it('is fast enough for typing with 10,000 expenses and 5,000 members', async () => {
+  it('answers at most 35 of 10,000 expenses and 5,000 members', async () => {
     await withClient(product.ownerUrl, async (client) => {
       await fillBook(client, SCHOOL, 10_000);
       await client.query(`
@@ -134,14 +134,8 @@ describe('the search over HTTP', () => {
         insert into pessoa (cnpj_associacao, cpf, id, nome)
           select '${SCHOOL}', to_char(n, 'fm00000000000'), n, 'ASSOCIAÇÃO ' || md5(n::text) from generate_series(1000, 5999) n`);
     });
-    const times: number[] = [];
-    for (const text of ['associacao a1b', 'nf 10000500', '1.234,56', '12', 'favorecido 1', 'ssoc', 'xyz', 'é', '100']) {
-      const start = performance.now();
-      const { length } = await found(text);
-      times.push(performance.now() - start);
-      expect(length).toBeLessThanOrEqual(35);
-    }
-    expect(times.toSorted((a, b) => a - b)[4]).toBeLessThan(500);
+    for (const text of ['associacao a1b', 'nf 10000500', '1.234,56', '12', 'favorecido 1', 'ssoc', 'xyz', 'é', '100'])
+      expect((await found(text)).length).toBeLessThanOrEqual(35);
     expect(await keys('10.000.500')).toEqual([]);
     expect((await keys('nf 10000500'))[0]).toBe('despesa 10000500');
   });

@@ -160,7 +160,7 @@ describe('the import of members over HTTP', () => {
     const file = csv(
       'CPF;Nome;Data de Nascimento;Sexo;Estado Civil;UF;Município;UF do RG',
       `${ANA};Ana;29/02/1980;FEMININO;SOLTEIRA;PR;CURITIBA;PR`,
-      '52998224726;;31/02/1980;F;SOLTEIRA;PR;SANTOS;XX',
+      '52998224726;;31/02/1980;X;SOLTEIRA;PR;SANTOS;XX',
       ';Sem CPF;;;;;;',
       '',
       `529.982.247-25;Ana de novo;;;;;;`,
