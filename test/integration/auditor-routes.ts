@@ -2,7 +2,6 @@
 export const REGISTERS = [
   '/acao/all',
   '/acao/find_all',
-  '/alcada',
   '/associacao/all',
   '/associacao/feriados',
   '/auth/sessao',
@@ -38,6 +37,7 @@ export const REGISTERS = [
 
 /** Routes that an auditor reads for the years of their link. */
 export const OF_THE_YEAR = [
+  '/alcada',
   '/anexo/all',
   '/anexo/contagens',
   '/anexo/{sha256}',

@@ -1,6 +1,13 @@
-import { Min, ValidateIf } from 'class-validator';
+import { IsOptional, Min, ValidateIf } from 'class-validator';
 import { AssociationQuery } from '../common/association.js';
-import { IsMoney, IsSeenVersion, inOrder } from '../common/validation.js';
+import { IsBookYear, IsMoney, IsSeenVersion, inOrder } from '../common/validation.js';
+
+/** `GET alcada`: for auditors as of a year of their link. */
+export class PaymentLimitQuery extends AssociationQuery {
+  @IsOptional()
+  @IsBookYear()
+  ano?: number;
+}
 
 /** `POST alcada/confirma`: another person confirms the proposal that waits. */
 export class PaymentLimitConfirmation extends AssociationQuery {

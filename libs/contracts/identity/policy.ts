@@ -46,7 +46,7 @@ export const POLICY = {
   'associacao.salvar': INSTALLATION,
   'associacao.excluir': INSTALLATION,
   'associacao.administrar': ADMINISTRATORS,
-  'alcada.ver': ALL_YEARS,
+  'alcada.ver': READERS,
   'alcada.propor': MANAGERS,
   'alcada.confirmar': MANAGERS,
   'feriado.ver': ALL_YEARS,

@@ -1,6 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { type PaymentLimit, PaymentLimitConfirmation, PaymentLimitRequest } from '#contracts/associations/payment-limits.js';
-import { AssociationQuery } from '#contracts/common/association.js';
+import {
+  type PaymentLimit,
+  PaymentLimitConfirmation,
+  PaymentLimitQuery,
+  PaymentLimitRequest,
+} from '#contracts/associations/payment-limits.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { PaymentLimitsService } from './payment-limits.service.js';
 
@@ -10,8 +14,9 @@ export class PaymentLimitsController {
 
   @May('alcada.ver')
   @Get()
-  get(@Query() { cnpjAssociacao }: AssociationQuery, @CurrentCaller() caller: Caller): Promise<PaymentLimit> {
-    return this.limits.get(cnpjAssociacao, caller);
+  get(@Query() { cnpjAssociacao, ano }: PaymentLimitQuery, @CurrentCaller() caller: Caller): Promise<PaymentLimit> {
+    const isAuditor = caller.named.get(cnpjAssociacao)?.anos;
+    return this.limits.get(cnpjAssociacao, caller, isAuditor ? ano : undefined);
   }
 
   @May('alcada.propor')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type PaymentLimit, type PaymentLimitConfirmation, type PaymentLimitRequest } from '#contracts/associations/payment-limits.js';
 import { centavos, toReais } from '#domain/money.js';
+import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Caller, hasOtherManager } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
@@ -29,8 +30,14 @@ export class PaymentLimitsService {
     private readonly clock: Clock,
   ) {}
 
-  async get(cnpjAssociacao: string, caller: Caller): Promise<PaymentLimit> {
-    return answer(cnpjAssociacao, await this.tenancy.em(cnpjAssociacao).findOne(PaymentLimitRow, { cnpjAssociacao }), caller);
+  /** @param until a year, after which nothing is told (rule 29.5) */
+  async get(cnpjAssociacao: string, caller: Caller, until = Number.POSITIVE_INFINITY): Promise<PaymentLimit> {
+    const row = await this.tenancy.em(cnpjAssociacao).findOne(PaymentLimitRow, { cnpjAssociacao });
+    const isLater = (moment: Date | null | undefined) => moment != null && yearOf(dateInBrazil(moment)) > until;
+    const limit = answer(cnpjAssociacao, row, caller);
+    const confirmed = isLater(row?.confirmadaEm) ? { valor: null, confirmadaPor: null, confirmadaEm: null } : {};
+    const proposed = isLater(row?.propostaEm) ? { proposta: null } : {};
+    return { ...limit, ...confirmed, ...proposed };
   }
 
   /** Replaces the proposal that waits. 422 if nobody else could confirm it, or nothing would change; 409 for an outdated version. */

@@ -21,8 +21,10 @@ export class OpeningBalancesController {
 
   @May('implantacao.ver')
   @Get()
-  one(@Query() query: OpeningBalancesQuery): Promise<OpeningBalances> {
-    return this.queries.one(query);
+  async one(@Query() query: OpeningBalancesQuery, @CurrentCaller() caller: Caller): Promise<OpeningBalances> {
+    const opening = await this.queries.one(query);
+    // Which other years move accounts is not told to auditors, who save nothing (rule 29.5).
+    return caller.named.get(query.cnpjAssociacao)?.anos ? { ...opening, impedimento: null } : opening;
   }
 
   @May('implantacao.salvar')

@@ -9,7 +9,7 @@ import { type PlainDate } from '#domain/plain-date.js';
 import { Books } from '#modules/book/public.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { impediment } from './opening-balances.js';
+import { impediment, refuseOutsideYear } from './opening-balances.js';
 import { OPENED_IN_OTHER_YEARS } from './other-years.sql.js';
 
 const OPENING = 'select em::text as em, justificativa, versao::int as versao from implantacao where ano = $1';
@@ -44,8 +44,9 @@ export class OpeningBalanceQueries {
     private readonly lookUp: LookUp,
   ) {}
 
-  /** The opening balances of a book, beside what the bank says of its accounts on that day. */
+  /** The opening balances of a book, beside what the bank says of its accounts on that day of its year. */
   async one({ cnpjAssociacao, ano, em: asked }: OpeningBalancesQuery): Promise<OpeningBalances> {
+    if (asked) refuseOutsideYear(ano, asked);
     const ask = async <T extends object>(sql: string, value: number | string) => this.tenancy.query<T>(cnpjAssociacao, sql, [value]);
     const [[opening], saldos, { anosComMovimentos }] = await Promise.all([
       ask<{ em: PlainDate; justificativa: string | null; versao: number }>(OPENING, ano),

@@ -110,8 +110,13 @@ export function movementsOf({ em, saldos }: Pick<OpeningBalancesState, 'em' | 's
 /** The accounts that opening balances name. */
 export const accountsOf = ({ saldos }: Pick<Opening, 'saldos'>): string[] => [...new Set(saldos.map(({ numConta }) => numConta))];
 
-function refuseDayOf({ id: { ano } }: Book, em: PlainDate, hoje: PlainDate): void {
+/** Refuses a day of another year. */
+export function refuseOutsideYear(ano: number, em: PlainDate): void {
   if (yearOf(em) !== ano) throw new RuleViolation('implantacao.data', `O dia dos saldos de abertura deve estar no exercício de ${ano}.`);
+}
+
+function refuseDayOf({ id: { ano } }: Book, em: PlainDate, hoje: PlainDate): void {
+  refuseOutsideYear(ano, em);
   if (em > hoje) throw new RuleViolation('implantacao.data-futura', 'O dia dos saldos de abertura não pode ser futuro.');
 }
 

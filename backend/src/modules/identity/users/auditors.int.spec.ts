@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type FoundRecord } from '#contracts/search/search.js';
 import { smallPdf } from '../../../../../test/fixtures/small-pdf.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
-import { givenAccount, YEAR } from '../../../../../test/integration/scenario.js';
+import { givenAccount, givenLimit, YEAR } from '../../../../../test/integration/scenario.js';
 import { givenStatement } from '../../../../../test/integration/statement-lines.js';
 
 const URSULA = '39053344705';
@@ -54,6 +54,21 @@ describe('an auditor of one year', () => {
     expect((await month(YEAR).expect(403)).body.code).toBe('acesso.outro-exercicio');
     const rules = await product.api.get(`/conciliacao/regra/all?${book(EARLIER)}`, 'usuario').expect(403);
     expect(rules.body.code).toBe('acesso.so-leitura');
+  });
+
+  it('sees the limit of payments as of that year, and its opening balances beside statements of that year only', async () => {
+    const limit = (year: string) => product.api.get(`/alcada?cnpjAssociacao=${SCHOOL}${year}`, 'usuario');
+    await givenLimit(product.api, 500);
+    await product.api.post('/alcada/save', { cnpjAssociacao: SCHOOL, valor: 900 }).expect(200);
+    const later = { valor: null, confirmadaPor: null, confirmadaEm: null, proposta: null };
+    expect((await limit(`&ano=${EARLIER}`).expect(200)).body).toMatchObject(later);
+    await product.sql(`update alcada set confirmada_em = make_date($1, 12, 31), proposta_em = make_date($1, 12, 31)`, [EARLIER]);
+    expect((await limit(`&ano=${EARLIER}`).expect(200)).body).toMatchObject({ valor: 500, proposta: { valor: 900 } });
+    for (const year of ['', `&ano=${YEAR}`]) expect((await limit(year).expect(403)).body.code).toBe('acesso.outro-exercicio');
+    const opening = (more: string) => product.api.get(`/implantacao?${book(EARLIER)}${more}`, 'usuario');
+    expect((await opening('').expect(200)).body.impedimento).toBeNull();
+    expect((await product.api.get(`/implantacao?${book(EARLIER)}`).expect(200)).body.impedimento).not.toBeNull();
+    expect((await opening(`&em=${YEAR}-01-02`).expect(422)).body.code).toBe('implantacao.data');
   });
 
   it('opens papers of that year only', async () => {
