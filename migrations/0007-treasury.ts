@@ -43,6 +43,9 @@ export class TreasuryMigration extends Migration {
         id_banco text references banco (id),
         agencia text,
         num_conta text,
+        -- CPFs of who wrote the Pix key and the account as they stand; null where nobody was logged in or there never was one.
+        chave_pix_cpf text,
+        conta_cpf text,
         -- Who made it and when; null of what the demo or an import wrote. An administrator has yet to check what others made.
         cadastrado_por text,
         cadastrado_em timestamptz,
@@ -82,7 +85,12 @@ export class TreasuryMigration extends Migration {
       ${isolate('conta')}
       ${journal('conta', 'conta', 'num_conta id_banco agencia descricao')}
 
-      ${view('favorecido', 'cnpj_associacao cpf_or_cnpj nome')}
+      -- With where the payee's money goes, and the CPFs of who wrote that.
+      create view visao_favorecido with (security_invoker = true) as
+        select cnpj_associacao, cpf_or_cnpj, nome, array[tipo_chave_pix, chave_pix, id_banco, agencia, num_conta] as destino,
+          array_remove(array[chave_pix_cpf, conta_cpf], null) as escrito_por, versao
+        from favorecido;
+      ${grant('select', 'visao_favorecido')}
       ${view('banco', 'id nome')}
       ${view('conta', 'cnpj_associacao num_conta id_banco descricao tipo')}
     `);

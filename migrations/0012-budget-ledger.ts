@@ -68,8 +68,12 @@ export class BudgetLedgerMigration extends Migration {
         liberada_por text,
         liberada_em date,
         conta_liberada text,
+        -- Where the payee's money went when it was released: kind and Pix key, bank, branch and account. Compared with \`visao_favorecido.destino\`.
+        destino_liberado text[],
         -- Paid above the limit without a release.
         sem_liberacao boolean not null default false,
+        -- The statement line that shows such a payment; the bank's migration adds the foreign key.
+        id_linha integer,
         primary key (cnpj_associacao, ano, id_despesa),${LINE_KEYS},
         foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id),
         foreign key (cnpj_associacao, id_favorecido) references favorecido (cnpj_associacao, cpf_or_cnpj),
@@ -83,8 +87,11 @@ export class BudgetLedgerMigration extends Migration {
       create index despesa_fonte on despesa (cnpj_associacao, id_fonte_recurso);
       create index despesa_recorrencia on despesa (cnpj_associacao, ano, id_recorrente) where id_recorrente is not null;
 
-      create index despesa_a_liberar on despesa (cnpj_associacao, ano, valor) where data_pagamento is null and data_anulacao is null and liberada_em is null;
+      create index despesa_a_liberar on despesa (cnpj_associacao, ano, valor) where data_pagamento is null and data_anulacao is null;
+      create index despesa_paga_em on despesa (cnpj_associacao, data_pagamento, id_favorecido) where forma_pagamento is not null;
+      create index despesa_destino on despesa (cnpj_associacao, id_favorecido) where destino_liberado is not null;
       create index despesa_liberada on despesa (cnpj_associacao, ano) where liberada_em is not null and data_pagamento is null;
+      create index despesa_linha on despesa (cnpj_associacao, id_linha) where id_linha is not null;
       create index despesa_sem_liberacao on despesa (cnpj_associacao, ano) where sem_liberacao;
 
       create index despesa_principal on despesa (cnpj_associacao, ano, id_despesa_principal) where id_despesa_principal is not null;
@@ -215,7 +222,7 @@ export class BudgetLedgerMigration extends Migration {
       ${['orcamento', 'despesa', 'receita', 'rendimento', 'transferencia', 'saldo_transportado', 'mes_conciliado'].map((table) => isolate(table)).join('\n')}
 
       ${view('orcamento', 'cnpj_associacao ano id id_programa id_acao id_sub_acao id_elemento_despesa id_item valor')}
-      ${view('despesa', 'cnpj_associacao ano id_despesa id_item id_favorecido nota_fiscal vencimento data_elaboracao data_pagamento data_anulacao valor chave_nf num_conta partes id_recorrente mes_recorrente')}
+      ${view('despesa', 'cnpj_associacao ano id_despesa id_item id_favorecido nota_fiscal vencimento data_elaboracao data_pagamento data_anulacao valor chave_nf num_conta partes id_recorrente mes_recorrente id_linha')}
       ${view('despesa_rateio', 'cnpj_associacao ano id_despesa id_item')}
       ${view('receita', 'cnpj_associacao ano id num_conta id_fonte_recurso data valor descricao tipo categoria id_programa id_despesa motivo')}
       ${view('rendimento', `cnpj_associacao ano num_conta saldo_inicial ${MONTHS.join(' ')} saldo_final versao abertura`)}

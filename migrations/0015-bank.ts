@@ -108,6 +108,8 @@ export class BankMigration extends Migration {
         id_favorecido text not null,
         objeto_resumido text,
         forma_pagamento text,
+        -- CPFs of those who wrote it: none of them releases what is booked from it.
+        preparada_por text[] not null default '{}',
         versao integer not null default 1,
         primary key (cnpj_associacao, id),
         unique (cnpj_associacao, contem)
@@ -115,6 +117,11 @@ export class BankMigration extends Migration {
       ${journal('regra_conciliacao', 'regra_conciliacao', 'contem')}
       ${['conciliacao', 'regra_conciliacao'].map((table) => isolate(table)).join('\n')}
 
+      -- The line that shows a payment made without a release stays. Restrict, as above.
+      alter table despesa add constraint despesa_linha_fkey
+        foreign key (cnpj_associacao, id_linha) references extrato_linha (cnpj_associacao, id) on delete restrict;
+
+      ${view('regra_conciliacao', 'cnpj_associacao id preparada_por')}
       ${view('extrato', 'cnpj_associacao id num_conta de ate saldo saldo_em')}
       ${view('extrato_linha', 'cnpj_associacao id num_conta data valor historico documento')}
       ${view('conciliacao', 'cnpj_associacao ano id num_conta id_linha sequencia ordem data valor dia versao')}

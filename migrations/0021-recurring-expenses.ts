@@ -23,6 +23,8 @@ export class RecurringExpensesMigration extends Migration {
         inicio text not null,
         fim text,
         ativa boolean not null,
+        -- CPFs of those who wrote it: none of them releases what is booked from it.
+        preparada_por text[] not null default '{}',
         versao integer not null default 1,
         primary key (cnpj_associacao, id)
       );

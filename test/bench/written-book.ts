@@ -1,7 +1,7 @@
 import { type BookId } from '#modules/book/entry.js';
 import { defineBudget } from '#modules/budget-ledger/budgets/budget.js';
 import { payExpense, registerExpense } from '#modules/budget-ledger/expenses/expense.js';
-import { UNSAID } from '../fixtures/facts.js';
+import { NO_LIMIT, UNSAID } from '../fixtures/facts.js';
 import { callers } from './callers.js';
 import { type Laboratory } from './laboratory.js';
 import { type Plan } from './plan.js';
@@ -25,9 +25,8 @@ export async function writePaidExpenses({ scribe }: Laboratory, plan: Plan, book
       formaPagamento: 'PIX',
       valor: data.valor,
       hoje: day,
-      alcada: null,
       ...UNSAID,
     } as const;
-    await scribe.write(book, (state) => payExpense(state, payment));
+    await scribe.write(book, (state) => payExpense(state, payment, NO_LIMIT));
   });
 }

@@ -4,7 +4,7 @@ import { withClient } from '#platform/database/database.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookCheck, Books } from '../../backend/src/modules/book/public.js';
 import { deleteExpense, existing, payExpense } from '../../backend/src/modules/budget-ledger/expenses/expense.js';
-import { UNSAID } from '../fixtures/facts.js';
+import { NO_LIMIT, UNSAID } from '../fixtures/facts.js';
 import { RESIDENTS, SCHOOL } from './harness.js';
 import { type ProductHere, startProductHere } from './product-here.js';
 import { readModels } from './read-models.js';
@@ -192,7 +192,7 @@ describe('the book', () => {
       books.write(
         book,
         author,
-        (state) => payExpense(state, { ...payment, ...UNSAID, alcada: null, hoje: `${YEAR}-01-01` }),
+        (state) => payExpense(state, { ...payment, ...UNSAID, hoje: `${YEAR}-01-01` }, NO_LIMIT),
         (state) => existing(state, idDespesa),
       ),
       books.write(

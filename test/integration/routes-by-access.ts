@@ -55,6 +55,7 @@ const SESSION = [
 /** Opening, closing and reopening a year or a month of an account; deleting a redistribution, approving a proposal of one; the limit and the release of payments. */
 const MANAGERS = [
   'DELETE /api/redistribuicao/operacao/{cnpjAssociacao}/{ano}/{operacao}',
+  'GET /api/despesa/destino',
   'GET /api/exercicio/abertura',
   'POST /api/alcada/confirma',
   'POST /api/alcada/save',

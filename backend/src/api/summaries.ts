@@ -143,6 +143,7 @@ export const SUMMARIES: Record<string, string> = {
   Expenses_pay: 'Registra o pagamento de uma despesa',
   Expenses_paySeveral: 'Registra o pagamento de várias despesas, todas ou nenhuma',
   Expenses_release: 'Libera o pagamento de despesas acima da alçada, todas ou nenhuma',
+  Expenses_destination: 'Chave Pix e conta de um favorecido, e se já houve pagamento liberado para elas',
   Expenses_withdrawRelease: 'Desfaz a liberação de uma despesa',
   Expenses_correctPayment: 'Corrige dia, forma, conta ou documento de um pagamento; o valor fica',
   Expenses_reversePayment: 'Desfaz o pagamento de uma despesa, que volta a ser devida',

@@ -3,9 +3,12 @@ import { RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring
 import { addMonths } from '#domain/months.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { RecurringExpenses, RecurringExpensesService } from '#modules/recurring-expenses/public.js';
+import { DEMO_USERS } from './demo-users.js';
 import { type DemoPlan, linesOf } from './plans/demo-plan.js';
 import { requestOf } from './request-of.js';
 import { type Place } from './seed-plan.js';
+
+const [, TREASURER] = DEMO_USERS as [unknown, (typeof DEMO_USERS)[number]];
 
 /** The monthly contracts of the plan as recurring expenses; existing ones are left alone. The first one's draft of this month stays open. */
 export async function seedRecurring(app: INestApplicationContext, plan: DemoPlan, places: Place[], today: PlainDate): Promise<void> {
@@ -26,6 +29,6 @@ export async function seedRecurring(app: INestApplicationContext, plan: DemoPlan
       inicio: addMonths(today, index === 0 ? 0 : 1).slice(0, 7),
       ativa: true,
     });
-    await app.get(RecurringExpensesService).save(request);
+    await app.get(RecurringExpensesService).save(request, TREASURER);
   }
 }

@@ -59,5 +59,5 @@ async function seedFeeRule(app: INestApplicationContext, plan: DemoPlan, places:
   const index = linesOf(plan).findIndex(({ fonte, elemento }) => fonte === tarifas.fonte && elemento === tarifas.elemento);
   const { idElementoDespesa, idFonteRecurso } = places[index]!;
   const expense = { idElementoDespesa, idFonteRecurso, idFavorecido: tarifas.favorecido.cpfOrCnpj, objetoResumido: 'TARIFA BANCÁRIA' };
-  await rules.save(requestOf(ReconciliationRuleRequest, { cnpjAssociacao, contem: FEE, ...expense }));
+  await rules.save(requestOf(ReconciliationRuleRequest, { cnpjAssociacao, contem: FEE, ...expense }), TREASURER);
 }

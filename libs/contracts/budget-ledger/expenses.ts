@@ -100,6 +100,10 @@ export class ExpenseFields extends ExpenseRecord {
   @IsRequiredDay('Data de Elaboração inválida', 'Data de Elaboração é obrigatória')
   dataElaboracao!: string;
 
+  /** The rule of bank statements from which a new expense is booked: who wrote it does not release its payment (rule 35.2). */
+  @IsOptionalId('Regra inválida')
+  idRegra?: number | null;
+
   /** Saves despite an expense with the same payee, invoice number and value within a year: the author has confirmed. */
   @IsOptional()
   @IsBoolean({ message: 'Confirmação inválida' })

@@ -1,6 +1,8 @@
 import { IsNotEmpty, IsString } from 'class-validator';
+import { AssociationQuery } from '../common/association.js';
 import { BookQuery } from '../common/book.js';
 import { IsNestedList, IsSeenVersion, inOrder, UpperCased } from '../common/validation.js';
+import { type PayeePayment } from '../treasury/payee-payment.js';
 import { IsRequiredId } from './expense-fields.js';
 import { MAX_PAYMENTS, PaymentReversalRequest } from './payments.js';
 
@@ -14,6 +16,10 @@ export class ReleaseOfSeveral {
 
   @IsSeenVersion()
   versao?: number | null;
+
+  /** The version of the payee whose Pix key and account the person saw. */
+  @IsSeenVersion()
+  versaoFavorecido?: number | null;
 }
 
 /** `PUT despesa/libera`: releases the payment of expenses above the limit, all or none (rule 35.2). */
@@ -24,3 +30,20 @@ export class ReleasesRequest extends BookQuery {
 
 /** `PUT despesa/desfaz_liberacao`: the payment waits for a release again. */
 export class ReleaseWithdrawalRequest extends PaymentReversalRequest {}
+
+/** `GET despesa/destino`: where the money of a payee goes. */
+export class ReleaseDestinationQuery extends AssociationQuery {
+  @inOrder(IsNotEmpty({ message: 'Favorecido é obrigatório' }), IsString({ message: 'Favorecido é obrigatório' }))
+  idFavorecido!: string;
+}
+
+/** Where the money of a payee goes, as a release holds it (rule 35.3). */
+export interface ReleaseDestination extends PayeePayment {
+  /** Whether a payment to this Pix key, or to this account, was ever released. */
+  chaveConferida: boolean;
+  contaConferida: boolean;
+  /** Whether the caller wrote the key or the account, and therefore does not release payments to it. */
+  minha: boolean;
+  /** Version of the payee, to be sent with the release. */
+  versaoFavorecido: number;
+}

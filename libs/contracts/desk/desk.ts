@@ -23,6 +23,12 @@ export interface ExpenseSum {
   valor: number;
 }
 
+/** The payments to a payee that needed no release. */
+export interface PaidInPieces extends ExpenseSum {
+  idFavorecido: string;
+  nomeFavorecido: string;
+}
+
 /** Open expenses by their due date (`vencimento`); those without one separately, with the day of the oldest. */
 export interface OpenExpenses {
   vencidas: ExpenseSum;
@@ -76,6 +82,8 @@ export interface DeskTasks {
   aLiberar: ExpenseSum;
   liberadas: ExpenseSum;
   semLiberacao: ExpenseSum;
+  /** Payees to whom the payments of a week, none of which needed a release, pass the limit together (rule 35.10). */
+  emPartes: PaidInPieces[];
   /** Whether another person proposed a limit that waits for confirmation (rule 35.1). */
   alcadaAConfirmar: boolean;
   /** Drafts of recurring expenses to book (rule 21.3). */

@@ -12,5 +12,7 @@ export const PAYEE_WORDS = vocabulary({
   idBanco: text('Banco'),
   agencia: text('Agência'),
   numConta: text('Conta'),
+  chavePixCpf: document('CPF de quem escreveu a chave Pix'),
+  contaCpf: document('CPF de quem escreveu a conta'),
   ...CONTACT_WORDS,
 });

@@ -1,2 +1,3 @@
 /** SQL of the bank for the queries of other modules. */
+export { HELD_OF_RULES } from './rules/reconciliation-rule.holdings.js';
 export { HELD_OF_STATEMENTS } from './statements/statement.holdings.js';

@@ -3,7 +3,7 @@ export { CLOSED_IN_OTHER_YEARS } from './account-months/closed-months.sql.js';
 export { AccountStatements, heldAtEnd } from './accounts/account-statement.queries.js';
 export { BudgetLedgerModule } from './budget-ledger.module.js';
 export { SaveBudgetCommand } from './budgets/budget.commands.js';
-export { BILLS_OF_OTHER_YEARS, EXPENSE_REFERENCES, type ExpenseNames } from './expenses/expense.answer.js';
+export { BILLS_OF_OTHER_YEARS, EXPENSE_REFERENCES, type ExpenseNames, PAID_IN_OTHER_YEARS } from './expenses/expense.answer.js';
 export { expenseToRegister, SaveExpenseCommand } from './expenses/expense.commands.js';
 export { ExpenseQueries } from './expenses/expense.queries.js';
 export { PayExpenseCommand } from './expenses/payments/payment.commands.js';

@@ -24,6 +24,7 @@ export function tasksOf(
     aLiberar: inReais(figures.liberacoes.aLiberar),
     liberadas: inReais(figures.liberacoes.liberadas),
     semLiberacao: inReais(figures.liberacoes.semLiberacao),
+    emPartes: figures.liberacoes.emPartes.map((pieces) => ({ ...pieces, ...inReais(pieces) })),
     rendimentos: missingYields(inUse(figures), pastMonths(ano, hoje)),
     redistribuicoesPendentes: figures.pendentes,
     editais: agenda.editais,

@@ -176,6 +176,8 @@ export class ExpenseImportsService {
       judged.push(judge.judge(line));
     }
     const bills = await this.registers.bills(cnpjAssociacao, ano, judged);
-    return { lines: await decideLines(draft, judged, { hoje: this.clock.today(), alcada, repetidas, bills }), finder, anterior };
+    const emOutrosAnos = alcada === null ? new Map() : await this.registers.paidInOtherYears(cnpjAssociacao, ano, judged);
+    const known = { hoje: this.clock.today(), alcada, repetidas, bills, emOutrosAnos };
+    return { lines: await decideLines(draft, judged, known), finder, anterior };
   }
 }

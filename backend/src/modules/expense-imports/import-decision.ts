@@ -3,7 +3,7 @@ import { type Centavos, formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { type BookDraft } from '#modules/book/public.js';
-import { type Bill, EXPENSES, payWithin, registerKnown, type WrittenExpense } from '#modules/budget-ledger/pure.js';
+import { type Bill, EXPENSES, NOWHERE, payWithin, registerKnown, type WrittenExpense } from '#modules/budget-ledger/pure.js';
 import { breather } from '#platform/breather.js';
 import { errorAt, type JudgedLine } from './line-judge.js';
 
@@ -22,8 +22,9 @@ interface Known {
   /** The limit of payments in centavos; null: none. */
   alcada: Centavos | null;
   repetidas: RepeatedChoice | undefined;
-  /** The same bills in other base years, by line. */
+  /** The same bills in other base years, and what these have paid to the payee on the day of the payment, by line. */
   bills: ReadonlyMap<number, readonly Bill[]>;
+  emOutrosAnos: ReadonlyMap<number, Centavos>;
 }
 
 /** The field that a rule of the book refuses. */
@@ -55,7 +56,12 @@ const asIs = (line: JudgedLine): DecidedLine => ({ ...line, pergunta: null, isLe
 
 type SoundLine = JudgedLine & { expense: WrittenExpense };
 
-function decideLine(draft: BookDraft, likeness: Likeness, line: SoundLine, { repetidas, bills, ...terms }: Known): DecidedLine {
+function decideLine(
+  draft: BookDraft,
+  likeness: Likeness,
+  line: SoundLine,
+  { repetidas, bills, hoje, alcada, emOutrosAnos }: Known,
+): DecidedLine {
   const register = (confirmed: boolean) =>
     registerKnown(draft.book, {
       data: line.expense,
@@ -76,7 +82,7 @@ function decideLine(draft: BookDraft, likeness: Likeness, line: SoundLine, { rep
     if (pergunta !== null && repetidas === 'DEIXAR') return { ...line, pergunta, isLeftOut: true };
     draft.take([fact]);
     likeness.add(line);
-    pay(draft, fact.idDespesa, line, terms);
+    pay(draft, fact.idDespesa, line, { hoje, alcada, emOutrosAnos: emOutrosAnos.get(line.linha) ?? 0 });
     return { ...line, pergunta, isLeftOut: false };
   } catch (error) {
     if (!(error instanceof RuleViolation)) throw error;
@@ -84,11 +90,17 @@ function decideLine(draft: BookDraft, likeness: Likeness, line: SoundLine, { rep
   }
 }
 
-function pay(draft: BookDraft, idDespesa: number, { expense, payment }: SoundLine, terms: Pick<Known, 'hoje' | 'alcada'>): void {
+function pay(
+  draft: BookDraft,
+  idDespesa: number,
+  { expense, payment }: SoundLine,
+  { hoje, ...limit }: Pick<Known, 'hoje' | 'alcada'> & { emOutrosAnos: Centavos },
+): void {
   if (!payment) return;
   const { dataPagamento, formaPagamento, numConta = null, documentoPagamento = null } = payment.request;
   const made = { idDespesa, dataPagamento, formaPagamento, numConta, documentoPagamento, motivoAntecipacao: null, valor: expense.valor };
-  draft.take([payWithin(draft.book, { ...made, ...terms }, payment.account)]);
+  // What was just registered is not released: where its payee's money goes does not matter.
+  draft.take([payWithin(draft.book, { ...made, hoje }, () => ({ ...limit, destino: NOWHERE }), payment.account)]);
 }
 
 /** Finds lines that look like an earlier line; or, without a document, like an expense of the book. Those with one are found by the book itself (rule 11.8). */

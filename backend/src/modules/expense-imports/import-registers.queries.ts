@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Account } from '#contracts/treasury/accounts.js';
 import { type Centavos } from '#domain/money.js';
-import { BILLS_OF_OTHER_YEARS } from '#modules/budget-ledger/public.js';
-import { type Bill, type WrittenExpense } from '#modules/budget-ledger/pure.js';
+import { BILLS_OF_OTHER_YEARS, PAID_IN_OTHER_YEARS } from '#modules/budget-ledger/public.js';
+import { type Bill } from '#modules/budget-ledger/pure.js';
 import { AccountsService } from '#modules/treasury/public.js';
 import { lookUpOf } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type JudgedLine } from './line-judge.js';
 import { type KnownPayee } from './payee-finder.js';
 import { type Plan } from './plan.js';
 
@@ -41,8 +42,11 @@ const REGISTERS = `select
   (select valor::float8 from visao_alcada) as alcada`;
 
 const BILLS = lookUpOf([BILLS_OF_OTHER_YEARS]);
+const PAID = lookUpOf([PAID_IN_OTHER_YEARS]);
 
-/** Bills looked up at a time. */
+type ImportLine = Pick<JudgedLine, 'linha' | 'expense' | 'payment'>;
+
+/** Lines looked up at a time. */
 const AT_ONCE = 500;
 
 @Injectable()
@@ -61,23 +65,43 @@ export class ImportRegistersQueries {
   }
 
   /** The same bills in other base years than `ano`, by line (rule 11.8). */
-  async bills(
-    cnpjAssociacao: string,
-    ano: number,
-    lines: readonly { linha: number; expense?: WrittenExpense }[],
-  ): Promise<Map<number, readonly Bill[]>> {
+  async bills(cnpjAssociacao: string, ano: number, lines: readonly ImportLine[]): Promise<Map<number, readonly Bill[]>> {
     const billed = lines.filter(({ expense }) => expense?.notaFiscal);
-    const found = new Map<number, readonly Bill[]>();
-    for (let first = 0; first < billed.length; first += AT_ONCE) {
-      const some = billed.slice(first, first + AT_ONCE);
-      const asked = some.map(({ expense }) => ({
-        ano,
-        idFavorecido: expense!.idFavorecido,
-        notaFiscal: expense!.notaFiscal,
-        valor: expense!.valor,
-      }));
-      const rows = await this.tenancy.query<{ outrosAnos: Bill[] }>(cnpjAssociacao, BILLS, [JSON.stringify(asked)]);
-      for (const [index, { outrosAnos }] of rows.entries()) if (outrosAnos.length > 0) found.set(some[index]!.linha, outrosAnos);
+    const asked = ({ expense }: ImportLine) => ({
+      ano,
+      idFavorecido: expense!.idFavorecido,
+      notaFiscal: expense!.notaFiscal,
+      valor: expense!.valor,
+    });
+    const found = await this.byLine<{ outrosAnos: Bill[] }>(cnpjAssociacao, BILLS, billed, asked);
+    return new Map([...found].map(([linha, { outrosAnos }]) => [linha, outrosAnos]));
+  }
+
+  /** What books of other years than `ano` have paid to the payee of a line on the day of its payment, by line (rule 35.10). */
+  async paidInOtherYears(cnpjAssociacao: string, ano: number, lines: readonly ImportLine[]): Promise<Map<number, Centavos>> {
+    const paid = lines.filter(({ expense, payment }) => expense && payment);
+    const asked = ({ expense, payment }: ImportLine) => ({
+      cnpjAssociacao,
+      ano,
+      idFavorecido: expense!.idFavorecido,
+      dataPagamento: payment!.request.dataPagamento,
+    });
+    const found = await this.byLine<{ emOutrosAnos: Centavos }>(cnpjAssociacao, PAID, paid, asked);
+    return new Map([...found].map(([linha, { emOutrosAnos }]) => [linha, emOutrosAnos]));
+  }
+
+  /** The answers about lines, by line. */
+  private async byLine<A extends object>(
+    cnpjAssociacao: string,
+    statement: string,
+    lines: readonly ImportLine[],
+    asked: (line: ImportLine) => object,
+  ): Promise<Map<number, A>> {
+    const found = new Map<number, A>();
+    for (let first = 0; first < lines.length; first += AT_ONCE) {
+      const some = lines.slice(first, first + AT_ONCE);
+      const rows = await this.tenancy.query<A>(cnpjAssociacao, statement, [JSON.stringify(some.map(asked))]);
+      for (const [index, row] of rows.entries()) found.set(some[index]!.linha, row);
     }
     return found;
   }

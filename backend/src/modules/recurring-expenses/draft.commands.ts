@@ -44,7 +44,7 @@ export class RegisterDraftsHandler implements ICommandHandler<RegisterDraftsComm
       drafts.map(async (draft) => {
         const recurring = known.find((each) => each.id === draft.id);
         if (!recurring) throw new NotFound('registro.ausente', ABSENT);
-        return { draft, recurring, expense: await expenseToRegister(this.lookUp, expenseOf(id, recurring, draft)) };
+        return { draft, recurring, expense: await expenseToRegister(this.lookUp, expenseOf(id, recurring, draft), recurring.preparadaPor) };
       }),
     );
     return this.books.writeAll(
@@ -67,7 +67,7 @@ export class RegisterDraftsHandler implements ICommandHandler<RegisterDraftsComm
 
 /** The expense made from a draft: fields that the person did not change come from the recurring expense. */
 function expenseOf({ cnpjAssociacao, ano }: BookId, recurring: RecurringMonths, changed: ChangedDraft): ExpenseRequest {
-  const { id: _, versao: __, registrados: ___, dispensados: ____, ...fields } = recurring;
+  const { id: _, versao: __, registrados: ___, dispensados: ____, preparadaPor: _____, ...fields } = recurring;
   const { notaFiscal, dataNf, confirmaDuplicidade } = changed;
   const proposed = daysOf(recurring, ano, changed.mes);
   return {

@@ -22,6 +22,7 @@ export const RecurringExpenseSchema = defineEntity({
     inicio: p.string(),
     fim: p.string().nullable(),
     ativa: p.boolean(),
+    preparadaPor: p.array(),
     versao: p.integer().version(),
   },
   policies: [tenantPolicy],

@@ -32,8 +32,8 @@ export class RecurringExpensesController {
 
   @May('despesaRecorrente.salvar')
   @Post('save')
-  save(@Body() body: RecurringExpenseRequest): Promise<Saved<RecurringExpense>> {
-    return this.recurring.save(body);
+  save(@Body() body: RecurringExpenseRequest, @CurrentCaller() caller: Caller): Promise<Saved<RecurringExpense>> {
+    return this.recurring.save(body, caller);
   }
 
   @May('despesaRecorrente.excluir')

@@ -11,10 +11,11 @@ import { daysOf, monthsUntil } from './draft.js';
 /** A stored recurring expense, without the names of its references. */
 export type StoredRecurring = Omit<RecurringExpense, keyof ExpenseNames | 'impedimento'>;
 
-/** A recurring expense with the months of a year, 1 to 12, that are booked or skipped. */
+/** A recurring expense with the months of a year, 1 to 12, that are booked or skipped, and the CPFs of those who wrote it. */
 export interface RecurringMonths extends StoredRecurring {
   registrados: number[];
   dispensados: number[];
+  preparadaPor: string[];
 }
 
 const STORED = `r.cnpj_associacao as "cnpjAssociacao", r.id, r.id_programa as "idPrograma", r.id_acao as "idAcao", r.id_sub_acao as "idSubAcao",
@@ -22,7 +23,7 @@ const STORED = `r.cnpj_associacao as "cnpjAssociacao", r.id, r.id_programa as "i
   r.objeto_resumido as "objetoResumido", r.objeto_detalhado as "objetoDetalhado", reais(r.valor) as valor, r.dia, r.dia_vencimento as "diaVencimento", r.inicio, r.fim,
   r.ativa, r.versao`;
 
-const MONTHS_OF_YEAR = `select ${STORED},
+const MONTHS_OF_YEAR = `select ${STORED}, r.preparada_por as "preparadaPor",
     coalesce((select json_agg(mes_recorrente) from visao_despesa d
       where d.cnpj_associacao = r.cnpj_associacao and d.ano = $1 and d.id_recorrente = r.id), '[]') as registrados,
     coalesce((select json_agg(mes order by mes) from despesa_recorrente_dispensa s
@@ -64,7 +65,7 @@ export class RecurringExpenses {
   }
 
   private draftsOf(recurring: RecurringExpense & RecurringMonths, ano: number): ExpenseDraft[] {
-    const { dia, diaVencimento, inicio, fim, ativa, registrados, dispensados, ...fields } = recurring;
+    const { dia, diaVencimento, inicio, fim, ativa, registrados, dispensados, preparadaPor, ...fields } = recurring;
     const schedule = { dia, diaVencimento, inicio, fim, ativa };
     return monthsUntil(schedule, ano, this.clock.today())
       .filter((mes) => !registrados.includes(mes) && !dispensados.includes(mes))

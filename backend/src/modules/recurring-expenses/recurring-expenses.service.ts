@@ -3,6 +3,7 @@ import { type DraftKey } from '#contracts/recurring-expenses/expense-drafts.js';
 import { type RecurringExpense, type RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expenses.js';
 import { centavos } from '#domain/money.js';
 import { EXPENSE_REFERENCES } from '#modules/budget-ledger/public.js';
+import { type Caller } from '#modules/identity/public.js';
 import { refuseOrphans } from '#modules/planning/public.js';
 import { inUse, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
@@ -27,7 +28,7 @@ export class RecurringExpensesService {
   ) {}
 
   /** Creates or changes. 404 when the record or a reference is absent, 409 for another version than the stored one. */
-  async save({ id: known, versao, ...request }: RecurringExpenseRequest): Promise<Saved<RecurringExpense>> {
+  async save({ id: known, versao, ...request }: RecurringExpenseRequest, { cpf }: Pick<Caller, 'cpf'>): Promise<Saved<RecurringExpense>> {
     const { cnpjAssociacao } = request;
     const { idPrograma = null, idAcao = null, idSubAcao = null, idItem = null, diaVencimento = null, fim = null } = request;
     const { objetoResumido = null, objetoDetalhado = null } = request;
@@ -39,11 +40,11 @@ export class RecurringExpensesService {
       if (known) {
         const row = await forChange(em, RecurringExpenseRow, { cnpjAssociacao, id: known }, versao);
         if (!row) throw notFound(ABSENT);
-        em.assign(row, stored);
+        em.assign(row, { ...stored, preparadaPor: [...new Set([...row.preparadaPor, cpf])] });
         return known;
       }
       const created = await nextNumber(em, cnpjAssociacao, 'despesa_recorrente');
-      em.create(RecurringExpenseRow, { ...stored, id: created });
+      em.create(RecurringExpenseRow, { ...stored, id: created, preparadaPor: [cpf] });
       return created;
     });
     const [saved] = await this.queries.list(cnpjAssociacao, id);

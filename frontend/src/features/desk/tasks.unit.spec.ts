@@ -10,6 +10,7 @@ const nothing: DeskTasks = {
   semComprovante: none,
   aLiberar: none,
   liberadas: none,
+  emPartes: [],
   semLiberacao: none,
   alcadaAConfirmar: false,
   receitasAClassificar: none,

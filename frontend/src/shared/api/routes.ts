@@ -47,13 +47,13 @@ import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, Sav
 import type { Paper, PaperContentQuery, PaperCount, PaperCountsQuery, PaperRequest, PapersQuery } from '#contracts/papers/papers.js';
 import type { PasskeyCreationOptions, PasskeyLoginRequest, PasskeyRequest, PasskeyRequestOptions } from '#contracts/identity/passkeys.js';
 import type { Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/payees.js';
-import type { PaymentLimit, PaymentLimitConfirmation, PaymentLimitRequest } from '#contracts/associations/payment-limits.js';
+import type { PaymentLimit, PaymentLimitConfirmation, PaymentLimitQuery, PaymentLimitRequest } from '#contracts/associations/payment-limits.js';
 import type { PendingRedistribution, RedistributionHalfRequest } from '#contracts/redistributions/redistribution-halves.js';
 import type { ReadyPlanRequest, ReadyPlanSaved } from '#contracts/planning/ready-plans.js';
 import type { ReconciliationRule, ReconciliationRuleKeyQuery, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
 import type { RecurringExpense, RecurringExpenseKeyQuery, RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expenses.js';
 import type { RedistributionApprovalRequest } from '#contracts/redistributions/approvals.js';
-import type { ReleaseWithdrawalRequest, ReleasesRequest } from '#contracts/budget-ledger/releases.js';
+import type { ReleaseDestination, ReleaseDestinationQuery, ReleaseWithdrawalRequest, ReleasesRequest } from '#contracts/budget-ledger/releases.js';
 import type { RememberedColumns, Statement, StatementAccountQuery, StatementColumnsRequest, StatementExample, StatementLine, StatementLinesQuery, StatementsQuery } from '#contracts/bank/statements.js';
 import type { RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes.js';
 import type { RevenueList, RevenuePage, RevenuePageQuery } from '#contracts/budget-ledger/revenue-list.js';
@@ -113,7 +113,7 @@ export interface Routes {
   GET: {
     'acao/all': { query: OfProgramQuery; answer: Action[] };
     'acao/find_all': { query: AssociationQuery; answer: Action[] };
-    'alcada': { query: AssociationQuery; answer: PaymentLimit };
+    'alcada': { query: PaymentLimitQuery; answer: PaymentLimit };
     'anexo/all': { query: PapersQuery; answer: Paper[] };
     'anexo/contagens': { query: PaperCountsQuery; answer: PaperCount[] };
     'anexo/{sha256}': { query: PaperContentQuery; answer: Blob };
@@ -140,6 +140,7 @@ export interface Routes {
     'conta/extrato': { query: AccountStatementQuery; answer: AccountStatement };
     'conta/saldo': { query: AccountBalancesQuery; answer: AccountBalances };
     'despesa/all': { query: BookQuery; answer: Expense[] };
+    'despesa/destino': { query: ReleaseDestinationQuery; answer: ReleaseDestination };
     'despesa/detalhe': { query: OneExpenseQuery; answer: Expense };
     'despesa/exists_favorecido': { query: PayeeExpensesQuery; answer: { exists: boolean } };
     'despesa/ficha_despesa_individual': { query: ExpenseVoucherQuery; answer: Report };

@@ -14,6 +14,12 @@ export class AuthorMaskInterceptor implements NestInterceptor {
   }
 }
 
+/** A fact names those who wrote the template of an expense by their CPFs. */
+function withMaskedPreparers(dados: unknown): unknown {
+  const { preparadaPor, ...others } = dados as { preparadaPor?: string[] };
+  return preparadaPor ? { ...others, preparadaPor: preparadaPor.map(maskCpf) } : dados;
+}
+
 function withMaskedAuthors(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withMaskedAuthors);
   if (typeof value !== 'object' || value === null) return value;
@@ -21,6 +27,6 @@ function withMaskedAuthors(value: unknown): unknown {
   return {
     ...Object.fromEntries(Object.entries(others).map(([field, inner]) => [field, withMaskedAuthors(inner)])),
     ...(autor && { autor: { ...autor, cpf: maskCpf(autor.cpf) } }),
-    ...(dados !== undefined && { dados }),
+    ...(dados !== undefined && { dados: withMaskedPreparers(dados) }),
   };
 }

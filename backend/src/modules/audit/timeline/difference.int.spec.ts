@@ -10,7 +10,7 @@ import { type Book, type BudgetLine, lineKey } from '#modules/book/public.js';
 import { changeBudget, defineBudget, deleteBudget } from '#modules/budget-ledger/budgets/budget.js';
 import { deleteExpense, editExpense, payExpense, registerExpense } from '#modules/budget-ledger/expenses/expense.js';
 import { deleteOperation, redistribute } from '#modules/redistributions/redistribution.js';
-import { between, expenseData, UNSAID } from '../../../../../test/fixtures/facts.js';
+import { between, expenseData, NO_LIMIT, UNSAID } from '../../../../../test/fixtures/facts.js';
 import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { givenPlan, type Plan } from '../../../../../test/integration/scenario.js';
@@ -83,15 +83,18 @@ describe('why a balance changed', () => {
       case 'edit':
         return editExpense(book, target, expense);
       case 'pay':
-        return payExpense(book, {
-          idDespesa: target,
-          valor,
-          dataPagamento: data,
-          formaPagamento: 'PIX',
-          hoje: data,
-          alcada: null,
-          ...UNSAID,
-        });
+        return payExpense(
+          book,
+          {
+            idDespesa: target,
+            valor,
+            dataPagamento: data,
+            formaPagamento: 'PIX',
+            hoje: data,
+            ...UNSAID,
+          },
+          NO_LIMIT,
+        );
       case 'delete':
         return deleteExpense(book, target, true);
       case 'redistribute':

@@ -17,6 +17,7 @@ export const ReconciliationRuleSchema = defineEntity({
     idFavorecido: p.string(),
     objetoResumido: p.string().nullable(),
     formaPagamento: p.string().nullable(),
+    preparadaPor: p.array(),
     versao: p.integer().version(),
   },
   policies: [tenantPolicy],

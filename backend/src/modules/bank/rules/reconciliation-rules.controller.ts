@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { type ReconciliationRule, ReconciliationRuleKeyQuery, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
 import { AssociationQuery } from '#contracts/common/association.js';
-import { May } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { ReconciliationRulesService } from './reconciliation-rules.service.js';
 
@@ -17,8 +17,8 @@ export class ReconciliationRulesController {
 
   @May('regraConciliacao.salvar')
   @Post('save')
-  save(@Body() body: ReconciliationRuleRequest): Promise<Saved<ReconciliationRule>> {
-    return this.rules.save(body);
+  save(@Body() body: ReconciliationRuleRequest, @CurrentCaller() caller: Caller): Promise<Saved<ReconciliationRule>> {
+    return this.rules.save(body, caller);
   }
 
   @May('regraConciliacao.excluir')

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ReconciliationRule, type ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
+import { type Caller } from '#modules/identity/public.js';
 import { FUNDS_SOURCE, LINE, refuseOrphans } from '#modules/planning/public.js';
 import { PAYEE } from '#modules/treasury/public.js';
 import { refusing } from '#platform/http/database-refusals.js';
@@ -34,7 +35,10 @@ export class ReconciliationRulesService {
   }
 
   /** Creates or changes. 404 when the rule or a reference is absent, 409 for a text with a rule, or another version than the stored one. */
-  async save({ id: known, versao, ...request }: ReconciliationRuleRequest): Promise<Saved<ReconciliationRule>> {
+  async save(
+    { id: known, versao, ...request }: ReconciliationRuleRequest,
+    { cpf }: Pick<Caller, 'cpf'>,
+  ): Promise<Saved<ReconciliationRule>> {
     const { cnpjAssociacao, idPrograma = null, idAcao = null, idSubAcao = null, idItem = null } = request;
     const { objetoResumido = null, formaPagamento = null } = request;
     const record = { ...request, idPrograma, idAcao, idSubAcao, idItem, objetoResumido, formaPagamento };
@@ -45,11 +49,11 @@ export class ReconciliationRulesService {
         if (known) {
           const row = await forChange(em, ReconciliationRuleRow, { cnpjAssociacao, id: known }, versao);
           if (!row) throw notFound(ABSENT);
-          em.assign(row, record);
+          em.assign(row, { ...record, preparadaPor: [...new Set([...row.preparadaPor, cpf])] });
           return known;
         }
         const created = await nextNumber(em, cnpjAssociacao, 'regra_conciliacao');
-        em.create(ReconciliationRuleRow, { ...record, id: created });
+        em.create(ReconciliationRuleRow, { ...record, id: created, preparadaPor: [cpf] });
         return created;
       }),
     );

@@ -13,6 +13,7 @@ const UNPAID = {
   documentoPagamento: null,
   motivoAntecipacao: null,
   alcada: null,
+  idLinha: null,
 } as const;
 
 /** The expense after a fact; undefined once it was deleted. */
@@ -20,14 +21,14 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
   const { versao, dia, autor, autorCpf } = moment;
   switch (fact.type) {
     case 'DespesaRegistrada.v1': {
-      const { type: _, ...data } = fact;
+      const { type: _, preparadaPor = [], ...data } = fact;
       return {
         ...data,
         ...UNPAID,
         dataAnulacao: null,
         justificativaAnulacao: null,
         devido: fact.valor,
-        preparadaPor: [autorCpf],
+        preparadaPor: [...new Set([autorCpf, ...preparadaPor])],
         liberacao: null,
         impostos: [],
         versao,
@@ -39,13 +40,14 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
       return { ...preparedAlsoBy(state!, autorCpf), ...data, rateio: data.rateio, devido, versao };
     }
     case 'DespesaLiberada.v1': {
-      const { numConta, hash } = fact;
-      return { ...state!, liberacao: { por: autor, em: dia, numConta, hash }, versao };
+      const { numConta, tipoChavePix, chavePix, idBanco, agencia, contaFavorecido, hash } = fact;
+      const destino = { tipoChavePix, chavePix, idBanco, agencia, contaFavorecido };
+      return { ...state!, liberacao: { por: autor, em: dia, numConta, destino, hash }, versao };
     }
     case 'LiberacaoDesfeita.v1':
       return { ...state!, liberacao: null, versao };
     case 'DespesaPaga.v1': {
-      const { type: _, idLinha: __, ...payment } = fact;
+      const { type: _, ...payment } = fact;
       return { ...state!, ...payment, pagaEm: fact.dataPagamento, versao };
     }
     case 'PagamentoClassificado.v1': {

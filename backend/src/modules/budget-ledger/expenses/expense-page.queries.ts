@@ -20,6 +20,7 @@ import {
 import { LIST_STATE } from '../list-state.sql.js';
 import { EXPENSE } from './expense.queries.js';
 import { LACKS_PROOF } from './lacks-proof.sql.js';
+import { AWAITS_RELEASE, IS_RELEASED } from './payments/released.sql.js';
 
 /** Conditions of the states (rule 11.2). */
 const SITUATIONS: Record<ExpenseSituation, string> = {
@@ -104,9 +105,9 @@ const CONDITIONS: Record<Exclude<FilterField<ExpenseFilters>, keyof typeof ON_PA
   semConta: (value) => `(not ${value}::boolean or (d.data_pagamento is not null and d.data_anulacao is null and d.num_conta is null))`,
   semComprovante: (value) => `(not ${value}::boolean or (${SITUATIONS.PAGAS} and ${LACKS_PROOF}))`,
   aLiberar: (value) =>
-    `(not ${value}::boolean or (${SITUATIONS.A_PAGAR} and d.liberada_em is null
-      and d.valor > (select a.valor from visao_alcada a where a.cnpj_associacao = d.cnpj_associacao)))`,
-  liberadas: (value) => `(not ${value}::boolean or (${SITUATIONS.A_PAGAR} and d.liberada_em is not null))`,
+    `(not ${value}::boolean or (${SITUATIONS.A_PAGAR}
+      and exists (select from visao_alcada a where a.cnpj_associacao = d.cnpj_associacao and ${AWAITS_RELEASE})))`,
+  liberadas: (value) => `(not ${value}::boolean or (${SITUATIONS.A_PAGAR} and ${IS_RELEASED}))`,
   semLiberacao: (value) => `(not ${value}::boolean or (d.sem_liberacao and d.data_anulacao is null))`,
 };
 

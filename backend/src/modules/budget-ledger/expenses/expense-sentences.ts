@@ -6,6 +6,7 @@ import { changesIn, type Fields, field, longText, type Names, said, was } from '
 import {
   type DespesaPaga,
   type DespesaRegistrada,
+  type Destination,
   type ExpenseData,
   type ExpenseFact,
   type ExpensePart,
@@ -21,7 +22,7 @@ export function expenseSentence(fact: ExpenseFact, before: ExpenseState | undefi
     case 'DespesaAlterada.v1':
       return `Despesa nº ${fact.idDespesa} alterada${changesIn(before && withSplit(before), withSplit(fact), expenseFields(names))}`;
     case 'DespesaLiberada.v1':
-      return `Pagamento da despesa nº ${fact.idDespesa} liberado: ${formatBRL(fact.valor)} a ${names.payee(fact.idFavorecido)} da conta ${fact.numConta}${invoice(fact.notaFiscal)}`;
+      return `Pagamento da despesa nº ${fact.idDespesa} liberado: ${formatBRL(fact.valor)} a ${names.payee(fact.idFavorecido)} da conta ${fact.numConta}${invoice(fact.notaFiscal)}${destination(fact)}`;
     case 'LiberacaoDesfeita.v1':
       return `Liberação da despesa nº ${fact.idDespesa} desfeita${was(before)}: “${fact.motivo}”`;
     case 'DespesaPaga.v1':
@@ -53,6 +54,15 @@ const partsText = (rateio: readonly ExpensePart[], names: Names) =>
   rateio.map(({ linha, valor }) => `${formatBRL(valor)} em ${names.line(linha)}`).join(', ');
 
 const split = ({ rateio }: ExpenseData, names: Names) => (rateio ? `, rateada: ${partsText(rateio, names)}` : '');
+
+/** Where the money of a released payment may go. */
+function destination({ chavePix, idBanco, agencia, contaFavorecido }: Destination): string {
+  const places = [
+    ...(chavePix ? [`a chave Pix ${chavePix}`] : []),
+    ...(contaFavorecido ? [`a conta ${contaFavorecido} do banco ${idBanco}, agência ${agencia}`] : []),
+  ];
+  return places.length > 0 ? `, para ${places.join(' ou ')}` : ', sem chave Pix nem conta do favorecido';
+}
 
 /** An expense in the form that is compared to describe changes. */
 const withSplit = (expense: ExpenseData) => ({ ...expense, rateio: expense.rateio ?? null });

@@ -2,7 +2,7 @@ import { type Expense, type PaymentForm } from '#contracts/budget-ledger/expense
 import { type Centavos, sumOf } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { fieldColumns, type Records } from '#modules/book/pure.js';
-import { type ExpenseData, type PaidFrom, type Recurrence } from './expense.events.js';
+import { type Destination, type ExpenseData, type PaidFrom, type Recurrence } from './expense.events.js';
 
 /** State of an expense. It is cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`, otherwise open. */
 export interface ExpenseState extends ExpenseData, PaidFrom {
@@ -20,23 +20,26 @@ export interface ExpenseState extends ExpenseData, PaidFrom {
   recorrencia?: Recurrence;
   /** The expense from which this one, a tax, is retained. */
   idDespesaPrincipal?: number;
-  /** CPFs of those who registered or changed it, or retained a tax from it: none of them may release its payment. */
+  /** CPFs of those who registered or changed it or the template that it was booked from, or retained a tax from it: none of them may release its payment. */
   preparadaPor: readonly string[];
   /** The last release, which stands as long as its hash is that of the payment (`standingRelease`). */
   liberacao: Release | null;
   /** The limit that the payment exceeds; null if unpaid, or if it needed no release. */
   alcada: Centavos | null;
+  /** The statement line that shows the payment, made above the limit without a release; null otherwise. */
+  idLinha: number | null;
   /** The taxes retained from the expense; `valor` and `devido` exclude them. */
   impostos: readonly { readonly idDespesa: number; readonly valor: Centavos }[];
   /** The last entry that touched it. */
   versao: number;
 }
 
-/** Who released a payment, when, from which account, and the hash of what was released. */
+/** Who released a payment, when, from which account and to where, and the hash of what was released. */
 export interface Release {
   readonly por: string;
   readonly em: PlainDate;
   readonly numConta: string;
+  readonly destino: Destination;
   readonly hash: string;
 }
 
@@ -62,7 +65,7 @@ export const EXPENSE_COLUMNS = fieldColumns([
   'versao',
 ] satisfies (keyof ExpenseState & keyof Expense)[]);
 
-/** Columns and fields of its release (`releaseOf`). */
+/** Columns and fields of its release (`releaseOf`), as the book has them. */
 export const RELEASE_COLUMNS = fieldColumns(['liberadaPor', 'liberadaEm', 'contaLiberada', 'semLiberacao'] satisfies (keyof Expense)[]);
 
 /** The fields that identify a bill. */
@@ -85,11 +88,19 @@ export const EXPENSES: Records<ExpenseState> = { table: 'despesa' };
 /** The expenses of the same bill, by `billOf`. */
 export const BY_BILL = 'nota';
 
+/** The payments to a payee on a day, by `paymentDay`; also those whose expense was cancelled later. */
+export const BY_PAYMENT_DAY = 'pagamento';
+
+export const paymentDay = (idFavorecido: string, dia: PlainDate): string => `${idFavorecido} ${dia}`;
+
 /** The expenses with the key of an electronic invoice. */
 export const BY_KEY = 'chave';
 
 /** The expense of a month of a recurring expense, by `monthOf`. */
 export const BY_MONTH = 'mes';
+
+/** The payments without a release that a statement line shows, by the number of the line. */
+export const BY_LINE = 'linha';
 
 /** The taxes retained from an expense, by its number. */
 export const BY_PARENT = 'principal';

@@ -1,10 +1,10 @@
-import { type EXPENSE_NAMES } from '#contracts/budget-ledger/expense-fields.js';
+import { EXPENSE_NAMES } from '#contracts/budget-ledger/expense-fields.js';
 import { type ExpensePart } from '#contracts/budget-ledger/expense-parts.js';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { toReais } from '#domain/money.js';
 import { type BookId } from '#modules/book/pure.js';
 import { FUNDS_SOURCE, LINE } from '#modules/planning/public.js';
-import { PAYEE } from '#modules/treasury/public.js';
+import { PAYEE, PAYEE_DESTINATION, type PayeeDestination } from '#modules/treasury/public.js';
 import { type Question } from '#platform/tenancy/look-up.js';
 import { type ExpenseData, type ExpensePart as Part } from './expense.events.js';
 import { EXPENSE_COLUMNS, type ExpenseState, retainedOf } from './expense-state.js';
@@ -14,8 +14,14 @@ import { type Place, partsOf } from './split.js';
 /** References of an expense. */
 export const EXPENSE_REFERENCES = [...LINE, FUNDS_SOURCE, PAYEE];
 
-/** Names of those references, as fields of the answer. */
+/** What an expense answers of the registers: its references, and where its payee's money goes, on which a release depends. */
+export const EXPENSE_QUESTIONS = [...EXPENSE_REFERENCES, PAYEE_DESTINATION];
+
+/** Names of the references, as fields of the answer. */
 export type ExpenseNames = Pick<Expense, 'nomeFavorecido' | (typeof EXPENSE_NAMES)[number]>;
+
+/** The answers to `EXPENSE_QUESTIONS`. */
+export type ExpenseAnswers = ExpenseNames & PayeeDestination;
 
 /** Expenses of other base years, not cancelled, with the same payee, invoice number and value, as a `Bill[]`. */
 export const BILLS_OF_OTHER_YEARS: Question = {
@@ -42,14 +48,32 @@ export const referencesOf = ({ linha, idFonteRecurso, idFavorecido }: Pick<Expen
   idFavorecido,
 });
 
+/** Paid in the books of other years to the payee on the day, with what is retained of it; in centavos. */
+export const PAID_IN_OTHER_YEARS: Question = {
+  fields: { cnpjAssociacao: 'text', ano: 'int', idFavorecido: 'text', dataPagamento: 'text' },
+  answers: {
+    emOutrosAnos: `select coalesce(sum(d.valor + d.valor_retido), 0)::float8 from despesa d where d.cnpj_associacao = r."cnpjAssociacao"
+      and d.data_pagamento = r."dataPagamento"::date and d.id_favorecido = r."idFavorecido" and d.ano <> r.ano and d.forma_pagamento is not null`,
+  },
+};
+
+/** CPFs of those who wrote the rule of bank statements from which an expense is booked; null without one. */
+export const TEMPLATE_AUTHORS: Question = {
+  fields: { cnpjAssociacao: 'text', idRegra: 'int' },
+  answers: {
+    modeloDe: `select m.preparada_por from visao_regra_conciliacao m where m.cnpj_associacao = r."cnpjAssociacao" and m.id = r."idRegra"`,
+  },
+};
+
 /** The questions that name all references of an expense: one, or one per part. */
 export const namedPlaces = (expense: Place & Pick<ExpenseData, 'idFavorecido'>) =>
   (expense.rateio ?? [expense]).map((part) => referencesOf({ ...part, idFavorecido: expense.idFavorecido }));
 
-/** An expense as answered by the API. @param names the result for each of `namedPlaces` */
-export function expenseAnswer({ cnpjAssociacao, ano }: BookId, expense: ExpenseState, names: readonly ExpenseNames[]): Expense {
+/** An expense as answered by the API. @param answers the result for each of `namedPlaces` */
+export function expenseAnswer({ cnpjAssociacao, ano }: BookId, expense: ExpenseState, answers: readonly ExpenseAnswers[]): Expense {
   const { idDespesa, linha, valor, rateio, idDespesaPrincipal = null } = expense;
-  const parts = rateio && partsOf(expense, valor).map((part, index) => partAnswer(part, names[index]!));
+  const parts = rateio && partsOf(expense, valor).map((part, index) => partAnswer(part, answers[index]!));
+  const { recebedor, nomeFavorecido } = answers[0]!;
   return {
     cnpjAssociacao,
     ano,
@@ -59,12 +83,17 @@ export function expenseAnswer({ cnpjAssociacao, ano }: BookId, expense: ExpenseS
     valor: toReais(valor),
     valorRetido: toReais(retainedOf(expense)),
     idDespesaPrincipal,
-    ...releaseOf(expense),
+    ...releaseOf(expense, recebedor?.destino),
     rateio: parts?.filter((part) => part.valor > 0) ?? null,
-    ...names[0]!,
+    nomeFavorecido,
+    ...namesIn(answers[0]!),
   };
 }
 
-function partAnswer({ linha, idFonteRecurso, categoria, valor }: Part, { nomeFavorecido: _, ...names }: ExpenseNames): ExpensePart {
-  return { linha, idFonteRecurso, categoria, valor: toReais(valor), ...names };
+function partAnswer({ linha, idFonteRecurso, categoria, valor }: Part, answers: ExpenseAnswers): ExpensePart {
+  return { linha, idFonteRecurso, categoria, valor: toReais(valor), ...namesIn(answers) };
 }
+
+type PlaceNames = Pick<ExpenseNames, (typeof EXPENSE_NAMES)[number]>;
+
+const namesIn = (answers: ExpenseAnswers) => Object.fromEntries(EXPENSE_NAMES.map((name) => [name, answers[name]])) as PlaceNames;

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CancellationRequest } from '#contracts/budget-ledger/cancellations.js';
 import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { type PlainDate } from '#domain/plain-date.js';
 import { Books } from '#modules/book/public.js';
 import { type Book, type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { ELEMENT_CATEGORY, refuseOrphans } from '#modules/planning/public.js';
@@ -11,16 +12,18 @@ import { refuseClosedElsewhere } from './closed-elsewhere.js';
 import { type Bill, type KeyHolder } from './duplicate.js';
 import {
   BILLS_OF_OTHER_YEARS,
+  EXPENSE_QUESTIONS,
   EXPENSE_REFERENCES,
-  type ExpenseNames,
+  type ExpenseAnswers,
   expenseAnswer,
   KEY_OF_OTHER_YEARS,
   referencesOf,
+  TEMPLATE_AUTHORS,
 } from './expense.answer.js';
 import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
 import { existing, type WrittenExpense } from './expense.js';
-import { changeExpense, lookUpNames } from './expense-changes.commands.js';
-import { type ExpenseState } from './expense-state.js';
+import { changeExpense, LIMIT_QUESTIONS, type LimitAnswers, lookUpNames, termsOf } from './expense-changes.commands.js';
+import { EXPENSES, type ExpenseState } from './expense-state.js';
 import { editKnown, type KnownExpense, registerKnown } from './known-expense.js';
 import { cancelWithTaxes, deleteWithTaxes } from './retained-tax.js';
 import { writtenIn } from './written-expense.js';
@@ -57,8 +60,9 @@ export class DeleteExpenseCommand extends Command<void> {
   }
 }
 
-const NAMES_AND_CATEGORY = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY, KEY_OF_OTHER_YEARS]);
-const NAMES_AND_BILLS = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY, KEY_OF_OTHER_YEARS, BILLS_OF_OTHER_YEARS]);
+const QUESTIONS = [...EXPENSE_QUESTIONS, ELEMENT_CATEGORY, KEY_OF_OTHER_YEARS, TEMPLATE_AUTHORS, ...LIMIT_QUESTIONS];
+const WITHOUT_BILLS = lookUpOf(QUESTIONS);
+const WITH_BILLS = lookUpOf([...QUESTIONS, BILLS_OF_OTHER_YEARS]);
 
 @CommandHandler(SaveExpenseCommand)
 export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
@@ -69,22 +73,28 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
 
   async execute({ request, author }: SaveExpenseCommand): Promise<Saved<Expense>> {
     const { idDespesa, versao } = request;
-    const { known, names } = await lookUpExpense(this.lookUp, request);
+    const paidOn = idDespesa ? await this.books.read(request, (book) => book.get(EXPENSES, idDespesa)?.pagaEm ?? null) : null;
+    const { known, looked } = await lookUpExpense(this.lookUp, request, paidOn);
+    const { answers } = looked;
     const expense = await this.books.writeAll<DespesaRegistrada | DespesaAlterada, ExpenseState>(
       request,
       author,
-      (book) => (idDespesa ? editKnown(book, known, idDespesa, versao) : [registerKnown(book, known)]),
+      (book) =>
+        idDespesa ? editKnown(book, known, { idDespesa, versao }, (expense) => termsOf(looked, expense)) : [registerKnown(book, known)],
       (book, [fact]) => existing(book, fact!.idDespesa),
     );
     // Parts that the request leaves out are the previous ones.
-    const isNamed = names.length === (expense.rateio?.length ?? 1);
-    const saved = expenseAnswer(request, expense, isNamed ? names : await lookUpNames(this.lookUp, request.cnpjAssociacao, expense));
+    const isNamed = answers.length === (expense.rateio?.length ?? 1);
+    const saved = expenseAnswer(request, expense, isNamed ? answers : await lookUpNames(this.lookUp, request.cnpjAssociacao, expense));
     return idDespesa ? Saved.changed(saved) : Saved.created(saved);
   }
 }
 
-/** Looks up the facts needed to save an expense, and the names of each part's references. */
-async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest): Promise<{ known: KnownExpense; names: ExpenseNames[] }> {
+/**
+ * Looks up the facts needed to save an expense, and what each part and a payment are judged and answered by.
+ * @param paidOn the day on which it was paid
+ */
+async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest, paidOn: PlainDate | null) {
   const { cnpjAssociacao, ano, confirmaDuplicidade } = request;
   const written = writtenIn(request);
   const parts = written.rateio ?? [written];
@@ -92,28 +102,32 @@ async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest): Promise<{
   const asksForBills = written.notaFiscal !== null && !confirmaDuplicidade;
   const records = parts.map((part) => ({
     ...referencesOf({ ...part, idFavorecido: written.idFavorecido }),
+    cnpjAssociacao,
     ano,
+    dataPagamento: paidOn,
+    idRegra: request.idDespesa ? null : (request.idRegra ?? null),
     notaFiscal: written.notaFiscal,
     chaveNf: written.chaveNf,
     valor: written.valor,
   }));
-  const statement = asksForBills ? NAMES_AND_BILLS : NAMES_AND_CATEGORY;
-  type Found = ExpenseNames & Pick<ExpenseData, 'categoria'> & { chaveDe: KeyHolder | null; outrosAnos?: Bill[] };
+  const statement = asksForBills ? WITH_BILLS : WITHOUT_BILLS;
+  type Saving = Pick<ExpenseData, 'categoria'> & { chaveDe: KeyHolder | null; outrosAnos?: Bill[]; modeloDe: string[] | null };
+  type Found = ExpenseAnswers & LimitAnswers & Saving;
   const found = await Promise.all(records.map((record) => lookUp.one<Found>(cnpjAssociacao, statement, record)));
-  const { categoria, outrosAnos, chaveDe } = found[0]!;
+  const { categoria, outrosAnos, chaveDe, modeloDe } = found[0]!;
   const rateio = written.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
   const data: WrittenExpense = { ...written, categoria, rateio: rateio ?? written.rateio };
-  const names = found.map(({ categoria: _, outrosAnos: __, chaveDe: ___, ...each }): ExpenseNames => each);
-  const missing = records.map((record, index) => missingReference(EXPENSE_REFERENCES, record, names[index]!)).find(Boolean)?.missing;
-  return { known: { data, missing, keyHolder: chaveDe, bills: outrosAnos }, names };
+  const missing = records.map((record, index) => missingReference(EXPENSE_REFERENCES, record, found[index]!)).find(Boolean)?.missing;
+  const known: KnownExpense = { data, missing, keyHolder: chaveDe, bills: outrosAnos, preparadaPor: modeloDe ?? [] };
+  return { known, looked: { payee: written.idFavorecido, answers: found } };
 }
 
 /** A new expense for another module's `Books.writeAll`: its fact by the rules of single expenses, and its answer, for which all is looked up. */
-export async function expenseToRegister(lookUp: LookUp, request: ExpenseRequest) {
-  const { known, names } = await lookUpExpense(lookUp, request);
+export async function expenseToRegister(lookUp: LookUp, request: ExpenseRequest, preparadaPor: readonly string[]) {
+  const { known, looked } = await lookUpExpense(lookUp, request, null);
   return {
-    register: (book: Book): DespesaRegistrada => registerKnown(book, known),
-    answer: (book: Book, idDespesa: number): Expense => expenseAnswer(request, existing(book, idDespesa), names),
+    register: (book: Book): DespesaRegistrada => registerKnown(book, { ...known, preparadaPor }),
+    answer: (book: Book, idDespesa: number): Expense => expenseAnswer(request, existing(book, idDespesa), looked.answers),
   };
 }
 

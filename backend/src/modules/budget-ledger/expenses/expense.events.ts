@@ -1,6 +1,7 @@
 import { type PaymentForm } from '#contracts/budget-ledger/expenses.js';
 import { type EconomicCategory } from '#contracts/planning/planning.js';
 import { type Centavos } from '#domain/money.js';
+import { type PixKeyKind } from '#domain/pix-key.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type BudgetLine } from '#modules/book/pure.js';
 
@@ -44,6 +45,8 @@ export interface DespesaRegistrada extends ExpenseData {
   readonly type: 'DespesaRegistrada.v1';
   readonly idDespesa: number;
   readonly recorrencia?: Recurrence;
+  /** CPFs of those who wrote the recurring expense or the rule of bank statements from which it was booked. */
+  readonly preparadaPor?: readonly string[];
   /** The expense from which this one, a tax, is retained. */
   readonly idDespesaPrincipal?: number;
 }
@@ -75,8 +78,17 @@ export interface DespesaPaga extends PaidFrom {
   readonly idLinha?: number;
 }
 
-/** What a person releases of a payment: payee, value, account and document. */
-export interface ReleasedPayment {
+/** Where the money of a payee goes: their Pix key and bank account, null where the register has none. */
+export interface Destination {
+  readonly tipoChavePix: PixKeyKind | null;
+  readonly chavePix: string | null;
+  readonly idBanco: string | null;
+  readonly agencia: string | null;
+  readonly contaFavorecido: string | null;
+}
+
+/** What a person releases of a payment: payee, value, account, document, and where the payee's money goes. */
+export interface ReleasedPayment extends Destination {
   readonly idFavorecido: string;
   readonly valor: Centavos;
   readonly numConta: string;

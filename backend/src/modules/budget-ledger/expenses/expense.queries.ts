@@ -7,7 +7,8 @@ import { planOf } from '#modules/planning/sql.js';
 import { asJson } from '#platform/database/rows.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { EXPENSE_COLUMNS, RELEASE_COLUMNS } from './expense-state.js';
+import { EXPENSE_COLUMNS } from './expense-state.js';
+import { RELEASE_ANSWER } from './payments/released.sql.js';
 
 /** The parts of expense `d` as answered by the API. */
 const PARTS = `(
@@ -26,7 +27,7 @@ export const EXPENSE = `
   select d.cnpj_associacao as "cnpjAssociacao", d.ano, d.id_despesa as "idDespesa", d.id_programa as "idPrograma", d.id_acao as "idAcao",
     d.id_sub_acao as "idSubAcao", d.id_item as "idItem", d.id_elemento_despesa as "idElementoDespesa", ${EXPENSE_COLUMNS.selected('d')},
     f.nome as "nomeFavorecido", reais(d.valor) as valor, reais(d.valor_retido) as "valorRetido", d.id_despesa_principal as "idDespesaPrincipal",
-    ${RELEASE_COLUMNS.selected('d')},
+    ${RELEASE_ANSWER},
     case when d.partes > 0 then ${PARTS} end as rateio,
     p.descricao as "descricaoPrograma", a.descricao as "descricaoAcao", s.descricao as "descricaoSubAcao", i.descricao as "descricaoItem",
     e.descricao as "descricaoElementoDespesa", r.descricao as "descricaoFonteRecurso"

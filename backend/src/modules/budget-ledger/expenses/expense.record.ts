@@ -6,17 +6,20 @@ import { expenseSentence } from './expense-sentences.js';
 import {
   BY_BILL,
   BY_KEY,
+  BY_LINE,
   BY_MONTH,
   BY_PARENT,
+  BY_PAYMENT_DAY,
   billOf,
   EXPENSE_COLUMNS,
   EXPENSES,
   type ExpenseState,
   monthOf,
+  paymentDay,
   RELEASE_COLUMNS,
   retainedOf,
 } from './expense-state.js';
-import { releaseOf } from './release.js';
+import { destinationColumn, releaseOf, standingRelease } from './release.js';
 import { type Place, standingParts } from './split.js';
 
 export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
@@ -68,6 +71,8 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
   indexed: (expense) => ({
     [BY_BILL]: billOf(expense),
     [BY_KEY]: expense.chaveNf,
+    [BY_PAYMENT_DAY]: expense.pagaEm && paymentDay(expense.idFavorecido, expense.pagaEm),
+    [BY_LINE]: expense.idLinha === null ? null : String(expense.idLinha),
     [BY_MONTH]: monthOf(expense.recorrencia),
     [BY_PARENT]: expense.idDespesaPrincipal ? String(expense.idDespesaPrincipal) : null,
   }),
@@ -96,6 +101,8 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
       valor_retido: retainedOf(expense),
       id_despesa_principal: expense.idDespesaPrincipal ?? null,
       preparada_por: expense.preparadaPor,
+      id_linha: expense.idLinha,
+      destino_liberado: destinationColumn(standingRelease(expense)?.destino),
       ...RELEASE_COLUMNS.row(releaseOf(expense)),
     },
   ],

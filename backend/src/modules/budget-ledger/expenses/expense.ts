@@ -14,7 +14,7 @@ import {
   type PaidFrom,
 } from './expense.events.js';
 import { EXPENSES, type ExpenseState, named } from './expense-state.js';
-import { type PaymentTerms, refuseOtherThanReleased, refuseUnreleased } from './release.js';
+import { grossOf, type PaymentTerms, refuseOtherThanReleased, refuseUnreleased } from './release.js';
 import { refuseBadSplit } from './split.js';
 
 /** An expense as its author writes it. In a correction, absent parts stay as they are and null puts the expense on one line. */
@@ -64,18 +64,21 @@ interface PaymentOfOne {
   versao?: Seen;
 }
 
-/** How an expense is paid, and by which terms it is judged; `hoje` is today. */
-type Paying = Omit<DespesaPaga, 'type' | 'alcada' | 'idLinha'> & { hoje: PlainDate } & PaymentTerms;
+/** How an expense is paid; `hoje` is today. */
+type Paying = Omit<DespesaPaga, 'type' | 'alcada' | 'idLinha'> & { hoje: PlainDate };
+
+/** What is known of the payment of an expense; throws Conflict if that was looked up for another payee. */
+export type TermsOf = (expense: ExpenseState) => PaymentTerms;
 
 /** Pays an open expense, once; not on a future day or before the book's year, and above the limit only as released (rule 35.5). */
-export function payExpense(book: Book, { hoje, alcada, idLinha, ...payment }: Paying, seen?: Seen): DespesaPaga {
+export function payExpense(book: Book, { hoje, ...payment }: Paying, termsOf: TermsOf, seen?: Seen): DespesaPaga {
   const expense = existing(book, payment.idDespesa);
   if (expense.dataAnulacao) throw new RuleViolation('despesa.anulada', `${named(expense)} foi anulada e não pode ser paga.`);
   if (expense.dataPagamento)
     throw new RuleViolation('despesa.ja-paga', `${named(expense)} já foi paga em ${formatDate(expense.dataPagamento)}.`);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   refuseDay(book, 'do pagamento', payment.dataPagamento, hoje);
-  const terms = refuseUnreleased(expense, payment, { alcada, idLinha });
+  const judged = refuseUnreleased(book, expense, payment, termsOf(expense));
   const { dataNf } = expense;
   // Calls without an account are of the older form: no reason is required.
   if (payment.numConta && dataNf && payment.dataPagamento < dataNf && !payment.motivoAntecipacao)
@@ -83,16 +86,24 @@ export function payExpense(book: Book, { hoje, alcada, idLinha, ...payment }: Pa
       'despesa.paga-antes-da-nota',
       `${named(expense)} seria paga antes da data da nota fiscal (${formatDate(dataNf)}). Informe o motivo para confirmar.`,
     );
-  return { type: 'DespesaPaga.v1', ...payment, ...terms };
+  return { type: 'DespesaPaga.v1', ...payment, ...judged };
 }
 
 /** Pays several open expenses on one day in one payment form, all or none (rule 11.11). */
 export function payExpenses(
   book: Book,
-  { pagamentos, ...payment }: { pagamentos: readonly PaymentOfOne[] } & Omit<Paying, keyof PaymentOfOne | 'idLinha'>,
+  { pagamentos, ...payment }: { pagamentos: readonly PaymentOfOne[] } & Omit<Paying, keyof PaymentOfOne>,
+  termsOf: TermsOf,
 ): DespesaPaga[] {
   refuseTwice(pagamentos);
-  return pagamentos.map(({ versao, ...each }) => payExpense(book, { ...payment, ...each }, versao));
+  const paid = pagamentos.map(({ idDespesa, valor }) => ({ expense: book.get(EXPENSES, idDespesa), valor }));
+  const alsoPaid = ({ idDespesa, idFavorecido }: ExpenseState) =>
+    paid.reduce((sum, { expense, valor }) => {
+      const isAlso = expense && expense.idDespesa !== idDespesa && expense.idFavorecido === idFavorecido;
+      return isAlso ? sum + grossOf(book, expense, valor) : sum;
+    }, 0);
+  const termsAmong: TermsOf = (expense) => ({ ...termsOf(expense), juntas: alsoPaid(expense) });
+  return pagamentos.map(({ versao, ...each }) => payExpense(book, { ...payment, ...each }, termsAmong, versao));
 }
 
 /** Refuses a list that names an expense twice. */

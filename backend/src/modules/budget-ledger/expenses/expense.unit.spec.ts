@@ -11,7 +11,7 @@ const linha = facts.LINE;
 const data = facts.expenseData({ objetoResumido: 'PAPEL' });
 const registered = facts.registered(data);
 const paid = facts.paid({ idDespesa: 1, dataPagamento: '2026-04-01', formaPagamento: 'PIX', valor: 50_00 });
-const { type: _, ...payment } = { ...paid, hoje: '2026-06-15', alcada: null };
+const { type: _, ...payment } = { ...paid, hoje: '2026-06-15' };
 const cancelled = facts.cancelled();
 
 const cancellation = { idDespesa: 1, dataAnulacao: '2026-05-02', justificativaAnulacao: 'COMPRA DESFEITA', hoje: '2026-06-15' };
@@ -39,7 +39,7 @@ describe('an expense', () => {
 
   it("refuses a payment or cancellation in the future or before the book's year, and accepts one in a later year", () => {
     const days = (dataPagamento: string, hoje: string) =>
-      given(registered).when((book) => payExpense(book, { ...payment, dataPagamento, hoje }));
+      given(registered).when((book) => payExpense(book, { ...payment, dataPagamento, hoje }, facts.NO_LIMIT));
     days('2026-06-16', '2026-06-15').thenRefuses('despesa.data-pagamento', 'A data do pagamento não pode ser futura');
     days('2025-12-31', '2026-06-15').thenRefuses('despesa.data-pagamento', 'não pode ser anterior ao exercício de 2026');
     days('2026-06-15', '2026-06-15').thenWrites({ ...paid, dataPagamento: '2026-06-15' });
@@ -52,10 +52,10 @@ describe('an expense', () => {
 
   it('pays an expense once, with the amount actually paid', () => {
     given(registered)
-      .when((book) => payExpense(book, { ...payment, valor: 48_50 }))
+      .when((book) => payExpense(book, { ...payment, valor: 48_50 }, facts.NO_LIMIT))
       .thenWrites({ ...paid, valor: 48_50 });
     given(registered, paid)
-      .when((book) => payExpense(book, payment))
+      .when((book) => payExpense(book, payment, facts.NO_LIMIT))
       .thenRefuses('despesa.ja-paga', 'já foi paga em 01/04/2026');
     expect(balanceAfter(registered, { ...paid, valor: 48_50 })).toMatchObject({ aPagar: 0, pago: 48_50, pagamentos: 1 });
   });
@@ -66,15 +66,18 @@ describe('an expense', () => {
     const { dataPagamento, formaPagamento, hoje } = payment;
     const pay = (...pagamentos: { idDespesa: number; valor: number; versao?: number }[]) =>
       given(registered, second, third, { ...paid, idDespesa: 3 }).when((book) =>
-        payExpenses(book, {
-          pagamentos: pagamentos.map((each) => ({ numConta: null, ...each })),
-          dataPagamento,
-          formaPagamento,
-          hoje,
-          alcada: null,
-          documentoPagamento: null,
-          motivoAntecipacao: null,
-        }),
+        payExpenses(
+          book,
+          {
+            pagamentos: pagamentos.map((each) => ({ numConta: null, ...each })),
+            dataPagamento,
+            formaPagamento,
+            hoje,
+            documentoPagamento: null,
+            motivoAntecipacao: null,
+          },
+          facts.NO_LIMIT,
+        ),
       );
     pay({ idDespesa: 2, valor: 7_00 }, { idDespesa: 1, valor: 50_00, versao: 1 }).thenWrites([
       { ...paid, idDespesa: 2, valor: 7_00 },
@@ -109,7 +112,7 @@ describe('an expense', () => {
     expect(balanceAfter(registered, cancelled)).toMatchObject({ pago: 0, aPagar: 0 });
     expect(balanceAfter(registered, paid, cancelled)).toMatchObject({ pago: 0, aPagar: 0, pagamentos: 0 });
     given(registered, cancelled)
-      .when((book) => payExpense(book, payment))
+      .when((book) => payExpense(book, payment, facts.NO_LIMIT))
       .thenRefuses('despesa.anulada', 'não pode ser paga');
     given(registered, cancelled)
       .when((book) => editExpense(book, 1, data))
@@ -134,7 +137,7 @@ describe('an expense', () => {
   it('accepts a payment and a cancellation before the expense was drawn up, and owes nothing afterwards', () => {
     const early = { dataPagamento: '2026-03-01' };
     given(registered)
-      .when((book) => payExpense(book, { ...payment, ...early }))
+      .when((book) => payExpense(book, { ...payment, ...early }, facts.NO_LIMIT))
       .thenWrites({ ...paid, ...early });
     const sameDay = { ...cancelled, ...early, dataAnulacao: '2026-03-01' };
     for (const facts of [[registered], [registered, { ...paid, ...early }]])
@@ -162,7 +165,7 @@ describe('an expense', () => {
       .when((book) => editExpense(book, 1, data, 1))
       .thenRefuses('livro.versao', changed);
     given(registered)
-      .when((book) => payExpense(book, payment, 0))
+      .when((book) => payExpense(book, payment, facts.NO_LIMIT, 0))
       .thenRefuses('livro.versao', changed);
   });
 
@@ -194,7 +197,7 @@ describe('an expense', () => {
 
   it('refuses a change of an expense that does not exist', () => {
     given()
-      .when((book) => payExpense(book, payment))
+      .when((book) => payExpense(book, payment, facts.NO_LIMIT))
       .thenRefuses('despesa.ausente', 'Despesa nº 1 não encontrada.');
   });
 
@@ -221,7 +224,7 @@ describe('an expense', () => {
 
   it('asks for a reason when an account pays before the date of the invoice', () => {
     const pay = (changes: object) =>
-      given({ ...registered, dataNf: '2026-04-02' }).when((book) => payExpense(book, { ...payment, ...changes }));
+      given({ ...registered, dataNf: '2026-04-02' }).when((book) => payExpense(book, { ...payment, ...changes }, facts.NO_LIMIT));
     pay({ numConta: '1-9' }).thenRefuses('despesa.paga-antes-da-nota', 'antes da data da nota fiscal (02/04/2026)');
     pay({ numConta: '1-9', motivoAntecipacao: 'Sinal' }).thenWrites({ ...paid, numConta: '1-9', motivoAntecipacao: 'Sinal' });
     pay({}).thenWrites(paid);

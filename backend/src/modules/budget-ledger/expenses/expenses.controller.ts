@@ -10,7 +10,12 @@ import {
   PaymentReversalRequest,
   PaymentsRequest,
 } from '#contracts/budget-ledger/payments.js';
-import { ReleasesRequest, ReleaseWithdrawalRequest } from '#contracts/budget-ledger/releases.js';
+import {
+  type ReleaseDestination,
+  ReleaseDestinationQuery,
+  ReleasesRequest,
+  ReleaseWithdrawalRequest,
+} from '#contracts/budget-ledger/releases.js';
 import { RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes.js';
 import { BookQuery } from '#contracts/common/book.js';
 import { normalizeDocument } from '#domain/document.js';
@@ -24,6 +29,7 @@ import { ReverseCancellationCommand } from './cancellation-reversal.commands.js'
 import { CancelExpenseCommand, DeleteExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
 import { EXPENSE_LIST, expensesIn, inCentavos } from './expense-page.queries.js';
+import { DestinationQueries } from './payments/destination.queries.js';
 import { ClassifyPaymentsCommand, PayExpenseCommand, PayExpensesCommand } from './payments/payment.commands.js';
 import { CorrectPaymentCommand, ReversePaymentCommand } from './payments/payment-correction.commands.js';
 import { ReleaseExpensesCommand, WithdrawReleaseCommand } from './payments/release.commands.js';
@@ -36,6 +42,7 @@ export class ExpensesController {
     private readonly commands: CommandBus,
     private readonly queries: ExpenseQueries,
     private readonly pages: ListPages,
+    private readonly destinations: DestinationQueries,
     private readonly access: Access,
   ) {}
 
@@ -103,6 +110,15 @@ export class ExpensesController {
   @Put('paga_despesas')
   paySeveral(@Body() body: PaymentsRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
     return this.commands.execute(new PayExpensesCommand(body, caller));
+  }
+
+  @May('despesa.liberar')
+  @Get('destino')
+  destination(
+    @Query() { cnpjAssociacao, idFavorecido }: ReleaseDestinationQuery,
+    @CurrentCaller() { cpf }: Caller,
+  ): Promise<ReleaseDestination> {
+    return this.destinations.one(cnpjAssociacao, normalizeDocument(idFavorecido), cpf);
   }
 
   @May('despesa.liberar')

@@ -3,6 +3,7 @@ import { ReverseCancellationHandler } from './cancellation-reversal.commands.js'
 import { CancelExpenseHandler, DeleteExpenseHandler, SaveExpenseHandler } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
 import { ExpensesController } from './expenses.controller.js';
+import { DestinationQueries } from './payments/destination.queries.js';
 import { ClassifyPaymentsHandler, PayExpenseHandler, PayExpensesHandler } from './payments/payment.commands.js';
 import { CorrectPaymentHandler, ReversePaymentHandler } from './payments/payment-correction.commands.js';
 import { ReleaseExpensesHandler, WithdrawReleaseHandler } from './payments/release.commands.js';
@@ -12,6 +13,7 @@ export const EXPENSES_SLICE: Slice = {
   controllers: [ExpensesController],
   providers: [
     ExpenseQueries,
+    DestinationQueries,
     SaveExpenseHandler,
     PayExpenseHandler,
     RetainTaxHandler,

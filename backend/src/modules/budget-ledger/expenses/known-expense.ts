@@ -3,7 +3,8 @@ import { type Book } from '#modules/book/pure.js';
 import { refuseClosedElsewhere } from './closed-elsewhere.js';
 import { type Bill, type KeyHolder, refuseDuplicate, refuseKnownKey } from './duplicate.js';
 import { type DespesaAlterada, type DespesaRegistrada } from './expense.events.js';
-import { registerExpense, type WrittenExpense } from './expense.js';
+import { existing, registerExpense, type TermsOf, type WrittenExpense } from './expense.js';
+import { refuseAboveLimit } from './release.js';
 import { editWithTaxes } from './retained-tax.js';
 
 /** An expense about to be saved, and the facts looked up for it. */
@@ -15,6 +16,8 @@ export interface KnownExpense {
   readonly keyHolder: KeyHolder | null;
   /** The same bills in other base years; undefined if a duplicate is confirmed. */
   readonly bills: readonly Bill[] | undefined;
+  /** CPFs of those who wrote the template that it is booked from. */
+  readonly preparadaPor?: readonly string[];
 }
 
 /** Registers an expense. Refuses broken references first, and a suspected duplicate of a bill last (rule 11.8). */
@@ -22,13 +25,22 @@ export function registerKnown(book: Book, known: KnownExpense): DespesaRegistrad
   requireReferences(known);
   const fact = registerExpense(book, known.data);
   refuseRepeated(book, known, fact);
-  return fact;
+  const { preparadaPor = [] } = known;
+  return preparadaPor.length > 0 ? { ...fact, preparadaPor } : fact;
 }
 
-/** Changes an expense with its retained taxes, and refuses in the order of `registerKnown`. */
-export function editKnown(book: Book, known: KnownExpense, idDespesa: number, seen?: number | null): DespesaAlterada[] {
+/** Changes an expense with its retained taxes, and refuses in the order of `registerKnown`. `termsOf` is of its payment, to the payee that it gets. */
+export function editKnown(
+  book: Book,
+  known: KnownExpense,
+  { idDespesa, versao }: { idDespesa: number; versao?: number | null },
+  termsOf: TermsOf,
+): DespesaAlterada[] {
   requireReferences(known);
-  const facts = editWithTaxes(book, idDespesa, known.data, seen);
+  const before = existing(book, idDespesa);
+  const facts = editWithTaxes(book, idDespesa, known.data, versao);
+  const after = { ...before, idFavorecido: facts[0]!.idFavorecido };
+  refuseAboveLimit(book, before, after, termsOf(after));
   refuseClosedElsewhere(book, facts);
   refuseRepeated(book, known, facts[0]!);
   return facts;

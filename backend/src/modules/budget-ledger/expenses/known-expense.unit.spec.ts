@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NeedsOtherYears } from '#modules/book/other-years.js';
-import { expenseData, LINE, paid, registered } from '../../../../../test/fixtures/facts.js';
+import { expenseData, LINE, NO_LIMIT, paid, registered } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { CLOSED_MONTHS, CLOSED_YEARS } from '../account-months/account-month.js';
 import { editKnown, type KnownExpense, registerKnown } from './known-expense.js';
@@ -33,7 +33,7 @@ describe('an expense with looked-up references', () => {
       .when((book) => registerKnown(book, { ...SAME_BILL, missing: MISSING }))
       .thenRefuses('registro.ausente', MISSING);
     given()
-      .when((book) => editKnown(book, known({ missing: MISSING }), 7))
+      .when((book) => editKnown(book, known({ missing: MISSING }), { idDespesa: 7 }, NO_LIMIT))
       .thenRefuses('registro.ausente', MISSING);
   });
 
@@ -56,8 +56,10 @@ describe('an expense with looked-up references', () => {
 
 describe('a change of an expense paid in the next year', () => {
   it("needs the closed months of the payment's year when the change moves an account", () => {
-    expect(() => editKnown(bookWith(...PAID_LATER), MOVED, 1)).toThrow(NeedsOtherYears);
-    expect(editKnown(bookWith(...PAID_LATER), known({ data: expenseData({ objetoResumido: 'PAPEL' }) }), 1)).toHaveLength(1);
+    expect(() => editKnown(bookWith(...PAID_LATER), MOVED, { idDespesa: 1 }, NO_LIMIT)).toThrow(NeedsOtherYears);
+    expect(
+      editKnown(bookWith(...PAID_LATER), known({ data: expenseData({ objetoResumido: 'PAPEL' }) }), { idDespesa: 1 }, NO_LIMIT),
+    ).toHaveLength(1);
   });
 
   it('refuses a change in a closed month or year before it checks for duplicate bills', () => {
@@ -65,15 +67,15 @@ describe('a change of an expense paid in the next year', () => {
     const data = { ...MOVED.data, notaFiscal: 'NF 10' };
     given(...PAID_LATER)
       .andInOtherYears(CLOSED_MONTHS, { numConta: '1-9', ano: 2027, mes: 1 })
-      .when((book) => editKnown(book, known({ data, bills }), 1))
+      .when((book) => editKnown(book, known({ data, bills }), { idDespesa: 1 }, NO_LIMIT))
       .thenRefuses('conciliacao.mes-fechado', 'até janeiro de 2027');
     given(...PAID_LATER)
       .andInOtherYears(CLOSED_YEARS, { ano: 2027, desde: '2028-02-01', por: 'ANA' })
-      .when((book) => editKnown(book, MOVED, 1))
+      .when((book) => editKnown(book, MOVED, { idDespesa: 1 }, NO_LIMIT))
       .thenRefuses('exercicio.encerrado');
     given(...PAID_LATER)
       .andInOtherYears(CLOSED_MONTHS, { numConta: '2-7', ano: 2027, mes: 1 })
-      .when((book) => editKnown(book, known({ data, bills }), 1))
+      .when((book) => editKnown(book, known({ data, bills }), { idDespesa: 1 }, NO_LIMIT))
       .thenRefuses('despesa.duplicada');
   });
 });

@@ -2,19 +2,19 @@ import { type PlainDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, refuseStale } from '#modules/book/pure.js';
 import { type PagamentoCorrigido, type PagamentoDesfeito } from './expense.events.js';
-import { existing, refuseDay, type Seen } from './expense.js';
+import { existing, refuseDay, type Seen, type TermsOf } from './expense.js';
 import { type ExpenseState, named } from './expense-state.js';
 import { refuseAfterRefund, refuseRefunded } from './refunds.js';
-import { refuseOtherThanReleased } from './release.js';
+import { refuseAboveLimit, refuseOtherThanReleased } from './release.js';
 
 /** How a payment was made, and what was wrong before. */
 export type CorrectedPayment = Omit<PagamentoCorrigido, 'type'> & { hoje: PlainDate };
 
 /**
  * Corrects day, form, account or document of a payment; its amount stays. Refuses a day in the future, before the book's year or after a refund. A day
- * before the invoice is accepted: the reason of the correction confirms it.
+ * before the invoice is accepted: the reason of the correction confirms it. A day that takes what the payee gets above the limit is not.
  */
-export function correctPayment(book: Book, { hoje, ...correction }: CorrectedPayment, seen?: Seen): PagamentoCorrigido {
+export function correctPayment(book: Book, { hoje, ...correction }: CorrectedPayment, termsOf: TermsOf, seen?: Seen): PagamentoCorrigido {
   const expense = paid(book, correction.idDespesa, seen);
   const { dataPagamento, formaPagamento, numConta, documentoPagamento } = correction;
   refuseDay(book, 'do pagamento', dataPagamento, hoje);
@@ -30,6 +30,7 @@ export function correctPayment(book: Book, { hoje, ...correction }: CorrectedPay
       `O pagamento da despesa nº ${correction.idDespesa} já está assim. Nada foi alterado.`,
     );
   refuseOtherThanReleased(expense, { numConta });
+  refuseAboveLimit(book, expense, { ...expense, pagaEm: dataPagamento }, termsOf(expense));
   return { type: 'PagamentoCorrigido.v1', ...correction };
 }
 

@@ -36,7 +36,7 @@ const refund: LedgerFact = {
 };
 
 const correct = (history: LedgerFact[], changes: Partial<CorrectedPayment> = {}, seen?: number) =>
-  given(...history).when((book) => correctPayment(book, { ...correction, hoje, ...changes }, seen));
+  given(...history).when((book) => correctPayment(book, { ...correction, hoje, ...changes }, facts.NO_LIMIT, seen));
 const reverse = (history: LedgerFact[], seen?: number) =>
   given(...history).when((book) => reversePayment(book, 1, 'Pago pela vizinha', seen));
 const expenseAfter = (...history: LedgerFact[]) => bookWith(...history).get(EXPENSES, 1)!;

@@ -4,7 +4,7 @@ import { type Book } from '#modules/book/pure.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
 import { refuseClosedElsewhere } from './closed-elsewhere.js';
 import { type DespesaPaga } from './expense.events.js';
-import { existing, payExpense } from './expense.js';
+import { existing, payExpense, type TermsOf } from './expense.js';
 import { partsOf } from './split.js';
 
 /** The terms of accounts by their numbers. */
@@ -24,8 +24,13 @@ export function refusePaidOffTerms(
 }
 
 /** Pays an open expense from an account of those terms. Refuses everything that `despesa/paga_despesa` refuses, in its order. */
-export function payWithin(book: Book, payment: Parameters<typeof payExpense>[1], account: AccountTerms | undefined): DespesaPaga {
-  const fact = payExpense(book, payment);
+export function payWithin(
+  book: Book,
+  payment: Parameters<typeof payExpense>[1],
+  termsOf: TermsOf,
+  account: AccountTerms | undefined,
+): DespesaPaga {
+  const fact = payExpense(book, payment, termsOf);
   refusePaidOffTerms(book, new Map(account ? [[account.numConta, account]] : []), [fact]);
   refuseClosedElsewhere(book, [fact]);
   return fact;

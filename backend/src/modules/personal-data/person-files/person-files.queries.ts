@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type HeldPart, type PersonFile, type PersonQuery } from '#contracts/personal-data/person-files.js';
 import { HELD_OF_LIMITS } from '#modules/associations/sql.js';
 import { HELD_OF_AUDIT } from '#modules/audit/sql.js';
-import { HELD_OF_STATEMENTS } from '#modules/bank/sql.js';
+import { HELD_OF_RULES, HELD_OF_STATEMENTS } from '#modules/bank/sql.js';
 import { HELD_OF_BOOKS } from '#modules/book/sql.js';
 import { HELD_OF_EXPENSES } from '#modules/budget-ledger/sql.js';
 import { HELD_OF_EXPENSE_IMPORTS } from '#modules/expense-imports/sql.js';
@@ -28,6 +28,7 @@ const HOLDINGS = [
   ...HELD_OF_EXPENSES,
   ...HELD_OF_RECURRING_EXPENSES,
   ...HELD_OF_STATEMENTS,
+  ...HELD_OF_RULES,
   ...HELD_OF_MINUTES,
   ...HELD_OF_PROPOSALS,
   ...HELD_OF_LIMITS,

@@ -26,6 +26,8 @@ export const PayeeSchema = defineEntity({
     idBanco: p.string().nullable(),
     agencia: p.string().nullable(),
     numConta: p.string().nullable(),
+    chavePixCpf: p.string().nullable(),
+    contaCpf: p.string().nullable(),
     cadastradoPor: p.string().nullable(),
     cadastradoEm: p.datetime().nullable(),
     conferido: p.boolean(),

@@ -30,6 +30,24 @@ export const PAYEE: Reference = {
   missing: ABSENT,
 };
 
+/** Where the money of an expense's payee goes, who wrote that (CPFs), and the version of the payee; null without a payee. */
+export interface PayeeDestination {
+  recebedor: {
+    destino: Pick<Payee, 'tipoChavePix' | 'chavePix' | 'idBanco' | 'agencia'> & { contaFavorecido: Payee['numConta'] };
+    escritoPor: string[];
+    versao: number;
+  } | null;
+}
+
+export const PAYEE_DESTINATION: Question = {
+  fields: { idFavorecido: 'text' },
+  answers: {
+    recebedor: `select json_build_object('destino', json_build_object('tipoChavePix', tipo_chave_pix, 'chavePix', chave_pix, 'idBanco', id_banco,
+        'agencia', agencia, 'contaFavorecido', num_conta), 'escritoPor', array_remove(array[chave_pix_cpf, conta_cpf], null), 'versao', versao)
+      from favorecido where cpf_or_cnpj = r."idFavorecido"`,
+  },
+};
+
 /** Whether the association has a payee. */
 export const HAS_PAYEES: Question = { fields: {}, answers: { temFavorecido: 'select exists (select from favorecido)' } };
 
@@ -41,11 +59,11 @@ export interface PayeesToCheck {
 /** A payee that a spreadsheet brings, as its request would register it. */
 export type NewPayee = Pick<PayeeRequest, 'cpfOrCnpj' | 'tipo' | 'nome'>;
 
-/** Author of a payee, and whether an administrator has checked it. */
-type Origin = Pick<PayeeRow, 'cadastradoPor' | 'cadastradoEm' | 'conferido'>;
+/** Author of a payee, and whether an administrator has checked it; `cpf` is of who saves it. */
+type Origin = Pick<PayeeRow, 'cadastradoPor' | 'cadastradoEm' | 'conferido'> & { cpf: string | null };
 /** As in the answer of a save. */
 const REGISTERED_AT = instant('cadastrado_em');
-const NOBODY: Origin = { cadastradoPor: null, cadastradoEm: null, conferido: true };
+const NOBODY: Origin = { cadastradoPor: null, cadastradoEm: null, conferido: true, cpf: null };
 
 /** How a payee is paid; a select list of `favorecido f left join banco b`. */
 const PAYMENT = `f.tipo_chave_pix as "tipoChavePix", f.chave_pix as "chavePix", f.id_banco as "idBanco", b.nome as "nomeBanco", f.agencia,
@@ -89,7 +107,7 @@ export class PayeesService {
   async saveBy(caller: Caller, request: PayeeRequest): Promise<Saved<Payee>> {
     const conferido = await this.access.may('favorecido.alterar', caller, request.cnpjAssociacao);
     if (!conferido && !request.novo) throw ADMINISTRATORS_ONLY;
-    return this.save(request, { cadastradoPor: caller.nome, cadastradoEm: this.clock.now(), conferido });
+    return this.save(request, { cadastradoPor: caller.nome, cadastradoEm: this.clock.now(), conferido, cpf: caller.cpf });
   }
 
   /** The statement that registers new payees as that caller, for a transaction of another module. A document that is registered meanwhile stays as it is. */
@@ -113,7 +131,8 @@ export class PayeesService {
         const known = await forChange(em, PayeeRow, { cnpjAssociacao, cpfOrCnpj }, versao);
         if (known && novo) throw duplicate(exists);
         const { cadastradoPor, cadastradoEm } = known ?? origin;
-        const data = { ...payee, cadastradoPor, cadastradoEm, conferido: origin.conferido };
+        const writers = writersOf(known, payee, origin.cpf);
+        const data = { ...payee, ...writers, cadastradoPor, cadastradoEm, conferido: origin.conferido };
         const row = known ? em.assign(known, data) : em.create(PayeeRow, data);
         await em.flush();
         const saved = toPayee(row, nomeBanco);
@@ -129,6 +148,18 @@ export class PayeesService {
       if (deleted === 0) throw notFound(ABSENT);
     });
   }
+}
+
+type Paid = Pick<PayeeRequest, 'tipoChavePix' | 'chavePix' | 'idBanco' | 'agencia' | 'numConta'>;
+
+/** Who wrote the Pix key and the account as they stand after a save. A field that the save leaves out stays as it is. */
+function writersOf(known: PayeeRow | null, saved: Paid, cpf: string | null): Pick<PayeeRow, 'chavePixCpf' | 'contaCpf'> {
+  const changes = (...fields: (keyof Paid)[]) =>
+    fields.some((field) => saved[field] !== undefined && saved[field] !== (known?.[field] ?? null));
+  return {
+    chavePixCpf: changes('tipoChavePix', 'chavePix') ? cpf : known?.chavePixCpf,
+    contaCpf: changes('idBanco', 'agencia', 'numConta') ? cpf : known?.contaCpf,
+  };
 }
 
 function toPayee(row: PayeeRow, nomeBanco: string | null): Payee {

@@ -1,9 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { type ClassifyPaymentsRequest, type PaymentRequest, type PaymentsRequest } from '#contracts/budget-ledger/payments.js';
-import { type Centavos, centavos } from '#domain/money.js';
-import { type PlainDate } from '#domain/plain-date.js';
-import { RuleViolation } from '#domain/rule-violation.js';
+import { centavos } from '#domain/money.js';
 import { Books } from '#modules/book/public.js';
 import { type EntryAuthor } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
@@ -13,7 +11,8 @@ import { type PaidFrom } from '../expense.events.js';
 import { classifyPayment, existing, payExpense, payExpenses } from '../expense.js';
 import { changeExpense, changeExpenses } from '../expense-changes.commands.js';
 import { refusePaidOffTerms, type TermsByAccount } from '../payment.js';
-import { MADE_AT_BANK } from './statement-line.sql.js';
+import { type StatementLine } from '../release.js';
+import { type LineAnswers, MADE_AT_BANK, madeAtBank } from './statement-line.js';
 
 const LINE = lookUpOf([MADE_AT_BANK]);
 
@@ -58,26 +57,19 @@ export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
   async execute({ request, author }: PayExpenseCommand): Promise<Expense> {
     const { idDespesa, versao } = request;
     const payment = { ...paymentOf(request), idDespesa, valor: centavos(request.valor), hoje: this.clock.today() };
-    const [terms, idLinha] = await Promise.all([termsOf(this.lookUp, request, [payment]), this.madeAtBank(request, payment)]);
-    return changeExpense(this, { id: request, idDespesa, author }, (book, alcada) => {
-      const fact = payExpense(book, { ...payment, alcada, idLinha }, versao);
+    const [terms, linha] = await Promise.all([termsOf(this.lookUp, request, [payment]), this.line(request, payment)]);
+    return changeExpense(this, { id: request, idDespesa, author, dataPagamento: payment.dataPagamento }, (book, known) => {
+      const fact = payExpense(book, payment, (expense) => ({ ...known(expense), linha }), versao);
       refusePaidOffTerms(book, terms, [fact]);
       return [fact];
     });
   }
 
   /** The statement line that the request names as the payment. Refuses one that does not show it. */
-  private async madeAtBank(
-    { cnpjAssociacao, idLinha }: PaymentRequest,
-    { numConta, dataPagamento, valor }: { numConta: string | null; dataPagamento: PlainDate; valor: Centavos },
-  ): Promise<number | undefined> {
+  private async line({ cnpjAssociacao, ano, idLinha }: PaymentRequest, payment: object): Promise<StatementLine | undefined> {
     if (!idLinha) return undefined;
-    const { saiu } = await this.lookUp.one<{ saiu: boolean | null }>(cnpjAssociacao, LINE, { idLinha, numConta, dataPagamento, valor });
-    if (saiu) return idLinha;
-    throw new RuleViolation(
-      'despesa.linha-do-extrato',
-      'O lançamento do extrato não mostra este pagamento. Confira a conta, o dia e o valor, que não pode ser maior que o do extrato.',
-    );
+    const answers = await this.lookUp.one<LineAnswers>(cnpjAssociacao, LINE, { ...payment, cnpjAssociacao, ano, idLinha });
+    return madeAtBank(idLinha, answers);
   }
 }
 
@@ -95,8 +87,8 @@ export class PayExpensesHandler implements ICommandHandler<PayExpensesCommand> {
     const payments = { pagamentos, ...payment, hoje: this.clock.today() };
     const terms = await termsOf(this.lookUp, request, pagamentos);
     const numbers = pagamentos.map(({ idDespesa }) => idDespesa);
-    return changeExpenses(this, { id: request, numbers, author }, (book, alcada) => {
-      const facts = payExpenses(book, { ...payments, alcada });
+    return changeExpenses(this, { id: request, numbers, author, dataPagamento: payment.dataPagamento }, (book, known) => {
+      const facts = payExpenses(book, payments, known);
       refusePaidOffTerms(book, terms, facts);
       return facts;
     });

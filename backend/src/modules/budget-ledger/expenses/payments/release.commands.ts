@@ -39,8 +39,8 @@ export class ReleaseExpensesHandler implements ICommandHandler<ReleaseExpensesCo
     const { cpf } = author;
     await termsOf(this.lookUp, request, request.liberacoes);
     const numbers = request.liberacoes.map(({ idDespesa }) => idDespesa);
-    return changeExpenses(this, { id: request, numbers, author }, (book, alcada) =>
-      releaseExpenses(book, { liberacoes: request.liberacoes, alcada, cpf }),
+    return changeExpenses(this, { id: request, numbers, author }, (book, known) =>
+      releaseExpenses(book, { liberacoes: request.liberacoes, cpf }, known),
     );
   }
 }

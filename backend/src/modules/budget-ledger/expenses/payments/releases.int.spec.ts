@@ -62,14 +62,19 @@ describe('payments above the limit', () => {
 
   it('are released many at once or none, each refusal told', async () => {
     const [first, second] = [await prepared(), await prepared()];
-    const small = await prepared({ valor: 100 });
+    const settled = await prepared();
+    await release([keyOf(settled)]).expect(200);
+    await pay(settled, { versao: null }).expect(200);
     const { code, message } = (
       await release(
-        [first, small, { ...keyOf(second), versao: 0 } as Expense].map((each) => ({ idDespesa: each.idDespesa, versao: each.versao })),
+        [first, { ...keyOf(settled) } as Expense, { ...keyOf(second), versao: 0 } as Expense].map((each) => ({
+          idDespesa: each.idDespesa,
+          versao: each.versao,
+        })),
       ).expect(422)
     ).body;
     expect(code).toBe('liberacao.varias');
-    expect(message).toContain(`A despesa nº ${small.idDespesa}, de ${formatBRL(100_00)}, não passa da alçada`);
+    expect(message).toContain(`A despesa nº ${settled.idDespesa} já foi paga`);
     expect(message).toContain(`A despesa nº ${second.idDespesa} foi alterada`);
     expect((await detail(first)).liberadaEm).toBeNull();
     const { body } = await release([second, first].map(keyOf)).expect(200);
@@ -80,7 +85,7 @@ describe('payments above the limit', () => {
     await release([]).expect(400);
   });
 
-  it('lose their release with a change or by hand, and keep it through one that matters to none of the four', async () => {
+  it('lose their release with a change or by hand, and keep it through one that matters to none of these', async () => {
     const expense = await prepared({ notaFiscal: 'A-1' });
     await release([keyOf(expense)]).expect(200);
     const edit = (changes: object) =>

@@ -1,9 +1,9 @@
-import { type Centavos, formatBRL } from '#domain/money.js';
+import { type Centavos } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { properName } from '#domain/proper-name.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, refuseStale } from '#modules/book/pure.js';
-import { type DespesaLiberada, type LiberacaoDesfeita } from '../expense.events.js';
+import { type DespesaLiberada, type Destination, type LiberacaoDesfeita } from '../expense.events.js';
 import { existing, refuseTwice, type Seen } from '../expense.js';
 import { type ExpenseState, named } from '../expense-state.js';
 import { releaseHash, standingRelease } from '../release.js';
@@ -13,18 +13,29 @@ interface ReleaseOfOne {
   idDespesa: number;
   numConta: string;
   versao?: Seen;
+  /** Version of the payee in the register that the person saw. */
+  versaoFavorecido?: Seen;
+}
+
+/** What is known of a payment to release: the limit, where the payee's money goes, who wrote that (CPFs), and the version of the payee. */
+interface ReleaseTerms {
+  alcada: Centavos | null;
+  destino: Destination;
+  escritoPor: readonly string[];
+  versao: number;
 }
 
 /** Releases the payment of several expenses, all or none. Refuses with a sentence on each that cannot be released (rule 35.2). @param cpf of who releases */
 export function releaseExpenses(
   book: Book,
-  { liberacoes, alcada, cpf }: { liberacoes: readonly ReleaseOfOne[]; alcada: Centavos | null; cpf: string },
+  { liberacoes, cpf }: { liberacoes: readonly ReleaseOfOne[]; cpf: string },
+  termsOf: (expense: ExpenseState) => ReleaseTerms,
 ): DespesaLiberada[] {
   refuseTwice(liberacoes);
   const refusals: RuleViolation[] = [];
   const facts = liberacoes.flatMap((each) => {
     try {
-      return [releaseExpense(book, each, { alcada, cpf })];
+      return [releaseExpense(book, each, cpf, termsOf)];
     } catch (error) {
       if (!(error instanceof RuleViolation)) throw error;
       refusals.push(error);
@@ -38,29 +49,32 @@ export function releaseExpenses(
 
 function releaseExpense(
   book: Book,
-  { idDespesa, numConta, versao }: ReleaseOfOne,
-  { alcada, cpf }: { alcada: Centavos | null; cpf: string },
+  { idDespesa, numConta, versao, versaoFavorecido }: ReleaseOfOne,
+  cpf: string,
+  termsOf: (expense: ExpenseState) => ReleaseTerms,
 ): DespesaLiberada {
   const expense = unpaid(book, idDespesa, versao);
+  const { alcada, destino, escritoPor, versao: payeeVersion } = termsOf(expense);
   const { idFavorecido, valor, notaFiscal, chaveNf } = expense;
   if (alcada === null) throw new RuleViolation('liberacao.dispensada', 'A associação não tem alçada: seus pagamentos dispensam liberação.');
-  if (valor <= alcada)
-    throw new RuleViolation(
-      'liberacao.dispensada',
-      `${named(expense)}, de ${formatBRL(valor)}, não passa da alçada de ${formatBRL(alcada)}: paga-se sem liberação.`,
-    );
+  refuseStale(`O favorecido da despesa nº ${idDespesa} foi alterado`, payeeVersion, versaoFavorecido);
   if (expense.preparadaPor.includes(cpf))
     throw new RuleViolation(
       'liberacao.de-quem-preparou',
-      `${named(expense)} foi registrada ou alterada por você: quem a libera é outra pessoa com acesso de administrador ou gestor.`,
+      `${named(expense)} foi registrada ou alterada por você, ou o modelo de que veio: quem a libera é outra pessoa com acesso de administrador ou gestor.`,
     );
-  const release = standingRelease(expense);
+  if (escritoPor.includes(cpf))
+    throw new RuleViolation(
+      'liberacao.de-quem-preparou',
+      `A chave Pix ou a conta do favorecido da despesa nº ${idDespesa} foi escrita por você: quem a libera é outra pessoa com acesso de administrador ou gestor.`,
+    );
+  const release = standingRelease(expense, destino);
   if (release?.numConta === numConta)
     throw new RuleViolation(
       'despesa.ja-liberada',
       `${named(expense)} já foi liberada por ${properName(release.por)} em ${formatDate(release.em)}, da conta ${numConta}.`,
     );
-  const released = { idFavorecido, valor, numConta, notaFiscal, chaveNf };
+  const released = { idFavorecido, valor, numConta, notaFiscal, chaveNf, ...destino };
   return { type: 'DespesaLiberada.v1', idDespesa, ...released, hash: releaseHash(released) };
 }
 

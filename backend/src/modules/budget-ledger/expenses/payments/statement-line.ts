@@ -1,10 +1,37 @@
+import { type Centavos } from '#domain/money.js';
+import { RuleViolation } from '#domain/rule-violation.js';
 import { type Question } from '#platform/tenancy/look-up.js';
+import { type StatementLine } from '../release.js';
 
-/** Whether that line of the bank's statement shows at least that amount leaving the account on that day. */
+/** What is known of a statement line that is to show a payment. */
+export interface LineAnswers {
+  /** Its amount without what payments in the books of other years have used of it; null unless it shows at least the payment's amount leaving the account on that day. */
+  livre: Centavos | null;
+  conciliada: boolean;
+}
+
+/** Whether a line of the bank's statement shows a payment, and whether it was reconciled. */
 export const MADE_AT_BANK: Question = {
-  fields: { idLinha: 'int', numConta: 'text', dataPagamento: 'text', valor: 'bigint' },
+  fields: { cnpjAssociacao: 'text', ano: 'int', idLinha: 'int', numConta: 'text', dataPagamento: 'text', valor: 'bigint' },
   answers: {
-    saiu: `select true from visao_extrato_linha l where l.id = r."idLinha" and l.num_conta = r."numConta" and l.data = r."dataPagamento"::date
-      and -l.valor >= r.valor`,
+    livre: `select (-l.valor - coalesce((select sum(d.valor) from despesa d
+        where d.cnpj_associacao = r."cnpjAssociacao" and d.id_linha = l.id and d.ano <> r.ano), 0))::float8
+      from visao_extrato_linha l where l.id = r."idLinha" and l.num_conta = r."numConta" and l.data = r."dataPagamento"::date and -l.valor >= r.valor`,
+    conciliada: `select exists (select from visao_conciliacao c where c.cnpj_associacao = r."cnpjAssociacao" and c.id_linha = r."idLinha")`,
   },
 };
+
+/** The line as what shows a payment. Refuses one that does not, and one that was reconciled: it shows what it was reconciled with. */
+export function madeAtBank(id: number, { livre, conciliada }: LineAnswers): StatementLine {
+  if (livre === null)
+    throw new RuleViolation(
+      'despesa.linha-do-extrato',
+      'O lançamento do extrato não mostra este pagamento. Confira a conta, o dia e o valor, que não pode ser maior que o do extrato.',
+    );
+  if (conciliada)
+    throw new RuleViolation(
+      'despesa.linha-conciliada',
+      'O lançamento do extrato já foi conciliado: ele mostra o movimento com que foi conciliado, e não este pagamento.',
+    );
+  return { id, livre };
+}

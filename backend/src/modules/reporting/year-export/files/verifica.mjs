@@ -228,7 +228,7 @@ function somasDaOperacao(operacao) {
   return [...em('Débito', debitos), ...em('Crédito', creditos)];
 }
 
-/** Quem registra ou altera uma despesa a prepara, e não a libera. */
+/** Quem registra ou altera uma despesa, ou o modelo de que ela vem, a prepara, e não a libera. */
 const tambemDe = (despesa, cpf) => ({ ...despesa, preparadaPor: [...(despesa.preparadaPor ?? []), cpf] });
 
 /** Depois de um imposto retido ou devolvido a despesa deve menos ou mais, nas mesmas linhas. */
@@ -239,38 +239,46 @@ const deve =
     return { ...tambemDe(antes, cpf), valor: devido, devido, rateio };
   };
 
-/** O que se libera de um pagamento: a quem, quanto, de que conta e por que documento. */
-const hashLiberado = ({ idFavorecido, valor, numConta, notaFiscal, chaveNf }) =>
-  sha256(JSON.stringify(['liberacao.v1', idFavorecido, valor, numConta, notaFiscal, chaveNf]));
+/** A chave Pix e a conta do favorecido para as quais se libera. */
+const destinoDe = ({ tipoChavePix, chavePix, idBanco, agencia, contaFavorecido }) => ({
+  tipoChavePix,
+  chavePix,
+  idBanco,
+  agencia,
+  contaFavorecido,
+});
+
+/** O que se libera de um pagamento: a quem, quanto, de que conta, por que documento, e para que chave Pix e conta. */
+const hashLiberado = ({ idFavorecido, valor, numConta, notaFiscal, chaveNf, ...destino }) =>
+  sha256(JSON.stringify(['liberacao.v1', idFavorecido, valor, numConta, notaFiscal, chaveNf, ...Object.values(destinoDe(destino))]));
 
 /** A liberação da despesa, se o que foi liberado é o que se deve pagar, ou o que se pagou. */
 function liberacaoDe(despesa) {
   const { liberacao, pagaEm, numConta } = despesa;
-  const vale = liberacao && hashLiberado({ ...despesa, numConta: pagaEm ? numConta : liberacao.numConta }) === liberacao.hash;
+  const vale =
+    liberacao && hashLiberado({ ...despesa, ...liberacao.destino, numConta: pagaEm ? numConta : liberacao.numConta }) === liberacao.hash;
   return vale ? liberacao : undefined;
 }
 
 /** A liberação diz o hash do que ela libera, e é de quem não preparou a despesa. */
 function liberada(antes, fato, { dia, autor, cpf }) {
   const { idDespesa, numConta, hash } = fato;
-  if (hashLiberado(fato) !== hash || hashLiberado({ ...antes, numConta }) !== hash)
+  if (hashLiberado(fato) !== hash || hashLiberado({ ...antes, ...destinoDe(fato), numConta }) !== hash)
     erro(`A liberação da despesa nº ${idDespesa} não é do pagamento que ela diz.`);
   if (antes.preparadaPor.includes(cpf)) erro(`A despesa nº ${idDespesa} foi liberada por quem a preparou.`);
-  return { ...antes, liberacao: { por: autor, em: dia, numConta, hash } };
+  return { ...antes, liberacao: { por: autor, em: dia, numConta, destino: destinoDe(fato), hash } };
 }
 
 /** O pagamento acima da alçada é o que outra pessoa liberou, ou diz o lançamento do extrato que o mostra feito. */
 function paga(antes, fato) {
   const depois = { ...antes, ...fato, pagaEm: fato.dataPagamento };
-  if (fato.alcada !== undefined && fato.valor <= fato.alcada)
-    erro(`O pagamento da despesa nº ${fato.idDespesa} não passa da alçada que diz.`);
   if (fato.alcada !== undefined && fato.idLinha === undefined && !liberacaoDe(depois))
     erro(`A despesa nº ${fato.idDespesa} foi paga acima da alçada sem liberação que valha.`);
   return depois;
 }
 
-/** Paga acima da alçada, e não como alguém a liberou. */
-const semLiberacao = (despesa) => typeof despesa.alcada === 'number' && !liberacaoDe(despesa);
+/** Paga acima da alçada sem liberação, como uma linha do extrato mostra, até que o pagamento seja desfeito. */
+const semLiberacao = (despesa) => typeof despesa.idLinha === 'number';
 
 /** O que uma folha de rendimentos move: o saldo inicial, e o rendimento de cada mês. */
 const QUANTIAS = ['abertura', ...MESES];
@@ -302,6 +310,7 @@ const NAO_PAGA = {
   documentoPagamento: null,
   motivoAntecipacao: null,
   alcada: null,
+  idLinha: null,
 };
 
 /**
