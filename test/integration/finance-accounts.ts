@@ -29,6 +29,8 @@ export interface AccountBook {
   terms: [Terms, Terms];
   /** The value above which payments need a release; null: none. */
   limit: { valor: number | null };
+  /** The books of the association. */
+  books: readonly AccountBook[];
 }
 
 /** Money that one record moves on an account. */

@@ -49,6 +49,7 @@ export class FinanceModel implements AccountBook {
   isFirst = false;
   terms: [Terms, Terms];
   limit: { valor: number | null };
+  books: readonly FinanceModel[];
   /** Files of expenses, by `expense file`; they outlive their expense. */
   papers = new Set<string>();
   closed = false;
@@ -62,6 +63,8 @@ export class FinanceModel implements AccountBook {
   constructor(readonly older?: FinanceModel) {
     this.terms = older?.terms ?? [OPEN, OPEN];
     this.limit = older?.limit ?? { valor: null };
+    this.books = [...(older?.books ?? []), this];
+    for (const book of this.books) book.books = this.books;
   }
 
   next(kind: 'budget' | 'expense' | 'operation' | 'revenue' | 'transfer' | 'reconciliation'): number {

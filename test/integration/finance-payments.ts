@@ -1,5 +1,5 @@
 import { type AccountBook, DAYS, takes } from './finance-accounts.js';
-import { isReleased, mayBeFrom } from './finance-releases.js';
+import { countedOf, isAbove, isReleased, mayBeFrom } from './finance-releases.js';
 import { isUnrefunded, type RevenueBook } from './finance-revenues.js';
 import { type Drawn, programOf } from './finance-splits.js';
 
@@ -24,9 +24,9 @@ export const PAYMENT_RULES = {
   pay: ({ id, valor, ...drawn }: Drawn): PaymentRule => ({
     allows: (model) => {
       const [expense, account] = [model.expenses.get(id), paidFrom({ id, valor, ...drawn })];
-      return expense?.state === 'open' && mayLeave(model, id, account) && isReleased(model, expense, valor, account);
+      return expense?.state === 'open' && mayLeave(model, id, account) && isReleased(model, id, valor, account);
     },
-    apply: (model) => pay(model, id, { valor, form: 'PIX', account: paidFrom({ id, valor, ...drawn }) }),
+    apply: (model) => pay(model, id, { valor, form: 'PIX', account: paidFrom({ id, valor, ...drawn }) }, isAbove(model, id, valor)),
   }),
   correctPayment: ({ id, ...drawn }: Drawn): PaymentRule => {
     const payment = { form: formOf(drawn), account: paidFrom({ id, ...drawn }) };
@@ -59,18 +59,23 @@ export const PAYMENT_RULES = {
     allows: (model) =>
       severalFrom(id).every((each, index) => {
         const [expense, account] = [model.expenses.get(each), paidFrom({ id, valor, ...drawn })];
-        return expense?.state === 'open' && mayLeave(model, each, account) && isReleased(model, expense, valor + index, account);
+        const other = 1 - index;
+        const others = model.expenses.has(id + other) ? countedOf(model, id + other, valor + other) : 0;
+        return expense?.state === 'open' && mayLeave(model, each, account) && isReleased(model, each, valor + index, account, others);
       }),
-    apply: (model) =>
-      severalFrom(id).map((each, index) =>
-        pay(model, each, { valor: valor + index, form: 'BOLETO', account: paidFrom({ id, valor, ...drawn }) }),
-      ),
+    apply: (model) => {
+      // Judged together, before either is paid.
+      const above = severalFrom(id).map((each, index) =>
+        isAbove(model, each, valor + index, countedOf(model, id + 1 - index, valor + 1 - index)),
+      );
+      for (const [index, each] of severalFrom(id).entries())
+        pay(model, each, { valor: valor + index, form: 'BOLETO', account: paidFrom({ id, valor, ...drawn }) }, above[index]!);
+    },
   }),
 };
 
-function pay(model: AccountBook, id: number, payment: { valor: number; form: string; account: number | null }): void {
+function pay(model: AccountBook, id: number, payment: { valor: number; form: string; account: number | null }, above: boolean): void {
   const expense = model.expenses.get(id)!;
-  const above = model.limit.valor !== null && payment.valor > model.limit.valor;
   model.expenses.set(id, { ...expense, ...payment, owed: expense.valor, state: 'paid', wasPaid: true, ...(above && { above }) });
 }
 

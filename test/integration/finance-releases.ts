@@ -1,5 +1,5 @@
 import { type AccountBook } from './finance-accounts.js';
-import { type Drawn, type ModelExpense } from './finance-splits.js';
+import { type Drawn, type ModelExpense, taxesOf } from './finance-splits.js';
 
 /** A command in the model: whether it is allowed now, and its effect. */
 interface ReleaseRule {
@@ -9,9 +9,25 @@ interface ReleaseRule {
 
 const stands = ({ released, valor }: ModelExpense): boolean => released?.valor === valor;
 
+/** A payment, with what is retained from its expense. */
+export const countedOf = (model: AccountBook, id: number, valor: number): number =>
+  taxesOf(model, id).reduce((sum, [, { retained = 0 }]) => sum + retained, valor);
+
+/** Whether a payment takes the only payee above the limit on the only day on which is paid, in the books of all years. @param others paid in the same command */
+export function isAbove(model: AccountBook, id: number, valor: number, others = 0): boolean {
+  const paid = model.books.flatMap((book) =>
+    [...book.expenses]
+      .filter(([each, { wasPaid }]) => wasPaid && !(book === model && each === id))
+      .map(([each, expense]) => countedOf(book, each, expense.valor)),
+  );
+  const total = paid.reduce((sum, each) => sum + each, countedOf(model, id, valor) + others);
+  return model.limit.valor !== null && total > model.limit.valor;
+}
+
 /** Whether an open expense may be paid with that value from that account. */
-export function isReleased({ limit }: AccountBook, expense: ModelExpense, valor: number, account: number | null): boolean {
-  if (limit.valor === null || valor <= limit.valor) return true;
+export function isReleased(model: AccountBook, id: number, valor: number, account: number | null, others = 0): boolean {
+  if (!isAbove(model, id, valor, others)) return true;
+  const expense = model.expenses.get(id)!;
   return stands(expense) && expense.valor === valor && expense.released!.account === account;
 }
 
@@ -23,7 +39,7 @@ export const RELEASE_RULES = {
   release: ({ id, other }: Drawn): ReleaseRule => ({
     allows: ({ expenses, limit }) => {
       const expense = expenses.get(id);
-      if (expense?.state !== 'open' || limit.valor === null || expense.valor <= limit.valor) return false;
+      if (expense?.state !== 'open' || limit.valor === null) return false;
       return !(stands(expense) && expense.released!.account === other % 2);
     },
     apply: ({ expenses }) => {

@@ -5,6 +5,7 @@ export interface ExpenseFilter {
   vencimentoAte?: string;
   pagamentoDe?: string;
   pagamentoAte?: string;
+  idFavorecido?: string;
   semItem?: 'true';
   semVencimento?: 'true';
   semConta?: 'true';

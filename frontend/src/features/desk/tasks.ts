@@ -13,6 +13,7 @@ export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>, may: 
   return [
     ...bookTasks(tarefas),
     ...releaseTasks(tarefas, may),
+    ...piecesTasks(tarefas.emPartes, hoje),
     ...payableTasks(tarefas.aPagar, hoje),
     ...proposalTasks(tarefas.propostas, may('proposta.aprovar')),
     ...draftTasks(tarefas.rascunhos),
@@ -84,6 +85,16 @@ function releaseTasks({ aLiberar, liberadas, semLiberacao, alcadaAConfirmar }: D
     });
   return found;
 }
+
+/** Payees to whom the payments of a week pass the limit together. */
+const piecesTasks = (emPartes: Desk['tarefas']['emPartes'], hoje: string): Task[] =>
+  emPartes.map(({ idFavorecido, nomeFavorecido, quantidade, valor }) => ({
+    key: `emPartes ${idFavorecido}`,
+    icon: 'pi-clone',
+    text: `${formatName(nomeFavorecido)} recebeu em partes mais que a alçada`,
+    detail: `${count(quantidade, 'pagamento', 'pagamentos')} sem liberação em uma semana: ${formatMoney(valor)}`,
+    to: expensesAt({ situacao: 'PAGAS', idFavorecido, pagamentoDe: addDays(hoje, -6), pagamentoAte: hoje }),
+  }));
 
 function proposalTasks({ aAprovar, aprovadas }: Desk['tarefas']['propostas'], mayApprove: boolean): Task[] {
   const tasks: Task[] = [];

@@ -76,6 +76,19 @@ describe('what needs doing', () => {
     expect(tasks(found, false)).toMatchObject(others);
   });
 
+  it('the desk names each payee that was paid in pieces, and links to the payments of the week', () =>
+    expect(
+      tasks({ emPartes: [{ idFavorecido: '11444777000161', nomeFavorecido: 'ÁGUAS DO SUL', quantidade: 2, valor: 1299.99 }] }),
+    ).toEqual([
+      {
+        key: 'emPartes 11444777000161',
+        icon: 'pi-clone',
+        text: 'Águas do Sul recebeu em partes mais que a alçada',
+        detail: expect.stringMatching(/^2 pagamentos sem liberação em uma semana: R\$\s1\.299,99$/),
+        to: '/despesas?situacao=PAGAS&idFavorecido=11444777000161&pagamentoDe=2026-06-09&pagamentoAte=2026-06-15',
+      },
+    ]));
+
   it('the desk has no tasks if nothing is found', () => expect(tasks({})).toEqual([]));
 
   it('the desk links to the open expenses by their age', () => {

@@ -21,7 +21,11 @@ export interface ToldMovement {
   /** Number of the statement's line, if one alone tells it. */
   idLinha?: number;
   /** What a rule of the association knows of its expense. */
-  regra?: Partial<Omit<ExpenseTemplate, 'id' | 'versao'>> & { nomeFavorecido?: string | null; formaPagamento?: PaymentForm | null };
+  regra?: Partial<Omit<ExpenseTemplate, 'id' | 'versao'>> & {
+    idRegra?: number;
+    nomeFavorecido?: string | null;
+    formaPagamento?: PaymentForm | null;
+  };
 }
 
 export interface MovementFormProps {

@@ -77,7 +77,7 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
   ],
   'DespesaLiberada.v1': [
     [EXPENSE, RELEASE],
-    'Pagamento da despesa nº 12 liberado: R$ 100,00 a PAPELARIA CENTRAL da conta 123-4, nota fiscal A-9',
+    'Pagamento da despesa nº 12 liberado: R$ 100,00 a PAPELARIA CENTRAL da conta 123-4, nota fiscal A-9, para a chave Pix loja@exemplo.br ou a conta 99-1 do banco 001, agência 1234-5',
     10_000,
   ],
   'LiberacaoDesfeita.v1': [

@@ -14,7 +14,7 @@ import {
   type PaidFrom,
 } from './expense.events.js';
 import { EXPENSES, type ExpenseState, named } from './expense-state.js';
-import { grossOf, type PaymentTerms, refuseOtherThanReleased, refuseUnreleased } from './release.js';
+import { countedOf, type PaymentTerms, refuseOtherThanReleased, refuseUnreleased } from './release.js';
 import { refuseBadSplit } from './split.js';
 
 /** An expense as its author writes it. In a correction, absent parts stay as they are and null puts the expense on one line. */
@@ -100,7 +100,7 @@ export function payExpenses(
   const alsoPaid = ({ idDespesa, idFavorecido }: ExpenseState) =>
     paid.reduce((sum, { expense, valor }) => {
       const isAlso = expense && expense.idDespesa !== idDespesa && expense.idFavorecido === idFavorecido;
-      return isAlso ? sum + grossOf(book, expense, valor) : sum;
+      return isAlso ? sum + countedOf(expense, valor) : sum;
     }, 0);
   const termsAmong: TermsOf = (expense) => ({ ...termsOf(expense), juntas: alsoPaid(expense) });
   return pagamentos.map(({ versao, ...each }) => payExpense(book, { ...payment, ...each }, termsAmong, versao));

@@ -4,7 +4,7 @@ import { properName } from '#domain/proper-name.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, digestOf } from '#modules/book/pure.js';
 import { type DespesaPaga, type Destination, type ReleasedPayment } from './expense.events.js';
-import { BY_LINE, BY_PAYMENT_DAY, EXPENSES, type ExpenseState, named, paymentDay, type Release } from './expense-state.js';
+import { BY_LINE, BY_PAYMENT_DAY, EXPENSES, type ExpenseState, named, paymentDay, type Release, retainedOf } from './expense-state.js';
 
 /** SHA-256 of what is released, in this order and form (rule 35.3). Another content or order needs another name than `liberacao.v1`. */
 export function releaseHash({ idFavorecido, valor, numConta, notaFiscal, chaveNf, ...destino }: ReleasedPayment): string {
@@ -104,15 +104,11 @@ function paidOnDay(
   const others = book
     .find(EXPENSES, BY_PAYMENT_DAY, paymentDay(expense.idFavorecido, dataPagamento))
     .filter(({ idDespesa }) => idDespesa !== expense.idDespesa);
-  return (
-    sumOf(others.map((other) => ({ valor: grossOf(book, other, other.valor) }))) + grossOf(book, expense, valor) + emOutrosAnos + juntas
-  );
+  return others.reduce((sum, other) => sum + countedOf(other, other.valor), countedOf(expense, valor) + emOutrosAnos + juntas);
 }
 
-/** A payment with the taxes retained from its expense, but those owed to the same payee: they count when they are paid. */
-export function grossOf(book: Book, { idFavorecido, impostos }: ExpenseState, valor: Centavos): Centavos {
-  return valor + sumOf(impostos.filter(({ idDespesa }) => book.get(EXPENSES, idDespesa)?.idFavorecido !== idFavorecido));
-}
+/** What a payment counts against the limit: its amount and the taxes retained from its expense. */
+export const countedOf = (expense: ExpenseState, valor: Centavos): Centavos => valor + retainedOf(expense);
 
 /** Refuses a line whose amount other payments without a release have used (rule 35.6). */
 function refuseUsedLine(book: Book, { id, livre }: StatementLine, valor: Centavos): void {

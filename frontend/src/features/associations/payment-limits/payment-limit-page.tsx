@@ -24,8 +24,8 @@ const ROOTS = ['alcada', 'despesa', 'painel'];
 
 /** The value above which payments need a second person, and the proposal of another one, which somebody else confirms (rule 35.1). */
 export function PaymentLimitPage() {
-  const { cnpjAssociacao } = useWorkingContext();
-  const { data, error, refetch } = useQuery(paymentLimitQuery(cnpjAssociacao));
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { data, error, refetch } = useQuery(paymentLimitQuery(cnpjAssociacao, ano));
   const [isProposing, setProposing] = useState(false);
   const propose = <ActionButton label="Propor alçada" icon="pi-pencil" onClick={() => setProposing(true)} />;
   return (

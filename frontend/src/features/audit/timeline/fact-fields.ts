@@ -10,6 +10,7 @@ import { approvalText } from '#contracts/minutes/minutes-proposals.js';
 import type { MoneyCategory } from '#contracts/planning/planning.js';
 import type { RedistributionApproval } from '#contracts/redistributions/approvals.js';
 import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
+import { PAYEE_WORDS } from '#contracts/treasury/payee-words.js';
 import { toReais } from '#domain/money.js';
 import { MONTHS } from '#domain/months.js';
 import { isPlainDate } from '#domain/plain-date.js';
@@ -48,6 +49,12 @@ const WORDS: Vocabulary = {
   hash: text('SHA-256 do que foi liberado'),
   alcada: money('Alçada'),
   idLinha: number('Lançamento do extrato nº'),
+  tipoChavePix: PAYEE_WORDS.tipoChavePix,
+  chavePix: PAYEE_WORDS.chavePix,
+  idBanco: text('Banco do favorecido'),
+  agencia: text('Agência do favorecido'),
+  contaFavorecido: text('Conta do favorecido'),
+  preparadaPor: text('CPF de quem escreveu o modelo'),
   motivo: text('Motivo'),
   abertura: money('Entra na conta em 1º de janeiro'),
   mesesFechados: text('Meses fechados da conta'),
@@ -104,6 +111,7 @@ export function factFields(
   };
   const textOf = (field: string, value: unknown): string => {
     if (value === null) return '–';
+    if (field === 'preparadaPor') return (value as string[]).map(formatDocument).join('; ');
     if (Array.isArray(value)) return value.map((part: Part) => partText(part)).join('; ');
     if (field === 'aprovacao') return approvedText(value as RedistributionApproval);
     if (field === 'recorrencia') return recurrenceText(value as Recurrence);

@@ -9,9 +9,9 @@ export interface ToldLines extends ToldMovement {
   lines: readonly ReconcilableLine[];
 }
 
-/** What a rule knows of an expense, without its key and text. */
-function expenseOf({ id: _, versao: __, contem: ___, objetoResumido, ...fields }: ReconciliationRule): ToldMovement['regra'] {
-  return { ...fields, ...(objetoResumido && { objetoResumido }) };
+/** What a rule knows of an expense, and its number: who wrote it prepares what is booked from it. */
+function expenseOf({ id: idRegra, versao: _, contem: __, objetoResumido, ...fields }: ReconciliationRule): ToldMovement['regra'] {
+  return { ...fields, idRegra, ...(objetoResumido && { objetoResumido }) };
 }
 
 /** What the lines tell together: their sum on their last day, in the words of the first. A rule counts if it is that of every line. */

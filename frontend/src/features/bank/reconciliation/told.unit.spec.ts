@@ -31,7 +31,13 @@ describe('what lines of a statement tell', () => {
   it('takes line, payee and form of payment from the rule of every line, but not its key or an empty text', () => {
     const lines = [line(1, '2025-01-31', -1, 'TARIFA DO PACOTE'), line(2, '2025-01-31', -2, 'tarifa de pix')];
     const { regra } = toldBy(lines, '12-3', [rule]);
-    expect(regra).toMatchObject({ idItem: 4, idFonteRecurso: 6, idFavorecido: '00000000000191', formaPagamento: 'DÉBITO EM CONTA' });
+    expect(regra).toMatchObject({
+      idRegra: rule.id,
+      idItem: 4,
+      idFonteRecurso: 6,
+      idFavorecido: '00000000000191',
+      formaPagamento: 'DÉBITO EM CONTA',
+    });
     for (const name of ['id', 'versao', 'contem', 'objetoResumido']) expect(regra).not.toHaveProperty(name);
     expect(toldBy([...lines, line(3, '2025-01-31', -3, 'PIX')], '12-3', [rule]).regra).toBeUndefined();
   });

@@ -1,11 +1,16 @@
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { centavos } from '#domain/money.js';
 import { formatDate, formatName } from '#shared/format/format.ts';
 import { isPaid } from './expense';
 import { isOpen, type Status } from './expense-situation';
 
-/** Whether the payment waits for a release. @param limit in reais; null if there is none */
+/** Whether the payment may be released: also below the limit, for it may be paid with others of its payee. @param limit in reais; null if there is none */
+export const mayBeReleased = (expense: Expense, limit: number | null): boolean =>
+  isOpen(expense) && limit !== null && expense.liberadaEm === null;
+
+/** Whether the payment waits for a release: it is above the limit by itself, with the taxes retained from its expense. */
 export const awaitsRelease = (expense: Expense, limit: number | null): boolean =>
-  isOpen(expense) && limit !== null && expense.valor > limit && expense.liberadaEm === null;
+  mayBeReleased(expense, limit) && centavos(expense.valor) + centavos(expense.valorRetido) > centavos(limit!);
 
 /** `Liberada por Ana em 15/06/2026`; undefined if it is not released as it stands. */
 export const releasedBy = ({ liberadaPor, liberadaEm }: Expense): string | undefined =>
@@ -20,9 +25,9 @@ export function releaseStatus(expense: Expense, limit: number | null): (Status &
   return isOpen(expense) && released ? { tone: 'success', icon: 'pi-verified', text: 'Liberada', full: released } : undefined;
 }
 
-/** Why the payment cannot be released; undefined if it waits for that. */
+/** Why the payment cannot be released; undefined if it can. */
 export function releaseRefusal(expense: Expense, limit: number | null): string | undefined {
   if (!isOpen(expense)) return 'Já foi paga ou anulada.';
-  if (awaitsRelease(expense, limit)) return undefined;
-  return expense.liberadaEm ? 'Já está liberada.' : 'Não passa da alçada: paga-se sem liberação.';
+  if (mayBeReleased(expense, limit)) return undefined;
+  return expense.liberadaEm ? 'Já está liberada.' : 'A associação não tem alçada: paga-se sem liberação.';
 }

@@ -9,7 +9,7 @@ import styles from '#shared/ui/lists/ticked-bar.module.css';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { isPaid } from './expense';
 import { isOpen } from './expense-situation';
-import { awaitsRelease } from './release';
+import { mayBeReleased } from './release';
 
 interface TickedBarProps {
   ticks: Ticks<Expense>;
@@ -36,7 +36,7 @@ export function TickedBar({ ticks, onPay, onRelease, onClassify, onPrint }: Tick
   const { rows } = ticks;
   const refusal = refusalOf(rows);
   const limit = usePaymentLimit();
-  const awaitRelease = rows.length <= MAX_PAYMENTS && rows.every((expense) => awaitsRelease(expense, limit));
+  const canBeReleased = rows.length <= MAX_PAYMENTS && rows.every((expense) => mayBeReleased(expense, limit));
   return (
     <div className={styles.tickedBar}>
       <p role="status">
@@ -54,7 +54,7 @@ export function TickedBar({ ticks, onPay, onRelease, onClassify, onPrint }: Tick
             : may('despesa.pagar') && (
                 <ActionButton label="Pagar selecionadas" icon="pi-dollar" disabled={refusal !== undefined} onClick={onPay} />
               )}
-          {awaitRelease && may('despesa.liberar') && <ActionButton label="Liberar selecionadas" icon="pi-verified" onClick={onRelease} />}
+          {canBeReleased && may('despesa.liberar') && <ActionButton label="Liberar selecionadas" icon="pi-verified" onClick={onRelease} />}
           <ActionButton label="Imprimir lista" icon="pi-print" onClick={onPrint} />
           <ActionButton label="Desmarcar" icon="pi-times" onClick={ticks.clear} />
         </>

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
-import { ReleasesRequest } from '#contracts/budget-ledger/releases.js';
+import { type ReleaseOfSeveral, ReleasesRequest } from '#contracts/budget-ledger/releases.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
@@ -11,6 +11,7 @@ import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { AccountField } from '../../account-field';
 import { expenseName, payeeName, programAndAction } from '../expense';
+import { ReleaseDestination } from './release-destination';
 import { useUsualAccounts } from './use-accounts';
 
 interface ReleasesDialogProps {
@@ -27,7 +28,12 @@ export function ReleasesDialog({ expenses, onSaved, onClose }: ReleasesDialogPro
       title="LIBERAÇÃO DE PAGAMENTOS"
       width="48rem"
       schema={ReleasesRequest}
-      values={{ cnpjAssociacao, ano, liberacoes: expenses.map(({ idDespesa, versao }) => ({ idDespesa, numConta: '', versao })) }}
+      values={{
+        cnpjAssociacao,
+        ano,
+        liberacoes: expenses.map(({ idDespesa, versao }) => ({ idDespesa, numConta: '', versao, versaoFavorecido: null })),
+      }}
+      check={({ liberacoes }) => unseen(liberacoes)}
       onSave={(body) => api.put('despesa/libera', body)}
       success={(saved) => `${count(saved.length, 'pagamento liberado', 'pagamentos liberados')}: ${formatBRL(sumOfReais(saved))}.`}
       failure="Erro ao salvar. Tente novamente."
@@ -37,7 +43,8 @@ export function ReleasesDialog({ expenses, onSaved, onClose }: ReleasesDialogPro
       onClose={onClose}
     >
       <p className="form-note">
-        Confira favorecido, valor, conta e documento: é isto que você libera. Se algo disso mudar, a liberação deixa de valer.
+        Confira favorecido, chave Pix e conta dele, valor, conta e documento: é isto que você libera. Se algo disso mudar, a liberação deixa
+        de valer.
       </p>
       <Rows expenses={expenses} />
     </FormDialog>
@@ -74,11 +81,18 @@ function Rows({ expenses }: { expenses: Expense[] }) {
               objetoResumido: expense.objetoResumido,
             }}
           />
+          <ReleaseDestination document={expense.idFavorecido} name={`liberacoes.${index}.versaoFavorecido`} />
           <AccountField name={accountOf(index)} label={`Conta da nº ${expense.idDespesa}`} required span={8} />
         </FormSection>
       ))}
     </>
   );
 }
+
+/** Nothing is released before the person was shown where the money goes. */
+const unseen = (liberacoes: readonly ReleaseOfSeveral[]) =>
+  liberacoes.flatMap(({ versaoFavorecido }, index) =>
+    versaoFavorecido == null ? [{ field: accountOf(index), message: 'Espere aparecer para onde vai o dinheiro' }] : [],
+  );
 
 const accountOf = (index: number) => `liberacoes.${index}.numConta`;
