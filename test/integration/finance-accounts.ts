@@ -29,6 +29,8 @@ export interface AccountBook {
   terms: [Terms, Terms];
   /** The value above which payments need a release; null: none. */
   limit: { valor: number | null };
+  /** Which of the Pix keys the only payee has. */
+  paidAt: { key: number };
   /** The books of the association. */
   books: readonly AccountBook[];
 }

@@ -15,6 +15,7 @@ export interface AloneIntention {
   alone:
     | 'setTerms'
     | 'setLimit'
+    | 'setPixKey'
     | 'reconcile'
     | 'undo'
     | 'cancelAndTakeBack'
@@ -32,7 +33,7 @@ const TERMS = fc.record({
 });
 
 /**
- * New terms of an account; a limit of payments that two people set, or none; often those that take everything; a revenue that is reconciled with a line of its own; one that is so no more; an expense whose
+ * New terms of an account; a limit of payments that two people set, or none; another Pix key of the payee; often those that take everything; a revenue that is reconciled with a line of its own; one that is so no more; an expense whose
  * cancellation of today is taken back; or an expense of the year before that is paid, classified, cancelled or deleted; or opening balances of this year or the
  * one before.
  */
@@ -41,6 +42,7 @@ export const ALONE: fc.Arbitrary<AloneIntention> = fc.record({
     'setTerms',
     'setLimit',
     'setLimit',
+    'setPixKey',
     'reconcile',
     'reconcile',
     'undo',
@@ -67,6 +69,7 @@ export function aloneOn(product: ProductHere, ground: Ground, model: FinanceMode
   const { alone } = drawn;
   if (alone === 'setTerms') return settingTerms(product, ground, model, drawn);
   if (alone === 'setLimit') return settingLimit(product, ground, model, drawn);
+  if (alone === 'setPixKey') return settingPixKey(product, ground, model, drawn);
   if (alone === 'cancelAndTakeBack') return takingBack(product, ground, model, pick(model.expenses));
   if (alone === 'implant' || alone === 'implantBefore') return openingOn(product, ground, model, { ...drawn, alone });
   if (alone !== 'reconcile' && alone !== 'undo') return olderOn(product, ground, model, { ...drawn, alone });
@@ -115,6 +118,26 @@ function settingLimit({ api }: ProductHere, { cnpjAssociacao }: Ground, model: F
       const { status } = await api.post('/alcada/save', { cnpjAssociacao, valor: valor === null ? null : toReais(valor) });
       return status < 300 ? (await api.post('/alcada/confirma', { cnpjAssociacao }, 'gestor')).status : status;
     },
+  };
+}
+
+/** The Pix keys that are drawn. */
+const PIX_KEYS = [
+  { tipoChavePix: null, chavePix: null },
+  { tipoChavePix: 'EMAIL', chavePix: 'loja@exemplo.br' },
+  { tipoChavePix: 'EMAIL', chavePix: 'outra@exemplo.br' },
+];
+
+/** Written by another person than the one who releases. */
+function settingPixKey({ api }: ProductHere, { cnpjAssociacao, plan }: Ground, model: FinanceModel, { target }: AloneIntention): Alone {
+  const key = target % PIX_KEYS.length;
+  const payee = { cnpjAssociacao, tipo: 'PJ', cpfOrCnpj: plan.idFavorecido, nome: 'PAPELARIA CENTRAL LTDA', ...PIX_KEYS[key] };
+  return {
+    allowed: true,
+    apply: () => {
+      model.paidAt.key = key;
+    },
+    send: async () => (await api.post('/favorecido/save', payee)).status,
   };
 }
 

@@ -49,6 +49,7 @@ export class FinanceModel implements AccountBook {
   isFirst = false;
   terms: [Terms, Terms];
   limit: { valor: number | null };
+  paidAt: { key: number };
   books: readonly FinanceModel[];
   /** Files of expenses, by `expense file`; they outlive their expense. */
   papers = new Set<string>();
@@ -63,6 +64,7 @@ export class FinanceModel implements AccountBook {
   constructor(readonly older?: FinanceModel) {
     this.terms = older?.terms ?? [OPEN, OPEN];
     this.limit = older?.limit ?? { valor: null };
+    this.paidAt = older?.paidAt ?? { key: 0 };
     this.books = [...(older?.books ?? []), this];
     for (const book of this.books) book.books = this.books;
   }

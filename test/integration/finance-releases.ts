@@ -8,6 +8,7 @@ interface ReleaseRule {
 }
 
 const stands = ({ released, valor }: ModelExpense): boolean => released?.valor === valor;
+const standsNow = ({ paidAt }: AccountBook, expense: ModelExpense): boolean => stands(expense) && expense.released!.key === paidAt.key;
 
 /** A payment, with what is retained from its expense. */
 export const countedOf = (model: AccountBook, id: number, valor: number): number =>
@@ -28,7 +29,7 @@ export function isAbove(model: AccountBook, id: number, valor: number, others = 
 export function isReleased(model: AccountBook, id: number, valor: number, account: number | null, others = 0): boolean {
   if (!isAbove(model, id, valor, others)) return true;
   const expense = model.expenses.get(id)!;
-  return stands(expense) && expense.valor === valor && expense.released!.account === account;
+  return standsNow(model, expense) && expense.valor === valor && expense.released!.account === account;
 }
 
 /** Whether the payment may be said to have left that account. */
@@ -37,14 +38,14 @@ export const mayBeFrom = ({ above, released }: ModelExpense, account: number | n
 /** Releases by another person than the one who writes everything else. */
 export const RELEASE_RULES = {
   release: ({ id, other }: Drawn): ReleaseRule => ({
-    allows: ({ expenses, limit }) => {
-      const expense = expenses.get(id);
-      if (expense?.state !== 'open' || limit.valor === null) return false;
-      return !(stands(expense) && expense.released!.account === other % 2);
+    allows: (model) => {
+      const expense = model.expenses.get(id);
+      if (expense?.state !== 'open' || model.limit.valor === null) return false;
+      return !(standsNow(model, expense) && expense.released!.account === other % 2);
     },
-    apply: ({ expenses }) => {
+    apply: ({ expenses, paidAt: { key } }) => {
       const expense = expenses.get(id)!;
-      expenses.set(id, { ...expense, released: { valor: expense.valor, account: other % 2 } });
+      expenses.set(id, { ...expense, released: { valor: expense.valor, account: other % 2, key } });
     },
   }),
   withdrawRelease: ({ id }: Drawn): ReleaseRule => ({

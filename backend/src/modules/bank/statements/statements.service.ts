@@ -4,9 +4,7 @@ import { inUse, notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { StatementRow } from './statement.entity.js';
 
-/** Also of a payment that was made between the question and the deletion. */
-const IN_USE =
-  'Este extrato tem lançamentos conciliados, ou que mostram pagamentos sem liberação, e não pode ser excluído. Desfaça antes as conciliações ou os pagamentos.';
+const RECONCILED = 'Este extrato tem lançamentos conciliados e não pode ser excluído. Desfaça antes as conciliações.';
 
 interface ShownPayment {
   ano: number;
@@ -33,7 +31,7 @@ export class StatementsService {
   async delete(cnpjAssociacao: string, id: number): Promise<void> {
     const payments = await this.tenancy.query<ShownPayment>(cnpjAssociacao, SHOWN_PAYMENTS, [cnpjAssociacao, id]);
     if (payments.length > 0) throw inUse(showing(payments));
-    return refusing({ inUse: IN_USE }, async () => {
+    return refusing({ inUse: RECONCILED }, async () => {
       const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(StatementRow, { cnpjAssociacao, id });
       if (deleted === 0) throw notFound('Extrato não encontrado.');
     });
