@@ -51,9 +51,9 @@ export function ReleaseDestination({ document, name }: { document: string; name:
 
 function warningsOf({ chavePix, numConta, chaveConferida, contaConferida, minha }: Destination): string[] {
   return [
-    ...(chavePix || numConta ? [] : ['Favorecido sem chave Pix e sem conta']),
-    ...(chavePix && !chaveConferida ? ['Chave Pix não conferida: confirme-a com o favorecido'] : []),
-    ...(numConta && !contaConferida ? ['Conta não conferida: confirme-a com o favorecido'] : []),
-    ...(minha ? ['Você escreveu a chave ou a conta: outra pessoa libera'] : []),
+    ...(chavePix || numConta ? [] : ['Favorecido sem chave Pix e conta']),
+    ...(chavePix && !chaveConferida ? ['Chave Pix não conferida'] : []),
+    ...(numConta && !contaConferida ? ['Conta não conferida'] : []),
+    ...(minha ? ['Escrito por você: outra pessoa libera'] : []),
   ];
 }

@@ -44,7 +44,7 @@ export function ReleasesDialog({ expenses, onSaved, onClose }: ReleasesDialogPro
     >
       <p className="form-note">
         Confira favorecido, chave Pix e conta dele, valor, conta e documento: é isto que você libera. Se algo disso mudar, a liberação deixa
-        de valer.
+        de valer. Não conferido é o que nenhuma liberação confirmou ainda: pergunte ao favorecido.
       </p>
       <Rows expenses={expenses} />
     </FormDialog>
