@@ -34,3 +34,31 @@ export function changeInWords(from: string, to: string): string {
   if (!from) return `agora ${to}`;
   return to ? `de ${from} para ${to}` : `era ${from}, agora em branco`;
 }
+
+/** Characters that nobody sees, but for blanks and line breaks: controls, directions, zero widths, variants and fillers. */
+const UNSEEN = /(?![\t\n\v\f\r\u0085])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** NFC without characters that nobody sees and without lone surrogates. */
+const seen = (text: string): string => text.toWellFormed().replace(UNSEEN, '').normalize('NFC');
+
+/** A printable text of one line, in which every blank and line break is one space: two texts that look the same are the same. */
+export const oneLine = (text: string): string =>
+  seen(text)
+    .replace(/[\s\u0085\u2800]+/g, ' ')
+    .trim();
+
+/** A printable text that keeps its line breaks, each as `\n`. */
+export const severalLines = (text: string): string =>
+  seen(text)
+    .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n]/g, ' ')
+    .trim();
+
+/** Characters that a preview shows of a cell, which may hold megabytes. */
+const SHOWN_OF_CELL = 200;
+
+/** A cell for a preview: whole, or its beginning and `…`. */
+export function shortened(cell: string): string {
+  const begin = cutText(cell.slice(0, 2 * SHOWN_OF_CELL), SHOWN_OF_CELL);
+  return begin.length < cell.length ? `${begin}…` : cell;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeInWords, cutText, fold, isSameName, matches } from './text.js';
+import { changeInWords, cutText, fold, isSameName, matches, oneLine, severalLines } from './text.js';
 
 describe('fold', () => {
   it('folds case and accents, composed or not', () => {
@@ -59,4 +59,22 @@ describe('a cut text', () => {
     expect(cutText('a\uD83D', 5)).toBe('a\uFFFD');
     expect(cutText('abc', 5)).toBe('abc');
   });
+});
+
+describe('texts of one line', () => {
+  it.each([
+    'EDUCAÇÃO INTEGRAL',
+    'EDUCAÇÃO INTEGRAL'.normalize('NFD'),
+    'EDUCAÇÃO\u00a0INTEGRAL',
+    ' EDUCAÇÃO  INTEGRAL',
+    'EDUCA\u200bÇÃO\r\nINTEGRAL\u202e\u0007',
+  ])('are the same where they look the same: %j', (text) => expect(oneLine(text)).toBe('EDUCAÇÃO INTEGRAL'));
+
+  it('are well formed, and empty where nothing is seen', () => {
+    expect([oneLine('a\ud800b'), oneLine('\u200b\u3164\ufeff \n')]).toEqual(['a\ufffdb', '']);
+  });
+});
+
+it('texts of several lines keep their line breaks and no other control', () => {
+  expect(severalLines(' a\r\nb\u2028\tc\u0000\u202e\u00a0d\n')).toBe('a\nb\n c d');
 });

@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min, ValidateIf } from 'class-validator';
 import { BookQuery } from '../common/book.js';
-import { EmptyAsNull, IsId, inOrder } from '../common/validation.js';
+import { IsId, inOrder, SeveralLines } from '../common/validation.js';
 import { IsSequence } from './timeline.js';
 
 /** Maximum of characters of a text in a finding or an opinion. */
@@ -29,7 +29,7 @@ export type OpinionKind = keyof typeof OPINIONS;
 
 const IsRemark = (name: string, required = `${name} é obrigatório`): PropertyDecorator =>
   inOrder(
-    EmptyAsNull(),
+    SeveralLines(),
     IsNotEmpty({ message: required }),
     IsString({ message: required }),
     MaxLength(MAX_FINDING_TEXT, { message: `${name} deve ter no máximo ${MAX_FINDING_TEXT} caracteres` }),

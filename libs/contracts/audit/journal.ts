@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { AssociationQuery } from '../common/association.js';
-import { EmptyAsNull, inOrder } from '../common/validation.js';
+import { EmptyAsNull, inOrder, OneLine } from '../common/validation.js';
 import { IsSequence, TimelineQuery } from './timeline.js';
 
 /** Kinds of records in the journal, and their labels. */
@@ -129,6 +129,7 @@ export class JournalReadRequest extends AssociationQuery {
 export class DocumentIssueRequest extends AssociationQuery {
   @MaxLength(200, { message: 'O nome do arquivo deve ter no máximo 200 caracteres' })
   @IsString({ message: 'Nome do arquivo é obrigatório' })
+  @OneLine()
   arquivo!: string;
 
   /** SHA-256 of the file. */

@@ -1,7 +1,7 @@
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { type PlainDate } from '#domain/plain-date.js';
 import { BookQuery, IsReason, MAX_JUSTIFICATIVA } from '../common/book.js';
-import { EmptyAsNull, IsDateText, IsMoney, IsMonth, UpperCased } from '../common/validation.js';
+import { EmptyAsNull, IsDateText, IsMoney, IsMonth, SeveralLines, UpperCased } from '../common/validation.js';
 import { SHA256 } from '../papers/papers.js';
 
 const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
@@ -37,7 +37,7 @@ export class CloseMonthRequest extends AccountMonthQuery {
   @IsOptional()
   @MaxLength(MAX_JUSTIFICATIVA, { message: `Justificativa deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
   @IsString({ message: 'Justificativa inválida' })
-  @EmptyAsNull()
+  @SeveralLines()
   justificativa?: string | null;
 
   /** SHA-256 of the statement, a paper of type EXTRATO of the account; defaults to the imported OFX that covers the whole month. */

@@ -1,6 +1,6 @@
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { MAX_JUSTIFICATIVA } from '../common/book.js';
-import { EmptyAsNull, ReadOnlyFields } from '../common/validation.js';
+import { ReadOnlyFields, SeveralLines } from '../common/validation.js';
 import { IsOptionalDay, IsRequiredDay } from './expense-fields.js';
 import { ExistingExpense, PAID_FROM } from './expenses.js';
 import { PaymentReversalRequest } from './payments.js';
@@ -14,7 +14,7 @@ export class CancellationRequest extends ExistingExpense {
   @MaxLength(MAX_JUSTIFICATIVA, { message: `Justificativa da Anulação deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
   @IsString({ message: 'Justificativa da Anulação é obrigatória' })
   @IsNotEmpty({ message: 'Justificativa da Anulação é obrigatória' })
-  @EmptyAsNull()
+  @SeveralLines()
   justificativaAnulacao!: string;
 
   @IsOptionalDay('Data de Pagamento inválida')

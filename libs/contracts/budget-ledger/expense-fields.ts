@@ -1,5 +1,5 @@
 import { IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
-import { EmptyAsNull, IsDateText, IsId, IsMoney, inOrder, UpperCased } from '../common/validation.js';
+import { EmptyAsNull, IsDateText, IsId, IsMoney, inOrder, Normalized, SeveralLines, UpperCased } from '../common/validation.js';
 
 /** Counters of the form (rule 11.1). */
 export const MAX_OBJETO_RESUMIDO = 100;
@@ -21,11 +21,15 @@ export const IsOptionalId = (message: string): PropertyDecorator => inOrder(IsOp
 /** The required id of a record. */
 export const IsRequiredId = (message: string): PropertyDecorator => inOrder(IsNotEmpty({ message }), IsId({ message }));
 
-/** An optional text, upper-cased. `invalid` is the refusal of other types. */
-export const IsOptionalText = (name: string, most: number, invalid: string): PropertyDecorator =>
+/** An optional text, upper-cased. `invalid` is the refusal of other types, `stored` how it is normalized. */
+export const IsOptionalText = (
+  name: string,
+  most: number,
+  invalid: string,
+  stored = inOrder(EmptyAsNull(), UpperCased()),
+): PropertyDecorator =>
   inOrder(
-    EmptyAsNull(),
-    UpperCased(),
+    stored,
     IsString({ message: invalid }),
     MaxLength(most, { message: `${name} deve ter no máximo ${most} caracteres` }),
     IsOptional(),
@@ -34,7 +38,15 @@ export const IsOptionalText = (name: string, most: number, invalid: string): Pro
 export const IsObjetoResumido = (): PropertyDecorator => IsOptionalText('Objeto resumido', MAX_OBJETO_RESUMIDO, 'Objeto resumido inválido');
 
 export const IsObjetoDetalhado = (): PropertyDecorator =>
-  IsOptionalText('Objeto detalhado', MAX_OBJETO_DETALHADO, 'Objeto detalhado inválido');
+  IsOptionalText(
+    'Objeto detalhado',
+    MAX_OBJETO_DETALHADO,
+    'Objeto detalhado inválido',
+    inOrder(
+      SeveralLines(),
+      Normalized((text) => text.toLocaleUpperCase('pt-BR')),
+    ),
+  );
 
 export const IsNotaFiscal = (): PropertyDecorator => IsOptionalText('Nota Fiscal', 60, 'Nota Fiscal inválida');
 

@@ -10,6 +10,7 @@ import {
   IsNestedList,
   IsSeenVersion,
   ReadOnlyFields,
+  SeveralLines,
   UpperCased,
 } from '../common/validation.js';
 import { IsMoneyCategory, type MoneyCategory } from '../planning/planning.js';
@@ -106,7 +107,7 @@ export class RevenueRequest extends BookQuery {
   @IsOptional()
   @MaxLength(MAX_JUSTIFICATIVA, { message: `Motivo deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
   @IsString({ message: 'Motivo inválido' })
-  @EmptyAsNull()
+  @SeveralLines()
   motivo?: string | null;
 
   @IsSeenVersion()

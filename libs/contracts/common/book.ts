@@ -1,5 +1,5 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { EmptyAsNull, IsBookYear, inOrder } from './validation.js';
+import { IsBookYear, inOrder, SeveralLines } from './validation.js';
 
 const CNPJ_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 
@@ -44,7 +44,7 @@ const REASON_REQUIRED = { message: 'Motivo é obrigatório' };
 /** Why something of the book is taken back or changed. */
 export const IsReason = (): PropertyDecorator =>
   inOrder(
-    EmptyAsNull(),
+    SeveralLines(),
     IsNotEmpty(REASON_REQUIRED),
     IsString(REASON_REQUIRED),
     MaxLength(MAX_JUSTIFICATIVA, { message: `Motivo deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` }),

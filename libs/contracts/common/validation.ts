@@ -19,6 +19,7 @@ import { isValidCnpj } from '#domain/cnpj.js';
 import { isValidCpf } from '#domain/cpf.js';
 import { isReais } from '#domain/money.js';
 import { isPlainDate } from '#domain/plain-date.js';
+import { oneLine, severalLines } from '#domain/text.js';
 
 /** A JSON number with at most two decimals (reais). */
 export const IsMoney = (options?: ValidationOptions): PropertyDecorator =>
@@ -134,17 +135,23 @@ export const IsFlag = (options: ValidationOptions): PropertyDecorator =>
 export const Normalized = (normalize: (text: string) => string): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? normalize(value) : value));
 
-/** Trims and upper-cases a text, as in the text fields of the registers; other types stay unchanged. */
-export const UpperCased = (): PropertyDecorator =>
-  Transform(({ value }) => (typeof value === 'string' ? value.trim().toLocaleUpperCase('pt-BR') : value));
+/** A text of one line, upper-cased, as in the text fields of the registers; other types stay unchanged. */
+export const UpperCased = (): PropertyDecorator => Normalized((text) => oneLine(text.toLocaleUpperCase('pt-BR')));
 
-/** Trims a text and turns an empty one into null: an emptied optional field is absent, not an empty text. */
-export const EmptyAsNull = (): PropertyDecorator => Transform(({ value }) => (typeof value === 'string' ? value.trim() || null : value));
+/** A text of one line, as it was written. */
+export const OneLine = (): PropertyDecorator => Normalized(oneLine);
+
+/** A text of one line; an empty one becomes null: an emptied optional field is absent, not an empty text. */
+export const EmptyAsNull = (): PropertyDecorator => Transform(({ value }) => (typeof value === 'string' ? oneLine(value) || null : value));
+
+/** As `EmptyAsNull`, for a text that keeps its line breaks. */
+export const SeveralLines = (): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'string' ? severalLines(value) || null : value));
 
 /** Removes the mask characters of a phone or a CEP (`(41) 3333-4444`); empty becomes null. Other characters stay, for a later rule to refuse. */
 export const Unmasked = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? value.replace(/[\s().-]/g, '') || null : value));
 
-/** Trims and lower-cases an e-mail; an empty text becomes null. */
+/** A text of one line, lower-cased, as an e-mail; an empty text becomes null. */
 export const LowerCased = (): PropertyDecorator =>
-  Transform(({ value }) => (typeof value === 'string' ? value.trim().toLocaleLowerCase('pt-BR') || null : value));
+  Transform(({ value }) => (typeof value === 'string' ? oneLine(value).toLocaleLowerCase('pt-BR') || null : value));

@@ -1,7 +1,7 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type PlainDate } from '#domain/plain-date.js';
 import { BookQuery, MAX_JUSTIFICATIVA } from '../common/book.js';
-import { EmptyAsNull, IsDateText, IsId, IsMoney, IsNestedList, IsSeenVersion, ReadOnlyFields, UpperCased } from '../common/validation.js';
+import { IsDateText, IsId, IsMoney, IsNestedList, IsSeenVersion, ReadOnlyFields, SeveralLines, UpperCased } from '../common/validation.js';
 import { MONEY_CATEGORIES, type MoneyCategory } from '../planning/planning.js';
 
 const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
@@ -44,7 +44,7 @@ export class OpeningOfBook extends BookQuery {
   @IsOptional()
   @MaxLength(MAX_JUSTIFICATIVA, { message: `Justificativa deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
   @IsString({ message: 'Justificativa inválida' })
-  @EmptyAsNull()
+  @SeveralLines()
   justificativa?: string | null;
 
   @IsSeenVersion()

@@ -1,4 +1,5 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { OneLine } from '../common/validation.js';
 
 /** User role of the installation; the type of a link takes the same values and AUDITOR (rule 2.1). */
 export const ROLES = ['ADMIN', 'GEST', 'USER'] as const;
@@ -16,6 +17,7 @@ export class LoginRequest {
   @MaxLength(200, { message: 'Login é obrigatório' })
   @IsString({ message: 'Login é obrigatório' })
   @IsNotEmpty({ message: 'Login é obrigatório' })
+  @OneLine()
   login!: string;
 
   @MaxLength(200, { message: 'Senha é obrigatória' })

@@ -1,6 +1,6 @@
-import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
 import { isCommonPassword } from '#domain/common-passwords.js';
+import { OneLine } from '../common/validation.js';
 
 const LOGIN_REQUIRED = { message: 'Login é obrigatório' };
 
@@ -34,7 +34,7 @@ export class ForgottenPasswordRequest {
   @MaxLength(200, LOGIN_REQUIRED)
   @IsString(LOGIN_REQUIRED)
   @IsNotEmpty(LOGIN_REQUIRED)
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @OneLine()
   login!: string;
 }
 

@@ -1,7 +1,6 @@
-import { Transform } from 'class-transformer';
 import { IsBoolean, IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
-import { EmptyAsNull, IsCpf, IsSeenVersion, Normalized, ReadOnlyFields, UpperCased } from '../common/validation.js';
+import { EmptyAsNull, IsCpf, IsSeenVersion, Normalized, OneLine, ReadOnlyFields, UpperCased } from '../common/validation.js';
 import { ROLES, type Role, SITUATIONS, type Situation } from './identity.js';
 import { IsStrongPassword } from './passwords.js';
 
@@ -25,7 +24,7 @@ export class PersonalData {
   @MaxLength(60, { message: 'Login deve ter no máximo 60 caracteres' })
   @IsString(LOGIN_REQUIRED)
   @IsNotEmpty(LOGIN_REQUIRED)
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @OneLine()
   login!: string;
 
   @IsOptional()

@@ -1,7 +1,6 @@
 import { IsNotEmpty, IsOptional, IsString, MaxLength, Min, MinLength, ValidateBy } from 'class-validator';
 import { BookQuery, type BudgetLine, MAX_JUSTIFICATIVA } from '../common/book.js';
 import {
-  EmptyAsNull,
   IsDateText,
   IsId,
   IsIdOrZero,
@@ -10,6 +9,7 @@ import {
   IsOperation,
   IsSeenVersion,
   ReadOnlyFields,
+  SeveralLines,
 } from '../common/validation.js';
 import { type RedistributionApproval } from './approvals.js';
 import { AreCredits, AreDebits, CreditLine, DebitLine, type MovedLine, SAME_LINE, sameLine } from './redistribution-sides.js';
@@ -23,7 +23,7 @@ export class Justified extends BookQuery {
   @MinLength(10, { message: 'Justificativa deve ter pelo menos 10 caracteres' })
   @IsString({ message: 'Justificativa é obrigatória' })
   @IsNotEmpty({ message: 'Justificativa é obrigatória' })
-  @EmptyAsNull()
+  @SeveralLines()
   justificativa!: string;
 }
 

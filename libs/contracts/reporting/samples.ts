@@ -1,6 +1,7 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { IsSequence } from '../audit/timeline.js';
 import { BookQuery } from '../common/book.js';
+import { OneLine } from '../common/validation.js';
 import { type Paper } from '../papers/papers.js';
 
 /** Methods of drawing a sample, and their labels. */
@@ -21,6 +22,7 @@ export class SampleQuery extends BookQuery {
   @MaxLength(60, { message: 'A semente deve ter no máximo 60 caracteres' })
   @IsString({ message: 'Semente é obrigatória' })
   @IsNotEmpty({ message: 'Semente é obrigatória' })
+  @OneLine()
   semente!: string;
 
   @Max(MAX_SAMPLE, SIZE)

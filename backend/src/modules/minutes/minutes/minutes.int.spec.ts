@@ -116,8 +116,8 @@ describe('minutes over HTTP', () => {
     ['Pronome do secretário deve ser SR., SRA. ou SRTA.', 'secretarioPronome', 'X'],
     ['Nome do presidente deve ter no máximo 70 caracteres', 'presidenteNome', 'N'.repeat(71)],
     ['Nome do secretário deve ter no máximo 70 caracteres', 'secretarioNome', 'N'.repeat(71)],
-    ['Nome do presidente contém caracteres inválidos', 'presidenteNome', 'A\u0001B'],
-    ['Nome do secretário contém caracteres inválidos', 'secretarioNome', 'A\u000bB'],
+    ['Nome do presidente contém caracteres inválidos', 'presidenteNome', 'A\ufffeB'],
+    ['Nome do secretário contém caracteres inválidos', 'secretarioNome', 'A\uffffB'],
     ['Valor inválido', 'novo', 'sim'],
     ['Campo desconhecido', 'dataInicio', '2026-12-01'],
   ])('are refused with %s: %s', async (message, field, value) => {

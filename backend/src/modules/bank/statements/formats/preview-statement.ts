@@ -2,6 +2,7 @@ import { type StatementColumns } from '#contracts/bank/statement-columns.js';
 import { type StatementPreview } from '#contracts/bank/statement-imports.js';
 import { toReais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
+import { shortened } from '#domain/text.js';
 import { UnreadableFile } from '#platform/files/unreadable-file.js';
 import { csvRows, readCsv } from './csv.js';
 import { decode } from './decode.js';
@@ -11,9 +12,6 @@ import { suggestColumns } from './suggest-columns.js';
 
 /** Number of rows and movements in the preview. */
 const SHOWN = 12;
-
-/** Number of characters of a cell in the preview. */
-const SHOWN_OF_CELL = 200;
 
 /** The first rows of a CSV file, and its movements by the given or suggested columns. Runs in a separate process (`readApart`). */
 export default function previewStatement(file: Buffer, colunas: StatementColumns | null, hoje: PlainDate): StatementPreview {
@@ -40,12 +38,4 @@ export default function previewStatement(file: Buffer, colunas: StatementColumns
       });
   }
   return { ...preview, ignoradas: preview.ignoradas.slice(0, SHOWN), erros: listed(erros) };
-}
-
-/** The cell, truncated to whole characters. */
-function shortened(cell: string): string {
-  const begin = Array.from(cell.slice(0, 2 * SHOWN_OF_CELL))
-    .slice(0, SHOWN_OF_CELL)
-    .join('');
-  return begin.length < cell.length ? `${begin}…` : cell;
 }
