@@ -98,6 +98,13 @@ describe('the import of expenses over HTTP', () => {
     expect(balance).toMatchObject({ integro: true });
   });
 
+  it('answers the beginning of long cells', async () => {
+    const long = 'X'.repeat(100_000);
+    const checked = await check(sheet(`${long};${long};05/02/2026;${long};NF 10;${long};Material de Limpeza;;;;`));
+    expect(JSON.stringify(checked).length).toBeLessThan(20_000);
+    expect(checked.linhas[0]).toMatchObject({ nomeFavorecido: `${'X'.repeat(200)}…`, objetoResumido: `${'X'.repeat(200)}…` });
+  });
+
   it('says that the same file was imported before and adds nothing, until its expenses are deleted', async () => {
     const file = sheet(`;${plan.idFavorecido};01/04/2026;12,00;;Uma vez;1;;;;`);
     await run(file).expect(201);

@@ -1,6 +1,7 @@
 import { type ExpenseImportCheck, type ExpenseImportLine, type ExpenseImportSums } from '#contracts/expense-imports/expense-imports.js';
 import { toReais } from '#domain/money.js';
 import { amountOf, type Cell, dayOf, textOf } from '#domain/spreadsheet-cells.js';
+import { shortened } from '#domain/text.js';
 import { type DecidedLine } from './import-decision.js';
 
 /** A decided line as answered. */
@@ -8,14 +9,14 @@ export function lineOf({ linha, cells, payee, payment, pergunta, erros }: Decide
   const amount = cells.valor === undefined ? null : amountOf(cells.valor);
   return {
     linha,
-    nomeFavorecido: payee.nome,
+    nomeFavorecido: shortened(payee.nome),
     favorecidoNovo: 'isNew' in payee && payee.isNew,
-    objetoResumido: textOf(cells.objetoResumido ?? ''),
+    objetoResumido: shortened(textOf(cells.objetoResumido ?? '')),
     dataElaboracao: cells.dataElaboracao === undefined ? null : dayOf(cells.dataElaboracao),
     valor: amount === null ? null : toReais(amount),
     situacao: situationOf(erros.length > 0, pergunta !== null, payment !== undefined),
     pergunta,
-    erros,
+    erros: erros.map((error) => ({ ...error, lido: shortened(error.lido) })),
   };
 }
 
@@ -42,6 +43,8 @@ export function titlesIn(rows: readonly Cell[][], linhaTitulos: number): Expense
   const titles = rows[linhaTitulos - 1] ?? [];
   return titles.flatMap((titulo, index) => {
     const exemplo = rows.slice(linhaTitulos).find((cells) => (cells[index] ?? '') !== '')?.[index];
-    return titulo === '' && exemplo === undefined ? [] : [{ coluna: index + 1, titulo: textOf(titulo), exemplo: textOf(exemplo ?? '') }];
+    return titulo === '' && exemplo === undefined
+      ? []
+      : [{ coluna: index + 1, titulo: shortened(textOf(titulo)), exemplo: shortened(textOf(exemplo ?? '')) }];
   });
 }

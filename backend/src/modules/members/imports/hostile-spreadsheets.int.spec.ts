@@ -53,6 +53,12 @@ describe('a hostile spreadsheet', () => {
     expect((await check(Buffer.from(`CPF;Nome\n${rest}`)).expect(400)).body.errors).toEqual([{ field: 'file', message }]);
   });
 
+  it('answers the beginning of a long cell', async () => {
+    const { body } = await check(Buffer.from(`CPF;Nome\n${ANA};${'A'.repeat(100_000)}\n${'1'.repeat(100_000)};B`)).expect(200);
+    const [long, wrong] = body.linhas;
+    expect([long.nome, wrong.cpf]).toEqual([`${'A'.repeat(200)}…`, `${'1'.repeat(200)}…`]);
+  });
+
   it('refuses a spreadsheet that repeats one long text in every cell', async () => {
     const file = await xlsx(['CPF', 'Nome'], ...Array.from({ length: 200 }, () => [ANA, 'A'.repeat(50_000)]));
     const message = 'A planilha tem texto demais. Divida-a em partes.';
