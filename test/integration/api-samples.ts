@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Schema = Record<string, unknown> & {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
   enum?: unknown[];
   format?: string;
   pattern?: string;
@@ -58,33 +58,50 @@ const BY_NAME: [pattern: RegExp, value: unknown][] = [
   [/^numConta$/, '12345-6'],
 ];
 
-/** A minimal request for that operation and association, with the year that auditors must name. */
-export function sampleRequest({ method, path, parameters, requestBody }: Operation, cnpj: string): { address: string; init: RequestInit } {
-  const values = parameters
-    .filter(({ name, required }) => required || name === 'ano')
-    .map((each) => ({ ...each, value: String(sample(each.name, each.schema, cnpj)) }));
-  const address = values.reduce((text, { name, value }) => text.replace(`{${name}}`, encodeURIComponent(value)), path);
-  const query = new URLSearchParams(values.filter((each) => each.in === 'query').map(({ name, value }): [string, string] => [name, value]));
-  return { address: `${address}?${query}`, init: { method, ...bodyOf(requestBody, cnpj) } };
+/** Values of fields by name, at any depth; `file` is the content of an uploaded file. */
+export type Given = Record<string, unknown>;
+
+/** The fields of an operation, in its address and at the top of its body, with their schemas. */
+export function fieldsOf({ parameters, requestBody }: Operation): Record<string, Schema> {
+  const [{ schema } = { schema: {} }] = Object.values(requestBody?.content ?? {});
+  return { ...Object.fromEntries(parameters.map((each) => [each.name, each.schema])), ...resolved(schema).properties };
 }
 
-function bodyOf(requestBody: Described['requestBody'], cnpj: string): Pick<RequestInit, 'body' | 'headers'> {
+const resolved = (schema: Schema): Schema => (schema.$ref ? DOCUMENT.components.schemas[schema.$ref.split('/').at(-1)!]! : schema);
+
+/** A minimal request for that operation and association, with the year that auditors must name, and with these values. */
+export function sampleRequest(
+  { method, path, parameters, requestBody }: Operation,
+  cnpj: string,
+  given: Given = {},
+): { address: string; init: RequestInit } {
+  const values = parameters
+    .filter(({ name, required }) => required || name === 'ano' || name in given)
+    .map((each) => ({ ...each, value: String(sample(each.name, each.schema, cnpj, given)) }));
+  const address = values.reduce((text, { name, value }) => text.replace(`{${name}}`, encodeURIComponent(value)), path);
+  const query = new URLSearchParams(values.filter((each) => each.in === 'query').map(({ name, value }): [string, string] => [name, value]));
+  return { address: `${address}?${query}`, init: { method, ...bodyOf(requestBody, cnpj, given) } };
+}
+
+function bodyOf(requestBody: Described['requestBody'], cnpj: string, given: Given): Pick<RequestInit, 'body' | 'headers'> {
   const [type, { schema }] = Object.entries(requestBody?.content ?? {})[0] ?? ['', { schema: {} }];
-  if (type === 'application/json') return { headers: { 'content-type': type }, body: JSON.stringify(sample('', schema, cnpj)) };
+  if (type === 'application/json') return { headers: { 'content-type': type }, body: JSON.stringify(sample('', schema, cnpj, given)) };
   if (type !== 'multipart/form-data') return {};
   const form = new FormData();
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    if (field.format === 'binary') form.set(name, new File(['nome;cpf\n'], 'arquivo.csv'));
-    else if (schema.required?.includes(name)) form.set(name, String(sample(name, field, cnpj)));
+    if (field.format === 'binary') form.set(name, new File([String(given.file ?? 'nome;cpf\n')], 'arquivo.csv'));
+    else if (schema.required?.includes(name) || name in given) form.set(name, String(sample(name, field, cnpj, given)));
   }
   return { body: form };
 }
 
-function sample(name: string, schema: Schema, cnpj: string): unknown {
-  if (schema.$ref) return sample(name, DOCUMENT.components.schemas[schema.$ref.split('/').at(-1)!]!, cnpj);
+function sample(name: string, schema: Schema, cnpj: string, given: Given): unknown {
+  if (name in given) return given[name];
+  if (schema.$ref) return sample(name, resolved(schema), cnpj, given);
   if (schema.properties) {
-    const fields = schema.required ?? [];
-    return Object.fromEntries(fields.map((field) => [field, sample(field, schema.properties![field]!, cnpj)]));
+    const { properties, required = [] } = schema;
+    const fields = Object.keys(properties).filter((field) => required.includes(field) || field in given);
+    return Object.fromEntries(fields.map((field) => [field, sample(field, properties[field]!, cnpj, given)]));
   }
   if (/^cnpj(Associacao|Escola)?$/.test(name)) return cnpj;
   const named = BY_NAME.find(([pattern]) => pattern.test(name));

@@ -11,7 +11,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Config } from '../config.js';
 import { type CallListener, followCall } from './call.js';
 import { answerClientError, answerRouterError, BARE_HEADERS } from './client-errors.js';
-import { assertHarmlessJson, nulCharacter } from './json-body.js';
+import { assertHarmlessJson, assertHarmlessNames, harmless, nulCharacter } from './json-body.js';
+import { ListTurns } from './list-turns.js';
 import { ProblemFilter } from './problem.filter.js';
 import { Refusal } from './refusal.js';
 import { SavedInterceptor } from './saved.js';
@@ -87,7 +88,7 @@ export async function configureHttp(app: NestFastifyApplication, config: Pick<Co
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new ContractPipe());
   app.useGlobalFilters(new ProblemFilter());
-  app.useGlobalInterceptors(new SavedInterceptor());
+  app.useGlobalInterceptors(new ListTurns(), new SavedInterceptor());
   askForHttps(fastify, config);
   await app.register(helmet, SECURITY_HEADERS);
   await app.register(multipart, { limits: MULTIPART_LIMITS });
@@ -106,7 +107,14 @@ function readJsonOnly(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('text/plain');
   fastify.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     assertHarmlessJson(body);
-    void parse(request, body.toString(), done);
+    void parse(request, body.toString(), (error, value) => {
+      if (error) return done(error);
+      try {
+        done(null, harmless(value));
+      } catch (refusal) {
+        done(refusal as Error);
+      }
+    });
   });
 }
 
@@ -119,10 +127,11 @@ function askForHttps(fastify: FastifyInstance, { hsts, publicUrl }: Pick<Config,
   });
 }
 
-/** Refuses U+0000 in any parameter, because PostgreSQL cannot store it (for bodies: `assertHarmlessJson`). */
-async function refuseMalformed({ url, raw }: FastifyRequest): Promise<void> {
+/** Refuses U+0000 in any parameter, because PostgreSQL cannot store it, and inherited names (for bodies: `assertHarmlessJson` and `harmless`). */
+async function refuseMalformed({ url, raw, query }: FastifyRequest): Promise<void> {
   if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new BadRequestException();
   if (url.includes('%00')) throw nulCharacter();
+  assertHarmlessNames(query as object);
   // If the web app is served, its catch-all route would match instead.
   if (new RegExp(`^/api/.*[^/?]{${MAX_PARAMETER + 1}}`).test(url.split('?')[0]!)) throw new HttpException('', 414);
 }

@@ -1,3 +1,4 @@
+import { BadRequestException } from '@nestjs/common';
 import { Refusal } from './refusal.js';
 
 /** Maximum nesting of lists and objects in a request; our own clients send three levels. */
@@ -5,6 +6,23 @@ const DEPTH = 50;
 
 /** 400: PostgreSQL cannot store U+0000. */
 export const nulCharacter = () => new Refusal(400, 'requisicao.caractere-nulo', 'Os dados enviados contêm um caractere inválido (nulo).');
+
+/** Names that every object has: a field of that name would be taken for the inherited one. */
+const INHERITED = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
+
+/** 400 for a field or parameter whose name every object has. */
+export function assertHarmlessNames(fields: object): void {
+  if (Object.keys(fields).some((name) => INHERITED.has(name))) throw new BadRequestException();
+}
+
+/** The parsed JSON with well-formed texts: half a surrogate pair becomes U+FFFD, because neither PostgreSQL nor a mail can carry it. Checks names at any depth. */
+export function harmless(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(harmless);
+  assertHarmlessNames(value);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, harmless(each)]));
+}
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, U] = [...'"\\[]{}u'].map((char) => char.charCodeAt(0));
 
