@@ -9,6 +9,8 @@ export class PlatformStoresMigration extends Migration {
       create table pedido_idempotente (
         cnpj_associacao text not null references associacao (cnpj) on delete cascade,
         chave text not null,
+        -- CPF of who asked: another person's request with the same key is another request.
+        autor text not null,
         -- SHA-256 of method, address and body.
         conteudo text not null,
         ano integer,
@@ -16,7 +18,7 @@ export class PlatformStoresMigration extends Migration {
         ultima bigint,
         resposta json,
         recebido_em timestamptz not null default now(),
-        primary key (cnpj_associacao, chave)
+        primary key (cnpj_associacao, chave, autor)
       );
       ${isolate('pedido_idempotente')}
 

@@ -42,7 +42,7 @@ export async function fillBook(client: Client, cnpj: string, count: number): Pro
     )}
     ${copies('receita', 'id = 1', `'id', n, 'data', day`)}
     ${copies('redistribuicao', 'valor > 0', `'id', n, 'operacao', n, 'data', day`)}
-    insert into pedido_idempotente select '${cnpj}', 'pedido-' || n, '', 2026, place, place from copy;
+    insert into pedido_idempotente select '${cnpj}', 'pedido-' || n, '', '', 2026, place, place from copy;
     update livro set sequencia = e.sequencia, hash = e.hash from (select * from evento where cnpj_associacao = '${cnpj}' order by sequencia desc limit 1) e
       where (livro.cnpj_associacao, livro.ano) = ('${cnpj}', 2026);
     commit`);

@@ -116,10 +116,10 @@ describe('the work of the night', () => {
   it('deletes expired rows of every association and of the installation, and nothing else', async () => {
     for (const cnpj of [SCHOOL, RESIDENTS])
       await tamper(`
-        insert into pedido_idempotente (cnpj_associacao, chave, conteudo, recebido_em)
-          select '${cnpj}', n::text, '', now() - n * interval '1 day' from generate_series(28.5, 40) n;
-        insert into pedido_idempotente (cnpj_associacao, chave, conteudo, recebido_em)
-          select '${cnpj}', 'velho ' || n, '', now() - interval '31 days' from generate_series(1, 2500) n;
+        insert into pedido_idempotente (cnpj_associacao, chave, autor, conteudo, recebido_em)
+          select '${cnpj}', n::text, '', '', now() - n * interval '1 day' from generate_series(28.5, 40) n;
+        insert into pedido_idempotente (cnpj_associacao, chave, autor, conteudo, recebido_em)
+          select '${cnpj}', 'velho ' || n, '', '', now() - interval '31 days' from generate_series(1, 2500) n;
         insert into relatorio_pronto (cnpj_associacao, id, cpf_autor, arquivo, pedido_em)
           values ('${cnpj}', gen_random_uuid(), '', 'novo', now()), ('${cnpj}', gen_random_uuid(), '', 'velho', now() - interval '25 hours')`);
     await tamper(`

@@ -151,6 +151,14 @@ describe('a command on registers with an idempotency key', () => {
     },
   );
 
+  it('of another person is another request, though key and content are the same', async () => {
+    const call = (who: Who) =>
+      product.api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao: 'DE QUEM PEDIU' }, who).set('Idempotency-Key', 'a-mesma');
+    const { body } = await call('gestor').expect(201);
+    expect((await call('gestor').expect(201)).body).toEqual(body);
+    await call('usuario').expect(409);
+  });
+
   it('is decided anew after a refusal', async () => {
     const programa = { cnpjAssociacao: SCHOOL, descricao: 'NOME TOMADO' };
     const { body: taken } = await product.api.post('/programa/save', programa).expect(201);

@@ -13,6 +13,11 @@ export class Saved<T> {
     return new Saved(record, true);
   }
 
+  /** The same outcome with another record. */
+  with<R>(record: R): Saved<R> {
+    return new Saved(record, this.created);
+  }
+
   static changed<T>(record: T): Saved<T> {
     return new Saved(record, false);
   }

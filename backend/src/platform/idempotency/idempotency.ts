@@ -3,6 +3,7 @@ import { databaseFault } from '../database/faults.js';
 import { Saved } from '../http/saved.js';
 import { Purge } from '../jobs/purge.js';
 import { Tenancy } from '../tenancy/tenancy.js';
+import { OF_PERSON } from './answer.holdings.js';
 import { type KnownRequest, type RequestKey, refuseOther } from './request-key.js';
 
 /** A stored answer; `criado` only if it was a `Saved`. */
@@ -37,11 +38,28 @@ export class Idempotency {
           if (first) return first.answer;
         }
         const answer = await work();
-        const sql = 'update pedido_idempotente set resposta = $2 where chave = $1';
-        await this.tenancy.query(cnpjAssociacao, sql, [key.chave, textOf(answer)]);
+        const sql = 'update pedido_idempotente set resposta = $3 where chave = $1 and autor = $2';
+        await this.tenancy.query(cnpjAssociacao, sql, [key.chave, key.autor, textOf(answer)]);
         return answer;
       }),
     );
+  }
+
+  /**
+   * As `inTransaction`, for answers that hold persons: of the answer only the record's number is stored, and a retry is answered with the record as it is then.
+   */
+  async rereading<T extends { id: number }>(
+    cnpjAssociacao: string,
+    key: RequestKey | undefined,
+    work: () => Promise<Saved<T>>,
+    reread: (id: number) => Promise<T>,
+  ): Promise<Saved<T>> {
+    let saved: Saved<T> | undefined;
+    const number = await this.inTransaction(cnpjAssociacao, key, async () => {
+      saved = await work();
+      return saved.with(saved.record.id);
+    });
+    return saved ?? number.with(await reread(number.record));
   }
 
   /**
@@ -63,40 +81,42 @@ export class Idempotency {
   }
 
   /** The stored request with this key. */
-  async known(cnpjAssociacao: string, chave: string): Promise<KnownRequest | undefined> {
-    const sql = `select conteudo, primeira::int as primeira, ultima::int as ultima, resposta::text as resposta from pedido_idempotente where chave = $1`;
-    const [row] = await this.tenancy.query<KnownRequest>(cnpjAssociacao, sql, [chave]);
+  async known(cnpjAssociacao: string, { chave, autor }: RequestKey): Promise<KnownRequest | undefined> {
+    const sql = `select conteudo, primeira::int as primeira, ultima::int as ultima, resposta::text as resposta
+      from pedido_idempotente where chave = $1 and autor = $2`;
+    const [row] = await this.tenancy.query<KnownRequest>(cnpjAssociacao, sql, [chave, autor]);
     return row;
   }
 
-  /** Deletes the stored answers that contain a text. */
-  async forget(cnpjAssociacao: string, text: string): Promise<void> {
-    await this.tenancy.query(cnpjAssociacao, 'delete from pedido_idempotente where strpos(resposta::text, $1) > 0', [text]);
+  /** Deletes the requests that a person made, and the stored answers that name them, by CPF or full name. */
+  async forget(cnpjAssociacao: string, cpf: string, names: readonly string[]): Promise<void> {
+    const sql = `delete from pedido_idempotente p using (select $1::text as cpf, $2::text[] as nomes) r where ${OF_PERSON}`;
+    await this.tenancy.query(cnpjAssociacao, sql, [cpf, names]);
   }
 
   /** The first answer of the request, if any. Throws RuleViolation if the content differs. */
   private async answered<T>(cnpjAssociacao: string, key: RequestKey): Promise<{ answer: T } | undefined> {
-    const known = await this.known(cnpjAssociacao, key.chave);
+    const known = await this.known(cnpjAssociacao, key);
     if (known) refuseOther(known, key.conteudo);
     return known?.resposta ? { answer: restored(JSON.parse(known.resposta) as KeptAnswer) as T } : undefined;
   }
 
   /** Stores the key; false if it exists. Waits for a running transaction that stores the same key. */
-  private async reserve(cnpjAssociacao: string, { chave, conteudo }: RequestKey): Promise<boolean> {
-    const sql = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo) select cnpj, $2, $3 from visao_associacao where cnpj = $1
+  private async reserve(cnpjAssociacao: string, { chave, autor, conteudo }: RequestKey): Promise<boolean> {
+    const sql = `insert into pedido_idempotente (cnpj_associacao, chave, autor, conteudo) select cnpj, $2, $3, $4 from visao_associacao where cnpj = $1
       on conflict do nothing returning 1`;
-    return (await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, chave, conteudo])).length > 0;
+    return (await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, chave, autor, conteudo])).length > 0;
   }
 
   /** Stores the answer unless one is stored already. */
-  private async keep(cnpjAssociacao: string, { chave, conteudo }: RequestKey, resposta: string | null): Promise<void> {
-    const sql = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo, resposta) values ($1, $2, $3, $4)
-      on conflict (cnpj_associacao, chave) do update set resposta = coalesce(pedido_idempotente.resposta, excluded.resposta)`;
-    await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, chave, conteudo, resposta]);
+  private async keep(cnpjAssociacao: string, { chave, autor, conteudo }: RequestKey, resposta: string | null): Promise<void> {
+    const sql = `insert into pedido_idempotente (cnpj_associacao, chave, autor, conteudo, resposta) values ($1, $2, $3, $4, $5)
+      on conflict (cnpj_associacao, chave, autor) do update set resposta = coalesce(pedido_idempotente.resposta, excluded.resposta)`;
+    await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, chave, autor, conteudo, resposta]);
   }
 
-  private async inTurn<T>(cnpjAssociacao: string, { chave }: RequestKey, work: () => Promise<T>): Promise<T> {
-    const name = `${cnpjAssociacao} ${chave}`;
+  private async inTurn<T>(cnpjAssociacao: string, { chave, autor }: RequestKey, work: () => Promise<T>): Promise<T> {
+    const name = `${cnpjAssociacao} ${autor} ${chave}`;
     const mine = (this.turns.get(name) ?? Promise.resolve()).then(work, work);
     this.turns.set(name, mine);
     try {

@@ -4,9 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { invalid } from '../http/refusal.js';
 
-/** A request's `Idempotency-Key` and the SHA-256 of its content. */
+/** A request's `Idempotency-Key`, the CPF of who asked, and the SHA-256 of its content. */
 export interface RequestKey {
   chave: string;
+  autor: string;
   conteudo: string;
 }
 
@@ -39,12 +40,15 @@ export function currentKey(): RequestKey | undefined {
  * The key of a command, if any. 400 if it is malformed.
  * @param content the command's body or its parsed upload
  */
-export function keyOf({ method, url, headers }: FastifyRequest, content: unknown): RequestKey | undefined {
+export function keyOf(
+  { method, url, headers, user }: FastifyRequest & { user?: { cpf: string } },
+  content: unknown,
+): RequestKey | undefined {
   const chave = headers['idempotency-key'];
   if (method === 'GET' || chave === undefined) return undefined;
   if (typeof chave !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(chave))
     throw invalid([{ field: 'Idempotency-Key', message: 'Chave de idempotência deve ter de 1 a 200 caracteres, sem espaços' }]);
-  return { chave, conteudo: digest(method, url, content) };
+  return { chave, autor: user?.cpf ?? '', conteudo: digest(method, url, content) };
 }
 
 /**

@@ -18,7 +18,7 @@ export async function answerAgain(
   { key, answer }: Pick<Waiting, 'key' | 'answer'>,
   refusal: RuleViolation,
 ): Promise<unknown> {
-  const first = key && (await idempotency.known(id.cnpjAssociacao, key.chave));
+  const first = key && (await idempotency.known(id.cnpjAssociacao, key));
   if (!first?.primeira) throw refusal;
   refuseOther(first, key!.conteudo);
   const then = new BookState({ cnpjAssociacao: id.cnpjAssociacao, ano: id.ano }, kinds);

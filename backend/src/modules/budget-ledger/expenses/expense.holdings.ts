@@ -10,4 +10,18 @@ export const HELD_OF_EXPENSES: Holding[] = [
       from despesa d where d.cnpj_associacao = r.cnpj and d.id_favorecido = r.cpf order by d.ano, d.id_despesa`,
     fica: 'Prova da despesa e de quem a recebeu.',
   },
+  {
+    onde: 'Despesas que preparou ou cujo pagamento liberou',
+    tabela: 'despesa',
+    sql: `select d.ano as "Exercício", d.id_despesa as "Despesa nº", r.cpf = any(d.preparada_por) as "Preparou", coalesce(d.liberada_por = any(r.nomes), false) as "Liberou"
+      from despesa d where d.cnpj_associacao = r.cnpj and (r.cpf = any(d.preparada_por) or d.liberada_por = any(r.nomes)) order by d.ano, d.id_despesa`,
+    fica: 'Prova de que duas pessoas viram o pagamento.',
+  },
+  {
+    onde: 'Meses de contas que fechou ou reabriu',
+    tabela: 'mes_conciliado',
+    sql: `select m.ano as "Exercício", m.num_conta as "Conta", m.mes as "Mês" from mes_conciliado m
+      where m.cnpj_associacao = r.cnpj and m.por = any(r.nomes) order by m.ano, m.num_conta, m.mes`,
+    fica: 'Diz quem conferiu a conta com o banco.',
+  },
 ];

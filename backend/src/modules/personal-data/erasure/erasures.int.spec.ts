@@ -1,14 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { to as copyTo } from 'pg-copy-streams';
+import PizZip from 'pizzip';
+import { formatCpf } from '#domain/cpf.js';
+import { backup } from '#platform/backup/backup.js';
 import { withClient } from '#platform/database/database.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
 import { expenseOf, givenPlan } from '../../../../../test/integration/scenario.js';
+import { scratchFolder } from '../../../../../test/integration/scratch.js';
 
 const EVA = '98765432100';
 const RUI = '15350946056';
 const LIA = '86288366757';
 const IVO = '12345678909';
+const OLGA = '52599927765';
 /** A member with a value in every field. */
 const OF_EVA = {
   cpf: EVA,
@@ -35,10 +42,18 @@ const OF_EVA = {
   logrUf: 'PR',
   dataFiliacao: '2019-08-17',
 };
-/** What is written of her and her dependent, and of nobody else; days are numbers in the bytes. */
-const TRACES = [
-  ...[EVA, IVO].flatMap((cpf) => [cpf, cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')]),
-  ...['QUINTANILHA', 'GEÓLOGA', '71.828-X', 'JACARANDÁS', '7182', 'FUNDOS AZUIS', 'ALTO DO LAGO', 'CAÇULA'],
+const CHILD = { nome: 'CAÇULA QUINTANILHA', dataNasc: '2015-02-27', parentesco: 'FILHO' };
+
+/** Values of a list, which many people have. */
+const OF_LISTS = ['FEMININO', 'CASADA', 'BRASILEIRA', 'PR', 'SSP', 'CURITIBA', 'FILHO'];
+
+/** Every value that she and her child have, each alone: whole, and the words of names and streets. */
+const VALUES = [
+  ...new Set(
+    [...Object.values(OF_EVA), ...Object.values(CHILD), formatCpf(EVA), formatCpf(IVO)]
+      .filter((value) => !OF_LISTS.includes(value))
+      .flatMap((value) => [value, ...value.split(' ').filter((word) => word.length > 3)]),
+  ),
 ];
 
 describe('the erasure of a person', () => {
@@ -53,7 +68,7 @@ describe('the erasure of a person', () => {
   const erase = (cpf: string, who?: Who, cnpj = SCHOOL) => product.api.delete(`/pessoa/dados/${cnpj}/${cpf}`, who);
   const member = (cpf: string, more: object = {}) => product.api.post('/pessoa/save', { cnpjAssociacao: SCHOOL, cpf, nome: 'X', ...more });
 
-  /** The tables of the whole database, with all their bytes as the owner copies them, in which a text stands. */
+  /** The tables of the whole database in which a text stands: all their bytes as the owner copies them, and, for days and numbers, as text. */
   const tablesWith = (texts: string[]) =>
     withClient(product.ownerUrl, async (client) => {
       const { rows } = await client.query<{ name: string }>(
@@ -61,50 +76,67 @@ describe('the erasure of a person', () => {
       );
       const found = [];
       for (const { name } of rows) {
-        const bytes = await buffer(client.query(copyTo(`copy ${name} to stdout (format binary)`)));
-        found.push(...texts.filter((text) => bytes.includes(text)).map((text) => `${name}: ${text}`));
+        const copies: Buffer[] = [];
+        for (const format of ['binary', 'text'])
+          copies.push(await buffer(client.query(copyTo(`copy ${name} to stdout (format ${format})`))));
+        found.push(...texts.filter((text) => copies.some((bytes) => bytes.includes(text))).map((text) => `${name}: ${text}`));
       }
       return found.toSorted();
     });
 
-  it('leaves no byte of a member, their dependents and their spouse in any table', async () => {
+  /** The texts that stand in a backup of the installation. */
+  async function backedUp(texts: string[]): Promise<string[]> {
+    const file = join(scratchFolder('razao-erasure-'), 'razao.zip');
+    await backup(product.ownerUrl, file);
+    const { files } = new PizZip(await readFile(file));
+    const parts = Object.values(files).map((each) => each.asNodeBuffer());
+    return texts.filter((text) => parts.some((part) => part.includes(text)));
+  }
+
+  it('leaves no value of a member, their dependents and their spouse in any table nor in a backup', async () => {
+    const known = await tablesWith(VALUES);
     await member(EVA, OF_EVA).set('Idempotency-Key', 'de-eva').expect(201);
-    await member(EVA, { nome: OF_EVA.nome, profissao: 'GEÓLOGA MARINHA APOSENTADA' }).expect(200);
-    await member(LIA, { cpfConjuge: EVA, nomeConjuge: OF_EVA.nome }).expect(201);
-    const child = { cnpjAssociacao: SCHOOL, cpf: IVO, nome: 'CAÇULA QUINTANILHA', parentesco: 'FILHO' };
+    const changed = { nome: OF_EVA.nome, profissao: 'GEÓLOGA MARINHA APOSENTADA' };
     await product.api
-      .post('/pessoa_dependente/save', { ...child, cpfPessoa: EVA })
-      .set('Idempotency-Key', 'de-ivo')
-      .expect(201);
+      .post('/pessoa/save', { cnpjAssociacao: SCHOOL, id: 1, ...changed }, 'usuario')
+      .set('Idempotency-Key', 'mascarada')
+      .expect(200);
+    await member(LIA, { cpfConjuge: EVA, nomeConjuge: OF_EVA.nome }).expect(201);
+    await member(OLGA, { nomeConjuge: OF_EVA.nome }).expect(201);
+    const child = { cnpjAssociacao: SCHOOL, cpf: IVO, ...CHILD };
+    for (const [key, who] of [
+      ['de-ivo', 'admin'],
+      ['sem-cpf', 'usuario'],
+    ] as const)
+      await product.api
+        .post('/pessoa_dependente/save', { ...child, ...(who === 'usuario' && { cpf: null }), idPessoa: 1 }, who)
+        .set('Idempotency-Key', key)
+        .expect(201);
     await product.api
       .post('/pessoa_dependente/save', { ...child, cpfPessoa: LIA, cpf: EVA, nome: OF_EVA.nome, parentesco: 'CÔNJUGE' })
       .expect(201);
     for (const formato of ['json', 'pdf'])
       await product.api.get(`/pessoa/dossie?cnpjAssociacao=${SCHOOL}&cpf=${EVA}&formato=${formato}`).expect(200);
-    const before = await tablesWith(TRACES);
-    expect([...new Set(before.map((found) => found.split(':')[0]))].toSorted()).toEqual([
-      'pedido_idempotente',
-      'pessoa',
-      'pessoa_dependente',
-    ]);
-    expect(
-      TRACES.filter((text) => text !== '987.654.321-00' && text !== '123.456.789-09' && !before.some((found) => found.endsWith(text))),
-    ).toEqual([]);
+    const before = (await tablesWith(VALUES)).filter((found) => !known.includes(found));
+    expect([...new Set(before.map((found) => found.split(':')[0]))].toSorted()).toEqual(['pessoa', 'pessoa_dependente']);
+    expect(VALUES.filter((text) => !/-\d\d$/.test(text) && !before.some((found) => found.endsWith(text)))).toEqual([]);
 
     const { body } = await erase('987.654.321-00').expect(200);
     expect(body).toEqual({
       apagado: [
         { onde: 'Cadastro de associado', registros: 1 },
-        { onde: 'Dependentes', registros: 1 },
+        { onde: 'Dependentes', registros: 2 },
         { onde: 'Dependente de outro associado', registros: 1 },
-        { onde: 'Cônjuge de outro associado', registros: 1 },
-        { onde: 'Respostas guardadas por 30 dias, para chamadas repetidas', registros: 1 },
+        { onde: 'Cônjuge de outro associado', registros: 2 },
       ],
       fica: [],
     });
-    expect(await tablesWith(TRACES)).toEqual([]);
+    expect(await tablesWith(VALUES)).toEqual(known);
+    const there = new Set(known.map((found) => found.split(': ')[1]));
+    expect((await backedUp(VALUES)).filter((text) => !there.has(text))).toEqual([]);
     const { body: members } = await product.api.get(`/pessoa/all?cnpjAssociacao=${SCHOOL}`).expect(200);
-    expect(members).toEqual([expect.objectContaining({ cpf: LIA, cpfConjuge: null, nomeConjuge: null, versao: 2 })]);
+    const alone = { cpfConjuge: null, nomeConjuge: null, versao: 2 };
+    expect(members).toEqual([expect.objectContaining({ cpf: LIA, ...alone }), expect.objectContaining({ cpf: OLGA, ...alone })]);
     await erase(EVA).expect(404);
   });
 
@@ -114,7 +146,7 @@ describe('the erasure of a person', () => {
       expect.objectContaining({
         tipo: 'dados_pessoais.exclusao',
         autor: expect.objectContaining({ cpf: '52998224725' }),
-        descricao: expect.stringContaining('excluiu os dados pessoais do CPF ***.654.321-** (Cadastro de associado: 1; Dependentes: 1;'),
+        descricao: expect.stringContaining('excluiu os dados pessoais do CPF ***.654.321-** (Cadastro de associado: 1; Dependentes: 2;'),
       }),
     ]);
     const { body: verified } = await product.api.get(`/diario/verificacao?cnpjAssociacao=${SCHOOL}`).expect(200);
@@ -165,6 +197,19 @@ describe('the erasure of a person', () => {
     expect(await product.sql(`select cnpj from rel_associacao_usuario where cpf = '${user}'`)).toEqual([{ cnpj: RESIDENTS }]);
     await product.api.get(`/programa/all?cnpjAssociacao=${SCHOOL}`, 'gestor').expect(403);
     await product.api.get(`/programa/all?cnpjAssociacao=${RESIDENTS}`, 'gestor').expect(200);
+  });
+
+  it('says where only the name is the same, and leaves it', async () => {
+    await member(OLGA, { nome: 'OLGA PRADO MEIRELES' }).expect(200);
+    await member(LIA, { nome: 'X', nomeMae: 'OLGA PRADO MEIRELES' }).expect(200);
+    await product.api
+      .post('/pessoa_dependente/save', { cnpjAssociacao: SCHOOL, cpfPessoa: LIA, nome: 'OLGA PRADO MEIRELES', parentesco: 'MÃE' })
+      .expect(201);
+    const { body } = await erase(OLGA).expect(200);
+    expect(body.fica.map(({ onde, registros }: { onde: string; registros: number }) => [onde, registros])).toEqual([
+      ['Dependente de outro associado, pelo nome', 1],
+      ['Mãe ou pai de outro associado, pelo nome', 1],
+    ]);
   });
 
   it('is refused of oneself, of nobody, and to others than administrators', async () => {

@@ -8,7 +8,7 @@ import { Journal } from '#modules/journal/public.js';
 import { MembersService } from '#modules/members/public.js';
 import { Idempotency } from '#platform/idempotency/idempotency.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { PersonFiles } from '../person-files/person-files.queries.js';
+import { fullNames, PersonFiles } from '../person-files/person-files.queries.js';
 
 /** Erases what an association holds of a person, as far as no proof needs it (rule 36.3). */
 @Injectable()
@@ -29,13 +29,14 @@ export class Erasures {
     if (cpf === caller.cpf)
       throw new RuleViolation('pessoa.si-mesmo', 'Você não pode apagar os seus próprios dados. Peça a outro administrador da associação.');
     return this.tenancy.together(cnpjAssociacao, async () => {
-      const { partes } = await this.files.of(query);
+      const { partes, nomes } = await this.files.of(query);
+      const names = fullNames(nomes);
       const gone = partes.filter(({ fica }) => fica === null);
       if (gone.length === 0)
         throw new RuleViolation('pessoa.so-prova', 'O que a associação guarda deste CPF é prova, e fica. Nada há a apagar.');
-      await this.members.erase(cnpjAssociacao, cpf);
+      await this.members.erase(cnpjAssociacao, cpf, names);
       await this.users.leave(cpf, cnpjAssociacao);
-      await this.answers.forget(cnpjAssociacao, cpf);
+      await this.answers.forget(cnpjAssociacao, cpf, names);
       await this.readers.forgetReader(cnpjAssociacao, cpf);
       const partsGone = gone.map(toldOf);
       const told = partsGone.map(({ onde, registros }) => `${onde}: ${registros}`).join('; ');

@@ -6,12 +6,14 @@ import { HELD_OF_RULES, HELD_OF_STATEMENTS } from '#modules/bank/sql.js';
 import { HELD_OF_BOOKS } from '#modules/book/sql.js';
 import { HELD_OF_EXPENSES } from '#modules/budget-ledger/sql.js';
 import { HELD_OF_EXPENSE_IMPORTS } from '#modules/expense-imports/sql.js';
+import { HELD_OF_FISCAL_YEARS } from '#modules/fiscal-years/sql.js';
 import { HELD_OF_USERS } from '#modules/identity/sql.js';
 import { HELD_OF_INBOX } from '#modules/inbox/sql.js';
 import { HELD_OF_JOURNAL } from '#modules/journal/sql.js';
 import { MembersService } from '#modules/members/public.js';
 import { HELD_OF_MEMBERS } from '#modules/members/sql.js';
 import { HELD_OF_MINUTES } from '#modules/minutes/sql.js';
+import { HELD_OF_PAPERS } from '#modules/papers/sql.js';
 import { HELD_OF_RECURRING_EXPENSES } from '#modules/recurring-expenses/sql.js';
 import { HELD_OF_PROPOSALS } from '#modules/redistributions/sql.js';
 import { HELD_OF_PAYEES } from '#modules/treasury/sql.js';
@@ -33,6 +35,8 @@ const HOLDINGS = [
   ...HELD_OF_PROPOSALS,
   ...HELD_OF_LIMITS,
   ...HELD_OF_BOOKS,
+  ...HELD_OF_FISCAL_YEARS,
+  ...HELD_OF_PAPERS,
   ...HELD_OF_EXPENSE_IMPORTS,
   ...HELD_OF_INBOX,
   ...HELD_OF_AUDIT,
@@ -48,10 +52,13 @@ const NAMES = `
   union select autor_nome from visao_diario_entrada where cnpj_associacao = $1 and autor_cpf = $2
   union select dados -> 'alvo' ->> 'nome' from visao_diario_entrada where cnpj_associacao = $1 and dados -> 'alvo' ->> 'cpf' = $2`;
 
-/** Each part as JSON, in order. A name of one word would be found in texts about others. */
+/** The names by which texts are searched: one of a single word would be found in texts about others. */
+export const fullNames = (names: readonly string[]): string[] => names.filter((name) => name.includes(' '));
+
+/** Each part as JSON, in order. */
 const PARTS = `
   select array[${HOLDINGS.map(({ sql }) => `(select coalesce(json_agg(x), '[]')::text from (${sql}) x)`).join(',\n')}] as parts
-  from (select $1::text as cnpj, $2::text as cpf, array(select name from unnest($3::text[]) name where name like '% %') as nomes) r`;
+  from (select $1::text as cnpj, $2::text as cpf, $3::text[] as nomes) r`;
 
 @Injectable()
 export class PersonFiles {
@@ -65,7 +72,7 @@ export class PersonFiles {
     const cpf = given ?? (await this.members.keyOf(cnpjAssociacao, { id })).cpf;
     const names = await this.tenancy.query<{ nome: string | null }>(cnpjAssociacao, `${NAMES} order by nome`, [cnpjAssociacao, cpf]);
     const nomes = names.flatMap(({ nome }) => nome ?? []);
-    const [row] = await this.tenancy.query<{ parts: string[] }>(cnpjAssociacao, PARTS, [cnpjAssociacao, cpf, nomes]);
+    const [row] = await this.tenancy.query<{ parts: string[] }>(cnpjAssociacao, PARTS, [cnpjAssociacao, cpf, fullNames(nomes)]);
     const partes = HOLDINGS.map(
       ({ onde, tabela, fica = null }, index): HeldPart => ({
         onde,
