@@ -33,6 +33,9 @@ export class JournalMigration extends Migration {
         primary key (cnpj_associacao, sequencia)
       );
       create index diario_entrada_tipo on diario_entrada (cnpj_associacao, tipo, sequencia);
+      -- What each author saw of people in a day.
+      create index diario_entrada_consulta on diario_entrada (cnpj_associacao, registrado_em, autor_cpf)
+        where tipo in ('pessoa.consulta', 'dependente.consulta', 'pessoa.procura');
       ${isolate('diario', 'select, insert, update')}
       ${isolate('diario_entrada', 'select, insert')}
 

@@ -160,12 +160,12 @@ describe('CPF, RG and birth date of persons', () => {
     for (const path of ['/pessoa/mostra', '/pessoa_dependente/mostra']) {
       const { body: refused } = await product.api.post(path, body({ id: 1, motivo: ' ' })).expect(400);
       expect(refused.errors).toEqual([{ field: 'motivo', message: 'Motivo é obrigatório' }]);
-      await product.api.post(path, body({ id: 999, motivo: 'X' })).expect(404);
-      await product.api.post(path, body({ id: 1, motivo: 'X' }), 'ninguem').expect(401);
+      await product.api.post(path, body({ id: 999, motivo: 'Matrícula' })).expect(404);
+      await product.api.post(path, body({ id: 1, motivo: 'Matrícula' }), 'ninguem').expect(401);
     }
     await audit('AUDITOR');
     for (const path of ['/pessoa/mostra', '/pessoa_dependente/mostra'])
-      await product.api.post(path, body({ id: 1, motivo: 'X' }), 'usuario').expect(403);
+      await product.api.post(path, body({ id: 1, motivo: 'Matrícula' }), 'usuario').expect(403);
     await audit('USER');
     expect(await entries()).toEqual(before);
   });

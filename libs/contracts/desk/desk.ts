@@ -1,3 +1,4 @@
+import { type SpentShare } from '../personal-data/masks.js';
 import { type NewPayees } from '../treasury/payees.js';
 
 /** An open expense is due soon if due within this many days, today included (rule 19.4). */
@@ -91,6 +92,8 @@ export interface DeskTasks {
   rendimentos: MissingYields[];
   aConciliar: AccountToReconcile[];
   favorecidosAConferir: NewPayees;
+  /** Who spent their daily share of masked data in the last week; for administrators alone (rule 36.7). */
+  cotasEsgotadas: SpentShare[];
   /** Auditors' findings without a reply (rule 30.2). */
   ressalvas: number;
   /** Operations with only one side received. */

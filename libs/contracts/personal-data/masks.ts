@@ -1,4 +1,5 @@
 import { Transform } from 'class-transformer';
+import { Matches } from 'class-validator';
 import { maskCpf } from '#domain/cpf.js';
 import { isMasked, maskBirth, maskRg } from '#domain/masks.js';
 import { AssociationQuery } from '../common/association.js';
@@ -36,6 +37,14 @@ export class UnmaskRequest extends AssociationQuery {
   @IsId({ message: 'Informe de quem' })
   id!: number;
 
+  @Matches(/\p{L}{3}/u, { message: 'Escreva o motivo em palavras' })
   @IsReason()
   motivo!: string;
+}
+
+/** Somebody who saw or looked up as many people in a day as one person may (rule 36.7). */
+export interface SpentShare {
+  nome: string;
+  /** A calendar day in Brazil. */
+  dia: string;
 }

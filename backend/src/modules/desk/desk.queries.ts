@@ -8,7 +8,8 @@ import { TO_ANSWER, type ToAnswer } from '#modules/audit/public.js';
 import { TO_RECONCILE, type ToReconcile } from '#modules/bank/public.js';
 import { TO_RELEASE, type ToRelease } from '#modules/budget-ledger/public.js';
 import { YEAR_FIGURES, type YearFigures } from '#modules/fiscal-years/public.js';
-import { type Caller } from '#modules/identity/public.js';
+import { Access, type Caller } from '#modules/identity/public.js';
+import { SPENT_SHARES, type SpentShares } from '#modules/journal/public.js';
 import { AGENDA, type Agenda } from '#modules/minutes/public.js';
 import { HAS_ITEMS } from '#modules/planning/public.js';
 import { RecurringExpenses } from '#modules/recurring-expenses/public.js';
@@ -32,9 +33,10 @@ const DESK = lookUpOf([
   PROPOSALS,
   TO_RELEASE,
   LIMIT_TO_CONFIRM,
+  SPENT_SHARES,
 ]);
 
-interface Answers extends YearFigures, Agenda, ToReconcile, ToAnswer, PayeesToCheck, Proposals, ToRelease, LimitToConfirm {
+interface Answers extends YearFigures, Agenda, ToReconcile, ToAnswer, PayeesToCheck, Proposals, ToRelease, LimitToConfirm, SpentShares {
   temDados: boolean;
   temItem: boolean;
   temFavorecido: boolean;
@@ -46,16 +48,19 @@ export class DeskQueries {
     private readonly lookUp: LookUp,
     private readonly recurring: RecurringExpenses,
     private readonly clock: Clock,
+    private readonly access: Access,
   ) {}
 
   /** The desk of an association's year for a person (rule 19.1). */
-  async desk({ cnpjAssociacao, ano }: BookQuery, { cpf }: Caller): Promise<Desk> {
+  async desk({ cnpjAssociacao, ano }: BookQuery, caller: Caller): Promise<Desk> {
+    const { cpf } = caller;
     const hoje = this.clock.today();
     const desde = new Date(this.clock.now().getTime() - HALF_WAIT_MINUTES * 60_000).toISOString();
     const asked = { cnpjAssociacao, ano, cpf, hoje, semana: addDays(hoje, DUE_SOON_DAYS - 1), desde };
-    const [answers, drafts] = await Promise.all([
+    const [answers, drafts, readsJournal] = await Promise.all([
       this.lookUp.one<Answers>(cnpjAssociacao, DESK, asked),
       this.recurring.drafts(cnpjAssociacao, ano),
+      this.access.may('diario.ver', caller, cnpjAssociacao),
     ]);
     return {
       cnpjAssociacao,
@@ -72,6 +77,7 @@ export class DeskQueries {
         ressalvas: answers.ressalvas,
         propostas: answers.propostas,
         favorecidosAConferir: answers.favorecidosAConferir,
+        cotasEsgotadas: readsJournal ? answers.cotasEsgotadas : [],
         alcadaAConfirmar: answers.alcadaAConfirmar,
       },
       passos: stepsOf(answers),

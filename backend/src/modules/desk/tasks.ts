@@ -13,7 +13,10 @@ export function tasksOf(
   figures: YearFigures & ToRelease,
   agenda: Agenda,
   hoje: PlainDate,
-): Omit<DeskTasks, 'rascunhos' | 'propostas' | 'aConciliar' | 'ressalvas' | 'favorecidosAConferir' | 'alcadaAConfirmar'> {
+): Omit<
+  DeskTasks,
+  'rascunhos' | 'propostas' | 'aConciliar' | 'ressalvas' | 'favorecidosAConferir' | 'cotasEsgotadas' | 'alcadaAConfirmar'
+> {
   return {
     aPagar: openExpenses(figures.despesas),
     semItem: expenseSum(figures.despesas.filter(({ semItem }) => semItem)),

@@ -59,12 +59,6 @@ export class Journal {
     await this.tenancy.em(cnpjAssociacao).execute('select diario_gravar(?, ?, ?)', [cnpjAssociacao, 'dados_pessoais.exclusao', dados]);
   }
 
-  /** The author saw CPF, RG and birth date of the member or dependent of that number; in the caller's transaction. */
-  async unmasked(cnpjAssociacao: string, whose: 'pessoa' | 'dependente', id: number, motivo: string): Promise<void> {
-    const dados = JSON.stringify({ alvo: { id }, motivo });
-    await this.tenancy.em(cnpjAssociacao).execute('select diario_gravar(?, ?, ?)', [cnpjAssociacao, `${whose}.consulta`, dados]);
-  }
-
   /** A login as that user was refused. Not awaited: the answer must not take longer for an existing user. */
   refused(event: 'recusa' | 'bloqueio', { cpf, nome, login }: Whose, motivo: string): void {
     write(this.tenancy.installation(), `sessao.${event}`, cpf, { alvo: { cpf, nome, login }, motivo }).catch((error: unknown) =>

@@ -63,11 +63,13 @@ const hasDocument =
   ({ document }, bind) =>
     document === null ? '0' : `(strpos(${column}, ${bind(document)}) > 0)::int`;
 
-/** A masked CPF is found whole, or by the digits that its mask shows: each other digit could be guessed by searching for it (rule 36.4). */
+/** A masked CPF is found by the digits that its mask shows, of a whole one too: each other digit could be guessed by searching for it (rule 36.4). */
 const hasMasked =
   (column: string): Searched['same'] =>
-  ({ document }, bind) =>
-    document === null ? '0' : `(${column} = ${bind(document)} or strpos(substr(${column}, 4, 6), ${bind(document)}) > 0)::int`;
+  ({ document }, bind) => {
+    const shown = document?.length === 11 ? document.slice(3, 9) : document;
+    return shown === null ? '0' : `(strpos(substr(${column}, 4, 6), ${bind(shown)}) > 0)::int`;
+  };
 
 /** The record with that number first, then records with that amount of either sign. */
 const hasNumber =
@@ -127,7 +129,7 @@ const KINDS: Searched[] = [
     from: () => 'visao_pessoa r where r.cnpj_associacao = $1',
     text: folded('r.nome'),
     same: hasMasked('r.cpf'),
-    order: 'nome, cpf',
+    order: 'nome, id',
     columns: `r.id::text as chave, r.nome as titulo, overlay(overlay(${masked('r.cpf')} placing '***' from 1) placing '**' from 13) as detalhe`,
   },
   {

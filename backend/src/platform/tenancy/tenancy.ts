@@ -6,6 +6,7 @@ import { type Replica } from '../database/replica.js';
 import { asJson, asJsonRows } from '../database/rows.js';
 import { type JsonText, jsonArray } from '../http/json-text.js';
 import { inOneTrip, inSnapshot, inTransaction, inTransactionOf, lend, type Rows } from './connections.js';
+import { KeptRefusal } from './kept-refusal.js';
 import { authorVariables } from './signature.js';
 import { asTenant, TENANT_VARIABLE } from './tenant-policy.js';
 
@@ -38,8 +39,12 @@ export class Tenancy {
     return this.orm.em.fork({ session: { variables: authorVariables() } });
   }
 
-  /** Runs `use` in one transaction, which all units of work, queries and statements join; `connection`, `snapshot` and `apart` do not. */
+  /**
+   * Runs `use` in one transaction, which all units of work, queries and statements join; `connection`, `snapshot` and `apart` do not. Rolls back when `use`
+   * throws, unless it throws a `KeptRefusal`.
+   */
   async together<T>(cnpjAssociacao: string, use: () => Promise<T>): Promise<T> {
+    const isOutermost = !this.isTogether(cnpjAssociacao);
     const em = this.em(cnpjAssociacao);
     await em.begin();
     try {
@@ -47,6 +52,10 @@ export class Tenancy {
       await em.commit();
       return result;
     } catch (error) {
+      if (error instanceof KeptRefusal) {
+        await em.commit();
+        throw isOutermost ? error.refusal : error;
+      }
       // A broken connection cannot roll back, and the first error says more.
       await em.rollback().catch(() => undefined);
       throw error;

@@ -19,3 +19,20 @@ export async function forChange<Row extends { versao: number }>(
   if (known && seen !== null && seen !== undefined && seen !== known.versao) throw STALE;
   return known;
 }
+
+interface Versioned {
+  versao: number;
+}
+
+/** Raises the version of a saved record also where the save changed nothing: whether a masked value was the stored one must not show. */
+export async function raiseVersion(
+  em: EntityManager,
+  row: EntityClass<Versioned>,
+  key: object,
+  saved: Versioned,
+  before: number,
+): Promise<void> {
+  if (saved.versao !== before) return;
+  await em.nativeUpdate(row, key as FilterQuery<Versioned>, { versao: before + 1 });
+  await em.refresh(saved);
+}

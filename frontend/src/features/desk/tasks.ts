@@ -20,6 +20,7 @@ export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>, may: 
     ...datedTasks(tarefas, hoje),
     ...reconciliationTasks(tarefas),
     ...(may('favorecido.alterar') ? payeeTasks(tarefas.favorecidosAConferir) : []),
+    ...shareTasks(tarefas.cotasEsgotadas),
     ...tidyTasks(tarefas),
   ];
 }
@@ -196,6 +197,16 @@ function reconciliationTasks({ aConciliar }: Desk['tarefas']): Task[] {
     text: `Conciliar a conta ${numConta} desde ${MONTHS[mes - 1]}`,
     detail: `${descricao} · ${count(quantidade, 'lançamento', 'lançamentos')}`,
     to: `/conciliacao?conta=${encodeURIComponent(numConta)}&mes=${mes}`,
+  }));
+}
+
+function shareTasks(shares: Desk['tarefas']['cotasEsgotadas']): Task[] {
+  return shares.map(({ nome, dia }) => ({
+    key: `cota ${nome} ${dia}`,
+    icon: 'pi-eye',
+    text: `${formatName(nome)} consultou dados mascarados até o limite do dia`,
+    detail: `Em ${formatDate(dia)}, de associados e dependentes`,
+    to: '/auditoria',
   }));
 }
 

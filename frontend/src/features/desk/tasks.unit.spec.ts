@@ -17,6 +17,7 @@ const nothing: DeskTasks = {
   rascunhos: none,
   rendimentos: [],
   aConciliar: [],
+  cotasEsgotadas: [],
   favorecidosAConferir: { quantidade: 0, ultimo: null },
   ressalvas: 0,
   redistribuicoesPendentes: 0,

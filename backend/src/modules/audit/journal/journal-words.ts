@@ -26,6 +26,7 @@ export function sentenceOf(tipo: string, autorCpf: string, fact: JournalFact): s
   if (kind === 'usuario' && done === 'alteracao') return userChange(fact, own);
   const named = RECORDS[kind]?.(fact.alvo) ?? `${kind} (${Object.values(fact.alvo).join(', ')})`;
   if (done === 'consulta') return `viu ${kind === 'pessoa' ? 'CPF, RG' : 'CPF'} e data de nascimento d${named}: ${fact.motivo}`;
+  if (done === 'procura') return `procurou entre os associados ${fact.alvo.procurado}`;
   const changed = changesOf(tipo, fact).map(({ campo }) => campo.toLocaleLowerCase('pt-BR'));
   return `${DONE[done] ?? done} ${named}${changed.length > 0 ? `: ${changed.join(', ')}` : ''}`;
 }

@@ -24,6 +24,7 @@ const DONE = [
   'convite',
   'emissao',
   'consulta',
+  'procura',
 ];
 
 /** Access granted by others since the caller last read the journal or got access themselves. */
@@ -81,7 +82,10 @@ export class JournalQueries {
 
   /** Names of the members and dependents that still exist, by type of record and number: their entries hold none (rule 3.1). */
   private async namesOf(chain: string, entries: readonly KeptEntry[]): Promise<Map<string, string>> {
-    const ids = entries.filter(({ tipo }) => BY_NUMBER.test(tipo)).map(({ dados }) => Number((JSON.parse(dados) as JournalFact).alvo.id));
+    const ids = entries
+      .filter(({ tipo }) => BY_NUMBER.test(tipo))
+      .map(({ dados }) => Number((JSON.parse(dados) as JournalFact).alvo.id))
+      .filter(Number.isInteger);
     if (ids.length === 0) return new Map();
     const rows = await this.tenancy.query<{ chave: string; nome: string }>(chain, NAMES, [chain, ids]);
     return new Map(rows.map(({ chave, nome }) => [chave, nome]));

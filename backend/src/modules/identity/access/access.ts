@@ -59,6 +59,11 @@ export class Access {
     }
   }
 
+  /** Whether members are masked for the caller (rule 36.4). */
+  async seesMasks(caller: Caller, cnpj: string): Promise<boolean> {
+    return !(await this.may('pessoa.verSemMascara', caller, cnpj));
+  }
+
   /** Whether the caller's session is still open and `require` would still let them through: for long answers. */
   async still(operation: Operation, { sessao }: Caller, cnpj: string, ano: number): Promise<boolean> {
     const caller = await this.sessions.caller(sessao, [cnpj]);

@@ -1,10 +1,13 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { type Dependent, DependentKeyQuery, DependentRequest, DependentsQuery } from '#contracts/members/dependents.js';
 import { UnmaskRequest } from '#contracts/personal-data/masks.js';
 import { Access, type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { AnswerNotKept } from '#platform/idempotency/answer-not-kept.js';
+import { Idempotency } from '#platform/idempotency/idempotency.js';
+import { keyOf } from '#platform/idempotency/request-key.js';
 import { DependentsService } from './dependents.service.js';
 
 @Controller('pessoa_dependente')
@@ -12,13 +15,15 @@ export class DependentsController {
   constructor(
     private readonly dependents: DependentsService,
     private readonly access: Access,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @May('dependente.ver')
   @Get('all')
   @Header(...JSON_TEXT)
   async all(@Query() { mascarado, ...query }: DependentsQuery, @CurrentCaller() caller: Caller): Promise<JsonText<Dependent[]>> {
-    return this.dependents.list(query, mascarado || !(await this.access.may('pessoa.verSemMascara', caller, query.cnpjAssociacao)));
+    const seesMasks = await this.access.seesMasks(caller, query.cnpjAssociacao);
+    return this.dependents.list(query, mascarado || seesMasks, seesMasks);
   }
 
   /** One dependent with CPF and birth date, whom the journal names with the reason. */
@@ -31,15 +36,23 @@ export class DependentsController {
   }
 
   @May('dependente.salvar')
+  @AnswerNotKept()
   @Post('save')
-  async save(@Body() body: DependentRequest, @CurrentCaller() caller: Caller): Promise<Saved<Dependent>> {
-    return this.dependents.save(body, !(await this.access.may('pessoa.verSemMascara', caller, body.cnpjAssociacao)));
+  async save(@Req() request: FastifyRequest, @Body() body: DependentRequest, @CurrentCaller() caller: Caller): Promise<Saved<Dependent>> {
+    const { cnpjAssociacao } = body;
+    const isMasked = await this.access.seesMasks(caller, cnpjAssociacao);
+    return this.idempotency.rereading(
+      cnpjAssociacao,
+      keyOf(request, request.body),
+      () => this.dependents.save(body, isMasked),
+      (id) => this.dependents.saved(body, id, isMasked),
+    );
   }
 
   @May('dependente.excluir')
   @Delete('delete')
   @HttpCode(204)
-  delete(@Query() query: DependentKeyQuery): Promise<void> {
-    return this.dependents.delete(query);
+  async delete(@Query() query: DependentKeyQuery, @CurrentCaller() caller: Caller): Promise<void> {
+    return this.dependents.delete(query, await this.access.seesMasks(caller, query.cnpjAssociacao));
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@ne
 import type { FastifyRequest } from 'fastify';
 import { TemplateQuery } from '#contracts/common/spreadsheets.js';
 import { type ImportCheck, ImportRequest, type ImportResult } from '#contracts/members/member-imports.js';
-import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
+import { Access, type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { spreadsheetTemplate, TEMPLATE_TYPES } from '#platform/files/spreadsheet-template.js';
 import { type Sent } from '#platform/http/upload.js';
 import { Upload, Uploaded } from '#platform/http/upload-route.js';
@@ -18,6 +18,7 @@ export class MemberImportsController {
   constructor(
     private readonly imports: MemberImportsService,
     private readonly idempotency: Idempotency,
+    private readonly access: Access,
   ) {}
 
   @May('pessoa.baixarModelo')
@@ -34,20 +35,22 @@ export class MemberImportsController {
   @Post('conferencia')
   @HttpCode(200)
   @Upload(ImportRequest, FILE)
-  check(@Uploaded() { fields, file }: Sent<ImportRequest>, @CurrentCaller() caller: Caller): Promise<ImportCheck> {
-    return this.imports.check(fields.cnpjAssociacao, caller.cpf, file);
+  async check(
+    @Uploaded() { fields: { cnpjAssociacao }, file }: Sent<ImportRequest>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<ImportCheck> {
+    return this.imports.check({ cnpjAssociacao, file, author: caller.cpf, isMasked: await this.access.seesMasks(caller, cnpjAssociacao) });
   }
 
   @May('pessoa.importar')
   @Post()
   @Upload(ImportRequest, FILE)
-  run(
+  async run(
     @Req() request: FastifyRequest,
     @Uploaded() { fields: { cnpjAssociacao }, file }: Sent<ImportRequest>,
     @CurrentCaller() caller: Caller,
   ): Promise<ImportResult> {
-    return this.idempotency.inTransaction(cnpjAssociacao, keyOf(request, { cnpjAssociacao, file }), () =>
-      this.imports.run(cnpjAssociacao, caller.cpf, file),
-    );
+    const sheet = { cnpjAssociacao, file, author: caller.cpf, isMasked: await this.access.seesMasks(caller, cnpjAssociacao) };
+    return this.idempotency.inTransaction(cnpjAssociacao, keyOf(request, { cnpjAssociacao, file }), () => this.imports.run(sheet));
   }
 }

@@ -2,20 +2,37 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type ImportCheck, type ImportLine, type ImportResult } from '#contracts/members/member-imports.js';
 import { normalizeCpf } from '#domain/cpf.js';
+import { shortened } from '#domain/text.js';
 import { breather } from '#platform/breather.js';
 import { FileTurns } from '#platform/files/file-turns.js';
 import { readApart } from '#platform/files/read-apart.js';
 import { type default as readSpreadsheet } from '#platform/files/spreadsheet.js';
 import { refuseWrongLines } from '#platform/files/wrong-lines.js';
 import { refusing } from '#platform/http/database-refusals.js';
+import { duplicate } from '#platform/http/refusal.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { MemberRow, toMember } from '../members/member.entity.js';
 import { judgeMember, type MemberData } from '../members/member-rules.js';
+import { MembersService } from '../members/members.service.js';
 import { titleOf } from './import-columns.js';
 import { type FilledLine, linesOf } from './import-lines.js';
 
 const readRows = readApart<typeof readSpreadsheet>('#platform/files/spreadsheet.js');
+
+/** A spreadsheet, who sent it, and whether they see masks: then it registers new members only, and no line is judged with what is stored (rule 36.7). */
+interface SentSheet {
+  cnpjAssociacao: string;
+  /** CPF of the uploader. */
+  author: string;
+  isMasked: boolean;
+  file: Buffer;
+}
+
+/** 409 for an author who sees masks: which of them they are would tell CPFs. */
+const SOME_EXIST = duplicate(
+  'Há na planilha quem já é associado. Deixe nela só os novos, ou peça a um gestor ou administrador que a importe. Nada foi importado.',
+);
 
 interface JudgedLine extends ImportLine {
   /** The member to store; absent if the line has errors. */
@@ -32,24 +49,36 @@ export class MemberImportsService {
   constructor(
     private readonly tenancy: Tenancy,
     private readonly fileTurns: FileTurns,
+    private readonly members: MembersService,
   ) {}
 
-  /** Dry run of an import, line by line. @param author CPF of the uploader */
-  async check(cnpjAssociacao: string, author: string, file: Buffer): Promise<ImportCheck> {
+  /** Dry run of an import, line by line. */
+  async check({ cnpjAssociacao, author, isMasked, file }: SentSheet): Promise<ImportCheck> {
     const lines = linesOf(await readRows(this.fileTurns, author, file));
-    const judged = await judge(this.tenancy.em(cnpjAssociacao), cnpjAssociacao, lines);
+    const judged = await judge(
+      cnpjAssociacao,
+      lines,
+      isMasked ? [] : await this.known(this.tenancy.em(cnpjAssociacao), cnpjAssociacao, lines),
+    );
     return { ...countsOf(judged), linhas: judged.map(({ member: _, known: __, ...line }) => line) };
   }
 
   /** Stores every line in one transaction. 422 and nothing stored when any line has an error, 409 for a concurrent change. */
-  async run(cnpjAssociacao: string, author: string, file: Buffer): Promise<ImportResult> {
+  async run({ cnpjAssociacao, author, isMasked, file }: SentSheet): Promise<ImportResult> {
     const lines = linesOf(await readRows(this.fileTurns, author, file));
+    const store = () => this.store(cnpjAssociacao, lines, isMasked);
+    return isMasked ? this.members.lookedUp(cnpjAssociacao, cpfsOf(lines), store) : store();
+  }
+
+  private store(cnpjAssociacao: string, lines: FilledLine[], isMasked: boolean): Promise<ImportResult> {
     const exists = 'Um dos associados acabou de ser cadastrado por outra pessoa. Confira a planilha novamente.';
     return refusing({ duplicate: exists }, () =>
       this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
-        const judged = await judge(em, cnpjAssociacao, lines);
+        const rows = await this.known(em, cnpjAssociacao, lines);
+        const judged = await judge(cnpjAssociacao, lines, isMasked ? [] : rows);
         const { novos, alterados, comErro } = countsOf(judged);
         if (comErro > 0) throw refuseWrongLines(comErro);
+        if (isMasked && rows.length > 0) throw SOME_EXIST;
         let id = novos > 0 ? await nextNumber(em, cnpjAssociacao, 'pessoa', novos) : 0;
         for (const { member, known } of judged) {
           if (known) em.assign(known, member!);
@@ -59,6 +88,12 @@ export class MemberImportsService {
       }),
     );
   }
+
+  /** The stored members of the lines; a writing import locks them. */
+  private known(em: EntityManager, cnpjAssociacao: string, lines: FilledLine[]): Promise<MemberRow[]> {
+    const lockMode = em.isInTransaction() ? LockMode.PESSIMISTIC_WRITE : undefined;
+    return em.find(MemberRow, { cnpjAssociacao, cpf: { $in: cpfsOf(lines) } }, { lockMode });
+  }
 }
 
 function countsOf(lines: JudgedLine[]) {
@@ -66,11 +101,11 @@ function countsOf(lines: JudgedLine[]) {
   return { novos: count('NOVO'), alterados: count('ALTERADO'), comErro: count('ERRO') };
 }
 
-async function judge(em: EntityManager, cnpjAssociacao: string, lines: FilledLine[]): Promise<JudgedLine[]> {
-  const cpfs = lines.map(({ fields }) => normalizeCpf(fields.cpf ?? ''));
-  // Only a writing import locks rows.
-  const lockMode = em.isInTransaction() ? LockMode.PESSIMISTIC_WRITE : undefined;
-  const rows = await em.find(MemberRow, { cnpjAssociacao, cpf: { $in: cpfs } }, { lockMode });
+const cpfsOf = (lines: FilledLine[]) => lines.map(({ fields }) => normalizeCpf(fields.cpf ?? ''));
+
+/** @param rows stored members that the lines change */
+async function judge(cnpjAssociacao: string, lines: FilledLine[], rows: MemberRow[]): Promise<JudgedLine[]> {
+  const cpfs = cpfsOf(lines);
   const known = new Map(rows.map((row) => [row.cpf, row]));
   const firstLine = new Map<string, number>();
   const judged: JudgedLine[] = [];
@@ -94,7 +129,7 @@ function judgeLine(
   const { member, errors } = judgeMember({ ...fields, cnpjAssociacao }, stored);
   const erros = errors.map(({ field, message }) => ({ coluna: titleOf(field), message }));
   if (earlier !== undefined) erros.unshift({ coluna: titleOf('cpf'), message: `CPF repetido: já está na linha ${earlier}` });
-  const line = { linha, cpf: fields.cpf ?? '', nome: fields.nome ?? stored?.nome ?? '', erros };
+  const line = { linha, cpf: shortened(fields.cpf ?? ''), nome: shortened(fields.nome ?? stored?.nome ?? ''), erros };
   if (erros.length > 0) return { ...line, situacao: 'ERRO' };
   return { ...line, situacao: known ? 'ALTERADO' : 'NOVO', member, known };
 }

@@ -1,10 +1,13 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { type Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members/members.js';
 import { UnmaskRequest } from '#contracts/personal-data/masks.js';
 import { Access, type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { AnswerNotKept } from '#platform/idempotency/answer-not-kept.js';
+import { Idempotency } from '#platform/idempotency/idempotency.js';
+import { keyOf } from '#platform/idempotency/request-key.js';
 import { MembersService } from './members.service.js';
 
 @Controller('pessoa')
@@ -12,13 +15,14 @@ export class MembersController {
   constructor(
     private readonly members: MembersService,
     private readonly access: Access,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @May('pessoa.ver')
   @Get('all')
   @Header(...JSON_TEXT)
   async all(@Query() { cnpjAssociacao, mascarado }: MembersQuery, @CurrentCaller() caller: Caller): Promise<JsonText<Member[]>> {
-    return this.members.list(cnpjAssociacao, mascarado || !(await this.access.may('pessoa.verSemMascara', caller, cnpjAssociacao)));
+    return this.members.list(cnpjAssociacao, mascarado || (await this.access.seesMasks(caller, cnpjAssociacao)));
   }
 
   /** One member with CPF, RG and birth date, whom the journal names with the reason. */
@@ -31,15 +35,23 @@ export class MembersController {
   }
 
   @May('pessoa.salvar')
+  @AnswerNotKept()
   @Post('save')
-  async save(@Body() body: MemberRequest, @CurrentCaller() caller: Caller): Promise<Saved<Member>> {
-    return this.members.save(body, !(await this.access.may('pessoa.verSemMascara', caller, body.cnpjAssociacao)));
+  async save(@Req() request: FastifyRequest, @Body() body: MemberRequest, @CurrentCaller() caller: Caller): Promise<Saved<Member>> {
+    const { cnpjAssociacao } = body;
+    const isMasked = await this.access.seesMasks(caller, cnpjAssociacao);
+    return this.idempotency.rereading(
+      cnpjAssociacao,
+      keyOf(request, request.body),
+      () => this.members.save(body, isMasked),
+      (id) => this.members.saved(body, id, isMasked),
+    );
   }
 
   @May('pessoa.excluir')
   @Delete('delete')
   @HttpCode(204)
-  delete(@Query() query: MemberKeyQuery): Promise<void> {
-    return this.members.delete(query);
+  async delete(@Query() query: MemberKeyQuery, @CurrentCaller() caller: Caller): Promise<void> {
+    return this.members.delete(query, await this.access.seesMasks(caller, query.cnpjAssociacao));
   }
 }
