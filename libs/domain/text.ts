@@ -35,8 +35,9 @@ export function changeInWords(from: string, to: string): string {
   return to ? `de ${from} para ${to}` : `era ${from}, agora em branco`;
 }
 
-/** Characters that nobody sees, but for blanks and line breaks: controls, directions, zero widths, variants and fillers. */
-const UNSEEN = /(?![\t\n\v\f\r\u0085])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+/** Characters that nobody sees, but for blanks, line breaks and what joins emoji: controls, directions, zero widths, variants and fillers. */
+const UNSEEN =
+  /(?![\t\n\v\f\r\u0085]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d\p{Extended_Pictographic})[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** NFC without characters that nobody sees and without lone surrogates. */
 const seen = (text: string): string => text.toWellFormed().replace(UNSEEN, '').normalize('NFC');

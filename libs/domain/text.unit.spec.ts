@@ -71,6 +71,7 @@ describe('texts of one line', () => {
   ])('are the same where they look the same: %j', (text) => expect(oneLine(text)).toBe('EDUCAÇÃO INTEGRAL'));
 
   it('are well formed, and empty where nothing is seen', () => {
+    expect(oneLine('ANA 👩‍🏫')).toBe('ANA 👩‍🏫');
     expect([oneLine('a\ud800b'), oneLine('\u200b\u3164\ufeff \n')]).toEqual(['a\ufffdb', '']);
   });
 });

@@ -156,7 +156,7 @@ describe('a command on registers with an idempotency key', () => {
       product.api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao: 'DE QUEM PEDIU' }, who).set('Idempotency-Key', 'a-mesma');
     const { body } = await call('gestor').expect(201);
     expect((await call('gestor').expect(201)).body).toEqual(body);
-    await call('usuario').expect(409);
+    await call('admin').expect(409);
   });
 
   it('is decided anew after a refusal', async () => {

@@ -28,6 +28,16 @@ describe('programs over HTTP', () => {
     expect(other.body.id).toBe(1);
   });
 
+  it.each([
+    ['decomposed accents', 'RECURSOS PRÓPRIOS'.normalize('NFD')],
+    ['another blank', 'RECURSOS\u00a0PRÓPRIOS'],
+    ['two blanks', 'RECURSOS  PRÓPRIOS'],
+    ['a character of no width', 'RECURSOS\u200b PRÓPRIOS'],
+    ['a line break', 'RECURSOS\nPRÓPRIOS'],
+  ])('refuses a second program whose name looks the same, with %s', async (_, descricao) => {
+    await save({ cnpjAssociacao: SCHOOL, descricao }).expect(409);
+  });
+
   it('refuses a second program of the same name', async () => {
     const answer = await save({ cnpjAssociacao: SCHOOL, descricao: 'Recursos próprios' }).expect(409);
     expect(answer.body).toMatchObject({ status: 409, message: 'Já existe um programa com este nome.' });
