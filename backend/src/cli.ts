@@ -5,12 +5,15 @@ import { normalizeCnpj } from '#domain/cnpj.js';
 import { backup } from '#platform/backup/backup.js';
 import { restore } from '#platform/backup/restore.js';
 import { type Config, ConfigError, readConfig } from '#platform/config.js';
+import { NOTHING_THERE } from '#platform/config-values.js';
 import { type Database, dropEverything, migrate, startAlone } from '#platform/database/database.js';
 import { startFailure } from '#platform/start-failure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { exportOne, importOne } from './commands/association.js';
 import { requireFile, say, withApp, withDatabase } from './commands/running.js';
 import { rebuildBooks, verifyBooks, verifyOptions, verifySchema } from './commands/verification.js';
+
+const WITHOUT_BOOKS = 'Esta instalação não tem livros. Se devia ter, verifique DATA_DIR e DATABASE_URL.';
 
 /** The commands of the README that are neither the server nor the build: `npm run db:…`, `npm run ledger:…`, `npm run backup` … Answers the exit code. */
 const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]) => Promise<number>> = {
@@ -20,7 +23,8 @@ const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]
       return code || say('O banco de dados está atualizado.');
     }),
   reset: (config) =>
-    withDatabase(config, async ({ ownerUrl }) => {
+    withDatabase(config, async ({ ownerUrl, markNew }) => {
+      markNew(true);
       await startAlone(ownerUrl, async () => {
         await dropEverything(ownerUrl);
         await migrate(ownerUrl, config.roleSecret);
@@ -31,7 +35,11 @@ const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]
   'ledger-rebuild': (config) => withDatabase(config, (database) => rebuildBooks(config, database), { exclusive: false }),
   'ledger-verify': (config, ...words) => {
     const options = verifyOptions(config, words);
-    return withDatabase(config, (database) => verifyBooks(config, database, options), { exclusive: false });
+    const verify = async (database: Database) => {
+      const { code, books } = await verifyBooks(config, database, options);
+      return code === 0 && books === 0 ? say(WITHOUT_BOOKS, NOTHING_THERE) : code;
+    };
+    return withDatabase(config, verify, { exclusive: false });
   },
   'papers-move': (config) =>
     withDatabase(config, (database) => withApp(config, database, (app) => movePapers(config, app)), { exclusive: false }),
@@ -40,7 +48,9 @@ const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]
     const write = async ({ ownerUrl }: Database) => {
       const { tabelas, criadoEm } = await backup(ownerUrl, path);
       const rows = tabelas.reduce((sum, { linhas }) => sum + linhas, 0);
-      return say(`Cópia de segurança gravada e conferida em ${path}: ${tabelas.length} tabelas, ${rows} registros, de ${criadoEm}.`);
+      await say(`Cópia de segurança gravada e conferida em ${path}: ${tabelas.length} tabelas, ${rows} registros, de ${criadoEm}.`);
+      const hasBooks = tabelas.some(({ nome, linhas }) => nome === 'livro' && linhas > 0);
+      return hasBooks ? 0 : say(WITHOUT_BOOKS, NOTHING_THERE);
     };
     return withDatabase(config, write, { exclusive: false, migrated: false });
   },
@@ -48,8 +58,9 @@ const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]
     const path = requireFile(file, 'restore');
     return withDatabase(config, async (database) => {
       const { criadoEm } = await startAlone(database.ownerUrl, () => restore(database.ownerUrl, config.roleSecret, path, say));
+      database.markNew(false);
       await say(`Restaurada a cópia de segurança de ${criadoEm}. Verificação dos livros:`);
-      return verifyBooks(config, database, { allPapers: true });
+      return (await verifyBooks(config, database, { allPapers: true })).code;
     });
   },
   'association-export': (config, cnpj, file) => {
@@ -122,5 +133,5 @@ try {
   const failure = startFailure(error);
   if (!failure) throw error;
   process.stderr.write(`${failure.message}\n`);
-  process.exitCode = 1;
+  process.exitCode = failure.exitCode;
 }

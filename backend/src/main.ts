@@ -11,5 +11,5 @@ try {
   const failure = startFailure(error);
   if (!failure) throw error;
   process.stderr.write(`${failure.message}\n`);
-  process.exit(1);
+  process.exit(failure.exitCode);
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { Logger as NestLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
@@ -26,6 +29,7 @@ const FINISHING = 30_000;
 
 /** Runs the product until a signal: database, migrations, demo on the first start, API and web app on one port. */
 export async function serve(config: Config): Promise<void> {
+  await requireAddress(config);
   const starting = new AbortController();
   const opening = openDatabase(config);
   let app: NestFastifyApplication | undefined;
@@ -34,6 +38,7 @@ export async function serve(config: Config): Promise<void> {
     await (await opening.catch(() => undefined))?.close();
   };
   closeOnSignal(starting, close);
+  closeOnDefect(close);
   try {
     const database = await opening;
     await startAlone(database.ownerUrl, async () => {
@@ -41,9 +46,10 @@ export async function serve(config: Config): Promise<void> {
       if (warning) process.stderr.write(`${warning}\n`);
       app = await createApp(config, database);
       await app.init();
-      if (config.demo) await seedDemo(app);
+      if (config.demo && database.isNew) await seedDemo(app);
       else if (config.admin) await app.get(UsersService, { strict: false }).createFirst(config.admin);
     });
+    database.markNew(false);
     await app!.get(ReportQueue).start();
     await app!.get(PasswordMails, { strict: false }).start();
     await app!.get(NightlyJobs).start();
@@ -81,10 +87,22 @@ export async function createApp(config: Config, { appUrl }: Pick<Database, 'appU
   return app;
 }
 
+/** Fails at once, before a first start writes anything, if the product cannot listen on its address. */
+async function requireAddress(config: Config): Promise<void> {
+  const probe = createServer();
+  await once(probe.listen(config.port, config.host), 'listening').catch((error) => {
+    throw listenFailure(error, config);
+  });
+  probe.close();
+  await once(probe, 'close');
+}
+
+const listenFailure = (error: NodeJS.ErrnoException, { port }: Config): Error =>
+  error.code === 'EADDRINUSE' ? new ConfigError(`A porta ${port} já está em uso. Escolha outra com a variável PORT.`) : error;
+
 async function listen(app: NestFastifyApplication, config: Config): Promise<void> {
   await app.listen(config.port, config.host).catch((error) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new ConfigError(`A porta ${config.port} já está em uso. Escolha outra com a variável PORT.`);
+    throw listenFailure(error, config);
   });
   app.useLogger(app.get(Logger));
   announce(config, await app.getUrl());
@@ -105,4 +123,17 @@ function closeOnSignal(starting: AbortController, close: () => Promise<void>): v
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
+}
+
+/** An error that nothing caught leaves the process in an unknown state: logs one line, finishes what is running, and ends with exit code 1. */
+function closeOnDefect(close: () => Promise<void>): void {
+  let isClosing = false;
+  const onDefect = async (error: unknown) => {
+    if (isClosing) return;
+    isClosing = true;
+    new NestLogger('process').fatal({ err: error }, 'an error that nothing caught: the process ends');
+    await close().catch(() => undefined);
+    process.exit(1);
+  };
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, onDefect);
 }

@@ -40,7 +40,7 @@ export async function openLaboratory({ quick, whole, commands }: Pick<Laboratory
   const dataDir = mkdtempSync(join(tmpdir(), 'razao-bench-'));
   // As root the database runs under another user, who must be able to enter.
   chmodSync(dataDir, 0o711);
-  const cluster = await startEmbeddedPostgres(dataDir, { max_connections: '200' });
+  const cluster = await startEmbeddedPostgres(dataDir, { settings: { max_connections: '200' } });
   await prepareTemplate(cluster.url('postgres'), cluster.url('template_razao'));
   const product = await startProduct(cluster.url('template_razao'), dataDir);
   const pools: Pool[] = [];

@@ -9,14 +9,15 @@ export default async function startCluster() {
   const { startEmbeddedPostgres } = await import('../../dist/backend/src/platform/database/embedded-postgres.js');
   const { prepareTemplate } = await import('../../dist/test/integration/template.js');
   const dataDir = scratchFolder('razao-int-');
-  const cluster = await startEmbeddedPostgres(dataDir, {
+  const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
     // Visited one after the other: many databases would keep it busy.
     autovacuum_naptime: '1min',
-  });
+  };
+  const cluster = await startEmbeddedPostgres(dataDir, { settings });
   await prepareTemplate(cluster.url('postgres'), cluster.url('template_razao'));
   const products = await serveProducts(cluster);
   process.env.TEST_PRODUCTS_URL = products.url;

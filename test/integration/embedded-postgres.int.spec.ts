@@ -13,7 +13,7 @@ describe('the log of the embedded PostgreSQL', () => {
   let postgres: EmbeddedPostgres;
 
   beforeAll(async () => {
-    postgres = await startEmbeddedPostgres(folder, { fsync: 'off' });
+    postgres = await startEmbeddedPostgres(folder, { settings: { fsync: 'off' } });
   });
 
   afterAll(async () => {

@@ -14,6 +14,7 @@ export interface Running {
 /** The built product as a separate process with its own data folder, which can be killed and restarted. `end` it in `afterAll`. */
 export class ProductProcess {
   private running: Running | undefined;
+  private user: { uid: number; gid: number } | undefined;
 
   constructor(
     private readonly environment: Record<string, string>,
@@ -32,6 +33,13 @@ export class ProductProcess {
   ownerUrl(): string {
     const password = readFileSync(join(this.dataDir, 'postgres.secret'), 'utf8').trim();
     return `postgresql://razao:${password}@127.0.0.1:${this.pidLine(3)}/razao`;
+  }
+
+  /** The product on the same folder, run by another user: only root may do so. */
+  as(user: { uid: number; gid: number }): ProductProcess {
+    const other = new ProductProcess(this.environment, this.dataDir);
+    other.user = user;
+    return other;
   }
 
   /** Resolves once it prints its address. Shows its standard error; ignore it for a process that will lose its database. */
@@ -85,6 +93,7 @@ export class ProductProcess {
     return spawn(process.execPath, [`dist/backend/src/${program}.js`, ...command], {
       env: { ...settings, ...this.environment, ...more },
       stdio: ['ignore', 'pipe', stderr],
+      ...this.user,
     });
   }
 

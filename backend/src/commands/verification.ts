@@ -9,8 +9,8 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { requireFile, say, withApp } from './running.js';
 
 /** Rebuilds the read models of every book. */
-export const rebuildBooks = (config: Config, database: Database) =>
-  eachBook(config, database, async (check, book, name) => {
+export const rebuildBooks = async (config: Config, database: Database): Promise<number> => {
+  const { code } = await eachBook(config, database, async (check, book, name) => {
     const { Divergence } = await import('#modules/book/public.js');
     try {
       return await say(`${name}: ${await check.rebuild(book)} entradas, tabelas refeitas.`);
@@ -19,6 +19,8 @@ export const rebuildBooks = (config: Config, database: Database) =>
       throw error;
     }
   });
+  return code;
+};
 
 interface VerifyOptions {
   /** Compares every paper with its hash; otherwise a sample of each book's papers. */
@@ -43,10 +45,16 @@ export function verifyOptions({ anchorFile }: Config, words: (string | undefined
   }
 }
 
+/** The worst exit code, and how many books there were. */
+interface Verified {
+  code: number;
+  books: number;
+}
+
 /** Verifies the schema, every book with its papers, the journals and, if an anchor file is given, the anchors. */
-export async function verifyBooks(config: Config, database: Database, { allPapers = false, anchors }: VerifyOptions): Promise<number> {
+export async function verifyBooks(config: Config, database: Database, { allPapers = false, anchors }: VerifyOptions): Promise<Verified> {
   const schema = await verifySchema(database.ownerUrl);
-  const books = await eachBook(
+  const { code, books } = await eachBook(
     config,
     database,
     async (_, book, name, app) => {
@@ -60,7 +68,7 @@ export async function verifyBooks(config: Config, database: Database, { allPaper
     },
     async (app) => Math.max(await verifyJournals(app), anchors ? await verifyAnchors(app, anchors) : 0),
   );
-  return Math.max(schema, books);
+  return { code: Math.max(schema, code), books };
 }
 
 /** Prints the differences between the database's schema and the expected one. */
@@ -98,8 +106,8 @@ async function verifyJournals(app: INestApplicationContext): Promise<number> {
   return worst;
 }
 
-/** Runs the work on every book with remaining data, then `afterwards`; returns the worst exit code. */
-function eachBook(
+/** Runs the work on every book with remaining data, then `afterwards`. */
+async function eachBook(
   config: Config,
   database: Database,
   work: (
@@ -109,15 +117,20 @@ function eachBook(
     app: INestApplicationContext,
   ) => Promise<number>,
   afterwards: (app: INestApplicationContext) => Promise<number> = async () => 0,
-): Promise<number> {
-  return withApp(config, database, async (app) => {
+): Promise<Verified> {
+  let books = 0;
+  const code = await withApp(config, database, async (app) => {
     const { BookCheck } = await import('#modules/book/public.js');
     const check = app.get(BookCheck, { strict: false });
     let worst = 0;
     for (const cnpj of await app.get(Tenancy).owners())
-      for (const book of await check.booksOf(cnpj)) worst = Math.max(worst, await work(check, book, `Livro ${cnpj} ${book.ano}`, app));
+      for (const book of await check.booksOf(cnpj)) {
+        books += 1;
+        worst = Math.max(worst, await work(check, book, `Livro ${cnpj} ${book.ano}`, app));
+      }
     return Math.max(worst, await afterwards(app));
   });
+  return { code, books };
 }
 
 const diverging = (name: string, sequencia: number, motivo: string) => say(`${name}: DIVERGÊNCIA na entrada nº ${sequencia}. ${motivo}`, 1);

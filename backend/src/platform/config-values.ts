@@ -1,8 +1,21 @@
 import { LINK_TYPES, type LinkType } from '#contracts/identity/identity.js';
 import { ofStandbys, parsableUrl } from './database/hosts.js';
 
-/** An invalid configuration: one sentence for standard error, exit code 1. */
-export class ConfigError extends Error {}
+/** What keeps the program from going on: one sentence for standard error, and the exit code. */
+export class ConfigError extends Error {
+  readonly exitCode: number = 1;
+}
+
+/** There is no installation, or none with books. */
+export class NothingThere extends ConfigError {
+  override readonly exitCode = NOTHING_THERE;
+}
+
+/** Exit code of a command that found no books. */
+export const NOTHING_THERE = 3;
+
+/** Characters that a secret has at least: keys and passwords are derived from it. */
+export const LEAST_SECRET = 32;
 
 export function whole(
   name: string,

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type LinkType } from '#contracts/identity/identity.js';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
@@ -9,12 +8,14 @@ import {
   databaseUrl,
   flag,
   isLoopback,
+  LEAST_SECRET,
   linkTypes,
   type OpenIdSettings,
   openId,
   secret,
   whole,
 } from './config-values.js';
+import { keptSecret } from './kept-file.js';
 
 export { ConfigError };
 
@@ -85,7 +86,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = resolve(env.DATA_DIR || '.data');
   const logLevel = env.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(logLevel)) throw new ConfigError(`LOG_LEVEL deve ser um de ${LOG_LEVELS.join(', ')}; recebido "${logLevel}".`);
-  const jwtSecret = secret('JWT_SECRET', env.JWT_SECRET, 32) ?? keptSecret(dataDir, 'jwt');
+  const jwtSecret =
+    secret('JWT_SECRET', env.JWT_SECRET, LEAST_SECRET) ?? keptSecret(dataDir, 'jwt', ' Sem cópia, apague-o e execute npm run db:adopt.');
   return {
     port: whole('PORT', env.PORT, { absent: 3000, least: 0, most: 65535 }),
     host: env.HOST || '127.0.0.1',
@@ -97,7 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     jwtSecret,
     jwtSecretPrevious: previousSecret(env.JWT_SECRET_PREVIOUS, jwtSecret),
-    roleSecret: secret('DATABASE_ROLE_SECRET', env.DATABASE_ROLE_SECRET, 32) ?? jwtSecret,
+    roleSecret: secret('DATABASE_ROLE_SECRET', env.DATABASE_ROLE_SECRET, LEAST_SECRET) ?? jwtSecret,
     demo: demo(env),
     admin: firstAdministrator(env),
     chromePath: env.CHROME_PATH || undefined,
@@ -122,22 +124,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** A secret generated once and kept in the data folder, readable by its owner only. */
-export function keptSecret(dataDir: string, name: string): string {
-  const file = join(dataDir, `${name}.secret`);
-  if (existsSync(file)) return readFileSync(file, 'utf8');
-  const secret = randomBytes(32).toString('base64url');
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, secret, { mode: 0o600 });
-  return secret;
-}
-
 function previousSecret(text: string | undefined, jwtSecret: string): string | undefined {
   if (text === jwtSecret)
     throw new ConfigError(
       'JWT_SECRET_PREVIOUS é o segredo em uso (JWT_SECRET ou, sem ele, o arquivo jwt.secret de DATA_DIR). Informe um novo em JWT_SECRET, ou retire JWT_SECRET_PREVIOUS.',
     );
-  return secret('JWT_SECRET_PREVIOUS', text, 32);
+  return secret('JWT_SECRET_PREVIOUS', text, LEAST_SECRET);
 }
 
 function publicUrl(text: string | undefined): string | undefined {

@@ -1,9 +1,10 @@
 import { ConfigError } from './config.js';
+import { databaseFault } from './database/faults.js';
 
 /** Advice for a failed start, by system error or SQLSTATE. `what` is the file, address or reason that the error names. */
 const SENTENCES: [pattern: RegExp, sentence: (what: string) => string][] = [
   [/^(EEXIST|ENOTDIR)$/, (what) => `DATA_DIR deve ser uma pasta: ${what} não é.`],
-  [/^(EPERM|EROFS)$/, (what) => `Sem permissão para gravar em ${what}. Verifique DATA_DIR e o usuário que executa o Razão.`],
+  [/^(EPERM|EROFS)$/, (what) => `Sem permissão para ler ou gravar ${what}. Verifique DATA_DIR e o usuário que executa o Razão.`],
   [/^(ENOSPC|53100)$/, () => 'Não há espaço em disco. Libere espaço e inicie novamente.'],
   [/^EADDRNOTAVAIL$/, (what) => `O endereço ${what} não é desta máquina. Verifique HOST.`],
   [/^42501$/, (what) => `Falta um direito ao usuário de DATABASE_URL, que deve ser dono do banco de dados e ter CREATEROLE: ${what}.`],
@@ -27,12 +28,12 @@ export function startFailure(error: unknown): ConfigError | undefined {
       return new ConfigError(
         syscall === 'listen'
           ? 'Sem permissão para usar esta porta. Escolha outra com a variável PORT.'
-          : `Sem permissão para gravar em ${path}. Verifique DATA_DIR e o usuário que executa o Razão.`,
+          : `Sem permissão para ler ou gravar ${path}. Verifique DATA_DIR e o usuário que executa o Razão.`,
       );
     const known = SENTENCES.find(([pattern]) => pattern.test(String(code ?? '')) || pattern.test(message));
     if (known) return new ConfigError(known[1](path ?? (syscall === 'listen' ? address : undefined) ?? oneLine(message)));
   }
-  return undefined;
+  return databaseFault(error) && new ConfigError('A conexão com o PostgreSQL caiu durante o início. Inicie novamente.');
 }
 
 const oneLine = (message: string) => message.split('\n')[0]!.replace(/\.$/, '');

@@ -7,11 +7,11 @@ const failing = (code: string, more: object = {}) => Object.assign(new Error(`${
 it.each([
   [
     failing('EACCES', { syscall: 'mkdir', path: '/srv/razao' }),
-    'Sem permissão para gravar em /srv/razao. Verifique DATA_DIR e o usuário que executa o Razão.',
+    'Sem permissão para ler ou gravar /srv/razao. Verifique DATA_DIR e o usuário que executa o Razão.',
   ],
   [
     failing('EROFS', { syscall: 'open', path: '/srv/razao' }),
-    'Sem permissão para gravar em /srv/razao. Verifique DATA_DIR e o usuário que executa o Razão.',
+    'Sem permissão para ler ou gravar /srv/razao. Verifique DATA_DIR e o usuário que executa o Razão.',
   ],
   [
     failing('EACCES', { syscall: 'listen', address: '127.0.0.1' }),
@@ -24,6 +24,11 @@ it.each([
   [new Error('timeout expired'), 'Não foi possível conectar ao PostgreSQL: timeout expired.'],
   [Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' }), 'Não foi possível conectar ao PostgreSQL: ECONNREFUSED.'],
   [new Error('wrapped', { cause: failing('25006') }), 'O PostgreSQL de DATABASE_URL só aceita leitura.'],
+  [failing('57P01'), 'A conexão com o PostgreSQL caiu durante o início. Inicie novamente.'],
+  [
+    new Error('Client has encountered a connection error and is not queryable'),
+    'A conexão com o PostgreSQL caiu durante o início. Inicie novamente.',
+  ],
 ])('says %s in one line', (error, line) => {
   expect(startFailure(error)).toEqual(new ConfigError(line));
 });

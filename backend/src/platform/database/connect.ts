@@ -18,8 +18,6 @@ export async function withClient<T>(url: string, use: (client: Client) => Promis
 /** Opens a connection, to the host that accepts writes if the URL names several. When it breaks, it emits `end` and the running query fails. */
 export async function connect(connectionString: string, limits: Limits): Promise<Client> {
   const client = new HostClient({ connectionString, ...limits });
-  // An `error` event without a listener would end the process.
-  client.on('error', () => undefined);
   await client.connect();
   return client;
 }

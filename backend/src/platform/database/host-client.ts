@@ -36,6 +36,8 @@ export class HostClient extends Client {
   constructor(config: Config) {
     super(config);
     this.#config = config;
+    // An `error` event without a listener would end the process, and a pool listens only once it has the connection.
+    this.on('error', () => undefined);
   }
 
   override connect(): Promise<Client>;

@@ -15,14 +15,16 @@ const PAUSE_MS = 500;
 /** Interval at which the size of PostgreSQL's log is checked. */
 const LOG_CHECK_MS = 60_000;
 
+/** Another process holds the lock. */
+export class InUse extends ConfigError {}
+
 export interface InstallationLock {
   release(): Promise<void>;
 }
 
 /**
  * Locks the data folder for this process. The lock belongs to a connection, so a crash releases it: no lock file can go stale. When the connection breaks,
- * restarts PostgreSQL if it stopped and takes the lock again; ends the process if another one took it meanwhile. Throws ConfigError when another process holds
- * it.
+ * restarts PostgreSQL if it stopped and takes the lock again; ends the process if another one took it meanwhile. Throws InUse when another process holds it.
  */
 export async function lockInstallation(embedded: EmbeddedPostgres, url: string, dataDir: string): Promise<InstallationLock> {
   const logger = new Logger('database');
@@ -40,7 +42,7 @@ export async function lockInstallation(embedded: EmbeddedPostgres, url: string, 
         watch();
         return;
       } catch (error) {
-        if (error instanceof ConfigError && error.message === inUse(dataDir)) endProcess(error.message);
+        if (error instanceof InUse) endProcess(error.message);
         const { message } = error as Error;
         if (message !== complaint) logger.error(message);
         complaint = message;
@@ -67,10 +69,8 @@ async function take(url: string, dataDir: string): Promise<Client> {
     if (rows[0].mine) return client;
   }
   await client.end();
-  throw new ConfigError(inUse(dataDir));
+  throw new InUse(`A pasta de dados ${dataDir} já está em uso por outro processo do Razão.`);
 }
-
-const inUse = (dataDir: string) => `A pasta de dados ${dataDir} já está em uso por outro processo do Razão.`;
 
 function endProcess(message: string): never {
   process.stderr.write(`${message}\n`);

