@@ -261,6 +261,19 @@ describe('a first start', () => {
     expect(readdirSync(dataDir).sort()).toEqual(['installation.new', 'postgres', 'postgres.location', 'postgres.secret']);
   }, 120_000);
 
+  it('whose PostgreSQL was killed ends with a sentence, or works all the same, and is completed by the next', async () => {
+    const dataDir = join(folder, 'sem-postgres');
+    const product = new ProductProcess({ JWT_SECRET: roleSecret }, dataDir);
+    const running = product.runs({}, 'migrate');
+    await until(
+      'PostgreSQL accepts connections',
+      () => existsSync(product.pidFile) && /^ready/m.test(readFileSync(product.pidFile, 'utf8')),
+    );
+    process.kill(product.postmaster(), 'SIGKILL');
+    expect((await running).stderr).toMatch(/^(.*PostgreSQL.*\n)?$/);
+    expect(await product.runs({}, 'migrate')).toEqual({ code: 0, stderr: '' });
+  }, 120_000);
+
   it('at the same time as another one is refused by the lock, and both have the same database', async () => {
     const dataDir = join(folder, 'juntas');
     const outcomes = await Promise.allSettled([open(dataDir), open(dataDir)]);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -6,6 +8,12 @@ import { until } from '../until.js';
 import { ProductProcess, type Running } from './product-process.js';
 
 const PATIENCE = 180_000;
+
+async function taken() {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { server, port: (server.address() as { port: number }).port };
+}
 
 const MAIL = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Razão <razao@razao.example>', PUBLIC_URL: 'https://razao.example' };
 
@@ -106,6 +114,33 @@ describe('the product as a process', () => {
     },
     PATIENCE,
   );
+
+  it(
+    'logs an error that nothing caught in one line, and ends in order',
+    async () => {
+      const defect = `process.on('SIGUSR2', () => { throw new Error('a defect'); });`;
+      const faulty = product.with({ LOG_LEVEL: 'fatal', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(defect)}` });
+      const { child, exit } = await faulty.start();
+      let said = '';
+      child.stdout!.on('data', (chunk) => (said += chunk));
+      child.kill('SIGUSR2');
+      expect(await exit).toBe(1);
+      expect(said.trim().split('\n')).toHaveLength(1);
+      expect(JSON.parse(said)).toMatchObject({ level: 'fatal', err: { message: 'a defect' } });
+      expect(existsSync(product.pidFile)).toBe(false);
+    },
+    PATIENCE,
+  );
+
+  it('finds a taken port before a first start writes anything', async () => {
+    const { server, port } = await taken();
+    expect(await product.runs({ PORT: String(port), DATA_DIR: join(folder, 'nova'), JWT_SECRET: 'x'.repeat(32) })).toEqual({
+      code: 1,
+      stderr: `A porta ${port} já está em uso. Escolha outra com a variável PORT.\n`,
+    });
+    expect(existsSync(join(folder, 'nova'))).toBe(false);
+    server.close();
+  });
 
   it(
     'finds its data again, and recovers from kill -9 of itself and of its database without a hand',

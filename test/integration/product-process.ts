@@ -35,9 +35,14 @@ export class ProductProcess {
     return `postgresql://razao:${password}@127.0.0.1:${this.pidLine(3)}/razao`;
   }
 
+  /** The product on the same folder with more settings. */
+  with(more: Record<string, string>): ProductProcess {
+    return new ProductProcess({ ...this.environment, ...more }, this.dataDir);
+  }
+
   /** The product on the same folder, run by another user: only root may do so. */
   as(user: { uid: number; gid: number }): ProductProcess {
-    const other = new ProductProcess(this.environment, this.dataDir);
+    const other = this.with({});
     other.user = user;
     return other;
   }
