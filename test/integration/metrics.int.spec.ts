@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import request from 'supertest';
+import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
+import { Purge } from '#platform/jobs/purge.js';
 import { Metrics } from '#platform/metrics/metrics.js';
+import { until } from '../until.js';
 import { SCHOOL } from './harness.js';
 import { type ProductHere, startProductHere } from './product-here.js';
 
@@ -102,12 +106,24 @@ describe('GET /metrics', () => {
     });
   });
 
+  it('counts and logs the nightly jobs that fail, from 0 on', async () => {
+    const failed = 'razao_jobs_failed_total{queue="limpeza"}';
+    expect((await figures())[failed]).toBe(0);
+    const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
+    product.app.get(Purge).keep({ table: 'tabela_ausente', since: 'criada_em', days: 1 });
+    await product.app.get(NightlyJobs).start();
+    await product.app.get(NightlyJobs).now('limpeza');
+    await until('the failure is counted', async () => (await figures())[failed] === 1);
+    expect(logged).toHaveBeenCalledWith({ err: expect.objectContaining({ code: '42P01' }), queue: 'limpeza' }, 'a nightly job failed');
+  });
+
   it('omits a figure that cannot be read in time, and shows the others', async () => {
     const metrics = product.app.get(Metrics);
     metrics.gauge('razao_test_broken', 'Fails', () => {
       throw new Error('broken');
     });
     metrics.gauge('razao_test_hanging', 'Never comes', () => new Promise(() => undefined));
+    metrics.gauge('razao_test_states', 'Never comes', () => new Promise(() => undefined), 'state');
     const now = await figures();
     expect(Object.keys(now).filter((name) => name.startsWith('razao_test'))).toEqual([]);
     expect(now.razao_book_queue_commands).toBe(0);

@@ -9,6 +9,7 @@ import { ENTRY_COLUMNS } from '#modules/book/sql.js';
 import { JournalCheck } from '#modules/journal/public.js';
 import { withClient } from '#platform/database/database.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
+import { Metrics } from '#platform/metrics/metrics.js';
 import { exportBook, verifyExport } from '../../../../test/integration/exported-book.js';
 import { RESIDENTS, SCHOOL } from '../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
@@ -97,6 +98,20 @@ describe('anchors', () => {
     expect(body.ancora).toMatchObject({ numero: 2, sequencia: entradas, carimbo: { autoridade: 'Carimbo' } });
     const none = await product.api.get(`/auditoria/ancora?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`).expect(200);
     expect(none.body).toEqual({ ancora: null });
+  });
+
+  it('tell operators when the newest one was made that is written and stamped', async () => {
+    const told = async () => {
+      const { text } = await product.app.get(Metrics).text();
+      return Math.floor(Number(/^razao_anchor_timestamp_seconds (\S+)$/m.exec(text)?.[1]));
+    };
+    const made = await product.sql<{ em: number }>('select floor(extract(epoch from feita_em))::int as em from ancora order by numero');
+    expect(await told()).toBe(made[1]!.em);
+    for (const missing of ['texto_escrito', 'carimbo_escrito']) {
+      await product.sql(`update ancora set ${missing} = false where numero = 2`);
+      expect(await told()).toBe(made[0]!.em);
+      await product.sql(`update ancora set ${missing} = true where numero = 2`);
+    }
   });
 
   it('are exported with the path of the book, verified by verifica.mjs, and time stamps, verified by openssl', async () => {

@@ -6,6 +6,7 @@ import { Clock } from '#platform/clock.js';
 import { type Config } from '#platform/config.js';
 import { instant } from '#platform/database/instant.sql.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
+import { Metrics } from '#platform/metrics/metrics.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type AnchoredHead, anchoredHead, anchorOf, digestOf, type Head, headOf, lineOf, NO_ANCHOR } from './anchor.js';
@@ -62,8 +63,12 @@ export class Anchors {
     private readonly journals: JournalCheck,
     @Inject(CONFIG) private readonly config: Config,
     private readonly jobs: NightlyJobs,
+    metrics: Metrics,
   ) {
-    if (this.isOn) jobs.add({ queue: QUEUE, hour: 5, run: (since, signal) => this.run(since, signal) });
+    if (!this.isOn) return;
+    jobs.add({ queue: QUEUE, hour: 5, run: (since, signal) => this.run(since, signal) });
+    const help = 'When the newest anchor was made that is written and stamped as configured';
+    metrics.gauge('razao_anchor_timestamp_seconds', help, () => this.lastPublished());
   }
 
   /** Whether this installation anchors its books. */
@@ -101,6 +106,16 @@ export class Anchors {
     for (const { numero, texto, carimbo, linha } of kept)
       stamped.push({ ...anchoredHead({ numero, texto, cabecas: linesOf(await this.headsIn(numero)) }, linha), carimbo });
     return stamped;
+  }
+
+  /** When the newest anchor that reached the file and the authority was made, in seconds since 1970; undefined before the first. */
+  private async lastPublished(): Promise<number | undefined> {
+    const text = `select extract(epoch from max(feita_em))::float8 as em from ancora
+      where (texto_escrito or not $1) and (carimbo is not null or not $2) and (carimbo_escrito or not ($1 and $2))`;
+    const { anchorFile, anchorTsaUrl } = this.config;
+    const values = [anchorFile !== undefined, anchorTsaUrl !== undefined];
+    const [published] = await this.tenancy.installationQuery<{ em: number | null }>({ text, values });
+    return published?.em ?? undefined;
   }
 
   /** The heads of the journal of an association and of its books, oldest year first, as they are now. */

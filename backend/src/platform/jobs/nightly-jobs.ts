@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { type JobWithMetadata, type PgBoss } from 'pg-boss';
+import { Metrics } from '../metrics/metrics.js';
 import { Tenancy } from '../tenancy/tenancy.js';
 import { LOOKS_EVERY, startBoss } from './start-boss.js';
 
@@ -24,11 +25,19 @@ export class NightlyJobs implements BeforeApplicationShutdown {
   private boss: PgBoss | undefined;
   private isClosing = false;
 
-  constructor(private readonly tenancy: Tenancy) {}
+  private readonly failed: (labels: { queue: string }, by?: number) => void;
+
+  constructor(
+    private readonly tenancy: Tenancy,
+    metrics: Metrics,
+  ) {
+    this.failed = metrics.counter('razao_jobs_failed_total', 'Nightly jobs that failed; each is tried again', ['queue']);
+  }
 
   /** Call before `start`. */
   add(task: NightlyTask): void {
     this.tasks.push(task);
+    this.failed({ queue: task.queue }, 0);
   }
 
   async start(): Promise<void> {
@@ -40,11 +49,25 @@ export class NightlyJobs implements BeforeApplicationShutdown {
       },
     });
     this.boss = boss;
-    for (const { queue, hour, run } of this.tasks) {
+    for (const task of this.tasks) {
+      const { queue, hour } = task;
       if (hour !== undefined) await boss.schedule(queue, `0 ${hour} * * *`, null, { tz: 'America/Sao_Paulo', missed: 'once' });
       const options = { includeMetadata: true, pollingIntervalSeconds: LOOKS_EVERY } as const;
       // MikroORM's pool answers timestamps as strings.
-      await boss.work(queue, options, ([job]: JobWithMetadata[]) => run(new Date(job!.createdOn), job!.signal, job!.id));
+      await boss.work(queue, options, ([job]: JobWithMetadata[]) => this.run(task, job!));
+    }
+  }
+
+  /** Logs and counts a failure before pg-boss queues the job again. */
+  private async run({ queue, run }: NightlyTask, { createdOn, signal, id }: JobWithMetadata): Promise<void> {
+    try {
+      await run(new Date(createdOn), signal, id);
+    } catch (error) {
+      if (!this.isClosing) {
+        this.failed({ queue });
+        this.logger.error({ err: error, queue }, 'a nightly job failed');
+      }
+      throw error;
     }
   }
 

@@ -25,8 +25,10 @@ export class Metrics {
     async function collect() {
       gauge.reset();
       const value = await Promise.race([(async () => read())(), setTimeout(PATIENCE, undefined, { ref: false })]).catch(() => undefined);
-      if (value === undefined) gauge.remove();
-      else if (typeof value === 'number') gauge.set(value);
+      if (value === undefined) {
+        // A reset gauge has no figure by label, but 0 without labels.
+        if (!label) gauge.remove();
+      } else if (typeof value === 'number') gauge.set(value);
       else for (const [state, each] of Object.entries(value)) gauge.set({ [label!]: state }, each);
     }
   }
@@ -40,10 +42,10 @@ export class Metrics {
     }
   }
 
-  /** A counter; returns the function that increments it. */
-  counter<L extends string>(name: string, help: string, labelNames: L[]): (labels: Record<L, string | number>) => void {
+  /** A counter; returns the function that increments it, by 0 to show it before its first event. */
+  counter<L extends string>(name: string, help: string, labelNames: L[]): (labels: Record<L, string | number>, by?: number) => void {
     const counter = new Counter({ name, help, labelNames, registers: [this.registry] });
-    return (labels) => counter.inc(labels);
+    return (labels, by = 1) => counter.inc(labels, by);
   }
 
   /** A histogram of durations; returns the function that records one, in seconds. */
