@@ -31,7 +31,6 @@ export class InboxController {
     return this.inbox.all(cnpjAssociacao);
   }
 
-  /** A retry finds the entry in the book by its key, or that the paper waits no longer. */
   @May('entrada.juntar')
   @Post('junta')
   @AnsweredFromBook()

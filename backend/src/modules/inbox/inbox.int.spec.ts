@@ -90,6 +90,29 @@ describe('papers that wait', () => {
     await join(sha(file)).expect(404);
   });
 
+  it('are joined once by a request with a key, which gets its first answer again', async () => {
+    const file = pdf('com chave');
+    await bring(file).expect(201);
+    const keyed = (changes: object = {}) => join(sha(file), changes).set('Idempotency-Key', 'junta-1');
+    const { body } = await keyed().expect(201);
+    expect((await keyed().expect(201)).body).toEqual(body);
+    expect((await keyed({ id: '2' }).expect(422)).body.code).toBe('requisicao.chave-repetida');
+    // The server may have died before the paper stopped waiting.
+    await bring(file).expect(201);
+    expect((await keyed().expect(201)).body).toEqual(body);
+    expect(await waiting()).toEqual([]);
+    await join(sha(file)).expect(404);
+  });
+
+  it('are not shown nor joined once their bytes were changed in the database', async () => {
+    const file = pdf('a alterar');
+    await bring(file).expect(201);
+    await product.sql(`update papel_a_guardar_conteudo set conteudo = conteudo || 'x' where sha256 = $1`, [sha(file)]);
+    for (const answer of [await open(sha(file)), await join(sha(file))])
+      expect([answer.status, answer.body.code]).toEqual([409, 'entrada.alterada']);
+    await discard(sha(file)).expect(204);
+  });
+
   it('go on waiting if the record does not exist or has the file already', async () => {
     const file = pdf('de novo');
     await bring(file).expect(201);

@@ -1,21 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type JoinedPaper, type JoinWaitingRequest, MAX_WAITING_PAPERS, type WaitingPaper } from '#contracts/inbox/inbox.js';
+import { type PaperRequest } from '#contracts/papers/papers.js';
 import { NFE_MODEL, nfeKeysIn, readNfeKey } from '#domain/nfe-key.js';
 import { type PaperReading, readPaperText } from '#domain/paper-text.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Caller } from '#modules/identity/public.js';
-import { JoinPaperCommand, PaperFiles, type SentPaper } from '#modules/papers/public.js';
+import { JoinPaperCommand, PaperFiles, PaperQueries, type SentPaper } from '#modules/papers/public.js';
 import { Clock } from '#platform/clock.js';
 import { FileTurns } from '#platform/files/file-turns.js';
 import { isPdf } from '#platform/files/pdf.js';
 import type readPdfText from '#platform/files/pdf-text.js';
 import { readApart } from '#platform/files/read-apart.js';
 import { notFound, Refusal } from '#platform/http/refusal.js';
+import { Idempotency } from '#platform/idempotency/idempotency.js';
+import { currentKey } from '#platform/idempotency/request-key.js';
 import { addressOf } from '#platform/paper-store/paper-store.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const ABSENT = 'Este papel não está mais entre os papéis a guardar.';
+
+const ALTERED = new Refusal(
+  409,
+  'entrada.alterada',
+  'O conteúdo guardado deste papel não é o que foi trazido. Descarte-o e traga o papel de novo.',
+);
 
 const WAITING = `
   select cnpj_associacao as "cnpjAssociacao", sha256, nome, mime, bytes,
@@ -51,6 +60,8 @@ export class Inbox {
   constructor(
     private readonly tenancy: Tenancy,
     private readonly files: PaperFiles,
+    private readonly papers: PaperQueries,
+    private readonly idempotency: Idempotency,
     private readonly commands: CommandBus,
     private readonly clock: Clock,
     private readonly fileTurns: FileTurns,
@@ -85,22 +96,36 @@ export class Inbox {
     return this.tenancy.json(cnpjAssociacao, `${WAITING} order by recebido_em desc, sha256`, [cnpjAssociacao]);
   }
 
-  /** A waiting paper with its bytes. 404 if it does not wait any more. */
+  /** A waiting paper with its bytes. 404 if it does not wait any more, 409 if its bytes are no longer those that were brought. */
   async open(cnpjAssociacao: string, sha256: string): Promise<WaitingPaper & { conteudo: Buffer }> {
     const sql = 'select conteudo from papel_a_guardar_conteudo where cnpj_associacao = $1 and sha256 = $2';
     const [row] = await this.tenancy.query<{ conteudo: Buffer }>(cnpjAssociacao, sql, [cnpjAssociacao, sha256]);
     if (!row) throw notFound(ABSENT);
+    if (addressOf(row.conteudo) !== sha256) throw ALTERED;
     return { ...(await this.named(cnpjAssociacao, sha256)), ...row };
   }
 
   /** Joins a waiting paper to a record; it waits no longer. 404 if it does not wait any more, otherwise as joining a sent one. */
   async join({ sha256, ...request }: JoinWaitingRequest, author: Caller): Promise<JoinedPaper> {
     const { cnpjAssociacao } = request;
-    const { conteudo, nome } = await this.open(cnpjAssociacao, sha256);
-    const joined = await this.commands.execute(new JoinPaperCommand(request, { bytes: conteudo, name: nome }, author));
+    const sent = (await this.joinedBefore(request, sha256)) ?? (await this.waiting(cnpjAssociacao, sha256));
+    const joined = await this.commands.execute(new JoinPaperCommand(request, sent, author));
     // After the entry: a paper in between is seen twice, never lost.
     await this.remove(cnpjAssociacao, sha256);
     return joined;
+  }
+
+  private async waiting(cnpjAssociacao: string, sha256: string): Promise<SentPaper> {
+    const { conteudo, nome } = await this.open(cnpjAssociacao, sha256);
+    return { bytes: conteudo, name: nome };
+  }
+
+  /** The paper that this request joined when it was sent first: it waits no longer, and the book answers the request again (rule 1.11). */
+  private async joinedBefore({ cnpjAssociacao, ano }: PaperRequest, sha256: string): Promise<SentPaper | undefined> {
+    const key = currentKey();
+    if (!key || !(await this.idempotency.known(cnpjAssociacao, key.chave))?.primeira) return undefined;
+    const { nome } = await this.papers.named(cnpjAssociacao, sha256, ano);
+    return { bytes: await this.files.original(cnpjAssociacao, sha256), name: nome };
   }
 
   /** Discards a waiting paper. 404 if it does not wait any more. */
