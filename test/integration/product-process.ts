@@ -14,6 +14,7 @@ export interface Running {
 /** The built product as a separate process with its own data folder, which can be killed and restarted. `end` it in `afterAll`. */
 export class ProductProcess {
   private running: Running | undefined;
+  private child: ChildProcess | undefined;
   private user: { uid: number; gid: number } | undefined;
 
   constructor(
@@ -50,6 +51,7 @@ export class ProductProcess {
   /** Resolves once it prints its address. Shows its standard error; ignore it for a process that will lose its database. */
   async start(stderr: 'inherit' | 'ignore' | 'pipe' = 'inherit'): Promise<Running> {
     const child = this.spawn('main', {}, stderr);
+    this.child = child;
     const exit = ended(child);
     const url = await new Promise<string>((resolve, reject) => {
       let said = '';
@@ -79,7 +81,12 @@ export class ProductProcess {
 
   /** Starts a command of the README, to be killed before it ends. */
   launch(more: Record<string, string>, ...command: string[]): ChildProcess {
-    return this.spawn('cli', more, 'inherit', command);
+    return this.spawn('cli', more, 'pipe', command);
+  }
+
+  /** Kills the product that was started last, also one that is still starting. */
+  kill(): void {
+    this.child?.kill('SIGKILL');
   }
 
   async end(): Promise<void> {

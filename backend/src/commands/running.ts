@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Config, ConfigError } from '#platform/config.js';
 import { type Database, openDatabase } from '#platform/database/database.js';
+import { interrupt } from '#platform/database/interruption.js';
 import { COMMAND_LIMITS } from '#platform/database/limits.js';
 
 /** The path as typed: npm runs scripts in the package's folder and passes the caller's working directory separately. */
@@ -10,18 +11,25 @@ export function requireFile(file: string | undefined, name: string): string {
   return resolve(process.env.INIT_CWD ?? '.', file);
 }
 
-/** Runs the work on the database, and always closes the database afterwards, also on a signal: no PostgreSQL process of ours may keep running. */
+/**
+ * Runs the work on the database, and always closes the database afterwards: no PostgreSQL process of ours may keep running. A signal stops the work before its
+ * commit; if that was sent already, the sentence says that it is done.
+ */
 export async function withDatabase(
   config: Config,
   work: (database: Database) => Promise<number>,
   options?: Parameters<typeof openDatabase>[1],
 ): Promise<number> {
-  const interrupted = new Promise<never>((_, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => reject(new ConfigError('O comando foi interrompido.')));
-  });
-  const opening = openDatabase(config, options);
+  let stopping: Promise<boolean> | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (stopping ??= interrupt()));
+  const opening = openDatabase(config, { ...options, brief: true });
   try {
-    return await Promise.race([opening.then(work), interrupted]);
+    return await work(await opening);
+  } catch (error) {
+    // The work fails because its connections are broken, after it has cleared away its files.
+    if (!stopping) throw error;
+    const isDone = await stopping;
+    throw new ConfigError(isDone ? 'O comando foi interrompido depois de gravar: o que gravou está feito.' : 'O comando foi interrompido.');
   } finally {
     await (await opening.catch(() => undefined))?.close();
   }

@@ -9,7 +9,7 @@ import { contentOf, keptSecret, secretFile } from '../kept-file.js';
 import { LOG_WITHOUT_VALUES } from './application-role.js';
 import { createCluster, existingCluster, runnerOf, settleCluster } from './cluster-place.js';
 import { type Runner, reachableBinaries, unprivilegedUser } from './postgres-places.js';
-import { acceptingPort, isRunning, stopPostmaster } from './postmaster.js';
+import { acceptingPort, endWithThisProcess, isRunning, stopPostmaster } from './postmaster.js';
 
 const run = promisify(execFile);
 
@@ -40,6 +40,8 @@ interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** Whether a data folder without a cluster gets one. */
   create?: boolean;
+  /** Whether a cluster that this process started ends with it, also if it is killed: that of a server goes on, and the next start adopts it. */
+  brief?: boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ interface EmbeddedOptions {
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { settings = {}, create = true }: EmbeddedOptions = {},
+  { settings = {}, create = true, brief = false }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   const existing = existingCluster(dataDir);
   if (existing === undefined && !create) throw new NothingThere(`Não há instalação do Razão em ${dataDir}. Verifique DATA_DIR.`);
@@ -67,6 +69,7 @@ export async function startEmbeddedPostgres(
   const log = join(cluster, 'postgres.log');
 
   let adopted = await isRunning(cluster);
+  const release = brief && !adopted ? endWithThisProcess(cluster) : undefined;
   const start = async (port: number) => {
     if (await isRunning(cluster)) return;
     limitLog(log);
@@ -77,6 +80,7 @@ export async function startEmbeddedPostgres(
       // Another process may have started it at the same moment.
       if (!(await isRunning(cluster))) throw new ConfigError(`O PostgreSQL embutido não iniciou. ${reason(error, log)}`);
       adopted = true;
+      release?.();
     });
   };
   await start(await freePort());
@@ -87,7 +91,10 @@ export async function startEmbeddedPostgres(
     cluster,
     adopted,
     start: () => start(port),
-    stop: () => stopPostmaster(cluster),
+    stop: async () => {
+      await stopPostmaster(cluster);
+      release?.();
+    },
     limitLog: () => limitLog(log),
   };
 }

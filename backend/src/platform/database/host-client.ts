@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config.js';
 import { atHost, hostsOf, isOfStandbys } from './hosts.js';
+import { followCommit, followConnection } from './interruption.js';
 
 type Config = ClientConfig & { connectionString: string };
 
@@ -43,11 +44,20 @@ export class HostClient extends Client {
   override connect(): Promise<Client>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<Client> | undefined {
-    const connected = this.find().then(() => super.connect());
+    const connected = this.find().then(() => {
+      followConnection(this);
+      return super.connect();
+    });
     if (!callback) return connected;
     connected.then((client) => callback(null, client), callback);
     return undefined;
   }
+
+  override readonly query: Client['query'] = (...words: unknown[]) => {
+    const answer: unknown = Reflect.apply(super.query, this, words);
+    followCommit(words[0], answer);
+    return answer as never;
+  };
 
   private async find(): Promise<void> {
     const url = this.#config.connectionString;

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -25,6 +27,30 @@ export async function stopPostmaster(cluster: string): Promise<void> {
     process.kill(pid, 'SIGQUIT');
     isHurried = true;
   }
+}
+
+/** Runs in a process of its own: waits for the end of its input, then for a postmaster, and ends it. */
+const GUARD = `const { readFileSync } = require('node:fs');
+  const [, file, patience] = process.argv;
+  const end = (deadline) => {
+    try {
+      process.kill(parseInt(readFileSync(file, 'utf8')), 'SIGINT');
+    } catch {
+      if (Date.now() < deadline) setTimeout(end, 100, deadline);
+    }
+  };
+  process.stdin.resume().on('close', () => end(Date.now() + Number(patience)));`;
+
+/**
+ * Guards a cluster that this process is about to start: it is ended if this process is killed, because the guard's input ends with it. Call the result when the
+ * cluster was stopped, or is somebody else's.
+ */
+export function endWithThisProcess(cluster: string): () => void {
+  const words = ['-e', GUARD, lockFile(cluster), String(FILL_PATIENCE)];
+  const guard = spawn(process.execPath, words, { cwd: '/', detached: true, env: {}, stdio: ['pipe', 'ignore', 'ignore'] });
+  guard.unref();
+  (guard.stdin as Socket).unref();
+  return () => guard.kill('SIGKILL');
 }
 
 const lockFile = (cluster: string) => join(cluster, 'postmaster.pid');
