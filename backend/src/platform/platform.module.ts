@@ -15,6 +15,7 @@ import { Purge } from './jobs/purge.js';
 import { Mailer } from './mail/mailer.js';
 import { Metrics } from './metrics/metrics.js';
 import { PoolMetrics } from './metrics/pool-metrics.js';
+import { FolderPapers } from './paper-store/folder-papers.js';
 import { paperPlaces } from './paper-store/paper-places.js';
 import { PaperStore } from './paper-store/paper-store.js';
 import { TwoPlaces } from './paper-store/two-places.js';
@@ -49,6 +50,7 @@ export class PlatformModule {
   static with(config: Config, appUrl: string, limits: Limits, entities: EntitySchema[]): DynamicModule {
     const log = createLog(config.logLevel);
     const { databaseReplicaUrl, databasePool, roleSecret } = config;
+    const folder = new FolderPapers(config.papersDir);
     const replica = databaseReplicaUrl === undefined ? undefined : new Replica(urlForRole(databaseReplicaUrl, roleSecret));
     return {
       module: PlatformModule,
@@ -57,7 +59,7 @@ export class PlatformModule {
         { provide: CONFIG, useValue: config },
         { provide: APP_URL, useValue: appUrl },
         { provide: MikroORM, useFactory: () => MikroORM.init(ormOptions(appUrl, entities, { pool: databasePool, limits })) },
-        { provide: HealthProbe, useFactory: () => new HealthProbe(appUrl, config) },
+        { provide: HealthProbe, useFactory: () => new HealthProbe(appUrl, config, config.papersIn === 'pasta' ? folder : undefined) },
         { provide: LOG, useValue: log },
         { provide: Metrics, useFactory: () => new Metrics(config.metricsToken !== undefined) },
         { provide: Tenancy, inject: [MikroORM], useFactory: (orm: MikroORM) => new Tenancy(orm, config.preparedStatements, replica) },
@@ -70,6 +72,7 @@ export class PlatformModule {
         LookUp,
         PoolMetrics,
         NightlyJobs,
+        { provide: FolderPapers, useValue: folder },
         Purge,
         { provide: OrmLifecycle, inject: [MikroORM], useFactory: (orm: MikroORM) => new OrmLifecycle(orm, replica) },
       ],

@@ -8,11 +8,11 @@ import { PROBE_LIMITS } from './limits.js';
 
 /** The failed check and a sentence about it. */
 export interface Ailment {
-  parte: 'conexao' | 'leitura' | 'escrita';
+  parte: 'conexao' | 'leitura' | 'escrita' | 'anexos';
   motivo: string;
 }
 
-const SENTENCES: Record<Ailment['parte'], string> = {
+const SENTENCES: Record<Exclude<Ailment['parte'], 'anexos'>, string> = {
   conexao: 'O banco de dados não responde.',
   leitura: 'O banco de dados não pode ser lido.',
   escrita: 'O banco de dados não aceita gravações.',
@@ -33,7 +33,7 @@ const WRITE = `begin;
   select pg_logical_emit_message(true, 'saude', '.');
   commit`;
 
-/** Checks that the database can be read and written, on a separate connection: an exhausted pool is no fault of the database. */
+/** Checks that the database can be read and written, and that papers can be stored; on a separate connection: an exhausted pool is no fault of the database. */
 export class HealthProbe implements OnApplicationShutdown {
   private client: Client | undefined;
   private running: Promise<Ailment | undefined> | undefined;
@@ -41,6 +41,8 @@ export class HealthProbe implements OnApplicationShutdown {
   constructor(
     private readonly appUrl: string,
     private readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+    /** Where new papers are stored outside the database, if they are. */
+    private readonly papers?: { probe(): Promise<void> },
   ) {}
 
   /** The failed check; undefined when all pass. Answers within seconds; concurrent callers share one probe. */
@@ -57,19 +59,24 @@ export class HealthProbe implements OnApplicationShutdown {
   }
 
   private async probe(): Promise<Ailment | undefined> {
-    let parte: Ailment['parte'] = 'conexao';
+    let parte: keyof typeof SENTENCES = 'conexao';
     try {
       this.client ??= await this.open();
       parte = 'leitura';
       await this.client.query(READ);
       parte = 'escrita';
       await this.client.query(WRITE);
-      return undefined;
     } catch (error) {
       void this.client?.end().catch(() => undefined);
       this.client = undefined;
       const isFull = isDiskFull(error) || (await this.hasNoRoom());
       return { parte, motivo: isFull ? 'O disco do banco de dados está cheio.' : SENTENCES[parte] };
+    }
+    try {
+      await this.papers?.probe();
+      return undefined;
+    } catch (error) {
+      return { parte: 'anexos', motivo: (error as Error).message };
     }
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
+import { FolderPapers } from '../paper-store/folder-papers.js';
 import { Tenancy } from '../tenancy/tenancy.js';
 import { NightlyJobs } from './nightly-jobs.js';
 
@@ -17,7 +18,7 @@ const BATCH = 2_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes expired rows every night, those of associations one association at a time because of row-level security (docs/personal-data.md). pg-boss deletes
+ * Deletes expired rows and unfinished files every night, rows of associations one association at a time because of row-level security (docs/personal-data.md). pg-boss deletes
  * finished jobs itself.
  */
 @Injectable()
@@ -28,6 +29,7 @@ export class Purge {
   constructor(
     private readonly tenancy: Tenancy,
     private readonly clock: Clock,
+    private readonly papers: FolderPapers,
     jobs: NightlyJobs,
   ) {
     jobs.add({ queue: 'limpeza', hour: 4, run: (_, signal) => this.purge(signal) });
@@ -57,5 +59,6 @@ export class Purge {
         do signal.throwIfAborted();
         while ((await this.tenancy.query(cnpj, sql, [cnpj, before])).length === BATCH);
       }
+    await this.papers.sweep(this.clock.now());
   }
 }

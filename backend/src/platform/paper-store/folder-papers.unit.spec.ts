@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -45,10 +45,36 @@ describe('papers in a folder', () => {
     expect(await papers.get(SCHOOL, NOTE)).toEqual(Buffer.from('nota'));
   });
 
+  it('are refused as 503 while their folder is no folder, which the probe tells too, and leave nothing behind', async () => {
+    const file = join(folder, 'arquivo');
+    writeFileSync(file, '');
+    const unusable = new FolderPapers(file);
+    for (const work of [() => unusable.put(SCHOOL, NOTE, Buffer.from('nota')), () => unusable.list(SCHOOL), () => unusable.probe()])
+      await expect(work()).rejects.toMatchObject({
+        status: 503,
+        code: 'anexos.indisponiveis',
+        message: 'A pasta dos anexos não pode ser usada. Nada foi perdido; tente novamente em instantes.',
+        headers: { 'Retry-After': '5' },
+      });
+    await papers.probe();
+    expect(readdirSync(folder)).toEqual(['arquivo']);
+  });
+
+  it('unfinished files are deleted after a day, papers never', async () => {
+    await papers.put(SCHOOL, NOTE, Buffer.from('nota'));
+    const unfinished = join(folder, SCHOOL, NOTE.slice(0, 2), 'x.part');
+    writeFileSync(unfinished, 'not');
+    await papers.sweep(new Date());
+    expect(existsSync(unfinished)).toBe(true);
+    await papers.sweep(new Date(Date.now() + 25 * 60 * 60 * 1000));
+    expect(existsSync(unfinished)).toBe(false);
+    expect(await papers.list(SCHOOL)).toEqual([NOTE]);
+  });
+
   it.each([
     ['../outra', NOTE],
     [SCHOOL, '../../segredo'],
   ])('are in no other folder: %s %s', async (cnpj, address) => {
-    await expect(papers.get(cnpj, address)).rejects.toThrow('not the address of a paper');
+    expect(() => papers.get(cnpj, address)).toThrow('not the address of a paper');
   });
 });
