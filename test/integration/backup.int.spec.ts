@@ -119,6 +119,18 @@ describe('a backup', () => {
     });
   });
 
+  it('of a schema with the same name but other tables is refused, and the installation stays empty', async () => {
+    const other = await emptyDatabase();
+    await withClient(other, (client) => client.query('alter table ressalva rename to ressalva_antiga'));
+    const otherFile = join(folder, 'other.zip');
+    await backup(other, otherFile);
+    const target = await emptyDatabase();
+    await expect(restore(target, product.jwtSecret, otherFile)).rejects.toThrow(
+      /^A cópia de segurança foi feita por um Razão com outras tabelas \(versão 1\.0\.21; a diferença começa em ressalva_antiga\.\w+\)\. Restaure-a com o programa que a fez\./,
+    );
+    expect(await isEmpty(target)).toBe(true);
+  });
+
   it('is refused by an installation with records, which stays unchanged', async () => {
     const before = await rows(product.ownerUrl);
     await expect(restore(product.ownerUrl, product.jwtSecret, file)).rejects.toThrow(

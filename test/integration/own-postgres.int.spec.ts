@@ -91,6 +91,17 @@ describe('a PostgreSQL of one’s own, whose owner is no superuser', () => {
     );
   });
 
+  it('refuses a schema from before the first release, and does not call it newer', async () => {
+    const { url } = await cluster.database();
+    await open(url);
+    await withClient(url, (client) =>
+      client.query(`update mikro_orm_migrations set name = '0012-despesas' where name = '0012-budget-ledger'`),
+    );
+    await expect(open(url)).rejects.toThrow(
+      'O banco de dados é de uma versão do Razão anterior à primeira publicada, a 1.1.0 (migração 0012-despesas), que esta não atualiza. Use o programa que o criou.',
+    );
+  });
+
   it('names a missing right, password or database', async () => {
     const plain = await cluster.database('nocreaterole');
     await expect(open(plain.url)).rejects.toThrow(

@@ -67,6 +67,18 @@ describe('the schema of a database', () => {
     }),
   );
 
+  it.each([
+    ['drop table livro_retrato', 'falta a coluna livro_retrato.ano'],
+    ['alter table pessoa rename column nome to nome_antigo', 'falta a coluna pessoa.nome'],
+  ])('is told to be that of another version, which no backup brings into this one, after: %s', (sql, told) =>
+    supposing(sql, async (client) => {
+      const { falta } = await compareSchema(client);
+      expect(falta).toContain(told);
+      expect(falta).toContain('Use a versão do Razão que o criou');
+      expect(falta).not.toContain('npm run backup');
+    }),
+  );
+
   it('is reported as slower without a plain index, and as correct with tables of others beside it', async () => {
     await supposing('drop index evento_registro', async (client) =>
       expect(await compareSchema(client)).toEqual({

@@ -59,6 +59,7 @@ const OTHER_REFUSALS: Record<string, number[]> = {
   FiscalYears_preview: [409, 422],
   Minutes_document: [422],
   OwnPasskeys_options: [422],
+  Inbox_content: [409],
   Papers_content: [409],
   PasskeyLogin_options: [422],
   ReportJobs_pdf: [409],

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { zstdCompress, zstdDecompressSync } from 'node:zlib';
-import { VERSION } from '#platform/version.js';
+import { codeVersion } from '#platform/version.js';
 import { type BookState } from './book-state.js';
 
 /** What the entries of a book up to `sequencia`, whose hash is `hash`, fold to. */
@@ -13,8 +13,8 @@ export interface Snapshot {
   soma: string;
 }
 
-/** Version of the fold and of the format of its result: another version's snapshots are not used. */
-export const SNAPSHOT_VERSION = `${VERSION} ${process.versions.v8}`;
+/** The code of the fold and the format of its result: snapshots of other code are not used. */
+export const snapshotVersion = (): string => `${codeVersion()} ${process.versions.v8}`;
 
 /** A longer book would be restored in one go, during which nobody else is served: its entries are folded page by page instead. */
 const MOST = 20_000;
@@ -40,4 +40,4 @@ export function restore(state: BookState, { hash, conteudo, soma }: Snapshot): b
 }
 
 const sumOf = (entryHash: string, content: Buffer) =>
-  hash('sha256', Buffer.concat([Buffer.from(`${SNAPSHOT_VERSION} ${entryHash} `), content]));
+  hash('sha256', Buffer.concat([Buffer.from(`${snapshotVersion()} ${entryHash} `), content]));

@@ -17,7 +17,7 @@ import { JSON_TEXT } from '#platform/http/json-text.js';
 import { check } from '#platform/http/validation.pipe.js';
 import { prepared } from '#platform/tenancy/connections.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { VERSION } from '#platform/version.js';
+import { codeVersion } from '#platform/version.js';
 import { LIST_STATE } from './list-state.sql.js';
 
 /**
@@ -47,7 +47,7 @@ class ListTag implements NestInterceptor {
 
   private async tagOf({ cnpjAssociacao, ano }: BookQuery, address: string): Promise<string> {
     const { rows } = await this.tenancy.statement<{ estado: string }>(cnpjAssociacao, prepared(LIST_STATE, [cnpjAssociacao, ano]));
-    return `W/"${hash('sha256', JSON.stringify([VERSION, address, rows[0]!.estado]), 'base64url')}"`;
+    return `W/"${hash('sha256', JSON.stringify([codeVersion(), address, rows[0]!.estado]), 'base64url')}"`;
   }
 }
 

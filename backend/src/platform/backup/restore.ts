@@ -4,7 +4,7 @@ import { from } from 'pg-copy-streams';
 import { migrations } from '../../../../migrations/index.js';
 import { dropEverything, migrate } from '../database/database.js';
 import { Archive } from './archive.js';
-import { appliedSchema, copiedTables, copyTarget, FILLED_AT_START, qualified } from './catalog.js';
+import { appliedSchema, type CopiedTable, copiedTables, copyTarget, FILLED_AT_START, qualified } from './catalog.js';
 import { inTransaction } from './connection.js';
 import { BackupError, reasonOf } from './failures.js';
 import { keysAside } from './keys-aside.js';
@@ -49,6 +49,7 @@ export async function restore(ownerUrl: string, secret: string, file: string, te
 
 async function fill(client: Client, archive: Archive, tell: Tell): Promise<void> {
   const { tabelas, sequencias } = archive.manifest;
+  await requireSameTables(client, archive.manifest);
   const names = tabelas.map(({ nome }) => qualified(nome));
   // Prevents writes between the check and the copy, and reads while the policies are not forced.
   await client.query(`set local lock_timeout = '15s'; lock table ${names.join(', ')} in access exclusive mode`);
@@ -73,6 +74,17 @@ async function fill(client: Client, archive: Archive, tell: Tell): Promise<void>
   for (const [name, last] of Object.entries(sequencias)) await client.query('select setval($1, $2)', [qualified(name), last]);
   // Without statistics large lists take seconds; autovacuum gathers them only a minute later.
   await client.query(`analyze ${names.join(', ')}`);
+}
+
+/** Throws BackupError if the backup has other tables or columns than the schema that it names: before the first release, schemas of one name differed. */
+async function requireSameTables(client: Client, { tabelas, programa }: Manifest): Promise<void> {
+  const namesIn = (tables: CopiedTable[]) => tables.flatMap(({ nome, colunas }) => colunas.map((coluna) => `${nome}.${coluna}`));
+  const [kept, here] = [namesIn(tabelas), namesIn(await copiedTables(client))];
+  const other = kept.find((name) => !here.includes(name)) ?? here.find((name) => !kept.includes(name));
+  if (other !== undefined)
+    throw new BackupError(
+      `A cópia de segurança foi feita por um Razão com outras tabelas (versão ${programa}; a diferença começa em ${other}). Restaure-a com o programa que a fez. A instalação continua vazia.`,
+    );
 }
 
 /** Throws BackupError unless the installation is empty. */

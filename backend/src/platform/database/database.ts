@@ -38,6 +38,8 @@ interface OpenOptions {
   migrated?: boolean;
   /** Whether a data folder without an installation gets one. */
   create?: boolean;
+  /** Whether an embedded PostgreSQL that this process started ends with it, also if it is killed. */
+  brief?: boolean;
 }
 
 /**
@@ -46,9 +48,9 @@ interface OpenOptions {
  */
 export async function openDatabase(
   { databaseUrl, dataDir, roleSecret }: Pick<Config, 'databaseUrl' | 'dataDir' | 'roleSecret'>,
-  { exclusive = true, adopt = false, migrated = true, create = exclusive }: OpenOptions = {},
+  { exclusive = true, adopt = false, migrated = true, create = exclusive, brief = false }: OpenOptions = {},
 ): Promise<Database> {
-  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(dataDir, { create });
+  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(dataDir, { create, brief });
   let lock: InstallationLock | undefined;
   const close = async () => {
     await lock?.release();
@@ -98,11 +100,11 @@ const WITHOUT_JIT = `do $$ begin execute format('alter database %I set jit = off
 
 /**
  * Creates the application's role if absent, applies the missing migrations (all, or up to the one named) as the owner, and grants the role its rights. Throws
- * ConfigError when the schema is newer than the program.
+ * ConfigError when the schema is of a program that this one does not follow.
  */
 export async function migrate(ownerUrl: string, secret: string, to?: string): Promise<void> {
   await withClient(ownerUrl, async (client) => {
-    await refuseNewer(client);
+    await refuseOther(client);
     await prepareRole(client, ownerUrl, secret);
     await client.query(WITHOUT_JIT);
     const orm = await MikroORM.init({ ...ormOptions(ownerUrl, []), discovery: { warnWhenNoEntities: false }, logger: () => undefined });
@@ -162,16 +164,22 @@ export function ormOptions(
   } satisfies Parameters<typeof MikroORM.init>[0];
 }
 
-/** An older program could write rows that the newer one misreads. */
-async function refuseNewer(client: Client): Promise<void> {
+/** Throws ConfigError if the database has migrations that this program does not know. */
+async function refuseOther(client: Client): Promise<void> {
   const { rows: found } = await client.query(`select to_regclass('${MIGRATIONS_TABLE}') is not null as exists`);
   if (!found[0].exists) return;
   const known = migrations.map(({ name }) => name);
-  const { rows } = await client.query(`select name from ${MIGRATIONS_TABLE} where name <> all ($1) order by id desc limit 1`, [known]);
-  if (rows[0])
-    throw new ConfigError(
-      `O banco de dados é de uma versão mais nova do Razão (migração ${rows[0].name}). Atualize o programa para usá-lo.`,
-    );
+  const { rows } = await client.query<{ name: string }>(
+    `select name from ${MIGRATIONS_TABLE} where name <> all ($1) order by name desc limit 1`,
+    [known],
+  );
+  if (!rows[0]) return;
+  const { name } = rows[0];
+  throw new ConfigError(
+    name > known.toSorted().at(-1)!
+      ? `O banco de dados é de uma versão mais nova do Razão (migração ${name}). Atualize o programa para usá-lo.`
+      : `O banco de dados é de uma versão do Razão anterior à primeira publicada, a 1.1.0 (migração ${name}), que esta não atualiza. Use o programa que o criou.`,
+  );
 }
 
 /** The URL of the installation's database, which is created in a new installation. Throws ConfigError if a used one has lost it, or its tables. */

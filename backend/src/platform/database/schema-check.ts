@@ -13,6 +13,8 @@ const HARMFUL = /^(o gatilho|a política) /;
 /** An index that enforces nothing. */
 const ONLY_FASTER = /^o índice (?!único )/;
 
+const TABLES = /^a (tabela|coluna) /;
+
 /** Maximum of differences named in a sentence. */
 const NAMED = 5;
 
@@ -33,9 +35,11 @@ export async function compareSchema(client: Client): Promise<SchemaDifference> {
   });
   const added = Object.keys(found).filter((name) => !(name in EXPECTED) && HARMFUL.test(name) && isOfOurs(name));
   const grave = [...wrong.filter(({ name }) => !ONLY_FASTER.test(name)).map(({ told }) => told), ...added.map((name) => `sobra ${name}`)];
+  // A backup holds tables and columns as they are: only into the same ones can it be restored.
+  const isOther = wrong.some(({ name }) => TABLES.test(name) && found[name] === undefined);
   const slow = wrong.filter(({ name }) => ONLY_FASTER.test(name)).map(({ told }) => told);
   return {
-    falta: grave.length > 0 ? `O esquema do banco de dados não é o desta versão: ${listed(grave)}. ${REPAIR}` : undefined,
+    falta: grave.length > 0 ? `O esquema do banco de dados não é o desta versão: ${listed(grave)}. ${isOther ? OTHER : REPAIR}` : undefined,
     lento: slow.length > 0 ? `O banco de dados fica lento: ${listed(slow)}. ${REPAIR}` : undefined,
   };
 }
@@ -54,3 +58,6 @@ const listed = (all: string[]) => [...all.slice(0, NAMED), ...(all.length > NAME
 
 const REPAIR =
   'Faça uma cópia com npm run backup e restaure-a com npm run restore em um banco de dados vazio, que recebe o esquema desta versão; npm run db:migrate não o refaz.';
+
+const OTHER =
+  'Use a versão do Razão que o criou, ou restaure uma cópia feita por esta em um banco de dados vazio; npm run db:migrate não o refaz.';

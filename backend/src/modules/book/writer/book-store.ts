@@ -10,7 +10,7 @@ import { ENTRY_COLUMNS } from '../entry.sql.js';
 import { type Projection } from '../projection.js';
 import { type RecordKey, type RecordTable } from '../record-kind.js';
 import { insertInto } from '../rows.js';
-import { SNAPSHOT_VERSION, type Snapshot } from '../snapshot.js';
+import { type Snapshot, snapshotVersion } from '../snapshot.js';
 import { Moved } from './append-failures.js';
 import { FROM_SNAPSHOT, UPSERT_SNAPSHOT } from './snapshot.sql.js';
 
@@ -127,7 +127,7 @@ export class BookStore {
    * first page may begin with the entry at which the snapshot stands.
    */
   async *pagesAfterSnapshot(id: BookId, restore: (snapshot: Snapshot) => boolean, client?: PoolClient): AsyncGenerator<Entry[]> {
-    const { name, ...query } = prepared(FROM_SNAPSHOT, [id.ano, SNAPSHOT_VERSION, PAGE]);
+    const { name, ...query } = prepared(FROM_SNAPSHOT, [id.ano, snapshotVersion(), PAGE]);
     const { rows } = await (client ? client.query<Opening>(query) : this.tenancy.statement<Opening>(id.cnpjAssociacao, { name, ...query }));
     const first = rows[0];
     if (first?.conteudo && !restore(first)) return yield* this.pages(id, { client });
@@ -137,7 +137,7 @@ export class BookStore {
 
   /** Stores the snapshot of a book in place of its last one, in a transaction of its own. */
   async keepSnapshot({ cnpjAssociacao, ano }: BookId, { sequencia, hash, conteudo, soma }: Snapshot): Promise<void> {
-    const values = [cnpjAssociacao, ano, sequencia, hash, SNAPSHOT_VERSION, conteudo, soma];
+    const values = [cnpjAssociacao, ano, sequencia, hash, snapshotVersion(), conteudo, soma];
     await this.tenancy.connection(cnpjAssociacao, (client) => client.query(UPSERT_SNAPSHOT, values));
   }
 
