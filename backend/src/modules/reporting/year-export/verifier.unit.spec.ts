@@ -42,6 +42,22 @@ describe('the verifier of an export', () => {
     expect((await run()).said).toContain(`O lançamento nº 1 ${UNKNOWN}: OrcamentoDefinido.v2.`);
   });
 
+  it('names the files that are not in the manifest, and says that it did not check them', async () => {
+    given([], listed('livro.jsonl'));
+    mkdirSync(join(folder, 'anexos'));
+    for (const name of ['anotacoes.txt', 'anexos/nota.pdf']) writeFileSync(join(folder, name), 'x');
+    symlinkSync('/etc', join(folder, 'atalho'));
+    const { said } = await run();
+    const unlisted = said.split('\n').filter((line) => line.includes('não está no manifesto'));
+    expect(unlisted).toEqual(
+      ['anexos/nota.pdf', 'anotacoes.txt', 'atalho'].map(
+        (name) => `Não conferido: ${name}: não está no manifesto, e não é desta exportação.`,
+      ),
+    );
+    for (let each = 0; each < 30; each += 1) writeFileSync(join(folder, `sobra-${each}`), 'x');
+    expect((await run()).said).toContain('Não conferido: e mais 13 arquivos que não estão no manifesto.');
+  });
+
   it.each(['../outside.txt', '/etc/hostname', 'anexos/../../outside.txt', '..\\outside.txt', 'ancoras/../../outside.txt'])(
     'reads nothing outside the folder, though the manifest names %s and its sum',
     async (nome) => {

@@ -6,7 +6,7 @@
 // Lê só os arquivos da pasta, não escreve nada e não usa a rede. Termina com o código 0 se tudo confere e 1 se algo não confere.
 // Valores são contados em centavos, com números inteiros.
 import { createHash } from 'node:crypto';
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -1302,7 +1302,7 @@ const DA_EXPORTACAO = [...SEMPRE, 'ancoras.jsonl', 'verifica.mjs', 'LEIA-ME.txt'
 const CONTADOS_DEPOIS = /\.csv$|^livro\.(journal|beancount)$/;
 const quebrasDe = (arquivo, conteudo) => (arquivo.endsWith('.tsr') ? 0 : conteudo.toString('latin1').split('\n').length - 1);
 
-function conferirArquivos({ manifesto: { arquivos } }) {
+function conferirArquivos({ manifesto: { arquivos }, livro }) {
   for (const { nome: arquivo, bytes, sha256: esperado, linhas, somas } of arquivos) {
     if (!DA_EXPORTACAO.includes(arquivo) && !/^ancoras\/\d{6,15}\.(txt|tsr)$/.test(arquivo)) {
       erro(`O manifesto diz um arquivo que não é de uma exportação: ${arquivo}.`);
@@ -1322,7 +1322,27 @@ function conferirArquivos({ manifesto: { arquivos } }) {
     'LEIA-ME.txt, o texto: não vem do livro',
     'manifesto.json, produto, versao, geradoEm: não vêm do livro',
   );
+  dizerSobras(new Set(['manifesto.json', ...ditos, ...TABELAS.anexos.registros(livro).map(({ arquivo }) => arquivo)]));
   return `${arquivos.length} arquivos com o SHA-256 do manifesto`;
+}
+
+const MAIS_SOBRAS = 20;
+
+/** Os nomes de tudo que não é pasta, sem seguir atalhos (links). */
+function nomesEm(sob = '') {
+  return readdirSync(join(pasta, sob), { withFileTypes: true }).flatMap((entrada) => {
+    const nome = sob ? `${sob}/${entrada.name}` : entrada.name;
+    return entrada.isDirectory() ? nomesEm(nome) : [nome];
+  });
+}
+
+/** O que está na pasta sem ser da exportação: ninguém diz o que devia conter. */
+function dizerSobras(conhecidos) {
+  const sobras = nomesEm()
+    .filter((nome) => !conhecidos.has(nome))
+    .sort();
+  for (const nome of sobras.slice(0, MAIS_SOBRAS)) naoConferidos.push(`${nome}: não está no manifesto, e não é desta exportação`);
+  if (sobras.length > MAIS_SOBRAS) naoConferidos.push(`e mais ${sobras.length - MAIS_SOBRAS} arquivos que não estão no manifesto`);
 }
 
 // O exame.
