@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { inventoryOf } from './whole-folder.js';
 
 /** What puppeteer and Playwright need to launch the browser. */
 export interface Chromium {
@@ -25,7 +26,17 @@ export async function findChromium(chromePath?: string): Promise<Chromium> {
   return { executablePath: join(folder, 'chromium'), args: ARGS, env };
 }
 
-/** Unpacks the packaged browser once per machine, into a folder that appears atomically. */
+/** Says what the unpacked folder holds when it is whole; what fontconfig writes beside is left out. */
+const INVENTORY = 'inventory';
+const LEFT_OUT = [INVENTORY, 'fonts-cache'];
+
+const isWhole = (folder: string) =>
+  existsSync(join(folder, INVENTORY)) && readFileSync(join(folder, INVENTORY), 'utf8') === inventoryOf(folder, LEFT_OUT);
+
+/**
+ * Unpacks the packaged browser once per machine and version, into a folder that appears atomically; one that has lost a file, or the end of one, as by a cleaning of
+ * the temporary folder, is replaced.
+ */
 async function unpacked(): Promise<string> {
   const { version } = JSON.parse(
     readFileSync(join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../package.json'), 'utf8'),
@@ -34,7 +45,7 @@ async function unpacked(): Promise<string> {
   const folder = join(tmpdir(), `razao-chromium-${version}-${uid}`);
   if (existsSync(folder)) {
     if (statSync(folder).uid !== uid) throw new Error(`${folder} belongs to another user of this machine; remove it or set CHROME_PATH.`);
-    return folder;
+    if (isWhole(folder)) return folder;
   }
   const work = mkdtempSync(`${folder}-`);
   // The package unpacks into TMPDIR. Told that it runs on Lambda, it also unpacks the libraries (nss, expat) that a bare machine lacks.
@@ -46,11 +57,15 @@ async function unpacked(): Promise<string> {
   const fonts = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('');
   writeFileSync(join(work, 'fonts.conf'), `<fontconfig>${fonts}<cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`);
   chmodSync(work, 0o755);
+  writeFileSync(join(work, INVENTORY), inventoryOf(work, LEFT_OUT));
   try {
+    // A running browser goes on with the files that it has open.
+    rmSync(folder, { recursive: true, force: true });
     renameSync(work, folder);
   } catch (error) {
     rmSync(work, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
+    // Another process may have been faster.
+    if (!isWhole(folder)) throw error;
   }
   return folder;
 }

@@ -1,0 +1,36 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { findChromium } from './chromium.js';
+
+const TMPDIR = process.env.TMPDIR;
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chromium-'));
+  process.env.TMPDIR = folder;
+});
+
+afterAll(() => {
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
+  rmSync(folder, { recursive: true });
+});
+
+it('the unpacked browser is used again while it is whole, and unpacked anew once a file of it is lost or cut', async () => {
+  const { executablePath } = await findChromium();
+  const { size, mtimeMs } = statSync(executablePath);
+  writeFileSync(join(dirname(executablePath), 'fonts-cache'), 'of fontconfig');
+  await findChromium();
+  expect(statSync(executablePath).mtimeMs).toBe(mtimeMs);
+  truncateSync(executablePath, size / 2);
+  await findChromium();
+  expect(statSync(executablePath).size).toBe(size);
+  const fonts = join(dirname(executablePath), 'fonts.conf');
+  const written = readFileSync(fonts, 'utf8');
+  rmSync(fonts);
+  await findChromium();
+  expect(readFileSync(fonts, 'utf8')).toBe(written);
+  expect(existsSync(join(dirname(executablePath), 'fonts-cache'))).toBe(false);
+}, 120_000);
