@@ -13,7 +13,7 @@ const productOf = (worker: number, command: string) => ({
   cwd: '../..',
   env: { PORT: String(portOf(worker)) },
   url: `${urlOf(worker)}/api/saude`,
-  timeout: 180_000,
+  timeout: 600_000,
   stdout: 'ignore' as const,
   stderr: 'pipe' as const,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },

@@ -45,6 +45,25 @@ describe('the schema of a database', () => {
       'mudança: os direitos sobre evento',
     ],
     ['grant update on evento to public', 'mudança: os direitos sobre evento'],
+    ['create rule nada as on delete to evento do instead nothing', 'sobra a regra nada de evento'],
+    ['create role intruso; grant update on evento to intruso', 'sobra o direito UPDATE de intruso sobre evento'],
+    ['create role intruso; grant update (hash) on evento to intruso', 'sobra o direito UPDATE hash de intruso sobre evento'],
+    [
+      `do $$ begin execute format('grant pg_write_all_data to %I', current_database() || '_app'); end $$`,
+      'sobra o papel pg_write_all_data dado à aplicação',
+    ],
+    [
+      `do $$ begin execute format('alter role %I bypassrls', current_database() || '_app'); end $$`,
+      'sobra o papel da aplicação acima das políticas',
+    ],
+    [
+      `do $$ begin execute format('alter database %I set session_replication_role = replica', current_database()); end $$`,
+      'sobra o ajuste session_replication_role=replica',
+    ],
+    [
+      `do $$ begin execute format('alter role %I set session_replication_role = replica', current_database() || '_app'); end $$`,
+      'sobra o ajuste session_replication_role=replica',
+    ],
     ['drop view visao_favorecido', 'falta a visão visao_favorecido; falta os direitos sobre visao_favorecido'],
     ['alter view visao_favorecido set (security_invoker = false)', 'mudança: a visão visao_favorecido'],
     [
@@ -86,9 +105,9 @@ describe('the schema of a database', () => {
         lento: expect.stringMatching(/^O banco de dados fica lento: falta o índice evento_registro\. /),
       }),
     );
-    await supposing('create table de_outros (id int primary key); create index mais_um on evento (hash)', async (client) =>
-      expect(await compareSchema(client)).toEqual({ falta: undefined, lento: undefined }),
-    );
+    const beside = `create table de_outros (id int primary key); create rule nada as on delete to de_outros do instead nothing;
+      create index mais_um on evento (hash); create role leitor; grant select on evento to leitor; grant all on de_outros to leitor`;
+    await supposing(beside, async (client) => expect(await compareSchema(client)).toEqual({ falta: undefined, lento: undefined }));
   });
 
   describe('in the product as a process', () => {

@@ -8,7 +8,10 @@ import { describeSchema, type SchemaDescription } from './schema-description.js'
 const EXPECTED: SchemaDescription = JSON.parse(readFileSync(new URL('./schema.json', import.meta.url), 'utf8'));
 
 /** Additional objects that change behaviour though this version does not know them. */
-const HARMFUL = /^(o gatilho|a política) /;
+const HARMFUL = /^(o gatilho|a política|a regra|o direito) /;
+
+/** Additions that are not to a table. */
+const HARMFUL_EVERYWHERE = /^(o papel|o ajuste) /;
 
 /** An index that enforces nothing. */
 const ONLY_FASTER = /^o índice (?!único )/;
@@ -33,7 +36,9 @@ export async function compareSchema(client: Client): Promise<SchemaDifference> {
     if (found[name] === definition) return [];
     return [{ name, told: `${found[name] === undefined ? 'falta' : 'mudança:'} ${name}` }];
   });
-  const added = Object.keys(found).filter((name) => !(name in EXPECTED) && HARMFUL.test(name) && isOfOurs(name));
+  const added = Object.keys(found).filter(
+    (name) => !(name in EXPECTED) && (HARMFUL_EVERYWHERE.test(name) || (HARMFUL.test(name) && isOfOurs(name))),
+  );
   const grave = [...wrong.filter(({ name }) => !ONLY_FASTER.test(name)).map(({ told }) => told), ...added.map((name) => `sobra ${name}`)];
   // A backup holds tables and columns as they are: only into the same ones can it be restored.
   const isOther = wrong.some(({ name }) => TABLES.test(name) && found[name] === undefined);
@@ -52,7 +57,10 @@ export async function requireSchema(ownerUrl: string): Promise<string | undefine
 }
 
 /** Tables that are not ours may lie in the same database. */
-const isOfOurs = (name: string) => `a tabela ${name.split(' de ').at(-1)}` in EXPECTED;
+const isOfOurs = (name: string) => {
+  const table = name.split(/ (?:de|sobre) /).at(-1);
+  return `a tabela ${table}` in EXPECTED || `a visão ${table}` in EXPECTED;
+};
 
 const listed = (all: string[]) => [...all.slice(0, NAMED), ...(all.length > NAMED ? [`e mais ${all.length - NAMED}`] : [])].join('; ');
 

@@ -16,7 +16,8 @@ const POLICY_ROLE = `case role when 0 then 'todos' when relowner then 'dono' els
 
 /**
  * Every object of the migrations that protects the data, with its definition as a text that is equal in every supported version of PostgreSQL. Rights: those of
- * the application's role and of PUBLIC; a copied database keeps those of its former role. `$1`: the application's role, `$2`: the table that is not ours.
+ * the application's role and of PUBLIC, and those to write that any other role has beyond them; a copied database keeps those of its former role. What no
+ * migration makes, such as rules, has no definition. `$1`: the application's role, `$2`: the table that is not ours.
  */
 const OBJECTS = `
   with relation as (
@@ -55,7 +56,21 @@ const OBJECTS = `
     from pg_type y left join pg_constraint k on k.contypid = y.oid where typnamespace = 'public'::regnamespace and typtype = 'd'
   union all
   select 'a função ' || proname, concat_ws(' ', ${plain('pg_get_function_identity_arguments(p.oid)')}, prosecdef, provolatile, array_to_string(proconfig, ' '), md5(prosrc))
-    from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+    from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  union all
+  select 'a regra ' || rulename || ' de ' || relname, '' from t join pg_rewrite w on w.ev_class = t.oid
+  union all
+  select distinct 'o direito ' || granted || ' de ' || grantee::regrole || ' sobre ' || relname, '' from rights join relation using (oid)
+    where grantee not in (0, relowner, coalesce(to_regrole($1), 0)) and granted ~ '^(INSERT|UPDATE|DELETE|TRUNCATE|TRIGGER)' and not exists (
+      select from rights own where own.oid = rights.oid and own.grantee = to_regrole($1) and own.granted in (rights.granted, split_part(rights.granted, ' ', 1)))
+  union all
+  select 'o papel ' || roleid::regrole || ' dado à aplicação', '' from pg_auth_members where member = to_regrole($1)
+  union all
+  select 'o papel da aplicação acima das políticas', '' from pg_roles where oid = to_regrole($1) and (rolsuper or rolbypassrls)
+  union all
+  select distinct 'o ajuste ' || setting, '' from pg_db_role_setting, unnest(setconfig) setting
+    where setting ~ '^session_replication_role=(?!origin$)' and setdatabase in (0, (select oid from pg_database where datname = current_database()))
+      and setrole in (0, coalesce(to_regrole($1), 0), current_user::regrole)`;
 
 /** Describes the schema of a migrated database, in a fixed order. */
 export async function describeSchema(client: Client): Promise<SchemaDescription> {
