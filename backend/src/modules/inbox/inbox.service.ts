@@ -123,7 +123,7 @@ export class Inbox {
   /** The paper that this request joined when it was sent first: it waits no longer, and the book answers the request again (rule 1.11). */
   private async joinedBefore({ cnpjAssociacao, ano }: PaperRequest, sha256: string): Promise<SentPaper | undefined> {
     const key = currentKey();
-    if (!key || !(await this.idempotency.known(cnpjAssociacao, key.chave))?.primeira) return undefined;
+    if (!key || !(await this.idempotency.known(cnpjAssociacao, key))?.primeira) return undefined;
     const { nome } = await this.papers.named(cnpjAssociacao, sha256, ano);
     return { bytes: await this.files.original(cnpjAssociacao, sha256), name: nome };
   }
