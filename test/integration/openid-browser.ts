@@ -7,9 +7,9 @@ import { CLIENT } from './openid-issuer.js';
 export const PUBLIC_URL = 'https://razao.example';
 
 /** Settings of a product where people log in through that issuer, which people call *Conta*. */
-export const loginThrough = (issuer: string, cpfClaim = 'sub'): Pick<Config, 'publicUrl' | 'openId'> => ({
+export const loginThrough = (issuer: string, cpfClaim = 'sub', cpfTrusted = true): Pick<Config, 'publicUrl' | 'openId'> => ({
   publicUrl: PUBLIC_URL,
-  openId: { ...CLIENT, issuer, cpfClaim, name: 'Conta' },
+  openId: { ...CLIENT, issuer, cpfClaim, cpfTrusted, name: 'Conta' },
 });
 
 /** What a browser has after the person has logged in at the issuer: the product's cookie, and the query string that the issuer sent it back with. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { LINK_TYPES, type LinkType } from '#contracts/identity/identity.js';
 import { ofStandbys, parsableUrl } from './database/hosts.js';
 
@@ -65,6 +66,39 @@ export function flag(name: string, text: string | undefined, absent: boolean): b
   throw new ConfigError(`${name} deve ser true ou false; recebido "${text}".`);
 }
 
+/** Settings that are secret, or hold a password: each may stand in a file, named by the setting with `_FILE` at its end. */
+const SECRETS = [
+  'JWT_SECRET',
+  'JWT_SECRET_PREVIOUS',
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'DATABASE_ROLE_SECRET',
+  'ADMIN_SENHA',
+  'METRICS_TOKEN',
+  'OPENID_CLIENT_SECRET',
+  'SMTP_URL',
+  'ANCHOR_TSA_URL',
+];
+
+/** The settings, with the secrets that stand in files. The line break at the end of a file is not part of the secret. */
+export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const named = SECRETS.filter((name) => env[`${name}_FILE`]);
+  return { ...env, ...Object.fromEntries(named.map((name) => [name, secretIn(name, env)])) };
+}
+
+function secretIn(name: string, env: NodeJS.ProcessEnv): string {
+  const file = env[`${name}_FILE`]!;
+  if (env[name]) throw new ConfigError(`Informe ${name} ou ${name}_FILE, e não os dois.`);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new ConfigError(`O arquivo de ${name}_FILE não pode ser lido: ${(error as Error).message}.`);
+  }
+  if (!text) throw new ConfigError(`O arquivo de ${name}_FILE está vazio: ${file}.`);
+  return text;
+}
+
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** An OpenID Connect provider (rule 37.1). */
@@ -74,6 +108,8 @@ export interface OpenIdSettings {
   clientSecret: string;
   /** Name of the claim that holds the CPF. */
   cpfClaim: string;
+  /** Whether a CPF counts that the provider does not say to have verified, with a claim beside it whose name ends in `_verified`. */
+  cpfTrusted: boolean;
   /** What people call it: *Entrar com …*. */
   name: string;
 }
@@ -86,7 +122,8 @@ export function openId(env: NodeJS.ProcessEnv): OpenIdSettings | undefined {
   const { protocol, hostname, host } = URL.canParse(issuer) ? new URL(issuer) : { protocol: '', hostname: '', host: '' };
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
     throw new ConfigError('OPENID_ISSUER deve ser o endereço https de um provedor OpenID Connect, como https://conta.exemplo.org.');
-  return { issuer, clientId, clientSecret, cpfClaim: env.OPENID_CPF_CLAIM || 'cpf', name: env.OPENID_NAME || host };
+  const cpfTrusted = flag('OPENID_CPF_TRUSTED', env.OPENID_CPF_TRUSTED, false);
+  return { issuer, clientId, clientSecret, cpfClaim: env.OPENID_CPF_CLAIM || 'cpf', cpfTrusted, name: env.OPENID_NAME || host };
 }
 
 export function linkTypes(name: string, text = ''): LinkType[] {

@@ -14,6 +14,7 @@ import {
   openId,
   secret,
   whole,
+  withSecretFiles,
 } from './config-values.js';
 import { keptSecret } from './kept-file.js';
 
@@ -82,7 +83,8 @@ export interface Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
+  const env = withSecretFiles(given);
   const dataDir = resolve(env.DATA_DIR || '.data');
   const logLevel = env.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(logLevel)) throw new ConfigError(`LOG_LEVEL deve ser um de ${LOG_LEVELS.join(', ')}; recebido "${logLevel}".`);

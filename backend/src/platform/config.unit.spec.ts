@@ -1,4 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from './config.js';
 
 const base = { JWT_SECRET: 'a secret for tests only, thirty-two characters and more' };
@@ -52,7 +55,7 @@ describe('an OpenID Connect provider', () => {
   it('has a claim named cpf and the name of its host, unless they are set', () => {
     const { openId } = readConfig({ ...base, ...provider, PUBLIC_URL });
     const [issuer, clientId, clientSecret] = Object.values(provider);
-    expect(openId).toEqual({ issuer, clientId, clientSecret, cpfClaim: 'cpf', name: 'conta.example' });
+    expect(openId).toEqual({ issuer, clientId, clientSecret, cpfClaim: 'cpf', cpfTrusted: false, name: 'conta.example' });
     const named = { OPENID_CPF_CLAIM: 'sub', OPENID_NAME: 'Conta' };
     expect(readConfig({ ...base, ...provider, ...named, PUBLIC_URL }).openId).toMatchObject({ cpfClaim: 'sub', name: 'Conta' });
     expect(readConfig({ ...base, PUBLIC_URL }).openId).toBeUndefined();
@@ -131,5 +134,39 @@ describe('papers', () => {
     expect(readConfig({ ...base, ANEXOS: 'pasta', DATA_DIR: '/dados' })).toMatchObject({ papersIn: 'pasta', papersDir: '/dados/anexos' });
     expect(readConfig({ ...base, ANEXOS_DIR: '/anexos' })).toMatchObject({ papersIn: 'postgres', papersDir: '/anexos' });
     expect(() => readConfig({ ...base, ANEXOS: 's3' })).toThrow('ANEXOS deve ser postgres ou pasta; recebido "s3".');
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'razao-segredos-'));
+  const file = (name: string, content: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  const SECRET = 'a secret of thirty-two characters or more';
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['JWT_SECRET', 'jwtSecret', SECRET],
+    ['DATABASE_ROLE_SECRET', 'roleSecret', SECRET],
+    ['METRICS_TOKEN', 'metricsToken', SECRET],
+    ['DATABASE_URL', 'databaseUrl', 'postgresql://razao:senha@localhost:5432/razao'],
+    ['ANCHOR_TSA_URL', 'anchorTsaUrl', 'https://razao:senha@act.example/tsa'],
+  ] as const)('is read of %s_FILE, without the line break at its end', (name, setting, value) => {
+    expect(readConfig({ ...(name !== 'JWT_SECRET' && base), [`${name}_FILE`]: file(name, `${value}\n`) })[setting]).toBe(value);
+  });
+
+  it('is refused beside the setting itself, where the file is missing or empty, and where the secret would be', () => {
+    const JWT_SECRET_FILE = file('jwt', SECRET);
+    expect(() => readConfig({ JWT_SECRET: SECRET, JWT_SECRET_FILE })).toThrow('Informe JWT_SECRET ou JWT_SECRET_FILE, e não os dois.');
+    expect(() => readConfig({ ...base, METRICS_TOKEN_FILE: join(folder, 'nenhum') })).toThrow(
+      'O arquivo de METRICS_TOKEN_FILE não pode ser lido',
+    );
+    expect(() => readConfig({ ...base, METRICS_TOKEN_FILE: file('vazio', '\n') })).toThrow('O arquivo de METRICS_TOKEN_FILE está vazio');
+    expect(() => readConfig({ ...base, METRICS_TOKEN_FILE: file('curto', 'x') })).toThrow(
+      'METRICS_TOKEN deve ter pelo menos 16 caracteres.',
+    );
   });
 });

@@ -188,3 +188,31 @@ describe('a login through an OpenID Connect provider, where a second factor is r
     await call.expect(status);
   });
 });
+
+describe('a CPF that the provider does not say to have verified', () => {
+  const issuer = new OpenIdIssuer();
+  let url: string;
+
+  beforeAll(async () => {
+    url = await issuer.start(PUBLIC_URL);
+  });
+
+  afterAll(() => issuer.stop());
+
+  it('opens no session, unless the installation trusts the provider', async () => {
+    const product = await startProduct(loginThrough(url, 'cpf', false));
+    const browser = new OpenIdBrowser(product);
+    issuer.holder = { sub: 'uma-pessoa', claims: { cpf: USER } };
+    expect((await browser.open(await browser.logIn()).expect(422)).body.code).toBe('openid.cpf-nao-verificado');
+    issuer.holder = { sub: 'uma-pessoa', claims: { cpf: USER, cpf_verified: true } };
+    await browser.open(await browser.logIn()).expect(200);
+    await product.close();
+  });
+
+  it('is refused at the start, where the provider publishes that it never says so', async () => {
+    await expect(startProduct(loginThrough(url, 'sub', false))).rejects.toThrow('OPENID_CPF_TRUSTED=true');
+    await (await startProduct(loginThrough(url, 'sub', true))).close();
+    issuer.isDown = true;
+    await (await startProduct(loginThrough(url, 'sub', false))).close();
+  });
+});

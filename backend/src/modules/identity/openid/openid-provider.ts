@@ -1,12 +1,12 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { LRUCache } from 'lru-cache';
 import * as openid from 'openid-client';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
-import { type Config } from '#platform/config.js';
+import { type Config, ConfigError } from '#platform/config.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { CONFIG } from '#platform/platform.module.js';
-import { SESSION_HOURS } from '../access/session-store.js';
+import { type Proof, SESSION_HOURS } from '../access/session-store.js';
 import { tookTwoFactors } from './amr.js';
 import { REFUSED } from './openid-refusals.js';
 
@@ -37,13 +37,10 @@ interface Attempt {
 }
 
 /** Who somebody is, as the provider says. */
-export interface Proof {
+export interface ProofElsewhere extends Proof {
   cpf: string;
-  /** When they proved it there, in seconds since 1970; 0 if the provider does not say. */
-  provedAt: number;
   /** Whether that was after the login had begun. */
   isFresh: boolean;
-  hasSecondFactor: boolean;
 }
 
 /** Errors of a provider that does not answer, or not as one. */
@@ -51,7 +48,7 @@ const NO_ANSWER = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESP
 
 /** The configured OpenID Connect provider: authorization code with PKCE, `state` and `nonce` (rule 37.1). Nothing is asked of it before the first login. */
 @Injectable()
-export class OpenIdProvider {
+export class OpenIdProvider implements OnApplicationBootstrap {
   private readonly logger = new Logger(OpenIdProvider.name);
 
   /** Failures are not kept. */
@@ -65,6 +62,21 @@ export class OpenIdProvider {
     @Inject(CONFIG) private readonly config: Pick<Config, 'openId' | 'publicUrl'>,
     private readonly jwt: JwtService,
   ) {}
+
+  /**
+   * Refuses a start with a provider that says that it does not tell whether it has verified the CPF, unless the installation trusts it. One that does not answer,
+   * or does not say, stops no start: then each login is judged.
+   */
+  async onApplicationBootstrap(): Promise<void> {
+    const { openId } = this.config;
+    if (!openId || openId.cpfTrusted) return;
+    const provider = await this.discovery().catch(() => undefined);
+    const { claims_supported: claims } = provider?.serverMetadata() ?? {};
+    if (!claims || claims.includes(`${openId.cpfClaim}_verified`)) return;
+    throw new ConfigError(
+      `O provedor de OPENID_ISSUER não diz se conferiu o CPF (${openId.cpfClaim}_verified). Se ele só o informa conferido, defina OPENID_CPF_TRUSTED=true.`,
+    );
+  }
 
   /** What people call it. Throws a 403 Refusal if none is configured. */
   get name(): string {
@@ -97,7 +109,7 @@ export class OpenIdProvider {
    * @param sealed the attempt, as the browser kept it
    * @param answer the query string with which the provider sent the browser back
    */
-  async finish(sealed: string, answer: string): Promise<Proof> {
+  async finish(sealed: string, answer: string): Promise<ProofElsewhere> {
     const { name, cpfClaim } = this.settings;
     const url = this.returnUrl;
     url.search = answer;
@@ -112,19 +124,20 @@ export class OpenIdProvider {
       });
       const claims = tokens.claims()!;
       const isWhole = claims[cpfClaim] !== undefined || !provider.serverMetadata().userinfo_endpoint;
-      const provedAt = claims.auth_time ?? 0;
+      const { auth_time: moment } = claims;
       return {
         cpf: this.cpfIn(isWhole ? claims : await openid.fetchUserInfo(provider, tokens.access_token, claims.sub)),
-        provedAt,
-        isFresh: provedAt >= attempt.iat - CLOCK_SECONDS,
+        provedAt: moment === undefined ? null : new Date(moment * 1000).toISOString(),
+        byPassword: false,
+        isFresh: moment !== undefined && moment >= attempt.iat - CLOCK_SECONDS,
         hasSecondFactor: tookTwoFactors(claims.amr),
       };
     });
   }
 
   private cpfIn(claims: Record<string, unknown>): string {
-    const { name, cpfClaim } = this.settings;
-    const [cpf, isVerified = true] = [claims[cpfClaim], claims[`${cpfClaim}_verified`]];
+    const { name, cpfClaim, cpfTrusted } = this.settings;
+    const [cpf, isVerified = cpfTrusted] = [claims[cpfClaim], claims[`${cpfClaim}_verified`]];
     if (cpf === undefined || cpf === null || cpf === '') throw REFUSED.cpfMissing(name);
     if (typeof cpf !== 'string' || !isValidCpf(cpf)) throw REFUSED.cpfInvalid(name);
     if (String(isVerified) !== 'true') throw REFUSED.cpfUnverified(name);
