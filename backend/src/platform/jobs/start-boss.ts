@@ -21,6 +21,8 @@ export async function startBoss(tenancy: Tenancy, { schedule, onError }: BossOpt
     createSchema: false,
     reindex: false,
     schedule,
+    // Jobs are deleted when their queue says so, which may be a minute after their end.
+    maintenanceIntervalSeconds: 60,
     superviseIntervalSeconds: LOOKS_EVERY,
     monitorIntervalSeconds: LOOKS_EVERY,
   });

@@ -131,6 +131,19 @@ describe('a forgotten password', () => {
     ]);
   });
 
+  it('leaves no login in the queue a few minutes after the mail, nor after half an hour without one', async () => {
+    await mailedToken();
+    const jobs = `pgboss.job where name = 'senha-esquecida'`;
+    await until('the mail is done', async () => (await product.sql(`select from ${jobs} and state = 'completed'`)).length > 0);
+    // A day has not passed since the last clean-up, only a minute.
+    await product.sql(`update ${jobs.replace(' where', " set completed_on = now() - interval '61 seconds' where")}`);
+    await product.sql(
+      `insert into pgboss.job (name, data, state, keep_until) values ('senha-esquecida', '{"login":"velho"}', 'created', now() - interval '1 second')`,
+    );
+    await product.sql(`update pgboss.queue set maintain_on = now() - interval '61 seconds'`);
+    await until('the queue is empty', async () => (await product.sql(`select from ${jobs}`)).length === 0, 60_000);
+  });
+
   it('is mailed again after the mail server refused the mail', async () => {
     smtp.isBusy = true;
     await ask('usuario').expect(204);
