@@ -171,7 +171,7 @@ describe('CPF, RG and birth date of persons', () => {
   });
 
   it('are not needed to delete a dependent and a member, nor for the file of a person', async () => {
-    const file = await product.api.get(at('pessoa/dossie', `&id=${member.id}&formato=json`)).expect(200);
+    const file = await product.api.post('/pessoa/dossie', { cnpjAssociacao: SCHOOL, id: member.id, formato: 'json' }).expect(200);
     expect(file.headers['content-disposition']).toContain(`dados-pessoais-${EVA.cpf}.json`);
     await product.api.delete(at('pessoa_dependente/delete', `&idPessoa=${member.id}&id=${dependent.id}`), 'usuario').expect(204);
     await product.api.delete(at('pessoa/delete', `&id=${member.id}`), 'usuario').expect(204);

@@ -19,8 +19,8 @@ export class PersonQuery extends AssociationQuery {
   id?: number;
 }
 
-/** `GET pessoa/dossie`. */
-export class PersonFileQuery extends PersonQuery {
+/** `POST pessoa/dossie`. */
+export class PersonFileRequest extends PersonQuery {
   @IsIn(PERSON_FILE_FORMS, { message: 'Formato deve ser json ou pdf' })
   formato!: (typeof PERSON_FILE_FORMS)[number];
 }
@@ -37,7 +37,7 @@ export interface HeldPart {
   itens: Record<string, unknown>[];
 }
 
-/** Everything that an association holds of a person, and where: the JSON of `GET pessoa/dossie`. */
+/** Everything that an association holds of a person, and where: the JSON of `POST pessoa/dossie`. */
 export interface PersonFile {
   cnpjAssociacao: string;
   cpf: string;
@@ -52,7 +52,15 @@ export interface ErasedPart {
   registros: number;
 }
 
-/** Answer of `DELETE pessoa/dados/{cnpjAssociacao}/{cpf}`. */
+/** `POST pessoa/dados/apaga`, in a body, because addresses with a CPF are logged on the way. */
+export class ErasureRequest extends AssociationQuery {
+  @IsCpf()
+  @IsNotEmpty({ message: 'CPF é obrigatório' })
+  @Normalized(normalizeCpf)
+  cpf!: string;
+}
+
+/** Answer of `POST pessoa/dados/apaga`. */
 export interface Erasure {
   apagado: ErasedPart[];
   /** What stays, and why. */

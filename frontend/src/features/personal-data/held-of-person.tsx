@@ -1,7 +1,7 @@
 import type { HeldPart, PersonFile } from '#contracts/personal-data/person-files.js';
 import { isPlainDate } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
-import { download } from '#shared/api/download.ts';
+import { fetchPosted, saveFile } from '#shared/api/download.ts';
 import { count, formatDate, formatDocument, formatMoney, formatName } from '#shared/format/format.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
@@ -22,15 +22,19 @@ export function HeldOfPerson({ file, onErased }: { file: PersonFile; onErased?: 
   const { cpf, cnpjAssociacao, nomes, partes } = file;
   const run = useAction();
   const save = (formato: 'json' | 'pdf') =>
-    void run((signal) => download('pessoa/dossie', `dados-pessoais.${formato}`, { query: { cnpjAssociacao, cpf, formato }, signal }), {
-      success: 'Arquivo gerado com sucesso!',
-      failure: 'Falha ao gerar o arquivo.',
-    });
+    void run(
+      async (signal) =>
+        saveFile(await fetchPosted('pessoa/dossie', { cnpjAssociacao, cpf, formato }, signal), `dados-pessoais-${cpf}.${formato}`),
+      {
+        success: 'Arquivo gerado com sucesso!',
+        failure: 'Falha ao gerar o arquivo.',
+      },
+    );
   const messages = useMessages();
   const erase = async () => {
     const kept = partes.some(stays) ? `Ficam, pelo que se diz em cada parte: ${listOf(partes.filter(stays))}.` : 'Nada fica.';
     const question = `Apagar os dados pessoais do CPF **${formatDocument(cpf)}**? Serão apagados: ${listOf(partes.filter(goes))}. ${kept} ${BACKUPS} Não há como desfazer.`;
-    const done = await run(() => api.delete('pessoa/dados/{cnpjAssociacao}/{cpf}', { path: { cnpjAssociacao, cpf } }), {
+    const done = await run(() => api.post('pessoa/dados/apaga', { cnpjAssociacao, cpf }), {
       confirm: ['delete', question],
       failure: 'Erro ao apagar os dados da pessoa.',
       invalidates: ['pessoa', 'usuario'],

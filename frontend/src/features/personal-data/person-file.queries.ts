@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PersonFile, PersonQuery } from '#contracts/personal-data/person-files.js';
-import { fetchFile } from '#shared/api/download.ts';
+import { fetchPosted } from '#shared/api/download.ts';
 
 /** What is held of a person. Asked once: each answer is an entry of the journal. */
 export const personFileQuery = (person: PersonQuery) =>
   queryOptions({
     queryKey: ['dadosPessoais', person],
     queryFn: async ({ signal }): Promise<PersonFile> => {
-      const file = await fetchFile('pessoa/dossie', { query: { ...person, formato: 'json' }, signal });
+      const file = await fetchPosted('pessoa/dossie', { ...person, formato: 'json' }, signal);
       return JSON.parse(await file.text()) as PersonFile;
     },
     retry: false,

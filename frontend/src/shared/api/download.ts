@@ -1,5 +1,5 @@
 import type { ReportDifference, ReportJob } from '#contracts/reporting/reporting.js';
-import type { FilePath, Optional, OptionsOf, QueryOf, ReportCall } from './calls';
+import type { BodyOf, FilePath, Optional, OptionsOf, QueryOf, ReportCall } from './calls';
 import { api, call, readAnswer } from './client';
 
 /** Lifetime of a file's temporary link (rule 16.5). */
@@ -25,6 +25,12 @@ export async function download<P extends FilePath<'GET'>>(path: P, fileName: str
 /** A file to be shown. */
 export async function fetchFile<P extends FilePath<'GET'>>(path: P, ...[options]: Optional<OptionsOf<'GET', P>>): Promise<Blob> {
   const response = await call('GET', path, options);
+  return response.blob();
+}
+
+/** A file that is asked for in a body, because its question must not stand in an address. */
+export async function fetchPosted<P extends FilePath<'POST'>>(path: P, body: BodyOf<'POST', P>, signal: AbortSignal): Promise<Blob> {
+  const response = await call('POST', path, { body, signal });
   return response.blob();
 }
 

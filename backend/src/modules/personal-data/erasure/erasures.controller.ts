@@ -1,5 +1,5 @@
-import { Controller, Delete, Param } from '@nestjs/common';
-import { type Erasure } from '#contracts/personal-data/person-files.js';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { type Erasure, ErasureRequest } from '#contracts/personal-data/person-files.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { Erasures } from './erasures.service.js';
 
@@ -9,8 +9,9 @@ export class ErasuresController {
 
   /** Answers what was erased, and what stays and why. */
   @May('pessoa.apagarDados')
-  @Delete(':cnpjAssociacao/:cpf')
-  erase(@Param('cnpjAssociacao') cnpjAssociacao: string, @Param('cpf') cpf: string, @CurrentCaller() caller: Caller): Promise<Erasure> {
-    return this.erasures.erase({ cnpjAssociacao, cpf }, caller);
+  @Post('apaga')
+  @HttpCode(200)
+  erase(@Body() request: ErasureRequest, @CurrentCaller() caller: Caller): Promise<Erasure> {
+    return this.erasures.erase(request, caller);
   }
 }

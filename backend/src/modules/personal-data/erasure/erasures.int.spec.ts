@@ -65,7 +65,7 @@ describe('the erasure of a person', () => {
 
   afterAll(() => product.close());
 
-  const erase = (cpf: string, who?: Who, cnpj = SCHOOL) => product.api.delete(`/pessoa/dados/${cnpj}/${cpf}`, who);
+  const erase = (cpf: string, who?: Who, cnpj = SCHOOL) => product.api.post('/pessoa/dados/apaga', { cnpjAssociacao: cnpj, cpf }, who);
   const member = (cpf: string, more: object = {}) => product.api.post('/pessoa/save', { cnpjAssociacao: SCHOOL, cpf, nome: 'X', ...more });
 
   /** The tables of the whole database in which a text stands: all their bytes as the owner copies them, and, for days and numbers, as text. */
@@ -116,7 +116,7 @@ describe('the erasure of a person', () => {
       .post('/pessoa_dependente/save', { ...child, cpfPessoa: LIA, cpf: EVA, nome: OF_EVA.nome, parentesco: 'CÔNJUGE' })
       .expect(201);
     for (const formato of ['json', 'pdf'])
-      await product.api.get(`/pessoa/dossie?cnpjAssociacao=${SCHOOL}&cpf=${EVA}&formato=${formato}`).expect(200);
+      await product.api.post('/pessoa/dossie', { cnpjAssociacao: SCHOOL, cpf: EVA, formato }).expect(200);
     const before = (await tablesWith(VALUES)).filter((found) => !known.includes(found));
     expect([...new Set(before.map((found) => found.split(':')[0]))].toSorted()).toEqual(['pessoa', 'pessoa_dependente']);
     expect(VALUES.filter((text) => !/-\d\d$/.test(text) && !before.some((found) => found.endsWith(text)))).toEqual([]);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
-import { type PersonFile, PersonFileQuery } from '#contracts/personal-data/person-files.js';
+import { type PersonFile, PersonFileRequest } from '#contracts/personal-data/person-files.js';
 import { maskCpf } from '#domain/cpf.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { IssuedDocuments } from '#modules/journal/public.js';
@@ -20,12 +20,13 @@ export class PersonFilesController {
     private readonly issued: IssuedDocuments,
   ) {}
 
-  /** As a file of JSON or as a PDF. The journal names the person by the middle of the CPF, so that an erasure leaves nothing in it. */
+  /** As a file of JSON or as a PDF; asked for in a body, because addresses with a CPF are logged on the way. The journal names the person by the middle of the CPF, so that an erasure leaves nothing in it. */
   @May('pessoa.emitirDossie')
-  @Get()
+  @Post()
+  @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiProduces('application/json', 'application/pdf')
-  async file(@Query() { formato, ...query }: PersonFileQuery, @CurrentCaller() { cpf: cpfAutor }: Caller): Promise<StreamableFile> {
+  async file(@Body() { formato, ...query }: PersonFileRequest, @CurrentCaller() { cpf: cpfAutor }: Caller): Promise<StreamableFile> {
     const file = await this.files.of(query);
     return formato === 'json' ? this.json(file) : this.pdf(file, cpfAutor);
   }

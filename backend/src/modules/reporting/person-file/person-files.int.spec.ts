@@ -46,7 +46,7 @@ describe('the file of a person', () => {
   afterAll(() => product.close());
 
   const ask = (cpf: string, formato = 'json', who?: Who, cnpj = SCHOOL) =>
-    product.api.get(`/pessoa/dossie?cnpjAssociacao=${cnpj}&cpf=${encodeURIComponent(cpf)}&formato=${formato}`, who);
+    product.api.post('/pessoa/dossie', { cnpjAssociacao: cnpj, cpf, formato }, who);
   const partsOf = ({ partes }: PersonFile) => new Map(partes.map((part): [string, HeldPart] => [part.onde, part]));
 
   it('holds everything of the person, says where it is, and what an erasure leaves and why', async () => {
@@ -120,11 +120,11 @@ describe('the file of a person', () => {
       expect(text).toContain(told);
     expect([isTagged, title]).toEqual([true, expect.stringContaining('DADOS PESSOAIS')]);
     for (const [query, field] of [
-      ['cpf=1&formato=json', 'cpf'],
-      [`cpf=${GUSTAVO}&formato=xml`, 'formato'],
-      [`cpf=${GUSTAVO}`, 'formato'],
-    ])
-      expect((await product.api.get(`/pessoa/dossie?cnpjAssociacao=${SCHOOL}&${query}`).expect(400)).body.errors).toEqual([
+      [{ cpf: '1', formato: 'json' }, 'cpf'],
+      [{ cpf: GUSTAVO, formato: 'xml' }, 'formato'],
+      [{ cpf: GUSTAVO }, 'formato'],
+    ] as const)
+      expect((await product.api.post('/pessoa/dossie', { cnpjAssociacao: SCHOOL, ...query }).expect(400)).body.errors).toEqual([
         { field, message: expect.any(String) },
       ]);
   });
