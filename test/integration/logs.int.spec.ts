@@ -56,7 +56,7 @@ describe('the log', () => {
       .join('')
       .replaceAll(SCHOOL, '')
       .replaceAll(/"requestId":"[^"]+"/g, '');
-    expect(told).not.toMatch(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)|segredo|admin|127\.0\.0\.1/);
+    expect(told).not.toMatch(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)|segredo|admin/);
   });
 
   it('marks security events: refused logins, missing rights, too many tries', async () => {
@@ -68,6 +68,24 @@ describe('the log', () => {
       ['warn', '/api/pessoa/all', 'forbidden', 'acesso.associacao', undefined],
       ['warn', '/api/auth', 'login-refused', expect.any(String), undefined],
     ]);
+  });
+
+  it('says of security events who, by number, and from where, and of no other call', async () => {
+    const [{ numero }] = (await product.sql<{ numero: number }>('select numero from usuario where cpf = $1', [CPF])) as [
+      { numero: number },
+    ];
+    await product.api.post('/auth', { login: 'admin', senha: 'errada' }, 'ninguem').expect(401);
+    await product.api.post('/auth', { login: 'ninguém', senha: 'errada' }, 'ninguem').expect(401);
+    await product.api.get('/usuario/all', 'gestor').expect(403);
+    await product.api.get('/usuario/all').expect(200);
+    const address = expect.stringContaining('127.0.0.1');
+    expect(calls()).toEqual([
+      expect.objectContaining({ event: 'login-refused', user: numero, address }),
+      expect.objectContaining({ event: 'login-refused', address }),
+      expect.objectContaining({ event: 'forbidden', user: expect.any(Number), address }),
+      expect.not.objectContaining({ address }),
+    ]);
+    expect(calls()[1]).not.toHaveProperty('user');
   });
 
   it('marks changes of passwords', async () => {

@@ -13,6 +13,8 @@ export interface Call extends Notes {
   readonly durationMs: number;
   /** CNPJ of the association that the caller was authorised for. */
   readonly association: string | undefined;
+  /** Network address of the caller; absent for an unreadable connection. */
+  readonly address?: string;
 }
 
 /** Called once per call, after its answer. */
@@ -27,6 +29,8 @@ interface Notes {
   code?: string;
   /** Security event, see `securityEvent`. */
   event?: string;
+  /** Number of the user that a security event is about; the caller's where none is named. */
+  user?: number;
   /** The unexpected error, if any. */
   error?: unknown;
 }
@@ -45,8 +49,11 @@ const open = new WeakMap<Socket, { notes: Notes; hasBegunToAnswer: () => boolean
 /** Id of the current call, for other log lines. */
 export const currentRequestId = () => current.getStore()?.requestId;
 
-/** Marks the current call in the log as a security event, such as `login-refused` or `password-changed`. Does nothing outside a call. */
-export const securityEvent = (event: string) => note({ event });
+/**
+ * Marks the current call in the log as a security event, such as `login-refused` or `password-changed`. Does nothing outside a call.
+ * @param user number of the user that it is about, if another than the caller
+ */
+export const securityEvent = (event: string, user?: number) => note({ event, ...(user !== undefined && { user }) });
 
 /** Adds fields to the log line of the current call. */
 export function note(more: Partial<Omit<Notes, 'requestId'>>): void {
@@ -66,6 +73,8 @@ export function followCall(request: FastifyRequest, reply: FastifyReply, listene
     if (open.get(socket) === entry) open.delete(socket);
     tell(listeners, {
       ...notes,
+      user: notes.user ?? (request as { user?: { numero: number } }).user?.numero,
+      address: request.ip,
       method: request.method,
       route: request.routeOptions.url,
       status: notes.status ?? (raw.writableFinished ? raw.statusCode : GONE),

@@ -24,11 +24,15 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 /** Nest's logger writes to that log; pino-http's request lines are off, because they hold addresses instead of routes. */
 export const nestLogging = (log: Logger): Params => ({ pinoHttp: { logger: log, autoLogging: false }, forRoutes: [] });
 
-/** Writes one line per call, without personal data: no address, query, body or token. */
+/**
+ * Writes one line per call, without personal data: no path, query, body or token. A security event also says who, by the user's number, and from which network
+ * address.
+ */
 export function logCalls(log: Logger): CallListener {
-  return ({ error, ...call }) => {
+  return ({ error, user, address, ...call }) => {
     const event = call.event ?? EVENTS[call.status];
-    log[levelOf(call, event)]({ ...call, event, ...(error !== undefined && { err: error }) }, 'call');
+    const origin = event && { user, address };
+    log[levelOf(call, event)]({ ...call, event, ...origin, ...(error !== undefined && { err: error }) }, 'call');
   };
 }
 
