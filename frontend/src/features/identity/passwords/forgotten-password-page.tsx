@@ -45,7 +45,7 @@ function LoginForm({ onAsked }: { onAsked: () => void }) {
         <ErrorSummary form={form} />
         <p>Informe o seu usuário: enviaremos ao e-mail do seu cadastro um endereço para escolher outra senha.</p>
         <div className="form-grid">
-          <TextField name="login" label="Usuário" required autoComplete="username" autoFocus />
+          <TextField name="login" label="Usuário" verbatim required autoComplete="username" autoFocus />
         </div>
         <Button type="submit" label="Enviar" icon="pi-envelope" loading={form.formState.isSubmitting} />
       </form>

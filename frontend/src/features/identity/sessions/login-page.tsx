@@ -71,7 +71,7 @@ export function LoginPage() {
               <form id={id} onSubmit={submit} noValidate>
                 <ErrorSummary form={form} />
                 <div className="form-grid">
-                  <TextField name="login" label="Usuário" required autoComplete="username" autoFocus />
+                  <TextField name="login" label="Usuário" verbatim required autoComplete="username" autoFocus />
                   <PasswordField name="senha" label="Senha" required />
                 </div>
                 <Button type="submit" label="Acessar" icon="pi-sign-in" loading={form.formState.isSubmitting} />

@@ -47,7 +47,7 @@ function SignUpForm({ onRegistered }: { onRegistered: (user: User) => void }) {
           <TextField {...field('nome')} required uppercase maxLength={200} autoComplete="name" />
           <TextField {...field('email')} type="email" inputMode="email" lowercase maxLength={200} autoComplete="email" />
           <TextField {...field('cargo')} uppercase maxLength={100} />
-          <TextField {...field('login')} required maxLength={60} autoComplete="username" />
+          <TextField {...field('login')} verbatim required maxLength={60} autoComplete="username" />
           <PasswordField
             {...field('senha')}
             required

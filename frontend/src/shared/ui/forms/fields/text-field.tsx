@@ -16,7 +16,11 @@ interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'url';
   inputMode?: 'text' | 'numeric' | 'email' | 'url' | 'tel';
   autoComplete?: string;
+  /** A login: keyboards of phones neither capitalize nor correct it. */
+  verbatim?: boolean;
 }
+
+const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
 
 const typed = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>, { uppercase, lowercase }: TextFieldProps) =>
   uppercase ? upperCaseInPlace(event) : lowercase ? event.target.value.toLowerCase() : event.target.value;
@@ -29,7 +33,7 @@ const useCounter = ({ name, counter, maxLength }: TextFieldProps) => {
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { placeholder, type = 'text', inputMode, autoComplete = 'off', disabled, readOnly } = props;
+  const { placeholder, type = 'text', inputMode, autoComplete = 'off', verbatim, disabled, readOnly } = props;
   return (
     <Field {...props} counter={useCounter(props)}>
       {({ field, aria, invalid }) => (
@@ -37,6 +41,7 @@ export function TextField(props: TextFieldProps) {
           {...aria}
           {...field}
           {...{ placeholder, type, inputMode, autoComplete, disabled, readOnly, invalid }}
+          {...(verbatim && VERBATIM)}
           value={field.value ?? ''}
           onChange={(event) => field.onChange(typed(event, props))}
         />

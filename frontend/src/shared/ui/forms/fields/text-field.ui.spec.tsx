@@ -35,6 +35,12 @@ describe('a text', () => {
     expect([value(), screen.getByText('6/5')]).toEqual(['abcdef', expect.anything()]);
   });
 
+  test('a login is neither capitalized nor corrected by keyboards of phones', () => {
+    const { input } = drawField(<TextField name="campo" label="Login" verbatim />);
+    const attributes = ['autocapitalize', 'autocorrect', 'spellcheck'].map((name) => input('Login').getAttribute(name));
+    expect(attributes).toEqual(['none', 'off', 'false']);
+  });
+
   test('a text field of several lines handles Enter itself', async () => {
     const { type, value } = drawField(<TextAreaField name="campo" label="Justificativa" />);
     await type('Justificativa', 'a{Enter}b');
