@@ -9,15 +9,22 @@ export class IdentityMigration extends Migration {
     this.addSql(`
       create table usuario (
         cpf text primary key check (cpf ~ '^[0-9]{11}$'),
+        -- Names the user where a CPF must not stand: in the log, and in addresses.
+        numero integer not null generated always as identity unique,
         nome text not null,
         login text not null unique,
         senha_hash text not null,
+        -- Whether the person set it, and not somebody for them.
+        senha_propria boolean not null,
+        -- Made or last had them: a user without links is of this association. Null for who signed up and for whose association was deleted.
+        associacao text references associacao on delete set null,
         situacao text not null check (situacao in ('ATIVO', 'INATIVO')),
         role text not null check (role in ('ADMIN', 'GEST', 'USER')),
         cargo text,
         email text,
         versao integer not null default 1
       );
+      create index usuario_associacao on usuario (associacao);
       create table rel_associacao_usuario (
         cpf text not null references usuario,
         cnpj text not null references associacao,
@@ -44,6 +51,10 @@ export class IdentityMigration extends Migration {
         usada_em timestamptz not null default now(),
         -- Last time that the person proved who they are.
         confirmada_em timestamptz not null default now(),
+        -- The same, when they were asked to in this session: good for one operation that always asks.
+        reconfirmada_em timestamptz,
+        -- Whether a password opened it, and no passkey or provider.
+        por_senha boolean not null default true,
         -- Whether it was opened by an OpenID Connect provider that took a second factor.
         segundo_fator_externo boolean not null default false
       );
@@ -80,6 +91,8 @@ export class IdentityMigration extends Migration {
         credencial text unique check ((tipo = 'PASSKEY') = (credencial is not null)),
         chave_publica text check ((tipo = 'PASSKEY') = (chave_publica is not null)),
         contador bigint check ((tipo = 'PASSKEY') = (contador is not null)),
+        -- Wrong codes of an app since the last right one.
+        erros integer not null default 0,
         aparelho text,
         criado_em timestamptz(3) not null default now(),
         -- Counts from then on.
@@ -98,6 +111,9 @@ export class IdentityMigration extends Migration {
         resumo text primary key,
         cpf text not null references usuario on delete cascade,
         senha_resumo text not null,
+        -- When the first factor was proved, and whether that was the password: what the session will hold.
+        provado_em timestamptz not null,
+        por_senha boolean not null,
         expira_em timestamptz not null
       );
       create index desafio_segundo_fator_cpf on desafio_segundo_fator (cpf);

@@ -78,7 +78,7 @@ export async function openLaboratory({ quick, whole, commands }: Pick<Laboratory
 export const tokenOf = ({ product }: Laboratory): string => product.app.get(JwtService, { strict: false }).sign(testClaims(AUTHOR.cpf));
 
 const ADMINISTRATOR = `
-  with person as (insert into usuario (cpf, nome, login, senha_hash, situacao, role) values ($1, 'ANA', $1, '', 'ATIVO', 'ADMIN')),
+  with person as (insert into usuario (cpf, nome, login, senha_hash, senha_propria, situacao, role) values ($1, 'ANA', $1, '', true, 'ATIVO', 'ADMIN')),
     link as (insert into rel_associacao_usuario (cpf, cnpj, tipo, situacao) values ($1, $2, 'ADMIN', 'ATIVO'))
   insert into sessao (id, cpf, ${ENDLESS.columns}) values ($3, $1, ${ENDLESS.values})`;
 

@@ -59,7 +59,7 @@ test('an administrator sees and is offered what the server allows, and gives acc
     await button(theirs, 'Editar').click();
     const dialog = dialogOf(theirs, 'Editar Usuário');
     await expect(dialog).toContainText('só são mudados por quem administra todas elas');
-    await expect(dialog.getByLabel('Login', { exact: true })).toHaveAttribute('readonly');
+    for (const name of ['Nome', 'Login', 'E-mail']) await expect(dialog.getByLabel(name, { exact: true })).toHaveAttribute('readonly');
     await expect(dialog.getByLabel('Senha', { exact: true })).toHaveCount(0);
     for (const name of ['Situação', 'Tipo de usuário']) await expect(dialog.getByRole('combobox', { name })).not.toBeEditable();
     await looksRight(theirs);

@@ -6,8 +6,7 @@ import { api, named, someCpf } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, footerOf, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
-
-const PASSWORD = 'girassol-9-do-campo';
+import { ownPassword, PASSWORD } from './support/users.js';
 
 /** An association that no other test uses. */
 async function givenAssociation(request: APIRequestContext): Promise<{ cnpj: string; nome: string }> {
@@ -22,7 +21,16 @@ async function givenAccess(request: APIRequestContext, cnpj: string): Promise<{ 
   const user = async (nome: string, role: string) => {
     const cpf = someCpf();
     // The body of users has no association.
-    await admin('post', 'usuario/salvar', { cnpjAssociacao: undefined, cpf, nome, login: cpf, senha: PASSWORD, situacao: 'ATIVO', role });
+    await admin('post', 'usuario/salvar', {
+      cnpjAssociacao: undefined,
+      cpf,
+      nome,
+      login: cpf,
+      senha: 'margarida-branca-8',
+      situacao: 'ATIVO',
+      role,
+    });
+    await ownPassword(request, cpf, 'margarida-branca-8');
     return cpf;
   };
   const [giver, given] = [named('BRUNO'), named('CLARA')];

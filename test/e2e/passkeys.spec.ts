@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAs, PHONE } from './support/people.js';
 import { dialogOf, looksRight } from './support/screen.js';
 import { expect, onLocalhost as test } from './support/test.js';
-import { enter, givenLink, givenUser, logIn, PASSWORD } from './support/users.js';
+import { confirmPassword, enter, givenLink, givenUser, logIn, PASSWORD } from './support/users.js';
 
 /** An authenticator of Chromium's own, which confirms at once. Answers how to let its user refuse. */
 async function givenAuthenticator(page: Page): Promise<{ refuses: (isRefusing: boolean) => Promise<unknown> }> {
@@ -32,6 +32,7 @@ async function createPasskey(page: Page): Promise<string[]> {
   await page.goto('/segundo_fator');
   await looksRight(page);
   await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
+  await confirmPassword(page);
   const shown = dialogOf(page, 'Códigos de recuperação');
   const codes = await shown.getByRole('listitem').allTextContents();
   await shown.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
@@ -93,15 +94,6 @@ test('a passkey confirms what takes the password again, and renews an expired se
   await expect(expired).toBeHidden();
   await expect(theirs.getByRole('heading', { name: 'PROGRAMAS CADASTRADOS' })).toBeVisible();
 
-  // The server would ask so ten minutes after the login.
-  const refusal = { status: 403, code: 'sessao.confirmar', message: 'Confirme a sua senha para continuar.' };
-  let isConfirmed = false;
-  await theirs.route('**/api/segundo_fator/totp', (route) =>
-    isConfirmed ? route.continue() : route.fulfill({ status: 403, contentType: 'application/problem+json', json: refusal }),
-  );
-  theirs.on('response', (answer) => {
-    if (answer.url().endsWith('/auth/confirma') && answer.ok()) isConfirmed = true;
-  });
   await theirs.goto('/segundo_fator');
   await theirs.getByRole('button', { name: 'Cadastrar aplicativo' }).click();
   const question = dialogOf(theirs, 'CONFIRME A SUA SENHA');

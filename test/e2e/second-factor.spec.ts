@@ -3,7 +3,7 @@ import { codeNow, wrongCode } from '../integration/authenticator.js';
 import { openAs, PHONE } from './support/people.js';
 import { dialogOf, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
-import { enter, givenAdministrator, givenLink, givenUser, logIn, PASSWORD } from './support/users.js';
+import { confirmPassword, enter, givenAdministrator, givenLink, givenUser, logIn, PASSWORD } from './support/users.js';
 
 /** A new person, at work in a browser of their own. */
 async function givenPerson(page: Page, viewport = page.viewportSize()): Promise<{ nome: string; login: string; theirs: Page }> {
@@ -20,6 +20,7 @@ async function givenPerson(page: Page, viewport = page.viewportSize()): Promise<
 async function setUp(page: Page, path = '/segundo_fator'): Promise<{ segredo: string; codes: string[] }> {
   if (!page.url().endsWith(path)) await page.goto(path);
   await page.getByRole('button', { name: 'Cadastrar aplicativo' }).click();
+  await confirmPassword(page);
   const dialog = dialogOf(page, 'Cadastrar aplicativo');
   // As large as a camera needs it.
   const size = await dialog.getByRole('img', { name: 'Código QR' }).boundingBox();
@@ -60,6 +61,7 @@ test('an administrator removes the second factor of a person who has lost it', a
   await expect(question).toContainText(`${nome} perdeu o celular e os códigos de recuperação?`);
   await looksRight(page);
   await question.getByRole('button', { name: 'Excluir' }).click();
+  await confirmPassword(page, 'admin-demo');
   await expect(page.getByText('O segundo fator foi removido.')).toBeVisible();
   await logOut(theirs);
   await logIn(theirs, login, PASSWORD);
@@ -78,13 +80,23 @@ for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a p
   test.describe(place, () => {
     test.use(viewport ? { viewport } : {});
 
-    test('a person sets up an authenticator app and removes it', async ({ page }) => {
-      const { theirs } = await givenPerson(page);
-      await setUp(theirs);
+    test('a person sets up an authenticator app and removes it, and ends the other sessions', async ({ page }) => {
+      const { login, theirs } = await givenPerson(page);
+      const { codes } = await setUp(theirs);
+      const { desafio } = await (await page.request.post('/api/auth', { data: { login, senha: PASSWORD } })).json();
+      const proof = { desafio, tipo: 'RECUPERACAO', codigo: codes[0] };
+      expect((await page.request.post('/api/auth/segundo_fator', { data: proof })).ok()).toBe(true);
+      await theirs.reload();
       await expect(theirs.getByText('10 códigos de recuperação ainda valem')).toBeVisible();
       await looksRight(theirs);
       await theirs.getByRole('button', { name: 'Remover' }).click();
       await theirs.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+      await confirmPassword(theirs);
+      const offer = theirs.getByRole('alertdialog').filter({ hasText: 'Deseja encerrar também todas as suas outras sessões?' });
+      await expect(offer).toBeVisible();
+      await looksRight(theirs);
+      await offer.getByRole('button', { name: 'Continuar' }).click();
+      await expect(theirs.getByText('As suas outras sessões foram encerradas.')).toBeVisible();
       await expect(theirs.getByRole('button', { name: 'Cadastrar aplicativo' })).toBeVisible();
       await theirs.context().close();
     });
@@ -154,6 +166,10 @@ for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a p
       await expect(governs.getByRole('checkbox', { name: 'Usuário', exact: true })).toBeDisabled();
       await setUp(governs);
       await governs.getByRole('checkbox', { name: 'Usuário', exact: true }).click();
+      const question = governs.getByRole('alertdialog');
+      await expect(question).toContainText('1 pessoa terá de cadastrar um na próxima ação');
+      await looksRight(governs);
+      await question.getByRole('button', { name: 'Continuar' }).click();
       await expect(governs.getByText('Exigência de segundo fator alterada.')).toBeVisible();
       await expect(governs.getByRole('checkbox', { name: 'Usuário', exact: true })).toBeChecked();
       await looksRight(governs);
@@ -161,6 +177,12 @@ for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a p
       await theirs.goto('/programas');
       await theirs.waitForURL('**/segundo_fator/exigido');
       await looksRight(theirs);
+      // Withdrawn, it keeps nobody out: the page goes on by itself.
+      await governs.getByRole('checkbox', { name: 'Usuário', exact: true }).click();
+      await theirs.waitForURL('**/home');
+      await governs.getByRole('checkbox', { name: 'Usuário', exact: true }).click();
+      await question.getByRole('button', { name: 'Continuar' }).click();
+      await expect(governs.getByRole('checkbox', { name: 'Usuário', exact: true })).toBeChecked();
       await theirs.goto('/programas');
       await theirs.waitForURL('**/segundo_fator/exigido');
       await setUp(theirs, '/segundo_fator/exigido');

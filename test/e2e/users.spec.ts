@@ -105,7 +105,21 @@ test('a user is created, linked, logs in, is deactivated while working, and dele
   });
 
   const theirs = await enter(browser, user);
-  await theirs.waitForURL('**/home');
+  await test.step('who enters with a password that somebody else set is led to setting their own', async () => {
+    await theirs.waitForURL('**/senha_propria');
+    for (const width of [1280, 360]) {
+      await theirs.setViewportSize({ width, height: 800 });
+      await looksRight(theirs);
+    }
+    await theirs.goto('/programas');
+    await theirs.waitForURL('**/senha_propria');
+    await theirs.getByLabel('Senha atual', { exact: true }).fill(PASSWORD);
+    for (const label of ['Nova senha', 'Confirmação da nova senha'])
+      await theirs.getByLabel(label, { exact: true }).fill('margarida-branca-8');
+    await theirs.setViewportSize({ width: 1280, height: 800 });
+    await theirs.getByRole('button', { name: 'Salvar' }).click();
+    await theirs.waitForURL('**/home');
+  });
 
   await test.step('edit the user: an empty password keeps the current one', async () => {
     await row(page, name).click();

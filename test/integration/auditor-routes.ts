@@ -125,5 +125,6 @@ export const OF_ONESELF = [
   'POST /api/segundo_fator/passkey/opcoes',
   'POST /api/segundo_fator/totp',
   'POST /api/segundo_fator/totp/confirma',
+  'PUT /api/usuario/meus_dados',
   'PUT /api/usuario/senha',
 ];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '../until.js';
 import { OPERATIONS, type Operation, sampleRequest } from './api-samples.js';
-import { SCHOOL } from './harness.js';
+import { RESIDENTS, SCHOOL } from './harness.js';
 import { type ProductHere, startProductHere } from './product-here.js';
-import { CONFIRMED_ROUTES } from './routes-by-access.js';
+import { CONFIRMED_ANEW_ROUTES, CONFIRMED_ROUTES, OF_OWN_PASSWORD_ROUTES } from './routes-by-access.js';
 
 const PASSWORD = 'admin-demo';
 
@@ -30,10 +30,11 @@ describe('a session whose password was given more than ten minutes ago', () => {
     product.sql(`update sessao set confirmada_em = now() - make_interval(mins => $1) where confirmada_em <= now()`, [minutes]);
 
   const named = ({ method, path }: Operation) => `${method} ${path}`;
+  const anew = OPERATIONS.filter((operation) => CONFIRMED_ANEW_ROUTES.includes(named(operation)));
   const listed = OPERATIONS.filter((operation) => CONFIRMED_ROUTES.includes(named(operation)));
 
-  async function ask(operation: Operation) {
-    const { address, init } = sampleRequest(operation, SCHOOL);
+  async function ask(operation: Operation, cnpj = SCHOOL) {
+    const { address, init } = sampleRequest(operation, cnpj);
     const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` };
     const answer = await fetch(`${url}${address}`, { ...init, headers });
     // A stream of events has no end.
@@ -57,7 +58,36 @@ describe('a session whose password was given more than ten minutes ago', () => {
     const asking = [];
     for (const operation of OPERATIONS.toSorted((a, b) => last(a) - last(b)))
       if (await asksToConfirm(operation)) asking.push(named(operation));
-    expect(asking.sort()).toEqual(CONFIRMED_ROUTES);
+    expect(asking.sort()).toEqual([...CONFIRMED_ROUTES, ...CONFIRMED_ANEW_ROUTES].sort());
+  });
+
+  it('is asked each time by what sets up or removes a second factor, however short ago the password was given', async () => {
+    await confirmedAgo(0);
+    for (const operation of anew) {
+      expect([named(operation), await asksToConfirm(operation)]).toEqual([named(operation), true]);
+      await confirm(PASSWORD).expect(204);
+      expect([named(operation), await asksToConfirm(operation)]).toEqual([named(operation), false]);
+      expect([named(operation), await asksToConfirm(operation)]).toEqual([named(operation), true]);
+    }
+    await confirm(PASSWORD).expect(204);
+    await product.sql(`update sessao set reconfirmada_em = reconfirmada_em - interval '61 seconds'`);
+    expect(await asksToConfirm(anew[0]!)).toBe(true);
+  });
+
+  it('does nothing that is confirmed, released or signed under a password that somebody else set, and everything else', async () => {
+    await product.sql(`update usuario set senha_propria = false where login = 'admin'`);
+    await product.sql(
+      `update rel_associacao_usuario set tipo = 'AUDITOR', anos = '{2026}', ate = '2999-12-31' where cpf = '52998224725' and cnpj = '12ABC34501DE35'`,
+    );
+    const refused = [];
+    const last = ({ path }: Operation) => Number(path === '/api/auth/logout');
+    for (const operation of OPERATIONS.toSorted((a, b) => last(a) - last(b)))
+      for (const cnpj of [SCHOOL, RESIDENTS])
+        if ((await ask(operation, cnpj)).text.includes('"senha.de-outra-pessoa"')) refused.push(named(operation));
+    const expected = [...CONFIRMED_ROUTES, ...CONFIRMED_ANEW_ROUTES, ...OF_OWN_PASSWORD_ROUTES].sort();
+    expect([...new Set(refused)].sort()).toEqual(expected);
+    await product.sql(`update usuario set senha_propria = true where login = 'admin'`);
+    await product.sql(`update rel_associacao_usuario set tipo = 'ADMIN', anos = null, ate = null where cpf = '52998224725'`);
   });
 
   it('changes nothing by what asks to confirm, which says what to do', async () => {
@@ -94,12 +124,8 @@ describe('a session whose password was given more than ten minutes ago', () => {
       listed.map(async (operation) => [named(operation), (await ask(operation)).text.includes('"acesso.negado"')]),
     );
     expect(refused.flatMap(([name, isRefused]) => (isRefused ? [] : [name])).sort()).toEqual([
-      'DELETE /api/segundo_fator/{id}',
       'POST /api/diario/documento/pessoas',
-      'POST /api/segundo_fator/passkey',
-      'POST /api/segundo_fator/passkey/opcoes',
-      'POST /api/segundo_fator/totp',
-      'POST /api/segundo_fator/totp/confirma',
+      'PUT /api/usuario/meus_dados',
     ]);
   });
 

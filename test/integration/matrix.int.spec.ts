@@ -5,6 +5,7 @@ import { codeNow } from './authenticator.js';
 import { RESIDENTS, SCHOOL, type TestProduct } from './harness.js';
 import { startProductHere } from './product-here.js';
 import { NAMED_ROUTES, type Requirement, requirementOf } from './routes-by-access.js';
+import { givenOwnPasswords } from './scenario.js';
 import { ENDLESS, testClaims } from './template.js';
 
 /** A valid CNPJ of no association. */
@@ -51,6 +52,7 @@ describe('every operation of the API', () => {
     url = (await here.app.getUrl()).replace('localhost', '127.0.0.1');
     const stranger = { login: 'estranha', senha: PASSWORDS.estranha, nome: 'ESTRANHA', role: 'ADMIN', situacao: 'ATIVO' };
     await product.api.post('/usuario/salvar', { ...stranger, cpf: '12345678909', novo: true }).expect(201);
+    await givenOwnPasswords(product);
     await product.api
       .post('/rel_associacao_usuario/save', { cpf: '12345678909', cnpj: RESIDENTS, tipo: 'ADMIN', situacao: 'ATIVO' })
       .expect(201);
@@ -117,6 +119,8 @@ describe('every operation of the API', () => {
     const enter = async () => (await product.api.post('/auth', { login: half.login, senha: half.senha }, 'ninguem').expect(200)).body;
     const { token } = await enter();
     const own = (path: string, body?: object) => product.api.post(path, body, 'ninguem').set('Authorization', `Bearer ${token}`);
+    await givenOwnPasswords(product);
+    await own('/auth/confirma', { senha: half.senha }).expect(204);
     const { segredo } = (await own('/segundo_fator/totp').expect(201)).body;
     await own('/segundo_fator/totp/confirma', { codigo: codeNow(segredo) }).expect(200);
     tokens.meiaPorta = (await enter()).desafio;
@@ -179,6 +183,7 @@ describe('every operation of the API', () => {
     beforeAll(async () => {
       const user = { cpf: link.cpf, login: 'auditora', senha: PASSWORDS.auditora, nome: 'AUDITORA', role: 'USER', situacao: 'ATIVO' };
       await product.api.post('/usuario/salvar', { ...user, novo: true }).expect(201);
+      await givenOwnPasswords(product);
     });
 
     it(

@@ -125,8 +125,8 @@ describe('the work of the night', () => {
     await tamper(`
       insert into sessao (cpf, endereco, agente, expira_em)
         select cpf, '', '', now() + hours * interval '1 hour' from usuario, (values (-1), (1)) t (hours);
-      insert into desafio_segundo_fator (resumo, cpf, senha_resumo, expira_em)
-        select cpf || hours, cpf, '', now() + hours * interval '1 hour' from usuario, (values (-1), (1)) t (hours);
+      insert into desafio_segundo_fator (resumo, cpf, senha_resumo, provado_em, por_senha, expira_em)
+        select cpf || hours, cpf, '', now(), true, now() + hours * interval '1 hour' from usuario, (values (-1), (1)) t (hours);
       insert into senha_pedido (resumo, cpf, expira_em) select cpf || hours, cpf, now() + hours * interval '1 hour' from usuario, (values (-1), (1)) t (hours);
       insert into tentativa_senha (chave, erros, expira_em, entrou_em) values ('velha', 1, now() - interval '1 hour', null),
         ('entrou há tempo', 0, now() - interval '1 hour', now() - interval '91 days'), ('entrou', 0, now() - interval '1 hour', now() - interval '89 days')`);

@@ -49,6 +49,7 @@ const SESSION = [
   'POST /api/segundo_fator/passkey/opcoes',
   'POST /api/segundo_fator/totp',
   'POST /api/segundo_fator/totp/confirma',
+  'PUT /api/usuario/meus_dados',
   'PUT /api/usuario/senha',
 ];
 
@@ -78,13 +79,11 @@ const ADMINISTRATORS = [
   'DELETE /api/favorecido/delete',
   'DELETE /api/fonte_recurso/delete/{cnpjAssociacao}/{id}',
   'DELETE /api/imagens/delete',
-  'DELETE /api/pessoa/dados/{cnpjAssociacao}/{cpf}',
   'DELETE /api/orcamento/delete/{cnpjAssociacao}/{ano}/{idPrograma}/{idAcao}/{idElementoDespesa}/{idItem}',
   'GET /api/diario',
   'GET /api/diario/exportacao',
   'GET /api/diario/novidades',
   'GET /api/diario/verificacao',
-  'GET /api/pessoa/dossie',
   'GET /api/segundo_fator/exigencia',
   'POST /api/associacao/feriados',
   'POST /api/conta/create',
@@ -93,6 +92,8 @@ const ADMINISTRATORS = [
   'POST /api/imagens/save',
   'POST /api/orcamento/lote',
   'POST /api/orcamento/save',
+  'POST /api/pessoa/dados/apaga',
+  'POST /api/pessoa/dossie',
   'POST /api/plano_pronto/save',
   'PUT /api/conta/update',
   'PUT /api/segundo_fator/exigencia',
@@ -104,7 +105,7 @@ const INSTALLATION = [
   'DELETE /api/banco/delete/{id}',
   'DELETE /api/elemento_despesa/delete/{id}',
   'DELETE /api/rel_associacao_usuario/delete/{cpf}/{cnpj}',
-  'DELETE /api/segundo_fator/usuario/{cpf}',
+  'DELETE /api/segundo_fator/usuario/{numero}',
   'DELETE /api/template/delete/{id}',
   'DELETE /api/usuario/delete/{cpf}',
   'GET /api/rel_associacao_usuario/cpf',
@@ -124,24 +125,41 @@ const INSTALLATION = [
 /** What takes a password of the last ten minutes, written from rule 2.16. */
 export const CONFIRMED_ROUTES = [
   'DELETE /api/associacao/delete/{cnpj}',
-  'DELETE /api/pessoa/dados/{cnpjAssociacao}/{cpf}',
   'DELETE /api/rel_associacao_usuario/delete/{cpf}/{cnpj}',
-  'DELETE /api/segundo_fator/usuario/{cpf}',
-  'DELETE /api/segundo_fator/{id}',
   'DELETE /api/usuario/delete/{cpf}',
   'GET /api/diario/exportacao',
-  'GET /api/pessoa/dossie',
   'POST /api/diario/documento/pessoas',
+  'POST /api/pessoa/dados/apaga',
+  'POST /api/pessoa/dossie',
   'POST /api/rel_associacao_usuario/save',
-  'POST /api/segundo_fator/passkey',
-  'POST /api/segundo_fator/passkey/opcoes',
-  'POST /api/segundo_fator/totp',
-  'POST /api/segundo_fator/totp/confirma',
   'POST /api/usuario/convite',
   'POST /api/usuario/salvar',
   'PUT /api/exercicio/encerra',
   'PUT /api/exercicio/reabre',
   'PUT /api/segundo_fator/exigencia',
+  'PUT /api/usuario/meus_dados',
+];
+
+/** What takes the password of now, each time, written from rule 34.3. */
+export const CONFIRMED_ANEW_ROUTES = [
+  'DELETE /api/segundo_fator/usuario/{numero}',
+  'DELETE /api/segundo_fator/{id}',
+  'POST /api/segundo_fator/passkey/opcoes',
+  'POST /api/segundo_fator/totp',
+];
+
+/** What is not done under a password that somebody else set, besides what is confirmed, written from rule 2.17. */
+export const OF_OWN_PASSWORD_ROUTES = [
+  'POST /api/alcada/confirma',
+  'POST /api/alcada/save',
+  'POST /api/auth/confirma',
+  'POST /api/auth/openid/confirma',
+  'POST /api/redistribuicao/rascunho/aprova',
+  'POST /api/segundo_fator/passkey',
+  'POST /api/segundo_fator/totp/confirma',
+  'PUT /api/despesa/desfaz_liberacao',
+  'PUT /api/despesa/libera',
+  ...ANNOTATIONS,
 ];
 
 const REQUIREMENTS = new Map<string, Requirement>(

@@ -1,6 +1,6 @@
 import { type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
 import { type AccountRequest } from '#contracts/treasury/accounts.js';
-import { type Api, SCHOOL } from './harness.js';
+import { type Api, SCHOOL, type TestProduct } from './harness.js';
 
 /** Base year of the tests. */
 export const YEAR = 2026;
@@ -33,6 +33,11 @@ export async function givenPlan(api: Api, cnpjAssociacao = SCHOOL): Promise<Plan
     .expect(201);
   return { line: { ...item, idItem }, otherLine: { ...item, idItem: other }, idFonteRecurso, idFavorecido };
 }
+
+/** Makes every password count as set by its owner, as after the change at the first login (rule 2.17). */
+export const givenOwnPasswords = async ({ sql }: Pick<TestProduct, 'sql'>): Promise<void> => {
+  await sql('update usuario set senha_propria = true where not senha_propria');
+};
 
 /** Creates a bank account through the API. */
 export async function givenAccount(

@@ -35,6 +35,7 @@ export function working({ ano, several = false }: { ano: number; several?: boole
     usuario,
     podeCadastrarAssociacao: false,
     deveSegundoFator: false,
+    deveTrocarSenha: false,
     relAssociacaoUsuario: several ? [SCHOOL_LINK, RESIDENTS_LINK] : [SCHOOL_LINK],
   });
   storeContext({ link: SCHOOL_LINK, ano });

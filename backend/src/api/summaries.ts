@@ -9,6 +9,7 @@ export const SUMMARIES: Record<string, string> = {
   ForgottenPasswords_replace: 'Troca a senha esquecida, com o endereço recebido por e-mail',
   Users_all: 'Lista os usuários com seus vínculos',
   Users_save: 'Cria ou altera um usuário',
+  Users_saveOwn: 'Altera o próprio nome e e-mail',
   Invitations_invite: 'Cadastra uma pessoa com o seu vínculo e a convida a escolher a senha',
   Users_delete: 'Exclui um usuário',
   PasskeyLogin_options: 'O que o navegador pede às chaves de acesso: na entrada, depois da senha e para confirmar',

@@ -59,8 +59,8 @@ function PasswordQuestion({ onAnswer }: { onAnswer: (isConfirmed: boolean) => vo
       onClose={() => onAnswer(false)}
     >
       <p className="form-note">
-        O que você pediu só é feito por quem digitou a senha nos últimos dez minutos. Digite a senha de{' '}
-        <strong>{readSession().user?.login}</strong> para continuar.
+        O que você pediu só é feito por quem acaba de digitar a senha. Digite a de <strong>{readSession().user?.login}</strong> para
+        continuar.
       </p>
       <PasswordField name="senha" label="Senha" required autoFocus />
       {own?.fatores.some(({ tipo }) => tipo === 'PASSKEY') && (

@@ -2,7 +2,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { OPENID } from '../features/identity/openid/attempt';
 import { LoginPage } from '../features/identity/sessions/login-page';
 import { ErrorPage, NotFoundPage } from './error-page';
-import { REQUIRED_FACTOR, RequireSession } from './guards';
+import { REQUIRED_FACTOR, REQUIRED_PASSWORD, RequireSession } from './guards';
 import { LeaveGuard } from './leave-guard';
 import { loadChunk } from './load-chunk';
 import { SCREENS } from './screens';
@@ -32,6 +32,12 @@ export const router = createBrowserRouter([
       {
         element: <RequireSession />,
         children: [
+          {
+            path: REQUIRED_PASSWORD,
+            lazy: async () => ({
+              Component: (await loadChunk(() => import('../features/identity/passwords/required-password-page'))).RequiredPasswordPage,
+            }),
+          },
           {
             path: REQUIRED_FACTOR,
             lazy: async () => ({

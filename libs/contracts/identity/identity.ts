@@ -1,5 +1,6 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { OneLine } from '../common/validation.js';
+import { oneLine } from '#domain/text.js';
+import { inOrder, Normalized } from '../common/validation.js';
 
 /** User role of the installation; the type of a link takes the same values and AUDITOR (rule 2.1). */
 export const ROLES = ['ADMIN', 'GEST', 'USER'] as const;
@@ -12,12 +13,18 @@ export type LinkType = (typeof LINK_TYPES)[number];
 export const SITUATIONS = ['ATIVO', 'INATIVO'] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
+const LOGIN_REQUIRED = { message: 'Login é obrigatório' };
+
+/** A login as it is stored and compared: capitals and blanks around it, which keyboards of phones add, do not matter (rule 2.18). */
+export const normalizeLogin = (login: string): string => oneLine(login).toLocaleLowerCase('pt-BR');
+
+/** A login, required. */
+export const IsLogin = (): PropertyDecorator => inOrder(Normalized(normalizeLogin), IsNotEmpty(LOGIN_REQUIRED), IsString(LOGIN_REQUIRED));
+
 /** `POST auth`: as a JSON body or as query parameters (rule 2.7). */
 export class LoginRequest {
   @MaxLength(200, { message: 'Login é obrigatório' })
-  @IsString({ message: 'Login é obrigatório' })
-  @IsNotEmpty({ message: 'Login é obrigatório' })
-  @OneLine()
+  @IsLogin()
   login!: string;
 
   @MaxLength(200, { message: 'Senha é obrigatória' })
@@ -54,6 +61,15 @@ export interface UserLink {
   versao: number;
 }
 
+/** Answer to a saved link. */
+export interface SavedLink extends UserLink {
+  /**
+   * Path at which the person sets their password, once: the one that they had was not set by them, and opens nothing any more. Null if it stays, and in the answer
+   * to a repeated request.
+   */
+  senhaEm: string | null;
+}
+
 /** A link as shown in the list of users. */
 export interface LinkSummary extends Pick<UserLink, 'cnpj' | 'nomeAssociacao' | 'tipo' | 'situacao' | 'ate'> {
   nomeFantasia: string | null;
@@ -61,8 +77,10 @@ export interface LinkSummary extends Pick<UserLink, 'cnpj' | 'nomeAssociacao' | 
 
 /** Answer of `GET usuario/all`: each user with their links to the associations that the caller governs, by the association's name. */
 export interface ListedUser extends User {
+  /** Names the user in our own calls, where a CPF must not stand. */
+  numero: number;
   vinculos: LinkSummary[];
-  /** Also linked to other associations: the caller may create and delete links, but not change login, password, role or situation. */
+  /** Also linked to other associations: the caller may create and delete links, and change the position alone. */
   vinculadoAOutras: boolean;
 }
 
@@ -74,6 +92,8 @@ export interface CurrentSession {
   podeCadastrarAssociacao: boolean;
   /** Whether a second factor is required of the caller, who has none: until then every other call is refused (rule 34.6). */
   deveSegundoFator: boolean;
+  /** Whether the caller entered with a password that somebody else set: until they set their own, nothing is released, confirmed or signed (rule 2.17). */
+  deveTrocarSenha: boolean;
 }
 
 /** Answer of `POST auth`. */

@@ -61,7 +61,7 @@ export const IsLastAuditDay = (): PropertyDecorator =>
   inOrder(EmptyAsNull(), IsNotEmpty({ message: 'Informe até quando vale o acesso do auditor' }), IsDateText(), ValidateIf(isOfAuditor));
 
 /** `POST rel_associacao_usuario/save`: creates or changes a link. With `novo` it only creates. */
-@ReadOnlyFields('associacao')
+@ReadOnlyFields('associacao', 'senhaEm')
 export class LinkRequest {
   @IsCpf()
   @IsNotEmpty(CPF_REQUIRED)

@@ -7,12 +7,10 @@ export const CONFIRMED: ReadonlySet<Operation> = new Set<Operation>([
   'usuario.salvar',
   'usuario.convidar',
   'usuario.excluir',
+  'usuario.alterarOsSeus',
   'vinculo.salvar',
   'vinculo.excluir',
-  'segundoFator.salvar',
-  'segundoFator.excluir',
   'segundoFator.exigir',
-  'segundoFator.retirar',
   'associacao.excluir',
   'pessoa.exportar',
   'pessoa.emitirDossie',
@@ -22,12 +20,36 @@ export const CONFIRMED: ReadonlySet<Operation> = new Set<Operation>([
   'exercicio.reabrir',
 ]);
 
+/** Operations that take the password of now, however short ago it was given: each uses a confirmation up (rule 34.3). */
+export const CONFIRMED_ANEW: ReadonlySet<Operation> = new Set<Operation>([
+  'segundoFator.preparar',
+  'segundoFator.excluir',
+  'segundoFator.retirar',
+]);
+
+/** What is not done under a password that somebody else set (rule 2.17): what is confirmed, and what two people or a signature stand for. */
+export const OF_OWN_PASSWORD: ReadonlySet<Operation> = new Set<Operation>([
+  ...CONFIRMED,
+  ...CONFIRMED_ANEW,
+  'sessao.confirmar',
+  'segundoFator.salvar',
+  'alcada.propor',
+  'alcada.confirmar',
+  'despesa.liberar',
+  'proposta.aprovar',
+  'ressalva.registrar',
+  'ressalva.concluir',
+  'parecer.assinar',
+]);
+
 /** What a person who owes a second factor may do: set it up, and leave (rule 34.6). */
 export const WITHOUT_SECOND_FACTOR: ReadonlySet<Operation> = new Set<Operation>([
   'sessao.ver',
   'sessao.encerrar',
   'sessao.confirmar',
+  'senha.trocar',
   'segundoFator.ver',
+  'segundoFator.preparar',
   'segundoFator.salvar',
 ]);
 

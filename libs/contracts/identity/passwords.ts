@@ -1,8 +1,6 @@
 import { IsNotEmpty, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
 import { isCommonPassword } from '#domain/common-passwords.js';
-import { OneLine } from '../common/validation.js';
-
-const LOGIN_REQUIRED = { message: 'Login é obrigatório' };
+import { IsLogin } from './identity.js';
 
 /** At least 8 characters and not a common password. */
 export const IsStrongPassword = (): PropertyDecorator => (target, property) => {
@@ -31,10 +29,8 @@ export class PasswordRequest {
 
 /** `POST auth/senha/esquecida`. */
 export class ForgottenPasswordRequest {
-  @MaxLength(200, LOGIN_REQUIRED)
-  @IsString(LOGIN_REQUIRED)
-  @IsNotEmpty(LOGIN_REQUIRED)
-  @OneLine()
+  @MaxLength(200, { message: 'Login é obrigatório' })
+  @IsLogin()
   login!: string;
 }
 

@@ -98,6 +98,8 @@ export interface SecondFactorRequirement {
   tipos: LinkType[];
   /** By the whole installation. */
   instalacao: LinkType[];
+  /** How many ATIVO users with an ATIVO link of each type have no second factor. */
+  semFator: Record<LinkType, number>;
 }
 
 /** `PUT segundo_fator/exigencia`. */

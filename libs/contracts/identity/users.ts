@@ -1,12 +1,21 @@
 import { IsBoolean, IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
-import { EmptyAsNull, IsCpf, IsSeenVersion, Normalized, OneLine, ReadOnlyFields, UpperCased } from '../common/validation.js';
-import { ROLES, type Role, SITUATIONS, type Situation } from './identity.js';
+import { EmptyAsNull, IsCpf, IsSeenVersion, inOrder, LowerCased, Normalized, ReadOnlyFields, UpperCased } from '../common/validation.js';
+import { IsLogin, ROLES, type Role, SITUATIONS, type Situation } from './identity.js';
 import { IsStrongPassword } from './passwords.js';
 
 const CPF_REQUIRED = { message: 'CPF é obrigatório' };
 const NAME_REQUIRED = { message: 'Nome é obrigatório' };
-const LOGIN_REQUIRED = { message: 'Login é obrigatório' };
+
+const IsPersonName = (): PropertyDecorator =>
+  inOrder(
+    UpperCased(),
+    IsNotEmpty(NAME_REQUIRED),
+    IsString(NAME_REQUIRED),
+    MaxLength(200, { message: 'Nome deve ter no máximo 200 caracteres' }),
+  );
+
+const IsUserEmail = (): PropertyDecorator => inOrder(LowerCased(), IsEmail({}, { message: 'E-mail inválido' }), IsOptional());
 
 /** Personal data, given by an administrator or at sign-up. */
 export class PersonalData {
@@ -15,16 +24,11 @@ export class PersonalData {
   @Normalized(normalizeCpf)
   cpf!: string;
 
-  @MaxLength(200, { message: 'Nome deve ter no máximo 200 caracteres' })
-  @IsString(NAME_REQUIRED)
-  @IsNotEmpty(NAME_REQUIRED)
-  @UpperCased()
+  @IsPersonName()
   nome!: string;
 
   @MaxLength(60, { message: 'Login deve ter no máximo 60 caracteres' })
-  @IsString(LOGIN_REQUIRED)
-  @IsNotEmpty(LOGIN_REQUIRED)
-  @OneLine()
+  @IsLogin()
   login!: string;
 
   @IsOptional()
@@ -34,14 +38,21 @@ export class PersonalData {
   @EmptyAsNull()
   cargo?: string | null;
 
-  @IsOptional()
-  @IsEmail({}, { message: 'E-mail inválido' })
-  @EmptyAsNull()
+  @IsUserEmail()
+  email?: string | null;
+}
+
+/** `PUT usuario/meus_dados`: what people change of themselves (rule 2.5). */
+export class OwnDataRequest {
+  @IsPersonName()
+  nome!: string;
+
+  @IsUserEmail()
   email?: string | null;
 }
 
 /** Fields that only an administrator sets. */
-@ReadOnlyFields('vinculos', 'vinculadoAOutras')
+@ReadOnlyFields('vinculos', 'vinculadoAOutras', 'numero')
 class UserData extends PersonalData {
   @IsIn(SITUATIONS, { message: 'Situação deve ser ATIVO ou INATIVO' })
   @IsNotEmpty({ message: 'Situação é obrigatória' })

@@ -121,5 +121,5 @@ async function people({ product, quick }: Laboratory, url: string, plans: SpentP
 /** A person with the password of the demo's administrator who governs associations. */
 const PERSON = `
   with person as (
-    insert into usuario (cpf, nome, login, senha_hash, situacao, role) select $1, 'ANA', $2, senha_hash, 'ATIVO', 'ADMIN' from usuario where login = 'admin')
+    insert into usuario (cpf, nome, login, senha_hash, senha_propria, situacao, role) select $1, 'ANA', $2, senha_hash, true, 'ATIVO', 'ADMIN' from usuario where login = 'admin')
   insert into rel_associacao_usuario (cpf, cnpj, tipo, situacao) select $1, cnpj, 'ADMIN', 'ATIVO' from unnest($3::text[]) cnpj`;

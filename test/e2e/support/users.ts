@@ -1,5 +1,5 @@
 import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { named, SCHOOL, someCpf } from './api.js';
 
 /** Password of every user created by a test. */
@@ -20,11 +20,32 @@ export async function enter(browser: Browser, user: string, password = PASSWORD)
   return page;
 }
 
-/** Creates a user through the API. */
+/** The password that somebody else sets for a new user, who replaces it at the first login. */
+const FIRST_PASSWORD = 'margarida-branca-8';
+
+/** Types the password again where that is asked for. */
+export async function confirmPassword(page: Page, password = PASSWORD): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'CONFIRME A SUA SENHA' });
+  await dialog.getByLabel('Senha', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Creates a user through the API, with a password of their own. */
 export async function givenUser(page: Page, more: object = {}): Promise<{ cpf: string; nome: string; login: string }> {
   const cpf = someCpf();
-  const user = { cpf, nome: named('USUÁRIO'), login: `u${cpf}`, senha: PASSWORD, situacao: 'ATIVO', role: 'USER', novo: true, ...more };
+  const user = {
+    cpf,
+    nome: named('USUÁRIO'),
+    login: `u${cpf}`,
+    senha: FIRST_PASSWORD,
+    situacao: 'ATIVO',
+    role: 'USER',
+    novo: true,
+    ...more,
+  };
   await post(page, 'usuario/salvar', user);
+  await ownPassword(page.request, user.login, FIRST_PASSWORD);
   return user;
 }
 
@@ -36,6 +57,15 @@ export async function givenAdministrator(page: Page): Promise<{ cpf: string; nom
   await givenLink(page, user.cpf, 'ADMIN', cnpj);
   await page.request.delete(`/api/rel_associacao_usuario/delete/52998224725/${cnpj}`, { headers: await headers(page) });
   return { ...user, cnpj };
+}
+
+/** The person replaces the password that somebody else set by `PASSWORD`, and leaves. */
+export async function ownPassword(request: APIRequestContext, login: string, first: string): Promise<void> {
+  const { token } = await (await request.post('/api/auth', { data: { login, senha: first } })).json();
+  const as = (bearer: string) => ({ headers: { Authorization: `Bearer ${bearer}` } });
+  const changed = await request.put('/api/usuario/senha', { data: { senhaAtual: first, senhaNova: PASSWORD }, ...as(token) });
+  expect(changed.ok(), await changed.text()).toBe(true);
+  await request.post('/api/auth/logout', as((await changed.json()).token));
 }
 
 const headers = async (page: Page) => ({

@@ -12,6 +12,7 @@ import { RoutesCheck } from './access/routes-check.js';
 import { SESSION_HOURS, SessionStore } from './access/session-store.js';
 import { SigningInterceptor } from './access/signing.interceptor.js';
 import { LoginAttempts } from './credentials/login-attempts.js';
+import { PasswordLinks } from './credentials/password-links.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import { Invitations } from './invitations/invitations.service.js';
 import { OpenIdController } from './openid/openid.controller.js';
@@ -24,7 +25,6 @@ import { ForgottenPasswordsController } from './passwords/forgotten-passwords.co
 import { ForgottenPasswords } from './passwords/forgotten-passwords.service.js';
 import { OwnPasswordController } from './passwords/own-password.controller.js';
 import { OwnPasswordService } from './passwords/own-password.service.js';
-import { PasswordLinks } from './passwords/password-links.js';
 import { PasswordMails } from './passwords/password-mails.js';
 import { AssociationDirectoryPort } from './ports.js';
 import { Challenges } from './second-factor/challenges.js';
@@ -40,10 +40,12 @@ import { PasskeyLoginController } from './sessions/passkey-login.controller.js';
 import { SecondFactorLoginController } from './sessions/second-factor-login.controller.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { AccessNotices } from './users/access-notices.js';
 import { AdministratorGrant } from './users/administrator-grant.js';
 import { LinkSchema } from './users/link.entity.js';
 import { LinksController } from './users/links.controller.js';
 import { LinksService } from './users/links.service.js';
+import { UnknownPasswords } from './users/unknown-passwords.js';
 import { UserSchema } from './users/user.entity.js';
 import { UserBindController, UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
@@ -77,6 +79,7 @@ import { UsersService } from './users/users.service.js';
   ],
   providers: [
     Access,
+    AccessNotices,
     AdministratorGrant,
     AssociationDirectoryPort,
     Challenges,
@@ -99,6 +102,7 @@ import { UsersService } from './users/users.service.js';
     SecondFactorsService,
     SessionStore,
     SessionsService,
+    UnknownPasswords,
     UsersService,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: SigningInterceptor },

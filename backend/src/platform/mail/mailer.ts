@@ -30,7 +30,7 @@ export class Mailer implements OnApplicationShutdown {
 
   /** The public address of a screen, from the configuration: a request's host is chosen by its sender. */
   addressOf(path: string): string {
-    return `${this.config.publicUrl}${path}`;
+    return `${this.config.publicUrl ?? ''}${path}`;
   }
 
   /** Resolves when the server has accepted the mail. */

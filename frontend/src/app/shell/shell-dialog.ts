@@ -1,2 +1,2 @@
 /** The dialogs that the shell opens over any screen. */
-export type ShellDialog = 'palette' | 'help' | 'year' | 'password';
+export type ShellDialog = 'palette' | 'help' | 'year' | 'ownData' | 'password';

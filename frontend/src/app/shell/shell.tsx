@@ -7,6 +7,7 @@ import { useMay } from '#shared/session/may.ts';
 import { useSession, useWorkingContext } from '#shared/session/session.ts';
 import { useShortcut } from '#shared/ui/base/shortcuts.ts';
 import { PasswordDialog } from '../../features/identity/passwords/password-dialog';
+import { OwnDataDialog } from '../../features/identity/users/own-data-dialog';
 import { type StartReport, useStartReport } from '../reports';
 import { CommandPalette } from './command-palette';
 import { DropLayer } from './drop-layer';
@@ -60,6 +61,7 @@ function ShellFrame() {
       {dialog === 'palette' && <CommandPalette onReport={startReport} onClose={close} />}
       {dialog === 'help' && <HelpDialog onClose={close} />}
       {dialog === 'year' && <YearDialog onClose={close} />}
+      {dialog === 'ownData' && <OwnDataDialog onClose={close} />}
       {dialog === 'password' && <PasswordDialog onClose={close} />}
       {report && <report.Dialog onClose={() => setReport(null)} />}
     </div>

@@ -24,6 +24,7 @@ export function UserMenu({ onDialog }: { onDialog: (dialog: ShellDialog) => void
   const entries: UserMenuEntry[] = [
     ...(links.length > 1 ? [{ label: 'Trocar Associação', icon: 'pi-building', onClick: () => navigate('/seleciona_entidade') }] : []),
     { label: 'Trocar Ano Base', icon: 'pi-calendar', onClick: () => onDialog('year') },
+    { label: 'Meus dados', icon: 'pi-user-edit', onClick: () => onDialog('ownData') },
     { label: 'Trocar senha', icon: 'pi-key', onClick: () => onDialog('password') },
     { label: 'Sessões', icon: 'pi-desktop', onClick: () => navigate('/sessoes') },
     { label: 'Segundo fator', icon: 'pi-shield', onClick: () => navigate('/segundo_fator') },

@@ -1,7 +1,7 @@
 import type { Problem } from '#contracts/common/problem.js';
 import { callerHeaders } from '../session/caller-headers';
 import { AUTOMATIC, isAttended } from '../session/presence';
-import { readSession, storeOwedFactor } from '../session/session';
+import { type Owed, readSession, storeOwed } from '../session/session';
 import { ApiError, noAnswer, refusalOf } from './api-error';
 import type { AnswerOf, BodyOf, BodyPath, CallSettings, Optional, OptionsOf, PathOf, UploadOf, UploadPath } from './calls';
 
@@ -48,8 +48,12 @@ async function isUnconfirmed(response: Response): Promise<boolean> {
     .catch(() => ({}))) as Partial<Problem>;
   return problem.code === UNCONFIRMED;
 }
-/** Code of every refusal until the person has a second factor. */
-const FACTOR_OWED = 'segundo-fator.exigido';
+
+/** What the person has to do before anything else, by the code of the refusals until then. */
+const OWED: Record<string, Partial<Owed>> = {
+  'segundo-fator.exigido': { deveSegundoFator: true },
+  'senha.de-outra-pessoa': { deveTrocarSenha: true },
+};
 
 function address(route: string, { path = {}, query = {} }: CallOptions) {
   const search = new URLSearchParams(given(query));
@@ -102,7 +106,8 @@ async function send<T>(method: string, path: string, options: CallOptions, read:
     const isAnswer = response.ok || response.status === 304;
     const answer = isAnswer ? await read(response) : await refusalOf(response, isCommand);
     if (named && response.status < 500) unanswered.delete(named.command);
-    if (answer instanceof ApiError && answer.code === FACTOR_OWED) storeOwedFactor(true);
+    const owed = answer instanceof ApiError && OWED[answer.code ?? ''];
+    if (owed) storeOwed(owed);
     if (answer instanceof ApiError) throw answer;
     return answer;
   } catch (error) {

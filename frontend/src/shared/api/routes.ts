@@ -18,14 +18,14 @@ import type { CancellationRequest, CancellationReversalRequest } from '#contract
 import type { ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
 import type { ClassifyPaymentsRequest, PaymentCorrectionRequest, PaymentRequest, PaymentReversalRequest, PaymentsRequest } from '#contracts/budget-ledger/payments.js';
 import type { ConfirmRequest, OwnSession } from '#contracts/identity/sessions.js';
-import type { CurrentSession, Health, ListedUser, LoginRequest, Readiness, Session, User, UserLink } from '#contracts/identity/identity.js';
+import type { CurrentSession, Health, ListedUser, LoginRequest, Readiness, SavedLink, Session, User, UserLink } from '#contracts/identity/identity.js';
 import type { Dependent, DependentKeyQuery, DependentRequest, DependentsQuery } from '#contracts/members/dependents.js';
 import type { Desk } from '#contracts/desk/desk.js';
 import type { DocumentDifferenceQuery, DocumentIssueRequest, JournalChainQuery, JournalExportQuery, JournalNews, JournalPage, JournalQuery, JournalReadRequest } from '#contracts/audit/journal.js';
 import type { DraftBookingRequest, RedistributionDraft, RedistributionDraftKeyQuery, RedistributionDraftRequest, RedistributionSimulation, SimulationRequest } from '#contracts/redistributions/redistribution-drafts.js';
 import type { DraftKey, DraftList, DraftRequest, DraftsRequest, SkippedMonthQuery } from '#contracts/recurring-expenses/expense-drafts.js';
 import type { Emissor, Municipio, Uf } from '#contracts/associations/places.js';
-import type { Erasure, PersonFileQuery } from '#contracts/personal-data/person-files.js';
+import type { Erasure, ErasureRequest, PersonFileRequest } from '#contracts/personal-data/person-files.js';
 import type { ExecutionReportQuery, ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReconciliationReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery } from '#contracts/reporting/reporting.js';
 import type { Expense, ExpenseRequest, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expenses.js';
 import type { ExpenseImportCheck, ExpenseImportRequest, ExpenseImportResult, ExpenseImportRun } from '#contracts/expense-imports/expense-imports.js';
@@ -44,6 +44,7 @@ import type { Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contr
 import type { Minutes, MinutesDocumentQuery, MinutesKeyQuery, MinutesQuery, MinutesRequest, Template, TemplateRequest } from '#contracts/minutes/minutes.js';
 import type { OpenIdAnswerRequest, OpenIdStart, OpenIdStartRequest } from '#contracts/identity/openid.js';
 import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, SavedOpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
+import type { OwnDataRequest, SignupRequest, UserQuery, UserRequest } from '#contracts/identity/users.js';
 import type { Paper, PaperContentQuery, PaperCount, PaperCountsQuery, PaperRequest, PapersQuery } from '#contracts/papers/papers.js';
 import type { PasskeyCreationOptions, PasskeyLoginRequest, PasskeyRequest, PasskeyRequestOptions } from '#contracts/identity/passkeys.js';
 import type { Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/payees.js';
@@ -59,7 +60,6 @@ import type { RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes
 import type { RevenueList, RevenuePage, RevenuePageQuery } from '#contracts/budget-ledger/revenue-list.js';
 import type { Sample, SampleQuery } from '#contracts/reporting/samples.js';
 import type { SearchAnswer, SearchQuery } from '#contracts/search/search.js';
-import type { SignupRequest, UserQuery, UserRequest } from '#contracts/identity/users.js';
 import type { StatementImport, StatementImportRequest, StatementPreview, StatementPreviewRequest } from '#contracts/bank/statement-imports.js';
 import type { TemplateQuery } from '#contracts/common/spreadsheets.js';
 import type { Transfer, TransferRequest } from '#contracts/budget-ledger/transfers.js';
@@ -92,7 +92,6 @@ export interface Routes {
     'imagens/delete': { query: LetterheadRequest; answer: void };
     'item/delete/{cnpjAssociacao}/{idPrograma}/{idAcao}/{idSubAcao}/{id}/{idElementoDespesa}': { answer: void };
     'orcamento/delete/{cnpjAssociacao}/{ano}/{idPrograma}/{idAcao}/{idElementoDespesa}/{idItem}': { query: BudgetDeletionQuery; answer: void };
-    'pessoa/dados/{cnpjAssociacao}/{cpf}': { answer: Erasure };
     'pessoa/delete': { query: MemberKeyQuery; answer: void };
     'pessoa_dependente/delete': { query: DependentKeyQuery; answer: void };
     'programa/delete/{cnpjAssociacao}/{id}': { answer: void };
@@ -101,7 +100,7 @@ export interface Routes {
     'redistribuicao/rascunho/delete': { query: RedistributionDraftKeyQuery; answer: void };
     'rel_associacao_usuario/delete/{cpf}/{cnpj}': { answer: void };
     'relatorio/trabalho/{id}': { query: AssociationQuery; answer: void };
-    'segundo_fator/usuario/{cpf}': { answer: void };
+    'segundo_fator/usuario/{numero}': { answer: void };
     'segundo_fator/{id}': { answer: void };
     'sessao/outras': { answer: void };
     'sessao/{id}': { answer: void };
@@ -182,7 +181,6 @@ export interface Routes {
     'orcamento/saldo-disponivel-redistribuicao': { query: LineQuery; answer: AvailableBalance };
     'painel': { query: BookQuery; answer: Desk };
     'pessoa/all': { query: MembersQuery; answer: Member[] };
-    'pessoa/dossie': { query: PersonFileQuery; answer: Blob };
     'pessoa/importacao/modelo': { query: TemplateQuery; answer: Blob };
     'pessoa_dependente/all': { query: DependentsQuery; answer: Dependent[] };
     'programa/all': { query: AssociationQuery; answer: Program[] };
@@ -284,6 +282,8 @@ export interface Routes {
     'orcamento/lote': { body: BudgetsRequest; answer: Budget[] };
     'orcamento/save': { body: BudgetRequest; answer: Budget };
     'parecer/save': { body: OpinionRequest; answer: Opinion };
+    'pessoa/dados/apaga': { body: ErasureRequest; answer: Erasure };
+    'pessoa/dossie': { body: PersonFileRequest; answer: Blob };
     'pessoa/importacao': { upload: ImportRequest; answer: ImportResult };
     'pessoa/importacao/conferencia': { upload: ImportRequest; answer: ImportCheck };
     'pessoa/mostra': { body: UnmaskRequest; answer: Member };
@@ -301,7 +301,7 @@ export interface Routes {
     'redistribuicao/rascunho/save': { body: RedistributionDraftRequest; answer: RedistributionDraft };
     'redistribuicao/save': { body: RedistributionHalfRequest; answer: Redistribution | PendingRedistribution };
     'redistribuicao/simulacao': { body: SimulationRequest; answer: RedistributionSimulation };
-    'rel_associacao_usuario/save': { body: LinkRequest; answer: UserLink };
+    'rel_associacao_usuario/save': { body: LinkRequest; answer: SavedLink };
     'rendimento/create': { body: YieldRequest; answer: Yield };
     'ressalva/conclusao': { body: FindingConclusionRequest; answer: Finding };
     'ressalva/resposta': { body: FindingReplyRequest; answer: Finding };
@@ -336,6 +336,7 @@ export interface Routes {
     'redistribuicao/update': { body: JustificationRequest; answer: RedistributionOperation };
     'rendimento/update': { body: YieldRequest; answer: Yield };
     'segundo_fator/exigencia': { body: SecondFactorRequirementRequest; answer: SecondFactorRequirement };
+    'usuario/meus_dados': { body: OwnDataRequest; answer: User };
     'usuario/senha': { body: PasswordRequest; answer: PasswordChanged };
   };
 }

@@ -19,10 +19,15 @@ export interface SessionState {
   ano: number;
   /** Whether the server refuses everything until the person has a second factor (rule 34.6). */
   owesSecondFactor: boolean;
+  /** Whether the person entered with a password that somebody else set, and is to set their own (rule 2.17). */
+  owesPassword: boolean;
 }
 
+/** What the person has to do before anything else. */
+export type Owed = Pick<Session, 'deveSegundoFator' | 'deveTrocarSenha'>;
+
 /** The login is stored per browser (localStorage). */
-const SHARED_KEYS = ['token', 'user', 'relAssociacaoUsuario', 'deveSegundoFator'] as const;
+const SHARED_KEYS = ['token', 'user', 'relAssociacaoUsuario', 'deveSegundoFator', 'deveTrocarSenha'] as const;
 /** Association and year are stored per tab (sessionStorage). localStorage has those of the last used tab, with which a new tab starts. */
 const TAB_KEYS = ['usuarioBind', 'anoBase', 'associacao', 'cnpj'] as const;
 
@@ -75,6 +80,8 @@ function writeContext(entries: Partial<Record<(typeof TAB_KEYS)[number], string>
   for (const storage of [sessionStorage, localStorage]) for (const [key, value] of Object.entries(entries)) storage.setItem(key, value);
 }
 
+const owedEntries = (owed: Partial<Owed>) => Object.fromEntries(Object.entries(owed).map(([name, isOwed]) => [name, String(isOwed)]));
+
 const contextOf = (link: UserLink) => ({ associacao: JSON.stringify(link.associacao), cnpj: link.cnpj, usuarioBind: JSON.stringify(link) });
 
 /** The stored base year; for an auditor the latest of their years, unless it is one of them. */
@@ -85,28 +92,28 @@ function yearIn(link: UserLink | null, stored: number): number {
 
 /** The stored session; the same object until the storage changes. Ignores another person's context in this tab. */
 export function readSession(): SessionState {
-  const [token, user, links, owed] = SHARED_KEYS.map((key) => localStorage.getItem(key)) as (string | null)[];
+  const [token, user, links, owedFactor, owedPassword] = SHARED_KEYS.map((key) => localStorage.getItem(key)) as (string | null)[];
   const [chosen, ano] = TAB_KEYS.map((key) => sessionStorage.getItem(key)) as (string | null)[];
-  const raw = JSON.stringify([token, user, links, owed, chosen, ano]);
+  const raw = JSON.stringify([token, user, links, owedFactor, owedPassword, chosen, ano]);
   if (snapshot?.raw !== raw) {
     const person = parse<User | null>(user ?? null, null);
     const all = parse<UserLink[]>(links ?? null, []);
     const own = parse<UserLink | null>(chosen ?? null, null);
     const link = (own?.cpf === person?.cpf && all.find(({ cnpj }) => cnpj === own?.cnpj)) || null;
-    const owesSecondFactor = owed === 'true';
-    snapshot = { raw, state: { token: token ?? null, user: person, links: all, link, ano: yearIn(link, Number(ano)), owesSecondFactor } };
+    const owes = { owesSecondFactor: owedFactor === 'true', owesPassword: owedPassword === 'true' };
+    snapshot = { raw, state: { token: token ?? null, user: person, links: all, link, ano: yearIn(link, Number(ano)), ...owes } };
   }
   return snapshot.state;
 }
 
 /** Stores a login, with the current year as base year; an only association is chosen. The token is stored last, when all else is there. */
-export function openSession({ token, usuario, relAssociacaoUsuario, deveSegundoFator }: Session) {
+export function openSession({ token, usuario, relAssociacaoUsuario, deveSegundoFator, deveTrocarSenha }: Session) {
   isLeft = false;
   for (const storage of [sessionStorage, localStorage]) for (const key of TAB_KEYS) storage.removeItem(key);
   const [only, ...others] = relAssociacaoUsuario;
   writeContext({ anoBase: String(currentYear()), ...(only && others.length === 0 && contextOf(only)) });
   const login = { login: usuario.login, user: JSON.stringify(usuario), relAssociacaoUsuario: JSON.stringify(relAssociacaoUsuario) };
-  writeShared({ ...login, deveSegundoFator: String(deveSegundoFator), token });
+  writeShared({ ...login, ...owedEntries({ deveSegundoFator, deveTrocarSenha }), token });
   notify();
 }
 
@@ -122,9 +129,9 @@ export function renewToken(token: string) {
   notify();
 }
 
-/** Stores whether the server awaits a second factor before anything else. */
-export function storeOwedFactor(isOwed: boolean) {
-  writeShared({ deveSegundoFator: String(isOwed) });
+/** Stores what the server awaits before anything else. */
+export function storeOwed(owed: Partial<Owed>) {
+  writeShared(owedEntries(owed));
   notify();
 }
 

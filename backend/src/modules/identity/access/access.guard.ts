@@ -1,7 +1,7 @@
 import { applyDecorators, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { ApiExtension } from '@nestjs/swagger';
-import { CONFIRMED, permissionOf, WITHOUT_SECOND_FACTOR } from '#contracts/identity/operations.js';
+import { CONFIRMED, CONFIRMED_ANEW, OF_OWN_PASSWORD, permissionOf, WITHOUT_SECOND_FACTOR } from '#contracts/identity/operations.js';
 import { type LinkPermission } from '#contracts/identity/permission.js';
 import { type Operation } from '#contracts/identity/policy.js';
 import { invalid, Refusal } from '#platform/http/refusal.js';
@@ -11,6 +11,7 @@ import { Access } from './access.js';
 import { type AuthenticatedRequest } from './caller.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { associationsIn, headerOf } from './named.js';
+import { SessionStore } from './session-store.js';
 
 const OPERATION = 'operation';
 
@@ -30,6 +31,18 @@ const UNCONFIRMED = new Refusal(
   'Confirme a sua senha para continuar: faz mais de dez minutos que você a digitou. Nada foi alterado.',
 );
 
+const UNCONFIRMED_NOW = new Refusal(
+  403,
+  'sessao.confirmar',
+  'Confirme a sua senha: cadastrar ou remover um segundo fator sempre a pede. Nada foi alterado.',
+);
+
+const OWES_PASSWORD = new Refusal(
+  403,
+  'senha.de-outra-pessoa',
+  'A sua senha foi definida por outra pessoa. Troque-a em Trocar senha, no menu com o seu nome, para continuar. Nada foi alterado.',
+);
+
 const OWES_SECOND_FACTOR = new Refusal(
   403,
   'segundo-fator.exigido',
@@ -38,12 +51,13 @@ const OWES_SECOND_FACTOR = new Refusal(
 
 /**
  * Guards every route: token, session, the user's situation, a second factor that is owed, the caller's link to the association that the call names, and a fresh
- * password where one is taken.
+ * password where one is taken: one of the person's own.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard() {
   constructor(
     private readonly access: Access,
+    private readonly sessions: SessionStore,
     strategy: JwtStrategy,
   ) {
     super({ defaultStrategy: strategy.ownName });
@@ -58,7 +72,9 @@ export class AccessGuard extends AuthGuard() {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (request.user.deveSegundoFator && !WITHOUT_SECOND_FACTOR.has(operation)) throw OWES_SECOND_FACTOR;
     if (permission !== 'sessao') await this.letIn(operation, permission, context, request);
+    if (OF_OWN_PASSWORD.has(operation) && request.user.deveTrocarSenha) throw OWES_PASSWORD;
     if (CONFIRMED.has(operation) && !request.user.confirmada) throw UNCONFIRMED;
+    if (CONFIRMED_ANEW.has(operation) && !(await this.sessions.useConfirmation(request.user.sessao))) throw UNCONFIRMED_NOW;
     return true;
   }
 

@@ -13,10 +13,14 @@ export interface Link {
 /** The caller, read from the database on every call. */
 export interface Caller {
   cpf: string;
+  /** Of the user, where a CPF must not stand. */
+  numero: number;
   nome: string;
   login: string;
   role: Role;
   sessao: string;
+  /** Whether the session was opened by a password that somebody else set (rule 2.17). */
+  deveTrocarSenha: boolean;
   /** Whether they gave their password in this session within the last ten minutes (rule 2.16). */
   confirmada: boolean;
   /** Whether a second factor is required of them, and they have none (rule 34.6). */

@@ -35,7 +35,7 @@ const OWES_SECOND_FACTOR = `
 
 /** Sessions `$1`, their users and the users' ATIVO links to the associations `$2`, in one query, run on every call. */
 const callersOf = (idle: number) => `
-  select sessao.id::text as sessao, usuario.cpf, nome, login, role, not sessao.segundo_fator_externo and ${OWES_SECOND_FACTOR} as "deveSegundoFator",
+  select sessao.id::text as sessao, usuario.cpf, numero, nome, login, role, sessao.por_senha and not senha_propria as "deveTrocarSenha", not sessao.segundo_fator_externo and ${OWES_SECOND_FACTOR} as "deveSegundoFator",
     sessao.confirmada_em > now() - interval '10 minutes' as confirmada, sessao.usada_em < now() - interval '1 minute' as parada,
     (select json_object_agg(cnpj, json_build_object('tipo', tipo, 'anos', anos, 'ate', ate))::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.cnpj = any($2::text[]) and link.situacao = 'ATIVO') as links
   from sessao join usuario on usuario.cpf = sessao.cpf
@@ -51,10 +51,26 @@ const USE = `
   update sessao set usada_em = now()
   where id in (select id from sessao where id = any($1::uuid[]) and usada_em < now() - interval '1 minute' for update skip locked)`;
 
+/** The moment of a proof, a parameter: not in the future, and long ago where nobody knows it. */
+export const PROVED = `least(now(), coalesce(?::timestamptz, 'epoch'))`;
+
+/** A proof of this very moment, by the clock of the database. */
+export const JUST_NOW = 'now';
+
+/** How somebody proved who they are. */
+export interface Proof {
+  /** `JUST_NOW` or an instant; null where it is not known. */
+  provedAt: string | null;
+  /** By the password, and not by a passkey or at a provider. */
+  byPassword: boolean;
+  /** Whether a provider took a second factor. */
+  hasSecondFactor?: boolean;
+}
+
 /** Locks the user's row, so that a login concurrent with a change of password opens no session. */
 const OPEN = `
-  insert into sessao (cpf, endereco, agente, expira_em, confirmada_em, segundo_fator_externo)
-  select cpf, ?, ?, now() + make_interval(hours => ?), least(now(), to_timestamp(?::float8)), ? from usuario where cpf = ? and senha_hash = ? and situacao = 'ATIVO' for share
+  insert into sessao (cpf, endereco, agente, expira_em, confirmada_em, por_senha, segundo_fator_externo)
+  select cpf, ?, ?, now() + make_interval(hours => ?), ${PROVED}, ?, ? from usuario where cpf = ? and senha_hash = ? and situacao = 'ATIVO' for share
   returning id`;
 
 /** Concurrent logins skip each other's locked rows. */
@@ -84,9 +100,8 @@ export class SessionStore {
 
   /**
    * Opens a session and answers its id; undefined if the user is not ATIVO or their password has changed meanwhile. Purges expired sessions.
-   * @param elsewhere when the person proved to an OpenID Connect provider who they are (seconds since 1970), and whether that took a second factor
    */
-  async open(cpf: string, senhaHash: string, elsewhere?: { provedAt: number; hasSecondFactor: boolean }): Promise<string | undefined> {
+  async open(cpf: string, senhaHash: string, { provedAt, byPassword, hasSecondFactor = false }: Proof): Promise<string | undefined> {
     const em = this.tenancy.installation();
     const { endereco, agente } = currentSignature();
     await em.execute(PURGE);
@@ -94,8 +109,9 @@ export class SessionStore {
       endereco,
       agente,
       SESSION_HOURS,
-      elsewhere?.provedAt ?? null,
-      elsewhere?.hasSecondFactor ?? false,
+      provedAt,
+      byPassword,
+      hasSecondFactor,
       cpf,
       senhaHash,
     ]);
@@ -141,27 +157,39 @@ export class SessionStore {
 
   /** Notes that the session's user has just given their password. */
   async confirm(id: string): Promise<void> {
-    await this.tenancy.installation().execute('update sessao set confirmada_em = now() where id = ?', [id]);
+    await this.tenancy
+      .installation()
+      .execute('update sessao set confirmada_em = greatest(confirmada_em, now()), reconfirmada_em = now() where id = ?', [id]);
   }
 
-  /** Ends a session of that user and answers its device; undefined if the user has no such session. */
+  /** Uses up a confirmation of the last minute; false without one. */
+  async useConfirmation(id: string): Promise<boolean> {
+    const sql = `update sessao set reconfirmada_em = null where id = ? and reconfirmada_em > now() - interval '1 minute' returning id`;
+    return (await this.tenancy.installation().execute<object[]>(sql, [id])).length > 0;
+  }
+
+  /** Ends a session of that user, and logins that await a second factor; answers its device, undefined if the user has no such session. */
   async end(id: string, cpf: string): Promise<string | undefined> {
     if (!UUID.test(id)) return undefined;
-    const sql = 'delete from sessao where id = ? and cpf = ? returning agente';
-    const [ended] = await this.tenancy.installation().execute<{ agente: string }[]>(sql, [id, cpf]);
-    return ended?.agente;
+    const [ended] = await this.ended('id = ?', cpf, id);
+    return ended;
   }
 
-  /** Ends the caller's sessions but the current one and answers their devices. */
-  async endOthers({ cpf, sessao }: Caller): Promise<string[]> {
-    const sql = 'delete from sessao where cpf = ? and id <> ? returning agente';
-    const ended = await this.tenancy.installation().execute<{ agente: string }[]>(sql, [cpf, sessao]);
-    return ended.map(({ agente }) => agente);
+  /** Ends the caller's sessions but the current one, and logins that await a second factor; answers the devices of the sessions. */
+  endOthers({ cpf, sessao }: Caller): Promise<string[]> {
+    return this.ended('id <> ?', cpf, sessao);
   }
 
-  /** Ends every session of a user and voids their mailed password links, in the caller's unit of work. */
+  /** Ends every session of a user, logins that await a second factor, and mailed links for a new password, in the caller's unit of work. */
   async endAll(em: EntityManager, cpf: string): Promise<void> {
-    await em.execute('delete from sessao where cpf = ?', [cpf]);
-    await em.execute('delete from senha_pedido where cpf = ?', [cpf]);
+    for (const table of ['sessao', 'desafio_segundo_fator', 'senha_pedido']) await em.execute(`delete from ${table} where cpf = ?`, [cpf]);
+  }
+
+  private async ended(which: string, cpf: string, id: string): Promise<string[]> {
+    return this.tenancy.installation().transactional(async (em) => {
+      const ended = await em.execute<{ agente: string }[]>(`delete from sessao where cpf = ? and ${which} returning agente`, [cpf, id]);
+      await em.execute('delete from desafio_segundo_fator where cpf = ?', [cpf]);
+      return ended.map(({ agente }) => agente);
+    });
   }
 }

@@ -17,12 +17,6 @@ const FORGOTTEN = 5;
 const FORGOTTEN_OF_ADDRESS = 20;
 const NEW_PASSWORDS = 20;
 
-/**
- * Limit of codes of an authenticator app for a login in 15 minutes from addresses where it never succeeded. They have six digits: who knows the password and has
- * a thousand addresses would find one.
- */
-const CODES = 100;
-
 /** Limit of spreadsheets that a person exports in 15 minutes. */
 const SPREADSHEETS = 60;
 
@@ -59,10 +53,6 @@ const tooManyForgotten = tooMany(
   'Muitos pedidos de nova senha. Se já pediu, veja a sua caixa de e-mail e a de spam.',
 );
 const tooManySpreadsheets = tooMany('diario.muitas-planilhas', 'Você exportou muitas planilhas em pouco tempo.');
-const tooManyCodes = tooMany(
-  'sessao.muitos-codigos',
-  'Muitos códigos para este usuário, vindos de lugares em que ele nunca entrou. Entre com um código de recuperação ou de um computador em que já entrou.',
-);
 const tooManyNewPasswords = tooMany('senha.muitas-tentativas', 'Muitas tentativas de trocar a senha.');
 
 function tryAgainIn(seconds: number): string {
@@ -99,16 +89,15 @@ export class LoginAttempts {
    * Runs the check of a password or a code and answers its result; undefined: wrong. Counts the try as wrong before the check and uncounts it if right, so that
    * concurrent guesses cannot slip through. Throws TooManyTries.
    * @param isEnough whether a right one lets the user in: only then earlier tries are forgiven and the address becomes known
-   * @param isShort a code of six digits, of which strangers' addresses get 100 together (429 beyond)
    */
   async trying<T>(
     login: string,
     address: string,
     check: () => Promise<T | undefined>,
-    { isEnough = () => true, isShort = false }: { isEnough?: (right: T) => boolean; isShort?: boolean } = {},
+    { isEnough = () => true }: { isEnough?: (right: T) => boolean } = {},
   ): Promise<T | undefined> {
     const keys = keysOf(login, address);
-    await this.admit(keys, isShort ? () => this.count([[`codigo ${login.toLowerCase()}`, CODES]], tooManyCodes) : undefined);
+    await this.admit(keys);
     const right = await check();
     if (right !== undefined) {
       await this.query(FORGIVE, [keys, isEnough(right)]);
@@ -155,13 +144,11 @@ export class LoginAttempts {
     if (exceeded) throw refusal(exceeded.segundos);
   }
 
-  /** @param countStranger counts a try from an address where the login never succeeded, and throws */
-  private async admit(keys: string[], countStranger?: () => Promise<void>): Promise<void> {
+  private async admit(keys: string[]): Promise<void> {
     const [ofLogin, ofAddress, ofBoth] = (await this.query<Count>(COUNT, [keys])) as [Count, Count, Count];
     if (ofBoth.conhecida) return this.takeTurn(keys[2]!, delayAfter(ofBoth.erros));
     if (ofBoth.erros > WRONG_TRIES) throw new TooManyTries(ofBoth.segundos, ofBoth.erros === WRONG_TRIES + 1);
     if (ofAddress.erros > WRONG_TRIES_OF_ADDRESS) throw new TooManyTries(ofAddress.segundos);
-    await countStranger?.();
     await setTimeout(delayAfter(ofLogin.erros));
   }
 

@@ -5,8 +5,8 @@ import { RECOVERY_CODES } from '#contracts/identity/second-factor.js';
 /** Crockford's base32: no letter that is read as a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Sixteen characters of five bits each. Nobody guesses 80 bits, so a fast digest keeps them secret. */
-const LENGTH = 16;
+/** Characters of five bits each. Nobody guesses 120 bits, so a fast digest keeps them secret. */
+const LENGTH = 24;
 
 /** Replaces a person's recovery codes, in the caller's unit of work, and answers the new ones: `7k3m-…`. The database holds their digests alone. */
 async function issueCodes(em: EntityManager, cpf: string): Promise<string[]> {

@@ -117,6 +117,77 @@ describe('an invitation', () => {
     expect(twice.errors).toEqual([{ field: 'cpf', message: 'Este usuário já tem vínculo com esta associação.' }]);
   });
 
+  describe('of somebody whose password was set by another association', () => {
+    const KNOWN = { cpf: CLARA.cpf, nome: 'CLARA', login: 'da-outra', email: 'esperta@outra.example', situacao: 'ATIVO', role: 'USER' };
+
+    /** A user of the residents, of whom the school knows nothing. */
+    const given = async () => {
+      await product.api
+        .post('/usuario/salvar', { ...KNOWN, senha: PASSWORD })
+        .set('X-Associacao', RESIDENTS)
+        .expect(201);
+      await product.sql(`insert into segundo_fator (cpf, tipo, segredo, confirmado_em) values ($1, 'TOTP', 'x', now())`, [CLARA.cpf]);
+      await product.sql(`insert into codigo_recuperacao (cpf, resumo) values ($1, 'x')`, [CLARA.cpf]);
+    };
+    const enter = (senha: string) => product.api.post('/auth', { login: KNOWN.login, senha }, 'ninguem');
+    const stored = async () => (await product.sql('select email, senha_propria from usuario where cpf = $1', [CLARA.cpf]))[0];
+
+    it('voids password, e-mail and second factor, and mails the address that the inviting association gave', async () => {
+      await start(true);
+      await given();
+      const { body } = await invite({ ...CLARA, tipo: 'USER' }).expect(201);
+      expect(body).toMatchObject({ usuarioNovo: false, enviadoPara: EMAIL, senhaEm: null });
+      await enter(PASSWORD).expect(401);
+      expect(await stored()).toEqual({ email: EMAIL, senha_propria: false });
+      expect(await product.sql('select from segundo_fator')).toEqual([]);
+      const { text: told } = await smtp.mailTo(KNOWN.email);
+      expect(told).toContain('ela deixou de valer');
+      const token = tokenIn((await smtp.mailTo(EMAIL)).text);
+      await setPassword(token, 'outra-jabuticaba-8').expect(204);
+      const { body: session } = await enter('outra-jabuticaba-8').expect(200);
+      expect([session.deveTrocarSenha, session.relAssociacaoUsuario.length]).toEqual([false, 1]);
+      expect(await stored()).toEqual({ email: EMAIL, senha_propria: true });
+    });
+
+    it('is answered by a link, too, with an address to hand over', async () => {
+      await start(false);
+      await given();
+      const link = { cpf: CLARA.cpf, cnpj: SCHOOL, tipo: 'USER' };
+      const { body } = await product.api.post('/rel_associacao_usuario/save', { ...link, novo: true }).expect(201);
+      await enter(PASSWORD).expect(401);
+      expect(await stored()).toEqual({ email: null, senha_propria: false });
+      await setPassword(tokenIn(body.senhaEm), 'outra-jabuticaba-8').expect(204);
+      await enter('outra-jabuticaba-8').expect(200);
+      expect((await product.api.post('/rel_associacao_usuario/save', { ...link, tipo: 'GEST' }).expect(200)).body.senhaEm).toBeNull();
+    });
+
+    it('leaves who has set their own password as they are', async () => {
+      await start(false);
+      await given();
+      await product.sql('delete from segundo_fator');
+      const { token } = (await enter(PASSWORD).expect(200)).body;
+      const change = { senhaAtual: PASSWORD, senhaNova: 'outra-jabuticaba-8' };
+      await product.api.put('/usuario/senha', change, 'ninguem').set('Authorization', `Bearer ${token}`).expect(200);
+      const { body } = await invite({ ...CLARA, tipo: 'USER' }).expect(201);
+      expect(body).toMatchObject({ usuarioNovo: false, enviadoPara: null, senhaEm: null });
+      expect(await stored()).toEqual({ email: KNOWN.email, senha_propria: true });
+      await enter('outra-jabuticaba-8').expect(200);
+    });
+
+    it('lets nobody in who signed up with the CPF of another person', async () => {
+      await start(false);
+      await product.sql(
+        `insert into usuario (cpf, nome, login, senha_hash, senha_propria, situacao, role, email)
+          select $1, 'CLARA', 'da-outra', senha_hash, true, 'INATIVO', 'USER', 'esperta@outra.example' from usuario where login = 'gestor'`,
+        [CLARA.cpf],
+      );
+      const { body } = await invite({ ...CLARA, tipo: 'USER' }).expect(201);
+      await enter('gestor-demo').expect(401);
+      await setPassword(tokenIn(body.senhaEm)).expect(204);
+      await enter(PASSWORD).expect(200);
+    });
+  });
+
   it('is refused whole, at its fields', async () => {
     await start(false);
     const { body: taken } = await invite({ ...CLARA, login: 'gestor', tipo: 'USER' }).expect(409);

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { INVITATION_DAYS, type Invitation, type InvitationRequest, ROLE_OF_LINK } from '#contracts/identity/invitations.js';
+import { type Invitation, type InvitationRequest, ROLE_OF_LINK } from '#contracts/identity/invitations.js';
 import { Journal } from '#modules/journal/public.js';
 import { securityEvent } from '#platform/http/call.js';
 import { refusing } from '#platform/http/database-refusals.js';
@@ -14,9 +13,9 @@ import { Access } from '../access/access.js';
 import { type Caller } from '../access/caller.js';
 import { refuseWeakPassword } from '../credentials/password-strength.js';
 import { hashPassword } from '../credentials/passwords.js';
-import { PasswordLinks } from '../passwords/password-links.js';
 import { PasswordMails } from '../passwords/password-mails.js';
 import { LinksService } from '../users/links.service.js';
+import { UnknownPasswords, unknownHash } from '../users/unknown-passwords.js';
 import { UserRow } from '../users/user.entity.js';
 import { lockUsers } from '../users/user-lock.js';
 
@@ -34,15 +33,15 @@ export class Invitations {
     private readonly tenancy: Tenancy,
     private readonly access: Access,
     private readonly links: LinksService,
-    private readonly passwordLinks: PasswordLinks,
+    private readonly unknownPasswords: UnknownPasswords,
     private readonly mails: PasswordMails,
     private readonly mailer: Mailer,
     private readonly journal: Journal,
   ) {}
 
   /**
-   * Links a person, and registers them unless their CPF has a user. A new user without a password is mailed a link, or it is answered where no mail can be
-   * sent. 400 for a password that is easy to guess, 403 for an association that the caller does not govern, 409 for a link that exists and a login in use:
+   * Links a person, and registers them unless their CPF has a user. A new user without a password, and a known one with a password that the person did not set, are
+   * mailed a link to set one, or it is answered where no mail can be sent. 400 for a password that is easy to guess, 403 for an association that the caller does not govern, 409 for a link that exists and a login in use:
    * nothing is saved then.
    */
   async invite(request: InvitationRequest, caller: Caller, from: Pick<Signature, 'endereco' | 'agente'>): Promise<Saved<Invitation>> {
@@ -50,18 +49,18 @@ export class Invitations {
     await this.access.require('associacao.administrar', caller, cnpj);
     const associacoes = await this.links.associationWords(cpf, caller);
     if (senha) await refuseWeakPassword('senha', senha, { ...request, associacoes });
-    // Nobody knows the password of somebody who has yet to set one.
-    const senhaHash = await hashPassword(senha ?? randomBytes(32).toString('base64url'));
+    const senhaHash = senha ? await hashPassword(senha) : await unknownHash();
     const invitation = await refusing({ duplicate: LOGIN_IN_USE }, () =>
       this.tenancy.installation().transactional(async (em) => {
         await lockUsers(em);
-        const usuarioNovo = await this.registered(em, request, senhaHash);
+        const known = await em.findOne(UserRow, { cpf });
+        const letIn = { cnpj, ...(await this.links.letIn(cnpj, caller)), email: request.email ?? null };
+        const user = known ?? (await this.registered(em, request, senhaHash));
+        const isVoid = known !== null && (await this.unknownPasswords.void(em, known, letIn));
         const vinculo = await this.links.create(em, request);
-        const isInvited = usuarioNovo && !senha;
-        const handed = isInvited
-          ? await this.hand(em, request, caller, from, vinculo.nomeAssociacao)
-          : { enviadoPara: null, senhaEm: null };
-        return { vinculo, usuarioNovo, ...handed };
+        const isInvited = isVoid || (!known && !senha);
+        const handed = isInvited ? await this.hand(em, user, from, letIn) : { enviadoPara: null, senhaEm: null };
+        return { vinculo, usuarioNovo: !known, ...handed };
       }),
     );
     if (invitation.enviadoPara) this.mails.wake();
@@ -69,33 +68,31 @@ export class Invitations {
     return Saved.created(invitation);
   }
 
-  /** Registers the person; false if their CPF has a user. */
   private async registered(
     em: EntityManager,
-    { cpf, nome, login, tipo, cargo, email }: InvitationRequest,
+    { cpf, cnpj, nome, login, tipo, cargo, email }: InvitationRequest,
     senhaHash: string,
-  ): Promise<boolean> {
-    if ((await em.count(UserRow, { cpf })) > 0) return false;
+  ): Promise<UserRow> {
     if ((await em.count(UserRow, { login })) > 0) throw atField('usuario.login-em-uso', 'login', LOGIN_IN_USE);
-    const role = ROLE_OF_LINK[tipo];
-    em.create(UserRow, { cpf, nome, login, cargo: cargo ?? null, email: email ?? null, senhaHash, role, situacao: 'ATIVO' });
+    const user = em.create(UserRow, {
+      ...{ cpf, nome, login, cargo: cargo ?? null, email: email ?? null },
+      ...{ senhaHash, senhaPropria: false, associacao: cnpj, role: ROLE_OF_LINK[tipo], situacao: 'ATIVO' },
+    });
     await em.flush();
-    return true;
+    return user;
   }
 
+  /** The invitation, by mail or to be handed over. */
   private async hand(
     em: EntityManager,
-    { cpf, nome, login, email }: InvitationRequest,
-    author: Caller,
+    user: UserRow,
     from: Pick<Signature, 'endereco' | 'agente'>,
-    associacao: string,
+    { associacao, author }: { associacao: string; author: string },
   ): Promise<Handed> {
-    await this.journal.invited(em, { cpf, nome, login });
-    if (!email || !this.mailer.isConfigured) {
-      const token = await this.passwordLinks.issue(cpf, { minutes: INVITATION_DAYS * 24 * 60, em });
-      return { enviadoPara: null, senhaEm: `/nova_senha?convite#${token}` };
-    }
-    await this.mails.queueInvitation(em, { login, ...from, convite: { associacao, autor: author.nome } });
+    const { login, email } = user;
+    if (!email || !this.mailer.isConfigured) return { enviadoPara: null, senhaEm: await this.unknownPasswords.invite(em, user) };
+    await this.journal.invited(em, user);
+    await this.mails.queueInvitation(em, { login, ...from, convite: { associacao, autor: author } });
     return { enviadoPara: email, senhaEm: null };
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { codeNow, givenApp } from '../../../../../test/integration/authenticator.js';
 import { startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { loginThrough, OpenIdBrowser, PUBLIC_URL } from '../../../../../test/integration/openid-browser.js';
 import { OpenIdIssuer } from '../../../../../test/integration/openid-issuer.js';
@@ -28,7 +29,7 @@ describe('a session that was opened through an OpenID Connect provider', () => {
   const enter = async (): Promise<string> => (await browser.open(await browser.logIn()).expect(200)).body.token;
   /** Asks for what takes a password of the last ten minutes. */
   const isConfirmed = async (token: string) => {
-    const { body } = await product.api.post('/segundo_fator/totp', undefined, 'ninguem').set('Authorization', `Bearer ${token}`);
+    const { body } = await product.api.put('/usuario/meus_dados', {}, 'ninguem').set('Authorization', `Bearer ${token}`);
     return body.code !== 'sessao.confirmar';
   };
 
@@ -38,6 +39,24 @@ describe('a session that was opened through an OpenID Connect provider', () => {
     browser = new OpenIdBrowser(product);
     issuer.holder = { sub: ADMIN, ago: 11 * 60 };
     expect(await isConfirmed(await enter())).toBe(false);
+  });
+
+  it('is confirmed as long ago as that after the own second factor, too', async () => {
+    const { segredo } = await givenApp(product.api, 'admin');
+    for (const [ago, isFresh] of [
+      [30, true],
+      [11 * 60, false],
+    ] as const) {
+      browser = new OpenIdBrowser(product);
+      issuer.holder = { sub: ADMIN, ago };
+      const { desafio } = (await browser.open(await browser.logIn()).expect(200)).body;
+      await product.sql('update segundo_fator set passo = null');
+      const { body } = await product.api
+        .post('/auth/segundo_fator', { desafio, tipo: 'TOTP', codigo: codeNow(segredo) }, 'ninguem')
+        .expect(200);
+      expect([ago, await isConfirmed(body.token)]).toEqual([ago, isFresh]);
+    }
+    await product.sql('delete from segundo_fator');
   });
 
   it('is confirmed by proving it there again, and by nobody else', async () => {

@@ -8,7 +8,7 @@ import { SessionStore } from '../access/session-store.js';
 import { Challenges } from '../second-factor/challenges.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UserRow } from '../users/user.entity.js';
-import { OpenIdProvider, type Proof } from './openid-provider.js';
+import { OpenIdProvider, type ProofElsewhere } from './openid-provider.js';
 import { REFUSED } from './openid-refusals.js';
 
 /** Logins through the OpenID Connect provider: of existing users alone, known by their CPF (chapter 37 of the rules). */
@@ -50,16 +50,17 @@ export class OpenIdLogin {
     await this.store.confirm(caller.sessao);
   }
 
-  private async userOf({ cpf }: Proof): Promise<UserRow> {
+  private async userOf({ cpf }: ProofElsewhere): Promise<UserRow> {
     const user = await this.tenancy.installation().findOne(UserRow, { cpf });
     if (!user) throw REFUSED.unknown(this.provider.name);
     if (user.situacao === 'ATIVO') return user;
+    securityEvent('login-refused', user.numero);
     this.journal.refused('recusa', user, 'o usuário está inativo');
     throw REFUSED.inactive();
   }
 
-  private async enter(user: UserRow, proof: Proof): Promise<LoginAnswer> {
-    const challenge = proof.hasSecondFactor ? undefined : await this.challenges.issue(user);
+  private async enter(user: UserRow, proof: ProofElsewhere): Promise<LoginAnswer> {
+    const challenge = proof.hasSecondFactor ? undefined : await this.challenges.issue(user, proof);
     return challenge ?? this.sessions.welcome(await this.store.open(user.cpf, user.senhaHash, proof));
   }
 }

@@ -11,7 +11,7 @@ import { Passkeys } from './passkeys.service.js';
 export class OwnPasskeysController {
   constructor(private readonly passkeys: Passkeys) {}
 
-  @May('segundoFator.salvar')
+  @May('segundoFator.preparar')
   @Post('opcoes')
   @HttpCode(200)
   options(@CurrentCaller() caller: Caller, @Req() { host }: FastifyRequest): Promise<PasskeyCreationOptions> {

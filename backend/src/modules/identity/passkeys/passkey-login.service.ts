@@ -4,7 +4,7 @@ import { Journal } from '#modules/journal/public.js';
 import { securityEvent } from '#platform/http/call.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { SessionStore } from '../access/session-store.js';
+import { JUST_NOW, SessionStore } from '../access/session-store.js';
 import { UserRow } from '../users/user.entity.js';
 import { Passkeys } from './passkeys.service.js';
 
@@ -30,9 +30,9 @@ export class PasskeyLogin {
       const cpf = await this.passkeys.use(em, assercao, host);
       return cpf === undefined ? null : em.findOne(UserRow, { cpf });
     });
-    const id = user && (await this.sessions.open(user.cpf, user.senhaHash));
+    const id = user && (await this.sessions.open(user.cpf, user.senhaHash, { provedAt: JUST_NOW, byPassword: false }));
     if (id) return id;
-    securityEvent('login-refused');
+    securityEvent('login-refused', user?.numero);
     if (user) this.journal.refused('recusa', user, 'o usuário está inativo');
     throw REFUSED;
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { givenApp } from '../../../../../test/integration/authenticator.js';
+import { confirmAnew, givenApp } from '../../../../../test/integration/authenticator.js';
 import { startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { PasskeyDevice } from '../../../../../test/integration/passkey-device.js';
 import { until } from '../../../../../test/until.js';
@@ -28,8 +28,10 @@ describe('a passkey', () => {
       await product.sql(`delete from ${table}`);
   });
 
-  const creation = async (who: 'usuario' | 'gestor' = 'usuario') =>
-    (await product.api.post('/segundo_fator/passkey/opcoes', undefined, who).expect(200)).body;
+  const creation = async (who: 'usuario' | 'gestor' = 'usuario') => {
+    await confirmAnew(product.api, who);
+    return (await product.api.post('/segundo_fator/passkey/opcoes', undefined, who).expect(200)).body;
+  };
   const store = (registro: object, who: 'usuario' | 'gestor' = 'usuario') => product.api.post('/segundo_fator/passkey', { registro }, who);
   const add = (made: PasskeyDevice) => ({
     expect: async (status: number) => store(made.create(await creation())).expect(status),
@@ -172,6 +174,7 @@ describe('a passkey', () => {
 
   it('is removed with the recovery codes, and then opens nothing', async () => {
     const [{ id }] = (await product.api.get('/segundo_fator', 'usuario').expect(200)).body.fatores;
+    await confirmAnew(product.api, 'usuario');
     await product.api.delete(`/segundo_fator/${id}`, 'usuario').expect(204);
     await enter(device.sign(await request())).expect(401);
     expect((await product.api.get('/segundo_fator', 'usuario').expect(200)).body).toEqual({ fatores: [], codigosRestantes: 0 });

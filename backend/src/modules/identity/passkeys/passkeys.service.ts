@@ -21,6 +21,7 @@ import { currentSignature } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Caller } from '../access/caller.js';
 import { codesForFirst } from '../credentials/recovery-codes.js';
+import { AccessNotices } from '../users/access-notices.js';
 
 const NO_DOMAIN = new Refusal(
   422,
@@ -78,6 +79,7 @@ export class Passkeys {
     private readonly tenancy: Tenancy,
     private readonly jwt: JwtService,
     private readonly journal: Journal,
+    private readonly notices: AccessNotices,
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
 
@@ -111,7 +113,7 @@ export class Passkeys {
     const made = await verifyRegistrationResponse({ response: registro, ...expected }).catch(() => undefined);
     if (!made?.verified) throw NOT_MADE;
     const { id, publicKey, counter } = made.registrationInfo.credential;
-    return this.tenancy.installation().transactional(async (em) => {
+    const codes = await this.tenancy.installation().transactional(async (em) => {
       const codigosRecuperacao = await codesForFirst(em, cpf);
       const key = Buffer.from(publicKey).toString('base64url');
       const added = await em.execute<object[]>(ADD, [cpf, id, key, counter, currentSignature().agente]);
@@ -120,6 +122,8 @@ export class Passkeys {
       securityEvent('second-factor-added');
       return { codigosRecuperacao };
     });
+    void this.notices.factorChanged(cpf, 'inclusao', 'PASSKEY');
+    return codes;
   }
 
   /** The CPF of whose passkey signed, in the caller's unit of work: good once. Undefined for an unknown passkey and for a signature that does not hold. */

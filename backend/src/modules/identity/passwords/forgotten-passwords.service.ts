@@ -7,12 +7,12 @@ import { signedBy } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { SessionStore } from '../access/session-store.js';
 import { LoginAttempts } from '../credentials/login-attempts.js';
+import { PasswordLinks } from '../credentials/password-links.js';
 import { refuseWeakPassword } from '../credentials/password-strength.js';
 import { hashPassword } from '../credentials/passwords.js';
 import { Challenges } from '../second-factor/challenges.js';
 import { LinksService } from '../users/links.service.js';
 import { toUser, UserRow } from '../users/user.entity.js';
-import { PasswordLinks } from './password-links.js';
 import { type Forgotten, PasswordMails } from './password-mails.js';
 
 const NO_MAIL = new Refusal(
@@ -58,11 +58,11 @@ export class ForgottenPasswords {
     await signedBy({ cpf, nome: user.nome }, () =>
       this.tenancy.installation().transactional(async (em) => {
         if (!(await this.passwordLinks.use(em, token))) throw EXPIRED;
-        await em.nativeUpdate(UserRow, { cpf }, { senhaHash });
+        await em.nativeUpdate(UserRow, { cpf }, { senhaHash, senhaPropria: true });
         await this.sessions.endAll(em, cpf);
       }),
     );
     if (!(await this.challenges.awaits(cpf))) await this.attempts.forgive(user.login, address);
-    securityEvent('password-reset');
+    securityEvent('password-reset', user.numero);
   }
 }

@@ -5,7 +5,7 @@ import { securityEvent } from '#platform/http/call.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Caller } from '../access/caller.js';
-import { SessionStore } from '../access/session-store.js';
+import { JUST_NOW, SessionStore } from '../access/session-store.js';
 import { LoginAttempts } from '../credentials/login-attempts.js';
 import { refuseWeakPassword } from '../credentials/password-strength.js';
 import { hashPassword, passwordMatches } from '../credentials/passwords.js';
@@ -37,7 +37,7 @@ export class OwnPasswordService {
     );
     const senhaHash = isRight && (await hashPassword(senhaNova));
     const changed = senhaHash && (await em.transactional((unit) => this.replace(unit, user, senhaHash)));
-    const session = changed && (await this.sessions.open(cpf, senhaHash));
+    const session = changed && (await this.sessions.open(cpf, senhaHash, { provedAt: JUST_NOW, byPassword: true }));
     if (!session) throw new Refusal(422, 'usuario.senha-atual', 'A senha atual não confere.');
     securityEvent('password-changed');
     return session;
@@ -45,7 +45,7 @@ export class OwnPasswordService {
 
   /** False if the password was changed meanwhile. */
   private async replace(em: EntityManager, { cpf, senhaHash: before }: UserRow, senhaHash: string): Promise<boolean> {
-    const isChanged = (await em.nativeUpdate(UserRow, { cpf, senhaHash: before }, { senhaHash })) > 0;
+    const isChanged = (await em.nativeUpdate(UserRow, { cpf, senhaHash: before }, { senhaHash, senhaPropria: true })) > 0;
     if (isChanged) await this.sessions.endAll(em, cpf);
     return isChanged;
   }

@@ -9,8 +9,8 @@ import { Mailer } from '#platform/mail/mailer.js';
 import { inTransactionOf } from '#platform/tenancy/connections.js';
 import { type Signature, signedBy } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { LINK_MINUTES, PasswordLinks } from '../credentials/password-links.js';
 import { UserRow } from '../users/user.entity.js';
-import { LINK_MINUTES, PasswordLinks } from './password-links.js';
 
 /** Queue of pg-boss, created by the migration of identity. */
 const QUEUE = 'senha-esquecida';

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type ProofType, type SecondFactorChallenge } from '#contracts/identity/second-factor.js';
+import { instant } from '#platform/database/instant.sql.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { PROVED, type Proof } from '../access/session-store.js';
 import { type UserRow } from '../users/user.entity.js';
 
 /** Minutes within which a challenge is answered. */
@@ -18,29 +20,33 @@ const PURGE = `
   delete from desafio_segundo_fator where resumo in (select resumo from desafio_segundo_fator where expira_em <= now() for update skip locked)`;
 
 const ISSUE = `
-  insert into desafio_segundo_fator (resumo, cpf, senha_resumo, expira_em)
-  select ?, cpf, ?, now() + make_interval(mins => ?) from usuario where cpf = ? and situacao = 'ATIVO' returning cpf`;
+  insert into desafio_segundo_fator (resumo, cpf, senha_resumo, provado_em, por_senha, expira_em)
+  select ?, cpf, ?, ${PROVED}, ?, now() + make_interval(mins => ?) from usuario where cpf = ? and situacao = 'ATIVO' returning cpf`;
 
 const OWNER = `
-  select cpf, nome, login, senha_hash as "senhaHash", senha_resumo as "senhaResumo" from desafio_segundo_fator join usuario using (cpf)
+  select cpf, numero, nome, login, senha_hash as "senhaHash", senha_resumo as "senhaResumo", ${instant('provado_em')} as "provedAt", por_senha as "byPassword"
+  from desafio_segundo_fator join usuario using (cpf)
   where resumo = ? and expira_em > now() and situacao = 'ATIVO'`;
 
 /** The user who is asked for their second factor. */
-export type Challenged = Pick<UserRow, 'cpf' | 'nome' | 'login' | 'senhaHash'>;
+export type Challenged = Pick<UserRow, 'cpf' | 'numero' | 'nome' | 'login' | 'senhaHash'> & Proof;
 
-/** Logins that await a second factor: good once, for 5 minutes, and until the password changes (rule 34.4). The database holds only their digests. */
+/** Logins that await a second factor: good once, for 5 minutes, and until the user's sessions end (rule 34.4). The database holds only their digests. */
 @Injectable()
 export class Challenges {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** A challenge for a user whose password was right; undefined if they have no second factor, or are INATIVO. Purges expired ones. */
-  async issue({ cpf, senhaHash }: Pick<UserRow, 'cpf' | 'senhaHash'>): Promise<SecondFactorChallenge | undefined> {
+  /** A challenge for a user who gave that proof; undefined if they have no second factor, or are INATIVO. Purges expired ones. */
+  async issue(
+    { cpf, senhaHash }: Pick<UserRow, 'cpf' | 'senhaHash'>,
+    { provedAt, byPassword }: Proof,
+  ): Promise<SecondFactorChallenge | undefined> {
     const segundoFator = await this.typesOf(cpf);
     if (segundoFator.length === 0) return undefined;
     const desafio = randomBytes(32).toString('base64url');
     const em = this.tenancy.installation();
     await em.execute(PURGE);
-    const issued = await em.execute<object[]>(ISSUE, [digest(desafio), digest(senhaHash), MINUTES, cpf]);
+    const issued = await em.execute<object[]>(ISSUE, [digest(desafio), digest(senhaHash), provedAt, byPassword, MINUTES, cpf]);
     return issued.length > 0 ? { segundoFator, desafio } : undefined;
   }
 

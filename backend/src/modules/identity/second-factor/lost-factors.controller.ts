@@ -1,4 +1,4 @@
-import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Param, ParseIntPipe } from '@nestjs/common';
 import { May } from '../access/access.guard.js';
 import { type Caller, CurrentCaller } from '../access/caller.js';
 import { LostFactors } from './lost-factors.service.js';
@@ -9,9 +9,9 @@ export class LostFactorsController {
   constructor(private readonly lost: LostFactors) {}
 
   @May('segundoFator.retirar')
-  @Delete(':cpf')
+  @Delete(':numero')
   @HttpCode(204)
-  remove(@Param('cpf') cpf: string, @CurrentCaller() caller: Caller): Promise<void> {
-    return this.lost.remove(cpf, caller);
+  remove(@Param('numero', ParseIntPipe) numero: number, @CurrentCaller() caller: Caller): Promise<void> {
+    return this.lost.remove(numero, caller);
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { givenApp } from '../../../../../test/integration/authenticator.js';
+import { confirmAnew, givenApp } from '../../../../../test/integration/authenticator.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
 import { SmtpServer } from '../../../../../test/integration/smtp-server.js';
 
@@ -23,13 +23,21 @@ describe('a lost second factor', () => {
     for (const table of ['segundo_fator', 'codigo_recuperacao']) await product.sql(`delete from ${table}`);
   });
 
-  const remove = (cpf: string, who: Who = 'admin') => product.api.delete(`/segundo_fator/usuario/${cpf}`, who);
+  const numberOf = async (cpf: string) =>
+    (await product.sql<{ numero: number }>('select numero from usuario where cpf = $1', [cpf]))[0]!.numero;
+  const remove = (cpf: string, who: Who = 'admin') => ({
+    expect: async (status: number) => {
+      await confirmAnew(product.api, who);
+      return product.api.delete(`/segundo_fator/usuario/${await numberOf(cpf)}`, who).expect(status);
+    },
+  });
   const token = async (login: string) =>
     (await product.api.post('/auth', { login, senha: `${login}-demo` }, 'ninguem').expect(200)).body.token;
 
   it('is removed by an administrator of all associations of the person, who is told by mail', async () => {
     await product.sql(`update usuario set email = 'ursula@escola.example' where cpf = $1`, [USUARIO]);
     await givenApp(product.api, 'usuario');
+    expect((await smtp.mailTo('ursula@escola.example')).text).toContain('cadastrou um aplicativo autenticador');
     expect(await token('usuario')).toBeUndefined();
     await remove(USUARIO).expect(204);
     expect(await token('usuario')).toBeDefined();

@@ -14,6 +14,12 @@ const HAS_NONE = new Refusal(
   'Cadastre antes o seu próprio segundo fator: só quem tem um pode exigi-lo dos outros.',
 );
 
+const WITHOUT_FACTOR = `
+  select tipo, count(*)::int as pessoas from rel_associacao_usuario link join usuario using (cpf)
+  where cnpj = ? and link.situacao = 'ATIVO' and usuario.situacao = 'ATIVO'
+    and not exists (select from segundo_fator where segundo_fator.cpf = usuario.cpf and confirmado_em is not null)
+  group by tipo`;
+
 /** Of whom associations require a second factor (rule 34.6). */
 @Injectable()
 export class RequirementsService {
@@ -27,7 +33,10 @@ export class RequirementsService {
     const sql = 'select tipo from segundo_fator_exigido where cnpj = ?';
     const rows = await this.tenancy.installation().execute<{ tipo: LinkType }[]>(sql, [cnpj]);
     const tipos = LINK_TYPES.filter((type) => rows.some(({ tipo }) => tipo === type));
-    return { tipos, instalacao: this.config.secondFactorFor };
+    const without = await this.tenancy.installation().execute<{ tipo: LinkType; pessoas: number }[]>(WITHOUT_FACTOR, [cnpj]);
+    const countOf = (type: LinkType) => without.find(({ tipo }) => tipo === type)?.pessoas ?? 0;
+    const semFator = { ADMIN: countOf('ADMIN'), GEST: countOf('GEST'), USER: countOf('USER'), AUDITOR: countOf('AUDITOR') };
+    return { tipos, instalacao: this.config.secondFactorFor, semFator };
   }
 
   /** Replaces an association's requirement; it counts from everybody's next call on. 422 for a caller who requires it without having one. */

@@ -16,7 +16,7 @@ export class SecondFactorsController {
   }
 
   /** A secret for an authenticator app, which counts once it is confirmed. */
-  @May('segundoFator.salvar')
+  @May('segundoFator.preparar')
   @Post('totp')
   prepare(@CurrentCaller() caller: Caller): Promise<TotpSecret> {
     return this.factors.prepareApp(caller);

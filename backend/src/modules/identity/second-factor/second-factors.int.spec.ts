@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { codeNow, givenApp, wrongCode } from '../../../../../test/integration/authenticator.js';
+import { type Test } from 'supertest';
+import { codeNow, confirmAnew, givenApp, wrongCode } from '../../../../../test/integration/authenticator.js';
 import { provide, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { runHere } from '../../../../../test/integration/product-here.js';
 import { SecretBox } from './secret-box.js';
@@ -21,9 +22,16 @@ describe('a second factor', () => {
   });
 
   const mine = async (who: 'usuario' | 'gestor' = 'usuario') => (await product.api.get('/segundo_fator', who).expect(200)).body;
-  const prepare = () => product.api.post('/segundo_fator/totp', undefined, 'usuario');
+  const prepare = () => confirmed('usuario', () => product.api.post('/segundo_fator/totp', undefined, 'usuario'));
   const confirm = (codigo: string) => product.api.post('/segundo_fator/totp/confirma', { codigo }, 'usuario');
-  const remove = (id: string, who: 'usuario' | 'gestor' = 'usuario') => product.api.delete(`/segundo_fator/${id}`, who);
+  const remove = (id: string, who: 'usuario' | 'gestor' = 'usuario') =>
+    confirmed(who, () => product.api.delete(`/segundo_fator/${id}`, who));
+  const confirmed = (who: 'usuario' | 'gestor', call: () => Test) => ({
+    expect: async (status: number) => {
+      await confirmAnew(product.api, who);
+      return call().expect(status);
+    },
+  });
 
   it('is an authenticator app that counts once a code of it was typed, blanks included', async () => {
     expect(await mine()).toEqual({ fatores: [], codigosRestantes: 0 });
@@ -34,7 +42,7 @@ describe('a second factor', () => {
     const { body: confirmed } = await confirm(` ${first} ${last} `).expect(200);
     expect(confirmed.codigosRecuperacao).toHaveLength(10);
     expect(new Set(confirmed.codigosRecuperacao).size).toBe(10);
-    for (const code of confirmed.codigosRecuperacao) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
+    for (const code of confirmed.codigosRecuperacao) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/);
     expect(await mine()).toEqual({ fatores: [expect.objectContaining({ tipo: 'TOTP', usadoEm: null })], codigosRestantes: 10 });
     expect(await mine('gestor')).toEqual({ fatores: [], codigosRestantes: 0 });
   });

@@ -17,6 +17,7 @@ import { CONFIG } from '#platform/platform.module.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Caller } from '../access/caller.js';
 import { codesForFirst, voidCodes } from '../credentials/recovery-codes.js';
+import { AccessNotices } from '../users/access-notices.js';
 import { SecretBox } from './secret-box.js';
 import { newSecret, stepOf, uriOf } from './totp.js';
 
@@ -38,6 +39,15 @@ const UNREADABLE = new Refusal(
   'O aplicativo autenticador deixou de valer, porque o segredo do servidor mudou. Entre com um código de recuperação e cadastre o aplicativo de novo.',
 );
 
+/** Wrong codes of an app in a row after which it is taken no more: six digits would be found by who knows the password and has time. */
+export const WRONG_CODES = 100;
+
+const BLOCKED = new Refusal(
+  422,
+  'segundo-fator.suspenso',
+  'O código do aplicativo foi errado muitas vezes seguidas e não é mais aceito. Entre com um código de recuperação ou uma chave de acesso: depois disso ele volta a valer.',
+);
+
 const FACTORS = `
   select id, tipo, aparelho, ${instant('criado_em')} as "criadoEm", ${instant('usado_em')} as "usadoEm"
   from segundo_fator where cpf = ? and confirmado_em is not null order by segundo_fator.criado_em`;
@@ -57,6 +67,7 @@ export class SecondFactorsService implements OnApplicationBootstrap {
     private readonly tenancy: Tenancy,
     private readonly journal: Journal,
     private readonly clock: Clock,
+    private readonly notices: AccessNotices,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.box = new SecretBox(config.jwtSecret, config.jwtSecretPrevious);
@@ -98,9 +109,9 @@ export class SecondFactorsService implements OnApplicationBootstrap {
   }
 
   /** Confirms the prepared app with a code of it. 422 at the code if it is wrong, 422 if no app was prepared. */
-  confirmApp(caller: Caller, codigo: string): Promise<RecoveryCodes> {
+  async confirmApp(caller: Caller, codigo: string): Promise<RecoveryCodes> {
     const { cpf } = caller;
-    return this.tenancy.installation().transactional(async (em) => {
+    const codes = await this.tenancy.installation().transactional(async (em) => {
       const sql = `select id, cpf, segredo from segundo_fator where cpf = ? and tipo = 'TOTP' and confirmado_em is null for update`;
       const [app] = await em.execute<StoredApp[]>(sql, [cpf]);
       const opened = app && this.box.open(cpf, app.segredo);
@@ -113,34 +124,47 @@ export class SecondFactorsService implements OnApplicationBootstrap {
       securityEvent('second-factor-added');
       return { codigosRecuperacao };
     });
+    void this.notices.factorChanged(cpf, 'inclusao', 'TOTP');
+    return codes;
   }
 
   /**
-   * Uses up a code of a person's app, in the caller's unit of work. False for a wrong code, and for one of the step that was used last or an earlier one. 422 if
-   * the secret cannot be read with today's key.
+   * Uses up a code of a person's app, in the caller's unit of work. Answers how many wrong ones came in a row with it: 0 for a right one. Wrong is also one of the
+   * step that was used last or an earlier one. 422 after `WRONG_CODES` wrong ones, and if the secret cannot be read with today's key.
    */
-  async useAppCode(em: EntityManager, cpf: string, codigo: string): Promise<boolean> {
-    const sql = `select id, cpf, segredo from segundo_fator where cpf = ? and tipo = 'TOTP' and confirmado_em is not null`;
-    const [app] = await em.execute<StoredApp[]>(sql, [cpf]);
-    if (!app) return false;
+  async useAppCode(em: EntityManager, cpf: string, codigo: string): Promise<number> {
+    // Counts before the check, and locks the row: of many at once each counts.
+    const sql = `
+      update segundo_fator set erros = erros + 1 where cpf = ? and tipo = 'TOTP' and confirmado_em is not null returning id, cpf, segredo, erros`;
+    const [app] = await em.execute<(StoredApp & { erros: number })[]>(sql, [cpf]);
+    if (!app) return 1;
+    if (app.erros > WRONG_CODES) throw BLOCKED;
     const opened = this.box.open(cpf, app.segredo);
     if (!opened) throw UNREADABLE;
     const step = stepOf(opened.secret, codigo.replaceAll(/\s/g, ''), this.clock.now());
-    if (step === undefined) return false;
-    const use = 'update segundo_fator set passo = ?, usado_em = now() where id = ? and (passo is null or passo < ?) returning id';
-    return (await em.execute<object[]>(use, [step, app.id, step])).length > 0;
+    if (step === undefined) return app.erros;
+    const use =
+      'update segundo_fator set passo = ?, usado_em = now(), erros = 0 where id = ? and (passo is null or passo < ?) returning id';
+    return (await em.execute<object[]>(use, [step, app.id, step])).length > 0 ? 0 : app.erros;
+  }
+
+  /** Takes codes of a person's app again, in the caller's unit of work: they have proved who they are in another way. */
+  async forgiveCodes(em: EntityManager, cpf: string): Promise<void> {
+    await em.execute('update segundo_fator set erros = 0 where cpf = ? and erros > 0', [cpf]);
   }
 
   /** Removes one of the caller's own; the last one takes the recovery codes along. 404 if the caller has none of that id. */
-  remove(caller: Caller, id: string): Promise<void> {
+  async remove(caller: Caller, id: string): Promise<void> {
     const { cpf } = caller;
-    return this.tenancy.installation().transactional(async (em) => {
+    const tipo = await this.tenancy.installation().transactional(async (em) => {
       const sql = 'delete from segundo_fator where cpf = ? and id::text = ? and confirmado_em is not null returning tipo';
       const [removed] = await em.execute<{ tipo: FactorType }[]>(sql, [cpf, id]);
       if (!removed) throw notFound('Segundo fator não encontrado.');
       if ((await em.execute<object[]>(FACTORS, [cpf])).length === 0) await voidCodes(em, cpf);
       await this.journal.secondFactor(em, 'exclusao', caller, removed.tipo);
       securityEvent('second-factor-removed');
+      return removed.tipo;
     });
+    void this.notices.factorChanged(cpf, 'exclusao', tipo);
   }
 }

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 /** RFC 6238 as every authenticator app knows it: SHA-1, six digits, a step of 30 seconds. */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 };
 
-/** Steps of clock drift that are forgiven before and after. */
+/** Steps beside its own at which a code is looked for. */
 const WINDOW = 1;
 
 const ISSUER = 'Razão';
@@ -15,10 +15,10 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 export const uriOf = (segredo: string, login: string): string =>
   new TOTP({ ...SHAPE, issuer: ISSUER, label: login, secret: segredo }).toString();
 
-/** The time step of a code, at most one from now; undefined for a wrong code (rule 34.1). */
+/** The time step of a code: that of now or the one before; undefined for a wrong code and for one of a later step (rule 34.1). */
 export function stepOf(segredo: string, codigo: string, now: Date): number | undefined {
   const totp = new TOTP({ ...SHAPE, secret: segredo });
   const timestamp = now.getTime();
   const delta = totp.validate({ token: codigo, timestamp, window: WINDOW });
-  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+  return delta === null || delta > 0 ? undefined : totp.counter({ timestamp }) + delta;
 }

@@ -12,7 +12,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { Access } from '../access/access.js';
 import { type Caller } from '../access/caller.js';
 import { SESSION_AUDIENCE, type TokenClaims } from '../access/jwt.strategy.js';
-import { SessionStore } from '../access/session-store.js';
+import { JUST_NOW, type Proof, SessionStore } from '../access/session-store.js';
 import { LoginAttempts, TooManyTries } from '../credentials/login-attempts.js';
 import { passwordMatches } from '../credentials/passwords.js';
 import { Passkeys } from '../passkeys/passkeys.service.js';
@@ -26,6 +26,9 @@ const WRONG_PASSKEY = new Refusal(
   'sessao.passkey',
   'Esta chave de acesso não é sua ou já foi usada. Tente de novo ou digite a senha.',
 );
+
+/** The right password, just now. */
+const PASSWORD: Proof = { provedAt: JUST_NOW, byPassword: true };
 
 @Injectable()
 export class SessionsService {
@@ -71,6 +74,7 @@ export class SessionsService {
       usuario: toUser(await this.tenancy.installation().findOneOrFail(UserRow, { cpf: caller.cpf })),
       relAssociacaoUsuario: await this.links.openTo(caller.cpf),
       deveSegundoFator: caller.deveSegundoFator,
+      deveTrocarSenha: caller.deveTrocarSenha,
       podeCadastrarAssociacao: await this.access.may('associacao.salvar', caller, undefined),
     };
   }
@@ -133,7 +137,10 @@ export class SessionsService {
     const user = await this.tenancy.installation().findOne(UserRow, { login });
     const matches = await passwordMatches(user?.senhaHash, senha);
     const entry =
-      user && matches ? ((await this.challenges.issue(user)) ?? (await this.sessions.open(user.cpf, user.senhaHash))) : undefined;
+      user && matches
+        ? ((await this.challenges.issue(user, PASSWORD)) ?? (await this.sessions.open(user.cpf, user.senhaHash, PASSWORD)))
+        : undefined;
+    if (user && !entry) securityEvent('login-refused', user.numero);
     if (user && !entry) this.journal.refused('recusa', user, matches ? 'o usuário está inativo' : 'senha incorreta');
     return entry;
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Test } from 'supertest';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { givenOwnPasswords } from '../../../../../test/integration/scenario.js';
 
 const ADMIN = '52998224725';
 const URSULA = '39053344705';
@@ -19,6 +20,7 @@ describe('an administrator governs only the associations of their ADMIN links', 
   beforeAll(async () => {
     product = await startProduct();
     for (const user of [CLARA, BRUNO, NINA]) await product.api.post('/usuario/salvar', { ...user, senha: 'girassol-9' }).expect(201);
+    await givenOwnPasswords(product);
     await product.api.post('/associacao/save', { cnpj: THIRD, nome: 'TERCEIRA', novo: true }).expect(201);
     const links = [
       { ...CLARA, cnpj: THIRD, tipo: 'ADMIN' },
@@ -38,13 +40,17 @@ describe('an administrator governs only the associations of their ADMIN links', 
   const remove = (path: string) => asClara(product.api.delete(path, 'ninguem'));
   const stored = (cpf: string) => product.sql('select * from usuario where cpf = $1', [cpf]);
 
-  it('an administrator lists users of their associations and users without links, marking those linked elsewhere too', async () => {
-    const { body } = await get('/usuario/all').expect(200);
-    expect(body.map(({ nome, vinculadoAOutras }: Record<string, unknown>) => [nome, vinculadoAOutras])).toEqual([
+  it('an administrator lists users of their associations, by link or without any, and marks those linked elsewhere too', async () => {
+    const listed = async () =>
+      (await get('/usuario/all').expect(200)).body.map(({ nome, vinculadoAOutras }: Record<string, unknown>) => [nome, vinculadoAOutras]);
+    const linked = [
       ['BRUNO', true],
       ['CLARA', false],
-      ['NINA', false],
-    ]);
+    ];
+    expect(await listed()).toEqual(linked);
+    await product.sql('update usuario set associacao = $1 where cpf = $2', [THIRD, NINA.cpf]);
+    expect(await listed()).toEqual([...linked, ['NINA', false]]);
+    const { body } = await get('/usuario/all').expect(200);
     expect(body[0].vinculos.map(({ cnpj }: { cnpj: string }) => cnpj)).toEqual([THIRD]);
     expect((await get('/associacao/all').expect(200)).body.map(({ cnpj }: { cnpj: string }) => cnpj)).toEqual([THIRD]);
   });
@@ -91,22 +97,41 @@ describe('an administrator governs only the associations of their ADMIN links', 
     expect(await stored(ADMIN)).toEqual(before);
   });
 
-  it.each([{ login: 'outro' }, { senha: 'margarida-8' }, { role: 'GEST' }, { situacao: 'INATIVO' }])(
-    'leaves %j of a user of other associations too to who governs all of them',
-    async (change) => {
-      for (const save of [(body: object) => post('/usuario/salvar', body), (body: object) => product.api.post('/usuario/salvar', body)]) {
-        const { body } = await save({ ...BRUNO, ...change }).expect(403);
-        expect(body.code).toBe('usuario.tambem-de-outra-associacao');
-        expect(body.message).toMatch(/só são mudados por quem administra todas elas\.$/);
-      }
-    },
-  );
+  it.each([
+    { login: 'outro' },
+    { senha: 'margarida-8' },
+    { role: 'GEST' },
+    { situacao: 'INATIVO' },
+    { nome: 'OUTRO' },
+    { email: 'outro@razao.example' },
+  ])('leaves %j of a user of other associations too to who governs all of them', async (change) => {
+    for (const save of [(body: object) => post('/usuario/salvar', body), (body: object) => product.api.post('/usuario/salvar', body)]) {
+      const { body } = await save({ ...BRUNO, ...change }).expect(403);
+      expect(body.code).toBe('usuario.tambem-de-outra-associacao');
+      expect(body.message).toMatch(/só são mudados por quem administra todas elas\.$/);
+    }
+  });
 
   it('an administrator changes everything of their own users and of users without links, but of shared users no access fields', async () => {
     await post('/usuario/salvar', { ...BRUNO, cargo: 'TESOUREIRO' }).expect(200);
     await post('/usuario/salvar', { ...NINA, senha: 'margarida-8', role: 'GEST' }).expect(200);
     await post('/rel_associacao_usuario/save', { cpf: NINA.cpf, cnpj: THIRD, tipo: 'USER' }).expect(201);
     await post('/usuario/salvar', { ...NINA, situacao: 'INATIVO' }).expect(200);
+  });
+
+  it("a user who has left is their last association's, whose administrators alone list and change them", async () => {
+    const gone = { cpf: '73190482640', nome: 'GINA', login: 'gina', situacao: 'ATIVO', role: 'USER' };
+    await product.api.post('/usuario/salvar', { ...gone, senha: 'girassol-9' }).expect(201);
+    await product.api.post('/rel_associacao_usuario/save', { cpf: gone.cpf, cnpj: RESIDENTS, tipo: 'USER' }).expect(201);
+    await product.api.delete(`/rel_associacao_usuario/delete/${gone.cpf}/${RESIDENTS}`).expect(204);
+    expect((await get('/usuario/all')).text).not.toContain(gone.cpf);
+    for (const change of [{ senha: 'margarida-8' }, { role: 'ADMIN' }, { email: 'gina@razao.example' }])
+      expect((await post('/usuario/salvar', { ...gone, ...change }).expect(403)).body.code).toBe('usuario.de-outra-associacao');
+    await get(`/usuario_bind/exists_cpf/${gone.cpf}`).expect(403);
+    await remove(`/usuario/delete/${gone.cpf}`).expect(403);
+    expect((await product.api.get('/usuario/all')).text).toContain(gone.cpf);
+    await product.api.post('/usuario/salvar', { ...gone, role: 'GEST' }).expect(200);
+    await product.api.delete(`/usuario/delete/${gone.cpf}`).expect(204);
   });
 
   it('an inactive link elsewhere counts, because it can be reactivated', async () => {

@@ -1,9 +1,12 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { type Caller } from '../access/caller.js';
 import { LinkRow } from './link.entity.js';
+import { UserRow } from './user.entity.js';
 
-/** Makes the creator of an association its administrator. */
+/** Makes the creator of an association its administrator. Users who were made before the installation had an association are of the first one. */
 export async function linkCreator(em: EntityManager, { cpf }: Caller, cnpj: string): Promise<void> {
+  const isFirst = (await em.count(LinkRow)) === 0;
+  if (isFirst) await em.nativeUpdate(UserRow, { associacao: null, situacao: 'ATIVO' }, { associacao: cnpj });
   await em.insert(LinkRow, { cpf, cnpj, tipo: 'ADMIN', situacao: 'ATIVO' });
 }
 

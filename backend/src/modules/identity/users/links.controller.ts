@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { type UserLink } from '#contracts/identity/identity.js';
+import { type SavedLink, type UserLink } from '#contracts/identity/identity.js';
 import { LinkRequest } from '#contracts/identity/links.js';
 import { UserQuery } from '#contracts/identity/users.js';
 import { Saved } from '#platform/http/saved.js';
@@ -25,7 +25,7 @@ export class LinksController {
 
   @May('vinculo.salvar')
   @Post('save')
-  save(@Body() body: LinkRequest, @CurrentCaller() caller: Caller): Promise<Saved<UserLink>> {
+  save(@Body() body: LinkRequest, @CurrentCaller() caller: Caller): Promise<Saved<SavedLink>> {
     return this.links.save(body, caller);
   }
 

@@ -1,6 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type LinkType, type UserLink } from '#contracts/identity/identity.js';
+import { type LinkType, type SavedLink, type UserLink } from '#contracts/identity/identity.js';
 import { type LinkRequest } from '#contracts/identity/links.js';
 import { Clock } from '#platform/clock.js';
 import { duplicate, notFound, Refusal } from '#platform/http/refusal.js';
@@ -12,6 +12,7 @@ import { governedBy } from '../access/administrators.js';
 import { type Caller } from '../access/caller.js';
 import { AssociationDirectoryPort } from '../ports.js';
 import { LinkRow } from './link.entity.js';
+import { UnknownPasswords } from './unknown-passwords.js';
 import { UserRow } from './user.entity.js';
 import { lockUsers } from './user-lock.js';
 
@@ -24,6 +25,7 @@ export class LinksService {
     private readonly tenancy: Tenancy,
     private readonly associations: AssociationDirectoryPort,
     private readonly access: Access,
+    private readonly unknownPasswords: UnknownPasswords,
     private readonly clock: Clock,
   ) {}
 
@@ -79,23 +81,31 @@ export class LinksService {
   }
 
   /**
-   * Creates or changes a link to an association that the caller governs. 403 for any other association, 404 for an unknown user, 409 for `novo` when the link
-   * exists and for another version than the stored one.
+   * Creates or changes a link to an association that the caller governs. A new one voids a password that the person did not set; they are invited to set one. 403
+   * for any other association, 404 for an unknown user, 409 for `novo` when the link exists and for another version than the stored one.
    */
-  async save({ cpf, cnpj, situacao, novo, versao, ...request }: LinkRequest, caller: Caller): Promise<Saved<UserLink>> {
+  async save({ cpf, cnpj, situacao, novo, versao, ...request }: LinkRequest, caller: Caller): Promise<Saved<SavedLink>> {
     await this.access.require('associacao.administrar', caller, cnpj);
-    const { link, known } = await this.tenancy.installation().transactional(async (em) => {
+    const { link, known, senhaEm } = await this.tenancy.installation().transactional(async (em) => {
       await lockUsers(em);
-      if ((await em.count(UserRow, { cpf })) === 0) throw notFound('Usuário não encontrado.');
+      const user = await em.findOne(UserRow, { cpf });
+      if (!user) throw notFound('Usuário não encontrado.');
       const known = await forChange(em, LinkRow, { cpf, cnpj }, versao);
       if (known && novo) throw duplicate('Este usuário já tem vínculo com esta associação.');
+      const isVoid = !known && (await this.unknownPasswords.void(em, user, { cnpj, ...(await this.letIn(cnpj, caller)), email: null }));
       const link = known
         ? em.assign(known, { ...grantOf(request), ...(situacao && { situacao }) })
         : em.create(LinkRow, { cpf, cnpj, ...grantOf(request), situacao: situacao ?? 'ATIVO' });
-      return { link, known };
+      await em.flush();
+      return { link, known, senhaEm: isVoid ? await this.unknownPasswords.invite(em, user) : null };
     });
     const [saved] = await this.named([link]);
-    return known ? Saved.changed(saved!) : Saved.created(saved!);
+    return known ? Saved.changed({ ...saved!, senhaEm }) : Saved.created({ ...saved!, senhaEm });
+  }
+
+  /** The association that lets somebody in, and who does. */
+  async letIn(cnpj: string, { nome: author }: Caller): Promise<{ associacao: string; author: string }> {
+    return { associacao: (await this.associations.names([cnpj])).get(cnpj)!.nome, author };
   }
 
   /** Creates an ATIVO link in the caller's unit of work. 409 at the CPF if the user has one to the association. */
@@ -114,6 +124,8 @@ export class LinksService {
     await this.tenancy.installation().transactional(async (em) => {
       await lockUsers(em);
       if ((await em.nativeDelete(LinkRow, { cpf, cnpj })) === 0) throw notFound('Vínculo não encontrado.');
+      // The last association keeps the user: nobody else sees who has left it.
+      if ((await em.count(LinkRow, { cpf })) === 0) await em.nativeUpdate(UserRow, { cpf }, { associacao: cnpj });
     });
   }
 

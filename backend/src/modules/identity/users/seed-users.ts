@@ -4,7 +4,7 @@ import { hashPassword } from '../credentials/passwords.js';
 import { LinkRow } from './link.entity.js';
 import { UserRow } from './user.entity.js';
 
-/** An ATIVO user with a password and, by CNPJ, the types of their links. */
+/** An ATIVO user with a password, which counts as their own, and, by CNPJ, the types of their links. */
 export type SeededUser = Omit<User, 'situacao' | 'versao'> & { senha: string; links: Record<string, Role> };
 
 /** Whether anybody can log in. */
@@ -16,7 +16,7 @@ export async function hasUsers(tenancy: Tenancy): Promise<boolean> {
 export async function seedUsers(tenancy: Tenancy, users: readonly SeededUser[]): Promise<void> {
   await tenancy.installation().transactional(async (em) => {
     for (const { senha, links, ...user } of users) {
-      await em.insert(UserRow, { ...user, senhaHash: await hashPassword(senha), situacao: 'ATIVO' });
+      await em.insert(UserRow, { ...user, senhaHash: await hashPassword(senha), senhaPropria: true, situacao: 'ATIVO' });
       await em.insertMany(
         LinkRow,
         Object.entries(links).map(([cnpj, tipo]) => ({ cpf: user.cpf, cnpj, tipo, situacao: 'ATIVO' as const })),

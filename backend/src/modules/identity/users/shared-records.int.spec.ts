@@ -3,7 +3,7 @@ import { type JournalEntry } from '#contracts/audit/journal.js';
 import { type Template } from '#contracts/minutes/minutes.js';
 import { docxOf, docxText } from '../../../../../test/integration/docx.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
-import { givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+import { givenOwnPasswords, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
 const BRUNO = { cpf: '98765432100', nome: 'BRUNO CONCEIÇÃO', login: 'bruno', senha: 'girassol-9', situacao: 'ATIVO', role: 'ADMIN' };
 const OTHERS = {
@@ -22,6 +22,7 @@ describe('a record that the whole installation shares', () => {
     const { api } = product;
     plan = await givenPlan(api);
     await api.post('/usuario/salvar', BRUNO).expect(201);
+    await givenOwnPasswords(product);
     await api.post('/rel_associacao_usuario/save', { cpf: BRUNO.cpf, cnpj: RESIDENTS, tipo: 'ADMIN' }).expect(201);
     token = (await api.post('/auth', { login: BRUNO.login, senha: BRUNO.senha }, 'ninguem').expect(200)).body.token;
   });

@@ -6,9 +6,14 @@ export const UserSchema = defineEntity({
   tableName: 'usuario',
   properties: {
     cpf: p.string().primary(),
+    numero: p.integer().autoincrement(),
     nome: p.string(),
     login: p.string().unique(),
     senhaHash: p.string().hidden(),
+    /** Whether the person set it (rule 2.17). */
+    senhaPropria: p.boolean(),
+    /** Of which a user without links is (rule 2.5). */
+    associacao: p.string().nullable(),
     situacao: p.enum(SITUATIONS).$type<Situation>(),
     role: p.enum(ROLES).$type<Role>(),
     cargo: p.string().nullable(),

@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { type ListedUser, type User } from '#contracts/identity/identity.js';
-import { UserRequest } from '#contracts/identity/users.js';
+import { OwnDataRequest, UserRequest } from '#contracts/identity/users.js';
 import { Saved } from '#platform/http/saved.js';
 import { May } from '../access/access.guard.js';
-import { type Caller, CurrentCaller } from '../access/caller.js';
+import { type AuthenticatedRequest, type Caller, CurrentCaller } from '../access/caller.js';
 import { UsersService } from './users.service.js';
 
 @Controller('usuario')
@@ -18,8 +18,15 @@ export class UsersController {
 
   @May('usuario.salvar')
   @Post('salvar')
-  save(@Body() body: UserRequest, @CurrentCaller() caller: Caller): Promise<Saved<User>> {
-    return this.users.save(body, caller);
+  save(@Body() body: UserRequest, @CurrentCaller() caller: Caller, @Req() { associacao }: AuthenticatedRequest): Promise<Saved<User>> {
+    return this.users.save(body, caller, associacao);
+  }
+
+  /** Changes one's own name and e-mail. */
+  @May('usuario.alterarOsSeus')
+  @Put('meus_dados')
+  saveOwn(@Body() body: OwnDataRequest, @CurrentCaller() caller: Caller): Promise<User> {
+    return this.users.saveOwn(body, caller);
   }
 
   @May('usuario.excluir')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Test } from 'supertest';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 
 const CLARA = { cpf: '98765432100', nome: 'clara', login: 'clara', senha: 'girassol-9', situacao: 'ATIVO', role: 'USER' };
@@ -71,6 +72,34 @@ describe('users over HTTP', () => {
         'Tipo de usuário é obrigatório',
       ].sort(),
     );
+  });
+
+  it('have a login that is compared without capitals and blanks around it, which keyboards of phones add', async () => {
+    await save({ ...CLARA, login: ' Clara ' }).expect(201);
+    for (const typed of ['clara', 'CLARA', ' Clara ']) await login(typed, CLARA.senha).expect(200);
+    expect((await save({ ...CLARA, cpf: '86288366757', login: 'CLARA', novo: true }).expect(409)).body.code).toBe('registro.duplicado');
+    const invited = { cpf: '86288366757', nome: 'OUTRA', login: ' cLARA', cnpj: SCHOOL, tipo: 'USER' };
+    expect((await product.api.post('/usuario/convite', invited).expect(409)).body.code).toBe('usuario.login-em-uso');
+    const { situacao: _, role: __, ...person } = CLARA;
+    await product.api.post('/auth/signup', { ...person, cpf: '86288366757', login: 'Clara' }, 'ninguem').expect(409);
+  });
+
+  it('are to replace a password that somebody else set, which no other password of theirs is', async () => {
+    await save(CLARA).expect(201);
+    const { body: first } = await login('clara', CLARA.senha).expect(200);
+    expect(first.deveTrocarSenha).toBe(true);
+    const as = (test: Test, token: string) => test.set('Authorization', `Bearer ${token}`);
+    const own = () => product.api.put('/usuario/meus_dados', { nome: 'clara luz' }, 'ninguem');
+    expect((await as(own(), first.token).expect(403)).body.code).toBe('senha.de-outra-pessoa');
+    const change = { senhaAtual: CLARA.senha, senhaNova: 'margarida-8' };
+    const { body } = await as(product.api.put('/usuario/senha', change, 'ninguem'), first.token).expect(200);
+    expect((await as(own(), body.token).expect(200)).body).toMatchObject({ nome: 'CLARA LUZ', email: null });
+    expect((await login('clara', 'margarida-8').expect(200)).body.deveTrocarSenha).toBe(false);
+    await save({ ...CLARA, senha: 'girassol-10' }).expect(200);
+    expect((await login('clara', 'girassol-10').expect(200)).body.deveTrocarSenha).toBe(true);
+    expect((await login('admin', 'admin-demo').expect(200)).body.deveTrocarSenha).toBe(false);
+    await save({ ...ADMIN, nome: 'ANA PAULA', senha: 'margarida-8' }).expect(200);
+    expect((await login('admin', 'margarida-8').expect(200)).body.deveTrocarSenha).toBe(false);
   });
 
   it('are refused when the login, or for novo the CPF, exists', async () => {

@@ -1,7 +1,7 @@
 import { type EntityManager, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type LinkSummary, type ListedUser, type User, type UserLink } from '#contracts/identity/identity.js';
-import { type NewUserRequest, type SignupRequest, type UserRequest } from '#contracts/identity/users.js';
+import { type LinkSummary, type ListedUser, normalizeLogin, type User, type UserLink } from '#contracts/identity/identity.js';
+import { type NewUserRequest, type OwnDataRequest, type SignupRequest, type UserRequest } from '#contracts/identity/users.js';
 import { ConfigError } from '#platform/config.js';
 import { securityEvent } from '#platform/http/call.js';
 import { refusing } from '#platform/http/database-refusals.js';
@@ -14,6 +14,7 @@ import { type Caller } from '../access/caller.js';
 import { SessionStore } from '../access/session-store.js';
 import { refuseWeakPassword, weaknessOf } from '../credentials/password-strength.js';
 import { hashPassword } from '../credentials/passwords.js';
+import { AccessNotices } from './access-notices.js';
 import { LinkRow } from './link.entity.js';
 import { LinksService } from './links.service.js';
 import { reachOf, SEEN } from './reach.js';
@@ -37,11 +38,15 @@ const NOT_YOURS = new Refusal(
 const NOT_YOURS_ALONE = new Refusal(
   403,
   'usuario.tambem-de-outra-associacao',
-  'Este usuário também é de associações que você não administra. Login, senha, tipo e situação só são mudados por quem administra todas elas.',
+  'Este usuário também é de associações que você não administra. Nome, e-mail, login, senha, tipo e situação só são mudados por quem administra todas elas.',
 );
 
-/** Fields that, like the password, give access: only callers who govern all of the user's associations change them (rule 2.5). */
+/**
+ * Fields that, like the password, give access, get it back, or name an author in the books of others: only callers who govern all of the user's associations
+ * change them, and people their own name and e-mail (rule 2.5).
+ */
 const ACCESS_FIELDS = ['login', 'role', 'situacao'] as const;
+const PERSON_FIELDS = ['nome', 'email'] as const;
 
 @Injectable()
 export class UsersService {
@@ -49,6 +54,7 @@ export class UsersService {
     private readonly tenancy: Tenancy,
     private readonly links: LinksService,
     private readonly sessions: SessionStore,
+    private readonly notices: AccessNotices,
   ) {}
 
   /** Users linked to an association that the caller governs, users without links, and the caller, by name; with their links to those associations. */
@@ -61,11 +67,13 @@ export class UsersService {
   }
 
   /**
-   * Creates or updates by CPF. A new password or a deactivation ends the user's open sessions; another role counts from the next call on. 400 for a password
-   * that is easy to guess; 403 for a user of other associations only, and for login, password, role or situation of a user who also belongs to others; 409 for
-   * a login in use, for `novo` if the CPF exists, for an outdated version, and for removing the last active administrator.
+   * Creates or updates by CPF. A new password or a deactivation ends the user's open sessions; another role counts from the next call on. Somebody else's new
+   * password, and another e-mail, are told to the person. 400 for a password that is easy to guess; 403 for a user of other associations only, and for what gives
+   * access to a user who also belongs to others; 409 for a login in use, for `novo` if the CPF exists, for an outdated version, and for removing the last active
+   * administrator.
+   * @param cnpj of which a new user is; absent: the first that the caller governs
    */
-  async save({ novo, versao, senha, ...data }: UserRequest | NewUserRequest, caller: Caller): Promise<Saved<User>> {
+  async save({ novo, versao, senha, ...data }: UserRequest | NewUserRequest, caller: Caller, cnpj?: string): Promise<Saved<User>> {
     const fields = { ...data, cargo: data.cargo ?? null, email: data.email ?? null };
     if (senha) await refuseWeakPassword('senha', senha, { ...data, associacoes: await this.links.associationWords(data.cpf, caller) });
     return refusing({ duplicate: EXISTS }, async () => {
@@ -73,23 +81,58 @@ export class UsersService {
       return this.tenancy.installation().transactional(async (em) => {
         await lockUsers(em);
         const user = await em.findOne(UserRow, { cpf: data.cpf });
-        if (!user) return Saved.created(await inserted(em, { ...fields, senhaHash: required(senhaHash) }));
+        const isOwn = data.cpf === caller.cpf;
+        const [associacao = null] = cnpj ? [cnpj] : [...(await governedBy(em, caller))].sort();
+        if (!user) {
+          const created = { ...fields, associacao, senhaHash: required(senhaHash), senhaPropria: false };
+          return Saved.created(await inserted(em, created));
+        }
+        const before = { nome: user.nome, login: user.login, email: user.email };
         const reach = await reachOf(em, user.cpf, caller);
         if (novo) throw duplicate(reach === 'none' ? CPF_EXISTS_ELSEWHERE : CPF_EXISTS);
-        const changesAccess = senhaHash !== undefined || ACCESS_FIELDS.some((field) => user[field] !== data[field]);
+        const changesAccess = senhaHash !== undefined || ACCESS_FIELDS.some((field) => user[field] !== fields[field]);
+        const changesPerson = PERSON_FIELDS.some((field) => (user[field] ?? null) !== fields[field]);
         if (reach === 'none') throw NOT_YOURS;
-        if (reach === 'part' && changesAccess) throw NOT_YOURS_ALONE;
+        if (reach === 'part' && (changesAccess || (changesPerson && !isOwn))) throw NOT_YOURS_ALONE;
         await forChange(em, UserRow, { cpf: user.cpf }, versao);
         if (senhaHash || data.situacao === 'INATIVO') {
           await this.sessions.endAll(em, user.cpf);
-          securityEvent('sessions-ended');
+          securityEvent('sessions-ended', user.numero);
         }
-        em.assign(user, { ...fields, ...(senhaHash && { senhaHash }) });
+        em.assign(user, { ...fields, ...(senhaHash && { senhaHash, senhaPropria: isOwn }) });
+        user.associacao ??= associacao;
         await em.flush();
         await requireAdministrator(em);
+        this.tell(before, user, { author: caller.nome, isPasswordForeign: senhaHash !== undefined && !isOwn });
         return Saved.changed(toUser(user));
       });
     });
+  }
+
+  /** Changes one's own name and e-mail. */
+  saveOwn({ nome, email = null }: OwnDataRequest, { cpf }: Caller): Promise<User> {
+    return this.tenancy.installation().transactional(async (em) => {
+      await lockUsers(em);
+      const user = await em.findOneOrFail(UserRow, { cpf });
+      const before = { nome: user.nome, login: user.login, email: user.email };
+      em.assign(user, { nome, email });
+      await em.flush();
+      this.tell(before, user, { author: 'Alguém, com a sua senha,', isPasswordForeign: false });
+      return toUser(user);
+    });
+  }
+
+  /** Mails the address that the user had before. Not awaited: a slow mail server must not hold the answer back. */
+  private tell(
+    before: Pick<UserRow, 'nome' | 'login' | 'email'>,
+    user: UserRow,
+    { author, isPasswordForeign }: { author: string; isPasswordForeign: boolean },
+  ): void {
+    if ((before.email ?? null) !== (user.email ?? null)) {
+      securityEvent('email-changed', user.numero);
+      void this.notices.emailChanged(before, author);
+    }
+    if (isPasswordForeign) void this.notices.passwordSet(before, author);
   }
 
   /** Deletes a user. 403 for one of other associations only, 404 if absent, 409 for oneself, for one with links, and for the last active administrator. */
@@ -99,7 +142,7 @@ export class UsersService {
     return refusing({ inUse }, () =>
       this.tenancy.installation().transactional(async (em) => {
         await lockUsers(em);
-        if ((await reachOf(em, cpf, caller)) === 'none') throw NOT_YOURS;
+        if ((await em.count(UserRow, { cpf })) > 0 && (await reachOf(em, cpf, caller)) === 'none') throw NOT_YOURS;
         if ((await em.nativeDelete(UserRow, { cpf })) === 0) throw notFound(ABSENT);
         await requireAdministrator(em);
       }),
@@ -133,6 +176,7 @@ export class UsersService {
           cargo: data.cargo ?? null,
           email: data.email ?? null,
           senhaHash,
+          senhaPropria: true,
           situacao: 'INATIVO',
           role: 'USER',
         } as const;
@@ -149,7 +193,7 @@ export class UsersService {
       await lockUsers(em);
       if ((await em.count(UserRow)) > 0) return;
       if (weakness) throw new ConfigError(`ADMIN_SENHA: ${weakness}`);
-      em.create(UserRow, { ...data, senhaHash, situacao: 'ATIVO', role: 'ADMIN' });
+      em.create(UserRow, { ...data, login: normalizeLogin(data.login), senhaHash, senhaPropria: false, situacao: 'ATIVO', role: 'ADMIN' });
     });
   }
 }

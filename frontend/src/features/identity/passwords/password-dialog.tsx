@@ -1,34 +1,11 @@
-import { PasswordRequest } from '#contracts/identity/passwords.js';
-
-import { api } from '#shared/api/client.ts';
-import { renewToken } from '#shared/session/session.ts';
-import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
-import { confirmed } from './confirmed';
+import { changeOfPassword, OwnPasswordFields } from './own-password-form';
 
-/** Changes the person's own password. Ends all other sessions; this one continues with the token of the answer. */
+/** *Trocar senha*. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   return (
-    <FormDialog
-      title="Trocar senha"
-      width="26rem"
-      schema={PasswordRequest}
-      values={{ senhaAtual: '', senhaNova: '' }}
-      check={confirmed}
-      onSave={async (body) => renewToken((await api.put('usuario/senha', body)).token)}
-      success="Senha alterada com sucesso!"
-      failure="Erro ao alterar a senha. Tente novamente."
-      onClose={onClose}
-    >
-      <PasswordField name="senhaAtual" label="Senha atual" required autoFocus />
-      <PasswordField
-        name="senhaNova"
-        label="Nova senha"
-        required
-        autoComplete="new-password"
-        hint="Pelo menos 8 caracteres. As suas outras sessões serão encerradas."
-      />
-      <PasswordField name="confirmacao" label="Confirmação da nova senha" required autoComplete="new-password" />
+    <FormDialog title="Trocar senha" width="26rem" {...changeOfPassword} success="Senha alterada com sucesso!" onClose={onClose}>
+      <OwnPasswordFields />
     </FormDialog>
   );
 }

@@ -1,11 +1,18 @@
 import { useState } from 'react';
-import { FACTOR_NAMES, type SecondFactor, type SecondFactors, type TotpSecret } from '#contracts/identity/second-factor.js';
+import {
+  FACTOR_NAMES,
+  type RecoveryCodes,
+  type SecondFactor,
+  type SecondFactors,
+  type TotpSecret,
+} from '#contracts/identity/second-factor.js';
 import { api } from '#shared/api/client.ts';
 import { count } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { createPasskey, useKnowsPasskeys } from '../passkeys/passkeys';
+import { useOfferToEndOthers } from '../sessions/use-end-other-sessions';
 import { AppDialog } from './app-dialog';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import { SECOND_FACTOR_ROOTS } from './second-factor.queries';
@@ -16,6 +23,16 @@ export function Factors({ fatores, codigosRestantes }: SecondFactors) {
   const knowsPasskeys = useKnowsPasskeys();
   const [app, setApp] = useState<TotpSecret | null>(null);
   const [codes, setCodes] = useState<string[]>([]);
+  const offerToEndOthers = useOfferToEndOthers();
+  /** The recovery codes, if there are new ones, and then the question about the other sessions. */
+  const show = ({ codigosRecuperacao }: RecoveryCodes) => {
+    setCodes(codigosRecuperacao);
+    if (codigosRecuperacao.length === 0) void offerToEndOthers();
+  };
+  const hideCodes = () => {
+    setCodes([]);
+    void offerToEndOthers();
+  };
   const prepare = async () => {
     const prepared = await run(() => api.post('segundo_fator/totp', undefined), {
       failure: 'Erro ao preparar o aplicativo. Tente novamente.',
@@ -28,7 +45,7 @@ export function Factors({ fatores, codigosRestantes }: SecondFactors) {
       success: 'A chave de acesso foi criada.',
       invalidates: SECOND_FACTOR_ROOTS,
     });
-    if (created) setCodes(created.result.codigosRecuperacao);
+    if (created) show(created.result);
   };
   const hasApp = fatores.some(({ tipo }) => tipo === 'TOTP');
   return (
@@ -69,27 +86,30 @@ export function Factors({ fatores, codigosRestantes }: SecondFactors) {
       {app && (
         <AppDialog
           app={app}
-          onConfirmed={({ codigosRecuperacao }) => {
+          onConfirmed={(confirmed) => {
             setApp(null);
-            setCodes(codigosRecuperacao);
+            show(confirmed);
           }}
           onClose={() => setApp(null)}
         />
       )}
-      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />}
+      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={hideCodes} />}
     </>
   );
 }
 
 function Factor({ id, tipo, aparelho, criadoEm, usadoEm }: SecondFactor) {
   const run = useAction();
-  const remove = () =>
-    run(() => api.delete('segundo_fator/{id}', { path: { id } }), {
+  const offerToEndOthers = useOfferToEndOthers();
+  const remove = async () => {
+    const removed = await run(() => api.delete('segundo_fator/{id}', { path: { id } }), {
       confirm: ['delete', 'Deseja realmente remover este segundo fator? Ele deixará de abrir a sua entrada.'],
       success: 'O segundo fator foi removido.',
       failure: 'Erro ao remover o segundo fator.',
       invalidates: SECOND_FACTOR_ROOTS,
     });
+    if (removed) await offerToEndOthers();
+  };
   const name = FACTOR_NAMES[tipo];
   return (
     <>

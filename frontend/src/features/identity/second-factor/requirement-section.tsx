@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LINK_TYPES, type LinkType } from '#contracts/identity/identity.js';
 import type { SecondFactorRequirement } from '#contracts/identity/second-factor.js';
 import { api } from '#shared/api/client.ts';
+import { count } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
@@ -29,11 +30,20 @@ export function RequirementSection({ hasOwn }: { hasOwn: boolean }) {
   );
 }
 
-function Ticks({ tipos, instalacao, isOpen }: SecondFactorRequirement & { isOpen: boolean }) {
+/** What a newly required type means for those who hold it. */
+function consequence(tipo: LinkType, people: number): string {
+  const whom = `**${ROLE_NAMES[tipo]}**`;
+  if (people === 0) return `Exigir um segundo fator de quem tem o vínculo ${whom}? Todos já têm um.`;
+  const they = count(people, 'pessoa terá', 'pessoas terão');
+  return `Exigir um segundo fator de quem tem o vínculo ${whom}? ${they} de cadastrar um na próxima ação, e só depois ${people === 1 ? 'continua' : 'continuam'}.`;
+}
+
+function Ticks({ tipos, instalacao, semFator, isOpen }: SecondFactorRequirement & { isOpen: boolean }) {
   const { cnpjAssociacao } = useWorkingContext();
   const run = useAction();
-  const save = (next: LinkType[]) =>
+  const save = (next: LinkType[], added?: LinkType) =>
     run(() => api.put('segundo_fator/exigencia', { cnpjAssociacao, tipos: next }), {
+      ...(added && { confirm: ['continue', consequence(added, semFator[added])] }),
       success: 'Exigência de segundo fator alterada.',
       failure: 'Erro ao alterar a exigência.',
       invalidates: REQUIREMENT_ROOTS,
@@ -49,7 +59,7 @@ function Ticks({ tipos, instalacao, isOpen }: SecondFactorRequirement & { isOpen
               type="checkbox"
               checked={isOfAll || tipos.includes(tipo)}
               disabled={isOfAll}
-              onChange={({ target }) => void save(target.checked ? [...tipos, tipo] : tipos.filter((each) => each !== tipo))}
+              onChange={({ target }) => void (target.checked ? save([...tipos, tipo], tipo) : save(tipos.filter((each) => each !== tipo)))}
             />
             {ROLE_NAMES[tipo]}
             {isOfAll && ' (exigido pela instalação)'}

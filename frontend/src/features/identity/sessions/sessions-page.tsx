@@ -10,6 +10,7 @@ import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { SESSIONS, sessionsQuery } from './sessions.queries';
+import { useEndOtherSessions } from './use-end-other-sessions';
 
 const { column } = columnsIn(SESSION_WORDS);
 
@@ -41,13 +42,8 @@ export function SessionsPage() {
       failure: 'Erro ao encerrar a sessão.',
       invalidates: [SESSIONS],
     });
-  const closeOthers = () =>
-    run(() => api.delete('sessao/outras'), {
-      confirm: ['continue', 'Deseja encerrar todas as suas outras sessões? Só esta continua aberta.'],
-      success: 'As suas outras sessões foram encerradas.',
-      failure: 'Erro ao encerrar as sessões.',
-      invalidates: [SESSIONS],
-    });
+  const endOthers = useEndOtherSessions();
+  const closeOthers = () => endOthers('Deseja encerrar todas as suas outras sessões? Só esta continua aberta.');
   const hasOthers = sessions.data?.some(({ atual }) => !atual);
   return (
     <ListPage

@@ -72,7 +72,7 @@ function LoginField() {
   useEffect(() => {
     if (!isTyped) setValue('login', proposedLogin(nome ?? ''));
   }, [nome, isTyped, setValue]);
-  return <TextField {...ofUser('login')} required maxLength={60} hint="Proposto pelo nome: mude se quiser." span={6} />;
+  return <TextField {...ofUser('login')} verbatim required maxLength={60} hint="Proposto pelo nome: mude se quiser." span={6} />;
 }
 
 /** A password is only for those who cannot use the invitation. */

@@ -1,4 +1,5 @@
-import type { UserLink } from '#contracts/identity/identity.js';
+import { useState } from 'react';
+import type { SavedLink, UserLink } from '#contracts/identity/identity.js';
 import { LINK_WORDS } from '#contracts/identity/link-words.js';
 import { LinkRequest } from '#contracts/identity/links.js';
 import { api } from '#shared/api/client.ts';
@@ -10,6 +11,7 @@ import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { LINK_TYPE_OPTIONS, SITUATION_OPTIONS } from '../roles';
 import { AssociationField } from './association-field';
 import { AuditFields } from './audit-fields';
+import { HandOverDialog } from './invited-dialog';
 import { LINK_ROOTS, renewOwnLink } from './links.queries';
 
 const field = fieldsIn(LINK_WORDS);
@@ -25,6 +27,8 @@ interface LinkDialogProps {
 /** Links a user to an association (null) or changes the link. */
 export function LinkDialog({ cpf, link, onSaved, onClose }: LinkDialogProps) {
   const { associacao } = useWorkingContext();
+  const [senhaEm, setSenhaEm] = useState<string | null>(null);
+  if (senhaEm) return <HandOverDialog path={senhaEm} onClose={onClose} />;
   // With a typed CPF, the default is the association that the person works in.
   const start = cpf === null ? { cpf: '', cnpj: associacao.cnpj, nomeAssociacao: associacao.nome } : { cpf, cnpj: '' };
   return (
@@ -37,7 +41,12 @@ export function LinkDialog({ cpf, link, onSaved, onClose }: LinkDialogProps) {
       success="Vínculo salvo com sucesso!"
       failure="Erro ao salvar o vínculo"
       invalidates={LINK_ROOTS}
-      onSaved={onSaved}
+      onSaved={(saved: SavedLink) => {
+        onSaved?.(saved);
+        if (saved.senhaEm) setSenhaEm(saved.senhaEm);
+        else onClose();
+      }}
+      staysOpen
       onClose={onClose}
     >
       {cpf === null && (
@@ -51,7 +60,7 @@ export function LinkDialog({ cpf, link, onSaved, onClose }: LinkDialogProps) {
   );
 }
 
-async function save(body: LinkRequest): Promise<UserLink> {
+async function save(body: LinkRequest): Promise<SavedLink> {
   const saved = await api.post('rel_associacao_usuario/save', body);
   renewOwnLink(saved.cpf, saved.cnpj, saved);
   return saved;

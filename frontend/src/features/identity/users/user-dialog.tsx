@@ -19,6 +19,8 @@ export function UserDialog({ user, onClose }: { user: ListedUser; onClose: () =>
   const { select } = useListState();
   // Also linked to other associations: their access is governed jointly (rule 2.5).
   const isShared = user.vinculadoAOutras;
+  // Name and e-mail are also the person's own.
+  const isTheirs = isShared && user.cpf !== readSession().user?.cpf;
   return (
     <FormDialog
       title="Editar Usuário"
@@ -34,14 +36,21 @@ export function UserDialog({ user, onClose }: { user: ListedUser; onClose: () =>
     >
       {isShared && (
         <p className="form-note">
-          Este usuário também é de associações que você não administra. Login, senha, situação e tipo só são mudados por quem administra
-          todas elas; o acesso às suas você dá e retira em <strong>Vincular</strong>.
+          Este usuário também é de associações que você não administra. Nome, e-mail, login, senha, situação e tipo só são mudados por quem
+          administra todas elas, e nome e e-mail pela própria pessoa; o acesso às suas você dá e retira em <strong>Vincular</strong>.
         </p>
       )}
       <MaskedField {...field('cpf')} mask="cpf" required readOnly span={4} />
-      <TextField {...field('nome')} required uppercase maxLength={200} autoFocus span={8} />
-      <TextField {...field('login')} required maxLength={60} readOnly={isShared} span={6} />
-      {!isShared && <PasswordField {...field('senha')} autoComplete="new-password" hint="Em branco, a senha continua a mesma." span={6} />}
+      <TextField {...field('nome')} required uppercase maxLength={200} autoFocus readOnly={isTheirs} span={8} />
+      <TextField {...field('login')} verbatim required maxLength={60} readOnly={isShared} span={6} />
+      {!isShared && (
+        <PasswordField
+          {...field('senha')}
+          autoComplete="new-password"
+          hint="Em branco, continua a mesma. A pessoa troca na primeira entrada a que você definir."
+          span={6}
+        />
+      )}
       <SelectField {...field('situacao')} required options={SITUATION_OPTIONS} readOnly={isShared} span={6} />
       <SelectField
         {...field('role')}
@@ -52,7 +61,7 @@ export function UserDialog({ user, onClose }: { user: ListedUser; onClose: () =>
         span={6}
       />
       <TextField {...field('cargo')} uppercase maxLength={100} span={6} />
-      <TextField {...field('email')} type="email" inputMode="email" lowercase maxLength={200} span={6} />
+      <TextField {...field('email')} type="email" inputMode="email" lowercase maxLength={200} readOnly={isTheirs} span={6} />
     </FormDialog>
   );
 }

@@ -8,6 +8,8 @@ interface FormDialogProps<T extends FieldValues, R> extends FormOptions<T, R> {
   title: string;
   /** Called when the person closes it (after a question if there is unsaved input) or after saving. */
   onClose: () => void;
+  /** `onSaved` closes it, or shows what comes next in its place. */
+  staysOpen?: boolean;
   /** The fields; they lay themselves out on twelve columns. */
   children: ReactNode;
   width?: string;
@@ -20,12 +22,12 @@ interface FormDialogProps<T extends FieldValues, R> extends FormOptions<T, R> {
 
 /** A form in a modal: Enter saves; closing it or leaving its screen asks before unsaved input is lost. */
 export function FormDialog<T extends FieldValues, R>(props: FormDialogProps<T, R>) {
-  const { title, onClose, onSaved, children, width, saveLabel = 'Salvar', saveAndGo, saveAndRestart } = props;
+  const { title, onClose, onSaved, children, width, saveLabel = 'Salvar', staysOpen, saveAndGo, saveAndRestart } = props;
   const { form, id, submit, sendThen, restart, hasUnsavedWork, confirmDiscard } = useSaveForm({
     ...props,
     onSaved: (result: R) => {
       onSaved?.(result);
-      onClose();
+      if (!staysOpen) onClose();
     },
   });
   const close = async () => {

@@ -1,0 +1,37 @@
+import { USER_WORDS } from '#contracts/identity/user-words.js';
+import { OwnDataRequest } from '#contracts/identity/users.js';
+import { api } from '#shared/api/client.ts';
+import { renewUser, useSession } from '#shared/session/session.ts';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+
+const field = fieldsIn(USER_WORDS);
+
+/** *Meus dados*: one's own name and e-mail, which nobody else changes of whom several associations know (rule 2.5). */
+export function OwnDataDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useSession();
+  return (
+    <FormDialog
+      title="Meus dados"
+      width="30rem"
+      schema={OwnDataRequest}
+      values={{ nome: user?.nome ?? '', email: user?.email ?? '' }}
+      onSave={async (body: OwnDataRequest) => renewUser(await api.put('usuario/meus_dados', body))}
+      success="Dados alterados com sucesso!"
+      failure="Erro ao alterar os dados. Tente novamente."
+      invalidates={['usuario']}
+      onClose={onClose}
+    >
+      <TextField {...field('nome')} required uppercase maxLength={200} autoFocus />
+      <TextField
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        lowercase
+        maxLength={200}
+        hint="Por ele você recupera a senha. O endereço de antes é avisado."
+      />
+    </FormDialog>
+  );
+}
