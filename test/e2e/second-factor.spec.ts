@@ -87,7 +87,7 @@ for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a p
       const proof = { desafio, tipo: 'RECUPERACAO', codigo: codes[0] };
       expect((await page.request.post('/api/auth/segundo_fator', { data: proof })).ok()).toBe(true);
       await theirs.reload();
-      await expect(theirs.getByText('10 códigos de recuperação ainda valem')).toBeVisible();
+      await expect(theirs.getByText('9 códigos de recuperação ainda valem')).toBeVisible();
       await looksRight(theirs);
       await theirs.getByRole('button', { name: 'Remover' }).click();
       await theirs.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();

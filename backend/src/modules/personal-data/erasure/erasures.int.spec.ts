@@ -214,7 +214,7 @@ describe('the erasure of a person', () => {
 
   it('is refused of oneself, of nobody, and to others than administrators', async () => {
     expect((await erase('52998224725').expect(422)).body).toMatchObject({ code: 'pessoa.si-mesmo' });
-    expect((await erase('11111111111').expect(404)).body).toMatchObject({ message: 'Nada está guardado com este CPF nesta associação.' });
+    expect((await erase('11122233396').expect(404)).body).toMatchObject({ message: 'Nada está guardado com este CPF nesta associação.' });
     await erase(LIA, 'usuario').expect(403);
     await erase(LIA, 'ninguem').expect(401);
     await erase(LIA, 'usuario', RESIDENTS).expect(403);
