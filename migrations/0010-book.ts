@@ -99,6 +99,9 @@ export class BookMigration extends Migration {
         estorna_ordem smallint,
         primary key (cnpj_associacao, ano, sequencia, ordem, parte)
       );
+      -- Locks the accounts of movements that are about to be booked, and refuses those that an account does not take (RZ004). The ledger defines it anew, once
+      -- there are movements.
+      create function movimentos_conferir(p_cnpj text, p_movimentos json) returns void language sql as $$ select $$;
       create index movimento_conta on movimento (cnpj_associacao, num_conta, data);
       create index movimento_estorno on movimento (cnpj_associacao, ano, estorna_sequencia, estorna_ordem) where estorna_sequencia is not null;
 

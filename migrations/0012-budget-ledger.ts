@@ -221,6 +221,25 @@ export class BudgetLedgerMigration extends Migration {
 
       ${['orcamento', 'despesa', 'receita', 'rendimento', 'transferencia', 'saldo_transportado', 'mes_conciliado'].map((table) => isolate(table)).join('\n')}
 
+      -- An account takes no movement outside of its days, and no money of another programme than its own. What it held at the end of the year before is carried
+      -- whatever became of it. The lock holds off changes of the account until the movements are committed, so that they see them.
+      create or replace function movimentos_conferir(p_cnpj text, p_movimentos json) returns void language plpgsql as $$
+      declare
+        v_recusado text;
+      begin
+        perform from conta where cnpj_associacao = p_cnpj and num_conta in (select m.num_conta from json_to_recordset(p_movimentos) m(num_conta text))
+          order by num_conta for key share;
+        select json_build_object('data', m.data, 'idPrograma', m.id_programa, 'conta', json_build_object('numConta', c.num_conta,
+            'abertaEm', c.aberta_em, 'encerradaEm', c.encerrada_em, 'idPrograma', c.id_programa)) into v_recusado
+          from json_to_recordset(p_movimentos) m(num_conta text, data date, id_programa integer, origem text)
+          join conta c on c.cnpj_associacao = p_cnpj and c.num_conta = m.num_conta
+          where m.origem <> 'saldo_transportado' and (m.data < c.aberta_em or m.data > c.encerrada_em or m.id_programa <> c.id_programa)
+          limit 1;
+        if found then
+          raise exception 'an account does not take a movement' using errcode = 'RZ004', detail = v_recusado;
+        end if;
+      end $$;
+
       ${view('orcamento', 'cnpj_associacao ano id id_programa id_acao id_sub_acao id_elemento_despesa id_item valor')}
       ${view('despesa', 'cnpj_associacao ano id_despesa id_item id_favorecido nota_fiscal vencimento data_elaboracao data_pagamento data_anulacao valor chave_nf num_conta partes id_recorrente mes_recorrente id_linha')}
       ${view('despesa_rateio', 'cnpj_associacao ano id_despesa id_item')}

@@ -1,6 +1,6 @@
 import { followReconciled, RECONCILIATION_RECORD, type ReconciliationFact } from '#modules/bank/pure.js';
 import { RecordKinds } from '#modules/book/pure.js';
-import { BUDGET_LEDGER_RECORDS, type BudgetLedgerFact } from '#modules/budget-ledger/pure.js';
+import { BUDGET_LEDGER_RECORDS, type BudgetLedgerFact, refusalOfMovement } from '#modules/budget-ledger/pure.js';
 import {
   FISCAL_YEAR_RECORD,
   type FiscalYearFact,
@@ -26,4 +26,5 @@ export const RECORD_KINDS = new RecordKinds(
     refuseBeforeOpening(book, movements);
     return followReconciled(book, movements);
   },
+  refusalOfMovement,
 );

@@ -10,10 +10,19 @@ export interface ProjectedRecords {
   replaced: RecordKey[];
 }
 
+/** A movement's row for one of its parts, by the columns that its account is asked about. */
+export interface MovementRow {
+  num_conta: string;
+  data: string;
+  id_programa: number | null;
+  origem: string;
+  estorna_sequencia: number | null;
+}
+
 /** Rows of the read models to write: keys are columns, all but the association's; amounts centavos. */
 export interface Projection {
   postings: object[];
-  movements: object[];
+  movements: MovementRow[];
   balances: object[];
   records: ProjectedRecords[];
 }
@@ -71,7 +80,7 @@ export function postingRows({ ano }: BookId, { sequencia, postings }: Change): o
 }
 
 /** The movements of one entry as rows, one per part. */
-export function movementRows({ ano }: BookId, { movements }: Change): object[] {
+export function movementRows({ ano }: BookId, { movements }: Change): MovementRow[] {
   return movements.flatMap(({ sequencia, ordem, conta, data, partes, origem, chave, estorna }) =>
     partes.map(({ idPrograma, categoria, valor }, parte) => ({
       ano,

@@ -1,5 +1,6 @@
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
+import { type RuleViolation } from '#domain/rule-violation.js';
 import { type BookId } from './entry.js';
 import { type Fact } from './fact.js';
 import { type LineKey } from './line.js';
@@ -127,11 +128,13 @@ export class RecordKinds {
    * @param refuse throws RuleViolation when a book accepts no commands, except those with `always`
    * @param follow answers further facts that follow from a command's movements, or throws RuleViolation if the command must not book them; called with the
    * movements applied, which are undone when it throws
+   * @param refusalOfMovement the refusal of a movement that `movimentos_conferir` refused with that detail: its account no longer takes it
    */
   constructor(
     readonly all: readonly RecordKind[],
     readonly refuse: (book: Book) => void,
     readonly follow: (book: Book, movements: readonly BookedMovement[]) => Fact[] = () => [],
+    readonly refusalOfMovement?: (detail: string) => RuleViolation,
   ) {
     this.byFact = new Map(all.flatMap((kind) => Object.keys(kind.facts).map((type) => [type, kind])));
     this.byTable = new Map(all.map((kind) => [kind.table, kind]));

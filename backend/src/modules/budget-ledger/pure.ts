@@ -8,7 +8,7 @@ export {
   refuseClosedDay,
   reopenMonth,
 } from './account-months/account-month.js';
-export { refuseOffTerms } from './accounts/account-terms.js';
+export { refusalOfMovement, refuseOffTerms } from './accounts/account-terms.js';
 export type { CarriedBalanceFact, SaldoTransportado } from './accounts/carried-balance.events.js';
 export { CARRIED_BALANCES, type HeldBalance, isSameMoney } from './accounts/carried-balance.js';
 export { OPENING_BALANCES, type OpeningBalance, type OpeningBalancesState, openingOf } from './accounts/opening-balances.js';

@@ -1,3 +1,6 @@
+import { type RecordKinds } from '../record-kind.js';
+import { GONE, TOO_LARGE } from './refusals.js';
+
 /** The error that `livro_avancar` raises. */
 export class Moved extends Error {
   readonly code = 'RZ001';
@@ -15,12 +18,12 @@ export function isMoved(error: unknown): boolean {
 }
 
 /** Whether a row referenced by the facts was deleted between the check and the append. */
-export function isDangling(error: unknown): boolean {
+function isDangling(error: unknown): boolean {
   return (error as { code?: string }).code === '23503';
 }
 
 /** Whether a figure derived from the facts violates the largest amount, the check of the domain `centavos`. */
-export function isOverflow(error: unknown): boolean {
+function isOverflow(error: unknown): boolean {
   const { code, dataType } = error as { code?: string; dataType?: string };
   return code === '23514' && dataType === 'centavos';
 }
@@ -28,6 +31,13 @@ export function isOverflow(error: unknown): boolean {
 /** Whether a `besides` statement found that the command's premise no longer holds. */
 export function isGone(error: unknown): boolean {
   return (error as { code?: string }).code === 'RZ003';
+}
+
+/** The refusal that an error of the append stands for, also that of a movement (`movimentos_conferir`); any other error as it is. */
+export function refusalOf(error: unknown, kinds: Pick<RecordKinds, 'refusalOfMovement'>): unknown {
+  const { code, detail } = error as { code?: string; detail?: string };
+  if (code === 'RZ004') return kinds.refusalOfMovement!(detail!);
+  return isDangling(error) ? GONE : isOverflow(error) ? TOO_LARGE : error;
 }
 
 /** Whether a request with the same key was written before. */

@@ -7,7 +7,7 @@ import { currentAuthor } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, type Entry, NO_HASH } from '../entry.js';
 import { ENTRY_COLUMNS } from '../entry.sql.js';
-import { type Projection } from '../projection.js';
+import { type MovementRow, type Projection } from '../projection.js';
 import { type RecordKey, type RecordTable } from '../record-kind.js';
 import { insertInto } from '../rows.js';
 import { type Snapshot, snapshotVersion } from '../snapshot.js';
@@ -71,6 +71,13 @@ function allOf(inserts: string[]): string {
   return `with ${parts.join(', ')} select`;
 }
 
+/** Locks the accounts of new movements against changes of their terms, and refuses a movement that is off them: they were read before, without a lock. */
+function checkOf(cnpjAssociacao: string, movements: readonly MovementRow[]): QueryConfig[] {
+  const added = movements.filter((movement) => movement.estorna_sequencia === null);
+  const asked = added.map(({ num_conta, data, id_programa, origem }) => ({ num_conta, data, id_programa, origem }));
+  return asked.length > 0 ? [prepared('select movimentos_conferir($1, $2)', [cnpjAssociacao, JSON.stringify(asked)])] : [];
+}
+
 /** The statements of a batch, in order. */
 function statementsOf(
   id: BookId,
@@ -98,6 +105,7 @@ function statementsOf(
       first.registradoEm,
     ]),
     ...besides,
+    ...checkOf(cnpjAssociacao, movements),
     ...records.filter(({ replaced }) => replaced.length > 0).map(({ table, replaced }) => deletion(id, table, replaced)),
     prepared(allOf(filled.map(([sql]) => sql)), [cnpjAssociacao, ...filled.map(([, rows]) => JSON.stringify(rows))]),
   ];

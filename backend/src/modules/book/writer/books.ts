@@ -16,13 +16,13 @@ import { RecordKinds } from '../record-kind.js';
 import { deservesSnapshot, snapshotOf } from '../snapshot.js';
 import { answerAgain } from './answer-again.js';
 import { appendBoth, type BothCommand, type BothIds } from './append-both.js';
-import { isDangling, isGone, isMoved, isOverflow, isRepeated, newerAnchor } from './append-failures.js';
+import { isGone, isMoved, isRepeated, newerAnchor, refusalOf } from './append-failures.js';
 import { type Batch, BookStore } from './book-store.js';
 import { KeptBooks } from './kept-books.js';
 import { type Besides, type BookCommand, type Decided, type OpenBook, takeBatch, type Waiting } from './open-book.js';
 import { OtherYearsLock } from './other-years-lock.js';
 import { readEntries } from './read-entries.js';
-import { BUSY, GONE, REPEATED, TOO_LARGE } from './refusals.js';
+import { BUSY, REPEATED } from './refusals.js';
 import { takeFacts } from './take-facts.js';
 
 /** Maximum of attempts of a command when other processes write first. */
@@ -131,7 +131,7 @@ export class Books {
         return answer(books[0]);
       } catch (error) {
         if (this.learnAnchor(error)) continue;
-        const refusal = isRepeated(error) ? REPEATED : error;
+        const refusal = isRepeated(error) ? REPEATED : refusalOf(error, this.kinds);
         if (refusal instanceof RuleViolation) return (await answerAgain(this, ids[0], { key, answer }, refusal)) as T;
         // Only a book's first entry can lose this race: before it, the book has no head to lock.
         if (!isMoved(error)) throw error;
@@ -268,7 +268,9 @@ export class Books {
     } else if (isRepeated(error)) {
       await this.refuse(book.id, commands[0]!, REPEATED);
     } else {
-      commands[0]!.reject(isDangling(error) ? GONE : isOverflow(error) ? TOO_LARGE : error);
+      const refusal = refusalOf(error, this.kinds);
+      if (refusal instanceof RuleViolation) await this.refuse(book.id, commands[0]!, refusal);
+      else commands[0]!.reject(refusal);
     }
   }
 

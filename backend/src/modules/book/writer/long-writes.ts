@@ -5,12 +5,12 @@ import { type BookId, type Entry, type EntryAuthor } from '../entry.js';
 import { type Fact } from '../fact.js';
 import { NeedsOtherYears, type OtherYears } from '../other-years.js';
 import { projectionOf } from '../projection.js';
-import { isDangling, isMoved, isOverflow } from './append-failures.js';
+import { isMoved, refusalOf } from './append-failures.js';
 import { type Batch, BookStore } from './book-store.js';
 import { Books } from './books.js';
 import { OtherYearsLock } from './other-years-lock.js';
 import { readEntries } from './read-entries.js';
-import { BUSY, GONE, TOO_LARGE } from './refusals.js';
+import { BUSY } from './refusals.js';
 import { takeFacts } from './take-facts.js';
 
 /** Maximum of attempts when others write in the book meanwhile: each decides everything anew. */
@@ -86,7 +86,7 @@ export class LongWrites {
         return await this.otherYears.hold(id, (known) => this.attempt(id, author, decide, known));
       } catch (error) {
         if (error instanceof NeedsOtherYears) needsOthers = true;
-        else if (!isMoved(error) && !this.books.learnAnchor(error)) throw isDangling(error) ? GONE : isOverflow(error) ? TOO_LARGE : error;
+        else if (!isMoved(error) && !this.books.learnAnchor(error)) throw refusalOf(error, this.books.kinds);
         if (tries === TRIES) throw BUSY;
       }
   }

@@ -76,13 +76,14 @@ export class AccountsService {
     const { cnpjAssociacao, numConta, idBanco = null, versao: seen } = request;
     if (!numConta) throw invalid([{ field: 'numConta', message: 'Conta é obrigatória' }]);
     const nomeBanco = await this.bankName(idBanco);
+    // Before the transaction, which has one connection. A programme that is deleted meanwhile violates its key.
+    await this.requireProgram(cnpjAssociacao, { idPrograma: request.idPrograma ?? null });
     const saved = await this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
       const account = await forChange(em, AccountRow, { cnpjAssociacao, numConta }, seen);
       if (!account) throw notFound(ABSENT);
       if (account.idBanco && account.idBanco !== idBanco)
         throw invalid([{ field: 'idBanco', message: 'O banco da conta não pode ser alterado' }]);
       const data = dataOf(request, account);
-      await this.requireProgram(cnpjAssociacao, data);
       await refuseMovedOutside(em, numConta, data);
       if (data.idPrograma !== account.idPrograma) await refuseMoneyOfOthers(em, numConta, data.idPrograma);
       em.assign(account, { ...data, idBanco });
@@ -116,7 +117,7 @@ function dataOf(
 ) {
   const kept = <T>(said: T | undefined, known: T | undefined, initial: T): T => (said === undefined ? (known ?? initial) : said);
   return {
-    agencia: agencia ?? null,
+    agencia: kept(agencia, before?.agencia, null),
     descricao,
     tipo: tipo ?? before?.tipo ?? 'CORRENTE',
     abertaEm: kept(abertaEm, before?.abertaEm, null),
