@@ -37,6 +37,8 @@ export class BudgetLedgerMigration extends Migration {
         objeto_resumido text,
         objeto_detalhado text,
         nota_fiscal text,
+        -- The form in which numbers of invoices are compared; null where there is none.
+        numero_nota text,
         data_nf date,
         vencimento date,
         data_elaboracao date not null,
@@ -81,7 +83,7 @@ export class BudgetLedgerMigration extends Migration {
       );
       create index despesa_conta on despesa (cnpj_associacao, num_conta);
       create index despesa_chave on despesa (cnpj_associacao, chave_nf) where chave_nf is not null;
-      create index despesa_favorecido on despesa (cnpj_associacao, id_favorecido, nota_fiscal);
+      create index despesa_favorecido on despesa (cnpj_associacao, id_favorecido, numero_nota);
       create index despesa_programa on despesa (cnpj_associacao, id_programa, id_acao);
       create index despesa_elemento on despesa (id_elemento_despesa);
       create index despesa_fonte on despesa (cnpj_associacao, id_fonte_recurso);

@@ -124,12 +124,12 @@ describe('the import of expenses over HTTP', () => {
     const old = expenseOf(plan, { ano: YEAR - 1, dataElaboracao: '2025-12-01', notaFiscal: '501', valor: 51 });
     await product.api.post('/despesa/save', old).expect(201);
     const file = sheet(
-      `;${plan.idFavorecido};20/03/2026;50,00;500;Do livro;1;;;;`,
-      `;${plan.idFavorecido};20/03/2026;51,00;501;Do ano anterior;1;;;;`,
+      `;${plan.idFavorecido};20/03/2026;50,00;NF-e 000.500;Do livro;1;;;;`,
+      `;${plan.idFavorecido};20/03/2026;51,00;0501;Do ano anterior;1;;;;`,
       `;${plan.idFavorecido};20/03/2026;52,00;502;Nova;1;;;;`,
-      `;${plan.idFavorecido};21/03/2026;52,00;502;Da planilha;1;;;;`,
+      `;${plan.idFavorecido};21/03/2026;52,00;Nº 502;Da planilha;1;;;;`,
       `;${plan.idFavorecido};22/03/2026;53,00;;Sem nota;1;;;;`,
-      `;${plan.idFavorecido};22/03/2026;53,00;;Sem nota de novo;1;;;;`,
+      `;${plan.idFavorecido};22/03/2026;53,00;S/N;Sem nota de novo;1;;;;`,
     );
     const checked = await check(file);
     expect(checked).toMatchObject({ despesas: 6, repetidas: 4, comErro: 0 });

@@ -1,4 +1,5 @@
 import { type ExpenseImportField, type RepeatedChoice } from '#contracts/expense-imports/expense-imports.js';
+import { documentKey } from '#domain/document-number.js';
 import { type Centavos, formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
@@ -109,17 +110,18 @@ class Likeness {
   private readonly expenses: ReadonlyMap<string, number>;
 
   constructor({ book }: BookDraft) {
-    const standing = book.all(EXPENSES).filter(({ notaFiscal, dataAnulacao }) => !notaFiscal && !dataAnulacao);
+    const standing = book.all(EXPENSES).filter(({ notaFiscal, dataAnulacao }) => !documentKey(notaFiscal) && !dataAnulacao);
     this.expenses = new Map(standing.map((expense) => [keyOf(expense), expense.idDespesa]));
   }
 
   question({ expense }: SoundLine): string | null {
     const { notaFiscal, valor, dataElaboracao } = expense;
-    const same = notaFiscal ? `a mesma nota fiscal (${notaFiscal})` : `a mesma data (${formatDate(dataElaboracao)}), nenhum documento`;
+    const isNumbered = documentKey(notaFiscal) !== null;
+    const same = isNumbered ? `a mesma nota fiscal (${notaFiscal})` : `a mesma data (${formatDate(dataElaboracao)}), nenhum documento`;
     const text = `tem o mesmo favorecido, ${same} e o mesmo valor (${formatBRL(valor)}). Confirme se esta for mesmo outra despesa.`;
     const line = this.lines.get(keyOf(expense));
     if (line !== undefined) return `A linha ${line} da planilha ${text}`;
-    const idDespesa = notaFiscal ? undefined : this.expenses.get(keyOf(expense));
+    const idDespesa = isNumbered ? undefined : this.expenses.get(keyOf(expense));
     return idDespesa === undefined ? null : `A despesa nº ${idDespesa} ${text}`;
   }
 
@@ -140,4 +142,7 @@ const keyOf = ({
   notaFiscal: string | null;
   valor: Centavos;
   dataElaboracao: PlainDate;
-}) => `${idFavorecido} ${valor} ${notaFiscal ? `nota ${notaFiscal}` : dataElaboracao}`;
+}) => {
+  const numero = documentKey(notaFiscal);
+  return `${idFavorecido} ${valor} ${numero ? `nota ${numero}` : dataElaboracao}`;
+};

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Account } from '#contracts/treasury/accounts.js';
+import { documentKey } from '#domain/document-number.js';
 import { type Centavos } from '#domain/money.js';
 import { BILLS_OF_OTHER_YEARS, PAID_IN_OTHER_YEARS } from '#modules/budget-ledger/public.js';
 import { type Bill } from '#modules/budget-ledger/pure.js';
@@ -66,11 +67,11 @@ export class ImportRegistersQueries {
 
   /** The same bills in other base years than `ano`, by line (rule 11.8). */
   async bills(cnpjAssociacao: string, ano: number, lines: readonly ImportLine[]): Promise<Map<number, readonly Bill[]>> {
-    const billed = lines.filter(({ expense }) => expense?.notaFiscal);
+    const billed = lines.filter(({ expense }) => expense && documentKey(expense.notaFiscal));
     const asked = ({ expense }: ImportLine) => ({
       ano,
       idFavorecido: expense!.idFavorecido,
-      notaFiscal: expense!.notaFiscal,
+      numeroNota: documentKey(expense!.notaFiscal),
       valor: expense!.valor,
     });
     const found = await this.byLine<{ outrosAnos: Bill[] }>(cnpjAssociacao, BILLS, billed, asked);

@@ -14,13 +14,13 @@ const bill = (changes: Partial<DespesaRegistrada> = {}) => registered({ ...data,
 const registering = (facts: (DespesaRegistrada | DespesaAnulada)[], changes: Partial<ExpenseData> = {}, elsewhere: Bill[] = []) =>
   given(...facts).when((book) => {
     const fact = registerExpense(book, { ...data, ...changes });
-    refuseDuplicate(book, elsewhere, fact, 2026);
+    refuseDuplicate(book, elsewhere, fact);
     return fact;
   });
 const editing = (facts: DespesaRegistrada[], changes: Partial<ExpenseData>) =>
   given(...facts).when((book) => {
     const fact = editExpense(book, 2, { ...data, ...changes });
-    refuseDuplicate(book, [], fact, 2026);
+    refuseDuplicate(book, [], fact);
     return fact;
   });
 
@@ -37,8 +37,18 @@ describe('a suspected duplicate of a bill', () => {
     ['another invoice', { notaFiscal: 'NF 11' }],
     ['another value', { valor: 50_01 }],
     ['no invoice', { notaFiscal: null }],
+    ['no number', { notaFiscal: 'S/N' }],
   ])('accepts a bill with %s', (_, changes) => {
     registering([bill(), bill({ idDespesa: 2, notaFiscal: null })], changes).thenWrites(bill({ idDespesa: 3, ...changes }));
+  });
+
+  it('recognises the number of a bill with leading zeros, points and a prefix', () => {
+    for (const notaFiscal of ['10', '000.000.010', 'NF-E Nº 10']) registering([bill()], { notaFiscal }).thenRefuses('despesa.duplicada');
+  });
+
+  it('accepts two bills without a number, which are not the same bill', () => {
+    const unnumbered = { notaFiscal: 'S/N' };
+    registering([bill(unnumbered)], unnumbered).thenWrites(bill({ ...unnumbered, idDespesa: 2 }));
   });
 
   it('compares bills within a year, to the day, before and after, in other base years too', () => {

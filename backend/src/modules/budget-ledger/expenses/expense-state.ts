@@ -1,4 +1,5 @@
 import { type Expense, type PaymentForm } from '#contracts/budget-ledger/expenses.js';
+import { documentKey } from '#domain/document-number.js';
 import { type Centavos, sumOf } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { fieldColumns, type Records } from '#modules/book/pure.js';
@@ -11,6 +12,8 @@ export interface ExpenseState extends ExpenseData, PaidFrom {
   formaPagamento: PaymentForm | null;
   dataAnulacao: PlainDate | null;
   justificativaAnulacao: string | null;
+  /** The expense with which this one, a tax, was cancelled; null if it was cancelled by itself, or is not cancelled. */
+  anuladaCom: number | null;
   /** The amount owed until payment, which may differ from the amount paid. */
   devido: Centavos;
   /** The day of payment, kept when the expense is cancelled later. */
@@ -77,9 +80,10 @@ export const named = ({ idDespesa }: Pick<ExpenseState, 'idDespesa'>): string =>
 /** Sum of the taxes retained from an expense. */
 export const retainedOf = ({ impostos }: Pick<ExpenseState, 'impostos'>): Centavos => sumOf(impostos);
 
-/** Key of a bill, equal for the same payee, invoice number and value; null without an invoice. */
+/** Key of a bill, equal for the same payee, invoice number (`documentKey`) and value; null without an invoice. */
 export function billOf({ idFavorecido, notaFiscal, valor, impostos = [] }: Billed): string | null {
-  return notaFiscal && `${idFavorecido} ${valor + retainedOf({ impostos })} ${notaFiscal}`;
+  const numero = documentKey(notaFiscal);
+  return numero && `${idFavorecido} ${valor + retainedOf({ impostos })} ${numero}`;
 }
 
 /** The expenses of a book. */

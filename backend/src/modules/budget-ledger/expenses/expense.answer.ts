@@ -23,12 +23,16 @@ export type ExpenseNames = Pick<Expense, 'nomeFavorecido' | (typeof EXPENSE_NAME
 /** The answers to `EXPENSE_QUESTIONS`. */
 export type ExpenseAnswers = ExpenseNames & PayeeDestination;
 
-/** Expenses of other base years, not cancelled, with the same payee, invoice number and value, as a `Bill[]`. */
+/**
+ * Expenses of other base years, not cancelled, with the same payee, invoice number (`documentKey`) and value, as a `Bill[]`. `valor` is without the taxes
+ * retained from the expense `idDespesa`.
+ */
 export const BILLS_OF_OTHER_YEARS: Question = {
-  fields: { ano: 'int', idFavorecido: 'text', notaFiscal: 'text', valor: 'bigint' },
+  fields: { ano: 'int', idDespesa: 'int', idFavorecido: 'text', numeroNota: 'text', valor: 'bigint' },
   answers: {
     outrosAnos: `select coalesce(json_agg(json_build_object('ano', ano, 'idDespesa', id_despesa, 'dataElaboracao', data_elaboracao)), '[]') from despesa
-      where id_favorecido = r."idFavorecido" and nota_fiscal = r."notaFiscal" and valor + valor_retido = r.valor and ano <> r.ano and data_anulacao is null`,
+      where id_favorecido = r."idFavorecido" and numero_nota = r."numeroNota" and ano <> r.ano and data_anulacao is null and valor + valor_retido
+        = r.valor + coalesce((select valor_retido from despesa where ano = r.ano and id_despesa = r."idDespesa"), 0)`,
   },
 };
 

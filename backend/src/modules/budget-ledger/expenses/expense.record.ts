@@ -1,3 +1,4 @@
+import { documentKey } from '#domain/document-number.js';
 import { difference, lineColumns, type RecordKind } from '#modules/book/pure.js';
 import { evolveExpense } from './evolve-expense.js';
 import { type ExpenseFact } from './expense.events.js';
@@ -95,6 +96,7 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
       ...lineColumns(expense.linha),
       id_despesa: expense.idDespesa,
       valor: expense.valor,
+      numero_nota: documentKey(expense.notaFiscal),
       id_recorrente: expense.recorrencia?.idRecorrente ?? null,
       mes_recorrente: expense.recorrencia?.mes ?? null,
       partes: partRowsOf(expense).length,
