@@ -1,4 +1,5 @@
-import { IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { MAX_JUSTIFICATIVA } from '../common/book.js';
 import { EmptyAsNull, IsDateText, IsId, IsMoney, inOrder, Normalized, SeveralLines, UpperCased } from '../common/validation.js';
 
 /** Counters of the form (rule 11.1). */
@@ -56,6 +57,18 @@ export const IsOptionalDay = (message: string): PropertyDecorator => inOrder(Emp
 /** A required day. */
 export const IsRequiredDay = (invalid: string, missing: string): PropertyDecorator =>
   inOrder(IsNotEmpty({ message: missing }), IsDateText({ message: invalid }));
+
+/** Reason for paying an expense before the date of its invoice: the author was asked. */
+export const IsEarlyReason = (): PropertyDecorator =>
+  inOrder(
+    EmptyAsNull(),
+    IsString({ message: 'Motivo inválido' }),
+    MaxLength(MAX_JUSTIFICATIVA, { message: `Motivo deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` }),
+    IsOptional(),
+  );
+
+/** The author was asked about an expense with the same payee, invoice number and value within a year, and confirmed (rule 11.8). */
+export const IsDuplicateConfirmed = (): PropertyDecorator => inOrder(IsOptional(), IsBoolean({ message: 'Confirmação inválida' }));
 
 /** An amount above zero, in reais. */
 export const IsExpenseAmount = (): PropertyDecorator =>

@@ -1,9 +1,11 @@
-import { IsBoolean, IsNotEmpty, IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
 import { BookQuery, type BudgetLine, type LineNames } from '../common/book.js';
 import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsSeenVersion, ReadOnlyFields, UpperCased } from '../common/validation.js';
 import { type EconomicCategory } from '../planning/planning.js';
 import {
   EXPENSE_NAMES,
+  IsDuplicateConfirmed,
+  IsEarlyReason,
   IsExpenseAmount,
   IsNotaFiscal,
   IsObjetoDetalhado,
@@ -19,7 +21,7 @@ import { type ExpensePart, type ExpensePartRequest, IsSplit } from './expense-pa
 export const PAYMENT_FORMS = ['PIX', 'TRANSFERÊNCIA', 'BOLETO', 'CHEQUE', 'CARTÃO', 'DINHEIRO', 'DÉBITO EM CONTA'] as const;
 export type PaymentForm = (typeof PAYMENT_FORMS)[number];
 
-export const PAID_FROM = ['numConta', 'documentoPagamento', 'motivoAntecipacao'] as const;
+export const PAID_FROM = ['numConta', 'documentoPagamento'] as const;
 const RELEASED = ['liberadaPor', 'liberadaEm', 'contaLiberada', 'semLiberacao'] as const;
 const INVALID_ID = { message: 'Identificador inválido' };
 
@@ -104,15 +106,17 @@ export class ExpenseFields extends ExpenseRecord {
   @IsOptionalId('Regra inválida')
   idRegra?: number | null;
 
-  /** Saves despite an expense with the same payee, invoice number and value within a year: the author has confirmed. */
-  @IsOptional()
-  @IsBoolean({ message: 'Confirmação inválida' })
+  @IsDuplicateConfirmed()
   confirmaDuplicidade?: boolean;
 }
 
 /** `POST despesa/save`: no `idDespesa` registers, otherwise it edits. */
 @ReadOnlyFields('dataPagamento', 'formaPagamento', 'dataAnulacao', 'justificativaAnulacao', ...PAID_FROM)
-export class ExpenseRequest extends ExpenseFields {}
+export class ExpenseRequest extends ExpenseFields {
+  /** Of a paid expense whose invoice is dated after the payment (rule 22.3). */
+  @IsEarlyReason()
+  motivoAntecipacao?: string | null;
+}
 
 /** The expense as listed, with the fields of the action. Other fields are accepted and not changed. */
 @ReadOnlyFields('rateio')

@@ -1,7 +1,7 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { BookQuery, IsReason, MAX_JUSTIFICATIVA } from '../common/book.js';
-import { EmptyAsNull, IsNestedList, IsSeenVersion, inOrder, ReadOnlyFields } from '../common/validation.js';
-import { IsExpenseAmount, IsOptionalId, IsOptionalText, IsRequiredDay, IsRequiredId } from './expense-fields.js';
+import { IsIn, IsNotEmpty } from 'class-validator';
+import { BookQuery, IsReason } from '../common/book.js';
+import { IsNestedList, IsSeenVersion, inOrder, ReadOnlyFields } from '../common/validation.js';
+import { IsEarlyReason, IsExpenseAmount, IsOptionalId, IsOptionalText, IsRequiredDay, IsRequiredId } from './expense-fields.js';
 import { ExistingExpense, ExpenseFields, PAYMENT_FORMS, type PaymentForm } from './expenses.js';
 
 const IsPaymentForm = (): PropertyDecorator =>
@@ -19,15 +19,6 @@ const IsPaidAccount = (): PropertyDecorator => IsOptionalText('Conta', 15, 'Cont
 /** Number of the cheque or of the transfer. */
 const IsPaymentDocument = (): PropertyDecorator =>
   IsOptionalText('Documento do pagamento', MAX_DOCUMENTO_PAGAMENTO, 'Documento do pagamento inválido');
-
-/** Reason for paying an expense before the date of its invoice: the author was asked. */
-const IsEarlyReason = (): PropertyDecorator =>
-  inOrder(
-    EmptyAsNull(),
-    IsString({ message: 'Motivo inválido' }),
-    MaxLength(MAX_JUSTIFICATIVA, { message: `Motivo deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` }),
-    IsOptional(),
-  );
 
 /** `PUT despesa/paga_despesa`: the expense with its payment. */
 @ReadOnlyFields('dataAnulacao', 'justificativaAnulacao')
@@ -122,7 +113,7 @@ export class PaymentReversalRequest extends BookQuery {
   motivo!: string;
 }
 
-/** `PUT despesa/corrige_pagamento`: the payment as it was made. Its amount stays; without an account or document it has none. */
+/** `PUT despesa/corrige_pagamento`: the payment as it was made. Its amount stays, and so does an account or a document that is left out; null removes it. */
 export class PaymentCorrectionRequest extends PaymentReversalRequest {
   @IsRequiredDay('Data de Pagamento inválida', 'Data de Pagamento é obrigatória')
   dataPagamento!: string;
@@ -146,7 +137,7 @@ export class PaymentKey {
   versao?: number | null;
 }
 
-/** `PUT despesa/classifica`: the account of the payments of several expenses, all or none; without an account the previous one is removed. */
+/** `PUT despesa/classifica`: the account of the payments of several expenses, all or none. What is left out stays; null removes it. */
 export class ClassifyPaymentsRequest extends BookQuery {
   @IsPaidAccount()
   numConta?: string | null;

@@ -1,5 +1,5 @@
-import { ArrayUnique, IsBoolean, IsNotEmpty, IsOptional } from 'class-validator';
-import { IsExpenseAmount, IsNotaFiscal, IsOptionalDay, IsRequiredDay } from '../budget-ledger/expense-fields.js';
+import { ArrayUnique, IsNotEmpty } from 'class-validator';
+import { IsDuplicateConfirmed, IsExpenseAmount, IsNotaFiscal, IsOptionalDay, IsRequiredDay } from '../budget-ledger/expense-fields.js';
 import { BookQuery } from '../common/book.js';
 import { IsId, IsMonth, IsNestedList, IsSeenVersion, inOrder } from '../common/validation.js';
 import { type RecurringExpense } from './recurring-expenses.js';
@@ -40,9 +40,7 @@ export class DraftRequest extends DraftKey {
   @IsOptionalDay('Vencimento inválido')
   vencimento?: string | null;
 
-  /** Saves despite an expense with the same payee, invoice number and value within a year: the author has confirmed. */
-  @IsOptional()
-  @IsBoolean({ message: 'Confirmação inválida' })
+  @IsDuplicateConfirmed()
   confirmaDuplicidade?: boolean;
 
   /** Version of the recurring expense on which the draft is based. */

@@ -1,21 +1,26 @@
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, refuseStale } from '#modules/book/pure.js';
-import { type KeyHolder, refuseKnownKey } from './duplicate.js';
+import { type Bill, type KeyHolder, refuseDuplicate, refuseKnownKey } from './duplicate.js';
 import { type AnulacaoDesfeita } from './expense.events.js';
 import { existing, type Seen } from './expense.js';
 import { type ExpenseState, named } from './expense-state.js';
 
-/** What is taken back, why, and an expense of another base year that has taken the invoice key meanwhile. */
-export type CancellationReversal = Omit<AnulacaoDesfeita, 'type'> & { hoje: PlainDate; keyHolder: KeyHolder | null };
+/** What is taken back and why, and the expenses of other base years that have taken the invoice key, or are the same bill, meanwhile. */
+export type CancellationReversal = Omit<AnulacaoDesfeita, 'type'> & {
+  hoje: PlainDate;
+  keyHolder: KeyHolder | null;
+  /** Undefined if a duplicate is confirmed. */
+  bills: readonly Bill[] | undefined;
+};
 
 /**
  * Takes back a cancellation of today, with those of the retained taxes that were cancelled with the expense (rule 11.5). Refuses an invoice key that another
- * expense has taken meanwhile, and a tax that was returned to its expense.
+ * expense has taken meanwhile, a tax that was returned to its expense, and a suspected duplicate of a bill that was registered meanwhile.
  */
 export function reverseCancellation(
   book: Book,
-  { idDespesa, motivo, hoje, keyHolder }: CancellationReversal,
+  { idDespesa, motivo, hoje, keyHolder, bills }: CancellationReversal,
   seen?: Seen,
 ): AnulacaoDesfeita[] {
   const expense = existing(book, idDespesa);
@@ -28,9 +33,8 @@ export function reverseCancellation(
     );
   refuseReturned(book, expense);
   refuseKnownKey(book, keyHolder, expense);
-  const together = expense.impostos
-    .map((tax) => existing(book, tax.idDespesa))
-    .filter((tax) => tax.dataAnulacao === hoje && tax.justificativaAnulacao === expense.justificativaAnulacao);
+  if (bills) refuseDuplicate(book, bills, expense);
+  const together = expense.impostos.map((tax) => existing(book, tax.idDespesa)).filter((tax) => tax.anuladaCom === idDespesa);
   return [expense, ...together].map((each) => ({ type: 'AnulacaoDesfeita.v1', idDespesa: each.idDespesa, motivo }));
 }
 

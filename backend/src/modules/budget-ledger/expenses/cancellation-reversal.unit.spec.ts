@@ -10,13 +10,14 @@ const KEY = '41170711222333000181550010000012341000012345';
 
 const registered = facts.registered({ chaveNf: KEY });
 const paid = facts.paid();
-const cancelled = (idDespesa = 1, justificativaAnulacao = 'DUPLICADA', dataAnulacao = hoje): LedgerFact => ({
+const cancelled = (idDespesa = 1, dataAnulacao = hoje): LedgerFact => ({
   type: 'DespesaAnulada.v1',
   idDespesa,
   dataAnulacao,
   dataPagamento: hoje,
-  justificativaAnulacao,
+  justificativaAnulacao: 'DUPLICADA',
 });
+const cancelledWith = (comDespesa: number, idDespesa: number) => ({ ...cancelled(idDespesa), comDespesa }) as LedgerFact;
 const retained: LedgerFact[] = [
   { type: 'ImpostoRetido.v1', idDespesa: 1, idImposto: 2, valor: 5_00 },
   { ...facts.registered({ idDespesa: 2, valor: 5_00 }), idDespesaPrincipal: 1 },
@@ -25,7 +26,7 @@ const reversed = (idDespesa = 1): LedgerFact => ({ type: 'AnulacaoDesfeita.v1', 
 
 const reverse = (history: LedgerFact[], changes: Partial<CancellationReversal> = {}, seen?: number) =>
   given(...history).when((book) =>
-    reverseCancellation(book, { idDespesa: 1, motivo: 'ERA OUTRA', hoje, keyHolder: null, ...changes }, seen),
+    reverseCancellation(book, { idDespesa: 1, motivo: 'ERA OUTRA', hoje, keyHolder: null, bills: [], ...changes }, seen),
   );
 /** The first expense, without its version. */
 const expenseAfter = (...history: LedgerFact[]) => {
@@ -42,14 +43,28 @@ describe('a cancellation that is taken back', () => {
   });
 
   it('takes the retained taxes along that were cancelled with the expense, and no other', () => {
-    reverse([registered, ...retained, cancelled(), cancelled(2)]).thenWrites([reversed(), reversed(2)]);
-    reverse([registered, ...retained, paid, cancelled(2, 'PAGO A MAIS'), cancelled()]).thenWrites([reversed()]);
-    reverse([registered, ...retained, paid, cancelled(2, 'DUPLICADA', '2026-06-14'), cancelled()]).thenWrites([reversed()]);
+    reverse([registered, ...retained, cancelled(), cancelledWith(1, 2)]).thenWrites([reversed(), reversed(2)]);
+    reverse([registered, ...retained, paid, cancelled(2), cancelled()]).thenWrites([reversed()]);
+  });
+
+  it('forgets with which expense a tax was cancelled once that is taken back', () => {
+    const together = [registered, ...retained, paid, cancelled(), cancelledWith(1, 2), reversed(), reversed(2)];
+    reverse([...together, cancelled(2), cancelled()]).thenWrites([reversed()]);
+    reverse([...together, cancelled(2), reversed(2), cancelled(), cancelledWith(1, 2)]).thenWrites([reversed(), reversed(2)]);
+  });
+
+  it('is asked about once the same bill was registered meanwhile, in any base year, unless confirmed', () => {
+    const bill = facts.registered({ notaFiscal: 'NF 7' });
+    const twin = facts.registered({ idDespesa: 2, notaFiscal: '007' });
+    reverse([bill, cancelled(), twin]).thenRefuses('despesa.duplicada', 'A despesa nº 2 de 2026');
+    reverse([bill, cancelled()], { bills: [{ ano: 2025, idDespesa: 9, dataElaboracao: '2025-12-01' }] }).thenRefuses('despesa.duplicada');
+    reverse([bill, cancelled(), twin], { bills: undefined }).thenWrites([reversed()]);
+    reverse([bill, cancelled(), twin, cancelled(2)]).thenWrites([reversed()]);
   });
 
   it('is refused of an expense that is not cancelled, was cancelled on another day, or was changed meanwhile', () => {
     reverse([registered]).thenRefuses('despesa.nao-anulada', 'A despesa nº 1 não está anulada.');
-    reverse([registered, cancelled(1, 'DUPLICADA', '2026-06-14')]).thenRefuses(
+    reverse([registered, cancelled(1, '2026-06-14')]).thenRefuses(
       'despesa.anulada-antes',
       /^A despesa nº 1 foi anulada em 14\/06\/2026\. /,
     );
@@ -67,7 +82,7 @@ describe('a cancellation that is taken back', () => {
   });
 
   it('of a tax alone is refused while its expense is cancelled, and once the tax was returned', () => {
-    reverse([registered, ...retained, cancelled(), cancelled(2)], { idDespesa: 2 }).thenRefuses(
+    reverse([registered, ...retained, cancelled(), cancelledWith(1, 2)], { idDespesa: 2 }).thenRefuses(
       'imposto.devolvido',
       /desfaça antes a anulação dela\.$/,
     );

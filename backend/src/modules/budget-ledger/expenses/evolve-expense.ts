@@ -16,6 +16,9 @@ const UNPAID = {
   idLinha: null,
 } as const;
 
+/** What an expense says of its cancellation unless it is cancelled. */
+const UNCANCELLED = { dataAnulacao: null, justificativaAnulacao: null, anuladaCom: null } as const;
+
 /** The expense after a fact; undefined once it was deleted. */
 export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact, moment: Moment): ExpenseState | undefined {
   const { versao, dia, autor, autorCpf } = moment;
@@ -25,8 +28,7 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
       return {
         ...data,
         ...UNPAID,
-        dataAnulacao: null,
-        justificativaAnulacao: null,
+        ...UNCANCELLED,
         devido: fact.valor,
         preparadaPor: [...new Set([autorCpf, ...preparadaPor])],
         liberacao: null,
@@ -36,8 +38,10 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
     }
     case 'DespesaAlterada.v1': {
       const { type: _, ...data } = fact;
-      const devido = state!.pagaEm ? state!.devido : data.valor;
-      return { ...preparedAlsoBy(state!, autorCpf), ...data, rateio: data.rateio, devido, versao };
+      const { pagaEm } = state!;
+      const devido = pagaEm ? state!.devido : data.valor;
+      const motivoAntecipacao = earlyReason({ pagaEm, dataNf: data.dataNf }, state!.motivoAntecipacao ?? data.motivoAntecipacao);
+      return { ...preparedAlsoBy(state!, autorCpf), ...data, rateio: data.rateio, devido, motivoAntecipacao, versao };
     }
     case 'DespesaLiberada.v1': {
       const { numConta, tipoChavePix, chavePix, idBanco, agencia, contaFavorecido, hash } = fact;
@@ -56,24 +60,18 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
     }
     case 'PagamentoCorrigido.v1': {
       const { type: _, motivo, ...payment } = fact;
+      const pagaEm = fact.dataPagamento;
       const { dataNf, motivoAntecipacao } = state!;
-      const isEarly = dataNf !== null && fact.dataPagamento < dataNf;
-      return {
-        ...state!,
-        ...payment,
-        pagaEm: fact.dataPagamento,
-        motivoAntecipacao: isEarly ? (motivoAntecipacao ?? motivo) : null,
-        versao,
-      };
+      return { ...state!, ...payment, pagaEm, motivoAntecipacao: earlyReason({ pagaEm, dataNf }, motivoAntecipacao ?? motivo), versao };
     }
     case 'PagamentoDesfeito.v1':
       return { ...state!, ...UNPAID, ...placeLike(state!, state!.devido), valor: state!.devido, versao };
     case 'DespesaAnulada.v1': {
-      const { dataAnulacao, dataPagamento, justificativaAnulacao } = fact;
-      return { ...state!, dataAnulacao, dataPagamento, justificativaAnulacao, versao };
+      const { dataAnulacao, dataPagamento, justificativaAnulacao, comDespesa: anuladaCom = null } = fact;
+      return { ...state!, dataAnulacao, dataPagamento, justificativaAnulacao, anuladaCom, versao };
     }
     case 'AnulacaoDesfeita.v1':
-      return { ...state!, dataAnulacao: null, justificativaAnulacao: null, dataPagamento: state!.pagaEm, versao };
+      return { ...state!, ...UNCANCELLED, dataPagamento: state!.pagaEm, versao };
     case 'DespesaExcluida.v1':
       return undefined;
     case 'ImpostoRetido.v1':
@@ -92,6 +90,10 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
       return fact satisfies never;
   }
 }
+
+/** The reason of a payment that precedes its invoice; null for any other. */
+const earlyReason = ({ pagaEm, dataNf }: Pick<ExpenseState, 'pagaEm' | 'dataNf'>, reason: string | undefined): string | null =>
+  pagaEm && dataNf && pagaEm < dataNf ? (reason ?? null) : null;
 
 /** The expense with one more person who had a hand in it. */
 const preparedAlsoBy = (state: ExpenseState, cpf: string): ExpenseState =>

@@ -4,6 +4,7 @@ import { formatBRL } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { changesIn, type Fields, field, longText, type Names, said, was } from '#modules/book/pure.js';
 import {
+  type DespesaAlterada,
   type DespesaPaga,
   type DespesaRegistrada,
   type Destination,
@@ -20,7 +21,7 @@ export function expenseSentence(fact: ExpenseFact, before: ExpenseState | undefi
     case 'DespesaRegistrada.v1':
       return `${registered(fact)}: ${formatBRL(fact.valor)} a ${names.payee(fact.idFavorecido)}${invoice(fact.notaFiscal)}${split(fact, names)}`;
     case 'DespesaAlterada.v1':
-      return `Despesa nº ${fact.idDespesa} alterada${changesIn(before && withSplit(before), withSplit(fact), expenseFields(names))}`;
+      return `Despesa nº ${fact.idDespesa} alterada${changesIn(before && withSplit(before), withSplit(fact), expenseFields(names))}${early(fact)}`;
     case 'DespesaLiberada.v1':
       return `Pagamento da despesa nº ${fact.idDespesa} liberado: ${formatBRL(fact.valor)} a ${names.payee(fact.idFavorecido)} da conta ${fact.numConta}${invoice(fact.notaFiscal)}${destination(fact)}`;
     case 'LiberacaoDesfeita.v1':
@@ -85,7 +86,8 @@ const PAYMENT_FIELDS: Fields<CorrectablePayment> = {
 const from = ({ numConta, documentoPagamento }: PaidFrom) =>
   numConta ? ` da conta ${numConta}${documentoPagamento ? `, documento ${documentoPagamento}` : ''}` : '';
 
-const early = ({ motivoAntecipacao }: DespesaPaga) => (motivoAntecipacao ? `, antes da data da nota: “${motivoAntecipacao}”` : '');
+const early = ({ motivoAntecipacao }: Pick<DespesaPaga, 'motivoAntecipacao'> | DespesaAlterada) =>
+  motivoAntecipacao ? `, antes da data da nota: “${motivoAntecipacao}”` : '';
 
 /** A payment above the limit that nobody had released. */
 const unreleased = ({ idLinha, alcada }: DespesaPaga) =>

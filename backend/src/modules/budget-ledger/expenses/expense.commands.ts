@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CancellationRequest } from '#contracts/budget-ledger/cancellations.js';
 import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
-import { type PlainDate } from '#domain/plain-date.js';
+import { documentKey } from '#domain/document-number.js';
 import { Books } from '#modules/book/public.js';
 import { type Book, type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { ELEMENT_CATEGORY, refuseOrphans } from '#modules/planning/public.js';
@@ -26,7 +26,7 @@ import { changeExpense, LIMIT_QUESTIONS, type LimitAnswers, lookUpNames, termsOf
 import { EXPENSES, type ExpenseState } from './expense-state.js';
 import { editKnown, type KnownExpense, registerKnown } from './known-expense.js';
 import { cancelWithTaxes, deleteWithTaxes } from './retained-tax.js';
-import { writtenIn } from './written-expense.js';
+import { keptOf, leftOutOf, writtenIn } from './written-expense.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
 export class SaveExpenseCommand extends Command<Saved<Expense>> {
@@ -73,8 +73,8 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
 
   async execute({ request, author }: SaveExpenseCommand): Promise<Saved<Expense>> {
     const { idDespesa, versao } = request;
-    const paidOn = idDespesa ? await this.books.read(request, (book) => book.get(EXPENSES, idDespesa)?.pagaEm ?? null) : null;
-    const { known, looked } = await lookUpExpense(this.lookUp, request, paidOn);
+    const before = idDespesa ? await this.books.read(request, (book) => book.get(EXPENSES, idDespesa)) : undefined;
+    const { known, looked } = await lookUpExpense(this.lookUp, request, before);
     const { answers } = looked;
     const expense = await this.books.writeAll<DespesaRegistrada | DespesaAlterada, ExpenseState>(
       request,
@@ -92,21 +92,24 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
 
 /**
  * Looks up the facts needed to save an expense, and what each part and a payment are judged and answered by.
- * @param paidOn the day on which it was paid
+ * @param before the expense that is corrected
  */
-async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest, paidOn: PlainDate | null) {
+async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest, before?: ExpenseState) {
   const { cnpjAssociacao, ano, confirmaDuplicidade } = request;
-  const written = writtenIn(request);
+  const leftOut = leftOutOf(request);
+  const written = { ...writtenIn(request), ...(before && keptOf(before, leftOut)) };
   const parts = written.rateio ?? [written];
   for (const { linha } of parts) refuseOrphans(linha);
-  const asksForBills = written.notaFiscal !== null && !confirmaDuplicidade;
+  const numeroNota = documentKey(written.notaFiscal);
+  const asksForBills = numeroNota !== null && !confirmaDuplicidade;
   const records = parts.map((part) => ({
     ...referencesOf({ ...part, idFavorecido: written.idFavorecido }),
     cnpjAssociacao,
     ano,
-    dataPagamento: paidOn,
+    idDespesa: request.idDespesa,
+    dataPagamento: before?.pagaEm ?? null,
     idRegra: request.idDespesa ? null : (request.idRegra ?? null),
-    notaFiscal: written.notaFiscal,
+    numeroNota,
     chaveNf: written.chaveNf,
     valor: written.valor,
   }));
@@ -118,13 +121,13 @@ async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest, paidOn: Pl
   const rateio = written.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
   const data: WrittenExpense = { ...written, categoria, rateio: rateio ?? written.rateio };
   const missing = records.map((record, index) => missingReference(EXPENSE_REFERENCES, record, found[index]!)).find(Boolean)?.missing;
-  const known: KnownExpense = { data, missing, keyHolder: chaveDe, bills: outrosAnos, preparadaPor: modeloDe ?? [] };
+  const known: KnownExpense = { data, leftOut, missing, keyHolder: chaveDe, bills: outrosAnos, preparadaPor: modeloDe ?? [] };
   return { known, looked: { payee: written.idFavorecido, answers: found } };
 }
 
 /** A new expense for another module's `Books.writeAll`: its fact by the rules of single expenses, and its answer, for which all is looked up. */
 export async function expenseToRegister(lookUp: LookUp, request: ExpenseRequest, preparadaPor: readonly string[]) {
-  const { known, looked } = await lookUpExpense(lookUp, request, null);
+  const { known, looked } = await lookUpExpense(lookUp, request);
   return {
     register: (book: Book): DespesaRegistrada => registerKnown(book, { ...known, preparadaPor }),
     answer: (book: Book, idDespesa: number): Expense => expenseAnswer(request, existing(book, idDespesa), looked.answers),

@@ -51,9 +51,11 @@ export interface DespesaRegistrada extends ExpenseData {
   readonly idDespesaPrincipal?: number;
 }
 
+/** `motivoAntecipacao` is the reason of a payment that precedes the invoice by this correction. */
 export interface DespesaAlterada extends ExpenseData {
   readonly type: 'DespesaAlterada.v1';
   readonly idDespesa: number;
+  readonly motivoAntecipacao?: string;
 }
 
 /** The account from which a payment was made and its document number; both null until somebody states them. */
@@ -131,13 +133,17 @@ export interface PagamentoDesfeito {
   readonly motivo: string;
 }
 
-/** Cancelling also sets `dataPagamento`; a cancelled expense never counts as paid (rule 11.5). */
+/**
+ * Cancelling also sets `dataPagamento`; a cancelled expense never counts as paid (rule 11.5). `comDespesa` is the expense with which a tax retained from it
+ * was cancelled; absent if this one was cancelled by itself.
+ */
 export interface DespesaAnulada {
   readonly type: 'DespesaAnulada.v1';
   readonly idDespesa: number;
   readonly dataAnulacao: PlainDate;
   readonly dataPagamento: PlainDate;
   readonly justificativaAnulacao: string;
+  readonly comDespesa?: number;
 }
 
 /** Takes back a cancellation of the same day: the expense is owed or paid as before. */

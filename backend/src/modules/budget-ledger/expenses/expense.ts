@@ -15,13 +15,16 @@ import {
 } from './expense.events.js';
 import { EXPENSES, type ExpenseState, named } from './expense-state.js';
 import { countedOf, type PaymentTerms, refuseOtherThanReleased, refuseUnreleased } from './release.js';
-import { refuseBadSplit } from './split.js';
+import { partsOf, refuseBadSplit } from './split.js';
 
-/** An expense as its author writes it. In a correction, absent parts stay as they are and null puts the expense on one line. */
-export type WrittenExpense = Omit<ExpenseData, 'rateio'> & { rateio?: ExpenseData['rateio'] | null };
+/**
+ * An expense as its author writes it. In a correction, absent parts stay as they are and null puts the expense on one line. `motivoAntecipacao` is the reason
+ * of a payment that the correction makes precede the invoice.
+ */
+export type WrittenExpense = Omit<ExpenseData, 'rateio'> & { rateio?: ExpenseData['rateio'] | null; motivoAntecipacao?: string | null };
 
 /** Registers an expense drawn up in the book's year. */
-export function registerExpense(book: Book, { rateio, ...written }: WrittenExpense): DespesaRegistrada {
+export function registerExpense(book: Book, { rateio, motivoAntecipacao: _, ...written }: WrittenExpense): DespesaRegistrada {
   const data = { ...written, ...(rateio && { rateio }) };
   refuseOutsideYear(book, data);
   refuseBadSplit(data);
@@ -32,18 +35,39 @@ export function registerExpense(book: Book, { rateio, ...written }: WrittenExpen
 export type Seen = number | null | undefined;
 
 /** Changes an expense. Refuses a day outside the year, another amount once paid, and any change once cancelled (rules 11.3 and 11.6). */
-export function editExpense(book: Book, idDespesa: number, { rateio, ...edited }: WrittenExpense, seen?: Seen): DespesaAlterada {
+export function editExpense(
+  book: Book,
+  idDespesa: number,
+  { rateio, motivoAntecipacao, ...edited }: WrittenExpense,
+  seen?: Seen,
+): DespesaAlterada {
   const expense = existing(book, idDespesa);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   if (expense.dataAnulacao) throw new RuleViolation('despesa.anulada', `${named(expense)} foi anulada e não pode ser alterada.`);
-  const data = { ...edited, rateio: rateio === undefined ? keptSplit(expense, edited) : (rateio ?? undefined) };
+  const data = keptCategories(expense, { ...edited, rateio: rateio === undefined ? keptSplit(expense, edited) : (rateio ?? undefined) });
   if (expense.dataPagamento && expense.valor !== data.valor)
     throw new RuleViolation('despesa.valor-pago', `O valor da despesa nº ${idDespesa} não pode ser alterado: ela já foi paga.`);
   const { idFavorecido, notaFiscal, chaveNf } = data;
   refuseOtherThanReleased(expense, { idFavorecido, notaFiscal, chaveNf });
   refuseOutsideYear(book, data);
   if (rateio) refuseBadSplit(data);
-  return { type: 'DespesaAlterada.v1', idDespesa, ...data };
+  const reason = requireEarlyReason(expense, data.dataNf, motivoAntecipacao);
+  return { type: 'DespesaAlterada.v1', idDespesa, ...data, ...(reason && { motivoAntecipacao: reason }) };
+}
+
+/**
+ * The corrected expense with the categories that its elements had when they were recorded, whatever the register says now: a correction moves no money
+ * between categories unless it names another element (rule 22.5). A category that is unknown until the payment is taken from the register.
+ */
+function keptCategories(expense: ExpenseState, edited: ExpenseData): ExpenseData {
+  const parts = partsOf(expense, expense.valor);
+  const kept = <Part extends Pick<ExpenseData, 'linha' | 'categoria'>>(part: Part): Part => {
+    const before =
+      parts.find(({ linha }) => lineKey(linha) === lineKey(part.linha)) ??
+      parts.find(({ linha }) => linha.idElementoDespesa === part.linha.idElementoDespesa);
+    return before && (before.categoria || expense.pagaEm) ? { ...part, categoria: before.categoria } : part;
+  };
+  return { ...kept(edited), rateio: edited.rateio?.map(kept) };
 }
 
 /** The parts of an expense after a correction that leaves them out. Refuses a correction that the parts no longer fit (rule 27.2). */
@@ -79,14 +103,30 @@ export function payExpense(book: Book, { hoje, ...payment }: Paying, termsOf: Te
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   refuseDay(book, 'do pagamento', payment.dataPagamento, hoje);
   const judged = refuseUnreleased(book, expense, payment, termsOf(expense));
-  const { dataNf } = expense;
-  // Calls without an account are of the older form: no reason is required.
-  if (payment.numConta && dataNf && payment.dataPagamento < dataNf && !payment.motivoAntecipacao)
-    throw new Conflict(
-      'despesa.paga-antes-da-nota',
-      `${named(expense)} seria paga antes da data da nota fiscal (${formatDate(dataNf)}). Informe o motivo para confirmar.`,
-    );
+  const { numConta, dataPagamento, motivoAntecipacao } = payment;
+  refuseEarly({ ...expense, numConta, pagaEm: dataPagamento }, expense.dataNf, motivoAntecipacao);
   return { type: 'DespesaPaga.v1', ...payment, ...judged };
+}
+
+/** Asks for the reason of a payment that precedes its invoice (rule 22.3). Payments without an account are of the older form: no reason is required. */
+function refuseEarly(
+  paid: Pick<ExpenseState, 'idDespesa' | 'numConta' | 'pagaEm'>,
+  dataNf: PlainDate | null,
+  reason: string | null | undefined,
+) {
+  if (!(paid.numConta && paid.pagaEm && dataNf && paid.pagaEm < dataNf) || reason) return;
+  throw new Conflict(
+    'despesa.paga-antes-da-nota',
+    `${named(paid)} seria paga antes da data da nota fiscal (${formatDate(dataNf)}). Informe o motivo para confirmar.`,
+  );
+}
+
+/** The reason that a correction gives where it moves the invoice behind the payment; undefined where none is needed. */
+function requireEarlyReason(expense: ExpenseState, dataNf: PlainDate | null, reason: string | null | undefined): string | undefined {
+  const { pagaEm, motivoAntecipacao } = expense;
+  if (motivoAntecipacao || dataNf === expense.dataNf || !(pagaEm && dataNf && pagaEm < dataNf)) return undefined;
+  refuseEarly(expense, dataNf, reason);
+  return reason ?? undefined;
 }
 
 /** Pays several open expenses on one day in one payment form, all or none (rule 11.11). */
@@ -112,11 +152,21 @@ export function refuseTwice(expenses: readonly { idDespesa: number }[]): void {
   if (twice) throw new RuleViolation('despesa.repetida', `A despesa nº ${twice.idDespesa} foi informada mais de uma vez.`);
 }
 
+/** Account and document of a payment as a request says them: absent ones stay as they are, null removes them. */
+export type SaidFrom = { readonly [Field in keyof PaidFrom]?: PaidFrom[Field] | undefined };
+
+/** Where a payment comes from after a request. */
+export function paidFrom(before: PaidFrom, said: SaidFrom): PaidFrom {
+  const { numConta = before.numConta, documentoPagamento = before.documentoPagamento } = said;
+  return { numConta, documentoPagamento };
+}
+
 /** States or corrects the account of a payment; also of a cancelled expense, whose money returned to that account. */
-export function classifyPayment(book: Book, idDespesa: number, from: PaidFrom, seen?: Seen): PagamentoClassificado {
+export function classifyPayment(book: Book, idDespesa: number, said: SaidFrom, seen?: Seen): PagamentoClassificado {
   const expense = existing(book, idDespesa);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   if (!expense.pagaEm) throw new RuleViolation('despesa.nao-paga', `${named(expense)} ainda não foi paga.`);
+  const from = paidFrom(expense, said);
   refuseOtherThanReleased(expense, { numConta: from.numConta });
   return { type: 'PagamentoClassificado.v1', idDespesa, ...from };
 }

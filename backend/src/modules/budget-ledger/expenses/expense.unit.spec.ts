@@ -3,7 +3,16 @@ import { lineKey } from '#modules/book/pure.js';
 import * as facts from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { type LedgerFact } from '../../../record-kinds.js';
-import { cancelExpense, classifyPayment, deleteExpense, editExpense, payExpense, payExpenses, registerExpense } from './expense.js';
+import {
+  cancelExpense,
+  classifyPayment,
+  deleteExpense,
+  editExpense,
+  payExpense,
+  payExpenses,
+  registerExpense,
+  type WrittenExpense,
+} from './expense.js';
 import { contributionOf, movementsOf } from './expense-amounts.js';
 import { EXPENSES } from './expense-state.js';
 
@@ -228,6 +237,43 @@ describe('an expense', () => {
     pay({ numConta: '1-9' }).thenRefuses('despesa.paga-antes-da-nota', 'antes da data da nota fiscal (02/04/2026)');
     pay({ numConta: '1-9', motivoAntecipacao: 'Sinal' }).thenWrites({ ...paid, numConta: '1-9', motivoAntecipacao: 'Sinal' });
     pay({}).thenWrites(paid);
+  });
+
+  it('asks for a reason when a correction moves the invoice behind the payment, and keeps it while that is so', () => {
+    const account: LedgerFact = { ...paid, numConta: '1-9' };
+    const edit = (history: LedgerFact[], changes: Partial<WrittenExpense>) =>
+      given(...history).when((book) => editExpense(book, 1, { ...data, ...changes }));
+    const late = { dataNf: '2026-04-02' };
+    const edited = { ...registered, type: 'DespesaAlterada.v1' as const };
+    edit([registered, account], late).thenRefuses('despesa.paga-antes-da-nota', 'antes da data da nota fiscal (02/04/2026)');
+    edit([registered, account], { dataNf: '2026-04-01' }).thenWrites({ ...edited, dataNf: '2026-04-01' });
+    const told = { ...edited, ...late, motivoAntecipacao: 'Sinal' };
+    edit([registered, account], { ...late, motivoAntecipacao: 'Sinal' }).thenWrites(told);
+    edit([registered, account, told], { dataNf: '2026-04-05' }).thenWrites({ ...edited, dataNf: '2026-04-05' });
+    edit([registered, paid], late).thenWrites({ ...edited, ...late });
+    edit([registered], late).thenWrites({ ...edited, ...late });
+    const reason = (...more: LedgerFact[]) => bookWith(registered, account, ...more).get(EXPENSES, 1)!.motivoAntecipacao;
+    expect([reason(told), reason(told, { ...edited, ...late }), reason(told, edited)]).toEqual(['Sinal', 'Sinal', null]);
+  });
+
+  it('keeps the category of its element whatever the register says now, and of an unpaid one takes what was unknown', () => {
+    const edit = (history: LedgerFact[], changes: Partial<WrittenExpense> = {}) =>
+      given(...history).when((book) => editExpense(book, 1, { ...data, categoria: 'CAPITAL', ...changes }));
+    const edited = (categoria: 'CUSTEIO' | 'CAPITAL' | null) => ({ ...registered, type: 'DespesaAlterada.v1' as const, categoria });
+    edit([{ ...registered, categoria: 'CUSTEIO' }]).thenWrites(edited('CUSTEIO'));
+    edit([{ ...registered, categoria: 'CUSTEIO' }, paid]).thenWrites(edited('CUSTEIO'));
+    edit([registered]).thenWrites(edited('CAPITAL'));
+    edit([registered, paid]).thenWrites(edited(null));
+    const other = { linha: { ...linha, idElementoDespesa: 6 } };
+    edit([{ ...registered, categoria: 'CUSTEIO' }, paid], other).thenWrites({ ...edited('CAPITAL'), ...other });
+  });
+
+  it('leaves what a request about the account of a payment does not say', () => {
+    const known: LedgerFact = { ...paid, numConta: '1-9', documentoPagamento: '850001' };
+    const classify = (said: object) => given(registered, known).when((book) => classifyPayment(book, 1, said));
+    const classified = { type: 'PagamentoClassificado.v1' as const, idDespesa: 1, numConta: '1-9', documentoPagamento: '850001' };
+    classify({ numConta: '2-7' }).thenWrites({ ...classified, numConta: '2-7' });
+    classify({ documentoPagamento: null }).thenWrites({ ...classified, documentoPagamento: null });
   });
 
   it('classifies a payment afterwards, not before the payment, and only on the version that the author saw', () => {

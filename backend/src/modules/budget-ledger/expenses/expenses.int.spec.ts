@@ -177,6 +177,44 @@ describe('expenses over HTTP', () => {
     });
   });
 
+  it('keeps what a correction does not say, and the category of an element that the register has changed', async () => {
+    const element = { descricao: 'EQUIPAMENTOS DE USO COMUM', categoria: 'CUSTEIO' };
+    const { body: saved } = await product.api.post('/elemento_despesa/save', { cnpjAssociacao: SCHOOL, ...element }).expect(201);
+    const line = { idPrograma: null, idAcao: null, idSubAcao: null, idItem: null, idElementoDespesa: saved.id };
+    const told = { objetoResumido: 'MESA', notaFiscal: 'NF 901', dataNf: '2026-03-01', vencimento: '2026-04-30' };
+    const { idDespesa } = await calls.register({ ...line, ...told });
+    await calls.pay({ idDespesa, valor: 100 }).expect(200);
+    await product.api.post('/elemento_despesa/save', { cnpjAssociacao: SCHOOL, ...element, ...saved, categoria: 'CAPITAL' }).expect(200);
+    const correct = (changes: object) => product.api.post('/despesa/save', { ...expenseOf(plan), ...line, idDespesa, ...changes });
+    expect((await correct({ objetoResumido: 'MESAS' }).expect(200)).body).toMatchObject({
+      ...told,
+      objetoResumido: 'MESAS',
+      categoria: 'CUSTEIO',
+    });
+    expect((await correct({ vencimento: null, notaFiscal: '' }).expect(200)).body).toMatchObject({
+      ...{ objetoResumido: 'MESAS', dataNf: '2026-03-01' },
+      ...{ vencimento: null, notaFiscal: null },
+    });
+  });
+
+  it('asks before a cancellation is taken back when the same bill was registered meanwhile, in any base year', async () => {
+    const bill = { notaFiscal: '902', valor: 9.02 };
+    const today = dateInBrazil(new Date());
+    const { idDespesa } = await calls.register(bill);
+    await cancel({ idDespesa, dataAnulacao: today }).expect(200);
+    const next = { ano: YEAR + 1, dataElaboracao: `${YEAR + 1}-01-10` };
+    const { body: twin } = await product.api
+      .post('/despesa/save', expenseOf(plan, { ...bill, ...next, notaFiscal: 'NF-e 000.902' }))
+      .expect(201);
+    const takeBack = (changes: object = {}) =>
+      product.api.put('/despesa/desfaz_anulacao', { cnpjAssociacao: SCHOOL, ano: YEAR, idDespesa, motivo: 'Era outra', ...changes });
+    expect((await takeBack().expect(409)).body).toMatchObject({
+      code: 'despesa.duplicada',
+      message: expect.stringContaining(`A despesa nº ${twin.idDespesa} de ${YEAR + 1}`),
+    });
+    await takeBack({ confirmaDuplicidade: true }).expect(200);
+  });
+
   it('asks before the same bill is saved twice, in any base year, and saves it when confirmed', async () => {
     const bill = { notaFiscal: 'nf 77', valor: 77.7 };
     const save = (changes: object) => product.api.post('/despesa/save', expenseOf(plan, { ...bill, ...changes }));

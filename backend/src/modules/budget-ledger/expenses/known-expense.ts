@@ -6,10 +6,13 @@ import { type DespesaAlterada, type DespesaRegistrada } from './expense.events.j
 import { existing, registerExpense, type TermsOf, type WrittenExpense } from './expense.js';
 import { refuseAboveLimit } from './release.js';
 import { editWithTaxes } from './retained-tax.js';
+import { keptOf, type LeftOut } from './written-expense.js';
 
 /** An expense about to be saved, and the facts looked up for it. */
 export interface KnownExpense {
   readonly data: WrittenExpense;
+  /** The fields of a correction that are not said. */
+  readonly leftOut?: readonly LeftOut[];
   /** Sentence about the first broken reference. */
   readonly missing: string | undefined;
   /** The expense of another base year with the same invoice key. */
@@ -38,7 +41,7 @@ export function editKnown(
 ): DespesaAlterada[] {
   requireReferences(known);
   const before = existing(book, idDespesa);
-  const facts = editWithTaxes(book, idDespesa, known.data, versao);
+  const facts = editWithTaxes(book, idDespesa, { ...known.data, ...keptOf(before, known.leftOut ?? []) }, versao);
   const after = { ...before, idFavorecido: facts[0]!.idFavorecido };
   refuseAboveLimit(book, before, after, termsOf(after));
   refuseClosedElsewhere(book, facts);
@@ -52,5 +55,5 @@ function requireReferences({ missing }: KnownExpense): void {
 
 function refuseRepeated(book: Book, { keyHolder, bills }: KnownExpense, fact: DespesaRegistrada | DespesaAlterada): void {
   refuseKnownKey(book, keyHolder, fact);
-  if (bills) refuseDuplicate(book, bills, fact, book.id.ano);
+  if (bills) refuseDuplicate(book, bills, fact);
 }

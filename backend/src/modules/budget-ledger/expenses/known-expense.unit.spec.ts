@@ -37,6 +37,13 @@ describe('an expense with looked-up references', () => {
       .thenRefuses('registro.ausente', MISSING);
   });
 
+  it('leaves the fields of an expense that a correction does not say', () => {
+    const told = registered({ notaFiscal: 'NF 10', vencimento: '2026-04-01', objetoResumido: 'PAPEL' });
+    given(told)
+      .when((book) => editKnown(book, known({ leftOut: ['notaFiscal', 'vencimento'] }), { idDespesa: 1 }, NO_LIMIT))
+      .thenWrites([{ ...told, type: 'DespesaAlterada.v1', objetoResumido: null }]);
+  });
+
   it('refuses a duplicate bill unless confirmed', () => {
     given(BILLED)
       .when((book) => registerKnown(book, SAME_BILL))

@@ -2,13 +2,13 @@ import { type PlainDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, refuseStale } from '#modules/book/pure.js';
 import { type PagamentoCorrigido, type PagamentoDesfeito } from './expense.events.js';
-import { existing, refuseDay, type Seen, type TermsOf } from './expense.js';
+import { existing, paidFrom, refuseDay, type SaidFrom, type Seen, type TermsOf } from './expense.js';
 import { type ExpenseState, named } from './expense-state.js';
 import { refuseAfterRefund, refuseRefunded } from './refunds.js';
 import { refuseAboveLimit, refuseOtherThanReleased } from './release.js';
 
-/** How a payment was made, and what was wrong before. */
-export type CorrectedPayment = Omit<PagamentoCorrigido, 'type'> & { hoje: PlainDate };
+/** How a payment was made, and what was wrong before; an absent account or document stays as it is. */
+export type CorrectedPayment = Omit<PagamentoCorrigido, 'type' | keyof SaidFrom> & SaidFrom & { hoje: PlainDate };
 
 /**
  * Corrects day, form, account or document of a payment; its amount stays. Refuses a day in the future, before the book's year or after a refund. A day
@@ -16,7 +16,8 @@ export type CorrectedPayment = Omit<PagamentoCorrigido, 'type'> & { hoje: PlainD
  */
 export function correctPayment(book: Book, { hoje, ...correction }: CorrectedPayment, termsOf: TermsOf, seen?: Seen): PagamentoCorrigido {
   const expense = paid(book, correction.idDespesa, seen);
-  const { dataPagamento, formaPagamento, numConta, documentoPagamento } = correction;
+  const { dataPagamento, formaPagamento } = correction;
+  const { numConta, documentoPagamento } = paidFrom(expense, correction);
   refuseDay(book, 'do pagamento', dataPagamento, hoje);
   refuseAfterRefund(book, correction.idDespesa, dataPagamento);
   if (
@@ -31,7 +32,7 @@ export function correctPayment(book: Book, { hoje, ...correction }: CorrectedPay
     );
   refuseOtherThanReleased(expense, { numConta });
   refuseAboveLimit(book, expense, { ...expense, pagaEm: dataPagamento }, termsOf(expense));
-  return { type: 'PagamentoCorrigido.v1', ...correction };
+  return { type: 'PagamentoCorrigido.v1', ...correction, numConta, documentoPagamento };
 }
 
 /** Takes back the payment of an expense, which then owes again what it owed before. */

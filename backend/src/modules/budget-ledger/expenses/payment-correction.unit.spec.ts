@@ -75,6 +75,13 @@ describe('a corrected payment', () => {
     (change) => correct([registered, paid, corrected], change).thenWrites({ ...corrected, ...change }),
   );
 
+  it('leaves an account and a document that it does not say', () => {
+    correct([registered, paid, corrected], { formaPagamento: 'BOLETO', numConta: undefined, documentoPagamento: undefined }).thenWrites({
+      ...corrected,
+      formaPagamento: 'BOLETO',
+    });
+  });
+
   it('does not pass the first refund', () => {
     correct([registered, paid, refund], { dataPagamento: '2026-05-05' }).thenWrites({ ...corrected, dataPagamento: '2026-05-05' });
     correct([registered, paid, refund], { dataPagamento: '2026-05-06' }).thenRefuses(

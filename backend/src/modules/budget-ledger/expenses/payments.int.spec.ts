@@ -95,7 +95,7 @@ describe('joint payments of expenses', () => {
       .put('/despesa/anula_despesa', { ...classified[0], dataAnulacao: '2026-05-02', justificativaAnulacao: 'DESFEITA' })
       .expect(200);
     expect((await movements()).at(-1)).toMatchObject({ data: '2026-05-02', valor: 60_00 });
-    await classify([{ idDespesa: first.idDespesa }], {}).expect(200);
+    await classify([{ idDespesa: first.idDespesa }], { numConta: null }).expect(200);
     expect((await movements()).map(({ valor }) => valor)).toEqual([-50_00, -60_00, 60_00, 50_00]);
     expect(await calls.list()).toContainEqual(expect.objectContaining({ idDespesa: first.idDespesa, numConta: null }));
   });
@@ -127,6 +127,25 @@ describe('joint payments of expenses', () => {
     ]);
     const { body: balances } = await product.api.get(`/conta/saldo?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
     expect(balances.pagadoras).toContainEqual({ idPrograma, numConta: common });
+  });
+
+  it('keeps the document numbers of payments whose account is named together', async () => {
+    await givenAccount(product.api, '48213-6');
+    const cheques = ['850002', '850003'];
+    const paid = [];
+    for (const documentoPagamento of cheques) {
+      const { idDespesa, valor } = await calls.register();
+      paid.push((await calls.pay({ idDespesa, valor, documentoPagamento }).expect(200)).body);
+    }
+    const despesas = paid.map(({ idDespesa }) => ({ idDespesa }));
+    const { body } = await product.api.put('/despesa/classifica', { ...book, numConta: '48213-6', despesas }).expect(200);
+    expect(body).toMatchObject(cheques.map((documentoPagamento) => ({ numConta: '48213-6', documentoPagamento })));
+    await product.api.put('/despesa/classifica', { ...book, documentoPagamento: null, despesas: [despesas[0]!] }).expect(200);
+    const { idDespesa } = despesas[0]!;
+    expect((await calls.list()).find((each) => each.idDespesa === idDespesa)).toMatchObject({
+      numConta: '48213-6',
+      documentoPagamento: null,
+    });
   });
 
   it('corrects a payment and takes it back, with its movements on the accounts', async () => {

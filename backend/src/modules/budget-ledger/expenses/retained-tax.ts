@@ -73,7 +73,8 @@ export function cancelWithTaxes(
   const taxes = standingTaxes(book, idDespesa);
   for (const each of [fact, ...taxes]) refuseRefunded(book, each.idDespesa, 'ser anulada');
   const rest = { dataAnulacao, justificativaAnulacao, hoje };
-  return [fact, ...returned(book, idDespesa), ...taxes.map((tax) => cancelExpense(book, { idDespesa: tax.idDespesa, ...rest }))];
+  const cancelled = (tax: ExpenseState) => ({ ...cancelExpense(book, { idDespesa: tax.idDespesa, ...rest }), comDespesa: idDespesa });
+  return [fact, ...returned(book, idDespesa), ...taxes.map(cancelled)];
 }
 
 /** Deletes an expense with its retained taxes; a tax deleted alone is returned to its expense, which must be open (rule 27.6). */

@@ -123,7 +123,7 @@ describe('a retained tax', () => {
       .when((book) => cancelWithTaxes(book, CANCELLATION))
       .thenWrites([
         { type: 'DespesaAnulada.v1', ...rest, dataPagamento: '2026-06-15' },
-        { type: 'DespesaAnulada.v1', ...rest, idDespesa: 2, dataPagamento: '2026-04-01' },
+        { type: 'DespesaAnulada.v1', ...rest, idDespesa: 2, dataPagamento: '2026-04-01', comDespesa: 1 },
       ]);
   });
 
@@ -184,7 +184,8 @@ describe('a retained tax', () => {
       const reason = new RegExp(`^A despesa nº ${idDespesa} .*R\\$\\s1,00 .*receita nº 7.*Exclua antes o estorno`);
       for (const attempt of undone(...paidBoth, refund)) attempt.thenRefuses('despesa.estornada', reason);
       const [cancelling, deleting] = undone(...paidBoth, refund, { type: 'ReceitaExcluida.v1', id: 7 });
-      cancelling!.thenWrites([1, 2].map((each) => cancelled({ idDespesa: each, dataPagamento: '2026-04-01' })));
+      const together = { dataPagamento: '2026-04-01' };
+      cancelling!.thenWrites([cancelled(together), cancelled({ ...together, idDespesa: 2, comDespesa: 1 })]);
       deleting!.thenWrites([2, 1].map((each) => ({ type: 'DespesaExcluida.v1', idDespesa: each })));
     },
   );

@@ -43,7 +43,7 @@ describe('a split expense', () => {
   });
 
   it('keeps the parts of an expense when a correction leaves them out, and takes the parts or null that it states', () => {
-    const corrected = { type: 'DespesaAlterada.v1' as const, idDespesa: 1, ...expenseData({ notaFiscal: '7' }) };
+    const corrected = { type: 'DespesaAlterada.v1' as const, idDespesa: 1, ...expenseData({ notaFiscal: '7', categoria: 'CUSTEIO' }) };
     given(REGISTERED)
       .when((book) => editExpense(book, 1, expenseData({ notaFiscal: '7' })))
       .thenWrites({ ...corrected, rateio: SPLIT });
@@ -64,6 +64,19 @@ describe('a split expense', () => {
     given(REGISTERED)
       .when((book) => editExpense(book, 1, expenseData(changes)))
       .thenRefuses('despesa.rateio-ausente', /Informe as partes/);
+  });
+
+  it('keeps the category of an element that stays, in whichever part, and takes that of another element from the register', () => {
+    const other = { ...LINE, idElementoDespesa: 6 };
+    const written = [
+      part(2, 10_00, { categoria: 'CAPITAL' }),
+      part(9, 10_00, { categoria: 'CAPITAL' }),
+      { ...part(2, 30_00), linha: other },
+    ];
+    const kept = [part(2, 10_00), part(9, 10_00), { ...part(2, 30_00), linha: other }];
+    given(registered({ categoria: 'CUSTEIO' }))
+      .when((book) => editExpense(book, 1, expenseData({ rateio: written, categoria: 'CAPITAL' })))
+      .thenWrites({ type: 'DespesaAlterada.v1', idDespesa: 1, ...expenseData({ rateio: kept, categoria: 'CUSTEIO' }) });
   });
 
   it('owes and pays each part on its line, with the payment in proportion', () => {

@@ -22,6 +22,7 @@ const FIRST: Vocabulary = {
   idDespesa: number('Despesa nº'),
   idImposto: number('Imposto, despesa nº'),
   idDespesaPrincipal: number('Retido da despesa nº'),
+  comDespesa: number('Anulado com a despesa nº'),
   operacao: text('Operação nº'),
   recorrencia: text('Despesa recorrente'),
   valor: money('Valor'),

@@ -39,7 +39,7 @@ export class CorrectPaymentHandler implements ICommandHandler<CorrectPaymentComm
   ) {}
 
   async execute({ request, author }: CorrectPaymentCommand): Promise<Expense> {
-    const { idDespesa, dataPagamento, formaPagamento, numConta = null, documentoPagamento = null, motivo, versao } = request;
+    const { idDespesa, dataPagamento, formaPagamento, numConta, documentoPagamento, motivo, versao } = request;
     const correction = { idDespesa, dataPagamento, formaPagamento, numConta, documentoPagamento, motivo, hoje: this.clock.today() };
     const terms = await termsOf(this.lookUp, request, [request]);
     return changeExpense(this, { id: request, idDespesa, author, dataPagamento }, (book, known) => {

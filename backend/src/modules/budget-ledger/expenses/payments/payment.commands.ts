@@ -7,7 +7,6 @@ import { type EntryAuthor } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
 import { lookUpTerms } from '../../accounts/account-terms.queries.js';
-import { type PaidFrom } from '../expense.events.js';
 import { classifyPayment, existing, payExpense, payExpenses } from '../expense.js';
 import { changeExpense, changeExpenses } from '../expense-changes.commands.js';
 import { refusePaidOffTerms, type TermsByAccount } from '../payment.js';
@@ -129,11 +128,13 @@ export class ClassifyPaymentsHandler implements ICommandHandler<ClassifyPayments
   ) {}
 
   async execute({ request, author }: ClassifyPaymentsCommand): Promise<Expense[]> {
-    const from: PaidFrom = { numConta: request.numConta ?? null, documentoPagamento: request.documentoPagamento ?? null };
-    const terms = await termsOf(this.lookUp, request, [from]);
+    const { numConta, documentoPagamento } = request;
+    const terms = await termsOf(this.lookUp, request, [request]);
     const numbers = request.despesas.map(({ idDespesa }) => idDespesa);
     return changeExpenses(this, { id: request, numbers, author }, (book) => {
-      const facts = request.despesas.map(({ idDespesa, versao }) => classifyPayment(book, idDespesa, from, versao));
+      const facts = request.despesas.map(({ idDespesa, versao }) =>
+        classifyPayment(book, idDespesa, { numConta, documentoPagamento }, versao),
+      );
       refusePaidOffTerms(
         book,
         terms,

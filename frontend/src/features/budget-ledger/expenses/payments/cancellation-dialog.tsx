@@ -1,4 +1,4 @@
-import { CancellationRequest } from '#contracts/budget-ledger/cancellations.js';
+import { CancellationRequest, type CancellationReversalRequest } from '#contracts/budget-ledger/cancellations.js';
 import { dayRefusal } from '#contracts/budget-ledger/expense-days.js';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
@@ -7,6 +7,7 @@ import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
 import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
+import { useSaveExpense } from '#shared/expenses/use-save-expense.ts';
 import { formatDate } from '#shared/format/format.ts';
 import { todayIn } from '#shared/format/today-in.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
@@ -23,6 +24,7 @@ const field = fieldsIn(EXPENSE_WORDS);
 export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
   const { ano, dataPagamento } = expense;
   const today = dateInBrazil(new Date());
+  const takeBack = useSaveExpense((body: CancellationReversalRequest) => api.put('despesa/desfaz_anulacao', body));
   return (
     <FormDialog
       title="ANULAÇÃO DA DESPESA"
@@ -36,7 +38,7 @@ export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogP
       onSave={(body) => api.put('despesa/anula_despesa', body)}
       success="Pagamento registrado com sucesso!"
       undo={{
-        call: takeBack,
+        call: (cancelled) => takeBack(reversalOf(cancelled)),
         success: 'Anulação desfeita.',
         failure: 'Erro ao desfazer a anulação.',
         when: ({ dataAnulacao }) => dataAnulacao === today,
@@ -83,5 +85,7 @@ export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogP
 }
 
 /** Takes back the cancellation just made. */
-const takeBack = ({ cnpjAssociacao, ano, idDespesa, versao }: Expense) =>
-  api.put('despesa/desfaz_anulacao', { cnpjAssociacao, ano, idDespesa, versao, motivo: 'Desfeita logo depois de anulada' });
+const reversalOf = ({ cnpjAssociacao, ano, idDespesa, versao }: Expense): CancellationReversalRequest => ({
+  ...{ cnpjAssociacao, ano, idDespesa, versao },
+  motivo: 'Desfeita logo depois de anulada',
+});

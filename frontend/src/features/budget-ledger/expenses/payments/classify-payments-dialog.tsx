@@ -32,7 +32,7 @@ export function ClassifyPaymentsDialog({ expenses, onSaved, onClose }: ClassifyP
         cnpjAssociacao,
         ano,
         numConta: only?.numConta ?? null,
-        documentoPagamento: only?.documentoPagamento ?? null,
+        ...(only && { documentoPagamento: only.documentoPagamento }),
         despesas: expenses.map(({ idDespesa, versao }) => ({ idDespesa, versao })),
       }}
       check={({ numConta }) => (numConta ? [] : [{ field: 'numConta', message: 'Selecione uma conta' }])}
