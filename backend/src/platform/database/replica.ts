@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
-import { Pool, type PoolClient } from 'pg';
+import { type Pool, type PoolClient } from 'pg';
 import { databaseFault } from './faults.js';
+import { poolLike } from './pool-like.js';
 
 /** Milliseconds in which a replica must answer; if it does not, reads go to the primary. */
 const PATIENCE = 1_000;
@@ -48,7 +49,7 @@ export class Replica {
   /** Lends a connection to the replica; undefined if it lacks something that was saved, or fails, or the primary does not say where it is (Aurora). */
   async lend(primary: Pool): Promise<PoolClient | undefined> {
     if (Date.now() < this.restsUntil) return undefined;
-    this.pool ??= poolLike(primary, this.connectionString);
+    this.pool ??= poolLike(primary, { connectionString: this.connectionString, connectionTimeoutMillis: PATIENCE });
     try {
       const { rows } = await primary.query<Place>(PRIMARY);
       return await this.current(this.pool, rows[0]!);
@@ -86,13 +87,4 @@ export class Replica {
     this.restsUntil = Date.now() + REST;
     this.logger.warn({ reason }, `lists and reports are read from the primary for ${REST / 1_000} seconds`);
   }
-}
-
-/** A pool whose connections have the limits of the other's, and read values as those do. */
-function poolLike(primary: Pool, connectionString: string): Pool {
-  const pool = new Pool({ ...primary.options, connectionString, connectionTimeoutMillis: PATIENCE });
-  // An `error` event without a listener would end the process: of an idle connection the pool emits it, of a lent one the connection itself.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
 }

@@ -50,14 +50,15 @@ export class Invitations {
     const associacoes = await this.links.associationWords(cpf, caller);
     if (senha) await refuseWeakPassword('senha', senha, { ...request, associacoes });
     const senhaHash = senha ? await hashPassword(senha) : await unknownHash();
+    const names = await this.links.namesOf([cnpj]);
+    const letIn = { cnpj, ...(await this.links.letIn(cnpj, caller)), email: request.email ?? null };
     const invitation = await refusing({ duplicate: LOGIN_IN_USE }, () =>
       this.tenancy.installation().transactional(async (em) => {
         await lockUsers(em);
         const known = await em.findOne(UserRow, { cpf });
-        const letIn = { cnpj, ...(await this.links.letIn(cnpj, caller)), email: request.email ?? null };
         const user = known ?? (await this.registered(em, request, senhaHash));
         const isVoid = known !== null && (await this.unknownPasswords.void(em, known, letIn));
-        const vinculo = await this.links.create(em, request);
+        const vinculo = await this.links.create(em, request, names);
         const isInvited = isVoid || (!known && !senha);
         const handed = isInvited ? await this.hand(em, user, from, letIn) : { enviadoPara: null, senhaEm: null };
         return { vinculo, usuarioNovo: !known, ...handed };

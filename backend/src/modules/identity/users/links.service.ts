@@ -19,6 +19,8 @@ import { lockUsers } from './user-lock.js';
 /** A CNPJ without its branch and check digits. */
 const CNPJ_ROOT = 8;
 
+type AssociationNames = Awaited<ReturnType<AssociationDirectoryPort['names']>>;
+
 @Injectable()
 export class LinksService {
   constructor(
@@ -86,13 +88,14 @@ export class LinksService {
    */
   async save({ cpf, cnpj, situacao, novo, versao, ...request }: LinkRequest, caller: Caller): Promise<Saved<SavedLink>> {
     await this.access.require('associacao.administrar', caller, cnpj);
+    const letIn = await this.letIn(cnpj, caller);
     const { link, known, senhaEm } = await this.tenancy.installation().transactional(async (em) => {
       await lockUsers(em);
       const user = await em.findOne(UserRow, { cpf });
       if (!user) throw notFound('Usuário não encontrado.');
       const known = await forChange(em, LinkRow, { cpf, cnpj }, versao);
       if (known && novo) throw duplicate('Este usuário já tem vínculo com esta associação.');
-      const isVoid = !known && (await this.unknownPasswords.void(em, user, { cnpj, ...(await this.letIn(cnpj, caller)), email: null }));
+      const isVoid = !known && (await this.unknownPasswords.void(em, user, { cnpj, ...letIn, email: null }));
       const link = known
         ? em.assign(known, { ...grantOf(request), ...(situacao && { situacao }) })
         : em.create(LinkRow, { cpf, cnpj, ...grantOf(request), situacao: situacao ?? 'ATIVO' });
@@ -103,19 +106,27 @@ export class LinksService {
     return known ? Saved.changed({ ...saved!, senhaEm }) : Saved.created({ ...saved!, senhaEm });
   }
 
-  /** The association that lets somebody in, and who does. */
+  /** The association that lets somebody in, and who does; asked before a transaction, which has one connection. */
   async letIn(cnpj: string, { nome: author }: Caller): Promise<{ associacao: string; author: string }> {
     return { associacao: (await this.associations.names([cnpj])).get(cnpj)!.nome, author };
   }
 
-  /** Creates an ATIVO link in the caller's unit of work. 409 at the CPF if the user has one to the association. */
-  async create(em: EntityManager, { cpf, cnpj, ...grant }: Pick<LinkRequest, 'cpf' | 'cnpj' | 'tipo' | 'anos' | 'ate'>): Promise<UserLink> {
+  /** The names of associations, for `create`. */
+  namesOf(cnpjs: string[]): Promise<AssociationNames> {
+    return this.associations.names(cnpjs);
+  }
+
+  /** Creates an ATIVO link in the caller's unit of work, which has one connection: names are looked up before. 409 at the CPF if the user has one to the association. */
+  async create(
+    em: EntityManager,
+    { cpf, cnpj, ...grant }: Pick<LinkRequest, 'cpf' | 'cnpj' | 'tipo' | 'anos' | 'ate'>,
+    names: AssociationNames,
+  ): Promise<UserLink> {
     const message = 'Este usuário já tem vínculo com esta associação.';
     if ((await em.count(LinkRow, { cpf, cnpj })) > 0) throw new Refusal(409, 'registro.duplicado', message, [{ field: 'cpf', message }]);
     const link = em.create(LinkRow, { cpf, cnpj, ...grantOf(grant), situacao: 'ATIVO' });
     await em.flush();
-    const [created] = await this.named([link]);
-    return created!;
+    return namedLink(link, names);
   }
 
   /** Removes a link to an association that the caller governs; it counts from the user's next call on. 403 for any other, 404 when absent. */
@@ -130,15 +141,16 @@ export class LinksService {
   }
 
   private async named(links: LinkRow[]): Promise<UserLink[]> {
-    const names = await this.associations.names(links.map(({ cnpj }) => cnpj));
-    return links
-      .map(({ cpf, cnpj, tipo, situacao, anos, ate, versao }) => {
-        const { nome, nomeFantasia } = names.get(cnpj)!;
-        const associacao = { cnpj, nome, nomeFantasia };
-        return { cpf, cnpj, tipo, situacao, anos: anos ?? null, ate: ate ?? null, nomeAssociacao: nome, associacao, versao };
-      })
-      .sort((a, b) => a.nomeAssociacao.localeCompare(b.nomeAssociacao, 'pt-BR'));
+    const names = await this.namesOf(links.map(({ cnpj }) => cnpj));
+    return links.map((link) => namedLink(link, names)).sort((a, b) => a.nomeAssociacao.localeCompare(b.nomeAssociacao, 'pt-BR'));
   }
+}
+
+/** A link as answered by the API, with the name of its association. */
+function namedLink({ cpf, cnpj, tipo, situacao, anos, ate, versao }: LinkRow, names: AssociationNames): UserLink {
+  const { nome, nomeFantasia } = names.get(cnpj)!;
+  const associacao = { cnpj, nome, nomeFantasia };
+  return { cpf, cnpj, tipo, situacao, anos: anos ?? null, ate: ate ?? null, nomeAssociacao: nome, associacao, versao };
 }
 
 /** The access of a link: only an auditor's has years and a last day. */
