@@ -40,11 +40,11 @@ export class Tenancy {
   }
 
   /**
-   * Runs `use` in one transaction, which all units of work, queries and statements join; `connection`, `snapshot` and `apart` do not. Rolls back when `use`
-   * throws, unless it throws a `KeptRefusal`.
+   * Runs `use` in one transaction, the caller's if there is one, which all units of work, queries and statements join; `connection`, `snapshot` and `apart`
+   * do not. Rolls back when `use` throws, unless it throws a `KeptRefusal`.
    */
   async together<T>(cnpjAssociacao: string, use: () => Promise<T>): Promise<T> {
-    const isOutermost = !this.isTogether(cnpjAssociacao);
+    if (this.isTogether(cnpjAssociacao)) return use();
     const em = this.em(cnpjAssociacao);
     await em.begin();
     try {
@@ -54,7 +54,7 @@ export class Tenancy {
     } catch (error) {
       if (error instanceof KeptRefusal) {
         await em.commit();
-        throw isOutermost ? error.refusal : error;
+        throw error.refusal;
       }
       // A broken connection cannot roll back, and the first error says more.
       await em.rollback().catch(() => undefined);
