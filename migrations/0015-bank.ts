@@ -62,6 +62,8 @@ export class BankMigration extends Migration {
         cnpj_associacao text not null,
         num_conta text not null,
         colunas json not null,
+        -- The titles of the files that they serve.
+        titulos json not null,
         primary key (cnpj_associacao, num_conta),
         foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta) on delete cascade
       );

@@ -3,6 +3,7 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsObject,
@@ -74,6 +75,11 @@ export class StatementColumns {
   /** The balance after each movement. */
   @IsOptionalColumn()
   saldo?: number | null;
+
+  /** Whether the file writes debits as positive and credits as negative. */
+  @IsOptional()
+  @IsBoolean({ message: 'Inverter sinal deve ser true ou false' })
+  inverteSinal?: boolean;
 }
 
 /** Form fields are texts: this one holds JSON. */

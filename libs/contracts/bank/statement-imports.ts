@@ -8,7 +8,7 @@ import { StatementAccountQuery, type StatementBalance } from './statements.js';
 
 /** Fields of `POST extrato/previa`; the file comes in the part `file`. */
 export class StatementPreviewRequest extends StatementAccountQuery {
-  /** JSON of `StatementColumns`; defaults to the columns remembered for the account, or suggested by the titles. */
+  /** JSON of `StatementColumns`; defaults to the columns remembered for files of the account with the same titles, or suggested by the titles. */
   @IsColumnsJson()
   colunas?: StatementColumns;
 }
@@ -24,13 +24,21 @@ export class StatementImportRequest extends AssociationQuery {
   @UpperCased()
   numConta?: string;
 
-  /** JSON of `StatementColumns`; defaults to the columns remembered for the account. */
+  /** JSON of `StatementColumns`; defaults to the columns remembered for files of the account with the same titles. */
   @IsColumnsJson()
   colunas?: StatementColumns;
 
   /** Whether to import a file that names another account. */
   @IsFlag({ message: 'Confirmação da conta deve ser true ou false' })
   confirmaConta?: boolean;
+
+  /** Whether to import a CSV whose balances contradict its amounts. */
+  @IsFlag({ message: 'Confirmação do saldo deve ser true ou false' })
+  confirmaSaldo?: boolean;
+
+  /** Whether movements that are like known ones but for the bank's identification are new ones. */
+  @IsFlag({ message: 'Confirmação de novos deve ser true ou false' })
+  confirmaNovos?: boolean;
 }
 
 /** An ignored line of a file, and the reason. */
@@ -39,7 +47,10 @@ export interface IgnoredLine {
   motivo: string;
 }
 
-/** A warning about an imported statement: `SALDO_DIVERGENTE`, `POSSIVEL_REPETICAO`, `MES_FECHADO`, `OUTRA_CONTA`. */
+/**
+ * A warning about an imported statement: `SALDO_DIVERGENTE`, `SALDO_ILEGIVEL`, `SINAL_PELO_TIPO`,
+ * `IDENTIFICACAO_MUDOU`, `POSSIVEL_REPETICAO`, `MES_FECHADO`, `OUTRA_CONTA`.
+ */
 export interface StatementWarning {
   codigo: string;
   mensagem: string;
@@ -85,4 +96,6 @@ export interface StatementPreview {
   total: number;
   ignoradas: IgnoredLine[];
   erros: string[];
+  /** A sentence about the first line that the balances contradict; null if none. */
+  contradicao: string | null;
 }

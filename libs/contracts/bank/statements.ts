@@ -1,9 +1,10 @@
-import { IsNotEmpty, IsOptional, IsString } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsNotEmpty, IsOptional, IsString } from 'class-validator';
 import { type PlainDate } from '#domain/plain-date.js';
 import { AssociationQuery } from '../common/association.js';
 import { IsBookYear, IsDateText, IsNested, UpperCased } from '../common/validation.js';
 import { INVALID_COLUMNS, StatementColumns } from './statement-columns.js';
 
+const TITLES = { message: 'Diga os títulos das colunas do arquivo, de 1 a 100' };
 const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
 
 /** Query of the data of one bank account. */
@@ -58,11 +59,20 @@ export class StatementColumnsRequest extends StatementAccountQuery {
   @IsNested(StatementColumns, INVALID_COLUMNS)
   @IsNotEmpty({ message: 'Colunas são obrigatórias' })
   colunas!: StatementColumns;
+
+  /** The titles of the files that the columns are of; of files without titles, a blank one for each column. */
+  @IsArray(TITLES)
+  @ArrayMinSize(1, TITLES)
+  @ArrayMaxSize(100, TITLES)
+  @IsString({ ...TITLES, each: true })
+  titulos!: string[];
 }
 
 /** `GET extrato/colunas`. */
 export interface RememberedColumns {
   colunas: StatementColumns | null;
+  /** The titles of the files that they serve. */
+  titulos: string[] | null;
 }
 
 export interface StatementBalance {

@@ -36,7 +36,7 @@ export const PAPER_FORMATS = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg', 'jfif'],
   'application/xml': ['xml'],
-  'application/x-ofx': ['ofx'],
+  'application/x-ofx': ['ofx', 'ofc'],
 } as const;
 export type PaperFormat = keyof typeof PAPER_FORMATS;
 

@@ -1,6 +1,7 @@
 import decodeHeic from 'heic-decode';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type PaperFormat } from '#contracts/papers/papers.js';
+import { isOfx } from '#platform/files/ofx-mark.js';
 import { isPdf } from '#platform/files/pdf.js';
 import { openPdf } from '#platform/files/pdf-document.js';
 import { UnreadableFile } from '#platform/files/unreadable-file.js';
@@ -106,10 +107,8 @@ async function readPdf(file: Buffer): Promise<ReadPaper> {
 function readText(file: Buffer): ReadPaper {
   const head = file.subarray(0, HEAD).toString('latin1');
   if (file.includes(0)) throw new UnreadableFile(UNKNOWN);
-  if (/OFXHEADER|<OFX>/i.test(head)) {
-    if (!file.toString('latin1').includes('<OFX>')) throw new UnreadableFile('O arquivo OFX está incompleto. Baixe-o novamente.');
-    return { mime: 'application/x-ofx' };
-  }
+  if (isOfx(file.toString('latin1'))) return { mime: 'application/x-ofx' };
+  if (/OFXHEADER/i.test(head)) throw new UnreadableFile('O arquivo OFX está incompleto. Baixe-o novamente.');
   if (!/^(\xef\xbb\xbf)?\s*<[?!A-Za-z_]/.test(head) || /<html/i.test(head)) throw new UnreadableFile(UNKNOWN);
   xmlElements(inUtf8(file, head));
   return { mime: 'application/xml' };

@@ -1,3 +1,4 @@
+import { type AccountType } from '#contracts/treasury/accounts.js';
 import { invalid, Refusal } from '#platform/http/refusal.js';
 import { bankCode, type ChosenAccount } from './formats/account-number.js';
 import { type ReadFile } from './formats/read-statements.js';
@@ -53,7 +54,9 @@ export function statementsByAccount({ isOfx, contas, outros }: SortedFile): { ac
         message: `O arquivo tem extratos de várias contas, e nenhuma está cadastrada: ${names.join('; ')}. Cadastre-as e envie o arquivo de novo.`,
       },
     ]);
-  throw new Refusal(409, 'extrato.qual-conta', `O arquivo é ${names[0]}, que não está entre as contas cadastradas.`);
+  const possible = outros.flatMap(({ possiveis = [] }) => possiveis);
+  const why = possible.length > 0 ? `que pode ser mais de uma das cadastradas: ${[...new Set(possible)].join(', ')}` : 'que não está entre as contas cadastradas';
+  throw new Refusal(409, 'extrato.qual-conta', `O arquivo é ${names[0]}, ${why}.`);
 }
 
 const foreignSentence = (moeda: string | null) => `O extrato está em ${moeda}: só contas em reais podem ser importadas.`;
@@ -61,8 +64,11 @@ const foreignSentence = (moeda: string | null) => `O extrato está em ${moeda}: 
 const severalSentence = (names: readonly string[]) =>
   `O arquivo tem extratos de várias contas, e nenhuma é a escolhida: ${names.join('; ')}. Escolha uma delas e envie o arquivo de novo.`;
 
-const chosenSentence = ({ numConta, agencia, idBanco }: ChosenAccount) =>
-  `A conta escolhida é a ${numConta}, agência ${agencia}, do banco ${idBanco}.`;
+const chosenSentence = ({ numConta, agencia, idBanco, tipo }: ChosenAccount) =>
+  `A conta escolhida é a ${tipo === 'CORRENTE' ? '' : `${KINDS[tipo]} `}${numConta}, agência ${agencia}, do banco ${idBanco}.`;
+
+/** The kinds as they follow an article. */
+const KINDS: Record<AccountType, string> = { CORRENTE: 'conta', POUPANCA: 'poupança', INVESTIMENTO: 'conta de investimento', CAIXA: 'caixa' };
 
 /** Says that a statement was left out, and how to import it if possible. @param remedy what makes the file's account known */
 function leftOutSentence(other: OtherStatement, remedy: string): string {
@@ -76,5 +82,6 @@ function leftOutSentence(other: OtherStatement, remedy: string): string {
 
 function accountName({ conta }: OtherStatement): string {
   const [number, bank] = [conta?.conta.slice(0, 40) || 'sem número', bankCode(conta?.banco ?? '')];
-  return bank ? `da conta ${number}, do banco ${bank}` : `do cartão ou da conta ${number}`;
+  const kind = KINDS[conta?.tipo ?? 'CORRENTE'];
+  return bank ? `da ${kind} ${number}, do banco ${bank}` : `do cartão ou da conta ${number}`;
 }

@@ -19,10 +19,12 @@ import { Semaphore } from '#platform/semaphore.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type AccountStatements, chooseStatements, statementsByAccount } from './accounts-of-file.js';
 import { type ChosenAccount } from './formats/account-number.js';
+import { type KnownLayout } from './formats/known-layout.js';
 import type previewStatement from './formats/preview-statement.js';
 import type readStatements from './formats/read-statements.js';
 import type sortStatements from './formats/sort-statements.js';
 import { clean } from './formats/statement-file.js';
+import { newLinesOf } from './new-lines.js';
 import { StatementPapers } from './statement-papers.service.js';
 import { rememberColumns, type SentFile, type StoredStatement, storeStatement } from './statement-store.js';
 import { StatementQueries } from './statements.queries.js';
@@ -32,6 +34,8 @@ const sortFile = readApart<typeof sortStatements>('#modules/bank/statements/form
 const readPreview = readApart<typeof previewStatement>('#modules/bank/statements/formats/preview-statement.js');
 
 const COLUMNS_WANTED = new Refusal(409, 'extrato.colunas', 'Diga quais colunas deste CSV têm a data, o histórico e o valor.');
+
+const CONTRADICTED = 'Confira as colunas e o arquivo; o saldo que contradiz os lançamentos não é guardado. Deseja importar mesmo assim?';
 
 /** Imports files of bank statements (rules 24.1 to 24.9). */
 @Injectable()
@@ -53,17 +57,21 @@ export class StatementImportsService {
    * with unreadable parts, 409 to ask the author.
    */
   async run(request: StatementImportRequest, sent: SentFile): Promise<Saved<StatementImport>> {
-    const { cnpjAssociacao, colunas } = request;
-    const { isOfx, accounts, leftOut } = await this.read(request, sent);
+    const { cnpjAssociacao, colunas, confirmaNovos } = request;
+    const { isOfx, layout, accounts, leftOut } = await this.read(request, sent);
+    const contradicao = accounts.flatMap(({ taken }) => taken).find((statement) => statement.contradicao)?.contradicao;
+    if (contradicao && !request.confirmaSaldo) throw new Refusal(409, 'extrato.saldo', `${contradicao} ${CONTRADICTED}`);
     const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
     const file = { ...sent, nome: clean(sent.nome) || 'extrato', sha256, importadoEm: this.clock.now() };
     const storeIn = async (em: EntityManager, { numConta, taken }: AccountStatements): Promise<StoredStatement[]> => {
       // Serializes imports to one account: otherwise both could store the same movement as new.
       await lockAccount(em, cnpjAssociacao, numConta);
-      if (colunas) await rememberColumns(em, cnpjAssociacao, numConta, colunas);
+      if (colunas && layout) await rememberColumns(em, cnpjAssociacao, numConta, layout);
+      const lines = taken.flatMap(({ linhas }) => linhas);
+      const newLines = await newLinesOf(em, numConta, lines, confirmaNovos === true);
       const results: StoredStatement[] = [];
       for (const [index, statement] of taken.entries())
-        results.push(await storeStatement(em, cnpjAssociacao, numConta, file, index + 1, statement));
+        results.push(await storeStatement(em, cnpjAssociacao, numConta, file, index + 1, statement, newLines));
       if (isOfx && results.some(({ isOfThisFile }) => isOfThisFile)) {
         const days = results.flatMap(({ answer }) => [answer.de, answer.ate]).sort();
         const [de, ate] = [days[0]!, days.at(-1)!];
@@ -87,27 +95,27 @@ export class StatementImportsService {
     const hoje = this.clock.today();
     if (!numConta) {
       const sorted = await sortFile(this.fileTurns, autor.cpf, bytes, (await this.accounts.list(cnpjAssociacao)).flatMap(chosenOf), hoje);
-      return { isOfx: sorted.isOfx, ...statementsByAccount(sorted) };
+      return { isOfx: sorted.isOfx, layout: null, ...statementsByAccount(sorted) };
     }
     const conta = await this.account(cnpjAssociacao, numConta);
-    const known = colunas ?? (await this.queries.columns(cnpjAssociacao, numConta)).colunas;
-    const read = await readFile(this.fileTurns, autor.cpf, bytes, { conta, colunas: plain(known), hoje });
+    const conhecidas = await this.queries.layout(cnpjAssociacao, numConta);
+    const read = await readFile(this.fileTurns, autor.cpf, bytes, { conta, colunas: plain(colunas), conhecidas, hoje });
     if ('semColunas' in read) throw COLUMNS_WANTED;
     const { taken, leftOut } = chooseStatements(read, conta, confirmaConta === true);
-    return { isOfx: read.isOfx, accounts: [{ numConta, taken }], leftOut };
+    return { isOfx: read.isOfx, layout: read.layout, accounts: [{ numConta, taken }], leftOut };
   }
 
   /** The first rows of a CSV file, and the movements read with the columns; nothing is stored. */
   async preview({ cnpjAssociacao, numConta, colunas }: StatementPreviewRequest, { bytes, autor }: SentFile): Promise<StatementPreview> {
     await this.account(cnpjAssociacao, numConta);
-    const known = colunas ?? (await this.queries.columns(cnpjAssociacao, numConta)).colunas;
-    return readPreview(this.fileTurns, autor.cpf, bytes, plain(known), this.clock.today());
+    const known = await this.queries.layout(cnpjAssociacao, numConta);
+    return readPreview(this.fileTurns, autor.cpf, bytes, plain(colunas), known, this.clock.today());
   }
 
-  /** Remembers the columns of the account's CSV files. */
-  async saveColumns(cnpjAssociacao: string, numConta: string, colunas: StatementColumns): Promise<void> {
+  /** Remembers the columns of the account's CSV files with those titles. */
+  async saveColumns(cnpjAssociacao: string, numConta: string, layout: KnownLayout): Promise<void> {
     await this.account(cnpjAssociacao, numConta);
-    await rememberColumns(this.tenancy.em(cnpjAssociacao), cnpjAssociacao, numConta, colunas);
+    await rememberColumns(this.tenancy.em(cnpjAssociacao), cnpjAssociacao, numConta, layout);
   }
 
   private async account(cnpjAssociacao: string, numConta: string): Promise<ChosenAccount> {
@@ -120,7 +128,8 @@ export class StatementImportsService {
 }
 
 /** What tells the account of a file; nothing of cash, which has no statements. */
-const chosenOf = ({ numConta, agencia, idBanco }: Account): ChosenAccount[] => (agencia && idBanco ? [{ numConta, agencia, idBanco }] : []);
+const chosenOf = ({ numConta, agencia, idBanco, tipo }: Account): ChosenAccount[] =>
+  agencia && idBanco ? [{ numConta, agencia, idBanco, tipo }] : [];
 
 /** A class instance cannot be sent to another process. */
-const plain = (columns: StatementColumns | null) => columns && { ...columns };
+const plain = (columns: StatementColumns | undefined) => (columns ? { ...columns } : null);

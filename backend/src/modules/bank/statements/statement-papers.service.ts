@@ -36,7 +36,7 @@ export class StatementPapers {
   private async keepIn(ano: number, { cnpjAssociacao, numConta, nome, bytes, autor }: StatementFile): Promise<void> {
     const paper = { cnpjAssociacao, ano, registro: 'CONTA', id: numConta, tipo: 'EXTRATO' } as const;
     // A statement may have any name, but a paper's name must end as its format requires.
-    const name = /\.ofx$/i.test(nome) ? nome : `${nome}.ofx`;
+    const name = /\.of[xc]$/i.test(nome) ? nome : `${nome}.ofx`;
     try {
       await this.commands.execute(new JoinPaperCommand(paper, { bytes, name, mime: 'application/x-ofx' }, autor));
     } catch (error) {

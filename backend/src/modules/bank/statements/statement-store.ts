@@ -1,9 +1,10 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { type StatementColumns } from '#contracts/bank/statement-columns.js';
 import { type ImportedStatement } from '#contracts/bank/statement-imports.js';
-import { type Centavos, toReais } from '#domain/money.js';
+import { toReais } from '#domain/money.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
+import { type KnownLayout } from './formats/known-layout.js';
 import { type ReadLine, type ReadStatement } from './formats/statement-file.js';
+import { type NewLines } from './new-lines.js';
 import { StatementRow } from './statement.entity.js';
 import { warningsOf } from './warnings.js';
 
@@ -20,15 +21,16 @@ export interface StoredFile extends SentFile {
   importadoEm: Date;
 }
 
+/** Remembers the columns of a CSV for the next ones with the same titles (rule 24.9). */
 export async function rememberColumns(
   em: EntityManager,
   cnpjAssociacao: string,
   numConta: string,
-  columns: StatementColumns,
+  { colunas, titulos }: KnownLayout,
 ): Promise<void> {
-  const sql = `insert into extrato_colunas (cnpj_associacao, num_conta, colunas) values (?, ?, ?::json)
-    on conflict (cnpj_associacao, num_conta) do update set colunas = excluded.colunas`;
-  await em.execute(sql, [cnpjAssociacao, numConta, JSON.stringify(columns)]);
+  const sql = `insert into extrato_colunas (cnpj_associacao, num_conta, colunas, titulos) values (?, ?, ?::json, ?::json)
+    on conflict (cnpj_associacao, num_conta) do update set colunas = excluded.colunas, titulos = excluded.titulos`;
+  await em.execute(sql, [cnpjAssociacao, numConta, JSON.stringify(colunas), JSON.stringify(titulos)]);
 }
 
 export interface StoredStatement {
@@ -45,9 +47,10 @@ export async function storeStatement(
   file: StoredFile,
   parte: number,
   statement: ReadStatement,
+  { fresh, renamed, alike }: NewLines,
 ): Promise<StoredStatement> {
   const { de, ate, linhas, ignoradas, saldo, avisos } = statement;
-  const { lines, alike } = await newLinesOf(em, numConta, linhas);
+  const [lines, ...repeated] = [fresh, renamed, alike].map((kind) => linhas.filter((line) => kind.has(line))) as [ReadLine[], ReadLine[], ReadLine[]];
   const known = await knownStatement(em, { numConta, sha256: file.sha256, parte, ...statement, novas: lines.length });
   const id = known?.id ?? (await nextNumber(em, cnpjAssociacao, 'extrato'));
   const { importadoEm, sha256 } = file;
@@ -72,7 +75,7 @@ export async function storeStatement(
       nomeAutor: file.autor.nome,
     });
   await insertLines(em, cnpjAssociacao, numConta, id, lines);
-  const warnings = await warningsOf(em, { id, numConta, saldo, lines, alike });
+  const warnings = await warningsOf(em, { id, numConta, saldo, lines, renamed: repeated[0].length, alike: repeated[1].length });
   return {
     answer: {
       id,
@@ -89,18 +92,6 @@ export async function storeStatement(
     isNew: !known,
     isOfThisFile: !known || known.sha256 === sha256,
   };
-}
-
-/** The new movements, and how many of them share day and amount with a known one. */
-async function newLinesOf(em: EntityManager, numConta: string, lines: readonly ReadLine[]): Promise<{ lines: ReadLine[]; alike: number }> {
-  const days = lines.map(({ data }) => data).sort();
-  // Loads the whole period: with bad statistics, a join with thousands of keys takes seconds or minutes.
-  const sql = 'select chave, data::text, valor::float8 from extrato_linha where num_conta = ? and data between ? and ?';
-  const known = await em.execute<{ chave: string; data: string; valor: Centavos }[]>(sql, [numConta, days[0] ?? null, days.at(-1) ?? null]);
-  const keys = new Set(known.map(({ chave }) => chave));
-  const alike = new Set(known.map(({ data, valor }) => `${data} ${valor}`));
-  const fresh = lines.filter(({ chave }) => !keys.has(chave));
-  return { lines: fresh, alike: fresh.filter(({ data, valor }) => alike.has(`${data} ${valor}`)).length };
 }
 
 /**

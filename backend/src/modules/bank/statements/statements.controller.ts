@@ -80,15 +80,15 @@ export class StatementsController {
 
   @May('extratoBancario.importar')
   @Get('colunas')
-  columns(@Query() { cnpjAssociacao, numConta }: StatementAccountQuery): Promise<RememberedColumns> {
-    return this.queries.columns(cnpjAssociacao, numConta);
+  async columns(@Query() { cnpjAssociacao, numConta }: StatementAccountQuery): Promise<RememberedColumns> {
+    return (await this.queries.layout(cnpjAssociacao, numConta)) ?? { colunas: null, titulos: null };
   }
 
   @May('extratoBancario.importar')
   @Put('colunas')
-  async saveColumns(@Body() { cnpjAssociacao, numConta, colunas }: StatementColumnsRequest): Promise<RememberedColumns> {
-    await this.imports.saveColumns(cnpjAssociacao, numConta, colunas);
-    return { colunas };
+  async saveColumns(@Body() { cnpjAssociacao, numConta, colunas, titulos }: StatementColumnsRequest): Promise<RememberedColumns> {
+    await this.imports.saveColumns(cnpjAssociacao, numConta, { colunas, titulos });
+    return { colunas, titulos };
   }
 
   @May('extratoBancario.excluir')

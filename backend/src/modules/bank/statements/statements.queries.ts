@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type StatementColumns } from '#contracts/bank/statement-columns.js';
 import {
-  type RememberedColumns,
   type Statement,
   type StatementLine,
   type StatementLinesQuery,
@@ -10,6 +8,7 @@ import {
 import { instant } from '#platform/database/instant.sql.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type KnownLayout } from './formats/known-layout.js';
 
 /** Whether a day is of a year, if a year is given. */
 const inYear = (day: string, year: string) =>
@@ -41,10 +40,10 @@ export class StatementQueries {
     return this.tenancy.list(cnpjAssociacao, sql, [numConta, de, ate, ano ?? null]);
   }
 
-  /** The columns of the account's CSV files. */
-  async columns(cnpjAssociacao: string, numConta: string): Promise<RememberedColumns> {
-    const sql = 'select colunas from extrato_colunas where num_conta = $1';
-    const [row] = await this.tenancy.query<{ colunas: StatementColumns }>(cnpjAssociacao, sql, [numConta]);
-    return { colunas: row?.colunas ?? null };
+  /** The columns of the account's last CSV file, with its titles; null without one. */
+  async layout(cnpjAssociacao: string, numConta: string): Promise<KnownLayout | null> {
+    const sql = 'select colunas, titulos from extrato_colunas where num_conta = $1';
+    const [row] = await this.tenancy.query<KnownLayout>(cnpjAssociacao, sql, [numConta]);
+    return row ?? null;
   }
 }

@@ -9,14 +9,15 @@ interface StoredStatement {
   id: number;
   numConta: string;
   saldo: ReadStatement['saldo'];
-  /** The new movements, and how many of them share day and amount with a known one. */
+  /** The new movements, how many of them share day and amount with a known one, and how many others are known by another identification. */
   lines: readonly ReadLine[];
   alike: number;
+  renamed: number;
 }
 
 /** Warnings after an import (rule 24.10). */
 export async function warningsOf(em: EntityManager, stored: StoredStatement): Promise<StatementWarning[]> {
-  return [...(await balanceWarning(em, stored)), ...repetitionWarning(stored), ...(await closedMonthWarning(em, stored))];
+  return [...(await balanceWarning(em, stored)), ...renamedWarning(stored), ...repetitionWarning(stored), ...(await closedMonthWarning(em, stored))];
 }
 
 /** Warns if a balance is not the previous one plus the movements between: a statement is missing, or the bank defines it differently. */
@@ -31,6 +32,16 @@ async function balanceWarning(em: EntityManager, { id, numConta, saldo }: Stored
   const mensagem = `O saldo do arquivo em ${formatDate(saldo.em)} é ${formatBRL(saldo.valor)}, mas o saldo de ${formatDate(before.em)} com os
     lançamentos importados desde então dá ${formatBRL(before.esperado)}. Confira se falta algum extrato.`;
   return [{ codigo: 'SALDO_DIVERGENTE', mensagem: mensagem.replace(/\s*\n\s*/g, ' ') }];
+}
+
+/** Warns of movements that are not imported, because the account has as many of their day, amount and text by another identification of the bank. */
+function renamedWarning({ renamed }: StoredStatement): StatementWarning[] {
+  if (renamed === 0) return [];
+  const subject = renamed === 1 ? '1 lançamento tem' : `${renamed} lançamentos têm`;
+  const mensagem = `${subject} o dia, o valor e o texto de outro que já estava importado, com outra identificação do banco, e não ${
+    renamed === 1 ? 'foi importado' : 'foram importados'
+  } de novo. Se são movimentos novos, importe-os mesmo assim.`;
+  return [{ codigo: 'IDENTIFICACAO_MUDOU', mensagem }];
 }
 
 /** Warns of new movements with day and amount of known ones: the period may have been imported in another format, without common keys. */

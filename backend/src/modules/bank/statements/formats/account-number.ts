@@ -1,8 +1,12 @@
+import { type AccountType } from '#contracts/treasury/accounts.js';
+
 /** The account named in a file, as the file writes it. */
 export interface FileAccount {
   /** Null for a card. */
   banco: string | null;
   conta: string;
+  /** Null if the file does not say it. */
+  tipo: AccountType | null;
 }
 
 /** The registered account to which a file is imported. */
@@ -10,6 +14,7 @@ export interface ChosenAccount {
   numConta: string;
   agencia: string;
   idBanco: string;
+  tipo: AccountType;
 }
 
 /** `0341`, `1/001/0237/0341` … to a code of three digits: the last number counts. Null if none. */
@@ -18,19 +23,25 @@ export function bankCode(text: string): string | null {
   return code ? code.padStart(3, '0') : null;
 }
 
+/** Banks give savings the number of the current account: the register then tells them apart by a suffix, as in `45001-2/51` or `45001-2/341`. */
+const SUFFIX = /\/\d{1,3}$/;
+
 /**
- * Whether the file is of that account (rule 24.6). Numbers are compared by their digits: with or without the check digit if either number separates
- * it by a dash, with or without a leading branch and operation code. A bank missing from the file is not compared.
+ * Whether the file is of that account (rule 24.6): the same bank, kind and number. Numbers are compared by their digits: with or without the check digit if either number separates
+ * it by a dash, with or without a leading branch and operation code. What is missing
+ * from the file is not compared.
  */
 export function isSameAccount(file: FileAccount, chosen: ChosenAccount): boolean {
   const bank = file.banco && bankCode(file.banco);
   if (bank && bank !== (bankCode(chosen.idBanco) ?? chosen.idBanco)) return false;
-  return (
-    isSameNumber(file.conta, chosen.numConta) ||
-    hasSameOperation(file.conta, chosen) ||
-    branchForms(chosen.agencia).some((branch) => followsBranch(file.conta, branch, chosen))
-  );
+  if (file.tipo && file.tipo !== chosen.tipo) return false;
+  return hasNumber(file, chosen) || (SUFFIX.test(chosen.numConta) && hasNumber(file, { ...chosen, numConta: chosen.numConta.replace(SUFFIX, '') }));
 }
+
+const hasNumber = (file: FileAccount, chosen: ChosenAccount): boolean =>
+  isSameNumber(file.conta, chosen.numConta) ||
+  hasSameOperation(file.conta, chosen) ||
+  branchForms(chosen.agencia).some((branch) => followsBranch(file.conta, branch, chosen));
 
 /** Digits, and X as a check digit; without leading zeros. */
 const digitsOf = (text: string) =>

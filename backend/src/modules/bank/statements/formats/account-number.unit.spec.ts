@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { bankCode, isSameAccount } from './account-number.js';
 
-const BRAZIL = { numConta: '12345-6', agencia: '1234-5', idBanco: '001' };
-const of = (conta: string, banco: string | null = null) => ({ conta, banco });
+const BRAZIL = { numConta: '12345-6', agencia: '1234-5', idBanco: '001', tipo: 'CORRENTE' as const };
+const of = (conta: string, banco: string | null = null) => ({ conta, banco, tipo: null });
 
 describe('the account that a file names', () => {
   it.each([
@@ -46,10 +46,10 @@ describe('the account that a file names', () => {
     expect(isSameAccount(of('12345X'), chosen)).toBe(true);
     expect(isSameAccount(of('12345'), chosen)).toBe(true);
     expect(isSameAccount(of('12345'), { ...BRAZIL, numConta: '123456' })).toBe(false);
-    const ofCaixa = { numConta: '003/1187-2', agencia: '0369', idBanco: '104' };
+    const ofCaixa = { numConta: '003/1187-2', agencia: '0369', idBanco: '104', tipo: 'CORRENTE' as const };
     for (const number of ['0369003000011872', '0369.003.00001187-2', '003000011872', '003/1187-2', '036900011872'])
       expect([number, isSameAccount(of(number, '104'), ofCaixa)]).toEqual([number, true]);
     for (const number of ['0369013000011872', '0370003000011872', '013/1187-2']) expect(isSameAccount(of(number), ofCaixa)).toBe(false);
-    expect(isSameAccount(of('3423139999999'), { numConta: '13999999-9', agencia: '3423', idBanco: '033' })).toBe(true);
+    expect(isSameAccount(of('3423139999999'), { numConta: '13999999-9', agencia: '3423', idBanco: '033', tipo: 'CORRENTE' })).toBe(true);
   });
 });

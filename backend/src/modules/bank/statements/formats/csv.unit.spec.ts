@@ -9,7 +9,7 @@ const TODAY = '2026-11-22';
 const COLUMNS: StatementColumns = { separador: ';', primeiraLinha: 2, formatoData: 'DD/MM/AAAA', data: 1, historico: [2], valor: 3 };
 
 function read(text: string | Buffer, colunas: StatementColumns | null = COLUMNS) {
-  const conta = { numConta: '1', agencia: '1', idBanco: '001' };
+  const conta = { numConta: '1', agencia: '1', idBanco: '001', tipo: 'CORRENTE' as const };
   const answer = readStatements(Buffer.from(text as string), { conta, colunas, hoje: TODAY });
   if (!('extratos' in answer)) return null;
   return answer.extratos[0]!;
@@ -68,7 +68,7 @@ describe('a statement in CSV', () => {
       'Linha 5 (lançamento 2): data inválida. Linha 6 (lançamento 3): valor ilegível. Linha 7 (lançamento 4): falta o valor.',
     );
     expect(refusalOf(file('05/01/2026;A;1,00;2,00'), { ...COLUMNS, valor: null, credito: 3, debito: 4 })).toMatch(/valor ilegível/);
-    expect(refusalOf(file('05/01/2026;A;1,00;X'), { ...COLUMNS, natureza: 4 })).toMatch(/valor ilegível/);
+    expect(refusalOf(file('05/01/2026;A;1,00;X'), { ...COLUMNS, natureza: 4 })).toMatch(/crédito ou débito/);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('a statement in CSV', () => {
 });
 
 describe('suggested columns of a CSV', () => {
-  const suggest = (text: string) => previewStatement(Buffer.from(text), null, TODAY);
+  const suggest = (text: string) => previewStatement(Buffer.from(text), null, null, TODAY);
 
   it.each([
     [

@@ -12,8 +12,11 @@ const LONGEST = { historico: 1000, documento: 100, fitid: 255, tipo: 50 } as con
 const MAX_ERRORS = 19;
 
 const BALANCE_WORDS = new Set(
-  'anterior inicial final atual parcial total disponivel bloqueado dia do da de em mes conta corrente'.split(' '),
+  'anterior ant inicial inic final atual parcial total disponivel disp bloqueado bloq dia do da de em no mes periodo conta corrente c/c cc'.split(' '),
 );
+
+/** Words of a balance of all that lies on the account, before the first movement or after the last one of a day. */
+const WHOLE_BALANCE_WORDS = new Set('anterior ant inicial inic final atual dia do da de em no mes periodo'.split(' '));
 
 /** Result for one entry: a movement, ignored, or the error for which the file is refused. */
 export type Verdict = { movement: true } | { ignored: string } | { error: string };
@@ -21,9 +24,15 @@ export type Verdict = { movement: true } | { ignored: string } | { error: string
 /** Judges one transaction of a file (rules 24.4, 24.5 and 24.8). @param hoje transactions dated later have not happened yet */
 export function judgeEntry(entry: Entry, hoje: PlainDate): Verdict {
   const { data, valor, historico } = entry;
+  if (entry.ignorado) return { ignored: entry.ignorado };
+  if (entry.falha) return { error: entry.falha };
   if (valor === 'VAZIO')
-    return isAboutBalance(historico) ? { ignored: 'Linha de saldo, sem valor: não é movimento.' } : { error: 'falta o valor' };
+    return entry.temSaldo || isAboutBalance(historico)
+      ? { ignored: 'Linha de saldo, sem valor: não é movimento.' }
+      : { error: 'falta o valor' };
   if (isBalanceLine(historico)) return { ignored: 'Linha de saldo: não é movimento.' };
+  if (data === null && isTotal(historico)) return { ignored: 'Linha de total: não é movimento.' };
+  if (valor === 'SEM_SINAL') return { error: 'não se sabe se é crédito ou débito' };
   if (valor === 'DUVIDOSO') return { error: 'o valor pode ser de reais ou de milhares; escreva os centavos' };
   if (valor === 'ILEGIVEL') return { error: 'valor ilegível' };
   if (valor === 0) return { ignored: 'Valor zero: não move a conta.' };
@@ -42,10 +51,18 @@ const wordsOf = (text: string) =>
 
 const isAboutBalance = (text: string) => wordsOf(text)[0] === 'saldo';
 
+/** Whether the text begins with the name of a total or of a balance. */
+export const isTotal = (text: string) => /^(sub)?(total|totais|saldo)$/.test(wordsOf(text)[0] ?? '');
+
 /** Whether the text is only a name for a balance: `SALDO ANTERIOR`, `S A L D O`, `SALDO EM 05/03`. A longer text may be a movement. */
-function isBalanceLine(text: string): boolean {
+export const isBalanceLine = (text: string): boolean => isNamed(text, BALANCE_WORDS);
+
+/** Whether it names the balance of the whole account, so that movements explain it. */
+export const isWholeBalance = (text: string): boolean => isNamed(text, WHOLE_BALANCE_WORDS);
+
+function isNamed(text: string, words: ReadonlySet<string>): boolean {
   const [first, ...rest] = wordsOf(text);
-  return first === 'saldo' && rest.every((word) => BALANCE_WORDS.has(word) || /^[\d/]+$/.test(word));
+  return first === 'saldo' && rest.every((word) => words.has(word) || /^[\d/]+$/.test(word));
 }
 
 export interface Judged {

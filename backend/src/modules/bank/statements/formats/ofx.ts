@@ -1,20 +1,20 @@
 import sax from 'sax';
+import { type AccountType } from '#contracts/treasury/accounts.js';
 import { UnreadableFile } from '#platform/files/unreadable-file.js';
 import { parseAmount } from './amount.js';
 import { ofxDay } from './day.js';
+import { withSigns } from './ofx-sign.js';
 import { clean, type Entry, type RawStatement } from './statement-file.js';
 
-/** Whether the text is an OFX file of any version. */
-export const isOfx = (text: string) => /<OFX[\s>]/i.test(text);
-
-const STATEMENTS = ['STMTRS', 'CCSTMTRS'];
+/** The aggregate of a statement: in OFC, ACCTSTMT holds the account beside STMTRS. */
+const STATEMENTS = ['ACCTSTMT', 'STMTRS', 'CCSTMTRS'];
 const TRANSACTION = 'STMTTRN';
 
 /** Elements with child elements, whose fields belong to them and not to their parent. */
 const AGGREGATES = new Set([
   ...STATEMENTS,
   TRANSACTION,
-  ...'BANKACCTFROM CCACCTFROM BANKTRANLIST LEDGERBAL AVAILBAL BALLIST BAL PAYEE BANKACCTTO CCACCTTO CURRENCY ORIGCURRENCY'.split(' '),
+  ...'ACCTFROM BANKACCTFROM CCACCTFROM BANKTRANLIST LEDGERBAL AVAILBAL BALLIST BAL PAYEE BANKACCTTO CCACCTTO CURRENCY ORIGCURRENCY'.split(' '),
   ...'BANKTRANLISTP STMTTRNP CCSTMTENDRS'.split(' '),
 ]);
 
@@ -52,8 +52,8 @@ export function readOfx(text: string): RawStatement[] {
     leaf = '';
     const linha = parser.line + 1;
     if (open.some((outer) => outer.name === name)) throw new UnreadableFile(`Linha ${linha}: ${name} dentro de outro ${name}.`);
+    if (STATEMENTS.includes(name) && !open.some((outer) => STATEMENTS.includes(outer.name))) statements.push(emptyStatement());
     open.push({ name, linha, fields: new Map() });
-    if (STATEMENTS.includes(name)) statements.push({ conta: null, moeda: null, entries: [], de: null, ate: null, saldo: null, avisos: [] });
   };
   parser.ontext = (piece) => {
     const aggregate = open.at(-1);
@@ -81,8 +81,12 @@ export function readOfx(text: string): RawStatement[] {
 
   if (open.length > 0) throw new UnreadableFile(DAMAGED);
   if (statements.length === 0) throw new UnreadableFile('O arquivo OFX não tem nenhum extrato de conta ou de cartão.');
-  return statements;
+  return statements.map(withSigns);
 }
+
+const emptyStatement = (): RawStatement => ({
+  ...{ conta: null, moeda: null, entries: [], de: null, ate: null, saldo: null, contradicao: null, avisos: [] },
+});
 
 const refuse = (sentence: string) => () => {
   throw new UnreadableFile(sentence);
@@ -91,6 +95,19 @@ const refuse = (sentence: string) => () => {
 /** The currency of the amounts unless reais; null for reais, which is also the default. */
 const foreignCurrency = (currency: string): string | null =>
   ['', 'BRL', 'R$', '986'].includes(currency.toUpperCase()) ? null : currency.slice(0, 10);
+
+/** Kinds of accounts by ACCTTYPE: words in OFX, numbers in OFC. */
+const KINDS: Record<string, AccountType> = {
+  CHECKING: 'CORRENTE',
+  0: 'CORRENTE',
+  SAVINGS: 'POUPANCA',
+  1: 'POUPANCA',
+  MONEYMRKT: 'INVESTIMENTO',
+  CD: 'INVESTIMENTO',
+};
+
+/** Types of movements in OFC, by their number. */
+const OFC_TYPES = 'CREDIT DEBIT INT DIV SRVCHG DEP ATM POS XFER CHECK REPEATPMT OTHER'.split(' ');
 
 function entryOf(fields: Aggregate['fields'], linha: number, numero: number): Entry {
   const text = (name: string) => clean(fields.get(name) ?? '');
@@ -102,18 +119,20 @@ function entryOf(fields: Aggregate['fields'], linha: number, numero: number): En
     valor: parseAmount(text('TRNAMT')),
     // Banks continue the text of one field in the other, or repeat it in both.
     historico: memo.includes(name) ? memo : [name, memo].filter(Boolean).join(' - '),
-    documento: text('CHECKNUM') || text('REFNUM'),
+    documento: text('CHECKNUM') || text('CHKNUM') || text('REFNUM'),
     fitid: text('FITID'),
-    tipo: text('TRNTYPE'),
+    tipo: OFC_TYPES[Number(text('TRNTYPE') || NaN)] ?? text('TRNTYPE'),
   };
 }
 
 /** Copies the fields of an aggregate outside the transactions to its statement. */
 function fill(statement: RawStatement, name: string, fields: Aggregate['fields']): void {
   const text = (field: string) => clean(fields.get(field) ?? '');
-  if (name === 'BANKACCTFROM') statement.conta = { banco: text('BANKID') || null, conta: text('ACCTID') };
-  if (name === 'CCACCTFROM') statement.conta = { banco: null, conta: text('ACCTID') };
-  if (name === 'BANKTRANLIST') {
+  if (name === 'BANKACCTFROM' || name === 'ACCTFROM')
+    statement.conta = { banco: text('BANKID') || null, conta: text('ACCTID'), tipo: KINDS[text('ACCTTYPE').toUpperCase()] ?? null };
+  if (name === 'CCACCTFROM') statement.conta = { banco: null, conta: text('ACCTID'), tipo: null };
+  if (name === 'STMTRS') fillBalance(statement, text('LEDGER'), text('DTEND'));
+  if (name === 'BANKTRANLIST' || name === 'STMTRS') {
     statement.de = ofxDay(text('DTSTART'));
     statement.ate = ofxDay(text('DTEND'));
   }

@@ -3,7 +3,7 @@ import { UnreadableFile } from '#platform/files/unreadable-file.js';
 import { processorTime } from '../../../../../../test/processor-time.js';
 import readStatements from './read-statements.js';
 
-const ORDER = { conta: { numConta: '1', agencia: '1', idBanco: '001' }, colunas: null, hoje: '2026-11-22' };
+const ORDER = { conta: { numConta: '1', agencia: '1', idBanco: '001', tipo: 'CORRENTE' as const }, colunas: null, hoje: '2026-11-22' };
 const HEADER = 'OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\nENCODING:USASCII\r\nCHARSET:1252\r\n\r\n';
 const ACCOUNT = '<BANKACCTFROM><BANKID>1<ACCTID>1</BANKACCTFROM>';
 const statement = (list: string, after = '') =>
@@ -142,7 +142,7 @@ describe('OFX files of banks', () => {
       ['1', null, -100],
       ['1', null, -200],
     ]);
-    expect({ isOwn, outros }).toEqual({ isOwn: true, outros: [{ conta: { banco: null, conta: '4984********1234' }, moeda: 'USD' }] });
+    expect({ isOwn, outros }).toEqual({ isOwn: true, outros: [{ conta: { banco: null, conta: '4984********1234', tipo: null }, moeda: 'USD' }] });
     const other = readWhole(`${HEADER}<OFX>${card}</OFX>`);
     expect([other.isOwn, other.extratos.map(({ moeda }) => moeda)]).toEqual([false, ['USD']]);
   });

@@ -1,17 +1,21 @@
 import { type StatementColumns } from '#contracts/bank/statement-columns.js';
 import { type PlainDate } from '#domain/plain-date.js';
+import { isOfx } from '#platform/files/ofx-mark.js';
 import { UnreadableFile } from '#platform/files/unreadable-file.js';
 import { type ChosenAccount, isSameAccount } from './account-number.js';
 import { readCsv } from './csv.js';
 import { decode } from './decode.js';
 import { judge, listed } from './judge.js';
-import { isOfx, readOfx } from './ofx.js';
+import { columnsFor, type KnownLayout, titlesOf } from './known-layout.js';
+import { readOfx } from './ofx.js';
 import { type OtherStatement, type RawStatement, type ReadLine, type ReadStatement } from './statement-file.js';
 
 export interface ReadingOrder {
   conta: ChosenAccount;
-  /** Null if the columns of a CSV are unknown. */
+  /** What the columns of a CSV are; null if only the known layout may say it. */
   colunas: StatementColumns | null;
+  /** The columns of the last CSV of the account, which serve another one with the same titles. */
+  conhecidas?: KnownLayout | null;
   hoje: PlainDate;
 }
 
@@ -19,6 +23,8 @@ export interface ReadingOrder {
 export interface ReadFile {
   isOfx: boolean;
   isOwn: boolean;
+  /** The columns of a CSV and its titles, to be remembered. */
+  layout: KnownLayout | null;
   extratos: ReadStatement[];
   outros: OtherStatement[];
 }
@@ -35,10 +41,11 @@ export interface ColumnsWanted {
  */
 export default function readStatements(file: Buffer, order: ReadingOrder): ReadFile | ColumnsWanted {
   const text = decode(file);
-  if (isOfx(text)) return { isOfx: true, ...ownOf(readOfx(text), order) };
+  if (isOfx(text)) return { isOfx: true, layout: null, ...ownOf(readOfx(text), order) };
   refuseWebPage(text);
-  if (!order.colunas) return { semColunas: true };
-  return { isOfx: false, ...ownOf([readCsv(text, order.colunas)], order) };
+  const colunas = order.colunas ?? (order.conhecidas ? columnsFor(text, order.conhecidas) : null);
+  if (!colunas) return { semColunas: true };
+  return { isOfx: false, layout: { colunas, titulos: titlesOf(text, colunas) }, ...ownOf([readCsv(text, colunas)], order) };
 }
 
 /** Refuses what a bank answers instead of a file when the session is over (UnreadableFile). */
@@ -47,7 +54,7 @@ export function refuseWebPage(text: string): void {
     throw new UnreadableFile('O arquivo é uma página da internet, e não um extrato. Baixe-o de novo no banco.');
 }
 
-function ownOf(statements: readonly RawStatement[], order: ReadingOrder): Omit<ReadFile, 'isOfx'> {
+function ownOf(statements: readonly RawStatement[], order: ReadingOrder): Omit<ReadFile, 'isOfx' | 'layout'> {
   const isOwn = ({ conta }: RawStatement) => conta === null || isSameAccount(conta, order.conta);
   const own = statements.filter(isOwn);
   if (own.length === 0) return { isOwn: false, extratos: judged(statements, order), outros: [] };
@@ -66,8 +73,8 @@ export function judged(
   const errors = all.flatMap(({ erros }) => erros);
   if (errors.length > 0) throw new UnreadableFile(...listed(errors));
   return all.map(({ statement, linhas, ignoradas }) => {
-    const { conta, moeda, saldo, avisos } = statement;
-    return { conta, moeda, ...periodOf(statement, linhas), linhas, ignoradas, saldo, avisos };
+    const { conta, moeda, saldo, contradicao, avisos } = statement;
+    return { conta, moeda, ...periodOf(statement, linhas), linhas, ignoradas, saldo, contradicao, avisos };
   });
 }
 

@@ -15,7 +15,7 @@ interface Movement {
 }
 
 const TODAY = '2026-11-22';
-const ACCOUNT = { numConta: '12345-6', agencia: '1234', idBanco: '001' };
+const ACCOUNT = { numConta: '12345-6', agencia: '1234', idBanco: '001', tipo: 'CORRENTE' as const };
 
 /** Texts of people and banks, with every character that is special in a format. */
 const texts = fc

@@ -1,7 +1,8 @@
 import { type PlainDate } from '#domain/plain-date.js';
+import { isOfx } from '#platform/files/ofx-mark.js';
 import { type ChosenAccount, isSameAccount } from './account-number.js';
 import { decode } from './decode.js';
-import { isOfx, readOfx } from './ofx.js';
+import { readOfx } from './ofx.js';
 import { judged, refuseWebPage } from './read-statements.js';
 import { type OtherStatement, type ReadStatement } from './statement-file.js';
 
@@ -24,7 +25,8 @@ export default function sortStatements(file: Buffer, contas: readonly ChosenAcco
   const found = readOfx(text).map((statement) => {
     const { conta: named } = statement;
     const owners = named === null ? [] : contas.filter((conta) => isSameAccount(named, conta));
-    return { statement, owner: owners.length === 1 && !statement.moeda ? owners[0] : undefined };
+    const possiveis = owners.length > 1 ? owners.map(({ numConta }) => numConta) : [];
+    return { statement, possiveis, owner: owners.length === 1 && !statement.moeda ? owners[0] : undefined };
   });
   const owned = Map.groupBy(found, ({ owner }) => owner);
   return {
@@ -33,6 +35,6 @@ export default function sortStatements(file: Buffer, contas: readonly ChosenAcco
       const own = owned.get(conta)?.map(({ statement }) => statement);
       return own ? [{ conta, extratos: judged(own, { conta, hoje }) }] : [];
     }),
-    outros: (owned.get(undefined) ?? []).map(({ statement: { conta, moeda } }) => ({ conta, moeda })),
+    outros: (owned.get(undefined) ?? []).map(({ statement: { conta, moeda }, possiveis }) => ({ conta, moeda, ...(possiveis.length > 0 && { possiveis }) })),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import sortStatements from './sort-statements.js';
 
-const account = (numConta: string, idBanco = '001') => ({ numConta, agencia: '1234-5', idBanco });
+const account = (numConta: string, idBanco = '001') => ({ numConta, agencia: '1234-5', idBanco, tipo: 'CORRENTE' as const });
 const statement = (number: string, memo: string, currency = 'BRL') =>
   `<STMTTRNRS><STMTRS><CURDEF>${currency}<BANKACCTFROM><BANKID>001<ACCTID>${number}</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT
 <DTPOSTED>20260105<TRNAMT>-1.00<FITID>${memo}<MEMO>${memo}</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS>`;
@@ -27,10 +27,13 @@ describe('the statements of a file, each for the account that it names', () => {
   });
 
   it('are of no account if it is not registered, of another bank, in another currency, or may be two', () => {
-    const outros = [{ conta: { banco: '001', conta: '12345-6' }, moeda: null }];
+    const outros = [{ conta: { banco: '001', conta: '12345-6', tipo: null }, moeda: null }];
     expect(sorted(file(statement('12345-6', 'AGUA')))).toEqual([[], outros]);
     expect(sorted(file(statement('12345-6', 'AGUA')), account('12345-6', '341'))).toEqual([[], outros]);
-    expect(sorted(file(statement('12345-6', 'AGUA')), account('12345-6'), account('123456'))).toEqual([[], outros]);
+    expect(sorted(file(statement('12345-6', 'AGUA')), account('12345-6'), account('123456'))).toEqual([
+      [],
+      [{ ...outros[0], possiveis: ['12345-6', '123456'] }],
+    ]);
     expect(sorted(file(statement('12345-6', 'AGUA', 'USD')), account('12345-6'))).toEqual([[], [{ ...outros[0], moeda: 'USD' }]]);
   });
 

@@ -17,6 +17,11 @@ export interface Entry {
   documento: string;
   fitid: string;
   tipo: string;
+  /** Whether a balance stands beside it: without an amount it tells nothing else. */
+  temSaldo?: boolean;
+  /** Why it is no movement, or cannot be read, whatever else it says. */
+  ignorado?: string;
+  falha?: string;
 }
 
 /** A statement of a file, not yet judged. */
@@ -30,6 +35,8 @@ export interface RawStatement {
   de: PlainDate | null;
   ate: PlainDate | null;
   saldo: { valor: Centavos; em: PlainDate } | null;
+  /** What the balances beside the movements contradict, in a sentence; null if nothing. */
+  contradicao: string | null;
   avisos: StatementWarning[];
 }
 
@@ -46,7 +53,10 @@ export interface ReadLine {
 }
 
 /** The named data of a statement that is not imported. */
-export type OtherStatement = Pick<RawStatement, 'conta' | 'moeda'>;
+export interface OtherStatement extends Pick<RawStatement, 'conta' | 'moeda'> {
+  /** The registered accounts that it may be of, if several. */
+  possiveis?: string[];
+}
 
 /** A statement of a file, ready to be stored. */
 export interface ReadStatement {
@@ -57,6 +67,7 @@ export interface ReadStatement {
   linhas: ReadLine[];
   ignoradas: IgnoredLine[];
   saldo: { valor: Centavos; em: PlainDate } | null;
+  contradicao: string | null;
   avisos: StatementWarning[];
 }
 
