@@ -7,7 +7,10 @@ export function decodeText(file: Buffer): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
     const isMostlyUtf8 = isUtf8But(new TextDecoder('utf-8').decode(file));
-    const lines = file.toString('latin1').replace(/^\xef\xbb\xbf/, '').split('\n');
+    const lines = file
+      .toString('latin1')
+      .replace(/^\xef\xbb\xbf/, '')
+      .split('\n');
     return lines.map((line) => (/[\x80-\xff]/.test(line) ? decodeLine(Buffer.from(line, 'latin1'), isMostlyUtf8) : line)).join('\n');
   }
 }
@@ -23,7 +26,7 @@ function decodeLine(line: Buffer, isMostlyUtf8: boolean): string {
 const BROKEN = '\ufffd';
 
 /** Whether the broken bytes stand at the end of texts, where banks cut them, and nowhere else. */
-const ONLY_CUT = /^(?:[^\ufffd]|\ufffd(?=\s*(?:$|[<";,|\t])))*$/;
+const ONLY_CUT = /^(?:[^\ufffd]|\ufffd(?=[ \r]*(?:$|[\n<";,|\t])))*$/;
 
 /** Whether most characters outside ASCII are whole. As many broken ones must all be cut ones: other bytes form a letter of UTF-8 by chance. */
 function isUtf8But(text: string): boolean {

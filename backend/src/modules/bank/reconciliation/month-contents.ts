@@ -8,6 +8,7 @@ import {
 } from '#contracts/bank/reconciliation.js';
 import { sumOf, toReais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
+import { type Payee, Payees } from './payees.js';
 import { propose } from './proposals.js';
 
 /** The unreconciled rest of a month. */
@@ -71,9 +72,10 @@ export function proposalsOf(
   lines: readonly OpenLine[],
   movements: readonly OpenMovement[],
   beyond: { lines: readonly OpenLine[]; movements: readonly OpenMovement[] },
+  payees: readonly Payee[],
 ): AccountReconciliation['propostas'] {
   const isOpen = ({ conciliadoEm }: { conciliadoEm: PlainDate | null }) => conciliadoEm === null;
-  const proposals = propose(lines.filter(isOpen), movements.filter(isOpen), beyond);
+  const proposals = propose(lines.filter(isOpen), movements.filter(isOpen), beyond, new Payees(payees));
   return proposals.map(({ linhas, movimentos, ...proposed }) => ({
     linhas: linhas.map(({ id }) => id),
     movimentos: movimentos.map(({ ano, sequencia, ordem }) => ({ ano, sequencia, ordem })),

@@ -2,6 +2,7 @@ import { type Centavos } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { likeness } from './likeness.js';
 import { dayNumber, type Moved, type OpenLine, type OpenMovement, type Proposed } from './open-parts.js';
+import { Payees } from './payees.js';
 import { proposeSums } from './sums.js';
 
 /** Maximum of days between a line and a movement of the same amount. */
@@ -23,11 +24,13 @@ export interface Neighbours {
  * Movements that lines of a statement probably are (rules 26.4 to 26.6): first pairs of the same amount, by descending likeness, then sums of the
  * rest. No line and no movement is proposed twice.
  * @param beyond open ones up to five days before and after: a pair with a candidate among them is in doubt
+ * @param payees registered ones: a pair whose line names another one is in doubt
  */
 export function propose<L extends OpenLine, M extends OpenMovement>(
   lines: readonly L[],
   movements: readonly M[],
   beyond: Neighbours = { lines: [], movements: [] },
+  payees: Payees = new Payees([]),
 ): Proposed<L, M>[] {
   const [near, nearLines] = [new Near(movements), new Near(lines)];
   const [nearBeyond, nearLinesBeyond] = [new Near(beyond.movements), new Near(beyond.lines)];
@@ -36,11 +39,12 @@ export function propose<L extends OpenLine, M extends OpenMovement>(
   const proposed: Proposed<L, M>[] = [];
   let left: { lines: readonly L[]; movements: readonly M[] } = { lines, movements };
   for (;;) {
-    const pairs = bestPairs(left.lines, new Near(left.movements));
+    const pairs = bestPairs(left.lines, new Near(left.movements), payees);
     if (pairs.length === 0) break;
-    for (const { line, movement, days, motivos } of pairs) {
+    for (const { line, movement, days, motivos, isContradicted } of pairs) {
       const rival = rivalBeyond(line, movement);
-      const certeza = Math.abs(days) <= SURE_DAYS && isOnly(line, movement) && !rival ? 'UNICA' : 'PROVAVEL';
+      const isSure = Math.abs(days) <= SURE_DAYS && isOnly(line, movement) && !rival && !isContradicted;
+      const certeza = isSure ? 'UNICA' : 'PROVAVEL';
       if (rival) motivos.push(`há outro de mesmo valor em ${formatDate(rival.data)}`);
       proposed.push({ linhas: [line], movimentos: [movement], certeza, motivos });
     }
@@ -56,11 +60,12 @@ interface Pair<L, M> {
   days: number;
   score: number;
   motivos: string[];
+  isContradicted: boolean;
 }
 
 /** Pairs without a common line or movement, by descending likeness. */
-function bestPairs<L extends OpenLine, M extends OpenMovement>(lines: readonly L[], near: Near<M>): Pair<L, M>[] {
-  const pairs = lines.flatMap((line) => near.nearest(line).map((movement) => pairOf(line, movement)));
+function bestPairs<L extends OpenLine, M extends OpenMovement>(lines: readonly L[], near: Near<M>, payees: Payees): Pair<L, M>[] {
+  const pairs = lines.flatMap((line) => near.nearest(line).map((movement) => pairOf(line, movement, payees)));
   pairs.sort((a, b) => b.score - a.score || a.line.id - b.line.id);
   const taken = new Set<L | M>();
   return pairs.filter(({ line, movement }) => {
@@ -70,10 +75,10 @@ function bestPairs<L extends OpenLine, M extends OpenMovement>(lines: readonly L
   });
 }
 
-function pairOf<L extends OpenLine, M extends OpenMovement>(line: L, movement: M): Pair<L, M> {
+function pairOf<L extends OpenLine, M extends OpenMovement>(line: L, movement: M, payees: Payees): Pair<L, M> {
   const days = dayNumber(line.data) - dayNumber(movement.data);
-  const { score, motivos } = likeness(line, movement);
-  return { line, movement, days, score: score - Math.abs(days), motivos: ['mesmo valor', daysApart(days), ...motivos] };
+  const { score, motivos, isContradicted } = likeness(line, movement, payees);
+  return { line, movement, days, score: score - Math.abs(days), motivos: ['mesmo valor', daysApart(days), ...motivos], isContradicted };
 }
 
 function daysApart(days: number): string {

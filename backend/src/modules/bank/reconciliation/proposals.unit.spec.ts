@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { addDays } from '#domain/plain-date.js';
 import { processorTime } from '../../../../../test/processor-time.js';
 import { dayNumber, type OpenLine, type OpenMovement } from './open-parts.js';
+import { type Payee, Payees } from './payees.js';
 import { type Neighbours, propose } from './proposals.js';
 
 const line = (id: number, data: string, valor: number, changes: Partial<OpenLine> = {}): OpenLine => ({
@@ -15,8 +16,8 @@ const movement = (sequencia: number, data: string, valor: number, changes: Parti
 });
 
 /** Numbers of lines and of movements with the certainty and reasons of their proposal. */
-const told = (lines: OpenLine[], movements: OpenMovement[]) =>
-  propose(lines, movements).map(({ linhas, movimentos, certeza, motivos }) => [
+const told = (lines: OpenLine[], movements: OpenMovement[], payees: Payee[] = []) =>
+  propose(lines, movements, undefined, new Payees(payees)).map(({ linhas, movimentos, certeza, motivos }) => [
     linhas.map(({ id }) => id),
     movimentos.map(({ sequencia }) => sequencia),
     certeza,
@@ -62,6 +63,66 @@ describe('proposals of reconciliation', () => {
     const lines = [line(1, '2026-03-10', -500, ofLine)];
     const movements = [movement(1, '2026-03-10', -500), movement(2, '2026-03-07', -500, ofMovement)];
     expect(told(lines, movements)).toEqual([[[1], [2], 'PROVAVEL', `mesmo valor, 3 dias depois, ${motivo}`]]);
+  });
+
+  const CLEANER = { nome: 'LIMPA BEM LTDA', cpfOrCnpj: '35719046000140' };
+  const BOOKSHOP = { nome: 'LIVRARIA LETRA VIVA LTDA', cpfOrCnpj: '22593841000192' };
+  const toCleaner = { favorecido: CLEANER.nome, cpfOrCnpj: CLEANER.cpfOrCnpj };
+
+  it.each([
+    [
+      'the name of another payee',
+      { historico: 'PIX ENVIADO - LIVRARIA LETRA VIVA' },
+      {},
+      'o histórico cita outro favorecido, LIVRARIA LETRA VIVA LTDA',
+    ],
+    [
+      'the document of another payee',
+      { historico: 'PIX 22.593.841/0001-92' },
+      {},
+      'o histórico cita outro favorecido, LIVRARIA LETRA VIVA LTDA',
+    ],
+    [
+      'the name of the payee but the document of another',
+      { historico: 'PIX LIMPA BEM 22593841000192' },
+      {},
+      'nome do favorecido no histórico, o histórico cita outro favorecido, LIVRARIA LETRA VIVA LTDA',
+    ],
+    ['another document number', { documento: '850002' }, { documento: '850001' }, 'o extrato traz outro número de documento, 850002'],
+    [
+      'the number of another cheque in its text',
+      { historico: 'CHEQUE 850002' },
+      { documento: '850001' },
+      'o extrato traz outro número de documento, 850002',
+    ],
+    [
+      'another payee, and is booked as a transfer',
+      { historico: 'TED LIVRARIA LETRA VIVA' },
+      { favorecido: null, cpfOrCnpj: null },
+      'o histórico cita outro favorecido, LIVRARIA LETRA VIVA LTDA',
+    ],
+  ])('leaves a pair to a person when the line has the number, name or document of another: %s', (_, ofLine, ofMovement, motivo) => {
+    const pair = told(
+      [line(1, '2026-03-10', -500, ofLine)],
+      [movement(1, '2026-03-10', -500, { ...toCleaner, ...ofMovement })],
+      [CLEANER, BOOKSHOP],
+    );
+    expect(pair).toEqual([[[1], [1], 'PROVAVEL', `mesmo valor, mesmo dia, ${motivo}`]]);
+  });
+
+  it('is sure of a pair whose line names its payee, nobody who is registered, or who paid a revenue', () => {
+    const certain = (valor: number, historico: string, of: Partial<OpenMovement>) =>
+      told([line(1, '2026-03-10', valor, { historico })], [movement(1, '2026-03-10', valor, of)], [CLEANER, BOOKSHOP])[0]![2];
+    expect(certain(-500, 'PIX LIMPA BEM', toCleaner)).toBe('UNICA');
+    expect(certain(-500, 'PIX 35.719.046/0001-40 PELA LIVRARIA LETRA VIVA', toCleaner)).toBe('UNICA');
+    expect(certain(-500, 'PIX PADARIA DO ZE', toCleaner)).toBe('UNICA');
+    expect(certain(-500, 'CHEQUE COMPENSADO 000850001', { documento: '850001' })).toBe('UNICA');
+    expect(certain(500, 'PIX RECEBIDO LIVRARIA LETRA VIVA', {})).toBe('UNICA');
+  });
+
+  it('prefers a movement that nothing speaks against to a nearer one', () => {
+    const movements = [movement(1, '2026-03-10', -500, { documento: '78' }), movement(2, '2026-03-07', -500)];
+    expect(told([line(1, '2026-03-10', -500, { documento: '77' })], movements).map(([, moved]) => moved)).toEqual([[2]]);
   });
 
   it('proposes the only sum of a few movements on about the same day, or of a few lines', () => {

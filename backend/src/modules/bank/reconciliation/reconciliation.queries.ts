@@ -23,6 +23,7 @@ import {
   proposalsOf,
   reconciliationsOf,
 } from './month-contents.js';
+import { type Payee } from './payees.js';
 import { NEAR_DAYS } from './proposals.js';
 import { HAS_STATEMENT, STATEMENT_PAPER } from './statement-paper.js';
 
@@ -91,6 +92,10 @@ const LEFT = `
     select m.data, false, false from visao_movimento m where m.num_conta = $1 and m.data between $2 and $3 and m.parte = 0 and ${IS_RECONCILABLE}
       and ${MOVEMENT_DAY} is null) x group by 1`;
 
+/** Whom the association pays; a line that names another one than the payee of a movement speaks against their pair. Not asked for without lines. */
+const PAYEES = `select json_build_object('nome', nome, 'cpfOrCnpj', cpf_or_cnpj) as x from visao_favorecido where cpf_or_cnpj <> cnpj_associacao
+  and exists (select from extrato_linha l where l.num_conta = $1 and l.data between $2::date - ${NEAR_DAYS} and $3::date + ${NEAR_DAYS})`;
+
 /** A balance on a statement, and the balance at the end of the month derived from it; in centavos. */
 interface ToldBalance extends StatementBalance {
   noFim: number;
@@ -110,7 +115,7 @@ export class ReconciliationQueries {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const ask = asker(client, numConta);
       const untilThen = { ...year, dataFim: month.dataFim };
-      const [state, movements, lines, parts, joinedMovements, joinedLines, [told], left] = await Promise.all([
+      const [state, movements, lines, parts, joinedMovements, joinedLines, [told], left, payees] = await Promise.all([
         stateOf(client, { ano, numConta }, month),
         ask<OpenMovement>(OPEN_MOVEMENTS, untilThen),
         ask<OpenLine>(OPEN_LINES, untilThen),
@@ -119,6 +124,7 @@ export class ReconciliationQueries {
         ask<OpenLine>(RECONCILED_LINES, month),
         ask<ToldBalance>(asObjects(BALANCE), month, isAudited ? year.dataFim : 'infinity'),
         ask<Left>(asObjects(LEFT), year),
+        ask<Payee>(PAYEES, month),
       ]);
       const { conta, sequencia, saldo, desde, temExtrato, anexo, meses } = state;
       if (!conta) throw notFound('Conta não encontrada.');
@@ -148,7 +154,7 @@ export class ReconciliationQueries {
           propostas:
             closed || isAudited
               ? []
-              : proposalsOf(naoNoLivro, naoNoExtrato, { lines: lines.filter(isBeyond), movements: movements.filter(isBeyond) }),
+              : proposalsOf(naoNoLivro, naoNoExtrato, { lines: lines.filter(isBeyond), movements: movements.filter(isBeyond) }, payees),
           diferenca: saldoExtrato === null ? null : toReais(saldoExtrato - explained),
           justificativa: closed?.justificativa ?? null,
           fechada: closed !== undefined,

@@ -55,7 +55,10 @@ export function statementsByAccount({ isOfx, contas, outros }: SortedFile): { ac
       },
     ]);
   const possible = outros.flatMap(({ possiveis = [] }) => possiveis);
-  const why = possible.length > 0 ? `que pode ser mais de uma das cadastradas: ${[...new Set(possible)].join(', ')}` : 'que não está entre as contas cadastradas';
+  const why =
+    possible.length > 0
+      ? `que pode ser mais de uma das cadastradas: ${[...new Set(possible)].join(', ')}`
+      : 'que não está entre as contas cadastradas';
   throw new Refusal(409, 'extrato.qual-conta', `O arquivo é ${names[0]}, ${why}.`);
 }
 
@@ -68,7 +71,12 @@ const chosenSentence = ({ numConta, agencia, idBanco, tipo }: ChosenAccount) =>
   `A conta escolhida é a ${tipo === 'CORRENTE' ? '' : `${KINDS[tipo]} `}${numConta}, agência ${agencia}, do banco ${idBanco}.`;
 
 /** The kinds as they follow an article. */
-const KINDS: Record<AccountType, string> = { CORRENTE: 'conta', POUPANCA: 'poupança', INVESTIMENTO: 'conta de investimento', CAIXA: 'caixa' };
+const KINDS: Record<AccountType, string> = {
+  CORRENTE: 'conta',
+  POUPANCA: 'poupança',
+  INVESTIMENTO: 'conta de investimento',
+  CAIXA: 'caixa',
+};
 
 /** Says that a statement was left out, and how to import it if possible. @param remedy what makes the file's account known */
 function leftOutSentence(other: OtherStatement, remedy: string): string {

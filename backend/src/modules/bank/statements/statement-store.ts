@@ -50,7 +50,11 @@ export async function storeStatement(
   { fresh, renamed, alike }: NewLines,
 ): Promise<StoredStatement> {
   const { de, ate, linhas, ignoradas, saldo, avisos } = statement;
-  const [lines, ...repeated] = [fresh, renamed, alike].map((kind) => linhas.filter((line) => kind.has(line))) as [ReadLine[], ReadLine[], ReadLine[]];
+  const [lines, ...repeated] = [fresh, renamed, alike].map((kind) => linhas.filter((line) => kind.has(line))) as [
+    ReadLine[],
+    ReadLine[],
+    ReadLine[],
+  ];
   const known = await knownStatement(em, { numConta, sha256: file.sha256, parte, ...statement, novas: lines.length });
   const id = known?.id ?? (await nextNumber(em, cnpjAssociacao, 'extrato'));
   const { importadoEm, sha256 } = file;

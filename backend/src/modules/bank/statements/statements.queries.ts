@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Statement,
-  type StatementLine,
-  type StatementLinesQuery,
-  type StatementsQuery,
-} from '#contracts/bank/statements.js';
+import { type Statement, type StatementLine, type StatementLinesQuery, type StatementsQuery } from '#contracts/bank/statements.js';
 import { instant } from '#platform/database/instant.sql.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';

@@ -17,7 +17,12 @@ interface StoredStatement {
 
 /** Warnings after an import (rule 24.10). */
 export async function warningsOf(em: EntityManager, stored: StoredStatement): Promise<StatementWarning[]> {
-  return [...(await balanceWarning(em, stored)), ...renamedWarning(stored), ...repetitionWarning(stored), ...(await closedMonthWarning(em, stored))];
+  return [
+    ...(await balanceWarning(em, stored)),
+    ...renamedWarning(stored),
+    ...repetitionWarning(stored),
+    ...(await closedMonthWarning(em, stored)),
+  ];
 }
 
 /** Warns if a balance is not the previous one plus the movements between: a statement is missing, or the bank defines it differently. */

@@ -35,7 +35,10 @@ export function isSameAccount(file: FileAccount, chosen: ChosenAccount): boolean
   const bank = file.banco && bankCode(file.banco);
   if (bank && bank !== (bankCode(chosen.idBanco) ?? chosen.idBanco)) return false;
   if (file.tipo && file.tipo !== chosen.tipo) return false;
-  return hasNumber(file, chosen) || (SUFFIX.test(chosen.numConta) && hasNumber(file, { ...chosen, numConta: chosen.numConta.replace(SUFFIX, '') }));
+  return (
+    hasNumber(file, chosen) ||
+    (SUFFIX.test(chosen.numConta) && hasNumber(file, { ...chosen, numConta: chosen.numConta.replace(SUFFIX, '') }))
+  );
 }
 
 const hasNumber = (file: FileAccount, chosen: ChosenAccount): boolean =>

@@ -43,8 +43,7 @@ export function witness(steps: readonly Step[]): Witness {
 }
 
 /** Whether the balances prove the amounts with this sign: at least two of them are the one before plus the amounts. */
-export const proves = (steps: readonly Step[]): boolean =>
-  readingsOf(steps).some(({ wrong, checks }) => wrong.length === 0 && checks > 1);
+export const proves = (steps: readonly Step[]): boolean => readingsOf(steps).some(({ wrong, checks }) => wrong.length === 0 && checks > 1);
 
 const inverted = (steps: readonly Step[]): Step[] => steps.map((step) => ({ ...step, valor: -step.valor }));
 
@@ -103,7 +102,10 @@ function sentenceOf(readings: readonly Reading[], steps: readonly Step[]): strin
   const [best] = readings.toSorted(
     (a, b) => a.wrong.length - b.wrong.length || Number(b.isDescending === isDescending) - Number(a.isDescending === isDescending),
   );
-  const [{ step, expected }, ...others] = best!.wrong.toSorted((a, b) => a.step.linha - b.step.linha) as [Reading['wrong'][number], ...Reading['wrong']];
+  const [{ step, expected }, ...others] = best!.wrong.toSorted((a, b) => a.step.linha - b.step.linha) as [
+    Reading['wrong'][number],
+    ...Reading['wrong'],
+  ];
   const more = others.length > 0 ? ` O mesmo em mais ${others.length === 1 ? '1 linha' : `${others.length} linhas`}.` : '';
   const turned = provesInverted(steps) ? ' Com o sinal invertido os saldos conferem.' : '';
   return `Linha ${step.linha}: o saldo é ${formatBRL(step.saldo!)}, mas o saldo anterior com este lançamento dá ${formatBRL(expected)}.${more}${turned}`;

@@ -29,14 +29,17 @@ const cases = Object.entries(BANKS).flatMap(([name, bank]) =>
 );
 
 describe('the first CSV of a bank', () => {
-  it.each(cases)('of %s, %s, in %s, is read to its movements and its balance with the proposed columns', (_, __, ___, bank, isDescending, encoding) => {
-    const { historico = ({ texto }) => texto, tellsBalance } = bank;
-    const { linhas, saldo, contradicao } = readFirst(Buffer.from(written(bank, MOVEMENTS, isDescending), encoding));
-    const expected = MOVEMENTS.map((movement) => [movement.data, movement.valor, historico(movement)]);
-    expect(sorted(linhas.map(({ data, valor, historico: text }) => [data, valor, text]))).toEqual(sorted(expected));
-    const { saldo: valor, data: em } = MOVEMENTS.at(-1)!;
-    expect({ saldo, contradicao }).toEqual({ saldo: tellsBalance ? { valor, em } : null, contradicao: null });
-  });
+  it.each(cases)(
+    'of %s, %s, in %s, is read to its movements and its balance with the proposed columns',
+    (_, __, ___, bank, isDescending, encoding) => {
+      const { historico = ({ texto }) => texto, tellsBalance } = bank;
+      const { linhas, saldo, contradicao } = readFirst(Buffer.from(written(bank, MOVEMENTS, isDescending), encoding));
+      const expected = MOVEMENTS.map((movement) => [movement.data, movement.valor, historico(movement)]);
+      expect(sorted(linhas.map(({ data, valor, historico: text }) => [data, valor, text]))).toEqual(sorted(expected));
+      const { saldo: valor, data: em } = MOVEMENTS.at(-1)!;
+      expect({ saldo, contradicao }).toEqual({ saldo: tellsBalance ? { valor, em } : null, contradicao: null });
+    },
+  );
 
   it.each(Object.entries(BANKS))('of %s with cut letters is read to the same movements, and only the cut letters are lost', (_, bank) => {
     const cut = written(bank, MOVEMENTS, false).replaceAll('SÃO JOÃO', 'SÃO JOÃ@');

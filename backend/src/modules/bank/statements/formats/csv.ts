@@ -13,7 +13,9 @@ export function readCsv(text: string, columns: StatementColumns): RawStatement {
   const lines = linesOf(csvRows(text, columns.separador), columns);
   const entries = lines.map(({ entry }) => entry);
   const { saldo, contradicao, isOpen } = witness(stepsIn(lines));
-  const avisos = isOpen ? [{ codigo: 'SALDO_ILEGIVEL', mensagem: 'A ordem dos lançamentos não diz qual é o último saldo: ele não foi guardado.' }] : [];
+  const avisos = isOpen
+    ? [{ codigo: 'SALDO_ILEGIVEL', mensagem: 'A ordem dos lançamentos não diz qual é o último saldo: ele não foi guardado.' }]
+    : [];
   return { conta: null, moeda: null, entries, de: null, ate: null, saldo, contradicao, avisos };
 }
 
@@ -35,7 +37,8 @@ function linesOf(all: readonly CsvRow[], columns: StatementColumns): Line[] {
   return rows
     .map((row, index) => {
       const entry = entryOf(row, index + 1, columns);
-      if (!mayBeMovement(entry)) entry.ignorado = isTotal(entry.historico) ? 'Linha de total: não é movimento.' : 'Sem data e sem valor: não é movimento.';
+      if (!mayBeMovement(entry))
+        entry.ignorado = isTotal(entry.historico) ? 'Linha de total: não é movimento.' : 'Sem data e sem valor: não é movimento.';
       else if (filled(row) > most) entry.falha = `tem ${filled(row)} colunas, e o extrato ${most}: há um separador no meio de um texto`;
       return { row, entry, step: stepOf(row, entry, columns) };
     })

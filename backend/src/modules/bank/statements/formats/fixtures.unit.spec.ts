@@ -53,7 +53,11 @@ function readCsvFile(name: string, changes: object = {}) {
   const answer = readStatements(fileOf(name), { ...ORDER, colunas: { ...preview(name).colunas, ...changes } });
   if (!('extratos' in answer)) throw new Error('no statement');
   const [statement] = answer.extratos;
-  return { ...statement!, movements: statement!.linhas.map(({ data, valor, historico }) => [data, valor, historico]), layout: answer.layout! };
+  return {
+    ...statement!,
+    movements: statement!.linhas.map(({ data, valor, historico }) => [data, valor, historico]),
+    layout: answer.layout!,
+  };
 }
 
 const readOfxFile = (name: string) => {
@@ -99,7 +103,9 @@ describe('a CSV as banks write it', () => {
     const layout = readCsvFile('inter-longer-head.csv').layout;
     const read = (name: string, conhecidas: KnownLayout) => readStatements(fileOf(name), { ...ORDER, conhecidas });
     expect(layout.titulos).toEqual(['Data Lançamento', 'Histórico', 'Descrição', 'Valor', 'Saldo']);
-    expect(read('inter.csv', layout)).toMatchObject({ extratos: [{ linhas: [{ valor: -25_000 }, { valor: -25_000 }, { valor: -5_590 }] }] });
+    expect(read('inter.csv', layout)).toMatchObject({
+      extratos: [{ linhas: [{ valor: -25_000 }, { valor: -25_000 }, { valor: -5_590 }] }],
+    });
     expect(read('inter-fewer-columns.csv', layout)).toEqual({ semColunas: true });
     expect(readCsvFile('inter-fewer-columns.csv').movements).toEqual([
       ['2026-08-03', -4_000, 'Pix enviado GAS'],
@@ -121,14 +127,26 @@ describe('an OFX as banks write it', () => {
   });
 
   it('loses only the letter that the bank has cut', () => {
-    expect(readOfxFile('cut-byte.ofx').linhas.map(({ historico }) => historico)).toEqual(['PIX ENVIADO CONCEIÇÃO LTDA', 'PAGAMENTO ASSOCIAÇ']);
+    expect(readOfxFile('cut-byte.ofx').linhas.map(({ historico }) => historico)).toEqual([
+      'PIX ENVIADO CONCEIÇÃO LTDA',
+      'PAGAMENTO ASSOCIAÇ',
+    ]);
   });
 
   it('may be OFC', () => {
     expect(readOfxFile('banco-do-brasil.ofc')).toMatchObject({
       conta: { banco: '001', conta: '00000770013', tipo: 'CORRENTE' },
       ...{ de: '2026-09-01', ate: '2026-09-30', saldo: { valor: -1_000, em: '2026-09-30' } },
-      linhas: [{ data: '2026-09-17', valor: -1_000, historico: 'Cobrança de I.O.F.', documento: '91100701', fitid: '2026091711650', tipo: 'DEBIT' }],
+      linhas: [
+        {
+          data: '2026-09-17',
+          valor: -1_000,
+          historico: 'Cobrança de I.O.F.',
+          documento: '91100701',
+          fitid: '2026091711650',
+          tipo: 'DEBIT',
+        },
+      ],
     });
   });
 

@@ -12,7 +12,9 @@ const LONGEST = { historico: 1000, documento: 100, fitid: 255, tipo: 50 } as con
 const MAX_ERRORS = 19;
 
 const BALANCE_WORDS = new Set(
-  'anterior ant inicial inic final atual parcial total disponivel disp bloqueado bloq dia do da de em no mes periodo conta corrente c/c cc'.split(' '),
+  'anterior ant inicial inic final atual parcial total disponivel disp bloqueado bloq dia do da de em no mes periodo conta corrente c/c cc'.split(
+    ' ',
+  ),
 );
 
 /** Words of a balance of all that lies on the account, before the first movement or after the last one of a day. */

@@ -8,10 +8,13 @@ const CREDITS = new Set('CREDIT DEP DIRECTDEP DIV'.split(' '));
  * movement tells its sign, and a type that may be either makes the amount unreadable. Any other statement is read by its signs (rule 24.4).
  */
 export function withSigns(statement: RawStatement): RawStatement {
-  const amounts = statement.entries.flatMap(({ valor, tipo }) => (typeof valor === 'number' && valor !== 0 ? [{ valor, tipo: tipo.toUpperCase() }] : []));
+  const amounts = statement.entries.flatMap(({ valor, tipo }) =>
+    typeof valor === 'number' && valor !== 0 ? [{ valor, tipo: tipo.toUpperCase() }] : [],
+  );
   if (!amounts.some(({ valor, tipo }) => valor > 0 && tipo === 'DEBIT')) return statement;
   if (amounts.every(({ valor }) => valor > 0)) {
-    const mensagem = 'O banco escreve os valores deste arquivo sem sinal: débitos e créditos foram lidos pelo tipo de cada lançamento. Confira-os.';
+    const mensagem =
+      'O banco escreve os valores deste arquivo sem sinal: débitos e créditos foram lidos pelo tipo de cada lançamento. Confira-os.';
     return { ...statement, entries: statement.entries.map(byType), avisos: [...statement.avisos, { codigo: 'SINAL_PELO_TIPO', mensagem }] };
   }
   return statement;

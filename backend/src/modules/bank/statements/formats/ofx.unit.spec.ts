@@ -142,7 +142,10 @@ describe('OFX files of banks', () => {
       ['1', null, -100],
       ['1', null, -200],
     ]);
-    expect({ isOwn, outros }).toEqual({ isOwn: true, outros: [{ conta: { banco: null, conta: '4984********1234', tipo: null }, moeda: 'USD' }] });
+    expect({ isOwn, outros }).toEqual({
+      isOwn: true,
+      outros: [{ conta: { banco: null, conta: '4984********1234', tipo: null }, moeda: 'USD' }],
+    });
     const other = readWhole(`${HEADER}<OFX>${card}</OFX>`);
     expect([other.isOwn, other.extratos.map(({ moeda }) => moeda)]).toEqual([false, ['USD']]);
   });

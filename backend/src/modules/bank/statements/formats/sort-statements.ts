@@ -35,6 +35,10 @@ export default function sortStatements(file: Buffer, contas: readonly ChosenAcco
       const own = owned.get(conta)?.map(({ statement }) => statement);
       return own ? [{ conta, extratos: judged(own, { conta, hoje }) }] : [];
     }),
-    outros: (owned.get(undefined) ?? []).map(({ statement: { conta, moeda }, possiveis }) => ({ conta, moeda, ...(possiveis.length > 0 && { possiveis }) })),
+    outros: (owned.get(undefined) ?? []).map(({ statement: { conta, moeda }, possiveis }) => ({
+      conta,
+      moeda,
+      ...(possiveis.length > 0 && { possiveis }),
+    })),
   };
 }

@@ -25,7 +25,8 @@ const TITLES = {
   natureza: /^(tipo|d c|c d|dc|cd|natureza|inf|sinal|operacao)\b/,
   valor: /\b(valor|amount|montante|quantia)\b/,
   documento: /\b(doc\w*|numero|identificador|reference|id|nr|n|no|codigo)\b/,
-  historico: /\b(hist\w*|descri\w*|lancamentos?|memo|titulo|title|estabelecimento|detalhes?|transaca\w*|transaction|favorecido|nome|texto|identificacao|tipo)\b/,
+  historico:
+    /\b(hist\w*|descri\w*|lancamentos?|memo|titulo|title|estabelecimento|detalhes?|transaca\w*|transaction|favorecido|nome|texto|identificacao|tipo)\b/,
 } as const;
 type Title = keyof typeof TITLES;
 
@@ -41,7 +42,12 @@ export function suggestColumns(text: string): StatementColumns {
   const titles = titlesIn(rows);
   const below = titles ? rows.filter(({ linha }) => linha > titles.linha) : rows;
   const sample = new Sample(titles?.cells.map(wordsOf) ?? [], below);
-  const columns = { separador, primeiraLinha: (titles && below[0]?.linha) ?? sample.first, formatoData: sample.formatoData, ...sample.columns() };
+  const columns = {
+    separador,
+    primeiraLinha: (titles && below[0]?.linha) ?? sample.first,
+    formatoData: sample.formatoData,
+    ...sample.columns(),
+  };
   if (!titles && columns.valor) columns.saldo = runningBalance(below, columns);
   return provesInverted(stepsOf(below, columns)) ? { ...columns, inverteSinal: true } : columns;
 }
