@@ -10,6 +10,7 @@ import { count, formatDate } from '#shared/format/format.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { type Option, SelectField } from '#shared/ui/forms/fields/select-field.tsx';
+import { TickField } from '#shared/ui/forms/fields/tick-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import styles from './statements.module.css';
 import { type AccountKey, previewQuery } from './statements.queries';
@@ -56,7 +57,12 @@ export function ColumnsDialog({ account, file, preview, invalidates, onSave, onS
       title="COLUNAS DO EXTRATO"
       width="52rem"
       schema={ColumnsForm}
-      values={{ ...columns, historico: historico.slice(0, 1), complemento: historico[1] ?? null }}
+      values={{
+        ...columns,
+        inverteSinal: columns.inverteSinal ?? false,
+        historico: historico.slice(0, 1),
+        complemento: historico[1] ?? null,
+      }}
       onSave={(form) => onSave(columnsOf(form))}
       failure="Erro ao importar o extrato."
       invalidates={invalidates}
@@ -66,7 +72,8 @@ export function ColumnsDialog({ account, file, preview, invalidates, onSave, onS
       onClose={onClose}
     >
       <p className={styles.statementColumnsNote}>
-        Diga o que são as colunas de <strong>{file.name}</strong>. Fica guardado para os próximos arquivos desta conta.
+        Diga o que são as colunas de <strong>{file.name}</strong>. Fica guardado para os próximos arquivos desta conta com os mesmos
+        títulos.
       </p>
       <ColumnsFields account={account} file={file} preview={preview} />
     </FormDialog>
@@ -96,6 +103,7 @@ function ColumnsFields({ account, file, preview }: Pick<ColumnsDialogProps, 'acc
       <SelectField name="debito" label="Débito" options={columns} span={6} />
       <SelectField {...field('documento')} options={columns} span={6} />
       <SelectField {...field('saldo')} options={columns} span={6} />
+      <TickField name="inverteSinal" label="Inverter sinal" hint="Para arquivos em que o que sai da conta é positivo, como os de cartão." />
       <PreviewOf preview={shown.data} failure={shown.error ? errorText(shown.error, 'Erro ao conferir as colunas.') : null} />
     </>
   );
@@ -117,7 +125,7 @@ const SHOWN = 5;
 
 function PreviewOf({ preview, failure }: { preview: StatementPreview | undefined; failure: string | null }) {
   if (failure || !preview) return <p className={styles.statementColumnsNote}>{failure ?? 'Conferindo as colunas…'}</p>;
-  const { linhas, total, ignoradas, erros } = preview;
+  const { linhas, total, ignoradas, erros, contradicao } = preview;
   const ignored = ignoradas.length > 0 ? `, ${count(ignoradas.length, 'linha ignorada', 'linhas ignoradas')}` : '';
   return (
     <section className={styles.statementPreview} aria-labelledby="statement-preview-title">
@@ -132,6 +140,11 @@ function PreviewOf({ preview, failure }: { preview: StatementPreview | undefined
             <li key={error}>{error}</li>
           ))}
         </ul>
+      )}
+      {contradicao && (
+        <p className={styles.statementWarning}>
+          <i className="pi pi-exclamation-triangle" aria-hidden /> {contradicao} Confira as colunas e o sinal.
+        </p>
       )}
       {linhas.length > 0 && (
         <table>

@@ -19,7 +19,10 @@ interface ImportAreaProps {
 /** Imports statements, and tells what came of each file. */
 export function ImportArea({ numConta, isDone = false, reconciles }: ImportAreaProps) {
   const { cnpjAssociacao } = useWorkingContext();
-  const { outcomes, wanted, asked, reviewColumns, columnsDone, importWith, imported, importAll } = useImportFiles(cnpjAssociacao, numConta);
+  const { outcomes, wanted, asked, reviewColumns, columnsDone, importWith, importAsNew, imported, importAll } = useImportFiles(
+    cnpjAssociacao,
+    numConta,
+  );
   useHandedFiles('extrato', (files) => void importAll(files), reconciles === undefined);
   return (
     <>
@@ -32,7 +35,12 @@ export function ImportArea({ numConta, isDone = false, reconciles }: ImportAreaP
           onFiles={(files) => void importAll(files)}
         />
       )}
-      <ImportOutcomes outcomes={outcomes} reconciles={reconciles} onColumns={(file) => void reviewColumns(file)} />
+      <ImportOutcomes
+        outcomes={outcomes}
+        reconciles={reconciles}
+        onColumns={(file) => void reviewColumns(file)}
+        onNew={(file, conta) => void importAsNew(file, conta)}
+      />
       {asked && <AccountDialog key={asked.file.name + asked.file.lastModified} {...asked} />}
       {wanted && (
         <ColumnsDialog

@@ -14,10 +14,12 @@ interface ImportOutcomesProps {
   reconciles: string | undefined;
   /** Asks again for the columns of a CSV file. */
   onColumns: (file: File) => void;
+  /** Imports to that account what is like known movements but for the bank's identification. */
+  onNew: (file: File, numConta: string) => void;
 }
 
 /** The result of each file, in words. */
-export function ImportOutcomes({ outcomes, reconciles, onColumns }: ImportOutcomesProps) {
+export function ImportOutcomes({ outcomes, reconciles, onColumns, onNew }: ImportOutcomesProps) {
   return (
     <div role="status" className="statement-outcomes">
       {outcomes.map(({ file, extratos, erros }) => (
@@ -30,7 +32,12 @@ export function ImportOutcomes({ outcomes, reconciles, onColumns }: ImportOutcom
             {file.name}
           </h2>
           {extratos.map((statement) => (
-            <Imported key={statement.id} statement={statement} leadsOn={statement.numConta !== reconciles} />
+            <Imported
+              key={statement.id}
+              statement={statement}
+              leadsOn={statement.numConta !== reconciles}
+              onNew={() => onNew(file, statement.numConta)}
+            />
           ))}
           {erros.length > 0 && <Refused erros={erros} />}
           {erros.length > 0 && /\.(csv|txt)$/i.test(file.name) && (
@@ -55,7 +62,7 @@ function Refused({ erros }: { erros: readonly string[] }) {
   );
 }
 
-function Imported({ statement, leadsOn }: { statement: ImportedStatement; leadsOn: boolean }) {
+function Imported({ statement, leadsOn, onNew }: { statement: ImportedStatement; leadsOn: boolean; onNew: () => void }) {
   const { numConta, de, ate, saldo, ignoradas, avisos } = statement;
   return (
     <>
@@ -68,6 +75,9 @@ function Imported({ statement, leadsOn }: { statement: ImportedStatement; leadsO
           <i className="pi pi-exclamation-triangle" aria-hidden /> {mensagem}
         </p>
       ))}
+      {avisos.some(({ codigo }) => codigo === 'IDENTIFICACAO_MUDOU') && (
+        <Button label="São movimentos novos: importar" icon="pi-plus" outlined size="small" onClick={onNew} />
+      )}
       {ignoradas.length > 0 && (
         <details>
           <summary>{count(ignoradas.length, 'linha ignorada', 'linhas ignoradas')}</summary>

@@ -49,11 +49,14 @@ export interface ImportOptions {
   /** Absent: the account that the file names. */
   numConta?: string;
   colunas?: StatementColumns;
-  confirmaConta?: boolean;
+  /** What the person has answered. */
+  confirmaConta?: true;
+  confirmaSaldo?: true;
+  confirmaNovos?: true;
 }
 
-export const importStatement = (cnpjAssociacao: string, file: File, { confirmaConta, ...options }: ImportOptions, signal?: AbortSignal) =>
-  api.upload('extrato/importa', { cnpjAssociacao, ...options, confirmaConta: confirmaConta || undefined, file }, { signal });
+export const importStatement = (cnpjAssociacao: string, file: File, options: ImportOptions, signal?: AbortSignal) =>
+  api.upload('extrato/importa', { cnpjAssociacao, ...options, file }, { signal });
 
 export const deleteStatement = (cnpjAssociacao: string, id: number) =>
   api.delete('extrato/{id}', { path: { id }, query: { cnpjAssociacao } });

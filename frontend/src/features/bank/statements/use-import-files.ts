@@ -81,6 +81,8 @@ export function useImportFiles(cnpjAssociacao: string, numConta: string | null) 
         const isSame = await messages.confirm('mismatch', `${(error as ApiError).message} Deseja importar nela mesmo assim?`);
         return isSame ? send(file, { ...options, confirmaConta: true }) : null;
       }
+      if (isCode(error, 'extrato.saldo'))
+        return (await messages.confirm('mismatch', (error as ApiError).message)) ? send(file, { ...options, confirmaSaldo: true }) : null;
       if (isCode(error, 'extrato.colunas')) throw new ColumnsUnknown(options.numConta!);
       if (isWorthRetrying(error) && (await messages.confirm('retry', errorText(error, FAILURE)))) return send(file, options);
       throw error;
@@ -110,8 +112,16 @@ export function useImportFiles(cnpjAssociacao: string, numConta: string | null) 
     },
     /** The person has chosen the columns, or declined. */
     columnsDone: () => setWanted((now) => now.slice(1)),
-    importWith: ({ account, file }: ColumnsWanted, colunas: StatementColumns) =>
-      importStatement(cnpjAssociacao, file, { numConta: account.numConta, colunas }),
+    importWith: async ({ account, file }: ColumnsWanted, colunas: StatementColumns) => {
+      const result = await send(file, { numConta: account.numConta, colunas });
+      return result ?? Promise.reject(new Error('O arquivo não foi importado. Confira as colunas e o sinal.'));
+    },
+    /** Imports what is like known movements but for the bank's identification. */
+    importAsNew: async (file: File, numConta: string) => {
+      const result = await send(file, { numConta, confirmaConta: true, confirmaNovos: true });
+      if (result) tell({ file, extratos: result.extratos, erros: [] });
+      await invalidate(IMPORT_ROOTS);
+    },
     imported: (file: File, { extratos }: StatementImport) => tell({ file, extratos, erros: [] }),
     importAll: async (files: readonly File[]) => {
       if (running.current) return;

@@ -86,12 +86,13 @@ class Sample {
     };
     const isAmount = (column: number) => this.holdsAmounts(column);
     const saldo = find('saldo', isAmount);
-    const valor = find('valor', isAmount) ?? (this.titles.length > 0 ? null : this.untitledAmount(taken));
+    const titled = find('valor', isAmount);
+    const [credito, debito] = titled === null ? [find('credito', isAmount), find('debito', isAmount)] : [null, null];
+    const isSplit = credito !== null && debito !== null;
+    const valor = isSplit ? null : (titled ?? this.untitledAmount(taken));
     const natureza = valor === null ? null : find('natureza', (column) => this.holdsSigns(column, valor));
-    const [credito, debito] = valor === null ? [find('credito', isAmount), find('debito', isAmount)] : [null, null];
     const documento = find('documento', () => true);
     const historico = this.texts(taken);
-    const isSplit = credito !== null && debito !== null;
     return {
       data: this.data,
       historico: historico.length > 0 ? historico : [Math.min(this.data + 1, 100)],
@@ -140,9 +141,11 @@ class Sample {
   }
 
   /** The first column of amounts with decimals. */
-  private untitledAmount(taken: ReadonlySet<number>): number | null {
+  private untitledAmount(taken: Set<number>): number | null {
     const isMoney = (column: number) => this.holdsAmounts(column) && this.cells(column).every((cell) => /[.,]\d{2}\D*$/.test(cell));
-    return this.all().find((column) => !taken.has(column) && this.movements.length > 0 && isMoney(column)) ?? null;
+    const found = this.all().find((column) => !taken.has(column) && this.movements.length > 0 && isMoney(column)) ?? null;
+    if (found !== null) taken.add(found);
+    return found;
   }
 
   private texts(taken: ReadonlySet<number>): number[] {
@@ -162,13 +165,12 @@ function runningBalance(rows: readonly CsvRow[], columns: StatementColumns): num
   return null;
 }
 
-/** The row with the most titles: of the day, and of the amount or of credits and debits. */
+/** The row with the most titles, that of the day among them. */
 function titlesIn(rows: readonly CsvRow[]): CsvRow | null {
   const score = ({ cells }: CsvRow) => {
     const titles = cells.filter((cell) => !/\d/.test(cell)).map(wordsOf);
-    const has = (name: Title) => titles.some((title) => TITLES[name].test(title));
-    const isWhole = has('data') && (has('valor') || (has('credito') && has('debito')));
-    return isWhole ? titles.filter((title) => Object.values(TITLES).some((pattern) => pattern.test(title))).length : 0;
+    const known = titles.filter((title) => Object.values(TITLES).some((pattern) => pattern.test(title))).length;
+    return known > 1 && titles.some((title) => TITLES.data.test(title)) ? known : 0;
   };
   return rows.reduce<CsvRow | null>((one, each) => (score(each) > (one ? score(one) : 0) ? each : one), null);
 }
