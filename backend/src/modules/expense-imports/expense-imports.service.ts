@@ -25,7 +25,7 @@ import { Saved } from '#platform/http/saved.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { ExpenseImportsStore } from './expense-imports.store.js';
 import { lineOf, sumsOf, titlesIn } from './import.answer.js';
-import { proposeColumns, titlesOf } from './import-columns.js';
+import { KNOWN_TITLES, proposeColumns, titlesOf } from './import-columns.js';
 import { type DecidedLine, decideLines } from './import-decision.js';
 import { type FoundLines, linesIn, missingFields } from './import-lines.js';
 import { earlierOf, refuseToWrite } from './import-refusals.js';
@@ -149,7 +149,7 @@ export class ExpenseImportsService {
     { cnpjAssociacao, colunas: chosen, padroes = {} }: ExpenseImportRequest,
     { bytes, caller }: SentSheet,
   ): Promise<ReadSheet> {
-    const rows = await readRows(this.fileTurns, caller.cpf, bytes, SEPARATORS);
+    const rows = await readRows(this.fileTurns, caller.cpf, bytes, { separators: SEPARATORS, titles: KNOWN_TITLES });
     const { linhaTitulos, colunas: proposed } = proposeColumns(rows, await this.store.titles(cnpjAssociacao));
     const colunas = chosen ?? proposed;
     const faltam = missingFields(colunas, padroes);

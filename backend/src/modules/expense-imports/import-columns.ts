@@ -161,6 +161,11 @@ const KNOWN: ReadonlyMap<string, ExpenseImportField> = new Map(
   ),
 );
 
+/** The titles of columns that are known, folded. */
+export const KNOWN_TITLES: readonly string[] = EXPENSE_IMPORT_FIELDS.flatMap((field) =>
+  [titleOf(field), EXPENSE_WORDS[field].short, ...SYNONYMS[field]].map(fold),
+);
+
 /** The fields that a person gave to titles before, by `titleKey`; null: the column is left out. */
 export type RememberedTitles = Readonly<Record<string, ExpenseImportField | null>>;
 

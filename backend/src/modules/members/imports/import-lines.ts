@@ -33,7 +33,7 @@ function columnsOf(titles: string[]): (ImportColumn | undefined)[] {
   const repeated = columns.find((column, index) => column && columns.indexOf(column) !== index);
   if (repeated) throw refuseFile(`A coluna ${repeated.title} aparece mais de uma vez.`);
   if (!columns.some((column) => column?.field === 'cpf'))
-    throw refuseFile('Falta a coluna CPF na primeira linha. Em CSV, separe as colunas por ponto e vírgula (;).');
+    throw refuseFile('Falta a coluna CPF na primeira linha. Se for um CSV, separe as colunas por ponto e vírgula (;).');
   return columns;
 }
 

@@ -181,9 +181,17 @@ describe('the import of members over HTTP', () => {
     expect(await members()).toEqual([]);
   });
 
+  it.each(['members-on-second-sheet.xlsx', 'members-with-separator-line.csv'])(
+    'reads the sheet that has the titles, below a line that only names the separator: %s',
+    async (name) => {
+      const file = readFileSync(`test/fixtures/${name}`);
+      expect((await check(file).expect(200)).body).toMatchObject({ novos: 1, comErro: 0, linhas: [{ linha: 2, erros: [] }] });
+    },
+  );
+
   it.each([
-    ['Falta a coluna CPF na primeira linha. Em CSV, separe as colunas por ponto e vírgula (;).', csv('Nome', 'ANA')],
-    ['Falta a coluna CPF na primeira linha. Em CSV, separe as colunas por ponto e vírgula (;).', csv('CPF,Nome', `${ANA},ANA`)],
+    ['Falta a coluna CPF na primeira linha. Se for um CSV, separe as colunas por ponto e vírgula (;).', csv('Nome', 'ANA')],
+    ['Falta a coluna CPF na primeira linha. Se for um CSV, separe as colunas por ponto e vírgula (;).', csv('CPF,Nome', `${ANA},ANA`)],
     ['Coluna desconhecida: Apelido. Use os títulos do modelo.', csv('CPF;Nome;Apelido', `${ANA};ANA;N`)],
     ['A coluna CPF aparece mais de uma vez.', csv('CPF;Nome;cpf', `${ANA};ANA;`)],
     ['A planilha não tem nenhum associado.', csv('CPF;Nome', ';', '')],

@@ -2,7 +2,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type ImportCheck, type ImportLine, type ImportResult } from '#contracts/members/member-imports.js';
 import { normalizeCpf } from '#domain/cpf.js';
-import { shortened } from '#domain/text.js';
+import { fold, shortened } from '#domain/text.js';
 import { breather } from '#platform/breather.js';
 import { FileTurns } from '#platform/files/file-turns.js';
 import { readApart } from '#platform/files/read-apart.js';
@@ -15,10 +15,13 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { MemberRow, toMember } from '../members/member.entity.js';
 import { judgeMember, type MemberData } from '../members/member-rules.js';
 import { MembersService } from '../members/members.service.js';
-import { titleOf } from './import-columns.js';
+import { IMPORT_COLUMNS, titleOf } from './import-columns.js';
 import { type FilledLine, linesOf } from './import-lines.js';
 
 const readRows = readApart<typeof readSpreadsheet>('#platform/files/spreadsheet.js');
+
+/** The titles of the template, folded. */
+const TITLES = IMPORT_COLUMNS.map(({ title }) => fold(title));
 
 /** A spreadsheet, who sent it, and whether they see masks: then it registers new members only, and no line is judged with what is stored (rule 36.7). */
 interface SentSheet {
@@ -54,7 +57,7 @@ export class MemberImportsService {
 
   /** Dry run of an import, line by line. */
   async check({ cnpjAssociacao, author, isMasked, file }: SentSheet): Promise<ImportCheck> {
-    const lines = linesOf(await readRows(this.fileTurns, author, file));
+    const lines = linesOf(await readRows(this.fileTurns, author, file, { titles: TITLES }));
     const judged = await judge(
       cnpjAssociacao,
       lines,
@@ -65,7 +68,7 @@ export class MemberImportsService {
 
   /** Stores every line in one transaction. 422 and nothing stored when any line has an error, 409 for a concurrent change. */
   async run({ cnpjAssociacao, author, isMasked, file }: SentSheet): Promise<ImportResult> {
-    const lines = linesOf(await readRows(this.fileTurns, author, file));
+    const lines = linesOf(await readRows(this.fileTurns, author, file, { titles: TITLES }));
     const store = () => this.store(cnpjAssociacao, lines, isMasked);
     return isMasked ? this.members.lookedUp(cnpjAssociacao, cpfsOf(lines), store) : store();
   }
