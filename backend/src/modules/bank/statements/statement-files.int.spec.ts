@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type StatementLine } from '#contracts/bank/statements.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { until } from '../../../../../test/until.js';
 
 const ACCOUNT = '12345-6';
+/** An account without statements. */
+const OTHER_ACCOUNT = '555-5';
 const MIB = 1024 * 1024;
 const OPENING = '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>001<ACCTID>12345-6</BANKACCTFROM><BANKTRANLIST>\n';
 const CLOSING = '</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>';
@@ -19,6 +22,7 @@ describe('files of bank statements over HTTP', () => {
     product = await startProduct();
     const account = { cnpjAssociacao: SCHOOL, numConta: ACCOUNT, idBanco: '001', agencia: '1234-5', descricao: 'CONTA' };
     await product.api.post('/conta/create', account).expect(201);
+    await product.api.post('/conta/create', { ...account, numConta: OTHER_ACCOUNT }).expect(201);
   });
 
   beforeEach(() => product.sql('delete from extrato; delete from extrato_colunas'));
@@ -31,6 +35,12 @@ describe('files of bank statements over HTTP', () => {
     return request.attach('file', file, 'extrato');
   };
   const preview = (file: string, fields: Record<string, string> = {}) => send(Buffer.from(file), { path: 'previa', ...fields });
+  const fixture = (name: string) => readFileSync(`test/fixtures/statements/${name}`);
+  const proposed = async (file: Buffer) => JSON.stringify((await send(file, { path: 'previa' }).expect(200)).body.colunas);
+  const amounts = async () => {
+    const path = `/extrato/linhas?cnpjAssociacao=${SCHOOL}&numConta=${ACCOUNT}&de=2026-01-01&ate=2026-12-31`;
+    return (await product.api.get(path).expect(200)).body.map(({ valor }: StatementLine) => valor);
+  };
   const remembered = async () => {
     const { body } = await product.api.get(`/extrato/colunas?cnpjAssociacao=${SCHOOL}&numConta=${ACCOUNT}`).expect(200);
     return body.colunas;
@@ -130,12 +140,70 @@ describe('files of bank statements over HTTP', () => {
     expect(text.length).toBeLessThan(5_000);
   });
 
-  it('stores columns saved on their own, and uses them for previews', async () => {
-    const body = { cnpjAssociacao: SCHOOL, numConta: ACCOUNT, colunas: { ...COLUMNS, historico: [3, 2] } };
+  it('asks for the columns of a CSV with other titles than the last one, and finds them anew', async () => {
+    const first = fixture('inter-longer-head.csv');
+    await send(first, { colunas: await proposed(first) }).expect(201);
+    expect((await send(fixture('inter.csv')).expect(201)).body.extratos).toMatchObject([
+      { novas: 3, saldo: { valor: 1436.61, em: '2026-09-30' } },
+    ]);
+    const other = fixture('inter-fewer-columns.csv');
+    expect((await send(other).expect(409)).body.code).toBe('extrato.colunas');
+    await send(other, { colunas: await proposed(other) }).expect(201);
+    expect(await amounts()).toEqual([1_000, -100, -40, -20, -55.9, -250, -250]);
+  });
+
+  it('asks about a CSV whose balances contradict its amounts, and imports it without its balance once confirmed', async () => {
+    const file = fixture('inter.csv');
+    const colunas = JSON.stringify({ ...JSON.parse(await proposed(file)), valor: 5, saldo: 4 });
+    const shown = (await send(file, { path: 'previa', colunas }).expect(200)).body;
+    expect(shown.contradicao).toMatch(/^Linha 7: o saldo é -R\$.250,00, mas o saldo anterior com este lançamento dá /);
+    const asked = (await send(file, { colunas }).expect(409)).body;
+    expect(asked).toMatchObject({ code: 'extrato.saldo', message: expect.stringContaining(shown.contradicao) });
+    expect([await amounts(), await remembered()]).toEqual([[], null]);
+    expect((await send(file, { colunas, confirmaSaldo: 'true' }).expect(201)).body.extratos).toMatchObject([{ novas: 3, saldo: null }]);
+  });
+
+  it('turns the sign of a CSV that writes what leaves the account as positive', async () => {
+    const file = Buffer.from('Data;Texto;Valor\n05/01/2026;COMPRA;10,00\n06/01/2026;PAGAMENTO;-10,00\n');
+    await send(file, { colunas: JSON.stringify({ ...COLUMNS, documento: null, valor: 3, saldo: null, inverteSinal: true }) }).expect(201);
+    expect(await amounts()).toEqual([-10, 10]);
+  });
+
+  it('takes movements whose identification the bank has changed as known, and as new if a person says so', async () => {
+    const fields = { confirmaConta: 'true' };
+    await send(fixture('numbered-by-day.ofx'), fields).expect(201);
+    const again = (await send(fixture('numbered-anew.ofx'), fields).expect(201)).body.extratos[0];
+    expect(again).toMatchObject({ novas: 1, repetidas: 2, avisos: [{ codigo: 'IDENTIFICACAO_MUDOU' }] });
+    expect(await amounts()).toEqual([-100, -55, -7]);
+    expect((await send(fixture('numbered-anew.ofx'), fields).expect(200)).body.extratos).toMatchObject([{ novas: 0 }]);
+    expect((await send(fixture('numbered-anew.ofx'), { ...fields, confirmaNovos: 'true' }).expect(200)).body.extratos).toMatchObject([
+      { novas: 2 },
+    ]);
+  });
+
+  it('imports OFC, and OFX in any case, and keeps them as papers of the account', async () => {
+    for (const name of ['banco-do-brasil.ofc', 'lower-case.ofx', 'unsigned-debits.ofx', 'cut-byte.ofx'])
+      await send(fixture(name), { confirmaConta: 'true' }).expect(201);
+    expect(await amounts()).toEqual([1_500, -320, -12.5, -10, -33, -34, -35]);
+    const paper = product.api
+      .post('/anexo/save')
+      .field('cnpjAssociacao', SCHOOL)
+      .field('ano', 2026)
+      .field('registro', 'CONTA')
+      .field('id', OTHER_ACCOUNT);
+    await paper.field('tipo', 'EXTRATO').attach('file', fixture('lower-case.ofx'), 'extrato.ofx').expect(201);
+  });
+
+  it('stores columns saved on their own, and uses them for previews of files with the same titles', async () => {
+    const titulos = ['Data', 'Histórico', 'Docto', 'Valor', 'Saldo'];
+    const body = { cnpjAssociacao: SCHOOL, numConta: ACCOUNT, colunas: { ...COLUMNS, historico: [3, 2] }, titulos };
     await product.api.put('/extrato/colunas', body).expect(200);
     expect(await remembered()).toEqual(body.colunas);
     expect((await preview(CSV).expect(200)).body.linhas[0].historico).toBe('7 - TARIFA');
+    const [, ...others] = CSV.split('\n');
+    expect((await preview(['Dia;Texto;Docto;Valor;Saldo', ...others].join('\n')).expect(200)).body.linhas[0].historico).toBe('TARIFA');
     await product.api.put('/extrato/colunas', { ...body, numConta: '9' }).expect(404);
+    await product.api.put('/extrato/colunas', { ...body, titulos: [] }).expect(400);
   });
 
   it.each([

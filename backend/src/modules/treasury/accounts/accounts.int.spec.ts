@@ -48,7 +48,11 @@ describe('bank accounts over HTTP', () => {
   it('refuses a second account of the same number in one association, and accepts it in another', async () => {
     await create().expect(201);
     const answer = await create({ idBanco: '104' }).expect(409);
-    expect(answer.body.message).toBe('Já existe uma conta com este número.');
+    expect(answer.body.message).toBe(
+      'Já existe uma conta com este número. Se esta é de outro tipo ou banco, acrescente a variação ou o banco, como em 45001-2/51.',
+    );
+    await create({ numConta: '12345-6/51', tipo: 'POUPANCA' }).expect(201);
+    await remove('12345-6/51').expect(204);
     await create({ cnpjAssociacao: RESIDENTS }).expect(201);
     await remove('12345-6', RESIDENTS).expect(204);
     expect((await list()).body).toHaveLength(1);

@@ -38,6 +38,8 @@ export const ALL_ACCOUNT_TERMS: Question = {
 };
 const PROGRAM_NAME = lookUpOf([PROGRAM]);
 const SUBJECT = 'Esta conta';
+const SAME_NUMBER =
+  'Já existe uma conta com este número. Se esta é de outro tipo ou banco, acrescente a variação ou o banco, como em 45001-2/51.';
 
 @Injectable()
 export class AccountsService {
@@ -58,7 +60,7 @@ export class AccountsService {
   /** Creates an account; cash without a number gets one. 404 when its bank is absent, 409 when the association already has the number. */
   create(request: AccountRequest): Promise<Account> {
     const { cnpjAssociacao, idBanco = null } = request;
-    return refusing({ duplicate: 'Já existe uma conta com este número.', subject: SUBJECT }, async () => {
+    return refusing({ duplicate: SAME_NUMBER, subject: SUBJECT }, async () => {
       const nomeBanco = await this.bankName(idBanco);
       const numConta = request.numConta ?? cashNumber((await this.list(cnpjAssociacao)).map((account) => account.numConta));
       const account = { cnpjAssociacao, numConta, idBanco, ...dataOf(request) };
