@@ -159,6 +159,30 @@ test('the columns of a CSV are chosen once with a preview, and remembered', asyn
   await expect(outcome(page)).toContainText('nada de novo');
 });
 
+test('a CSV whose balances contradict the chosen columns says so, and is imported only once confirmed', async ({ page }) => {
+  await openAs(page, 'usuario', '/home');
+  const account = await givenAccount(page);
+  await page.goto(`/extratos?conta=${account}`);
+  await drop(page).setInputFiles({ ...CSV, name: 'trocado.csv' });
+  const dialog = dialogOf(page, 'COLUNAS DO EXTRATO');
+  await choose(dialog, 'Valor', '4 · Saldo · (88,00)');
+  await choose(dialog, 'Saldo', '3 · Movimento · (-1,50)');
+  await expect(dialog).toContainText('mas o saldo anterior com este lançamento dá');
+  await looksRight(page);
+  await dialog.getByRole('button', { name: 'Importar' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Deseja importar mesmo assim?');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await choose(dialog, 'Valor', '3 · Movimento · (-1,50)');
+  await choose(dialog, 'Saldo', '4 · Saldo · (88,00)');
+  await expect(dialog.getByRole('region', { name: '2 lançamentos' })).not.toContainText('mas o saldo anterior');
+  await dialog.getByLabel('Inverter sinal').check();
+  await expect(dialog).toContainText('Com o sinal invertido os saldos conferem.');
+  await dialog.getByLabel('Inverter sinal').uncheck();
+  await dialog.getByRole('button', { name: 'Importar' }).click();
+  await expect(outcome(page)).toContainText('2 lançamentos novos. Saldo em 06/02/2026: R$ 90,00.');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 

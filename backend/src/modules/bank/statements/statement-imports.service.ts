@@ -35,7 +35,7 @@ const readPreview = readApart<typeof previewStatement>('#modules/bank/statements
 
 const COLUMNS_WANTED = new Refusal(409, 'extrato.colunas', 'Diga quais colunas deste CSV têm a data, o histórico e o valor.');
 
-const CONTRADICTED = 'Confira as colunas e o arquivo; o saldo que contradiz os lançamentos não é guardado. Deseja importar mesmo assim?';
+const CONTRADICTED = 'Confira as colunas e o arquivo; o saldo que contradiz os lançamentos não é guardado.';
 
 /** Imports files of bank statements (rules 24.1 to 24.9). */
 @Injectable()

@@ -66,6 +66,10 @@ export function useImportFiles(cnpjAssociacao: string, numConta: string | null) 
     }
   };
 
+  /** Whether the balances of a file contradict its amounts, and the person imports it all the same. */
+  const isTakenAnyway = async (error: unknown): Promise<boolean> =>
+    isCode(error, 'extrato.saldo') && messages.confirm('mismatch', `${(error as ApiError).message} Deseja importar mesmo assim?`);
+
   /** Answers null if the person withdraws the file. */
   const send = async (file: File, options: ImportOptions = {}): Promise<StatementImport | null> => {
     try {
@@ -81,8 +85,7 @@ export function useImportFiles(cnpjAssociacao: string, numConta: string | null) 
         const isSame = await messages.confirm('mismatch', `${(error as ApiError).message} Deseja importar nela mesmo assim?`);
         return isSame ? send(file, { ...options, confirmaConta: true }) : null;
       }
-      if (isCode(error, 'extrato.saldo'))
-        return (await messages.confirm('mismatch', (error as ApiError).message)) ? send(file, { ...options, confirmaSaldo: true }) : null;
+      if (await isTakenAnyway(error)) return send(file, { ...options, confirmaSaldo: true });
       if (isCode(error, 'extrato.colunas')) throw new ColumnsUnknown(options.numConta!);
       if (isWorthRetrying(error) && (await messages.confirm('retry', errorText(error, FAILURE)))) return send(file, options);
       throw error;
@@ -112,9 +115,14 @@ export function useImportFiles(cnpjAssociacao: string, numConta: string | null) 
     },
     /** The person has chosen the columns, or declined. */
     columnsDone: () => setWanted((now) => now.slice(1)),
-    importWith: async ({ account, file }: ColumnsWanted, colunas: StatementColumns) => {
-      const result = await send(file, { numConta: account.numConta, colunas });
-      return result ?? Promise.reject(new Error('O arquivo não foi importado. Confira as colunas e o sinal.'));
+    importWith: async ({ account: { numConta: conta }, file }: ColumnsWanted, colunas: StatementColumns): Promise<StatementImport> => {
+      const options = { numConta: conta, colunas };
+      try {
+        return await importStatement(cnpjAssociacao, file, options);
+      } catch (error) {
+        if (await isTakenAnyway(error)) return importStatement(cnpjAssociacao, file, { ...options, confirmaSaldo: true });
+        throw error;
+      }
     },
     /** Imports what is like known movements but for the bank's identification. */
     importAsNew: async (file: File, numConta: string) => {

@@ -42,8 +42,9 @@ export function witness(steps: readonly Step[]): Witness {
   return { saldo: end?.saldo ?? null, contradicao: null, isOpen: end === undefined };
 }
 
-/** Whether the balances prove the amounts with this sign: at least two of them are the one before plus the amounts. */
-export const proves = (steps: readonly Step[]): boolean => readingsOf(steps).some(({ wrong, checks }) => wrong.length === 0 && checks > 1);
+/** Whether the balances prove the amounts: so many of them are the one before plus the amounts, and none is not. */
+export const proves = (steps: readonly Step[], checked = 2): boolean =>
+  readingsOf(steps).some(({ wrong, checks }) => wrong.length === 0 && checks >= checked);
 
 const inverted = (steps: readonly Step[]): Step[] => steps.map((step) => ({ ...step, valor: -step.valor }));
 
@@ -107,6 +108,6 @@ function sentenceOf(readings: readonly Reading[], steps: readonly Step[]): strin
     ...Reading['wrong'],
   ];
   const more = others.length > 0 ? ` O mesmo em mais ${others.length === 1 ? '1 linha' : `${others.length} linhas`}.` : '';
-  const turned = provesInverted(steps) ? ' Com o sinal invertido os saldos conferem.' : '';
+  const turned = proves(inverted(steps), 1) ? ' Com o sinal invertido os saldos conferem.' : '';
   return `Linha ${step.linha}: o saldo é ${formatBRL(step.saldo!)}, mas o saldo anterior com este lançamento dá ${formatBRL(expected)}.${more}${turned}`;
 }
