@@ -1,4 +1,5 @@
 import { type Centavos } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
 import { type BookId, dayOf, daysOf, type Entry, NO_HASH } from './entry.js';
 import { decodeFact, type Fact } from './fact.js';
 import { type LineKey } from './line.js';
@@ -40,6 +41,8 @@ export class BookState implements Book {
   heldInAll: Centavos = 0;
   /** Facts of other years' books, set only while a command that needs them is decided. */
   otherYears: OtherYears | undefined;
+  /** Set before a command is decided; empty while the book is only read. */
+  today: PlainDate = '';
   /** Current movements by place. */
   private readonly movements = new Map<string, BookedMovement>();
   private readonly shelves: ReadonlyMap<string, Shelf>;
@@ -96,7 +99,7 @@ export class BookState implements Book {
 
   /** Everything folded so far: plain values, Maps and Sets. */
   get folded(): object {
-    const { id: _, kinds: __, otherYears: ___, ...folded } = this;
+    const { id: _, kinds: __, otherYears: ___, today: ____, ...folded } = this;
     return folded;
   }
 

@@ -12,7 +12,7 @@ export {
   type MovementPart,
   movementText,
 } from './movement.js';
-export type { OfOtherYears } from './other-years.js';
+export type { OfOtherYears, OtherYears } from './other-years.js';
 export {
   available,
   type Balance,

@@ -102,6 +102,8 @@ export function textsOf(kind: RecordKind, record: RecordState | undefined): stri
 /** A book, as rules read it. */
 export interface Book {
   readonly id: BookId;
+  /** The day of the command that is decided, in Brazil. */
+  readonly today: PlainDate;
   get<S extends RecordState>(records: Records<S>, key: RecordKey): S | undefined;
   all<S extends RecordState>(records: Records<S>): S[];
   /** The existing records with that text in that index. */

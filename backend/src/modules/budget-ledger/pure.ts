@@ -3,8 +3,11 @@ export type { MesConciliado, MesReaberto } from './account-months/account-month.
 export {
   ACCOUNT_MONTHS,
   BY_ACCOUNT,
-  closedUntil,
+  CLOSED_MONTHS,
+  type ClosedUntil,
   closeMonth,
+  lastClosedOfAll,
+  monthName,
   refuseClosedDay,
   reopenMonth,
 } from './account-months/account-month.js';

@@ -55,12 +55,13 @@ export class CloseYearHandler implements ICommandHandler<CloseYearCommand> {
       { cnpjAssociacao, ano },
       { cnpjAssociacao, ano: ano + 1 },
     ] as const;
-    const closed = await this.books.inTurnWithOtherYears(ids[0], () =>
+    const closed = await this.books.inTurnWithOtherYears(ids[0], (otherYears) =>
       this.books.writeBoth(
         ids,
         author,
         async ([book, next], client) => [[closeYear(book, motivo)], correctCarried(next, await heldAtEnd(client, book.id))],
         fiscalYearAnswer,
+        otherYears,
       ),
     );
     await this.anchors.soon();
@@ -89,13 +90,14 @@ export class OpenYearHandler implements ICommandHandler<OpenYearCommand> {
   async execute({ request, author }: OpenYearCommand): Promise<FiscalYear> {
     const { origem, sequenciaOrigem, carried } = await this.queries.source(request);
     const budgets = carried.map(({ source, valor }) => ({ linha: source.line, valor }));
-    return this.books.inTurnWithOtherYears(request, async () => {
+    return this.books.inTurnWithOtherYears(request, async (otherYears) => {
       const held = await this.accounts.heldAtEnd({ cnpjAssociacao: request.cnpjAssociacao, ano: origem });
       return this.books.writeAll(
         request,
         author,
         (book) => [...openYear(book, { origem, sequenciaOrigem, copia: request.copia }, budgets), ...carryAccounts(book, held)],
         fiscalYearAnswer,
+        { otherYears },
       );
     });
   }

@@ -1,18 +1,19 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Conflict } from '#domain/rule-violation.js';
 import { type BookState, Books } from '#modules/book/public.js';
-import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
+import { type BookId, type EntryAuthor, type OtherYears } from '#modules/book/pure.js';
 import { closeMonth, type MesConciliado, type MesReaberto, reopenMonth } from '#modules/budget-ledger/pure.js';
 import { Clock } from '#platform/clock.js';
 import { requireStatement } from './month-statement.js';
 
-/** Closes a month of an account, with figures computed from the book as of its entry `sequencia`. */
+/** Closes a month of an account, with figures computed from the book as of its entry `sequencia`, under the lock of other years. */
 export class CloseAccountMonthCommand extends Command<void> {
   constructor(
     readonly book: BookId,
     readonly sequencia: number,
     readonly closing: Omit<MesConciliado, 'type'>,
     readonly author: EntryAuthor,
+    readonly otherYears: OtherYears,
   ) {
     super();
   }
@@ -38,7 +39,7 @@ export class CloseAccountMonthHandler implements ICommandHandler<CloseAccountMon
     private readonly clock: Clock,
   ) {}
 
-  async execute({ book: id, sequencia, closing, author }: CloseAccountMonthCommand): Promise<void> {
+  async execute({ book: id, sequencia, closing, author, otherYears }: CloseAccountMonthCommand): Promise<void> {
     const hoje = this.clock.today();
     const close = (book: BookState) => {
       if (book.sequencia !== sequencia)
@@ -46,7 +47,7 @@ export class CloseAccountMonthHandler implements ICommandHandler<CloseAccountMon
       requireStatement(book, closing);
       return closeMonth(book, closing, hoje);
     };
-    await this.books.inTurnWithOtherYears(id, () => this.books.write(id, author, close, () => undefined));
+    await this.books.write(id, author, close, () => undefined, { otherYears });
   }
 }
 

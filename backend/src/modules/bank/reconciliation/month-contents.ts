@@ -67,15 +67,26 @@ export const closingOf = ({ mes: _, fechado: __, saldoExtrato, diferenca, ...clo
   diferenca: toReais(diferenca),
 });
 
-/** Proposals for lines and movements that are not reconciled, not even later. @param beyond open lines and movements of the neighbouring days */
+/** Where proposals end: candidates of the neighbouring days, the last day on which nothing may be joined, and years whose books are closed. */
+interface Bounds {
+  beyond: { lines: readonly OpenLine[]; movements: readonly OpenMovement[] };
+  after: PlainDate;
+  closedYears: readonly number[];
+}
+
+/** Proposals for lines and movements that are not reconciled, not even later, and that may be joined; the others leave them in doubt (rule 26.5). */
 export function proposalsOf(
   lines: readonly OpenLine[],
   movements: readonly OpenMovement[],
-  beyond: { lines: readonly OpenLine[]; movements: readonly OpenMovement[] },
+  { beyond, after, closedYears }: Bounds,
   payees: readonly Payee[],
 ): AccountReconciliation['propostas'] {
   const isOpen = ({ conciliadoEm }: { conciliadoEm: PlainDate | null }) => conciliadoEm === null;
-  const proposals = propose(lines.filter(isOpen), movements.filter(isOpen), beyond, new Payees(payees));
+  const [closed, open] = [true, false].map((isClosed) =>
+    movements.filter((movement) => isOpen(movement) && closedYears.includes(movement.ano) === isClosed),
+  ) as [OpenMovement[], OpenMovement[]];
+  const candidates = { ...beyond, movements: [...beyond.movements, ...closed] };
+  const proposals = propose(lines.filter(isOpen), open, { beyond: candidates, after, payees: new Payees(payees) });
   return proposals.map(({ linhas, movimentos, ...proposed }) => ({
     linhas: linhas.map(({ id }) => id),
     movimentos: movimentos.map(({ ano, sequencia, ordem }) => ({ ano, sequencia, ordem })),
@@ -83,13 +94,12 @@ export function proposalsOf(
   }));
 }
 
-/** The twelve months of the year. */
-export function monthsOf(closed: readonly Closed[], left: readonly Left[]): AccountMonthState[] {
+/** The twelve months of the year. @param until how many of them are closed, themselves or with a later one */
+export function monthsOf(closed: readonly Closed[], left: readonly Left[], until: number): AccountMonthState[] {
   const isClosed = (mes: number) => closed.some((month) => month.fechado && month.mes === mes);
-  const until = Math.max(0, ...closed.filter(({ fechado }) => fechado).map(({ mes }) => mes));
   return Array.from({ length: 12 }, (_, index) => index + 1).map((mes) => ({
     ...{ mes, linhas: 0, movimentos: 0, chegaramDepois: 0 },
     ...left.find((month) => month.mes === mes),
-    situacao: isClosed(mes) ? 'FECHADO' : mes < until ? 'ANTERIOR' : 'ABERTO',
+    situacao: isClosed(mes) ? 'FECHADO' : mes <= until ? 'ANTERIOR' : 'ABERTO',
   }));
 }

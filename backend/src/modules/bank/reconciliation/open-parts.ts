@@ -37,3 +37,6 @@ const DAY = 86_400_000;
 
 /** A day as a number, so that the distance of two days is their difference. */
 export const dayNumber = (date: PlainDate): number => Date.parse(date) / DAY;
+
+/** Whether a reconciliation of these parts is complete after a day: it is complete on the day of its last part. */
+export const isCompleteAfter = (day: PlainDate, ...parts: readonly Pick<Moved, 'data'>[]): boolean => parts.some(({ data }) => data > day);

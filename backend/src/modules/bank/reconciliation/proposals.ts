@@ -1,7 +1,7 @@
 import { type Centavos } from '#domain/money.js';
-import { formatDate } from '#domain/plain-date.js';
+import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { likeness } from './likeness.js';
-import { dayNumber, type Moved, type OpenLine, type OpenMovement, type Proposed } from './open-parts.js';
+import { dayNumber, isCompleteAfter, type Moved, type OpenLine, type OpenMovement, type Proposed } from './open-parts.js';
 import { Payees } from './payees.js';
 import { proposeSums } from './sums.js';
 
@@ -24,13 +24,17 @@ export interface Neighbours {
  * Movements that lines of a statement probably are (rules 26.4 to 26.6): first pairs of the same amount, by descending likeness, then sums of the
  * rest. No line and no movement is proposed twice.
  * @param beyond open ones up to five days before and after: a pair with a candidate among them is in doubt
+ * @param after nothing is proposed that would be complete on this day or before: it is closed, or of another year; such a candidate leaves others in doubt
  * @param payees registered ones: a pair whose line names another one is in doubt
  */
 export function propose<L extends OpenLine, M extends OpenMovement>(
   lines: readonly L[],
   movements: readonly M[],
-  beyond: Neighbours = { lines: [], movements: [] },
-  payees: Payees = new Payees([]),
+  {
+    beyond = { lines: [], movements: [] },
+    after = '',
+    payees = new Payees([]),
+  }: { beyond?: Neighbours; after?: PlainDate; payees?: Payees } = {},
 ): Proposed<L, M>[] {
   const [near, nearLines] = [new Near(movements), new Near(lines)];
   const [nearBeyond, nearLinesBeyond] = [new Near(beyond.movements), new Near(beyond.lines)];
@@ -39,7 +43,7 @@ export function propose<L extends OpenLine, M extends OpenMovement>(
   const proposed: Proposed<L, M>[] = [];
   let left: { lines: readonly L[]; movements: readonly M[] } = { lines, movements };
   for (;;) {
-    const pairs = bestPairs(left.lines, new Near(left.movements), payees);
+    const pairs = bestPairs(left, { after, payees });
     if (pairs.length === 0) break;
     for (const { line, movement, days, motivos, isContradicted } of pairs) {
       const rival = rivalBeyond(line, movement);
@@ -50,7 +54,7 @@ export function propose<L extends OpenLine, M extends OpenMovement>(
     }
     left = without(left, pairs);
   }
-  return [...proposed, ...proposeSums(left.lines, left.movements)];
+  return [...proposed, ...proposeSums(left.lines, left.movements, after)];
 }
 
 interface Pair<L, M> {
@@ -64,8 +68,13 @@ interface Pair<L, M> {
 }
 
 /** Pairs without a common line or movement, by descending likeness. */
-function bestPairs<L extends OpenLine, M extends OpenMovement>(lines: readonly L[], near: Near<M>, payees: Payees): Pair<L, M>[] {
-  const pairs = lines.flatMap((line) => near.nearest(line).map((movement) => pairOf(line, movement, payees)));
+function bestPairs<L extends OpenLine, M extends OpenMovement>(
+  { lines, movements }: { lines: readonly L[]; movements: readonly M[] },
+  { after, payees }: { after: PlainDate; payees: Payees },
+): Pair<L, M>[] {
+  const near = new Near(movements);
+  const open = (line: L) => near.nearest(line).filter((movement) => isCompleteAfter(after, line, movement));
+  const pairs = lines.flatMap((line) => open(line).map((movement) => pairOf(line, movement, payees)));
   pairs.sort((a, b) => b.score - a.score || a.line.id - b.line.id);
   const taken = new Set<L | M>();
   return pairs.filter(({ line, movement }) => {

@@ -17,7 +17,7 @@ const movement = (sequencia: number, data: string, valor: number, changes: Parti
 
 /** Numbers of lines and of movements with the certainty and reasons of their proposal. */
 const told = (lines: OpenLine[], movements: OpenMovement[], payees: Payee[] = []) =>
-  propose(lines, movements, undefined, new Payees(payees)).map(({ linhas, movimentos, certeza, motivos }) => [
+  propose(lines, movements, { payees: new Payees(payees) }).map(({ linhas, movimentos, certeza, motivos }) => [
     linhas.map(({ id }) => id),
     movimentos.map(({ sequencia }) => sequencia),
     certeza,
@@ -172,7 +172,7 @@ describe('proposals of reconciliation', () => {
 
   it('marks a pair as in doubt when another candidate is in the days beyond the period, and says so', () => {
     const pair = [[line(1, '2026-03-31', -500)], [movement(1, '2026-03-29', -500)]] as const;
-    const proposed = (beyond: Neighbours) => propose(...pair, beyond).map(({ certeza, motivos }) => [certeza, motivos.at(-1)]);
+    const proposed = (beyond: Neighbours) => propose(...pair, { beyond }).map(({ certeza, motivos }) => [certeza, motivos.at(-1)]);
     const other = [movement(2, '2026-04-01', -500)];
     const doubt = [['PROVAVEL', 'há outro de mesmo valor em 01/04/2026']];
     expect(proposed({ lines: [], movements: other })).toEqual(doubt);
@@ -182,6 +182,18 @@ describe('proposals of reconciliation', () => {
     expect(proposed({ lines: far, movements: [movement(3, '2026-04-06', -500)] })).toEqual([['UNICA', '2 dias depois']]);
   });
 
+  it('proposes nothing that would be complete by a closed day, but takes it for a candidate of what comes after', () => {
+    const after = '2026-03-31';
+    const proposed = (lines: OpenLine[], movements: OpenMovement[]) =>
+      propose(lines, movements, { after }).map(({ linhas, movimentos, certeza }) => [linhas.length, movimentos.length, certeza]);
+    const [closed, open] = [line(1, '2026-03-30', 500), line(2, '2026-04-01', 500)];
+    expect(proposed([closed], [movement(1, after, 500)])).toEqual([]);
+    expect(proposed([closed], [movement(1, after, 200), movement(2, after, 300)])).toEqual([]);
+    expect(proposed([open], [movement(1, after, 500)])).toEqual([[1, 1, 'UNICA']]);
+    expect(proposed([open], [movement(1, after, 200), movement(2, after, 300)])).toEqual([[1, 2, 'PROVAVEL']]);
+    expect(proposed([closed, open], [movement(1, after, 500)])).toEqual([[1, 1, 'PROVAVEL']]);
+  });
+
   it('proposes the same sure pairs in some of the days as in all of them, for random parts', () => {
     fc.assert(
       fc.property(lists(line), lists(movement), days, days, (lines, movements, one, other) => {
@@ -189,7 +201,7 @@ describe('proposals of reconciliation', () => {
         const isIn = ({ data }: { data: string }) => data >= from && data <= to;
         const isBeyond = (each: { data: string }) => !isIn(each);
         const beyond = { lines: lines.filter(isBeyond), movements: movements.filter(isBeyond) };
-        const proposed = propose(lines.filter(isIn), movements.filter(isIn), beyond).filter(({ certeza }) => certeza === 'UNICA');
+        const proposed = propose(lines.filter(isIn), movements.filter(isIn), { beyond }).filter(({ certeza }) => certeza === 'UNICA');
         const found = proposed.map(({ linhas, movimentos }) => `${linhas[0]!.id} ${movimentos[0]!.sequencia}`);
         expect(found.sort()).toEqual(surePairs(lines, movements, isIn).sort());
       }),

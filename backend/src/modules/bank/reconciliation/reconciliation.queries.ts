@@ -4,8 +4,8 @@ import { type AccountMonthQuery } from '#contracts/bank/account-months.js';
 import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { type StatementBalance } from '#contracts/bank/statements.js';
 import { type Centavos, sumOf, toReais } from '#domain/money.js';
-import { monthPeriod, type Period } from '#domain/months.js';
-import { type PlainDate } from '#domain/plain-date.js';
+import { MONTHS, monthPeriod, type Period } from '#domain/months.js';
+import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { IS_RECONCILABLE, movementsNamed } from '#modules/budget-ledger/sql.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -116,7 +116,7 @@ export class ReconciliationQueries {
       const ask = asker(client, numConta);
       const untilThen = { ...year, dataFim: month.dataFim };
       const [state, movements, lines, parts, joinedMovements, joinedLines, [told], left, payees] = await Promise.all([
-        stateOf(client, { ano, numConta }, month),
+        stateOf(client, { ano, numConta }, month, isAudited),
         ask<OpenMovement>(OPEN_MOVEMENTS, untilThen),
         ask<OpenLine>(OPEN_LINES, untilThen),
         ask<Part>(PARTS, month),
@@ -126,7 +126,7 @@ export class ReconciliationQueries {
         ask<Left>(asObjects(LEFT), year),
         ask<Payee>(PAYEES, month),
       ]);
-      const { conta, sequencia, saldo, desde, temExtrato, anexo, meses } = state;
+      const { conta, sequencia, saldo, desde, temExtrato, anexo, meses, fechadaAte, encerrados } = state;
       if (!conta) throw notFound('Conta não encontrada.');
       const isWithin = ({ data }: { data: PlainDate }) => data >= desde && data <= month.dataFim;
       const isBeyond = (each: OpenMovement | OpenLine) => !isWithin(each) && each.conciliadoEm === null;
@@ -152,16 +152,25 @@ export class ReconciliationQueries {
           naoNoLivro: naoNoLivro.map(lineAnswer).map(asKnown),
           conciliados: reconciliationsOf(parts, joinedLines, joinedMovements),
           propostas:
-            closed || isAudited
+            isAudited || encerrados.includes(ano) || (fechadaAte && month.dataFim <= fechadaAte)
               ? []
-              : proposalsOf(naoNoLivro, naoNoExtrato, { lines: lines.filter(isBeyond), movements: movements.filter(isBeyond) }, payees),
+              : proposalsOf(
+                  naoNoLivro,
+                  naoNoExtrato,
+                  {
+                    beyond: { lines: lines.filter(isBeyond), movements: movements.filter(isBeyond) },
+                    after: [addDays(year.dataInicio, -1), fechadaAte ?? ''].sort()[1]!,
+                    closedYears: encerrados,
+                  },
+                  payees,
+                ),
           diferenca: saldoExtrato === null ? null : toReais(saldoExtrato - explained),
           justificativa: closed?.justificativa ?? null,
           fechada: closed !== undefined,
           fechamento: closing ? closingOf(closing) : null,
           temExtrato,
           anexo: closed?.anexo ?? anexo,
-          meses: monthsOf(meses, left),
+          meses: monthsOf(meses, left, monthsClosed(ano, fechadaAte)),
         },
       };
     });
@@ -187,17 +196,35 @@ interface State {
   temExtrato: boolean;
   anexo: string | null;
   meses: Closed[];
+  /** The last day of its last closed month of whichever year. */
+  fechadaAte: PlainDate | null;
+  /** The closed years of the association. */
+  encerrados: number[];
 }
 
-/** The state of the account: the book's balance at the end of the month, and its closed months. */
-async function stateOf(client: PoolClient, { ano, numConta }: { ano: number; numConta: string }, month: Period): Promise<State> {
+/** How many months of a year are closed, themselves or with a later one, of an account that is closed up to a day. */
+function monthsClosed(ano: number, fechadaAte: PlainDate | null): number {
+  if (!fechadaAte || yearOf(fechadaAte) < ano) return 0;
+  return yearOf(fechadaAte) > ano ? MONTHS.length : Number(fechadaAte.slice(5, 7));
+}
+
+/** The state of the account: the book's balance at the end of the month, and its closed months; for an auditor, none of later years. */
+async function stateOf(
+  client: PoolClient,
+  { ano, numConta }: { ano: number; numConta: string },
+  month: Period,
+  isAudited: boolean,
+): Promise<State> {
   const sql = `select exists (select from visao_conta where num_conta = $1) as conta,
       coalesce((select sequencia from visao_livro where ano = $4), 0)::int as sequencia,
       coalesce((select sum(valor) from visao_movimento where num_conta = $1 and data between make_date($4, 1, 1) and $3), 0)::float8 as saldo,
       ${since('make_date($4, 1, 1)')}::text as desde,
       ${HAS_STATEMENT} as "temExtrato", ${STATEMENT_PAPER} as anexo,
       (select coalesce(json_agg(json_build_object('mes', mes, 'fechado', fechado, 'saldoExtrato', saldo_extrato, 'em', em, 'diferenca', diferenca,
-        'justificativa', justificativa, 'anexo', anexo, 'por', por, 'desde', desde, 'motivo', motivo)), '[]') from visao_mes_conciliado where num_conta = $1 and ano = $4) as meses`;
-  const { rows } = await client.query<State>(sql, [numConta, month.dataInicio, month.dataFim, ano]);
+        'justificativa', justificativa, 'anexo', anexo, 'por', por, 'desde', desde, 'motivo', motivo)), '[]') from visao_mes_conciliado where num_conta = $1 and ano = $4) as meses,
+      (select max(make_date(ano, mes, 1) + interval '1 month - 1 day')::date::text from visao_mes_conciliado
+        where num_conta = $1 and fechado and (ano <= $4 or not $5)) as "fechadaAte",
+      array(select ano from visao_exercicio where encerrado) as encerrados`;
+  const { rows } = await client.query<State>(sql, [numConta, month.dataInicio, month.dataFim, ano, isAudited]);
   return rows[0]!;
 }

@@ -5,13 +5,15 @@ import { type AutomaticReconciliations, type ReconciliationKey, type Reconciliat
 import { centavos } from '#domain/money.js';
 import { monthPeriod } from '#domain/months.js';
 import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
+import { Books } from '#modules/book/public.js';
 import { type EntryAuthor } from '#modules/book/pure.js';
+import { type MesConciliado } from '#modules/budget-ledger/pure.js';
 import { withoutKey } from '#platform/idempotency/request-key.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookMoved, CloseAccountMonthCommand } from '../account-months/account-month.commands.js';
 import { type OpenLine } from './month-contents.js';
 import { ReconcileCommand } from './reconciliation.commands.js';
-import { ReconciliationQueries } from './reconciliation.queries.js';
+import { type MonthFigures, ReconciliationQueries } from './reconciliation.queries.js';
 
 /** Number of attempts when concurrent entries invalidate a decision. */
 const TRIES = 5;
@@ -21,6 +23,7 @@ const TRIES = 5;
 export class ReconciliationService {
   constructor(
     private readonly tenancy: Tenancy,
+    private readonly books: Books,
     private readonly commands: CommandBus,
     private readonly queries: ReconciliationQueries,
   ) {}
@@ -55,31 +58,15 @@ export class ReconciliationService {
     });
   }
 
-  /** Closes a month with the current figures (rule 26.9). */
+  /** Closes a month with the current figures (rule 26.9), under the lock of other years: their books may move the account in this one. */
   close(request: CloseMonthRequest, author: EntryAuthor): Promise<void> {
-    const { numConta, mes } = request;
-    return again(BookMoved, async () => {
-      const { month, sequencia, explained, ...known } = await this.queries.month(request);
-      const anexo = request.anexo ?? month.anexo;
-      if (!anexo)
-        throw new RuleViolation(
-          'conciliacao.sem-extrato',
-          'Falta o extrato deste mês entre os anexos da conta. Junte o PDF do extrato, ou importe o OFX do mês inteiro, antes de fechar.',
-        );
-      const typed = request.saldoExtrato ?? null;
-      const saldoExtrato = typed === null ? known.saldoExtrato : centavos(typed);
-      if (saldoExtrato === null) throw new RuleViolation('conciliacao.sem-saldo', 'Informe o saldo do extrato no fim do mês.');
-      const closing = {
-        numConta,
-        mes,
-        saldoExtrato,
-        em: request.em ?? monthPeriod(request.ano, mes).dataFim,
-        diferenca: saldoExtrato - explained,
-        justificativa: request.justificativa ?? null,
-        anexo,
-      };
-      await this.commands.execute(new CloseAccountMonthCommand(request, sequencia, closing, author));
-    });
+    return this.books.inTurnWithOtherYears(request, (otherYears) =>
+      again(BookMoved, async () => {
+        const figures = await this.queries.month(request);
+        const closing = closingWith(request, figures);
+        await this.commands.execute(new CloseAccountMonthCommand(request, figures.sequencia, closing, author, otherYears));
+      }),
+    );
   }
 
   /** The lines with those numbers, amounts in centavos. Throws NotFound. */
@@ -92,6 +79,29 @@ export class ReconciliationService {
       return line;
     });
   }
+}
+
+/** The closing of a month with its figures. Refuses one without the statement or its balance. */
+function closingWith(request: CloseMonthRequest, { month, explained, saldoExtrato: told }: MonthFigures): Omit<MesConciliado, 'type'> {
+  const { ano, numConta, mes } = request;
+  const anexo = request.anexo ?? month.anexo;
+  if (!anexo)
+    throw new RuleViolation(
+      'conciliacao.sem-extrato',
+      'Falta o extrato deste mês entre os anexos da conta. Junte o PDF do extrato, ou importe o OFX do mês inteiro, antes de fechar.',
+    );
+  const typed = request.saldoExtrato ?? null;
+  const saldoExtrato = typed === null ? told : centavos(typed);
+  if (saldoExtrato === null) throw new RuleViolation('conciliacao.sem-saldo', 'Informe o saldo do extrato no fim do mês.');
+  return {
+    numConta,
+    mes,
+    saldoExtrato,
+    em: request.em ?? monthPeriod(ano, mes).dataFim,
+    diferenca: saldoExtrato - explained,
+    justificativa: request.justificativa ?? null,
+    anexo,
+  };
 }
 
 const asBooked = ({ id, data, valor, historico, documento }: OpenLine) => ({

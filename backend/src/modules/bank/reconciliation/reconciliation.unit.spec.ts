@@ -134,33 +134,41 @@ describe('joining lines with movements', () => {
 describe('closing a month of an account', () => {
   it('closes a past month of an account once, in order', () => {
     given()
+      .andInOtherYears(CLOSED_MONTHS)
       .when((book) => closeMonth(book, closeIt(5), TODAY))
       .thenWrites(closing(5));
     given()
+      .andInOtherYears(CLOSED_MONTHS)
       .when((book) => closeMonth(book, closeIt(6), TODAY))
       .thenRefuses('conciliacao.mes-em-curso');
     for (const mes of [3, 4])
       given(closing(4))
+        .andInOtherYears(CLOSED_MONTHS)
         .when((book) => closeMonth(book, closeIt(mes), TODAY))
         .thenRefuses('conciliacao.mes-fechado');
     given({ ...closing(4), numConta: '2-7' })
+      .andInOtherYears(CLOSED_MONTHS)
       .when((book) => closeMonth(book, closeIt(4), TODAY))
       .thenWrites(closing(4));
   });
 
   it('requires a reason for a difference, and the balance of a day of the month', () => {
     given()
+      .andInOtherYears(CLOSED_MONTHS)
       .when((book) => closeMonth(book, closeIt(5, { diferenca: -1 }), TODAY))
       .thenRefuses('conciliacao.diferenca');
     const explained = { diferenca: -1, justificativa: 'Tarifa a estornar' };
     given()
+      .andInOtherYears(CLOSED_MONTHS)
       .when((book) => closeMonth(book, closeIt(5, explained), TODAY))
       .thenWrites(closing(5, explained));
     given()
+      .andInOtherYears(CLOSED_MONTHS)
       .when((book) => closeMonth(book, closeIt(5, { em: '2026-05-29' }), TODAY))
       .thenWrites(closing(5, { em: '2026-05-29' }));
     for (const em of ['2026-04-30', '2026-06-01'])
       given()
+        .andInOtherYears(CLOSED_MONTHS)
         .when((book) => closeMonth(book, closeIt(5, { em }), TODAY))
         .thenRefuses('conciliacao.data-saldo');
   });
@@ -168,17 +176,49 @@ describe('closing a month of an account', () => {
   it('reopens only the last closed month, and closes it again', () => {
     const reopening = (mes: number) => ({ numConta: ACCOUNT, mes, motivo: 'Falta uma tarifa' });
     given(closing(3), closing(4))
+      .andInOtherYears(CLOSED_MONTHS)
       .when((book) => reopenMonth(book, reopening(3)))
       .thenRefuses('conciliacao.mes-posterior');
     given(closing(3), closing(4), { type: 'MesReaberto.v1', ...reopening(4) })
+      .andInOtherYears(CLOSED_MONTHS)
       .when((book) => reopenMonth(book, reopening(3)))
       .thenWrites({ type: 'MesReaberto.v1', ...reopening(3) });
     given(closing(3), { type: 'MesReaberto.v1', ...reopening(3) })
+      .andInOtherYears(CLOSED_MONTHS)
       .when((book) => reopenMonth(book, reopening(3)))
       .thenRefuses('conciliacao.mes-aberto');
     given(closing(3), { type: 'MesReaberto.v1', ...reopening(3) })
+      .andInOtherYears(CLOSED_MONTHS)
       .when((book) => closeMonth(book, closeIt(3), TODAY))
       .thenWrites(closing(3));
+  });
+
+  it('closes and reopens in order among the years of an account', () => {
+    const elsewhere = (ano: number, numConta = ACCOUNT) => given(closing(3)).andInOtherYears(CLOSED_MONTHS, { numConta, ano, mes: 2 });
+    const reopening = { numConta: ACCOUNT, mes: 3, motivo: 'Falta uma tarifa' };
+    elsewhere(2027)
+      .when((book) => closeMonth(book, closeIt(5), TODAY))
+      .thenRefuses('conciliacao.mes-fechado', 'já está conciliada e fechada até fevereiro de 2027');
+    elsewhere(2027)
+      .when((book) => reopenMonth(book, reopening))
+      .thenRefuses('conciliacao.mes-posterior', 'Reabra antes fevereiro de 2027');
+    for (const other of [elsewhere(2025), elsewhere(2027, '2-7')]) {
+      other.when((book) => closeMonth(book, closeIt(5), TODAY)).thenWrites(closing(5));
+      other.when((book) => reopenMonth(book, reopening)).thenWrites({ type: 'MesReaberto.v1', ...reopening });
+    }
+  });
+
+  it('asks other years only in a book whose year is over, for before that no later month can be closed', () => {
+    const follow = (today: string) =>
+      given()
+        .andInOtherYears(CLOSED_MONTHS, { numConta: ACCOUNT, ano: 2027, mes: 1 })
+        .when((book) => {
+          book.today = today;
+          RECORD_KINDS.follow(book, book.apply(entryOf(book, MARCH)).movements);
+          return MARCH;
+        });
+    follow('2026-12-31').thenWrites(MARCH);
+    follow('2027-02-01').thenRefuses('conciliacao.mes-fechado', 'fechada até janeiro de 2027, e isto é de 10/03/2026');
   });
 });
 

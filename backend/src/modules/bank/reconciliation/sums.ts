@@ -1,5 +1,6 @@
 import { type Centavos } from '#domain/money.js';
-import { dayNumber, type OpenLine, type OpenMovement, type Proposed } from './open-parts.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { dayNumber, isCompleteAfter, type OpenLine, type OpenMovement, type Proposed } from './open-parts.js';
 
 /** Sums are searched only where the neighbouring days have at most this many possible parts. */
 const FEW = 12;
@@ -7,21 +8,25 @@ const FEW = 12;
 /** Maximum of parts of a sum. */
 const PARTS = 4;
 
-/** Lines that are the sum of several movements, and movements paid in parts by several lines: all of about one day, and only if the sum is unique. */
-export function proposeSums<L extends OpenLine, M extends OpenMovement>(lines: readonly L[], movements: readonly M[]): Proposed<L, M>[] {
+/** Lines that are the sum of several movements, and movements paid in parts by several lines: all of about one day, and only if the sum is unique. @param after as of `propose` */
+export function proposeSums<L extends OpenLine, M extends OpenMovement>(
+  lines: readonly L[],
+  movements: readonly M[],
+  after: PlainDate,
+): Proposed<L, M>[] {
   const taken = new Set<L | M>();
   const take = (...all: (L | M)[]) => all.forEach((each) => void taken.add(each));
   const inBook = new Days(movements);
   const ofMovements = lines.flatMap((line): Proposed<L, M>[] => {
     const movimentos = inBook.partsOf(line, taken);
-    if (!movimentos) return [];
+    if (!movimentos || !isCompleteAfter(after, line, ...movimentos)) return [];
     take(line, ...movimentos);
     return [{ linhas: [line], movimentos, certeza: 'PROVAVEL', motivos: [`soma de ${movimentos.length} movimentos`] }];
   });
   const onStatement = new Days(lines);
   const ofLines = movements.flatMap((movement): Proposed<L, M>[] => {
     const linhas = taken.has(movement) ? undefined : onStatement.partsOf(movement, taken);
-    if (!linhas) return [];
+    if (!linhas || !isCompleteAfter(after, movement, ...linhas)) return [];
     take(movement, ...linhas);
     return [{ linhas, movimentos: [movement], certeza: 'PROVAVEL', motivos: [`soma de ${linhas.length} lançamentos do extrato`] }];
   });

@@ -18,7 +18,7 @@ export const TO_RECONCILE: Question = {
         select o.num_conta, min(extract(month from o.data))::int as mes, greatest(count(*) filter (where o.is_line), count(*) filter (where not o.is_line))::int as quantidade
         from (
           select num_conta, greatest(make_date(r.ano, 1, 1), date_trunc('month', min(de))::date,
-            (select make_date(r.ano, max(mes), 1) + interval '1 month' from visao_mes_conciliado m where m.num_conta = extrato.num_conta and m.ano = r.ano and fechado)::date) as desde,
+            (select max(make_date(m.ano, m.mes, 1) + interval '1 month')::date from visao_mes_conciliado m where m.num_conta = extrato.num_conta and m.fechado)) as desde,
             least(make_date(r.ano + 1, 1, 1), date_trunc('month', r.hoje::date)::date) as ate
           from extrato group by num_conta) a
         cross join lateral (

@@ -63,13 +63,11 @@ function repetitionWarning({ alike }: StoredStatement): StatementWarning[] {
 
 /** Warns of new movements in closed months, or in months before a closed one: the closing stays, and the movements stay open (rule 26.14). */
 async function closedMonthWarning(em: EntityManager, { numConta, lines }: StoredStatement): Promise<StatementWarning[]> {
-  const sql = 'select ano, max(mes)::int as mes from visao_mes_conciliado where num_conta = ? and fechado group by ano';
-  const closed = await em.execute<{ ano: number; mes: number }[]>(sql, [numConta]);
-  const late = lines
-    .map(({ data }) => ({ ano: yearOf(data), mes: Number(data.slice(5, 7)) }))
-    .filter((day) => closed.some((until) => day.ano === until.ano && day.mes <= until.mes));
+  const sql = `select to_char(max(make_date(ano, mes, 1)), 'yyyy-mm') as ate from visao_mes_conciliado where num_conta = ? and fechado`;
+  const [{ ate }] = await em.execute<[{ ate: string | null }]>(sql, [numConta]);
+  const late = lines.map(({ data }) => data.slice(0, 7)).filter((month) => ate !== null && month <= ate);
   if (late.length === 0) return [];
-  const names = [...new Set(late.map(({ ano, mes }) => `${MONTHS[mes - 1]} de ${ano}`))].join(', ');
+  const names = [...new Set(late)].map((month) => `${MONTHS[Number(month.slice(5)) - 1]} de ${yearOf(month)}`).join(', ');
   const subject = late.length === 1 ? '1 lançamento novo é' : `${late.length} lançamentos novos são`;
   return [
     {

@@ -1,8 +1,9 @@
 import { type PoolClient } from 'pg';
 import { type RequestKey } from '#platform/idempotency/request-key.js';
 import { BookState } from '../book-state.js';
-import { type BookId, type EntryAuthor } from '../entry.js';
+import { type BookId, dayOf, type EntryAuthor } from '../entry.js';
 import { type Fact } from '../fact.js';
+import { type OtherYears } from '../other-years.js';
 import { projectionOf } from '../projection.js';
 import { type RecordKinds } from '../record-kind.js';
 import { type Batch, type BookStore } from './book-store.js';
@@ -17,6 +18,7 @@ export interface BothCommand {
   author: EntryAuthor;
   key: RequestKey | undefined;
   decide: (books: readonly [BookState, BookState], client: PoolClient) => Promise<readonly [Fact[], Fact[]]>;
+  otherYears: OtherYears;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface BothCommand {
 export async function appendBoth(
   writer: { store: BookStore; kinds: RecordKinds; momentAfter(state: BookState): string },
   ids: BothIds,
-  { author, key, decide }: BothCommand,
+  { author, key, decide, otherYears }: BothCommand,
 ): Promise<{ books: readonly [BookState, BookState]; batches: Batch[] }> {
   const { store, kinds } = writer;
   const stateOf = ({ cnpjAssociacao, ano }: BookId) => new BookState({ cnpjAssociacao, ano }, kinds);
@@ -34,7 +36,10 @@ export async function appendBoth(
   // Read most entries before locking the books.
   for (const each of books) await readEntries(store, each);
   const batches = await store.appendAllInTurn(ids, async (client) => {
-    for (const each of books) await readEntries(store, each, client);
+    for (const each of books) {
+      await readEntries(store, each, client);
+      Object.assign(each, { otherYears, today: dayOf(writer.momentAfter(each)) });
+    }
     kinds.refuse(books[0]);
     const known = books.map(({ sequencia, hash }) => ({ sequencia, hash }));
     const facts = await decide(books, client);

@@ -7,10 +7,10 @@ import { databaseFault } from '#platform/database/faults.js';
 import { Idempotency } from '#platform/idempotency/idempotency.js';
 import { currentKey } from '#platform/idempotency/request-key.js';
 import { BookState } from '../book-state.js';
-import { type BookId, type Entry, type EntryAuthor } from '../entry.js';
+import { type BookId, dayOf, type Entry, type EntryAuthor } from '../entry.js';
 import { type Fact } from '../fact.js';
 import { BookHeads } from '../live/book-heads.js';
-import { NeedsOtherYears } from '../other-years.js';
+import { NeedsOtherYears, type OtherYears } from '../other-years.js';
 import { projectionOf } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
 import { deservesSnapshot, snapshotOf } from '../snapshot.js';
@@ -35,6 +35,8 @@ interface WriteOptions {
   /** Also when the book accepts no commands. */
   always?: boolean;
   besides?: Besides;
+  /** Within `inTurnWithOtherYears`: what it read. */
+  otherYears?: OtherYears;
 }
 
 /**
@@ -101,32 +103,41 @@ export class Books {
     author: EntryAuthor,
     decide: (book: BookState) => F[],
     answer: (book: BookState, facts: F[]) => T,
-    { always = false, besides }: WriteOptions = {},
+    { always = false, besides, otherYears }: WriteOptions = {},
   ): Promise<T> {
-    const command = { author, key: currentKey(), always, besides, otherYears: undefined, decide, answer: answer as BookCommand['answer'] };
+    const command = { author, key: currentKey(), always, besides, otherYears, decide, answer: answer as BookCommand['answer'] };
     try {
       return (await this.queue(id, command)) as T;
     } catch (error) {
       if (!(error instanceof NeedsOtherYears)) throw error;
-      return this.otherYears.hold(id, (otherYears) => this.queue(id, { ...command, otherYears })) as Promise<T>;
+      return this.otherYears.hold(id, (known) => this.queue(id, { ...command, otherYears: known })) as Promise<T>;
     }
   }
 
-  /** Runs work under the lock of other years' facts, for commands that change those. A rule inside must not ask other years: it would wait for itself. */
-  inTurnWithOtherYears<T>(id: BookId, work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs work under the lock of other years' facts, for commands that change those or read more than one book. Commands inside are given these facts: one that
+   * had to ask for them would wait for itself.
+   */
+  inTurnWithOtherYears<T>(id: BookId, work: (otherYears: OtherYears) => Promise<T>): Promise<T> {
     return this.otherYears.hold(id, work);
   }
 
   /**
    * Decides and writes in two years' books of an association in one transaction. Both are locked while `decide` runs, so it reads the latest entries on
    * `client`. `answer` gets the first book with its facts applied; refused if the first book accepts no commands. Cached books learn of these entries as they
-   * do of another process's.
+   * do of another process's. To be called within `inTurnWithOtherYears`.
    */
-  async writeBoth<T>(ids: BothIds, author: EntryAuthor, decide: BothCommand['decide'], answer: (book: BookState) => T): Promise<T> {
+  async writeBoth<T>(
+    ids: BothIds,
+    author: EntryAuthor,
+    decide: BothCommand['decide'],
+    answer: (book: BookState) => T,
+    otherYears: OtherYears,
+  ): Promise<T> {
     const key = currentKey();
     for (let tries = 1; ; tries += 1)
       try {
-        const { books, batches } = await appendBoth(this, ids, { author, key, decide });
+        const { books, batches } = await appendBoth(this, ids, { author, key, decide, otherYears });
         for (const [index, { id }] of books.entries()) this.wrote(id, batches[index]!.entries);
         return answer(books[0]);
       } catch (error) {
@@ -226,6 +237,7 @@ export class Books {
     let facts: Fact[];
     let own: Pick<Decided, 'entries' | 'changes'>;
     state.otherYears = command.otherYears;
+    state.today = dayOf(this.momentAfter(state));
     try {
       if (!command.always) this.kinds.refuse(state);
       facts = command.decide(state);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryConfig } from 'pg';
 import { BookState, type Change } from '../book-state.js';
-import { type BookId, type Entry, type EntryAuthor } from '../entry.js';
+import { type BookId, dayOf, type Entry, type EntryAuthor } from '../entry.js';
 import { type Fact } from '../fact.js';
 import { NeedsOtherYears, type OtherYears } from '../other-years.js';
 import { projectionOf } from '../projection.js';
@@ -100,6 +100,7 @@ export class LongWrites {
     const book = new BookState({ cnpjAssociacao, ano }, this.books.kinds);
     await readEntries(this.store, book);
     book.otherYears = otherYears;
+    book.today = dayOf(this.books.momentAfter(book));
     this.books.kinds.refuse(book);
     const draft = new BookDraft(this.books, book, author);
     const { write, besides = [], answer } = await decide(draft);

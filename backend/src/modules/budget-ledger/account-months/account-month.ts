@@ -45,30 +45,57 @@ export const CLOSED_MONTHS: OfOtherYears<ClosedUntil> = { name: 'mesesFechados' 
 export const CLOSED_YEARS: OfOtherYears<ClosedYear> = { name: 'anosEncerrados' };
 
 /** `março de 2026`. */
-const monthName = (ano: number, mes: number): string => `${MONTHS[mes - 1]} de ${ano}`;
+export const monthName = (ano: number, mes: number): string => `${MONTHS[mes - 1]} de ${ano}`;
 
 const monthOfDay = (day: PlainDate): number => Number(day.slice(5, 7));
 
-/** The last closed month of an account in the book's year, 1 to 12; 0 when none is closed. */
-export function closedUntil(book: Book, numConta: string): number {
-  return Math.max(0, ...book.find(ACCOUNT_MONTHS, BY_ACCOUNT, numConta).map(({ mes }) => mes));
+/**
+ * The last closed month of an account, in the book's year or a later one: every month before it is closed with it. Asks other years only if the book's year is
+ * over, for until then no month of a later year can be closed.
+ */
+export function lastClosed(book: Book, numConta: string): ClosedUntil | undefined {
+  return latest(numConta, [...ownClosed(book, numConta), ...(yearOf(book.today) > book.id.ano ? book.inOtherYears(CLOSED_MONTHS) : [])]);
 }
 
+/** Up to which month of the book's year an account is closed, 1 to 12; 0 when none is. */
+export function closedUntil(book: Book, numConta: string): number {
+  const last = lastClosed(book, numConta);
+  if (!last || last.ano < book.id.ano) return 0;
+  return last.ano > book.id.ano ? MONTHS.length : last.mes;
+}
+
+/** The last closed month of an account in whichever year. */
+export const lastClosedOfAll = (
+  book: Book,
+  numConta: string,
+  elsewhere: readonly ClosedUntil[] = book.inOtherYears(CLOSED_MONTHS),
+): ClosedUntil | undefined => latest(numConta, [...ownClosed(book, numConta), ...elsewhere]);
+
+const ownClosed = (book: Book, numConta: string): ClosedUntil[] =>
+  book.find(ACCOUNT_MONTHS, BY_ACCOUNT, numConta).map(({ mes }) => ({ numConta, ano: book.id.ano, mes }));
+
+const latest = (numConta: string, closed: readonly ClosedUntil[]): ClosedUntil | undefined =>
+  closed.filter((month) => month.numConta === numConta).sort((a, b) => monthsUpTo(b) - monthsUpTo(a))[0];
+
+/** A month as a number, so that months of several years are compared. */
+const monthsUpTo = ({ ano, mes }: { ano: number; mes: number }): number => ano * MONTHS.length + mes;
+
 /**
- * Refuses to change an account on a day of a closed year other than the book's (rule 14.4), or of a closed month, or of a month before a closed one:
- * earlier figures are part of those of the closed month.
+ * Refuses to change an account on a day of a closed year other than the book's (rule 14.4), or of a closed month, or of a month before a closed one of
+ * whichever year: earlier figures are part of those of the closed month (rule 26.7).
  */
 export function refuseClosedDay(book: Book, numConta: string, day: PlainDate): void {
-  const until = yearOf(day) === book.id.ano ? closedUntil(book, numConta) : closedInOtherYear(book, numConta, day);
-  if (monthOfDay(day) <= until)
+  const ano = yearOf(day);
+  if (ano !== book.id.ano) refuseClosedYear(book, numConta, day);
+  const until = ano === book.id.ano ? lastClosed(book, numConta) : lastClosedOfAll(book, numConta);
+  if (until && monthsUpTo({ ano, mes: monthOfDay(day) }) <= monthsUpTo(until))
     throw new RuleViolation(
       'conciliacao.mes-fechado',
-      `A conta ${numConta} está conciliada e fechada até ${monthName(yearOf(day), until)}, e isto é de ${formatDate(day)}. Reabra o mês para alterar.`,
+      `A conta ${numConta} está conciliada e fechada até ${monthName(until.ano, until.mes)}, e isto é de ${formatDate(day)}. Reabra o mês para alterar.`,
     );
 }
 
-/** The last closed month of an account in the year of a day; 0 when none is closed. Refuses when the whole year is closed. */
-function closedInOtherYear(book: Book, numConta: string, day: PlainDate): number {
+function refuseClosedYear(book: Book, numConta: string, day: PlainDate): void {
   const ano = yearOf(day);
   const year = book.inOtherYears(CLOSED_YEARS).find((closed) => closed.ano === ano);
   if (year)
@@ -76,16 +103,18 @@ function closedInOtherYear(book: Book, numConta: string, day: PlainDate): number
       'exercicio.encerrado',
       `Isto muda a conta ${numConta} em ${formatDate(day)}, e o exercício de ${ano} está encerrado desde ${formatDate(year.desde)}, por ${properName(year.por)}. Reabra o exercício de ${ano} para alterar.`,
     );
-  return book.inOtherYears(CLOSED_MONTHS).find((closed) => closed.numConta === numConta && closed.ano === ano)?.mes ?? 0;
 }
 
-/** Closes a month of an account after its end, in order. A difference must be justified. `hoje` is today. */
+/** Closes a month of an account after its end, in order, also among the years. A difference must be justified. `hoje` is today. */
 export function closeMonth(book: Book, closing: Omit<MesConciliado, 'type'>, hoje: PlainDate): MesConciliado {
   const { numConta, mes, diferenca, justificativa, em } = closing;
   const { ano } = book.id;
-  const until = closedUntil(book, numConta);
-  if (mes <= until)
-    throw new RuleViolation('conciliacao.mes-fechado', `A conta ${numConta} já está conciliada e fechada até ${monthName(ano, until)}.`);
+  const last = lastClosedOfAll(book, numConta);
+  if (last && monthsUpTo({ ano, mes }) <= monthsUpTo(last))
+    throw new RuleViolation(
+      'conciliacao.mes-fechado',
+      `A conta ${numConta} já está conciliada e fechada até ${monthName(last.ano, last.mes)}.`,
+    );
   const { dataInicio, dataFim } = monthPeriod(ano, mes);
   if (dataFim >= hoje)
     throw new RuleViolation('conciliacao.mes-em-curso', `O mês só pode ser fechado depois que termina, em ${formatDate(dataFim)}.`);
@@ -105,10 +134,11 @@ export function closeMonth(book: Book, closing: Omit<MesConciliado, 'type'>, hoj
 /** Reopens the last closed month of an account. */
 export function reopenMonth(book: Book, { numConta, mes, motivo }: Omit<MesReaberto, 'type'>): MesReaberto {
   const { ano } = book.id;
-  const until = closedUntil(book, numConta);
   if (!book.get(ACCOUNT_MONTHS, monthKey({ numConta, mes }))?.fechado)
     throw new RuleViolation('conciliacao.mes-aberto', `${monthName(ano, mes)} da conta ${numConta} não está fechado.`);
-  if (mes < until) throw new RuleViolation('conciliacao.mes-posterior', `Reabra antes ${monthName(ano, until)}, que vem depois.`);
+  const last = lastClosedOfAll(book, numConta)!;
+  if (monthsUpTo({ ano, mes }) < monthsUpTo(last))
+    throw new RuleViolation('conciliacao.mes-posterior', `Reabra antes ${monthName(last.ano, last.mes)}, que vem depois.`);
   return { type: 'MesReaberto.v1', numConta, mes, motivo };
 }
 

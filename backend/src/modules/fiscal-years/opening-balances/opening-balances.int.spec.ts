@@ -207,7 +207,7 @@ describe('opening balances over HTTP', () => {
     await writeFacts(product, book(FOURTH), [{ type: 'MesConciliado.v1', numConta: '2', mes: 1, ...closing }]);
     for (const numConta of ['1', '2'])
       expect((await save(FOURTH, [balance(numConta, 5)]).expect(422)).body.code).toBe('implantacao.mes-fechado');
-    expect((await read(FOURTH)).impedimento).toContain('A conta 2 já tem mês conciliado e fechado');
+    expect((await read(FOURTH)).impedimento).toContain('A conta 2 está conciliada e fechada até janeiro de');
     await writeFacts(product, book(FOURTH), [{ type: 'MesReaberto.v1', numConta: '2', mes: 1, motivo: 'ENGANO' }]);
     await save(FOURTH, [balance('1', 5)]).expect(201);
   });

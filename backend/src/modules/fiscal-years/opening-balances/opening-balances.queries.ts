@@ -7,6 +7,8 @@ import {
 } from '#contracts/fiscal-years/opening-balances.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { Books } from '#modules/book/public.js';
+import { CLOSED_IN_OTHER_YEARS } from '#modules/budget-ledger/public.js';
+import { type ClosedUntil } from '#modules/budget-ledger/pure.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { impediment, refuseOutsideYear } from './opening-balances.js';
@@ -34,7 +36,7 @@ const STATEMENTS = `
   where e.saldo is not null and $1::date between e.de and e.ate + 1
   order by e.num_conta, abs(e.saldo_em - $1::date), e.id desc`;
 
-const OTHER_YEARS = lookUpOf([OPENED_IN_OTHER_YEARS]);
+const OTHER_YEARS = lookUpOf([OPENED_IN_OTHER_YEARS, CLOSED_IN_OTHER_YEARS]);
 
 @Injectable()
 export class OpeningBalanceQueries {
@@ -48,14 +50,16 @@ export class OpeningBalanceQueries {
   async one({ cnpjAssociacao, ano, em: asked }: OpeningBalancesQuery): Promise<OpeningBalances> {
     if (asked) refuseOutsideYear(ano, asked);
     const ask = async <T extends object>(sql: string, value: number | string) => this.tenancy.query<T>(cnpjAssociacao, sql, [value]);
-    const [[opening], saldos, { anosComMovimentos }] = await Promise.all([
+    const [[opening], saldos, { anosComMovimentos, mesesFechados }] = await Promise.all([
       ask<{ em: PlainDate; justificativa: string | null; versao: number }>(OPENING, ano),
       ask<OpeningBalanceOfAccount>(BALANCES, ano),
-      this.lookUp.one<{ anosComMovimentos: number[] }>(cnpjAssociacao, OTHER_YEARS, { ano }),
+      this.lookUp.one<{ anosComMovimentos: number[]; mesesFechados: ClosedUntil[] }>(cnpjAssociacao, OTHER_YEARS, { ano }),
     ]);
     const { em = null, justificativa = null, versao = null } = opening ?? {};
     const extratos = await ask<OpeningStatement>(STATEMENTS, asked ?? em ?? `${ano}-01-01`);
-    const impedimento = await this.books.read({ cnpjAssociacao, ano }, (book) => impediment(book, anosComMovimentos));
+    const impedimento = await this.books.read({ cnpjAssociacao, ano }, (book) =>
+      impediment(book, { movedYears: anosComMovimentos, closedMonths: mesesFechados }),
+    );
     return { cnpjAssociacao, ano, em, justificativa, saldos, extratos, impedimento, versao };
   }
 }

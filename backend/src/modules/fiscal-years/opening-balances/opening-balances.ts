@@ -4,7 +4,10 @@ import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type BookedMovement, type Movement, type OfOtherYears, refuseStale } from '#modules/book/pure.js';
 import {
   CARRIED_BALANCES,
-  closedUntil,
+  CLOSED_MONTHS,
+  type ClosedUntil,
+  lastClosedOfAll,
+  monthName,
   OPENING_BALANCES,
   type OpeningBalancesState,
   type RendimentoAlterado,
@@ -54,19 +57,19 @@ export function implantBalances(
   refuseUnexplained(opening);
   refuseLaterBook(book, book.inOtherYears(MOVED_YEARS));
   const accounts = accountsOf(opening);
-  refuseClosedMonth(book, [...(before ? accountsOf(before) : []), ...accounts]);
+  refuseClosedMonth(book, [...(before ? accountsOf(before) : []), ...accounts], book.inOtherYears(CLOSED_MONTHS));
   for (const numConta of accounts) refuseMovedBefore(opening.em, firstMoved(book, numConta, elsewhere));
   const type = before ? 'ImplantacaoSubstituida.v1' : 'SaldosImplantados.v1';
   return [{ type, ...opening }, ...accounts.flatMap((numConta) => withoutOpening(book, numConta))];
 }
 
-/** Why the opening balances of a book may not be saved; null while they may. @param movedYears other years whose books move accounts */
-export function impediment(book: Book, movedYears: readonly number[]): string | null {
+/** Why the opening balances of a book may not be saved; null while they may. @param elsewhere what other years' books say */
+export function impediment(book: Book, elsewhere: { movedYears: readonly number[]; closedMonths: readonly ClosedUntil[] }): string | null {
   try {
     refuseClosed(book);
-    refuseLaterBook(book, movedYears);
+    refuseLaterBook(book, elsewhere.movedYears);
     const standing = book.get(OPENING_BALANCES, book.id.ano);
-    refuseClosedMonth(book, standing ? accountsOf(standing) : []);
+    refuseClosedMonth(book, standing ? accountsOf(standing) : [], elsewhere.closedMonths);
     return null;
   } catch (error) {
     if (error instanceof RuleViolation) return error.message;
@@ -159,13 +162,15 @@ function refuseLaterBook(book: Book, movedYears: readonly number[]): void {
     );
 }
 
-function refuseClosedMonth(book: Book, accounts: readonly string[]): void {
-  const closed = accounts.find((numConta) => closedUntil(book, numConta) > 0);
-  if (closed)
-    throw new RuleViolation(
-      'implantacao.mes-fechado',
-      `A conta ${closed} já tem mês conciliado e fechado em ${book.id.ano}: os saldos de abertura não mudam mais. Reabra o mês para alterá-los.`,
-    );
+function refuseClosedMonth(book: Book, accounts: readonly string[], elsewhere: readonly ClosedUntil[]): void {
+  for (const numConta of accounts) {
+    const last = lastClosedOfAll(book, numConta, elsewhere);
+    if (last)
+      throw new RuleViolation(
+        'implantacao.mes-fechado',
+        `A conta ${numConta} está conciliada e fechada até ${monthName(last.ano, last.mes)}: os saldos de abertura não mudam mais. Reabra o mês para alterá-los.`,
+      );
+  }
 }
 
 /** The first movement of an account in the book's year that is not itself an opening balance. */

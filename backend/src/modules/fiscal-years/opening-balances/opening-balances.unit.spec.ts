@@ -82,7 +82,10 @@ describe('opening balances', () => {
 
   it('are not replaced once a month of an account that they name, or named, is closed', () => {
     const onlyOther = { saldos: [opening.saldos[2]!] };
-    implant(onlyOther, [stated, closed]).thenRefuses('implantacao.mes-fechado', 'A conta 123-4 já tem mês conciliado e fechado em 2026');
+    implant(onlyOther, [stated, closed]).thenRefuses(
+      'implantacao.mes-fechado',
+      'A conta 123-4 está conciliada e fechada até janeiro de 2026',
+    );
     implant({}, [closed]).thenRefuses('implantacao.mes-fechado');
     implant(onlyOther, [closed]).thenWrites([{ ...stated, ...onlyOther }]);
     implant({}, [stated, closed, { type: 'MesReaberto.v1', numConta: '123-4', mes: 1, motivo: 'ENGANO' }]).thenWrites([
@@ -148,9 +151,13 @@ describe('opening balances', () => {
   });
 
   it('say why they may not be saved any more', () => {
-    expect(impediment(bookWith(), [2027])).toBeNull();
-    expect(impediment(bookWith(stated, closed), [])).toMatch('A conta 123-4 já tem mês conciliado');
-    expect(impediment(bookWith(), [2025])).toMatch('O livro de 2025 já tem movimentos');
-    expect(impediment(bookWith({ type: 'ExercicioEncerrado.v1', motivo: 'CONTAS' }), [])).toMatch('está encerrado');
+    const nothing = { movedYears: [], closedMonths: [] };
+    const later = { numConta: '123-4', ano: 2027, mes: 2 };
+    expect(impediment(bookWith(), { ...nothing, movedYears: [2027] })).toBeNull();
+    expect(impediment(bookWith(stated, closed), nothing)).toMatch('A conta 123-4 está conciliada e fechada até janeiro de 2026');
+    expect(impediment(bookWith(stated), { ...nothing, closedMonths: [later] })).toMatch('fechada até fevereiro de 2027');
+    expect(impediment(bookWith(stated), { ...nothing, closedMonths: [{ ...later, numConta: '5' }] })).toBeNull();
+    expect(impediment(bookWith(), { ...nothing, movedYears: [2025] })).toMatch('O livro de 2025 já tem movimentos');
+    expect(impediment(bookWith({ type: 'ExercicioEncerrado.v1', motivo: 'CONTAS' }), nothing)).toMatch('está encerrado');
   });
 });
