@@ -108,14 +108,18 @@ const CONTAS = `
 
 const SEM_CONTA = `select coalesce(sum(d.valor), 0)::float8 as valor from despesa_parte d where ${PAID_OF_PROGRAM} and d.num_conta is null`;
 
-/** Only for accounts with statements: without them no payment can be confirmed. */
+/**
+ * Only for accounts with statements: without them no payment can be confirmed. The book says which have some, by a statement among their papers or by a
+ * reconciliation: imported statements are not in it, and a report as of an earlier entry must not know of later ones (rule 28.8).
+ */
 const NAO_DEMONSTRADAS = `
   select d.id_despesa as "idDespesa", m.data::text as data, f.nome as favorecido, m.num_conta as conta, (-sum(m.valor))::float8 as valor
   from visao_movimento m
   join visao_despesa d on (d.cnpj_associacao, d.ano, d.id_despesa) = (m.cnpj_associacao, m.ano, m.chave::int)
   join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
   where ${PAID} and m.origem = 'despesa' and ${STANDS} and ${OF_PROGRAM('m')}
-    and exists (select from visao_extrato e where (e.cnpj_associacao, e.num_conta) = (m.cnpj_associacao, m.num_conta) and e.ate >= make_date($2, 1, 1))
+    and (exists (select from visao_anexo a where (a.cnpj_associacao, a.registro, a.id) = (m.cnpj_associacao, 'CONTA', m.num_conta) and a.tipo = 'EXTRATO' and a.ano >= $2)
+      or exists (select from visao_conciliacao c where (c.cnpj_associacao, c.num_conta) = (m.cnpj_associacao, m.num_conta) and c.dia >= make_date($2, 1, 1)))
     and not exists (select from visao_conciliacao c where (c.cnpj_associacao, c.ano, c.sequencia, c.ordem) = (m.cnpj_associacao, m.ano, m.sequencia, m.ordem)
       and c.dia <= make_date($2, 12, 31))
   group by d.id_despesa, m.sequencia, m.ordem, m.data, f.nome, m.num_conta order by m.data, d.id_despesa`;

@@ -104,7 +104,7 @@ const MOVIDOS = `
 
 const CONCILIADO_ATE = `
   select case when count(*) = count(ate) then min(ate)::text end from (
-    select (select least(max(make_date(f.ano, f.mes, 1) + interval '1 month - 1 day')::date, make_date(r.ano, 12, 31))
+    select (select max(least(make_date(f.ano, f.mes, 1) + interval '1 month - 1 day', make_date(r.ano, 12, 31)))::date
       from visao_mes_conciliado f where f.num_conta = m.num_conta and f.fechado) as ate
     from (select distinct num_conta from visao_movimento where data between make_date(r.ano, 1, 1) and make_date(r.ano, 12, 31)) m) conta`;
 

@@ -7,8 +7,11 @@ import { Clock } from '#platform/clock.js';
 import { type Ground, givenGround } from '../../../../test/integration/finance-commands.js';
 import { INTENTION } from '../../../../test/integration/finance-intentions.js';
 import { SCHOOL } from '../../../../test/integration/harness.js';
+import { givenPaper, pdf } from '../../../../test/integration/papers.js';
 import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
 import { writeRandomBook } from '../../../../test/integration/random-book.js';
+import { givenAccount } from '../../../../test/integration/scenario.js';
+import { givenStatement } from '../../../../test/integration/statement-lines.js';
 
 const YEAR = 2026;
 const PERIOD = `dataInicio=${YEAR}-01-01&dataFim=${YEAR}-12-31`;
@@ -25,7 +28,11 @@ const REPORTS = [
   'demonstrativo?',
   'demonstrativo?idPrograma=1&',
   'razao?',
+  'conciliacao?numConta=7-7&mes=2&',
 ].map((path) => `relatorio/${path}`);
+
+/** The closed month of an account on which nothing else moves. */
+const RECONCILED = { cnpjAssociacao: SCHOOL, ano: YEAR, numConta: '7-7', mes: 2 };
 
 jest.setTimeout(240_000);
 
@@ -53,6 +60,8 @@ describe('a report as of an earlier entry', () => {
     await product.api.post('/redistribuicao/operacao', operation).expect(201);
     await writeRandomBook(product.api, last, drawn(1));
     await writeRandomBook(product.api, ground, drawn(2));
+    await givenAccount(product.api, RECONCILED.numConta);
+    await closeMonth(10);
     paths = [...REPORTS, ...(await papers())];
     for (const path of paths) first.set(path, await print(path));
     entry = await head();
@@ -64,6 +73,11 @@ describe('a report as of an earlier entry', () => {
     await product.api.post('/despesa/save', { ...expense, objetoResumido: 'OUTRO OBJETO' }).expect(200);
     await writeRandomBook(product.api, ground, drawn(3));
     await writeRandomBook(product.api, last, drawn(4));
+    // What is not in the book: statements of accounts that paid, and of one whose month is closed.
+    for (const numConta of [...ground.accounts, RECONCILED.numConta])
+      await givenStatement(product, numConta, [{ data: `${YEAR}-02-10`, valor: -1 }], { saldo: 99, em: `${YEAR}-12-31` });
+    await product.api.post('/conciliacao/reabre', { ...RECONCILED, motivo: 'ENGANO' }).expect(204);
+    await closeMonth(99);
   });
 
   afterAll(async () => {
@@ -72,6 +86,11 @@ describe('a report as of an earlier entry', () => {
   });
 
   const book = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
+  const closeMonth = async (saldoExtrato: number) => {
+    const paper = { registro: 'CONTA', id: RECONCILED.numConta, tipo: 'EXTRATO' } as const;
+    const { sha256 } = await givenPaper(product.api, paper, pdf(`fevereiro ${saldoExtrato}`), 'extrato.pdf');
+    await product.api.post('/conciliacao/fecha', { ...RECONCILED, saldoExtrato, justificativa: 'A ESCLARECER', anexo: sha256 }).expect(204);
+  };
   const print = async (path: string, query = ''): Promise<Buffer> => {
     const { status, body } = await product.api.get(`/${path}${book}${query}`);
     expect({ path, status, message: body.message }).toEqual({ path, status: 200, message: undefined });
