@@ -116,8 +116,17 @@ export function begunFrom(moves: Move[], told: Move[]): Move[] {
   return [...told, ...summed(held).map((move) => ({ ...move, day: DAYS.next }))];
 }
 
-/** Whether an account may get new terms: no movement on it is outside its days or of another programme than a new one. */
+/** Whether an account may get new terms: no movement on it is outside its days or of another programme than a new one, and a new last day finds no money on it. */
 export function mayGet(standing: Move[], account: number, before: Terms, terms: Terms): boolean {
   const own = terms.program === before.program ? null : terms.program;
-  return standing.filter((move) => move.account === account).every(({ day, program }) => takes({ ...terms, program: own }, day, program));
+  const moves = standing.filter((move) => move.account === account);
+  const closes = terms.until !== null && terms.until !== before.until;
+  return moves.every(({ day, program }) => takes({ ...terms, program: own }, day, program)) && !(closes && heldLast(moves) !== 0);
+}
+
+/** What an account holds at the end of the last year in which it moved. */
+function heldLast(moves: Move[]): number {
+  const yearOf = (day: string) => (day >= DAYS.next ? 1 : day >= DAYS.first ? 0 : -1);
+  const last = Math.max(...moves.map(({ day }) => yearOf(day)));
+  return moves.reduce((sum, { day, valor }) => (yearOf(day) === last ? sum + valor : sum), 0);
 }

@@ -186,7 +186,9 @@ export const RULES = {
   }),
   ...REVENUE_RULES,
   transfer: ({ other, valor }: Drawn): Rule => ({
-    allows: (model) => model.terms.every((terms) => takes(terms, DAYS.received, null)),
+    // Money may leave an account that is closed.
+    allows: ({ terms }) =>
+      terms.every((each, account) => takes(account === accountOf({ other }) ? { ...each, until: null } : each, DAYS.received, null)),
     apply: (model) => model.transfers.set(model.next('transfer'), { from: accountOf({ other }), valor, categoria: categoryOf({ valor }) }),
   }),
   deleteTransfer: ({ id }: Drawn): Rule => ({

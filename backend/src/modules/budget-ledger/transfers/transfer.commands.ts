@@ -65,7 +65,8 @@ export class SaveTransferHandler implements ICommandHandler<SaveTransferCommand>
       author,
       (book) => {
         const fact = registerTransfer(book, data, hoje);
-        for (const terms of [origin, target]) refuseOffTerms(terms, data.data, data.idPrograma);
+        // What came back onto an account after it was closed, as of a cancelled payment, may leave it.
+        for (const terms of [{ ...origin, encerradaEm: null }, target]) refuseOffTerms(terms, data.data, data.idPrograma);
         return fact;
       },
       (book, fact) => existing(book, fact.id),

@@ -153,10 +153,53 @@ describe('bank accounts over HTTP', () => {
     expect(await errors({ encerradaEm: '2026-01-01' })).toEqual([
       { field: 'encerradaEm', message: 'O encerramento não pode ser anterior à abertura' },
     ]);
+    const transfer = {
+      cnpjAssociacao: SCHOOL,
+      ano: 2026,
+      valor: 1,
+      contaOrigem: numConta,
+      contaDestino: '12345-6',
+      historico: 'ENCERRAMENTO',
+    };
+    await product.api.post('/transferencia/save', { ...transfer, data: '2026-03-10' }).expect(201);
     expect((await update({ numConta, encerradaEm: '2026-03-10', abertaEm: null }).expect(200)).body).toMatchObject({ abertaEm: null });
     const late = await product.api.post('/receita/save', { ...revenue, data: '2026-03-11' }).expect(422);
     expect(late.body.code).toBe('conta.encerrada');
     await update({ numConta, idPrograma: 999 }).expect(404);
+  });
+
+  it('closes no account with money on it, and lets what comes back onto a closed one leave', async () => {
+    const numConta = '55-5';
+    await create({ numConta }).expect(201);
+    const book = { cnpjAssociacao: SCHOOL, ano: 2025 };
+    const revenue = { ...book, numConta, valor: 100, descricao: 'REPASSE', data: '2025-03-10' };
+    const { body: received } = await product.api.post('/receita/save', revenue).expect(201);
+    const messages = async (encerradaEm: string) => {
+      const { body } = await update({ numConta, encerradaEm }).expect(400);
+      return body.errors.map(({ field, message }: { field: string; message: string }) => `${field}: ${message.replace(/\s/g, ' ')}`);
+    };
+    const left = 'encerradaEm: A conta tem saldo de R$ 100,00. Antes de encerrá-la, transfira-o para outra conta, em Transferir';
+    expect(await messages('2025-12-31')).toEqual([left]);
+    // Nor in a year that was not opened, where it has not moved yet.
+    expect(await messages('2026-01-31')).toEqual([left]);
+    const transfer = { ...book, data: '2025-04-01', contaOrigem: numConta, contaDestino: '12345-6', historico: 'ENCERRAMENTO' };
+    await product.api.post('/transferencia/save', { ...transfer, valor: 100.01 }).expect(201);
+    expect(await messages('2025-12-31')).toEqual([
+      'encerradaEm: A conta tem saldo de -R$ 0,01. Antes de encerrá-la, cubra-o com uma transferência de outra conta',
+    ]);
+    await product.api.post('/receita/save', { ...received, valor: 100.01 }).expect(200);
+    await update({ numConta, encerradaEm: '2025-05-31' }).expect(200);
+    // Other changes of a closed account are free, whatever came onto it since.
+    await product.api.post('/receita/save', { ...received, versao: null, valor: 130 }).expect(200);
+    await update({ numConta, encerradaEm: '2025-05-31', descricao: 'ENCERRADA' }).expect(200);
+    expect(
+      (
+        await product.api
+          .post('/transferencia/save', { ...transfer, data: '2025-06-01', contaOrigem: '12345-6', contaDestino: numConta, valor: 1 })
+          .expect(422)
+      ).body.code,
+    ).toBe('conta.encerrada');
+    await product.api.post('/transferencia/save', { ...transfer, data: '2025-06-01', valor: 29.99 }).expect(201);
   });
 
   it('refuses to assign an account to a programme while it has money of others, and names them', async () => {

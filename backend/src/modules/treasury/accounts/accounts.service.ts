@@ -87,6 +87,7 @@ export class AccountsService {
         throw invalid([{ field: 'idBanco', message: 'O banco da conta não pode ser alterado' }]);
       const data = dataOf(request, account);
       await refuseMovedOutside(em, numConta, data);
+      if (data.encerradaEm && data.encerradaEm !== account.encerradaEm) await refuseMoneyLeft(em, numConta);
       if (data.idPrograma !== account.idPrograma) await refuseMoneyOfOthers(em, numConta, data.idPrograma);
       em.assign(account, { ...data, idBanco });
       await em.flush();
@@ -147,6 +148,20 @@ async function refuseMovedOutside(
     throw invalid([{ field: 'abertaEm', message: `A conta já tinha movimentos em ${formatDate(primeira)}` }]);
   if (encerradaEm && ultima && ultima > encerradaEm)
     throw invalid([{ field: 'encerradaEm', message: `A conta ainda tem movimentos em ${formatDate(ultima)}` }]);
+}
+
+/** Refuses to close an account that holds money at the end of the last year in which it moved: a year that was not opened has nothing of it yet (rule 22.2). */
+async function refuseMoneyLeft(em: EntityManager, numConta: string) {
+  const sql = `with standing as (select data, valor from ${STANDING})
+    select coalesce(sum(valor), 0)::float8 as saldo from standing where data >= (select date_trunc('year', max(data)) from standing)`;
+  const [{ saldo }] = (await em.execute(sql, [numConta])) as [{ saldo: Centavos }];
+  if (saldo !== 0)
+    throw invalid([
+      {
+        field: 'encerradaEm',
+        message: `A conta tem saldo de ${formatBRL(saldo)}. Antes de encerrá-la, ${saldo > 0 ? 'transfira-o para outra conta, em Transferir' : 'cubra-o com uma transferência de outra conta'}`,
+      },
+    ]);
 }
 
 /** Refuses to assign an account to one programme while it has movements of others, which it would no longer accept (rule 22.2). */
