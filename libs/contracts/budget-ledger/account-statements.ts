@@ -50,6 +50,10 @@ export interface AccountBalance {
   tipo: AccountType;
   /** On 1 January, carried from the previous year or as stated by its yield sheet; or on the day of the opening balances (implantação). */
   saldoInicial: number;
+  /** The part of it that was carried from the year before; null if nothing was. */
+  transportado: number | null;
+  /** The balance at the end of the year before, if the account began this one with another (rule 22.18); otherwise null. */
+  terminou: number | null;
   entradas: number;
   /** Positive. */
   saidas: number;

@@ -69,6 +69,14 @@ export interface ProposalsToDecide {
   aprovadas: number;
 }
 
+/** An account, what it ended the year before with, and what it began the year with, in reais. */
+export interface BegunOtherwise {
+  numConta: string;
+  descricao: string;
+  terminou: number;
+  comecou: number;
+}
+
 /** Open tasks; empty, null or zero means nothing to do (rule 19.3). */
 export interface DeskTasks {
   aPagar: OpenExpenses;
@@ -105,6 +113,8 @@ export interface DeskTasks {
   /** The year to close, and the year to open. */
   encerrar: number | null;
   abrir: number | null;
+  /** Accounts that began the base year with another balance than they ended the year before with (rule 22.18). */
+  inicios: BegunOtherwise[];
   /** The error found in the book of the base year. */
   divergencia: string | null;
 }

@@ -34,6 +34,11 @@ export function tasksOf(
     fimDoMandato: mandateToRenew(agenda.fimDoMandato, hoje),
     encerrar: yearToClose(figures.exercicios, hoje),
     abrir: yearToOpen(figures.exercicios, hoje),
+    inicios: figures.inicios.map(({ terminou, comecou, ...conta }) => ({
+      ...conta,
+      terminou: toReais(terminou),
+      comecou: toReais(comecou),
+    })),
     divergencia: divergence(figures),
   };
 }

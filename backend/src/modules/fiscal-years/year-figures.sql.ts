@@ -2,7 +2,7 @@ import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
 import { type OpenExpenses } from '#contracts/desk/desk.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type PostingKind } from '#modules/book/pure.js';
-import { PROVEN } from '#modules/budget-ledger/sql.js';
+import { begunOtherwise, PROVEN } from '#modules/budget-ledger/sql.js';
 import { type Question } from '#platform/tenancy/look-up.js';
 
 /** Figures of a year from the ledger, in few rows. Amounts in centavos. */
@@ -20,6 +20,8 @@ export interface YearFigures {
   /** Revenues by account and month. */
   recebidos: { numConta: string; mes: number; valor: number }[];
   contas: AccountYields[];
+  /** Accounts that began the year with another balance than they ended the one before with. */
+  inicios: { numConta: string; descricao: string; terminou: number; comecou: number }[];
   /** Revenues without type or category. */
   receitasAClassificar: { quantidade: number; valor: number };
   /** Paid expenses without a proof of payment (rule 23.10). */
@@ -113,6 +115,10 @@ const CONTAS = `
     exists (select from visao_rendimento b where b.ano = r.ano - 1 and b.num_conta = c.num_conta) as "tinhaRendimento"
   from visao_conta c left join visao_rendimento y on y.ano = r.ano and y.num_conta = c.num_conta order by c.num_conta`;
 
+const INICIOS = `
+  select c.num_conta as "numConta", c.descricao, b.terminou, b.comecou from (${begunOtherwise('r.ano', 'r.hoje::date')}) b
+  join visao_conta c on c.num_conta = b.num_conta order by c.num_conta`;
+
 const EXERCICIOS = `
   select y.ano, coalesce(e.encerrado, false) as encerrado, coalesce(e.aberto, false) as aberto, coalesce(l.sequencia > 0, false) as "temEntradas",
     exists (select from visao_orcamento o where o.ano = y.ano) as "temOrcamentos"
@@ -134,6 +140,7 @@ export const YEAR_FIGURES: Question = {
     despesas: list(DESPESAS),
     recebidos: list(RECEBIDOS),
     contas: list(CONTAS),
+    inicios: list(INICIOS),
     receitasAClassificar: `select json_build_object('quantidade', count(*), 'valor', coalesce(sum(valor), 0)) from visao_receita
       where ano = r.ano and (tipo is null or categoria is null)`,
     semComprovante: `select json_build_object('quantidade', count(*) filter (where ${UNPROVEN}), 'valor', coalesce(sum(d.valor) filter (where ${UNPROVEN}), 0))

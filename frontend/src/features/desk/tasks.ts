@@ -12,6 +12,7 @@ import { tidyTasks } from './tidy-tasks';
 export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>, may: May): Task[] {
   return [
     ...bookTasks(tarefas),
+    ...beginningTasks(tarefas),
     ...releaseTasks(tarefas, may),
     ...piecesTasks(tarefas.emPartes, hoje),
     ...payableTasks(tarefas.aPagar, hoje),
@@ -53,6 +54,18 @@ function bookTasks({ divergencia, redistribuicoesPendentes: waiting, ressalvas }
       to: '/auditoria?visao=ressalvas&situacao=ABERTA',
     });
   return found;
+}
+
+/** Accounts whose year began otherwise than the one before ended; *Contas* says what to do. */
+function beginningTasks({ inicios }: Desk['tarefas']): Task[] {
+  return inicios.map(({ numConta, descricao, terminou, comecou }) => ({
+    key: `inicio ${numConta}`,
+    icon: 'pi-exclamation-triangle',
+    urgent: true,
+    text: `A conta ${numConta} não começou o ano com o saldo do ano anterior`,
+    detail: `${descricao} · terminou com ${formatMoney(terminou)} e começou com ${formatMoney(comecou)}`,
+    to: '/contas',
+  }));
 }
 
 /** Payments above the limit: to release, to pay, and made without a release; and a limit that waits for confirmation. */

@@ -18,6 +18,7 @@ const nothing: DeskTasks = {
   rendimentos: [],
   aConciliar: [],
   cotasEsgotadas: [],
+  inicios: [],
   favorecidosAConferir: { quantidade: 0, ultimo: null },
   ressalvas: 0,
   redistribuicoesPendentes: 0,
@@ -143,6 +144,16 @@ describe('what needs doing', () => {
   it('the first task of the desk is a book that fails its verification', () => {
     const found = tasks({ semItem: { quantidade: 3, valor: 1 }, encerrar: 2025, abrir: 2026, divergencia: 'Lançamento nº 2: x' });
     expect(found.map(({ key }) => key)).toEqual(['divergencia', 'encerrar', 'abrir', 'semItem']);
+  });
+
+  it('names an account that began the year otherwise than the one before ended, and leads to the accounts', () => {
+    const [found] = tasks({ inicios: [{ numConta: '1-9', descricao: 'CONTA MOVIMENTO', terminou: 105, comecou: 100 }] });
+    expect({ ...found, detail: found!.detail!.replaceAll('\u00a0', ' ') }).toMatchObject({
+      urgent: true,
+      text: 'A conta 1-9 não começou o ano com o saldo do ano anterior',
+      detail: 'CONTA MOVIMENTO · terminou com R$ 105,00 e começou com R$ 100,00',
+      to: '/contas',
+    });
   });
 
   it('the desk links to the first month of an account to be reconciled', () => {

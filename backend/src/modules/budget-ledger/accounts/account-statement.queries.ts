@@ -18,6 +18,7 @@ import { type BookId, type MovementPart } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { IS_OPENING, movementsNamed, STANDS } from './account-movements.sql.js';
+import { begunOtherwise } from './beginnings.sql.js';
 import { type HeldBalance } from './carried-balance.js';
 import { IS_RECONCILED } from './movement-marks.sql.js';
 
@@ -35,6 +36,13 @@ const LAST_PAYERS = `
   select distinct on (m.id_programa) m.id_programa as "idPrograma", m.num_conta as "numConta" from visao_movimento m
   where m.origem = 'despesa' and m.valor < 0 and m.data between make_date($1 - 1, 1, 1) and $2 and ${STANDS}
   order by m.id_programa nulls last, m.data desc, m.ano desc, m.sequencia desc, m.ordem desc`;
+
+/** What accounts were carried into the year `$1`, and what they ended the year before with where that is another balance; `$2` is today. */
+const BEGINNINGS = `
+  select num_conta as "numConta", saldo::float8 as transportado, terminou::float8 as terminou
+  from (select num_conta, saldo from saldo_transportado where ano = $1) carried full join (${begunOtherwise('$1::int', '$2::date')}) other using (num_conta)`;
+
+type Beginning = Pick<AccountBalance, 'numConta' | 'transportado' | 'terminou'>;
 
 interface BalanceRow {
   numConta: string;
@@ -75,16 +83,22 @@ export class AccountStatements {
   async balances({ cnpjAssociacao, ano, em: asked }: AccountBalancesQuery): Promise<AccountBalances> {
     const em = within(ano, asked ?? this.lastDay(ano));
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
-      const [accounts, balances, without, payers] = await Promise.all([
+      const [accounts, balances, without, payers, beginnings] = await Promise.all([
         client.query<Pick<AccountBalance, 'numConta' | 'idBanco' | 'descricao' | 'tipo'>>(ACCOUNTS),
         client.query<BalanceRow>(BALANCES, [`${ano}-01-01`, em]),
         client.query<AccountBalances['semConta']>(WITHOUT_ACCOUNT, [ano, em]),
         client.query<AccountBalances['pagadoras'][number]>(LAST_PAYERS, [ano, em]),
+        client.query<Beginning>(BEGINNINGS, [ano, this.clock.today()]),
       ]);
-      const contas = accounts.rows.map((account) => ({
-        ...account,
-        ...sumsOf(balances.rows.filter(({ numConta }) => numConta === account.numConta)),
-      }));
+      const contas = accounts.rows.map((account) => {
+        const { transportado = null, terminou = null } = beginnings.rows.find(({ numConta }) => numConta === account.numConta) ?? {};
+        return {
+          ...account,
+          ...sumsOf(balances.rows.filter(({ numConta }) => numConta === account.numConta)),
+          transportado: transportado && toReais(transportado),
+          terminou: terminou && toReais(terminou),
+        };
+      });
       return { em, contas, semConta: without.rows[0]!, pagadoras: payers.rows };
     });
   }

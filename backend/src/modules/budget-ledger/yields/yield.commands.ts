@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, type YieldRequest } from '#contracts/budget-ledger/yields.js';
 import { type AccountTerms } from '#contracts/treasury/accounts.js';
-import { type Centavos, centavos, toReais } from '#domain/money.js';
+import { type Centavos, centavos, sumOf, toReais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { Books } from '#modules/book/public.js';
 import { type Book, type EntryAuthor } from '#modules/book/pure.js';
@@ -83,18 +83,23 @@ async function writeYield(
       for (const { data } of addedMovements(book, fact, hoje)) refuseOffTerms(conta!, data, fact.idPrograma);
       return fact;
     },
-    (book) => [existing(book, numConta), openingOf(book, numConta) ?? 0] as const,
+    (book) => [existing(book, numConta), begunWith(book, numConta) ?? 0] as const,
   );
   const months = Object.fromEntries(MONTH_FIELDS.map((month) => [month, toReais(state[month])])) as Record<MonthField, number>;
   const balances = { saldoInicial: toReais(state.saldoInicial + opening), saldoFinal: toReais(finalBalance(state) + opening) };
   return { cnpjAssociacao, ano, numConta, versao: state.versao, ...balances, ...months, ...names };
 }
 
-/** A month left out yielded nothing. Of an account that the opening balances name the sheet states none: the answer shows theirs. */
+/** What the opening balances, or the year before, say that the account begins with; undefined where its sheet says it. */
+function begunWith(book: Book, numConta: string): Centavos | undefined {
+  const carried = book.get(CARRIED_BALANCES, numConta);
+  return openingOf(book, numConta) ?? (carried && sumOf(carried.partes));
+}
+
+/** A month left out yielded nothing. Of an account that begins with what is said elsewhere the sheet states none: the answer shows that. */
 function dataOf(request: YieldRequest, book: Book): Omit<YieldData, 'idPrograma' | 'categoria'> {
   const months = Object.fromEntries(MONTH_FIELDS.map((month) => [month, centavos(request[month] ?? 0)])) as Record<MonthField, Centavos>;
   const { numConta } = request;
-  const saldoInicial = openingOf(book, numConta) === undefined ? centavos(request.saldoInicial) : 0;
-  const abertura = book.get(CARRIED_BALANCES, numConta) ? 0 : saldoInicial;
-  return { numConta, saldoInicial, abertura, mesesFechados: closedUntil(book, numConta), ...months };
+  const saldoInicial = begunWith(book, numConta) === undefined ? centavos(request.saldoInicial) : 0;
+  return { numConta, saldoInicial, abertura: saldoInicial, mesesFechados: closedUntil(book, numConta), ...months };
 }

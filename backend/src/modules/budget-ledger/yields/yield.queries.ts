@@ -3,15 +3,17 @@ import { type AccountMovementsQuery } from '#contracts/budget-ledger/revenues.js
 import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
-/** Where the opening balances name the account, the sheet shows theirs. */
+/** Where the opening balances name the account, or its balance was carried from the year before, the sheet shows that. */
 const YIELD = `
   select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.num_conta as "numConta", reais(r.saldo_inicial + o.valor) as "saldoInicial",
     ${MONTH_FIELDS.map((month) => `reais(r.${month}) as ${month}`).join(', ')}, reais(r.saldo_final + o.valor) as "saldoFinal", r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta"
   from rendimento r
   join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
   left join visao_banco b on b.id = c.id_banco
-  cross join lateral (select coalesce(sum(valor), 0) as valor from visao_implantacao_saldo s
-    where (s.cnpj_associacao, s.ano, s.num_conta) = (r.cnpj_associacao, r.ano, r.num_conta)) o
+  cross join lateral (select coalesce(sum(valor), 0) as valor from (
+      select s.valor from visao_implantacao_saldo s where (s.cnpj_associacao, s.ano, s.num_conta) = (r.cnpj_associacao, r.ano, r.num_conta)
+      union all
+      select t.saldo from saldo_transportado t where (t.cnpj_associacao, t.ano, t.num_conta) = (r.cnpj_associacao, r.ano, r.num_conta)) begun) o
   where r.cnpj_associacao = $1 and ($2::int is null or r.ano = $2)`;
 
 @Injectable()

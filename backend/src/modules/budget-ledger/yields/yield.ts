@@ -105,14 +105,20 @@ function refuseBeyondRange(data: YieldData): void {
     throw new RuleViolation('rendimento.limite', 'O saldo final é maior do que o sistema pode registrar. Confira os valores.');
 }
 
-/** Refuses future amounts: of a month that has not begun, and the opening balance of a future year (rule 13.3). */
+/**
+ * Refuses future amounts: of a month that has not begun, and the opening balance of a future year. On 1 January the year begins, and nothing has yielded in it yet:
+ * what moves the account on that day is its opening balance (rule 13.3).
+ */
 function refuseToCome({ id: { ano } }: Book, data: YieldData, hoje: PlainDate): void {
-  const index = AMOUNTS.findIndex((amount, month) => data[amount] !== 0 && monthPeriod(ano, Math.max(month, 1)).dataInicio > hoje);
+  const index = AMOUNTS.findIndex((amount, month) => data[amount] !== 0 && firstDayOf(ano, month) > hoje);
   if (index < 0) return;
   const named = index === 0 ? `O saldo inicial de ${ano}` : `O rendimento de ${MONTHS[index - 1]} de ${ano}`;
-  const { dataInicio } = monthPeriod(ano, Math.max(index, 1));
   throw new RuleViolation(
     'rendimento.futuro',
-    `${named} só pode ser informado a partir de ${formatDate(dataInicio)}. Deixe-o zerado até lá.`,
+    `${named} só pode ser informado a partir de ${formatDate(firstDayOf(ano, index))}. Deixe-o zerado até lá.`,
   );
 }
+
+/** The first day on which an amount may be told: the opening balance (0) on 1 January, the yield of January (1) on the day after. */
+const firstDayOf = (ano: number, index: number): PlainDate =>
+  index === 1 ? `${ano}-01-02` : monthPeriod(ano, Math.max(index, 1)).dataInicio;

@@ -14,6 +14,20 @@ const TODAY = '2027-01-10';
 const reported: RendimentoInformado = { type: 'RendimentoInformado.v1', ...data };
 
 describe('a yield', () => {
+  it('tells the yield of January from the day after the year has begun: what moves its account on 1 January is the opening balance', () => {
+    const none = Object.fromEntries(MONTH_FIELDS.map((month) => [month, 0])) as Record<MonthField, number>;
+    const empty: YieldData = { ...data, ...none, saldoInicial: 0, abertura: 0 };
+    const report = (changes: Partial<YieldData>, today: string) =>
+      given().when((book) => reportYield(book, { ...empty, ...changes }, today));
+    report({ janeiro: 1 }, '2026-01-01').thenRefuses('rendimento.futuro', 'a partir de 02/01/2026');
+    for (const [changes, today] of [
+      [{ janeiro: 1 }, '2026-01-02'],
+      [{ saldoInicial: 5, abertura: 5 }, '2026-01-01'],
+      [{ fevereiro: 1 }, '2026-02-01'],
+    ] as const)
+      report(changes, today).thenWrites({ ...reported, ...empty, ...changes });
+  });
+
   it('reports the yield of an account once a year', () => {
     given()
       .when((book) => reportYield(book, data, TODAY))

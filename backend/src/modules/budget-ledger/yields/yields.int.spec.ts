@@ -78,14 +78,14 @@ describe('yields over HTTP', () => {
   it('refuses a yield of a month that has not begun, and the opening balance of a future year', async () => {
     const today = new Clock().today();
     const ano = yearOf(today) + 1;
-    for (const [changes, named] of [
-      [{ saldoInicial: 10 }, `O saldo inicial de ${ano}`],
-      [{ saldoInicial: 0, janeiro: 1 }, `O rendimento de janeiro de ${ano}`],
+    for (const [changes, named, day] of [
+      [{ saldoInicial: 10 }, `O saldo inicial de ${ano}`, '01/01'],
+      [{ saldoInicial: 0, janeiro: 1 }, `O rendimento de janeiro de ${ano}`, '02/01'],
     ] as const) {
       const { body } = await create({ ano, ...changes }).expect(422);
       expect([body.code, body.message]).toEqual([
         'rendimento.futuro',
-        `${named} só pode ser informado a partir de 01/01/${ano}. Deixe-o zerado até lá.`,
+        `${named} só pode ser informado a partir de ${day}/${ano}. Deixe-o zerado até lá.`,
       ]);
     }
     await create({ ano, saldoInicial: 0 }).expect(201);

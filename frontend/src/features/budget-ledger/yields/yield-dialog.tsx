@@ -6,7 +6,7 @@ import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
 import { finalBalance, MONTH_FIELDS, type Yield, YieldRequest } from '#contracts/budget-ledger/yields.js';
 import { type Centavos, centavos, formatBRL, isReais, toReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
-import { openingBalancesQuery } from '#shared/lookups/treasury.queries.ts';
+import { accountBalancesQuery, openingBalancesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
@@ -53,22 +53,27 @@ export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
   );
 }
 
-/** The balance on 1 January; that of the opening balances where they name the account. */
+/** The balance on 1 January; that of the opening balances where they name the account, or what was carried from the year before. */
 function InitialBalance({ autoFocus }: { autoFocus: boolean }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { setValue } = useFormContext();
   const numConta: unknown = useWatch({ name: 'numConta' });
   const { data } = useQuery(openingBalancesQuery(cnpjAssociacao, ano));
+  const { data: balances } = useQuery(accountBalancesQuery(cnpjAssociacao, ano));
   const own = data?.saldos.filter((saldo) => saldo.numConta === numConta) ?? [];
-  const stated = own.length > 0 ? toReais(own.reduce((sum, { valor }) => sum + centavos(valor), 0)) : undefined;
+  const carried = balances?.contas.find((account) => account.numConta === numConta)?.transportado ?? undefined;
+  const stated = own.length > 0 ? toReais(own.reduce((sum, { valor }) => sum + centavos(valor), 0)) : carried;
   useEffect(() => {
     if (stated !== undefined) setValue('saldoInicial', stated);
   }, [stated, setValue]);
-  const hint = stated !== undefined && (
-    <>
-      Vem dos <Link to="/implantacao">Saldos de Abertura</Link>.
-    </>
-  );
+  const hint =
+    own.length > 0 ? (
+      <>
+        Vem dos <Link to="/implantacao">Saldos de Abertura</Link>.
+      </>
+    ) : (
+      carried !== undefined && `Vem do exercício de ${ano - 1}.`
+    );
   return <MoneyField {...field('saldoInicial')} required signed span={4} {...{ autoFocus, hint }} readOnly={stated !== undefined} />;
 }
 

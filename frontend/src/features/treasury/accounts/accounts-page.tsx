@@ -22,6 +22,7 @@ import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { ACCOUNT_TYPE_NAMES, AccountDialog } from './account-dialog';
+import { BegunOtherwise } from './begun-otherwise';
 
 const { column } = columnsIn(ACCOUNT_WORDS);
 
@@ -131,6 +132,7 @@ export function AccountsPage() {
         {(found) => (
           <>
             <DataTable rows={found} columns={COLUMNS} rowKey={({ numConta }) => numConta} label="Contas bancárias" rowMenu={rowMenu} />
+            <BegunOtherwise ano={ano} contas={found.flatMap(({ held }) => held ?? [])} />
             <CategoryBalances contas={found.flatMap(({ held }) => held ?? [])} />
           </>
         )}
