@@ -58,10 +58,12 @@ export class CloseYearHandler implements ICommandHandler<CloseYearCommand> {
     const closed = await this.books.inTurnWithOtherYears(ids[0], (otherYears) =>
       this.books.writeBoth(
         ids,
-        author,
-        async ([book, next], client) => [[closeYear(book, motivo)], correctCarried(next, await heldAtEnd(client, book.id))],
+        {
+          author,
+          otherYears,
+          decide: async ([book, next], client) => [[closeYear(book, motivo)], correctCarried(next, await heldAtEnd(client, book.id))],
+        },
         fiscalYearAnswer,
-        otherYears,
       ),
     );
     await this.anchors.soon();

@@ -35,7 +35,6 @@ interface WriteOptions {
   /** Also when the book accepts no commands. */
   always?: boolean;
   besides?: Besides;
-  /** Within `inTurnWithOtherYears`: what it read. */
   otherYears?: OtherYears;
 }
 
@@ -44,8 +43,7 @@ interface WriteOptions {
  * facts are appended, hashed, projected and committed as one batch, and each command gets its own answer. Books do not wait for each other.
  *
  * The cached state is valid while the book's head in the database has not moved; `livro_avancar` checks that under the head's lock, by its hash, so a second
- * process makes a command slower, never wrong, nor does a failover that lost entries. If several processes write in a book, each takes the lock before it reads new entries and decides: an optimistic decision would
- * mostly fail.
+ * process makes a command slower, never wrong, nor does a failover that lost entries. If several processes write in a book, each takes the lock before it reads new entries and decides.
  */
 @Injectable()
 export class Books {
@@ -114,10 +112,7 @@ export class Books {
     }
   }
 
-  /**
-   * Runs work under the lock of other years' facts, for commands that change those or read more than one book. Commands inside are given these facts: one that
-   * had to ask for them would wait for itself.
-   */
+  /** Runs work under the lock of other years' facts, for commands that change them. Commands inside are given these facts: asking, they would wait for themselves. */
   inTurnWithOtherYears<T>(id: BookId, work: (otherYears: OtherYears) => Promise<T>): Promise<T> {
     return this.otherYears.hold(id, work);
   }
@@ -127,17 +122,11 @@ export class Books {
    * `client`. `answer` gets the first book with its facts applied; refused if the first book accepts no commands. Cached books learn of these entries as they
    * do of another process's. To be called within `inTurnWithOtherYears`.
    */
-  async writeBoth<T>(
-    ids: BothIds,
-    author: EntryAuthor,
-    decide: BothCommand['decide'],
-    answer: (book: BookState) => T,
-    otherYears: OtherYears,
-  ): Promise<T> {
+  async writeBoth<T>(ids: BothIds, command: Omit<BothCommand, 'key'>, answer: (book: BookState) => T): Promise<T> {
     const key = currentKey();
     for (let tries = 1; ; tries += 1)
       try {
-        const { books, batches } = await appendBoth(this, ids, { author, key, decide, otherYears });
+        const { books, batches } = await appendBoth(this, ids, { ...command, key });
         for (const [index, { id }] of books.entries()) this.wrote(id, batches[index]!.entries);
         return answer(books[0]);
       } catch (error) {
@@ -223,8 +212,7 @@ export class Books {
   }
 
   private async keepSnapshot(state: BookState): Promise<void> {
-    // Waits for one turn of the event loop, in which the answers are sent.
-    await setImmediate();
+    await setImmediate(); // The answers are sent first.
     try {
       await this.store.keepSnapshot(state.id, await snapshotOf(state));
     } catch (error) {

@@ -53,7 +53,7 @@ const monthOfDay = (day: PlainDate): number => Number(day.slice(5, 7));
  * The last closed month of an account, in the book's year or a later one: every month before it is closed with it. Asks other years only if the book's year is
  * over, for until then no month of a later year can be closed.
  */
-export function lastClosed(book: Book, numConta: string): ClosedUntil | undefined {
+function lastClosed(book: Book, numConta: string): ClosedUntil | undefined {
   return latest(numConta, [...ownClosed(book, numConta), ...(yearOf(book.today) > book.id.ano ? book.inOtherYears(CLOSED_MONTHS) : [])]);
 }
 
