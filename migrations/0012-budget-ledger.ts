@@ -233,9 +233,10 @@ export class BudgetLedgerMigration extends Migration {
           order by num_conta for key share;
         select json_build_object('data', m.data, 'idPrograma', m.id_programa, 'conta', json_build_object('numConta', c.num_conta,
             'abertaEm', c.aberta_em, 'encerradaEm', c.encerrada_em, 'idPrograma', c.id_programa)) into v_recusado
-          from json_to_recordset(p_movimentos) m(num_conta text, data date, id_programa integer, origem text)
+          from json_to_recordset(p_movimentos) m(num_conta text, data date, id_programa integer, valor bigint, origem text)
           join conta c on c.cnpj_associacao = p_cnpj and c.num_conta = m.num_conta
-          where m.origem <> 'saldo_transportado' and (m.data < c.aberta_em or m.data > c.encerrada_em or m.id_programa <> c.id_programa)
+          where m.origem <> 'saldo_transportado' and (m.data < c.aberta_em or m.id_programa <> c.id_programa
+            or (m.data > c.encerrada_em and not (m.origem = 'transferencia' and m.valor < 0)))
           limit 1;
         if found then
           raise exception 'an account does not take a movement' using errcode = 'RZ004', detail = v_recusado;

@@ -1,3 +1,4 @@
+import { type Centavos } from '#domain/money.js';
 import { type BookState, type Change } from './book-state.js';
 import { type BookId } from './entry.js';
 import { lineColumns, lineOf } from './line.js';
@@ -15,6 +16,7 @@ export interface MovementRow {
   num_conta: string;
   data: string;
   id_programa: number | null;
+  valor: Centavos;
   origem: string;
   estorna_sequencia: number | null;
 }

@@ -74,7 +74,7 @@ function allOf(inserts: string[]): string {
 /** Locks the accounts of new movements against changes of their terms, and refuses a movement that is off them: they were read before, without a lock. */
 function checkOf(cnpjAssociacao: string, movements: readonly MovementRow[]): QueryConfig[] {
   const added = movements.filter((movement) => movement.estorna_sequencia === null);
-  const asked = added.map(({ num_conta, data, id_programa, origem }) => ({ num_conta, data, id_programa, origem }));
+  const asked = added.map(({ num_conta, data, id_programa, valor, origem }) => ({ num_conta, data, id_programa, valor, origem }));
   return asked.length > 0 ? [prepared('select movimentos_conferir($1, $2)', [cnpjAssociacao, JSON.stringify(asked)])] : [];
 }
 

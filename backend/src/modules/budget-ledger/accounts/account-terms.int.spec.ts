@@ -128,6 +128,9 @@ describe('the terms of an account', () => {
 
   it('hold for the day on which a cancelled payment comes back, and leave a payment that does not move', async () => {
     await givenAccount(product.api, 'FECHADA');
+    await product.api
+      .post('/receita/save', { ...BOOK, numConta: 'FECHADA', valor: 100, descricao: 'REPASSE', data: '2026-01-02' })
+      .expect(201);
     const { idDespesa } = await paid('FECHADA');
     await change('FECHADA', { encerradaEm: '2026-04-30' }).expect(200);
     const cancel = (dataAnulacao: string) =>
