@@ -1,5 +1,5 @@
-/** PDF readers look for header and trailer within so many bytes. */
-export const PDF_MARGIN = 1_024;
+/** PDF readers look for the header within so many bytes. */
+const PDF_MARGIN = 1_024;
 
 /** Whether a file begins as a PDF does. */
 export const isPdf = (file: Buffer): boolean => file.subarray(0, PDF_MARGIN).includes('%PDF-');
