@@ -176,9 +176,9 @@ test('a CSV whose balances contradict the chosen columns says so, and is importe
   await choose(dialog, 'Valor', '3 · Movimento · (-1,50)');
   await choose(dialog, 'Saldo', '4 · Saldo · (88,00)');
   await expect(dialog.getByRole('region', { name: '2 lançamentos' })).not.toContainText('mas o saldo anterior');
-  await dialog.getByLabel('Inverter sinal').check();
+  await dialog.getByRole('checkbox', { name: 'Inverter sinal' }).check();
   await expect(dialog).toContainText('Com o sinal invertido os saldos conferem.');
-  await dialog.getByLabel('Inverter sinal').uncheck();
+  await dialog.getByRole('checkbox', { name: 'Inverter sinal' }).uncheck();
   await dialog.getByRole('button', { name: 'Importar' }).click();
   await expect(outcome(page)).toContainText('2 lançamentos novos. Saldo em 06/02/2026: R$ 90,00.');
 });

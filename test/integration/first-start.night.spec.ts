@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../until.js';
 import { ProductProcess } from './product-process.js';
 import { scratchFolder } from './scratch.js';
 
@@ -50,7 +50,8 @@ describe('a first start', () => {
     async (step) => {
       const product = new ProductProcess(DEMO, join(folder, `killed-${step}`));
       const starting = product.start('ignore').catch(() => undefined);
-      await setTimeout((whole * (step + 0.5)) / KILLS);
+      const moment = Date.now() + (whole * (step + 0.5)) / KILLS;
+      await until('the moment of the kill', () => Date.now() >= moment, whole + 1_000);
       // Every second time the database dies too.
       if (step % 2 === 1 && existsSync(product.pidFile)) process.kill(product.postmaster(), 'SIGKILL');
       product.kill();

@@ -1,5 +1,5 @@
 import { type RecordKinds } from '../record-kind.js';
-import { GONE, TOO_LARGE } from './refusals.js';
+import { GONE, REPEATED, TOO_LARGE } from './refusals.js';
 
 /** The error that `livro_avancar` raises. */
 export class Moved extends Error {
@@ -37,11 +37,12 @@ export function isGone(error: unknown): boolean {
 export function refusalOf(error: unknown, kinds: Pick<RecordKinds, 'refusalOfMovement'>): unknown {
   const { code, detail } = error as { code?: string; detail?: string };
   if (code === 'RZ004') return kinds.refusalOfMovement!(detail!);
+  if (isRepeated(error)) return REPEATED;
   return isDangling(error) ? GONE : isOverflow(error) ? TOO_LARGE : error;
 }
 
 /** Whether a request with the same key was written before. */
-export function isRepeated(error: unknown): boolean {
+function isRepeated(error: unknown): boolean {
   const { code, table } = error as { code?: string; table?: string };
   return code === '23505' && table === 'pedido_idempotente';
 }

@@ -16,13 +16,13 @@ import { RecordKinds } from '../record-kind.js';
 import { deservesSnapshot, snapshotOf } from '../snapshot.js';
 import { answerAgain } from './answer-again.js';
 import { appendBoth, type BothCommand, type BothIds } from './append-both.js';
-import { isGone, isMoved, isRepeated, newerAnchor, refusalOf } from './append-failures.js';
+import { isGone, isMoved, newerAnchor, refusalOf } from './append-failures.js';
 import { type Batch, BookStore } from './book-store.js';
 import { KeptBooks } from './kept-books.js';
 import { type Besides, type BookCommand, type Decided, type OpenBook, takeBatch, type Waiting } from './open-book.js';
 import { OtherYearsLock } from './other-years-lock.js';
 import { readEntries } from './read-entries.js';
-import { BUSY, REPEATED } from './refusals.js';
+import { BUSY } from './refusals.js';
 import { takeFacts } from './take-facts.js';
 
 /** Maximum of attempts of a command when other processes write first. */
@@ -131,7 +131,7 @@ export class Books {
         return answer(books[0]);
       } catch (error) {
         if (this.learnAnchor(error)) continue;
-        const refusal = isRepeated(error) ? REPEATED : refusalOf(error, this.kinds);
+        const refusal = refusalOf(error, this.kinds);
         if (refusal instanceof RuleViolation) return (await answerAgain(this, ids[0], { key, answer }, refusal)) as T;
         // Only a book's first entry can lose this race: before it, the book has no head to lock.
         if (!isMoved(error)) throw error;
@@ -265,8 +265,6 @@ export class Books {
       book.waiting.unshift(...commands);
     } else if (isGone(error)) {
       await this.refuse(book.id, commands[0]!, commands[0]!.besides!.refusal);
-    } else if (isRepeated(error)) {
-      await this.refuse(book.id, commands[0]!, REPEATED);
     } else {
       const refusal = refusalOf(error, this.kinds);
       if (refusal instanceof RuleViolation) await this.refuse(book.id, commands[0]!, refusal);

@@ -6,9 +6,9 @@ import { CHOICE, HOME } from '#shared/session/destination.ts';
 import { closeSession, storeOwed, useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
+import { owedQuery } from '../own-sessions/own-sessions.queries';
 import { Entrance } from '../sessions/entrance';
 import styles from '../sessions/sessions.module.css';
-import { owedQuery } from '../sessions/sessions.queries';
 import { changeOfPassword, OwnPasswordFields } from './own-password-form';
 
 /** What a person sees who entered with a password that somebody else set, until they have set their own (rule 2.17). */

@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/base/button.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
-import { owedQuery } from '../sessions/sessions.queries';
+import { owedQuery } from '../own-sessions/own-sessions.queries';
 import { Factors } from './factors';
 import styles from './second-factor.module.css';
 import { secondFactorsQuery } from './second-factor.queries';

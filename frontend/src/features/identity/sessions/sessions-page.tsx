@@ -9,8 +9,8 @@ import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
-import { SESSIONS, sessionsQuery } from './sessions.queries';
-import { useEndOtherSessions } from './use-end-other-sessions';
+import { SESSIONS, sessionsQuery } from '../own-sessions/own-sessions.queries';
+import { useEndOtherSessions } from '../own-sessions/use-end-other-sessions';
 
 const { column } = columnsIn(SESSION_WORDS);
 

@@ -1,6 +1,6 @@
 import { api } from '#shared/api/client.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import { SESSIONS } from './sessions.queries';
+import { SESSIONS } from './own-sessions.queries';
 
 /** Ends all sessions of the person but this one, after that question. */
 export function useEndOtherSessions() {
