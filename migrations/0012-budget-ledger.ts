@@ -5,7 +5,7 @@ import { view } from './view.js';
 
 /** Columns of `despesa_parte`: the common columns of an expense, and those of each part. */
 const PART_OF_EXPENSE = `d.cnpj_associacao, d.ano, d.id_despesa, d.id_favorecido, d.objeto_resumido, d.objeto_detalhado, d.nota_fiscal, d.data_nf, d.vencimento,
-          d.data_elaboracao, d.data_pagamento, d.data_anulacao, d.justificativa_anulacao, d.forma_pagamento, d.num_conta, d.documento_pagamento, d.motivo_antecipacao, d.liberada_por, d.liberada_em, d.sem_liberacao, d.chave_nf, d.partes, d.id_despesa_principal`;
+          d.data_elaboracao, d.data_pagamento, d.data_anulacao, d.justificativa_anulacao, d.forma_pagamento, d.num_conta, d.documento_pagamento, d.motivo_antecipacao, d.liberada_por, d.liberada_em, d.sem_liberacao, d.chave_nf, d.partes, d.id_despesa_principal, d.ano_origem, d.id_despesa_origem`;
 const PART_OF_LINE = (row: string) =>
   ['id_programa', 'id_acao', 'id_sub_acao', 'id_elemento_despesa', 'id_item', 'id_fonte_recurso', 'categoria', 'valor']
     .map((column) => `${row}.${column}`)
@@ -64,6 +64,10 @@ export class BudgetLedgerMigration extends Migration {
         valor_retido centavos not null default 0,
         -- The expense that this one was retained of.
         id_despesa_principal integer,
+        -- Where a resto a pagar was registered, and its number in the book of the year before.
+        ano_origem integer,
+        id_despesa_origem integer,
+        id_anterior integer,
         -- CPFs of those who registered or changed it: none of them releases its payment.
         preparada_por text[] not null default '{}',
         -- The release that stands: by whom, when, and from which account. Null where what was released is no longer what is to be paid.
@@ -96,6 +100,7 @@ export class BudgetLedgerMigration extends Migration {
       create index despesa_linha on despesa (cnpj_associacao, id_linha) where id_linha is not null;
       create index despesa_sem_liberacao on despesa (cnpj_associacao, ano) where sem_liberacao;
 
+      create index despesa_anterior on despesa (cnpj_associacao, ano, id_anterior) where id_anterior is not null;
       create index despesa_principal on despesa (cnpj_associacao, ano, id_despesa_principal) where id_despesa_principal is not null;
 
       -- The parts of an expense that is split over several lines.
@@ -244,7 +249,7 @@ export class BudgetLedgerMigration extends Migration {
       end $$;
 
       ${view('orcamento', 'cnpj_associacao ano id id_programa id_acao id_sub_acao id_elemento_despesa id_item valor')}
-      ${view('despesa', 'cnpj_associacao ano id_despesa id_item id_favorecido nota_fiscal vencimento data_elaboracao data_pagamento data_anulacao valor chave_nf num_conta partes id_recorrente mes_recorrente id_linha')}
+      ${view('despesa', 'cnpj_associacao ano id_despesa id_item id_favorecido nota_fiscal vencimento data_elaboracao data_pagamento data_anulacao valor chave_nf num_conta partes id_recorrente mes_recorrente id_linha ano_origem id_anterior')}
       ${view('despesa_rateio', 'cnpj_associacao ano id_despesa id_item')}
       ${view('receita', 'cnpj_associacao ano id num_conta id_fonte_recurso data valor descricao tipo categoria id_programa id_despesa motivo')}
       ${view('rendimento', `cnpj_associacao ano num_conta saldo_inicial ${MONTHS.join(' ')} saldo_final versao abertura`)}

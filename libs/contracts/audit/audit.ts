@@ -9,6 +9,8 @@ export const FACT_NAMES = {
   OrcamentoAlterado: 'Orçamento alterado',
   OrcamentoExcluido: 'Orçamento excluído',
   DespesaRegistrada: 'Despesa registrada',
+  DespesaTransportada: 'Despesa transportada',
+  TransporteDesfeito: 'Transporte desfeito',
   DespesaAlterada: 'Despesa alterada',
   DespesaLiberada: 'Pagamento liberado',
   LiberacaoDesfeita: 'Liberação desfeita',

@@ -5,6 +5,8 @@ import { PLAN_NAME_WORDS } from '../planning/plan-words.js';
 export const EXPENSE_WORDS = vocabulary({
   idDespesa: number('Nº'),
   idDespesaPrincipal: number('Imposto da Nº'),
+  anoOrigem: number('Resto a Pagar de'),
+  idDespesaOrigem: number('Nº na Origem'),
   situacao: text('Situação'),
   ...PLAN_NAME_WORDS,
   programaAcao: text('Programa / Ação'),

@@ -26,7 +26,7 @@ const RELEASED = ['liberadaPor', 'liberadaEm', 'contaLiberada', 'semLiberacao'] 
 const INVALID_ID = { message: 'Identificador inválido' };
 
 /** Fields that the requests to pay and to cancel an expense copy from the list and that only `despesa/save` changes. */
-@ReadOnlyFields(...EXPENSE_NAMES, 'categoria', 'valorRetido', 'idDespesaPrincipal', ...RELEASED)
+@ReadOnlyFields(...EXPENSE_NAMES, 'categoria', 'valorRetido', 'idDespesaPrincipal', 'anoOrigem', 'idDespesaOrigem', ...RELEASED)
 class ExpenseRecord extends BookQuery {
   @IsOptionalId('Programa inválido')
   idPrograma?: number | null;
@@ -165,6 +165,9 @@ export interface Expense extends BudgetLine, LineNames {
   valorRetido: number;
   /** The expense from which this tax is retained; null for any other expense. */
   idDespesaPrincipal: number | null;
+  /** Of a resto a pagar: the year and the number under which it was registered; null for any other expense (rule 38.1). */
+  anoOrigem: number | null;
+  idDespesaOrigem: number | null;
   /** The parts of a split expense; null if it is on one line. The line and the source of the expense are those of the first part. */
   rateio: ExpensePart[] | null;
   chaveNf: string | null;

@@ -17,6 +17,7 @@ export { CARRIED_BALANCES, type HeldBalance, isSameMoney } from './accounts/carr
 export { OPENING_BALANCES, type OpeningBalance, type OpeningBalancesState, openingOf } from './accounts/opening-balances.js';
 export type { OrcamentoDefinido } from './budgets/budget.events.js';
 export { BUDGETS, budgetOf } from './budgets/budget.js';
+export { carryExpenses, takeBackCarried } from './expenses/carried-expense.js';
 export type { Bill } from './expenses/duplicate.js';
 export type { DespesaRegistrada } from './expenses/expense.events.js';
 export type { WrittenExpense } from './expenses/expense.js';

@@ -3,10 +3,12 @@ import { type Book } from '#modules/book/pure.js';
 import {
   CARRIED_BALANCES,
   type CarriedBalanceFact,
+  carryExpenses,
   type HeldBalance,
   isSameMoney,
   openingOf,
   type SaldoTransportado,
+  takeBackCarried,
   YIELDS,
 } from '#modules/budget-ledger/pure.js';
 import { FISCAL_YEARS } from './fiscal-year.js';
@@ -42,4 +44,25 @@ export function correctCarried(book: Book, held: readonly HeldBalance[]): Carrie
       `O saldo da conta ${facts[0]!.numConta} em 31/12/${book.id.ano - 1} não é o que ${book.id.ano} recebeu, e ${book.id.ano} está encerrado. Reabra antes o exercício de ${book.id.ano}.`,
     );
   return facts;
+}
+
+/** What the closing of a year writes in the next one: its balances corrected, and its unpaid expenses as restos a pagar (rules 14.5 and 38.1). */
+export function carryOver(book: Book, next: Book, held: readonly HeldBalance[]) {
+  const unpaid = carryExpenses(book, next);
+  if (unpaid.length > 0)
+    refuseClosedNext(next, `${unpaid.length === 1 ? 'Uma despesa a pagar passaria' : `${unpaid.length} despesas a pagar passariam`} para`);
+  return [...correctCarried(next, held), ...unpaid];
+}
+
+/** What reopening a year takes back from the next one (rule 38.2). */
+export function takeBack(book: Book, next: Book) {
+  const carried = takeBackCarried(book, next);
+  if (carried.takenBack.length > 0) refuseClosedNext(next, 'Os restos a pagar voltariam de');
+  return carried;
+}
+
+function refuseClosedNext(next: Book, what: string): void {
+  const { ano } = next.id;
+  if (next.get(FISCAL_YEARS, ano)?.encerrado)
+    throw new RuleViolation('exercicio.seguinte-encerrado', `${what} ${ano}, e ${ano} está encerrado. Reabra antes o exercício de ${ano}.`);
 }

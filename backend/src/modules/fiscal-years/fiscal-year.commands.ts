@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FiscalYear, type FiscalYearRequest, type OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';
 import { Anchors } from '#modules/anchors/public.js';
 import { Books } from '#modules/book/public.js';
-import { type EntryAuthor } from '#modules/book/pure.js';
+import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { AccountStatements, heldAtEnd } from '#modules/budget-ledger/public.js';
-import { carryAccounts, correctCarried } from './carried-over.js';
+import { carryAccounts, carryOver, takeBack } from './carried-over.js';
 import { fiscalYearAnswer } from './fiscal-year.answer.js';
 import { closeYear, openYear, reopenYear } from './fiscal-year.js';
 import { FiscalYearQueries } from './fiscal-year.queries.js';
@@ -38,6 +38,13 @@ export class OpenYearCommand extends Command<FiscalYear> {
   }
 }
 
+/** A year's book and that of the next one. */
+const withNext = ({ cnpjAssociacao, ano }: BookId) =>
+  [
+    { cnpjAssociacao, ano },
+    { cnpjAssociacao, ano: ano + 1 },
+  ] as const;
+
 @CommandHandler(CloseYearCommand)
 export class CloseYearHandler implements ICommandHandler<CloseYearCommand> {
   constructor(
@@ -46,22 +53,19 @@ export class CloseYearHandler implements ICommandHandler<CloseYearCommand> {
   ) {}
 
   /**
-   * Corrects the carried balances of the next year in the same transaction: if that is refused, the year is not closed. No account of the year moves
+   * Corrects the carried balances of the next year, and carries the unpaid expenses into it, in the same transaction: if that is refused, the year is not closed. No account of the year moves
    * meanwhile: its own book is locked, and movements from books of other years wait for the lock.
    */
   async execute({ request, author }: CloseYearCommand): Promise<FiscalYear> {
     const { cnpjAssociacao, ano, motivo } = request;
-    const ids = [
-      { cnpjAssociacao, ano },
-      { cnpjAssociacao, ano: ano + 1 },
-    ] as const;
+    const ids = withNext({ cnpjAssociacao, ano });
     const closed = await this.books.inTurnWithOtherYears(ids[0], (otherYears) =>
       this.books.writeBoth(
         ids,
         {
           author,
           otherYears,
-          decide: async ([book, next], client) => [[closeYear(book, motivo)], correctCarried(next, await heldAtEnd(client, book.id))],
+          decide: async ([book, next], client) => [[closeYear(book, motivo)], carryOver(book, next, await heldAtEnd(client, book.id))],
         },
         fiscalYearAnswer,
       ),
@@ -75,8 +79,26 @@ export class CloseYearHandler implements ICommandHandler<CloseYearCommand> {
 export class ReopenYearHandler implements ICommandHandler<ReopenYearCommand> {
   constructor(private readonly books: Books) {}
 
+  /** Takes the carried expenses back from the next year in the same transaction. */
   execute({ request, author }: ReopenYearCommand): Promise<FiscalYear> {
-    return this.books.writeAll(request, author, (book) => [reopenYear(book, request.motivo)], fiscalYearAnswer, { always: true });
+    const { cnpjAssociacao, ano, motivo } = request;
+    const ids = withNext({ cnpjAssociacao, ano });
+    return this.books.inTurnWithOtherYears(ids[0], (otherYears) =>
+      this.books.writeBoth(
+        ids,
+        {
+          author,
+          otherYears,
+          always: true,
+          decide: async ([book, next]) => {
+            const reopened = reopenYear(book, motivo);
+            const { corrected, takenBack } = takeBack(book, next);
+            return [[reopened, ...corrected], takenBack];
+          },
+        },
+        fiscalYearAnswer,
+      ),
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { map, type Observable } from 'rxjs';
 import { maskCpf } from '#domain/cpf.js';
 import { Access, type AuthenticatedRequest } from '#modules/identity/public.js';
 
-/** Masks the CPF of the author of every entry in an answer for links that do not see it (rule 36.4). */
+/** Masks the CPF of the author of every entry, and of those whom its fact names, in an answer for links that do not see it (rule 36.4). */
 @Injectable()
 export class AuthorMaskInterceptor implements NestInterceptor {
   constructor(private readonly access: Access) {}
@@ -29,4 +29,10 @@ function withMaskedAuthors(value: unknown): unknown {
     ...(autor && { autor: { ...autor, cpf: maskCpf(autor.cpf) } }),
     ...(dados !== undefined && { dados: withMaskedPreparers(dados) }),
   };
+}
+
+/** The fact of a carried expense names who prepared it. */
+function withMaskedPreparers(fact: unknown): unknown {
+  const { preparadaPor } = fact as { preparadaPor?: string[] };
+  return preparadaPor ? { ...(fact as object), preparadaPor: preparadaPor.map(maskCpf) } : fact;
 }

@@ -17,6 +17,7 @@ import {
   RECONCILIATION,
   RELEASE,
   RELEASE_WITHDRAWN,
+  RESTO,
   REVENUE,
   TRANSFER,
   YIELD,
@@ -59,6 +60,16 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
   ],
   'OrcamentoExcluido.v1': [[BUDGET, { type: 'OrcamentoExcluido.v1', id: 4 }], 'Orçamento nº 4 excluído (era de R$ 10,00)', 1000],
   'DespesaRegistrada.v1': [[EXPENSE], 'Despesa nº 12 registrada: R$ 100,00 a PAPELARIA CENTRAL, nota fiscal A-9', 10_000],
+  'DespesaTransportada.v1': [
+    [RESTO],
+    'Despesa nº 12 transportada como resto a pagar da nº 7 de 2025: R$ 100,00 a PAPELARIA CENTRAL, nota fiscal A-9',
+    100_00,
+  ],
+  'TransporteDesfeito.v1': [
+    [RESTO, { type: 'TransporteDesfeito.v1', idDespesa: 12 }],
+    'Transporte da despesa nº 12 desfeito (era de R$ 100,00 a PAPELARIA CENTRAL): o exercício anterior foi reaberto',
+    100_00,
+  ],
   'DespesaAlterada.v1': [
     [
       EXPENSE,

@@ -17,18 +17,20 @@ export type BothIds = readonly [BookId, BookId];
 export interface BothCommand {
   author: EntryAuthor;
   key: RequestKey | undefined;
+  /** Also when the first book accepts no commands. */
+  always?: boolean;
   decide: (books: readonly [BookState, BookState], client: PoolClient) => Promise<readonly [Fact[], Fact[]]>;
   otherYears: OtherYears;
 }
 
 /**
  * Decides and writes in two books in one transaction. Both are locked while `decide` works. Answers the two books with the facts applied. Refused if the first
- * book accepts no commands.
+ * book accepts no commands, except with `always`.
  */
 export async function appendBoth(
   writer: { store: BookStore; kinds: RecordKinds; momentAfter(state: BookState): string },
   ids: BothIds,
-  { author, key, decide, otherYears }: BothCommand,
+  { author, key, always, decide, otherYears }: BothCommand,
 ): Promise<{ books: readonly [BookState, BookState]; batches: Batch[] }> {
   const { store, kinds } = writer;
   const stateOf = ({ cnpjAssociacao, ano }: BookId) => new BookState({ cnpjAssociacao, ano }, kinds);
@@ -40,7 +42,7 @@ export async function appendBoth(
       await readEntries(store, each, client);
       Object.assign(each, { otherYears, today: dayOf(writer.momentAfter(each)) });
     }
-    kinds.refuse(books[0]);
+    if (!always) kinds.refuse(books[0]);
     const known = books.map(({ sequencia, hash }) => ({ sequencia, hash }));
     const facts = await decide(books, client);
     return books.map((each, index): Batch => {

@@ -119,7 +119,7 @@ export class Books {
 
   /**
    * Decides and writes in two years' books of an association in one transaction. Both are locked while `decide` runs, so it reads the latest entries on
-   * `client`. `answer` gets the first book with its facts applied; refused if the first book accepts no commands. Cached books learn of these entries as they
+   * `client`. `answer` gets the first book with its facts applied; refused if the first book accepts no commands, except with `always`. Cached books learn of these entries as they
    * do of another process's. To be called within `inTurnWithOtherYears`.
    */
   async writeBoth<T>(ids: BothIds, command: Omit<BothCommand, 'key'>, answer: (book: BookState) => T): Promise<T> {

@@ -36,6 +36,10 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
         versao,
       };
     }
+    case 'DespesaTransportada.v1': {
+      const { type: _, ...carried } = fact;
+      return { ...carried, ...UNPAID, dataAnulacao: null, justificativaAnulacao: null, devido: fact.valor, versao };
+    }
     case 'DespesaAlterada.v1': {
       const { type: _, ...data } = fact;
       const { pagaEm } = state!;
@@ -73,6 +77,7 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
     case 'AnulacaoDesfeita.v1':
       return { ...state!, ...UNCANCELLED, dataPagamento: state!.pagaEm, versao };
     case 'DespesaExcluida.v1':
+    case 'TransporteDesfeito.v1':
       return undefined;
     case 'ImpostoRetido.v1':
       return owing(preparedAlsoBy(state!, autorCpf), fact, {

@@ -4,9 +4,12 @@ import { lineKey, type Movement, type Posting, type PostingKind } from '#modules
 import { type ExpenseState } from './expense-state.js';
 import { standingParts } from './split.js';
 
-/** Postings of an expense on its lines: owed from its day on, paid instead of owed from the payment on, nothing from the cancellation on. */
+/**
+ * Postings of an expense on its lines: owed from its day on, paid instead of owed from the payment on, nothing from the cancellation on. A resto a pagar has
+ * none: it counts on the lines of the year in which it was drawn up (rule 38.3).
+ */
 export function contributionOf(expense: ExpenseState | undefined): Posting[] {
-  if (!expense) return [];
+  if (!expense || expense.origem) return [];
   const { valor, devido, dataElaboracao, pagaEm, dataAnulacao } = expense;
   const on = (data: PlainDate, especie: PostingKind, sign: 1 | -1): Posting[] =>
     standingParts(expense, especie === 'pago' ? valor : devido).map((part) => ({

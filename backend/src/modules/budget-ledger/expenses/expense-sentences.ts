@@ -20,6 +20,10 @@ export function expenseSentence(fact: ExpenseFact, before: ExpenseState | undefi
   switch (fact.type) {
     case 'DespesaRegistrada.v1':
       return `${registered(fact)}: ${formatBRL(fact.valor)} a ${names.payee(fact.idFavorecido)}${invoice(fact.notaFiscal)}${split(fact, names)}`;
+    case 'DespesaTransportada.v1':
+      return `Despesa nº ${fact.idDespesa} transportada como resto a pagar da nº ${fact.origem.idDespesa} de ${fact.origem.ano}: ${formatBRL(fact.valor)} a ${names.payee(fact.idFavorecido)}${invoice(fact.notaFiscal)}${split(fact, names)}`;
+    case 'TransporteDesfeito.v1':
+      return `Transporte da despesa nº ${fact.idDespesa} desfeito${was(before, before && names.payee(before.idFavorecido))}: o exercício anterior foi reaberto`;
     case 'DespesaAlterada.v1':
       return `Despesa nº ${fact.idDespesa} alterada${changesIn(before && withSplit(before), withSplit(fact), expenseFields(names))}${early(fact)}`;
     case 'DespesaLiberada.v1':

@@ -3,7 +3,14 @@ import { documentKey } from '#domain/document-number.js';
 import { type Centavos, sumOf } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { fieldColumns, type Records } from '#modules/book/pure.js';
-import { type Destination, type ExpenseData, type PaidFrom, type Recurrence } from './expense.events.js';
+import {
+  type ExpenseData,
+  type ExpenseOrigin,
+  type PaidFrom,
+  type Recurrence,
+  type Release,
+  type RetainedTax,
+} from './expense.events.js';
 
 /** State of an expense. It is cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`, otherwise open. */
 export interface ExpenseState extends ExpenseData, PaidFrom {
@@ -23,6 +30,10 @@ export interface ExpenseState extends ExpenseData, PaidFrom {
   recorrencia?: Recurrence;
   /** The expense from which this one, a tax, is retained. */
   idDespesaPrincipal?: number;
+  /** Of a resto a pagar, and of a tax retained from one: where the bill was first registered. */
+  origem?: ExpenseOrigin;
+  /** Number of a carried expense in the book of the year before. */
+  idAnterior?: number;
   /** CPFs of those who registered or changed it or the template that it was booked from, or retained a tax from it: none of them may release its payment. */
   preparadaPor: readonly string[];
   /** The last release, which stands as long as its hash is that of the payment (`standingRelease`). */
@@ -32,18 +43,9 @@ export interface ExpenseState extends ExpenseData, PaidFrom {
   /** The statement line that shows the payment, made above the limit without a release; null otherwise. */
   idLinha: number | null;
   /** The taxes retained from the expense; `valor` and `devido` exclude them. */
-  impostos: readonly { readonly idDespesa: number; readonly valor: Centavos }[];
+  impostos: readonly RetainedTax[];
   /** The last entry that touched it. */
   versao: number;
-}
-
-/** Who released a payment, when, from which account and to where, and the hash of what was released. */
-export interface Release {
-  readonly por: string;
-  readonly em: PlainDate;
-  readonly numConta: string;
-  readonly destino: Destination;
-  readonly hash: string;
 }
 
 /** Columns of the row and fields of the answer that are copied from the state. */
@@ -76,6 +78,9 @@ type Billed = Pick<ExpenseData, 'idFavorecido' | 'notaFiscal' | 'valor'> & Parti
 
 /** The expense at the start of a sentence. */
 export const named = ({ idDespesa }: Pick<ExpenseState, 'idDespesa'>): string => `A despesa nº ${idDespesa}`;
+
+/** Whether an expense is neither paid nor cancelled. */
+export const isOpen = ({ pagaEm, dataAnulacao }: Pick<ExpenseState, 'pagaEm' | 'dataAnulacao'>): boolean => !(pagaEm || dataAnulacao);
 
 /** Sum of the taxes retained from an expense. */
 export const retainedOf = ({ impostos }: Pick<ExpenseState, 'impostos'>): Centavos => sumOf(impostos);

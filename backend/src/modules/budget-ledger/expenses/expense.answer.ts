@@ -23,6 +23,9 @@ export type ExpenseNames = Pick<Expense, 'nomeFavorecido' | (typeof EXPENSE_NAME
 /** The answers to `EXPENSE_QUESTIONS`. */
 export type ExpenseAnswers = ExpenseNames & PayeeDestination;
 
+/** Whether expense `d` was not carried into the next year, whose row then tells how the bill stands. */
+const NOT_CARRIED = `not exists (select from despesa n where (n.cnpj_associacao, n.ano, n.id_anterior) = (d.cnpj_associacao, d.ano + 1, d.id_despesa))`;
+
 /**
  * Expenses of other base years, not cancelled, with the same payee, invoice number (`documentKey`) and value, as a `Bill[]`. `valor` is without the taxes
  * retained from the expense `idDespesa`.
@@ -30,8 +33,8 @@ export type ExpenseAnswers = ExpenseNames & PayeeDestination;
 export const BILLS_OF_OTHER_YEARS: Question = {
   fields: { ano: 'int', idDespesa: 'int', idFavorecido: 'text', numeroNota: 'text', valor: 'bigint' },
   answers: {
-    outrosAnos: `select coalesce(json_agg(json_build_object('ano', ano, 'idDespesa', id_despesa, 'dataElaboracao', data_elaboracao)), '[]') from despesa
-      where id_favorecido = r."idFavorecido" and numero_nota = r."numeroNota" and ano <> r.ano and data_anulacao is null and valor + valor_retido
+    outrosAnos: `select coalesce(json_agg(json_build_object('ano', ano, 'idDespesa', id_despesa, 'dataElaboracao', data_elaboracao)), '[]') from despesa d
+      where id_favorecido = r."idFavorecido" and numero_nota = r."numeroNota" and ano <> r.ano and data_anulacao is null and ${NOT_CARRIED} and valor + valor_retido
         = r.valor + coalesce((select valor_retido from despesa where ano = r.ano and id_despesa = r."idDespesa"), 0)`,
   },
 };
@@ -40,8 +43,8 @@ export const BILLS_OF_OTHER_YEARS: Question = {
 export const KEY_OF_OTHER_YEARS: Question = {
   fields: { ano: 'int', chaveNf: 'text' },
   answers: {
-    chaveDe: `select json_build_object('ano', ano, 'idDespesa', id_despesa) from despesa
-      where chave_nf = r."chaveNf" and ano <> r.ano and data_anulacao is null limit 1`,
+    chaveDe: `select json_build_object('ano', ano, 'idDespesa', id_despesa) from despesa d
+      where chave_nf = r."chaveNf" and ano <> r.ano and data_anulacao is null and ${NOT_CARRIED} limit 1`,
   },
 };
 
@@ -75,7 +78,7 @@ export const namedPlaces = (expense: Place & Pick<ExpenseData, 'idFavorecido'>) 
 
 /** An expense as answered by the API. @param answers the result for each of `namedPlaces` */
 export function expenseAnswer({ cnpjAssociacao, ano }: BookId, expense: ExpenseState, answers: readonly ExpenseAnswers[]): Expense {
-  const { idDespesa, linha, valor, rateio, idDespesaPrincipal = null } = expense;
+  const { idDespesa, linha, valor, rateio, idDespesaPrincipal = null, origem } = expense;
   const parts = rateio && partsOf(expense, valor).map((part, index) => partAnswer(part, answers[index]!));
   const { recebedor, nomeFavorecido } = answers[0]!;
   return {
@@ -87,6 +90,8 @@ export function expenseAnswer({ cnpjAssociacao, ano }: BookId, expense: ExpenseS
     valor: toReais(valor),
     valorRetido: toReais(retainedOf(expense)),
     idDespesaPrincipal,
+    anoOrigem: origem?.ano ?? null,
+    idDespesaOrigem: origem?.idDespesa ?? null,
     ...releaseOf(expense, recebedor?.destino),
     rateio: parts?.filter((part) => part.valor > 0) ?? null,
     nomeFavorecido,

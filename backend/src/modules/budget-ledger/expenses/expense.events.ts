@@ -41,6 +41,12 @@ export interface Recurrence {
   readonly mes: number;
 }
 
+/** Year and number under which a bill was first registered, before it was carried over as a resto a pagar (rule 38.1). */
+export interface ExpenseOrigin {
+  readonly ano: number;
+  readonly idDespesa: number;
+}
+
 export interface DespesaRegistrada extends ExpenseData {
   readonly type: 'DespesaRegistrada.v1';
   readonly idDespesa: number;
@@ -49,6 +55,43 @@ export interface DespesaRegistrada extends ExpenseData {
   readonly preparadaPor?: readonly string[];
   /** The expense from which this one, a tax, is retained. */
   readonly idDespesaPrincipal?: number;
+  /** Of a tax retained from a resto a pagar: the origin of that one. */
+  readonly origem?: ExpenseOrigin;
+}
+
+/** Carries an unpaid expense of the year before, which was closed, into the book: a resto a pagar. Taxes and their expense keep together where both are unpaid. */
+export interface DespesaTransportada extends ExpenseData {
+  readonly type: 'DespesaTransportada.v1';
+  readonly idDespesa: number;
+  readonly origem: ExpenseOrigin;
+  /** Its number in the book of the year before. */
+  readonly idAnterior: number;
+  readonly idDespesaPrincipal?: number;
+  readonly impostos: readonly RetainedTax[];
+  /** CPFs of those who prepared it in the years before. */
+  readonly preparadaPor: readonly string[];
+  readonly liberacao: Release | null;
+}
+
+/** Takes back a carried expense: the year before was reopened, and owes it again. */
+export interface TransporteDesfeito {
+  readonly type: 'TransporteDesfeito.v1';
+  readonly idDespesa: number;
+}
+
+/** A tax retained from an expense, by its number. */
+export interface RetainedTax {
+  readonly idDespesa: number;
+  readonly valor: Centavos;
+}
+
+/** Who released a payment, when, from which account and to where, and the hash of what was released. */
+export interface Release {
+  readonly por: string;
+  readonly em: PlainDate;
+  readonly numConta: string;
+  readonly destino: Destination;
+  readonly hash: string;
 }
 
 /** `motivoAntecipacao` is the reason of a payment that precedes the invoice by this correction. */
@@ -174,6 +217,8 @@ export interface ImpostoDevolvido extends Omit<ImpostoRetido, 'type'> {
 
 export type ExpenseFact =
   | DespesaRegistrada
+  | DespesaTransportada
+  | TransporteDesfeito
   | DespesaAlterada
   | DespesaLiberada
   | LiberacaoDesfeita
@@ -188,4 +233,4 @@ export type ExpenseFact =
   | ImpostoDevolvido;
 
 /** A fact about an existing expense. */
-export type ExpenseChange = Exclude<ExpenseFact, DespesaRegistrada>;
+export type ExpenseChange = Exclude<ExpenseFact, DespesaRegistrada | DespesaTransportada | TransporteDesfeito>;

@@ -27,6 +27,7 @@ export const EXPENSE = `
   select d.cnpj_associacao as "cnpjAssociacao", d.ano, d.id_despesa as "idDespesa", d.id_programa as "idPrograma", d.id_acao as "idAcao",
     d.id_sub_acao as "idSubAcao", d.id_item as "idItem", d.id_elemento_despesa as "idElementoDespesa", ${EXPENSE_COLUMNS.selected('d')},
     f.nome as "nomeFavorecido", reais(d.valor) as valor, reais(d.valor_retido) as "valorRetido", d.id_despesa_principal as "idDespesaPrincipal",
+    d.ano_origem as "anoOrigem", d.id_despesa_origem as "idDespesaOrigem",
     ${RELEASE_ANSWER},
     case when d.partes > 0 then ${PARTS} end as rateio,
     p.descricao as "descricaoPrograma", a.descricao as "descricaoAcao", s.descricao as "descricaoSubAcao", i.descricao as "descricaoItem",

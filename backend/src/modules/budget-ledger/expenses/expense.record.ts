@@ -27,6 +27,8 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
   ...EXPENSES,
   facts: {
     'DespesaRegistrada.v1': 'begins',
+    'DespesaTransportada.v1': 'begins',
+    'TransporteDesfeito.v1': 'corrects',
     'DespesaAlterada.v1': 'corrects',
     'DespesaLiberada.v1': 'continues',
     'LiberacaoDesfeita.v1': 'corrects',
@@ -44,11 +46,13 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
   named: 'A despesa nº',
   keyOf: ({ idDespesa }) => idDespesa,
   evolve: evolveExpense,
-  effectiveDay(fact) {
+  effectiveDay(fact, { first }) {
     switch (fact.type) {
       case 'DespesaRegistrada.v1':
       case 'DespesaAlterada.v1':
         return fact.dataElaboracao;
+      case 'DespesaTransportada.v1':
+        return first;
       case 'DespesaPaga.v1':
       case 'PagamentoCorrigido.v1':
         return fact.dataPagamento;
@@ -60,6 +64,7 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
       case 'PagamentoDesfeito.v1':
       case 'AnulacaoDesfeita.v1':
       case 'DespesaExcluida.v1':
+      case 'TransporteDesfeito.v1':
       case 'ImpostoRetido.v1':
       case 'ImpostoDevolvido.v1':
         return undefined;
@@ -102,6 +107,9 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
       partes: partRowsOf(expense).length,
       valor_retido: retainedOf(expense),
       id_despesa_principal: expense.idDespesaPrincipal ?? null,
+      ano_origem: expense.origem?.ano ?? null,
+      id_despesa_origem: expense.origem?.idDespesa ?? null,
+      id_anterior: expense.idAnterior ?? null,
       preparada_por: expense.preparadaPor,
       id_linha: expense.idLinha,
       destino_liberado: destinationColumn(standingRelease(expense)?.destino),

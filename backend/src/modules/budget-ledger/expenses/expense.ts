@@ -3,6 +3,7 @@ import { type Centavos } from '#domain/money.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { Conflict, Forbidden, NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { type Book, lineKey, refuseStale } from '#modules/book/pure.js';
+import { refuseOtherThanCarried } from './carried-expense.js';
 import {
   type DespesaAlterada,
   type DespesaAnulada,
@@ -49,7 +50,8 @@ export function editExpense(
     throw new RuleViolation('despesa.valor-pago', `O valor da despesa nº ${idDespesa} não pode ser alterado: ela já foi paga.`);
   const { idFavorecido, notaFiscal, chaveNf } = data;
   refuseOtherThanReleased(expense, { idFavorecido, notaFiscal, chaveNf });
-  refuseOutsideYear(book, data);
+  if (expense.origem) refuseOtherThanCarried(expense, data);
+  else refuseOutsideYear(book, data);
   if (rateio) refuseBadSplit(data);
   const reason = requireEarlyReason(expense, data.dataNf, motivoAntecipacao);
   return { type: 'DespesaAlterada.v1', idDespesa, ...data, ...(reason && { motivoAntecipacao: reason }) };
@@ -208,9 +210,14 @@ export function cancelExpense(
   };
 }
 
-/** Deletes an expense; a paid one needs link type ADMIN or GEST (rule 11.7). */
+/** Deletes an expense; a paid one needs link type ADMIN or GEST (rule 11.7). A carried one is owed by the year before: it can only be cancelled. */
 export function deleteExpense(book: Book, idDespesa: number, mayDeletePaid: boolean): DespesaExcluida {
   const expense = existing(book, idDespesa);
+  if (expense.idAnterior)
+    throw new RuleViolation(
+      'despesa.resto-a-pagar',
+      `${named(expense)} é resto a pagar de ${expense.origem!.ano} e não pode ser excluída. Anule-a, ou reabra o exercício de ${book.id.ano - 1}.`,
+    );
   if (expense.pagaEm && !mayDeletePaid)
     throw new Forbidden(
       'despesa.exclusao-paga',

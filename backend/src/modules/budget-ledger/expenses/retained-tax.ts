@@ -13,7 +13,7 @@ import {
   type ImpostoRetido,
 } from './expense.events.js';
 import { cancelExpense, deleteExpense, editExpense, existing, registerExpense, type WrittenExpense } from './expense.js';
-import { BY_PARENT, EXPENSES, type ExpenseState } from './expense-state.js';
+import { BY_PARENT, EXPENSES, type ExpenseState, isOpen } from './expense-state.js';
 import { refuseRefunded } from './refunds.js';
 import { isSamePlace, type Place, partsOf, placeLike } from './split.js';
 
@@ -37,9 +37,14 @@ export function retainTax(book: Book, idDespesa: number, tax: TaxData, seen?: nu
   refuseBeforeParent(tax.dataElaboracao, expense);
   const place = placeLike(expense, tax.valor);
   const idImposto = book.next(EXPENSES);
+  const { origem } = expense;
   return [
     { type: 'ImpostoRetido.v1', idDespesa, idImposto, valor: tax.valor, rateio: restOf(expense, place, -tax.valor) },
-    { ...registerExpense(book, { objetoDetalhado: null, dataNf: null, chaveNf: null, ...tax, ...place }), idDespesaPrincipal: idDespesa },
+    {
+      ...registerExpense(book, { objetoDetalhado: null, dataNf: null, chaveNf: null, ...tax, ...place }),
+      idDespesaPrincipal: idDespesa,
+      ...(origem && { origem }),
+    },
   ];
 }
 
@@ -116,8 +121,6 @@ function parentOf(book: Book, idImposto: number): ExpenseState | undefined {
 
 const standingTaxes = (book: Book, idDespesa: number) =>
   book.find(EXPENSES, BY_PARENT, String(idDespesa)).filter(({ dataAnulacao }) => !dataAnulacao);
-
-const isOpen = ({ pagaEm, dataAnulacao }: ExpenseState) => !(pagaEm || dataAnulacao);
 
 /** The parts of an expense after a tax was retained or returned: each changes by the tax on its line. */
 function restOf({ rateio }: ExpenseState, tax: Place, valor: Centavos): ExpenseState['rateio'] {

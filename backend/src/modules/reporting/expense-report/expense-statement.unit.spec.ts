@@ -45,6 +45,8 @@ function expense(changes: Partial<Expense>): Expense {
     valor: 100,
     valorRetido: 0,
     idDespesaPrincipal: null,
+    anoOrigem: null,
+    idDespesaOrigem: null,
     rateio: null,
     versao: 1,
     descricaoPrograma: null,

@@ -1,0 +1,102 @@
+import { formatDate } from '#domain/plain-date.js';
+import { RuleViolation } from '#domain/rule-violation.js';
+import { type Book, encodeFact, lineKey } from '#modules/book/pure.js';
+import { type DespesaAlterada, type DespesaTransportada, type ExpenseData, type TransporteDesfeito } from './expense.events.js';
+import { BY_PARENT, EXPENSES, type ExpenseState, isOpen, named } from './expense-state.js';
+
+/** Carries the unpaid expenses of a year into the next one, with their taxes, their release and who prepared them (rule 38.1). */
+export function carryExpenses(from: Book, to: Book): DespesaTransportada[] {
+  const unpaid = from
+    .all(EXPENSES)
+    .filter(isOpen)
+    .sort((a, b) => a.idDespesa - b.idDespesa);
+  const first = to.next(EXPENSES);
+  const numbers = new Map(unpaid.map(({ idDespesa }, index) => [idDespesa, first + index]));
+  return unpaid.map((expense): DespesaTransportada => {
+    const { idDespesa, idDespesaPrincipal, impostos, preparadaPor, liberacao } = expense;
+    const idPrincipal = idDespesaPrincipal && numbers.get(idDespesaPrincipal);
+    return {
+      type: 'DespesaTransportada.v1',
+      ...writtenOf(expense),
+      idDespesa: numbers.get(idDespesa)!,
+      origem: expense.origem ?? { ano: from.id.ano, idDespesa },
+      idAnterior: idDespesa,
+      ...(idPrincipal && { idDespesaPrincipal: idPrincipal }),
+      impostos: impostos.filter((tax) => numbers.has(tax.idDespesa)).map((tax) => ({ ...tax, idDespesa: numbers.get(tax.idDespesa)! })),
+      preparadaPor,
+      liberacao,
+    };
+  });
+}
+
+/** The expenses that were carried into a book. */
+const carriedInto = (book: Book): ExpenseState[] => book.all(EXPENSES).filter(({ idAnterior }) => idAnterior !== undefined);
+
+/**
+ * Takes back the expenses that the closing of a year carried into the next one: they are owed by the reopened year again, as they were corrected meanwhile.
+ * Refuses if one of them was paid or cancelled there, or a tax was retained from it (rule 38.2).
+ */
+export function takeBackCarried(from: Book, to: Book): { corrected: DespesaAlterada[]; takenBack: TransporteDesfeito[] } {
+  const carried = carriedInto(to);
+  for (const expense of carried) refuseSettled(to, expense);
+  return {
+    corrected: carried.flatMap((expense) => {
+      const corrects = (state: ExpenseState): DespesaAlterada => ({
+        type: 'DespesaAlterada.v1',
+        ...writtenOf(state),
+        idDespesa: expense.idAnterior!,
+      });
+      const correction = corrects(expense);
+      return encodeFact(correction) === encodeFact(corrects(from.get(EXPENSES, expense.idAnterior!)!)) ? [] : [correction];
+    }),
+    takenBack: carried.map(({ idDespesa }) => ({ type: 'TransporteDesfeito.v1', idDespesa })),
+  };
+}
+
+function refuseSettled(to: Book, expense: ExpenseState): void {
+  const { idDespesa, idAnterior, pagaEm, dataAnulacao } = expense;
+  const { ano } = to.id;
+  const isRetained = to.find(EXPENSES, BY_PARENT, String(idDespesa)).some((tax) => tax.idAnterior === undefined);
+  if (isOpen(expense) && !isRetained) return;
+  const [what, next] = dataAnulacao
+    ? [`foi anulada em ${formatDate(dataAnulacao)}`, 'Desfaça antes a anulação']
+    : pagaEm
+      ? [`foi paga em ${formatDate(pagaEm)}`, 'Desfaça antes o pagamento']
+      : ['teve imposto retido', 'Exclua antes o imposto'];
+  throw new RuleViolation(
+    'exercicio.resto-resolvido',
+    `A despesa nº ${idAnterior} passou para ${ano} como resto a pagar e lá ${what}, como despesa nº ${idDespesa}. ${next} em ${ano}.`,
+  );
+}
+
+/** Refuses a correction of a resto a pagar that changes what the year of its origin counts: its day, its lines and its sources (rule 38.2). */
+export function refuseOtherThanCarried(expense: ExpenseState, corrected: ExpenseData): void {
+  const placeOf = ({ dataElaboracao, linha, idFonteRecurso, rateio }: ExpenseData) =>
+    JSON.stringify([dataElaboracao, (rateio ?? [{ linha, idFonteRecurso }]).map((part) => [lineKey(part.linha), part.idFonteRecurso])]);
+  if (placeOf(expense) !== placeOf(corrected))
+    throw new RuleViolation(
+      'despesa.resto-a-pagar',
+      `${named(expense)} é resto a pagar de ${expense.origem!.ano}: data de elaboração, linha e fonte de recursos ficam como naquele exercício.`,
+    );
+}
+
+/** What the author of an expense wrote. */
+function writtenOf(expense: ExpenseState): ExpenseData {
+  const { linha, idFonteRecurso, idFavorecido, objetoResumido, objetoDetalhado, notaFiscal, dataNf } = expense;
+  const { vencimento, dataElaboracao, valor, chaveNf, categoria, rateio } = expense;
+  return {
+    linha,
+    idFonteRecurso,
+    idFavorecido,
+    objetoResumido,
+    objetoDetalhado,
+    notaFiscal,
+    dataNf,
+    vencimento,
+    dataElaboracao,
+    valor,
+    chaveNf,
+    categoria,
+    ...(rateio && { rateio }),
+  };
+}
