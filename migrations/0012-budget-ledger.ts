@@ -141,7 +141,8 @@ export class BudgetLedgerMigration extends Migration {
         tipo text,
         categoria text,
         id_programa integer,
-        -- The expense, of this year, that a refund gives back, and why.
+        -- The expense, of this year or an earlier one, that a refund gives back, and why.
+        ano_despesa integer,
         id_despesa integer,
         motivo text,
         primary key (cnpj_associacao, ano, id),
@@ -152,6 +153,25 @@ export class BudgetLedgerMigration extends Migration {
       create index receita_conta on receita (cnpj_associacao, num_conta);
       create index receita_programa on receita (cnpj_associacao, id_programa);
       create index receita_fonte on receita (cnpj_associacao, id_fonte_recurso);
+
+      create index receita_despesa on receita (cnpj_associacao, ano_despesa, id_despesa) where id_despesa is not null;
+
+      -- What a refund gives back of the parts of its expense.
+      create table receita_estorno (
+        cnpj_associacao text not null,
+        ano integer not null,
+        id integer not null,
+        parte smallint not null,${LINE_COLUMNS}
+        id_fonte_recurso integer not null,
+        categoria text,
+        valor centavos not null,
+        primary key (cnpj_associacao, ano, id, parte),${LINE_KEYS},
+        foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id)
+      );
+      create index receita_estorno_programa on receita_estorno (cnpj_associacao, id_programa, id_acao);
+      create index receita_estorno_elemento on receita_estorno (id_elemento_despesa);
+      create index receita_estorno_fonte on receita_estorno (cnpj_associacao, id_fonte_recurso);
+      ${isolate('receita_estorno')}
 
       create table rendimento (
         cnpj_associacao text not null,
@@ -251,7 +271,8 @@ export class BudgetLedgerMigration extends Migration {
       ${view('orcamento', 'cnpj_associacao ano id id_programa id_acao id_sub_acao id_elemento_despesa id_item valor')}
       ${view('despesa', 'cnpj_associacao ano id_despesa id_item id_favorecido nota_fiscal vencimento data_elaboracao data_pagamento data_anulacao valor chave_nf num_conta partes id_recorrente mes_recorrente id_linha ano_origem id_anterior')}
       ${view('despesa_rateio', 'cnpj_associacao ano id_despesa id_item')}
-      ${view('receita', 'cnpj_associacao ano id num_conta id_fonte_recurso data valor descricao tipo categoria id_programa id_despesa motivo')}
+      ${view('receita', 'cnpj_associacao ano id num_conta id_fonte_recurso data valor descricao tipo categoria id_programa ano_despesa id_despesa motivo')}
+      ${view('receita_estorno', 'cnpj_associacao ano id parte id_programa id_acao id_sub_acao id_elemento_despesa id_item id_fonte_recurso categoria valor')}
       ${view('rendimento', `cnpj_associacao ano num_conta saldo_inicial ${MONTHS.join(' ')} saldo_final versao abertura`)}
       ${view('transferencia', 'cnpj_associacao ano id data valor conta_origem conta_destino historico id_programa categoria versao')}
       ${view('saldo_transportado', 'cnpj_associacao ano num_conta versao')}

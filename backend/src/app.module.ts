@@ -7,7 +7,7 @@ import { AuditModule } from '#modules/audit/public.js';
 import { BalancesModule } from '#modules/balances/public.js';
 import { BankModule } from '#modules/bank/public.js';
 import { BookModule } from '#modules/book/public.js';
-import { BudgetLedgerModule, CLOSED_IN_OTHER_YEARS } from '#modules/budget-ledger/public.js';
+import { BudgetLedgerModule, CLOSED_IN_OTHER_YEARS, REFUNDS_IN_OTHER_YEARS } from '#modules/budget-ledger/public.js';
 import { DeskModule } from '#modules/desk/public.js';
 import { ExpenseImportsModule } from '#modules/expense-imports/public.js';
 import { FiscalDocumentsModule } from '#modules/fiscal-documents/public.js';
@@ -59,7 +59,7 @@ export class AppModule {
         CqrsModule.forRoot(),
         JournalModule,
         ...REGISTERS,
-        BookModule.with(RECORD_KINDS, [CLOSED_IN_OTHER_YEARS, OPENED_IN_OTHER_YEARS]),
+        BookModule.with(RECORD_KINDS, [CLOSED_IN_OTHER_YEARS, OPENED_IN_OTHER_YEARS, REFUNDS_IN_OTHER_YEARS]),
         AnchorsModule,
         PapersModule,
         BalancesModule,

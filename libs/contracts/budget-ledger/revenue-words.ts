@@ -11,6 +11,7 @@ export const REVENUE_WORDS = vocabulary({
   categoria: text('Categoria'),
   descricaoPrograma: PLAN_NAME_WORDS.descricaoPrograma,
   descricaoFonteRecurso: PLAN_NAME_WORDS.descricaoFonteRecurso,
+  anoDespesa: number('Ano da despesa devolvida'),
   idDespesa: number('Despesa devolvida'),
   motivo: text('Motivo do estorno'),
   valor: money('Valor'),

@@ -99,6 +99,13 @@ export class RevenueRequest extends BookQuery {
   @IsId({ message: 'Programa inválido' })
   idPrograma?: number | null;
 
+  /** Year of the expense given back by an ESTORNO: this one or an earlier one; absent: this one. */
+  @IsOptional()
+  @Max(2100, INVALID_YEAR)
+  @Min(2000, INVALID_YEAR)
+  @IsInt(INVALID_YEAR)
+  anoDespesa?: number | null;
+
   /** The expense given back by an ESTORNO. */
   @IsOptional()
   @IsId({ message: 'Despesa inválida' })
@@ -163,6 +170,8 @@ export interface Revenue {
   tipo: RevenueType | null;
   categoria: MoneyCategory | null;
   idPrograma: number | null;
+  /** Year and number of the expense that an ESTORNO gives back. */
+  anoDespesa: number | null;
   idDespesa: number | null;
   motivo: string | null;
   versao: number;

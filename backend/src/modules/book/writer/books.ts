@@ -36,6 +36,8 @@ interface WriteOptions {
   always?: boolean;
   besides?: Besides;
   otherYears?: OtherYears;
+  /** Which records of other years' books the command is about, as fields of the questions that read them. */
+  about?: object;
 }
 
 /**
@@ -101,14 +103,14 @@ export class Books {
     author: EntryAuthor,
     decide: (book: BookState) => F[],
     answer: (book: BookState, facts: F[]) => T,
-    { always = false, besides, otherYears }: WriteOptions = {},
+    { always = false, besides, otherYears, about }: WriteOptions = {},
   ): Promise<T> {
     const command = { author, key: currentKey(), always, besides, otherYears, decide, answer: answer as BookCommand['answer'] };
     try {
       return (await this.queue(id, command)) as T;
     } catch (error) {
       if (!(error instanceof NeedsOtherYears)) throw error;
-      return this.otherYears.hold(id, (known) => this.queue(id, { ...command, otherYears: known })) as Promise<T>;
+      return this.otherYears.hold(id, (known) => this.queue(id, { ...command, otherYears: known }), about) as Promise<T>;
     }
   }
 

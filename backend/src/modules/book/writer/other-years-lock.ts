@@ -18,7 +18,7 @@ export class OtherYearsLock implements OnApplicationShutdown {
   private pool: Pool | undefined;
   private readonly statement: string;
 
-  /** @param questions answer lists about a record with the field `ano` */
+  /** @param questions answer lists about a record with the field `ano`, and the fields that the command is about */
   constructor(
     private readonly tenancy: Tenancy,
     private readonly lookUp: LookUp,
@@ -27,8 +27,8 @@ export class OtherYearsLock implements OnApplicationShutdown {
     this.statement = lookUpOf(questions);
   }
 
-  /** Runs work with the facts of other years' books under the lock, which excludes other processes too. */
-  hold<T>({ cnpjAssociacao, ano }: BookId, work: (otherYears: OtherYears) => Promise<T>): Promise<T> {
+  /** Runs work with the facts of other years' books under the lock, which excludes other processes too. `about` says of which records. */
+  hold<T>({ cnpjAssociacao, ano }: BookId, work: (otherYears: OtherYears) => Promise<T>, about: object = {}): Promise<T> {
     return this.turns.run(async () => {
       this.pool ??= poolLike(await this.tenancy.pool(), { max: 1 });
       return lend(this.pool, (client) =>
@@ -37,7 +37,7 @@ export class OtherYearsLock implements OnApplicationShutdown {
           cnpjAssociacao,
           async () => {
             await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mes_conciliado ${cnpjAssociacao}`]);
-            return work(await this.lookUp.one<OtherYears>(cnpjAssociacao, this.statement, { ano }));
+            return work(await this.lookUp.one<OtherYears>(cnpjAssociacao, this.statement, { ...about, ano }));
           },
           () => [],
         ),

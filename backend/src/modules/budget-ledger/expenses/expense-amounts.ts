@@ -1,6 +1,7 @@
 import { sumOf } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { lineKey, type Movement, type Posting, type PostingKind } from '#modules/book/pure.js';
+import { lineKey, type Movement, type MovementPart, type Posting, type PostingKind } from '#modules/book/pure.js';
+import { type ExpensePart } from './expense.events.js';
 import { type ExpenseState } from './expense-state.js';
 import { standingParts } from './split.js';
 
@@ -31,14 +32,19 @@ export function contributionOf(expense: ExpenseState | undefined): Posting[] {
 export function movementsOf(expense: ExpenseState): Movement[] {
   const { valor, numConta, pagaEm, dataAnulacao } = expense;
   if (!(numConta && pagaEm)) return [];
-  const alike = Map.groupBy(standingParts(expense, valor), ({ linha, categoria }) => `${linha.idPrograma} ${categoria}`);
   const on = (data: PlainDate, sign: 1 | -1): Movement => ({
     conta: numConta,
     data,
-    partes: [...alike.values()].map((parts) => {
-      const { linha, categoria } = parts[0]!;
-      return { idPrograma: linha.idPrograma, categoria, valor: sign * sumOf(parts) };
-    }),
+    partes: movedParts(standingParts(expense, valor), sign),
   });
   return dataAnulacao ? [on(pagaEm, -1), on(dataAnulacao, 1)] : [on(pagaEm, -1)];
+}
+
+/** The parts of an amount on an account, by programme and category. */
+export function movedParts(parts: readonly ExpensePart[], sign: 1 | -1): MovementPart[] {
+  const alike = Map.groupBy(parts, ({ linha, categoria }) => `${linha.idPrograma} ${categoria}`);
+  return [...alike.values()].map((same) => {
+    const { linha, categoria } = same[0]!;
+    return { idPrograma: linha.idPrograma, categoria, valor: sign * sumOf(same) };
+  });
 }

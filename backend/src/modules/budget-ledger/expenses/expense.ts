@@ -15,8 +15,9 @@ import {
   type PaidFrom,
 } from './expense.events.js';
 import { EXPENSES, type ExpenseState, named } from './expense-state.js';
+import { refuseOtherAccount, refuseRefunded } from './refunds.js';
 import { countedOf, type PaymentTerms, refuseOtherThanReleased, refuseUnreleased } from './release.js';
-import { partsOf, refuseBadSplit } from './split.js';
+import { isSamePlace, partsOf, refuseBadSplit } from './split.js';
 
 /**
  * An expense as its author writes it. In a correction, absent parts stay as they are and null puts the expense on one line. `motivoAntecipacao` is the reason
@@ -50,6 +51,7 @@ export function editExpense(
     throw new RuleViolation('despesa.valor-pago', `O valor da despesa nº ${idDespesa} não pode ser alterado: ela já foi paga.`);
   const { idFavorecido, notaFiscal, chaveNf } = data;
   refuseOtherThanReleased(expense, { idFavorecido, notaFiscal, chaveNf });
+  if (!isSamePlace(data, expense, data.valor)) refuseRefunded(book, idDespesa, 'mudar de linha ou de fonte');
   if (expense.origem) refuseOtherThanCarried(expense, data);
   else refuseOutsideYear(book, data);
   if (rateio) refuseBadSplit(data);
@@ -170,6 +172,7 @@ export function classifyPayment(book: Book, idDespesa: number, said: SaidFrom, s
   if (!expense.pagaEm) throw new RuleViolation('despesa.nao-paga', `${named(expense)} ainda não foi paga.`);
   const from = paidFrom(expense, said);
   refuseOtherThanReleased(expense, { numConta: from.numConta });
+  refuseOtherAccount(book, expense, from.numConta);
   return { type: 'PagamentoClassificado.v1', idDespesa, ...from };
 }
 

@@ -4,7 +4,7 @@ import { type Book, refuseStale } from '#modules/book/pure.js';
 import { type PagamentoCorrigido, type PagamentoDesfeito } from './expense.events.js';
 import { existing, paidFrom, refuseDay, type SaidFrom, type Seen, type TermsOf } from './expense.js';
 import { type ExpenseState, named } from './expense-state.js';
-import { refuseAfterRefund, refuseRefunded } from './refunds.js';
+import { refuseAfterRefund, refuseOtherAccount, refuseRefunded } from './refunds.js';
 import { refuseAboveLimit, refuseOtherThanReleased } from './release.js';
 
 /** How a payment was made, and what was wrong before; an absent account or document stays as it is. */
@@ -20,6 +20,7 @@ export function correctPayment(book: Book, { hoje, ...correction }: CorrectedPay
   const { numConta, documentoPagamento } = paidFrom(expense, correction);
   refuseDay(book, 'do pagamento', dataPagamento, hoje);
   refuseAfterRefund(book, correction.idDespesa, dataPagamento);
+  refuseOtherAccount(book, expense, numConta);
   if (
     dataPagamento === expense.dataPagamento &&
     formaPagamento === expense.formaPagamento &&

@@ -64,7 +64,9 @@ export function editWithTaxes(book: Book, idDespesa: number, data: WrittenExpens
   }
   const taxes = standingTaxes(book, idDespesa);
   for (const tax of taxes) refuseBeforeParent(tax.dataElaboracao, fact);
-  return isSamePlace(fact, before, fact.valor) ? [fact] : [fact, ...taxes.map((tax) => movedTo(fact, tax))];
+  if (isSamePlace(fact, before, fact.valor)) return [fact];
+  for (const tax of taxes) refuseRefunded(book, tax.idDespesa, 'mudar de linha ou de fonte');
+  return [fact, ...taxes.map((tax) => movedTo(fact, tax))];
 }
 
 /** Cancels an expense with its retained taxes; a tax cancelled alone is returned to its expense while that is open (rule 27.6). */

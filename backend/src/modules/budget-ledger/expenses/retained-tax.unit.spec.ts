@@ -173,6 +173,7 @@ describe('a retained tax', () => {
         ...UNCLASSIFIED,
         valor: 1_00,
         tipo: 'ESTORNO',
+        anoDespesa: 2026,
         idDespesa,
         motivo: 'Pago a mais',
       };

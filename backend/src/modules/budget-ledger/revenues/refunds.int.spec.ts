@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { expenseCalls } from '../../../../../test/integration/expense-calls.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
-import { givenAccount, givenPlan, halvesOf, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+import { expenseOf, givenAccount, givenPlan, halvesOf, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 const ACCOUNT = '12345-6';
@@ -97,5 +97,61 @@ describe('refunds of expenses over HTTP', () => {
     const expense = await paidExpense();
     const [refunded, undone] = await Promise.all([refund(expense.idDespesa, 10), cancel(expense)]);
     expect([refunded.status, undone.status].sort()).toEqual(refunded.status === 201 ? [201, 422] : [200, 422]);
+  });
+
+  it('takes programme, category and line from the payment, and lowers what the line has paid', async () => {
+    const expense = await paidExpense({ valor: 100 });
+    const paidOnLine = async () =>
+      (await product.sql('select pago::float8 as pago from saldo where id_item = $1 and ano = $2', [expense.idItem, YEAR]))[0]!.pago;
+    const before = await paidOnLine();
+    expect((await refund(expense.idDespesa, 40, { idPrograma: 999 }).expect(404)).body.code).toBe('registro.ausente');
+    expect((await refund(expense.idDespesa, 40, { categoria: 'LIVRE' }).expect(422)).body.code).toBe('receita.estorno-classe');
+    const { body } = await refund(expense.idDespesa, 40).expect(201);
+    expect(body).toMatchObject({
+      anoDespesa: YEAR,
+      idPrograma: expense.idPrograma,
+      descricaoPrograma: expense.descricaoPrograma,
+      categoria: expense.categoria,
+    });
+    expect(await paidOnLine()).toBe(Number(before) - 40_00);
+  });
+
+  it('gives back an expense of the year before, and then that one is not cancelled, also for concurrent requests', async () => {
+    const before = { ...BOOK, ano: YEAR - 1 };
+    const { body: owed } = await product.api
+      .post('/despesa/save', expenseOf(plan, { ...before, dataElaboracao: `${YEAR - 1}-12-10`, valor: 90 }))
+      .expect(201);
+    const payment = {
+      ...before,
+      idDespesa: owed.idDespesa,
+      valor: 90,
+      dataPagamento: `${YEAR - 1}-12-20`,
+      formaPagamento: 'PIX',
+      numConta: ACCOUNT,
+    };
+    await product.api.put('/despesa/paga_despesa', payment).expect(200);
+    const cancelBefore = () =>
+      product.api.put('/despesa/anula_despesa', {
+        ...before,
+        idDespesa: owed.idDespesa,
+        valor: 90,
+        dataAnulacao: `${YEAR - 1}-12-30`,
+        justificativaAnulacao: 'COMPRA DESFEITA',
+      });
+    expect((await refund(9999, 1, { anoDespesa: YEAR - 1 }).expect(404)).body.message).toBe(
+      `Despesa nº 9999 de ${YEAR - 1} não encontrada.`,
+    );
+    const [first, second, undone] = await Promise.all([
+      refund(owed.idDespesa, 60, { anoDespesa: YEAR - 1 }),
+      refund(owed.idDespesa, 60, { anoDespesa: YEAR - 1 }),
+      cancelBefore(),
+    ]);
+    expect([first.status, second.status, undone.status].filter((status) => status < 300)).toHaveLength(1);
+    if (undone.status === 200) return;
+    expect((await cancelBefore().expect(422)).body.code).toBe('despesa.estornada');
+    await product.api.put('/exercicio/encerra', { ...before, motivo: 'CONTAS APROVADAS' }).expect(200);
+    expect((await refund(owed.idDespesa, 30.01, { anoDespesa: YEAR - 1 }).expect(422)).body.code).toBe('receita.estorno-excede');
+    const { body } = await refund(owed.idDespesa, 30, { anoDespesa: YEAR - 1 }).expect(201);
+    await refund(owed.idDespesa, 29, { anoDespesa: YEAR - 1, id: body.id, descricao: 'MENOS' }).expect(200);
   });
 });

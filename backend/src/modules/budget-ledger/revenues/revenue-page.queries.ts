@@ -30,5 +30,5 @@ export const REVENUE_LIST: BookList<RevenueOrder, RevenuePageQuery> = {
     descricao: inOrderOfNames('r.descricao'),
     valor: 'r.valor',
   },
-  filters: { aClassificar: (value) => `(not ${value}::boolean or r.tipo is null or r.categoria is null)` },
+  filters: { aClassificar: (value) => `(not ${value}::boolean or r.tipo is null or (r.categoria is null and r.tipo <> 'ESTORNO'))` },
 };

@@ -46,6 +46,7 @@ export class DeleteRevenueCommand extends Command<void> {
 
 const REVENUE_REFERENCES = [ACCOUNT, ACCOUNT_TERMS, FUNDS_SOURCE, PROGRAM];
 const NAMES = lookUpOf(REVENUE_REFERENCES);
+const PROGRAM_NAME = lookUpOf([PROGRAM]);
 type RevenueNames = Pick<Revenue, 'nomeBanco' | 'descricaoConta' | 'descricaoFonteRecurso' | 'descricaoPrograma'>;
 
 @CommandHandler(SaveRevenueCommand)
@@ -69,9 +70,18 @@ export class SaveRevenueHandler implements ICommandHandler<SaveRevenueCommand> {
         return key ? editRevenue(book, key, revenue, surroundings, versao) : registerRevenue(book, revenue, surroundings);
       },
       (book, { id }) => existing(book, { id }),
+      { about: revenue },
     );
-    const saved: Revenue = { cnpjAssociacao, ano: request.ano, ...written, valor: toReais(written.valor), ...names };
+    const { estorno: _, ...own } = written;
+    const program = await this.programOf(cnpjAssociacao, own, names);
+    const saved: Revenue = { cnpjAssociacao, ano: request.ano, ...own, valor: toReais(own.valor), ...names, ...program };
     return key ? Saved.changed(saved) : Saved.created(saved);
+  }
+
+  /** The programme's name: a refund has that of its expense. */
+  private async programOf(cnpjAssociacao: string, { idPrograma }: RevenueData, known: RevenueNames): Promise<Partial<RevenueNames>> {
+    if (idPrograma === null || known.descricaoPrograma !== null) return {};
+    return this.lookUp.one(cnpjAssociacao, PROGRAM_NAME, { idPrograma });
   }
 }
 
@@ -125,6 +135,7 @@ function dataOf(request: RevenueRequest): RevenueData {
     tipo: request.tipo ?? null,
     categoria: request.categoria ?? null,
     idPrograma: request.idPrograma ?? null,
+    anoDespesa: request.idDespesa ? (request.anoDespesa ?? request.ano) : null,
     idDespesa: request.idDespesa ?? null,
     motivo: request.motivo ?? null,
   };

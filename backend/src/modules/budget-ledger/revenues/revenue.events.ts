@@ -2,6 +2,7 @@ import { type RevenueType } from '#contracts/budget-ledger/revenues.js';
 import { type MoneyCategory } from '#contracts/planning/planning.js';
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
+import { type GivenBack } from '../expenses/refunds.js';
 
 /** The fields of a revenue that its author writes. */
 export interface RevenueData {
@@ -14,19 +15,23 @@ export interface RevenueData {
   readonly tipo: RevenueType | null;
   readonly categoria: MoneyCategory | null;
   readonly idPrograma: number | null;
-  /** The expense of this book that an ESTORNO gives back, and the reason. */
+  /** Year and number of the expense that an ESTORNO gives back, and the reason. */
+  readonly anoDespesa: number | null;
   readonly idDespesa: number | null;
   readonly motivo: string | null;
 }
 
+/** `estorno` is what an ESTORNO gives back of its expense. */
 export interface ReceitaRegistrada extends RevenueData {
   readonly type: 'ReceitaRegistrada.v1';
   readonly id: number;
+  readonly estorno?: GivenBack;
 }
 
 export interface ReceitaAlterada extends RevenueData {
   readonly type: 'ReceitaAlterada.v1';
   readonly id: number;
+  readonly estorno?: GivenBack;
 }
 
 export interface ReceitaExcluida {

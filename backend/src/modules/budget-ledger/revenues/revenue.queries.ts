@@ -6,7 +6,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 /** Revenues of an association ($1) as answered by the API. Their accounts are joined from the left, so that PostgreSQL begins with the revenues asked for. */
 export const REVENUE = `
   select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.num_conta as "numConta", r.id_fonte_recurso as "idFonteRecurso", r.data, reais(r.valor) as valor,
-    r.descricao, r.tipo, r.categoria, r.id_programa as "idPrograma", r.id_despesa as "idDespesa", r.motivo, r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta", f.descricao as "descricaoFonteRecurso",
+    r.descricao, r.tipo, r.categoria, r.id_programa as "idPrograma", r.ano_despesa as "anoDespesa", r.id_despesa as "idDespesa", r.motivo, r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta", f.descricao as "descricaoFonteRecurso",
     p.descricao as "descricaoPrograma"
   from receita r
   left join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)

@@ -1,7 +1,8 @@
 import { formatBRL } from '#domain/money.js';
-import { formatDate } from '#domain/plain-date.js';
-import { changesIn, type Fields, field, longText, type Names, type RecordKind, was } from '#modules/book/pure.js';
-import { BY_EXPENSE } from '../expenses/refunds.js';
+import { formatDate, yearOf } from '#domain/plain-date.js';
+import { changesIn, difference, type Fields, field, lineColumns, longText, type Names, type RecordKind, was } from '#modules/book/pure.js';
+import { BY_EXPENSE, expenseText } from '../expenses/refunds.js';
+import { contributionOf, refundedBy } from './refund.js';
 import { type RevenueData, type RevenueFact } from './revenue.events.js';
 import { evolveRevenue, movementsOf, REVENUES, type RevenueState } from './revenue.js';
 
@@ -13,9 +14,27 @@ export const REVENUE_RECORD: RecordKind<RevenueFact, RevenueState> = {
   keyOf: ({ id }) => id,
   evolve: (_, fact, { versao }) => evolveRevenue(fact, versao),
   effectiveDay: (fact) => (fact.type === 'ReceitaExcluida.v1' ? undefined : fact.data),
+  postings: (before, after, { first }) =>
+    difference(contributionOf(before, { ano: yearOf(first) }), contributionOf(after, { ano: yearOf(first) })),
   movements: movementsOf,
-  indexed: ({ idDespesa }) => ({ [BY_EXPENSE]: idDespesa === null ? null : String(idDespesa) }),
-  rows: ({ id, numConta, idFonteRecurso, data, valor, descricao, tipo, categoria, idPrograma, idDespesa, motivo, versao }) => [
+  indexed: (revenue) => {
+    const expense = refundedBy(revenue);
+    return { [BY_EXPENSE]: expense ? expenseText(expense) : null };
+  },
+  details: {
+    table: 'receita_estorno',
+    rowColumn: 'parte',
+    rows: ({ id, estorno }) =>
+      (estorno?.partes ?? []).map(({ linha, idFonteRecurso, categoria, valor }, index) => ({
+        id,
+        parte: index + 1,
+        ...lineColumns(linha),
+        id_fonte_recurso: idFonteRecurso,
+        categoria,
+        valor,
+      })),
+  },
+  rows: ({ id, numConta, idFonteRecurso, data, valor, descricao, tipo, categoria, idPrograma, anoDespesa, idDespesa, motivo, versao }) => [
     {
       id,
       num_conta: numConta,
@@ -26,6 +45,7 @@ export const REVENUE_RECORD: RecordKind<RevenueFact, RevenueState> = {
       tipo,
       categoria,
       id_programa: idPrograma,
+      ano_despesa: anoDespesa,
       id_despesa: idDespesa,
       motivo,
       versao,
@@ -45,7 +65,8 @@ export const REVENUE_RECORD: RecordKind<RevenueFact, RevenueState> = {
 };
 
 /** The expense that a refund gives back, as a text. */
-const refund = ({ idDespesa, motivo }: RevenueData) => (idDespesa === null ? '' : `, estorno da despesa nº ${idDespesa}: “${motivo}”`);
+const refund = ({ data, anoDespesa, idDespesa, motivo }: RevenueData) =>
+  idDespesa === null ? '' : `, estorno da despesa nº ${idDespesa}${anoDespesa === yearOf(data) ? '' : ` de ${anoDespesa}`}: “${motivo}”`;
 
 const revenueFields = (names: Names): Fields<RevenueData> => ({
   valor: field('valor', formatBRL),
@@ -56,6 +77,7 @@ const revenueFields = (names: Names): Fields<RevenueData> => ({
   tipo: field('tipo', String),
   categoria: field('categoria', String),
   idPrograma: field('programa', names.program),
+  anoDespesa: field('ano da despesa estornada', String),
   idDespesa: field('despesa estornada', String),
   motivo: field('motivo', longText),
 });

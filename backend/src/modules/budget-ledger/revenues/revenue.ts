@@ -1,12 +1,12 @@
 import { outsideYear, signRefusal } from '#contracts/budget-ledger/revenues.js';
 import { type AccountTerms } from '#contracts/treasury/accounts.js';
-import { formatBRL, sumOf } from '#domain/money.js';
-import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
+import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type Movement, type Records, refuseStale } from '#modules/book/pure.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
-import { existing as existingExpense } from '../expenses/expense.js';
-import { refundsOf } from '../expenses/refunds.js';
+import { movedParts } from '../expenses/expense-amounts.js';
+import { type GivenBack } from '../expenses/refunds.js';
+import { givenBackBy, refundedBy } from './refund.js';
 import {
   type ReceitaAlterada,
   type ReceitaExcluida,
@@ -18,6 +18,7 @@ import {
 /** State of a revenue. `versao` is the last entry that touched it. */
 export interface RevenueState extends RevenueData {
   id: number;
+  estorno?: GivenBack;
   versao: number;
 }
 
@@ -38,8 +39,7 @@ export interface Surroundings {
 
 /** Registers received money, on a day of the book's year. */
 export function registerRevenue(book: Book, data: RevenueData, surroundings: Surroundings): ReceitaRegistrada {
-  refuseWrong(book, data, surroundings);
-  return { type: 'ReceitaRegistrada.v1', id: book.next(REVENUES), ...data };
+  return { type: 'ReceitaRegistrada.v1', id: book.next(REVENUES), ...judged(book, data, surroundings) };
 }
 
 /** Changes a revenue, its account included. */
@@ -50,10 +50,10 @@ export function editRevenue(
   surroundings: Surroundings,
   seen?: number | null,
 ): ReceitaAlterada {
-  const { id, versao } = existing(book, key);
+  const before = existing(book, key);
+  const { id, versao } = before;
   refuseStale(`A receita nº ${id} foi alterada`, versao, seen);
-  refuseWrong(book, data, surroundings, id);
-  return { type: 'ReceitaAlterada.v1', id, ...data };
+  return { type: 'ReceitaAlterada.v1', id, ...judged(book, data, surroundings, before) };
 }
 
 /** The fields in which several revenues are classified at once; absent fields stay as they are. */
@@ -67,9 +67,14 @@ export function classifyRevenues(
   surroundings: Surroundings,
 ): ReceitaAlterada[] {
   return receitas.flatMap(({ id, versao }) => {
-    const { versao: _, id: __, ...data } = existing(book, { id });
+    const { versao: _, id: __, estorno, ...data } = existing(book, { id });
     const changed = { ...data, ...said };
     const isSame = (Object.keys(said) as (keyof RevenueClass)[]).every((name) => data[name] === changed[name]);
+    if (!isSame && estorno)
+      throw new RuleViolation(
+        'receita.estorno-classe',
+        `A receita nº ${id} é um estorno: programa e categoria são os do pagamento que ele devolve.`,
+      );
     return isSame ? [] : [editRevenue(book, { id }, changed, surroundings, versao)];
   });
 }
@@ -94,40 +99,32 @@ export function existing(book: Book, { id, numConta }: RevenueKey): RevenueState
 }
 
 /** The movement of a revenue on its account. */
-export const movementsOf = ({ numConta, data, valor, idPrograma, categoria }: RevenueState): Movement[] => [
-  { conta: numConta, data, partes: [{ idPrograma, categoria, valor }] },
+export const movementsOf = ({ numConta, data, valor, idPrograma, categoria, estorno }: RevenueState): Movement[] => [
+  { conta: numConta, data, partes: estorno ? movedParts(estorno.partes, 1) : [{ idPrograma, categoria, valor }] },
 ];
 
-/** Refuses an invalid revenue; the same rules hold for registering, changing and classifying. `own` is the number of the changed revenue. */
-function refuseWrong(book: Book, revenue: RevenueData, { hoje, contas }: Surroundings, own?: number): void {
-  const { numConta, data, tipo, valor, idDespesa, idPrograma } = revenue;
+/** The revenue with what follows from the expense of a refund. The same rules hold for registering, changing and classifying. `before` is the revenue as it stood. */
+function judged(
+  book: Book,
+  revenue: RevenueData,
+  { hoje, contas }: Surroundings,
+  before?: RevenueState,
+): RevenueData & { estorno?: GivenBack } {
+  const { numConta, data, tipo, valor, idPrograma } = revenue;
   if (yearOf(data) !== book.id.ano) throw new RuleViolation('receita.data', outsideYear(book.id.ano));
   if (data > hoje) throw new RuleViolation('receita.data-futura', 'A data da receita não pode ser futura.');
   const refusal = signRefusal(tipo, valor);
   if (refusal) throw new RuleViolation('receita.valor', `${refusal}.`);
-  if ((tipo === 'ESTORNO') !== (idDespesa !== null))
+  const expense = refundedBy(revenue);
+  if ((tipo === 'ESTORNO') !== (expense !== undefined))
     throw new RuleViolation('receita.estorno', 'Um estorno, e só ele, informa a despesa que devolve.');
   const terms = contas.find((account) => account.numConta === numConta);
   if (!terms) throw new NotFound('conta.ausente', 'Conta não encontrada.');
-  refuseOffTerms(terms, data, idPrograma);
-  if (idDespesa !== null) refuseWrongRefund(book, revenue, idDespesa, own);
-}
-
-/** Refuses a refund of an unpaid, cancelled or fully refunded expense: its refunds sum to at most the paid amount (rule 22.16). */
-function refuseWrongRefund(book: Book, { data, valor, motivo }: RevenueData, idDespesa: number, own: number | undefined): void {
-  if (!motivo) throw new RuleViolation('receita.estorno-motivo', 'Informe o motivo do estorno.');
-  const { pagaEm, dataAnulacao, valor: paid } = existingExpense(book, idDespesa);
-  if (!pagaEm || pagaEm > data)
-    throw new RuleViolation('receita.estorno-nao-paga', `A despesa nº ${idDespesa} não estava paga em ${formatDate(data)}.`);
-  if (dataAnulacao)
-    throw new RuleViolation(
-      'receita.estorno-anulada',
-      `A despesa nº ${idDespesa} foi anulada em ${formatDate(dataAnulacao)}, e com isso tudo o que foi pago já voltou: dela nada mais se estorna.`,
-    );
-  const refunded = sumOf(refundsOf(book, idDespesa).filter(({ id }) => id !== own));
-  if (valor > paid - refunded)
-    throw new RuleViolation(
-      'receita.estorno-excede',
-      `A despesa nº ${idDespesa} foi paga por ${formatBRL(paid)}, e os outros estornos dela somam ${formatBRL(refunded)}: este pode ser de até ${formatBRL(paid - refunded)}.`,
-    );
+  if (!expense) {
+    refuseOffTerms(terms, data, idPrograma);
+    return revenue;
+  }
+  const { estorno, ...own } = givenBackBy(book, revenue, expense, before);
+  for (const { linha } of estorno!.partes) refuseOffTerms(terms, data, linha.idPrograma);
+  return { ...revenue, ...own, estorno: estorno! };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cancelled, paid, registered as registeredExpense, termsOf, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
+import { cancelled, LINE, paid, registered as registeredExpense, termsOf, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { type LedgerFact } from '../../../record-kinds.js';
 import { type ReceitaRegistrada, type RevenueData } from './revenue.events.js';
@@ -15,6 +15,13 @@ const data: RevenueData = {
 };
 const SURROUNDINGS = { hoje: '2026-06-15', contas: [termsOf('12345-X'), termsOf('9')] };
 const registered: ReceitaRegistrada = { type: 'ReceitaRegistrada.v1', id: 1, ...data };
+
+/** What a refund of an expense on `LINE` gives back. */
+const givenBack = (valor: number) => ({
+  idPrograma: LINE.idPrograma,
+  categoria: null,
+  estorno: { partes: [{ linha: LINE, idFonteRecurso: 1, categoria: null, valor }] },
+});
 
 describe('a revenue', () => {
   it('registers a revenue with the next number of the year, never reusing a deleted one', () => {
@@ -79,11 +86,19 @@ describe('a revenue', () => {
   });
 
   it('requires a paid expense and a reason for a refund', () => {
-    const refund = { ...data, tipo: 'ESTORNO', idDespesa: 1, motivo: 'Pago em dobro', data: '2026-04-01', valor: 50_00 } as const;
+    const refund = {
+      ...data,
+      tipo: 'ESTORNO',
+      anoDespesa: 2026,
+      idDespesa: 1,
+      motivo: 'Pago em dobro',
+      data: '2026-04-01',
+      valor: 50_00,
+    } as const;
     const register = (changes: Partial<RevenueData>, ...facts: LedgerFact[]) =>
       given(...facts).when((book) => registerRevenue(book, { ...refund, ...changes }, SURROUNDINGS));
     const expense = [registeredExpense(), paid()];
-    register({}, ...expense).thenWrites({ ...registered, ...refund });
+    register({}, ...expense).thenWrites({ ...registered, ...refund, ...givenBack(50_00) });
     register({ motivo: null }, ...expense).thenRefuses('receita.estorno-motivo');
     register({ data: '2026-03-31' }, ...expense).thenRefuses('receita.estorno-nao-paga', 'A despesa nº 1 não estava paga em 31/03/2026.');
     register({}, registeredExpense()).thenRefuses('receita.estorno-nao-paga');
@@ -94,8 +109,13 @@ describe('a revenue', () => {
 
   it('limits a refund to the paid amount minus earlier refunds', () => {
     const refund = (valor: number) =>
-      ({ ...data, tipo: 'ESTORNO', idDespesa: 1, motivo: 'Pago em dobro', data: '2026-04-01', valor }) as const;
-    const refunded = (id: number, valor: number) => ({ ...registered, ...refund(valor), id });
+      ({ ...data, tipo: 'ESTORNO', anoDespesa: 2026, idDespesa: 1, motivo: 'Pago em dobro', data: '2026-04-01', valor }) as const;
+    const refunded = (id: number, valor: number) => ({
+      ...registered,
+      ...refund(valor),
+      id,
+      ...givenBack(valor),
+    });
     const payment = [registeredExpense(), paid({ valor: 48_50 })];
     const register = (valor: number, ...facts: LedgerFact[]) =>
       given(...payment, ...facts).when((book) => registerRevenue(book, refund(valor), SURROUNDINGS));

@@ -42,6 +42,7 @@ export const EXPORTS = {
     from visao_orcamento o ${planOf('o')} ${OF_BOOK('o')} order by o.id`,
   despesas: `
     select d.id_despesa as "Nº", case when d.partes > 0 then d.parte || '/' || d.partes end as "Parte", d.id_despesa_principal as "Imposto Retido da Despesa Nº",
+      d.ano_origem ${as('anoOrigem')}, d.id_despesa_origem ${as('idDespesaOrigem')},
       case when d.data_anulacao is not null then 'ANULADA' when d.data_pagamento is not null then 'PAGA' else 'A PAGAR' end ${as('situacao')},
       ${plan('d')}, d.id_fonte_recurso as "Nº da Fonte", r.descricao ${as('descricaoFonteRecurso')}, ${document('d.id_favorecido')} as "CPF/CNPJ do Favorecido", f.nome ${as('nomeFavorecido')},
       d.nota_fiscal ${as('notaFiscal')}, d.data_nf ${as('dataNf')}, d.vencimento ${as('vencimento')}, d.data_elaboracao ${as('dataElaboracao')}, 
@@ -61,12 +62,17 @@ export const EXPORTS = {
     select r.id ${asRevenue('id')}, r.num_conta ${asRevenue('numConta')}, c.id_banco as "Nº do Banco", b.nome as "Banco",
       r.id_fonte_recurso as "Nº da Fonte", f.descricao ${asRevenue('descricaoFonteRecurso')}, r.data ${asRevenue('data')}, r.descricao ${asRevenue('descricao')},
       r.tipo ${asRevenue('tipo')}, r.categoria ${asRevenue('categoria')}, r.id_programa as "Nº do Programa", p.descricao ${asRevenue('descricaoPrograma')},
-      r.id_despesa as "Nº da Despesa Estornada", r.motivo as "Motivo", reais(r.valor) ${asRevenue('valor')}
+      r.ano_despesa as "Ano da Despesa Estornada", r.id_despesa as "Nº da Despesa Estornada", r.motivo as "Motivo", reais(r.valor) ${asRevenue('valor')}
     from visao_receita r
     join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
     left join visao_banco b on b.id = c.id_banco
     left join visao_fonte_recurso f on (f.cnpj_associacao, f.id) = (r.cnpj_associacao, r.id_fonte_recurso)
     left join visao_programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa) ${OF_BOOK('r')} order by r.id`,
+  estornos: `
+    select x.id as "Nº da Receita", x.parte as "Parte", ${plan('x')}, x.id_fonte_recurso as "Nº da Fonte", r.descricao ${as('descricaoFonteRecurso')},
+      x.categoria ${as('categoria')}, reais(x.valor) ${as('valor')}
+    from visao_receita_estorno x
+    join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (x.cnpj_associacao, x.id_fonte_recurso) ${planOf('x')} ${OF_BOOK('x')} order by x.id, x.parte`,
   redistribuicoes: `
     select m.operacao as "Operação", m.data as "Data", case when m.valor < 0 then 'DÉBITO' else 'CRÉDITO' end as "Movimento", ${plan('m')},
       m.justificativa as "Justificativa", m.proposta as "Proposta", m.aprovada_por ${asRedistribution('nome')}, m.aprovada_cargo ${asRedistribution('cargo')},

@@ -190,9 +190,9 @@ function diferenca(antes, depois) {
   return [...voltam, ...ficam];
 }
 
-/** O que uma despesa soma às linhas: a pagar desde o dia dela, paga desde o pagamento, nada desde a anulação. */
+/** O que uma despesa soma às linhas: a pagar desde o dia dela, paga desde o pagamento, nada desde a anulação. Um resto a pagar conta no ano dele. */
 function somasDaDespesa(despesa) {
-  if (!despesa) return [];
+  if (!despesa || despesa.origem) return [];
   const { valor, devido, dataElaboracao, pagaEm, dataAnulacao } = despesa;
   const em = (data, especie, sinal) =>
     partesDe(despesa, especie === 'Pago' ? valor : devido).map((parte) => {
@@ -206,17 +206,28 @@ function somasDaDespesa(despesa) {
   return [...devida, ...em(resolvida, 'A Pagar', -1), ...paga, ...devolvida];
 }
 
+/** As partes de um valor na conta, por programa e categoria. */
+const partesMovidas = (partes, sinal) =>
+  [...agrupar(partes, ({ linha, categoria }) => `${linha.idPrograma} ${categoria}`).values()].map((iguais) => {
+    return { idPrograma: iguais[0].linha.idPrograma, categoria: iguais[0].categoria, valor: sinal * soma(iguais) };
+  });
+
+/** Um estorno baixa o que as linhas da despesa têm pago; o de outro exercício, ou de um resto a pagar, não está em linha do ano. */
+function somasDoEstorno(receita, ano) {
+  if (!receita?.estorno || receita.estorno.origem || receita.anoDespesa !== ano) return [];
+  return receita.estorno.partes.map(({ linha, valor }) => ({
+    data: receita.data,
+    linha: nomeDaLinha(linha),
+    especie: 'Pago',
+    valor: -valor,
+  }));
+}
+
 /** O que uma despesa move na conta: o pagamento, e a volta dele na anulação. */
 function movimentosDaDespesa(despesa) {
   const { valor, numConta, pagaEm, dataAnulacao } = despesa;
   if (!(numConta && pagaEm)) return [];
-  const juntas = [...agrupar(partesDe(despesa, valor), ({ linha, categoria }) => `${linha.idPrograma} ${categoria}`).values()];
-  const em = (data, sinal) => {
-    const partes = juntas.map((partes) => {
-      return { idPrograma: partes[0].linha.idPrograma, categoria: partes[0].categoria, valor: sinal * soma(partes) };
-    });
-    return { conta: numConta, data, partes };
-  };
+  const em = (data, sinal) => ({ conta: numConta, data, partes: partesMovidas(partesDe(despesa, valor), sinal) });
   return dataAnulacao ? [em(pagaEm, -1), em(dataAnulacao, 1)] : [em(pagaEm, -1)];
 }
 
@@ -330,6 +341,8 @@ const ESPECIES = {
   despesa: {
     tipos: {
       DespesaRegistrada: (_, fato, { cpf }) => tambemDe({ ...fato, devido: fato.valor }, cpf),
+      DespesaTransportada: (_, fato) => ({ ...fato, devido: fato.valor }),
+      TransporteDesfeito: some,
       // Depois do pagamento ela guarda o que se devia.
       DespesaAlterada(antes, fato, { cpf }) {
         const devido = antes.pagaEm ? antes.devido : fato.valor;
@@ -376,7 +389,14 @@ const ESPECIES = {
     tipos: { ReceitaRegistrada: troca, ReceitaAlterada: troca, ReceitaExcluida: some },
     chave: ({ id }) => id,
     valor: valorDoFato,
-    contas: (receita) => [entrada(receita, receita.numConta, receita.data)],
+    linhas: (antes, depois, { primeiro }) => {
+      const ano = Number(primeiro.slice(0, 4));
+      return diferenca(somasDoEstorno(antes, ano), somasDoEstorno(depois, ano));
+    },
+    contas: (receita) =>
+      receita.estorno
+        ? [{ conta: receita.numConta, data: receita.data, partes: partesMovidas(receita.estorno.partes, 1) }]
+        : [entrada(receita, receita.numConta, receita.data)],
   },
   rendimento: {
     tipos: { RendimentoInformado: folhaDepois, RendimentoAlterado: folhaDepois },
@@ -647,6 +667,8 @@ const TABELAS = {
       Nº: texto(({ idDespesa }) => idDespesa),
       Parte: texto(({ parte }) => parte),
       'Imposto Retido da Despesa Nº': texto(({ idDespesaPrincipal }) => idDespesaPrincipal),
+      'Resto a Pagar de': texto(({ origem }) => origem?.ano),
+      'Nº na Origem': texto(({ origem }) => origem?.idDespesa),
       Situação: texto(({ dataAnulacao, dataPagamento }) => (dataAnulacao ? 'ANULADA' : dataPagamento ? 'PAGA' : 'A PAGAR')),
       ...plano(({ linha }) => linha),
       'Nº da Fonte': texto(({ idFonteRecurso }) => idFonteRecurso),
@@ -695,8 +717,25 @@ const TABELAS = {
       Categoria: texto(({ categoria }) => categoria),
       'Nº do Programa': texto(({ idPrograma }) => idPrograma),
       Programa: nome('programa', ({ idPrograma }) => idPrograma),
+      'Ano da Despesa Estornada': texto(({ anoDespesa }) => anoDespesa),
       'Nº da Despesa Estornada': texto(({ idDespesa }) => idDespesa),
       Motivo: texto(({ motivo }) => motivo),
+      Valor: dinheiro(({ valor }) => valor),
+    },
+  },
+  estornos: {
+    registros: ({ registros }) =>
+      valores(registros.receita).flatMap(({ id, estorno }) =>
+        (estorno?.partes ?? []).map((parte, indice) => ({ ...parte, id, parte: indice + 1 })),
+      ),
+    chave: ['Nº da Receita', 'Parte'],
+    colunas: {
+      'Nº da Receita': texto(({ id }) => id),
+      Parte: texto(({ parte }) => parte),
+      ...plano(({ linha }) => linha),
+      'Nº da Fonte': texto(({ idFonteRecurso }) => idFonteRecurso),
+      'Fonte de Recursos': nome('fonte', ({ idFonteRecurso }) => idFonteRecurso),
+      Categoria: texto(({ categoria }) => categoria),
       Valor: dinheiro(({ valor }) => valor),
     },
   },
@@ -1022,6 +1061,7 @@ const PARTIDAS = {
 const DO_OUTRO_LADO = {
   despesa: SEM_CONTA,
   receita: ['Receitas', 'Recebidas'],
+  outroExercicio: ['Despesas', 'De outros exercícios'],
   rendimento: ['Receitas', 'Rendimentos'],
   transferencia: ['Ativo', 'Transferências'],
 };
@@ -1030,8 +1070,16 @@ const SALDO_INICIAL = ['Patrimônio', 'Saldo inicial'];
 const caminho = (conta) => conta.join('\n');
 const crescente = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** De que é um movimento: um estorno, da despesa que devolve; o que outro exercício devia não está em linha deste. */
+function doQue({ ano, registros }, { especie, chave }) {
+  const { origem, anoDespesa, estorno } = registros[especie].get(chave) ?? {};
+  if (origem || estorno?.origem || (estorno && anoDespesa !== ano)) return 'outroExercicio';
+  return estorno ? 'despesa' : especie;
+}
+
 /** As partidas de cada lançamento e dia, e no fim de cada mês os saldos das contas que se moveram nele. */
-function partidasDobradas({ ano, passos, movimentos }, lancamentos, nomes) {
+function partidasDobradas(livro, lancamentos, nomes) {
+  const { ano, passos, movimentos } = livro;
   const duas = (de, conta, outra, valor) => ({
     ...de,
     pernas: [
@@ -1047,10 +1095,10 @@ function partidasDobradas({ ano, passos, movimentos }, lancamentos, nomes) {
   );
   const dasContas = movimentos.flatMap((movimento) =>
     movimento.partes.map(({ idPrograma, categoria, valor }) => {
-      const { data: dia, sequencia, conta, especie } = movimento;
+      const { data: dia, sequencia, conta } = movimento;
       const nomeDaConta = [conta, nomes.de('conta', conta)].filter(Boolean).join(' ');
       const programa = nomes.de('programa', idPrograma) || 'Sem programa';
-      const outra = eAbertura(movimento, ano) ? SALDO_INICIAL : (DO_OUTRO_LADO[especie] ?? SALDO_INICIAL);
+      const outra = eAbertura(movimento, ano) ? SALDO_INICIAL : (DO_OUTRO_LADO[doQue(livro, movimento)] ?? SALDO_INICIAL);
       return duas({ data: dia, sequencia }, ['Ativo', 'Contas', nomeDaConta, programa, categoria ?? 'A classificar'], outra, valor);
     }),
   );

@@ -47,10 +47,11 @@ const LINE_LEGS: Record<BookedPosting['especie'], { line: (name: string) => Acco
   pago: { line: (name) => ['Despesas', name, 'Pago'], facing: UNNAMED },
 };
 
-/** Contra account of money that enters or leaves an account, by the table of its record. */
+/** Contra account of money that enters or leaves an account, by the table of its record; what was owed by an earlier year is on no line of this one. */
 const FACING: Record<string, AccountPath> = {
   despesa: UNNAMED,
   receita: ['Receitas', 'Recebidas'],
+  outroExercicio: ['Despesas', 'De outros exercícios'],
   rendimento: ['Receitas', 'Rendimentos'],
   transferencia: ['Ativo', 'Transferências'],
 };
