@@ -269,7 +269,7 @@ export class BudgetLedgerMigration extends Migration {
       end $$;
 
       ${view('orcamento', 'cnpj_associacao ano id id_programa id_acao id_sub_acao id_elemento_despesa id_item valor')}
-      ${view('despesa', 'cnpj_associacao ano id_despesa id_item id_favorecido nota_fiscal vencimento data_elaboracao data_pagamento data_anulacao valor chave_nf num_conta partes id_recorrente mes_recorrente id_linha ano_origem id_anterior')}
+      ${view('despesa', 'cnpj_associacao ano id_despesa id_item id_favorecido nota_fiscal vencimento data_elaboracao data_pagamento data_anulacao valor chave_nf num_conta partes id_recorrente mes_recorrente id_linha ano_origem id_despesa_origem id_anterior')}
       ${view('despesa_rateio', 'cnpj_associacao ano id_despesa id_item')}
       ${view('receita', 'cnpj_associacao ano id num_conta id_fonte_recurso data valor descricao tipo categoria id_programa ano_despesa id_despesa motivo')}
       ${view('receita_estorno', 'cnpj_associacao ano id parte id_programa id_acao id_sub_acao id_elemento_despesa id_item id_fonte_recurso categoria valor')}

@@ -146,6 +146,7 @@ export async function givenFullBook(product: TestProduct): Promise<void> {
   await api.post('/rel_associacao_usuario/save', link).expect(200);
   await api.post('/ressalva/save', { ...BOOK, sequencia: 4, texto: awkward('FALTA O RECIBO') }, 'usuario').expect(201);
   await api.post('/ressalva/resposta', { ...BOOK, id: 1, passos: 1, texto: awkward('JUNTADO') }).expect(200);
+  await givenRestos(product, plan, payment);
 }
 
 /** A payment that was released, one whose release was taken back, and one that only the bank shows, above a limit that is gone again. */
@@ -162,4 +163,20 @@ async function givenReleases(product: TestProduct, plan: Plan, payment: object):
   const [idLinha] = await givenStatement(product, '2', [{ data: `${YEAR}-03-05`, valor: -4 }]);
   await api.put('/despesa/paga_despesa', { ...payment, idDespesa: 11, valor: 4, numConta: '2', idLinha }).expect(200);
   await givenLimit(api, null);
+}
+
+/** A resto a pagar that was taken back when its year was reopened, and again, with its tax; one of them is paid and partly refunded. */
+async function givenRestos({ api }: TestProduct, plan: Plan, payment: object): Promise<void> {
+  const owed = { ...expenseOf(plan, { valor: 20, dataElaboracao: `${YEAR - 1}-12-10` }), ...EARLIER, notaFiscal: awkward('DE DEZEMBRO') };
+  const { body: expense } = await api.post('/despesa/save', owed).expect(201);
+  const tax = { ...EARLIER, idDespesa: expense.idDespesa, valor: 3, idFavorecido: plan.idFavorecido, dataElaboracao: `${YEAR - 1}-12-10` };
+  await api.post('/despesa/imposto', tax).expect(201);
+  const close = () => api.put('/exercicio/encerra', { ...EARLIER, motivo: awkward('CONTAS APROVADAS') }).expect(200);
+  await close();
+  await api.put('/exercicio/reabre', { ...EARLIER, motivo: awkward('FALTOU UMA NOTA') }).expect(200);
+  await close();
+  // Numbers 12 and 13 were taken back.
+  await api.put('/despesa/paga_despesa', { ...payment, idDespesa: 14, valor: 17, numConta: '1-9' }).expect(200);
+  const refund = { tipo: 'ESTORNO', idDespesa: 14, motivo: awkward('PAGO A MAIS'), data: `${YEAR}-03-21`, valor: 2 };
+  await api.post('/receita/save', { ...BOOK, numConta: '1-9', descricao: awkward('DEVOLVIDO'), ...refund }).expect(201);
 }

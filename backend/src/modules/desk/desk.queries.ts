@@ -68,7 +68,7 @@ export class DeskQueries {
       hoje,
       nasContas: toReais(sumOf(answers.movidos)),
       conciliadoAte: answers.conciliadoAte,
-      ...balanceNow(answers.saldos),
+      ...balanceNow(answers),
       meses: monthsOf(answers),
       tarefas: {
         ...tasksOf({ ano }, answers, answers, hoje),

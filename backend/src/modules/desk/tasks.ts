@@ -18,7 +18,7 @@ export function tasksOf(
   'rascunhos' | 'propostas' | 'aConciliar' | 'ressalvas' | 'favorecidosAConferir' | 'cotasEsgotadas' | 'alcadaAConfirmar'
 > {
   return {
-    aPagar: openExpenses(figures.despesas),
+    aPagar: openExpenses(openIn({ ano }, figures)),
     semItem: expenseSum(figures.despesas.filter(({ semItem }) => semItem)),
     // Without accounts no expense could name one.
     semConta: expenseSum(figures.contas.length > 0 ? figures.despesas.filter(({ semConta }) => semConta) : []),
@@ -49,6 +49,10 @@ const expenseSum = (groups: readonly ExpenseGroup[]): ExpenseSum => ({
   quantidade: groups.reduce((sum, { quantidade }) => sum + quantidade, 0),
   valor: toReais(sumOf(groups)),
 });
+
+/** The expenses that the year's book can still pay: those of a closed year are paid in the next one (rule 38.1). */
+export const openIn = ({ ano }: Pick<BookId, 'ano'>, { despesas, exercicios }: Pick<YearFigures, 'despesas' | 'exercicios'>) =>
+  exercicios.some((year) => year.ano === ano && year.encerrado) ? [] : despesas;
 
 /** Open expenses by age (rule 19.4). */
 export function openExpenses(despesas: readonly ExpenseGroup[]): OpenExpenses {
@@ -108,7 +112,7 @@ export function yearToOpen(exercicios: readonly YearState[], hoje: PlainDate): n
 }
 
 /** Divergence of the year's book: the last verification's, or balances that disagree with budgets and expenses. */
-export function divergence(figures: Pick<YearFigures, 'divergencia' | 'saldos' | 'orcamentos' | 'despesas'>): string | null {
+export function divergence(figures: Pick<YearFigures, 'divergencia' | 'saldos' | 'orcamentos' | 'despesas' | 'estornados'>): string | null {
   if (figures.divergencia) return `Lançamento nº ${figures.divergencia.sequencia}: ${figures.divergencia.motivo}`;
   return isBalanced(figures) ? null : 'Os saldos das linhas não conferem com os orçamentos, as redistribuições e as despesas do ano.';
 }

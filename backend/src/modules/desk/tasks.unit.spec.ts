@@ -1,19 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ExpenseGroup, type YearState } from '#modules/fiscal-years/public.js';
-import { divergence, inUse, mandateToRenew, missingYields, openExpenses, pastMonths, yearToClose, yearToOpen } from './tasks.js';
+import { divergence, inUse, mandateToRenew, missingYields, openExpenses, openIn, pastMonths, yearToClose, yearToOpen } from './tasks.js';
+
+const OPEN: ExpenseGroup = {
+  mesElaborado: 3,
+  mesPago: null,
+  faixa: 'vencidas',
+  semItem: false,
+  semConta: false,
+  resto: false,
+  quantidade: 1,
+  valor: 10,
+  desde: '2026-03-01',
+};
 
 describe('open expenses', () => {
-  const group = (changes: Partial<ExpenseGroup>): ExpenseGroup => ({
-    mesElaborado: 3,
-    mesPago: null,
-    faixa: 'vencidas',
-    semItem: false,
-    semConta: false,
-    quantidade: 1,
-    valor: 10,
-    desde: '2026-03-01',
-    ...changes,
-  });
+  const group = (changes: Partial<ExpenseGroup>): ExpenseGroup => ({ ...OPEN, ...changes });
 
   it('are counted and summed to the centavo by age, also those without item', () => {
     const ages = openExpenses([group({}), group({ semItem: true, quantidade: 2, valor: 20 }), group({ faixa: 'depois', valor: 5_00 })]);
@@ -30,6 +32,15 @@ describe('open expenses', () => {
 
   it('exclude paid ones', () => {
     expect(openExpenses([group({ mesPago: 3, faixa: null })]).vencidas.quantidade).toBe(0);
+  });
+});
+
+describe('the tasks of a year', () => {
+  it('leave open expenses of a closed year to the next one, which pays them', () => {
+    const despesas = [{ ...OPEN, faixa: 'vencidas' as const }];
+    const years = (encerrado: boolean): YearState[] => [{ ano: 2025, encerrado, aberto: true, temEntradas: true, temOrcamentos: true }];
+    expect(openIn({ ano: 2025 }, { despesas, exercicios: years(false) })).toEqual(despesas);
+    expect(openIn({ ano: 2025 }, { despesas, exercicios: years(true) })).toEqual([]);
   });
 });
 
@@ -111,13 +122,17 @@ describe('a year', () => {
 
 describe('a difference between balances', () => {
   const saldos = { orcado: 100_10, debito: 10_00, credito: 10_00, pago: 20_00, a_pagar: 5_00 };
-  const group = { mesElaborado: 3, faixa: null, semItem: false, semConta: false, quantidade: 1, desde: '2026-03-01' };
+  const group = { mesElaborado: 3, faixa: null, semItem: false, semConta: false, resto: false, quantidade: 1, desde: '2026-03-01' };
   const despesas = [
     { ...group, mesPago: 3, valor: 19_90 },
-    { ...group, mesPago: 4, valor: 10 },
+    { ...group, mesPago: 4, valor: 15 },
+    // On no line of the year.
+    { ...group, mesPago: 1, valor: 7_00, resto: true },
+    { ...group, mesPago: null, valor: 8_00, resto: true },
     { ...group, mesPago: null, valor: 5_00 },
   ];
-  const found = (changes: object = {}) => divergence({ divergencia: null, saldos, orcamentos: 100_10, despesas, ...changes });
+  const estornados = [{ mes: 5, valor: 30, naLinha: 5 }];
+  const found = (changes: object = {}) => divergence({ divergencia: null, saldos, orcamentos: 100_10, despesas, estornados, ...changes });
 
   it('is what the last verification found', () => {
     expect(found({ divergencia: { sequencia: 7, motivo: 'O resumo não confere.' } })).toBe('Lançamento nº 7: O resumo não confere.');
@@ -128,6 +143,6 @@ describe('a difference between balances', () => {
     for (const kind of ['orcado', 'debito', 'pago', 'a_pagar'] as const)
       expect(found({ saldos: { ...saldos, [kind]: saldos[kind] + 1 } })).toMatch('não conferem');
     const none = { orcado: null, debito: null, credito: null, pago: null, a_pagar: null };
-    expect(found({ saldos: none, orcamentos: null, despesas: [] })).toBeNull();
+    expect(found({ saldos: none, orcamentos: null, despesas: [], estornados: [] })).toBeNull();
   });
 });

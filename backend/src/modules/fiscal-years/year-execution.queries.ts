@@ -16,22 +16,24 @@ export interface ByCategory {
   valor: Centavos;
 }
 
-/** Income and payments of a year, from one snapshot of its book. Amounts in centavos. */
+/** Income and payments of a year by their day, whichever year's book holds them, from one snapshot. Amounts in centavos. */
 export interface YearExecution {
   sequencia: number;
   hash: string;
   /** Name of the one programme that is told; null for all. */
   programa: string | null;
-  /** By funds source; null for revenues without one. */
+  /** By funds source; null for revenues without one. Refunds are no revenue (rule 39.4). */
   receitas: (ByCategory & { fonte: string | null; quantidade: number })[];
   /** What the accounts began the year with, and what they yielded. */
   saldoAnterior: ByCategory;
   rendimentos: ByCategory;
   /** Movements of each account in the year, by their day, whichever year's book holds them (rule 22.10). */
   contas: AccountYear[];
-  /** Paid and not cancelled, by expense element. */
+  /** Paid and not cancelled, less what was refunded in the year, by expense element. */
   despesas: (ByCategory & { elemento: string; quantidade: number })[];
-  /** The payments behind the sums, by day; a split payment is listed by part. */
+  /** What was paid of expenses of earlier years. */
+  restos: ByCategory;
+  /** The payments and refunds behind the sums, by day; a split payment is listed by part. */
   pagamentos: Payment[];
   /** Sum of the payments without an account. */
   semConta: Centavos;
@@ -61,7 +63,10 @@ export interface UnconfirmedPayment {
 }
 
 export interface Payment {
-  idDespesa: number;
+  /** The expense's number, with its year if that is an earlier one. */
+  numero: string;
+  /** Null of a refund. */
+  pagamento: string | null;
   data: PlainDate;
   favorecido: string;
   documento: string;
@@ -74,8 +79,12 @@ export interface Payment {
 
 /** Rows of one programme `$3`, or of all. */
 const OF_PROGRAM = (row: string) => `($3::int is null or ${row}.id_programa = $3)`;
-const PAID = `d.cnpj_associacao = $1 and d.ano = $2 and d.data_pagamento is not null and d.data_anulacao is null`;
+const PAID = `d.cnpj_associacao = $1 and d.ano <= $2 and d.data_pagamento between make_date($2, 1, 1) and make_date($2, 12, 31) and d.data_anulacao is null`;
 const PAID_OF_PROGRAM = `${PAID} and ${OF_PROGRAM('d')}`;
+
+/** Parts \`x\` of the refunds \`e\` of the year. */
+const REFUNDED = `visao_receita e join visao_receita_estorno x on (x.cnpj_associacao, x.ano, x.id) = (e.cnpj_associacao, e.ano, e.id)`;
+const REFUNDED_OF_PROGRAM = `e.cnpj_associacao = $1 and e.ano = $2 and ${OF_PROGRAM('x')}`;
 
 /** Sums of the rows' `valor`, by their `categoria`. */
 const byCategory = (row: string) => {
@@ -89,20 +98,24 @@ const PROGRAMA = 'select descricao from visao_programa where cnpj_associacao = $
 const RECEITAS = `
   select f.descricao as fonte, count(*)::int as quantidade, ${byCategory('r')}
   from visao_receita r left join visao_fonte_recurso f on (f.cnpj_associacao, f.id) = (r.cnpj_associacao, r.id_fonte_recurso)
-  where r.cnpj_associacao = $1 and r.ano = $2 and ${OF_PROGRAM('r')} group by f.descricao order by f.descricao nulls last`;
+  where r.cnpj_associacao = $1 and r.ano = $2 and r.tipo is distinct from 'ESTORNO' and ${OF_PROGRAM('r')} group by f.descricao order by f.descricao nulls last`;
 
 /** The movements of the year on accounts. */
 const MOVED = `m.cnpj_associacao = $1 and m.data between make_date($2, 1, 1) and make_date($2, 12, 31) and ${STANDS} and ${OF_PROGRAM('m')}`;
 const SALDO_ANTERIOR = `select ${byCategory('m')} from visao_movimento m where ${MOVED} and ${IS_OPENING}`;
 const RENDIMENTOS = `select ${byCategory('m')} from visao_movimento m where ${MOVED} and m.origem = 'rendimento' and not ${IS_OPENING}`;
 
+/** Whether a movement is that of a refund. */
+const IS_REFUND = 'e.id is not null';
+
 const CONTAS = `
   select c.num_conta as conta, b.nome as banco, coalesce(sum(m.valor) filter (where ${IS_OPENING}), 0)::float8 as "saldoInicial",
-    coalesce(sum(m.valor) filter (where m.origem = 'receita'), 0)::float8 as recebido,
+    coalesce(sum(m.valor) filter (where m.origem = 'receita' and not ${IS_REFUND}), 0)::float8 as recebido,
     coalesce(sum(m.valor) filter (where m.origem = 'rendimento' and not ${IS_OPENING}), 0)::float8 as rendimentos,
     coalesce(sum(m.valor) filter (where m.origem = 'transferencia'), 0)::float8 as transferido,
-    coalesce(-sum(m.valor) filter (where m.origem = 'despesa'), 0)::float8 as pago, sum(m.valor)::float8 as saldo
+    coalesce(-sum(m.valor) filter (where m.origem = 'despesa' or ${IS_REFUND}), 0)::float8 as pago, sum(m.valor)::float8 as saldo
   from visao_movimento m join visao_conta c on (c.cnpj_associacao, c.num_conta) = (m.cnpj_associacao, m.num_conta) left join visao_banco b on b.id = c.id_banco
+  left join visao_receita e on e.tipo = 'ESTORNO' and (e.cnpj_associacao, e.ano, e.id) = (m.cnpj_associacao, m.ano, case when m.origem = 'receita' then m.chave::int end)
   where ${MOVED}
   group by c.num_conta, b.nome order by c.num_conta`;
 
@@ -125,17 +138,33 @@ const NAO_DEMONSTRADAS = `
   group by d.id_despesa, m.sequencia, m.ordem, m.data, f.nome, m.num_conta order by m.data, d.id_despesa`;
 
 const DESPESAS = `
-  select e.descricao as elemento, count(distinct d.id_despesa)::int as quantidade, ${byCategory('d')}
-  from despesa_parte d join visao_elemento_despesa e on e.id = d.id_elemento_despesa where ${PAID_OF_PROGRAM} group by e.descricao order by e.descricao`;
+  select l.descricao as elemento, count(distinct p.pagamento)::int as quantidade, ${byCategory('p')}
+  from (
+    select d.ano || ' ' || d.id_despesa as pagamento, d.id_elemento_despesa, d.categoria, d.valor from despesa_parte d where ${PAID_OF_PROGRAM}
+    union all select null, x.id_elemento_despesa, x.categoria, -x.valor from ${REFUNDED} where ${REFUNDED_OF_PROGRAM}
+  ) p join visao_elemento_despesa l on l.id = p.id_elemento_despesa group by l.descricao order by l.descricao`;
+
+const RESTOS = `select ${byCategory('d')} from despesa_parte d where ${PAID_OF_PROGRAM} and coalesce(d.ano_origem, d.ano) < $2`;
+
+/** The number of expense `d`, with the year of an earlier one in which it was registered. */
+const NUMBERED =
+  "case when coalesce(d.ano_origem, d.ano) = $2 then d.id_despesa::text else coalesce(d.id_despesa_origem, d.id_despesa) || '/' || coalesce(d.ano_origem, d.ano) end";
 
 const PAGAMENTOS = `
-  select d.id_despesa as "idDespesa", d.data_pagamento::text as data, f.nome as favorecido, d.id_favorecido as documento, e.descricao as elemento,
-    p.descricao as programa, d.nota_fiscal as "notaFiscal", d.forma_pagamento as "formaPagamento", d.valor::float8 as valor
-  from despesa_parte d
-  join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
-  join visao_elemento_despesa e on e.id = d.id_elemento_despesa
-  left join visao_programa p on (p.cnpj_associacao, p.id) = (d.cnpj_associacao, d.id_programa)
-  where ${PAID_OF_PROGRAM} order by d.data_pagamento, d.id_despesa, d.parte`;
+  select p.numero, p.pagamento, p.data::text as data, f.nome as favorecido, p.id_favorecido as documento, e.descricao as elemento, g.descricao as programa,
+    p.nota_fiscal as "notaFiscal", p.forma_pagamento as "formaPagamento", p.valor::float8 as valor
+  from (
+    select ${NUMBERED} as numero, d.ano || ' ' || d.id_despesa as pagamento, d.id_despesa, d.data_pagamento as data, d.id_favorecido, d.id_elemento_despesa, d.id_programa,
+      d.nota_fiscal, d.forma_pagamento, d.valor, d.parte
+    from despesa_parte d where ${PAID_OF_PROGRAM}
+    union all
+    select ${NUMBERED}, null, d.id_despesa, e.data, d.id_favorecido, x.id_elemento_despesa, x.id_programa, d.nota_fiscal, 'ESTORNO', -x.valor, x.parte
+    from ${REFUNDED} join visao_despesa d on (d.cnpj_associacao, d.ano, d.id_despesa) = (e.cnpj_associacao, e.ano_despesa, e.id_despesa) where ${REFUNDED_OF_PROGRAM}
+  ) p
+  join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = ($1, p.id_favorecido)
+  join visao_elemento_despesa e on e.id = p.id_elemento_despesa
+  left join visao_programa g on (g.cnpj_associacao, g.id) = ($1, p.id_programa)
+  order by p.data, p.id_despesa, p.pagamento nulls last, p.parte`;
 
 @Injectable()
 export class YearExecutionQueries {
@@ -158,6 +187,7 @@ export class YearExecutionQueries {
         receitas: await read(RECEITAS),
         contas: await read(CONTAS),
         despesas: await read(DESPESAS),
+        restos: (await read<ByCategory>(RESTOS))[0]!,
         pagamentos: await read(PAGAMENTOS),
         semConta: (await read<{ valor: Centavos }>(SEM_CONTA))[0]!.valor,
         naoDemonstradas: await read(NAO_DEMONSTRADAS),

@@ -17,7 +17,9 @@ export interface YearFigures {
   conciliadoAte: PlainDate | null;
   /** Expenses that are not cancelled. */
   despesas: ExpenseGroup[];
-  /** Revenues by account and month. */
+  /** Refunds of the year by month; `naLinha` is what they give back to lines of the year (rule 39.3). */
+  estornados: { mes: number; valor: number; naLinha: number }[];
+  /** Revenues by account and month, without refunds. */
   recebidos: { numConta: string; mes: number; valor: number }[];
   contas: AccountYields[];
   /** Accounts that began the year with another balance than they ended the one before with. */
@@ -49,6 +51,8 @@ export interface ExpenseGroup {
   semItem: boolean;
   /** Paid, without an account. */
   semConta: boolean;
+  /** Restos a pagar: on no line of the year (rule 38.3). */
+  resto: boolean;
   quantidade: number;
   valor: number;
   /** The first day on which one of the expenses was drawn up. */
@@ -81,23 +85,29 @@ const LACKS_ITEM = `case when partes = 0 then id_item is null
       else exists (select from visao_despesa_rateio p where (p.ano, p.id_despesa) = (d.ano, d.id_despesa) and p.id_item is null) end`;
 
 const DESPESAS = `
-  select ${monthOf('data_elaboracao')} as "mesElaborado", case when data_pagamento is not null then ${monthOf('data_pagamento')} end as "mesPago", "semItem", "semConta",
+  select ${monthOf('data_elaboracao')} as "mesElaborado", case when data_pagamento is not null then ${monthOf('data_pagamento')} end as "mesPago", "semItem", "semConta", resto,
     case when data_pagamento is not null then null when vencimento is null then 'semVencimento' when vencimento < r.hoje::date then 'vencidas'
       when vencimento <= r.semana::date then 'proximas' else 'depois' end as faixa,
     sum(quantidade)::int as quantidade, sum(valor) as valor, min(data_elaboracao) as desde
   from (
     select data_elaboracao, data_pagamento, case when data_pagamento is null then vencimento end as vencimento, ${LACKS_ITEM} as "semItem",
-      data_pagamento is not null and num_conta is null as "semConta",
+      data_pagamento is not null and num_conta is null as "semConta", ano_origem is not null as resto,
       count(*) as quantidade, sum(valor) as valor
-    from visao_despesa d where ano = r.ano and data_anulacao is null group by 1, 2, 3, 4, 5
-  ) dia group by 1, 2, 3, 4, 5`;
+    from visao_despesa d where ano = r.ano and data_anulacao is null group by 1, 2, 3, 4, 5, 6
+  ) dia group by 1, 2, 3, 4, 5, 6`;
 
 /** Paid, without a proof. */
 const UNPROVEN = 'd.data_pagamento is not null and d.data_anulacao is null and x.id_despesa is null';
 
 const RECEBIDOS = `
   select num_conta as "numConta", ${monthOf('data')} as mes, sum(valor) as valor
-  from (select num_conta, data, sum(valor) as valor from visao_receita where ano = r.ano group by 1, 2) dia group by 1, 2`;
+  from (select num_conta, data, sum(valor) as valor from visao_receita where ano = r.ano and tipo is distinct from 'ESTORNO' group by 1, 2) dia group by 1, 2`;
+
+const ESTORNADOS = `
+  select ${monthOf('e.data')} as mes, sum(e.valor) as valor,
+    coalesce(sum(e.valor) filter (where e.ano_despesa = e.ano and d.ano_origem is null), 0) as "naLinha"
+  from visao_receita e join visao_despesa d on (d.cnpj_associacao, d.ano, d.id_despesa) = (e.cnpj_associacao, e.ano_despesa, e.id_despesa)
+  where e.ano = r.ano group by 1`;
 
 /** Sums that include what was taken back, on the day of what it takes back. */
 const MOVIDOS = `
@@ -138,11 +148,12 @@ export const YEAR_FIGURES: Question = {
     movidos: list(MOVIDOS),
     conciliadoAte: CONCILIADO_ATE,
     despesas: list(DESPESAS),
+    estornados: list(ESTORNADOS),
     recebidos: list(RECEBIDOS),
     contas: list(CONTAS),
     inicios: list(INICIOS),
     receitasAClassificar: `select json_build_object('quantidade', count(*), 'valor', coalesce(sum(valor), 0)) from visao_receita
-      where ano = r.ano and (tipo is null or categoria is null)`,
+      where ano = r.ano and (tipo is null or (categoria is null and tipo <> 'ESTORNO'))`,
     semComprovante: `select json_build_object('quantidade', count(*) filter (where ${UNPROVEN}), 'valor', coalesce(sum(d.valor) filter (where ${UNPROVEN}), 0))
       from visao_despesa d left join (${PROVEN}) x using (cnpj_associacao, ano, id_despesa) where d.ano = r.ano`,
     exercicios: list(EXERCICIOS),

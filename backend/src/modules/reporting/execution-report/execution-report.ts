@@ -13,11 +13,11 @@ export class ExecutionReport {
   async execution({ cnpjAssociacao, ano, idPrograma }: ExecutionReportQuery): Promise<Report> {
     const executed = await this.executions.execution({ cnpjAssociacao, ano }, idPrograma);
     const { sequencia, hash, programa, receitas, contas, despesas, pagamentos, semConta, naoDemonstradas } = executed;
-    const { saldoAnterior, rendimentos } = executed;
+    const { saldoAnterior, rendimentos, restos } = executed;
     const [recebido, pago] = [together(receitas), together(despesas)];
     const disponivel = together([saldoAnterior, recebido, rendimentos]);
     const saldo = together([disponivel, opposite(pago)]);
-    // Payments booked in one year and paid in another.
+    // Payments of the year that were cancelled in another.
     const outroExercicio = saldo.valor - (sum(contas.map((conta) => conta.saldo)) - semConta);
     return {
       template: 'execution',
@@ -34,7 +34,8 @@ export class ExecutionReport {
         contas,
         despesas,
         pagamentos: pagamentos.map(({ programa: of, ...pagamento }) => ({ ...pagamento, programa: of ?? 'Sem programa' })),
-        quantidade: new Set(pagamentos.map(({ idDespesa }) => idDespesa)).size,
+        restos: restos.valor > 0 && restos,
+        quantidade: new Set(pagamentos.flatMap(({ pagamento }) => pagamento ?? [])).size,
         naoDemonstradas,
         naoDemonstrado: sum(naoDemonstradas.map(({ valor }) => valor)),
         semConta: semConta > 0 && paidBeside(semConta),
