@@ -106,6 +106,10 @@ export class ExpenseFilters extends PageQuery {
   /** Paid above the limit without a release (rule 35.6), not cancelled. */
   @IsFlag({ message: 'Sem liberação inválido' })
   semLiberacao?: boolean;
+
+  /** Restos a pagar: carried from an earlier year, or retained from such (rule 38.1). */
+  @IsFlag({ message: 'Restos a pagar inválido' })
+  restos?: boolean;
 }
 
 /** The same filters for the screen: its form, address and labels of active filters. */
@@ -126,6 +130,7 @@ export const EXPENSE_FILTERS = {
   aLiberar: flag('A liberar'),
   liberadas: flag('Liberadas'),
   semLiberacao: flag('Pagas sem liberação'),
+  restos: flag('Restos a pagar'),
 } satisfies FiltersOf<ExpenseFilters>;
 
 /** `GET despesa/pagina`. */

@@ -11,6 +11,7 @@ import { ExecutionChart } from './execution-chart';
 import { Figure } from './figure';
 import { Metric } from './metric';
 import { NO_PROGRAM, programRows } from './program-rows';
+import { Restos } from './restos';
 import { useBalanceView } from './use-balance-view';
 import { WhereMoney } from './where-money';
 
@@ -60,6 +61,7 @@ export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
         </Metric>
       </div>
       {semPrograma.quantidade > 0 && <WithoutProgram {...semPrograma} />}
+      {position.em === undefined && position.sequencia === undefined && <Restos />}
       {programas.length > 0 && <ProgramsChart programas={programas} semPrograma={semPrograma} />}
       {position.em === undefined && position.sequencia === undefined && <WhereMoney saldo={saldo} />}
       <ExecutionChart />

@@ -7,8 +7,8 @@ import { useWorkingContext } from '../session/session.ts';
 import styles from './closed-year.module.css';
 import { fiscalYearsQuery } from './fiscal-years.queries';
 
-/** Shown above a finance screen whose year is closed: nothing can be changed. */
-export function ClosedYearBanner() {
+/** Shown above a finance screen whose year is closed: nothing can be changed. `isOwed`: what it owed is paid in the next year (rule 38.1). */
+export function ClosedYearBanner({ isOwed = false }: { isOwed?: boolean }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const may = useMay();
   const year = useQuery(fiscalYearsQuery(cnpjAssociacao)).data?.find((each) => each.ano === ano);
@@ -25,6 +25,7 @@ export function ClosedYearBanner() {
         ) : (
           'Um administrador ou gestor da associação pode reabri-lo.'
         )}
+        {isOwed && year.despesasAPagar > 0 && ` O que ficou a pagar passou para ${ano + 1}, e é pago lá.`}
       </span>
     </p>
   );

@@ -108,6 +108,7 @@ const CONDITIONS: Record<Exclude<FilterField<ExpenseFilters>, keyof typeof ON_PA
     `(not ${value}::boolean or (${SITUATIONS.A_PAGAR}
       and exists (select from visao_alcada a where a.cnpj_associacao = d.cnpj_associacao and ${AWAITS_RELEASE})))`,
   liberadas: (value) => `(not ${value}::boolean or (${SITUATIONS.A_PAGAR} and ${IS_RELEASED}))`,
+  restos: (value) => `(not ${value}::boolean or d.ano_origem is not null)`,
   semLiberacao: (value) => `(not ${value}::boolean or (d.sem_liberacao and d.data_anulacao is null))`,
 };
 

@@ -23,6 +23,7 @@ const FIRST: Vocabulary = {
   idImposto: number('Imposto, despesa nº'),
   idDespesaPrincipal: number('Retido da despesa nº'),
   comDespesa: number('Anulado com a despesa nº'),
+  idAnterior: number('Nº no exercício anterior'),
   operacao: text('Operação nº'),
   recorrencia: text('Despesa recorrente'),
   valor: money('Valor'),
@@ -65,6 +66,10 @@ const WORDS: Vocabulary = {
   movimentos: text('Movimentos do livro'),
   trocas: text('Movimentos trocados'),
   origem: text('Exercício de origem'),
+  impostos: text('Impostos retidos'),
+  preparadaPor: text('Preparada por'),
+  liberacao: text('Liberação'),
+  estorno: text('O que devolve'),
   sequenciaOrigem: number('Lançamento de origem'),
   copia: text('O que foi copiado'),
   registro: text('Registro'),
@@ -93,6 +98,26 @@ interface Recurrence {
   mes: number;
 }
 
+interface RetainedTax {
+  idDespesa: number;
+  valor: number;
+}
+
+interface Release {
+  por: string;
+  em: string;
+  numConta: string;
+}
+
+/** Where a resto a pagar was registered. */
+interface Origin {
+  ano: number;
+  idDespesa: number;
+}
+
+const taxText = ({ idDespesa, valor }: RetainedTax) => `${formatMoney(toReais(valor))}, despesa nº ${idDespesa}`;
+const releaseText = ({ por, em, numConta }: Release) => `${por} em ${formatDate(em)}, da conta ${numConta}`;
+const originText = ({ ano, idDespesa }: Origin) => `Despesa nº ${idDespesa} de ${ano}`;
 const approvedText = (aprovacao: RedistributionApproval) => `Proposta nº ${aprovacao.proposta}, ${approvalText(aprovacao)}`;
 const recurrenceText = ({ idRecorrente, mes }: Recurrence) => `nº ${idRecorrente}, ${MONTHS[mes - 1]}`;
 
@@ -113,6 +138,10 @@ export function factFields(
   const textOf = (field: string, value: unknown): string => {
     if (value === null) return '–';
     if (field === 'preparadaPor') return (value as string[]).map(formatDocument).join('; ');
+    if (field === 'impostos') return (value as RetainedTax[]).map(taxText).join('; ') || '–';
+    if (field === 'liberacao') return releaseText(value as Release);
+    if (field === 'estorno') return (value as { partes: Part[] }).partes.map(partText).join('; ');
+    if (field === 'origem' && typeof value === 'object') return originText(value as Origin);
     if (Array.isArray(value)) return value.map((part: Part) => partText(part)).join('; ');
     if (field === 'aprovacao') return approvedText(value as RedistributionApproval);
     if (field === 'recorrencia') return recurrenceText(value as Recurrence);

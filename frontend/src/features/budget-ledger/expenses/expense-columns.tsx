@@ -8,7 +8,7 @@ import { Badge } from '#shared/ui/base/badge.tsx';
 import { CellLines } from '#shared/ui/lists/cell-lines.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { isCancelled, lacksItem, papersOf, payeeName, programAndAction } from './expense';
-import { ReleaseMark, SplitMark, TaxMark } from './expense-marks';
+import { ReleaseMark, RestoMark, SplitMark, TaxMark } from './expense-marks';
 import { statusOf } from './expense-situation';
 import { ExpenseLink } from './page/expense-link';
 
@@ -63,6 +63,7 @@ function Classification({ expense }: { expense: Expense }) {
           Sem item
         </Badge>
       )}
+      <RestoMark expense={expense} />
       <SplitMark expense={expense} />
     </>
   );

@@ -19,6 +19,11 @@ export function ReleaseMark({ expense }: { expense: Expense }) {
   );
 }
 
+/** Marks a resto a pagar with its year. */
+export function RestoMark({ expense: { anoOrigem } }: { expense: Expense }) {
+  return anoOrigem !== null && <Badge icon="pi-history">Resto a pagar de {anoOrigem}</Badge>;
+}
+
 /** Marks a split expense. */
 export function SplitMark({ expense: { rateio } }: { expense: Expense }) {
   return rateio && <Badge icon="pi-sitemap">{rateio.length} linhas</Badge>;

@@ -32,12 +32,13 @@ export function copyOf(expense: Expense) {
   return { ...line, idFonteRecurso, idFavorecido, nomeFavorecido, objetoResumido, objetoDetalhado, valor, rateio };
 }
 
-/** Initial values of a refund of the whole payment. The parts of a split may differ in programme and category: the person chooses. */
+/** Initial values of a refund of the whole payment. Programme and category of a split are those of its parts. */
 export function refundOf(expense: Expense): Partial<RevenueRequest> {
-  const { idDespesa, idFonteRecurso, numConta, valor, rateio, categoria, idPrograma } = expense;
+  const { ano, idDespesa, idFonteRecurso, numConta, valor, rateio, categoria, idPrograma } = expense;
   const descricao = `ESTORNO DA DESPESA ${expenseName(expense)}`.toUpperCase().slice(0, MAX_DESCRICAO_RECEITA);
   return {
     tipo: 'ESTORNO',
+    anoDespesa: ano,
     idDespesa,
     idFonteRecurso,
     valor,

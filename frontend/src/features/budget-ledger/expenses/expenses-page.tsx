@@ -77,7 +77,7 @@ function ExpenseList() {
 
   return (
     <>
-      <ClosedYearBanner />
+      <ClosedYearBanner isOwed />
       <ListPage
         title="DESPESAS"
         term="despesa"

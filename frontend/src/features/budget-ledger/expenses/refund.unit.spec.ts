@@ -4,6 +4,7 @@ import { MAX_DESCRICAO_RECEITA } from '#contracts/budget-ledger/revenues.js';
 import { refundOf } from './expense.ts';
 
 const EXPENSE = {
+  ano: 2026,
   idDespesa: 12,
   nomeFavorecido: 'PAPELARIA CENTRAL',
   idFonteRecurso: 7,
@@ -18,6 +19,7 @@ describe('the refund of an expense', () => {
   it('starts with the whole payment, on its account, of its programme and category', () => {
     expect(refundOf(EXPENSE)).toEqual({
       tipo: 'ESTORNO',
+      anoDespesa: 2026,
       idDespesa: 12,
       idFonteRecurso: 7,
       numConta: '1-9',
@@ -28,9 +30,9 @@ describe('the refund of an expense', () => {
     });
   });
 
-  it('leaves to the person what is not known: the account, and the programme and category of a split', () => {
+  it('leaves out what is not known: the account, and the programme and category of a split', () => {
     const split = { ...EXPENSE, numConta: null, rateio: [] } as Expense;
-    expect(Object.keys(refundOf(split))).toEqual(['tipo', 'idDespesa', 'idFonteRecurso', 'valor', 'descricao']);
+    expect(Object.keys(refundOf(split))).toEqual(['tipo', 'anoDespesa', 'idDespesa', 'idFonteRecurso', 'valor', 'descricao']);
   });
 
   it('has a description that fits', () => {

@@ -1,29 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
 import { REVENUE_TYPES, type RevenueRequest } from '#contracts/budget-ledger/revenues.js';
 import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
-import { api } from '#shared/api/client.ts';
-import { formatMoney, formatName } from '#shared/format/format.ts';
 import { CategoryField } from '#shared/lookups/category-field.tsx';
-import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
-import { useWorkingContext } from '#shared/session/session.ts';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { AccountField } from '../account-field';
+import { RefundedExpenseFields, useRefundedExpense } from './refunded-expense-fields';
 import { REVENUE_TYPE_NAMES } from './revenue-class';
 
 const field = fieldsIn(REVENUE_WORDS);
 
-/** Type, category and programme of a revenue; for a refund also the refunded expense and the reason. */
+/** The account of a revenue; a refund comes back to that of the payment, where it names one. */
+export function RevenueAccountField() {
+  const numConta = useRefundedExpense()?.numConta ?? null;
+  return <AccountField required autoFocus readOnly={numConta !== null} hint={numConta !== null && 'A conta de que a despesa foi paga.'} />;
+}
+
+/** Type, category and programme of a revenue; a refund has those of the expense that it names, with the reason. */
 export function RevenueClassFields() {
   const { setValue } = useFormContext<RevenueRequest>();
   const tipo = useWatch<RevenueRequest, 'tipo'>({ name: 'tipo' });
   const isRefund = tipo === 'ESTORNO';
   useEffect(() => {
     if (isRefund) return;
+    setValue('anoDespesa', null);
     setValue('idDespesa', null);
     setValue('motivo', null);
   }, [isRefund, setValue]);
@@ -37,9 +41,9 @@ export function RevenueClassFields() {
         span={4}
         hint={tipo === 'DEVOLUCAO' && 'O valor é negativo: o dinheiro sai da conta.'}
       />
-      <CategoryField required clearable span={4} />
-      <ProgramField term="programa" span={4} />
-      {isRefund && <RefundedExpenseField />}
+      {isRefund && <RefundedExpenseFields />}
+      <CategoryField required={!isRefund} readOnly={isRefund} clearable={!isRefund} span={4} />
+      <ProgramField term="programa" readOnly={isRefund} span={4} />
       {isRefund && <TextField {...field('motivo')} required maxLength={MAX_JUSTIFICATIVA} />}
     </>
   );
@@ -50,18 +54,3 @@ const TYPES = toOptions(
   (tipo) => tipo,
   (tipo) => REVENUE_TYPE_NAMES[tipo],
 );
-
-/** One of the year's paid expenses. */
-function RefundedExpenseField() {
-  const { cnpjAssociacao, ano } = useWorkingContext();
-  const expenses = useQuery({
-    queryKey: ['despesa', cnpjAssociacao, ano, 'all'],
-    queryFn: ({ signal }) => api.get('despesa/all', { query: { cnpjAssociacao, ano }, signal }),
-  });
-  const options = toOptions(
-    expenses.data?.filter(({ formaPagamento }) => formaPagamento),
-    ({ idDespesa }) => idDespesa,
-    ({ idDespesa, nomeFavorecido, valor }) => `Nº ${idDespesa} - ${formatName(nomeFavorecido)} (${formatMoney(valor)})`,
-  );
-  return <LookupField {...field('idDespesa')} required options={options} query={expenses} failure="Erro ao obter despesas!" />;
-}

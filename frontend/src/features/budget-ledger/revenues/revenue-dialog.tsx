@@ -13,8 +13,7 @@ import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
-import { AccountField } from '../account-field';
-import { RevenueClassFields } from './revenue-class-fields';
+import { RevenueAccountField, RevenueClassFields } from './revenue-class-fields';
 import { papersOf, REVENUE_ROOTS, saveRevenue } from './revenues.queries';
 
 const field = fieldsIn(REVENUE_WORDS);
@@ -62,7 +61,7 @@ function RevenueForm({ revenue, given, held, onSaved, onClose, onUnjoined }: Rev
         ...(data && yearOf(data) !== ano ? [{ field: 'data', message: outsideYear(ano) }] : []),
         ...(data && data > today ? [{ field: 'data', message: 'A data da receita não pode ser futura' }] : []),
         ...(tipo ? [] : [{ field: 'tipo', message: 'Selecione o tipo' }]),
-        ...(categoria ? [] : [{ field: 'categoria', message: 'Selecione a categoria' }]),
+        ...(categoria || tipo === 'ESTORNO' ? [] : [{ field: 'categoria', message: 'Selecione a categoria' }]),
         ...(tipo === 'ESTORNO' && !idDespesa ? [{ field: 'idDespesa', message: 'Selecione a despesa devolvida' }] : []),
         ...(tipo === 'ESTORNO' && !motivo ? [{ field: 'motivo', message: 'Informe o motivo' }] : []),
       ]}
@@ -74,7 +73,7 @@ function RevenueForm({ revenue, given, held, onSaved, onClose, onUnjoined }: Rev
       onSaved={onSaved}
       onClose={() => (kept.current ? onUnjoined(kept.current) : onClose())}
     >
-      <AccountField required autoFocus />
+      <RevenueAccountField />
       <DateField {...field('data')} required span={4} min={`${ano}-01-01`} max={last} />
       <MoneyField {...field('valor')} required signed span={4} />
       <FundsSourceField span={4} term="fonte" />

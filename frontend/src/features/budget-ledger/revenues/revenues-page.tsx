@@ -58,6 +58,7 @@ const EXPORT_COLUMNS: Column<Revenue>[] = [
   ...COLUMNS.slice(0, -1),
   exported('descricaoPrograma'),
   exported('descricaoFonteRecurso'),
+  exported('anoDespesa'),
   exported('idDespesa'),
   exported('motivo'),
   COLUMNS.at(-1)!,

@@ -22,7 +22,8 @@ export function ExpenseMoney({ expense }: { expense: Expense }) {
   const numConta = paid ? expense.numConta : usualOf([expense]);
   const taken = numConta ? takenBy(expense, numConta, centavos(expense.valor)) : [];
   const uses = useAccountUses(year, taken, paid ? taken : []);
-  const parts = perPart(expense);
+  // A resto a pagar counts on no line of the year.
+  const parts = expense.anoOrigem === null ? perPart(expense) : [];
   return (
     <>
       {parts.map((part) => {

@@ -36,7 +36,7 @@ function OneExpense({ idDespesa }: { idDespesa: number }) {
   const keep = (saved: { idDespesa: number }) => setLast(saved.idDespesa);
   return (
     <>
-      <ClosedYearBanner />
+      <ClosedYearBanner isOwed />
       <Page
         title={`DESPESA Nº ${idDespesa}`}
         term="despesa"

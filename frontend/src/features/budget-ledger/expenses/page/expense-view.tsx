@@ -48,6 +48,12 @@ export function ExpenseView({ expense, rowActions, isBehind }: ExpenseViewProps)
       </div>
       <Section title="O que é">
         <ExpenseSummary entries={present({ ...identity(expense), Liberação: release?.full ?? null })} />
+        {expense.anoOrigem !== null && (
+          <p className="form-note">
+            Resto a pagar de {expense.anoOrigem}, onde é a despesa nº {expense.idDespesaOrigem}: está na linha do orçamento daquele
+            exercício, e não na deste.
+          </p>
+        )}
         {expense.idDespesaPrincipal !== null && (
           <p className="form-note">
             Imposto retido da <Link to={`/despesa/${expense.idDespesaPrincipal}`}>despesa nº {expense.idDespesaPrincipal}</Link>.

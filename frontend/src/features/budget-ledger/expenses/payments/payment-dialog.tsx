@@ -64,7 +64,7 @@ export function PaymentDialog({ expense, onSaved, onClose }: PaymentDialogProps)
       <AccountField required={isRequired} span={8} />
       <PaymentDocumentField />
       <EarlyReasonField expenses={[expense]} />
-      {!expense.rateio && <LineUse />}
+      {!expense.rateio && expense.anoOrigem === null && <LineUse />}
       <MoneyOnAccount expense={expense} />
       <PapersPanel of={papersOf(expense)} usual="COMPROVANTE_PAGAMENTO" />
     </FormDialog>
