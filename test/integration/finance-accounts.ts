@@ -1,4 +1,4 @@
-import { amountOn, type ModelExpense, programOf } from './finance-splits.js';
+import { amountOn, type ModelExpense, type ModelPart, programOf } from './finance-splits.js';
 
 /** Terms of an account: the programme it serves (index in the ground) or null for all; first and last day as `mm-dd` of the year. */
 export interface Terms {
@@ -13,8 +13,9 @@ export interface ModelRevenue {
   day: string;
   categoria: string | null;
   program: number | null;
-  /** The refunded expense. */
+  /** The refunded expense, and what is given back of its parts. */
   expense?: number;
+  parts?: ModelPart[];
 }
 
 /** Records of the model that move money on accounts. */
@@ -68,7 +69,11 @@ export function takes({ program, from, until }: Terms, day: string, ...programs:
 export function movesOf({ revenues, yields, transfers, expenses, implanted }: AccountBook): Move[] {
   return [
     ...implanted,
-    ...[...revenues.values()].map(({ valor, day, categoria, program }) => ({ account: 0, valor, day, categoria, program })),
+    ...[...revenues.values()].flatMap(({ valor, day, categoria, program, parts }) =>
+      parts
+        ? parts.map((part) => ({ account: 0, valor: part.valor, day, categoria: null, program: programOf(part.line) }))
+        : [{ account: 0, valor, day, categoria, program }],
+    ),
     ...[...yields].map(([account, sheet]) => ({ account, day: DAYS.first, categoria: 'CUSTEIO', ...sheet })),
     ...[...transfers.values()].flatMap(({ from, categoria, valor }) => [
       { account: from, day: DAYS.received, program: null, categoria, valor: -valor },

@@ -38,7 +38,11 @@ const PAID = [
  * Creates two accounts for the year, opens the next one, where the yield sheet of the second account may tell its opening balance, and writes expenses of the
  * year before. New accounts, because an account's terms hold in every year. Answers the ground and the model.
  */
-export async function givenYear({ api }: ProductHere, shared: Ground, { isTold }: { isTold: boolean }): Promise<[Ground, FinanceModel]> {
+export async function givenYear(
+  { api, sql }: ProductHere,
+  shared: Ground,
+  { isTold }: { isTold: boolean },
+): Promise<[Ground, FinanceModel]> {
   const { cnpjAssociacao, ano } = shared;
   const ground = { ...shared, accounts: [`${ano}-1`, `${ano}-2`] };
   for (const account of ground.accounts) await givenAccount(api, account, { cnpjAssociacao });
@@ -50,9 +54,13 @@ export async function givenYear({ api }: ProductHere, shared: Ground, { isTold }
     model.begun = model.told;
   }
   await api.post('/exercicio/abre', { ...next, copia: 'NENHUMA' }).expect(201);
+  // Closings of an earlier sequence carried expenses into this book, and took them back.
+  const carried = "select count(*)::int as many from evento where ano = $1 and tipo = 'DespesaTransportada.v1'";
+  const [{ many }] = (await sql<{ many: number }>(carried, [ano - 1])) as [{ many: number }];
+  model.older!.skipExpenses(many);
   const write = writing({ api }, olderThan(ground), model.older!);
   for (const valor of OLDER) await write('register', { line: valor % 5, valor });
-  for (const payment of PAID) await write('pay', payment);
+  for (const { id, ...payment } of PAID) await write('pay', { id: many + id, ...payment });
   return [ground, model];
 }
 

@@ -12,7 +12,7 @@ import {
 } from './finance-accounts.js';
 import { accountOf, PAYMENT_RULES } from './finance-payments.js';
 import { RELEASE_RULES } from './finance-releases.js';
-import { categoryOf, isUnrefunded, REVENUE_RULES } from './finance-revenues.js';
+import { backOn, categoryOf, isUnrefunded, REVENUE_RULES } from './finance-revenues.js';
 import { amountOn, cancel, type Drawn, type ModelExpense, mayDelete, mayMove, move, remove, SPLIT_RULES } from './finance-splits.js';
 
 export type { Drawn };
@@ -74,6 +74,11 @@ export class FinanceModel implements AccountBook {
     return this.last[kind];
   }
 
+  /** Leaves out numbers that were given to expenses carried into the book and taken back. */
+  skipExpenses(many: number): void {
+    this.last.expense += many;
+  }
+
   balance(line: number): Sums {
     const sum = <T extends { valor: number }>(records: Map<number, T>, counts: (record: T) => boolean) =>
       [...records.values()].filter(counts).reduce((total, { valor }) => total + valor, 0);
@@ -83,7 +88,7 @@ export class FinanceModel implements AccountBook {
       orcado: sum(this.budgets, (budget) => budget.line === line),
       debito: moved(({ debitos }) => debitos),
       credito: moved(({ creditos }) => creditos),
-      pago: this.onLine(line, 'paid'),
+      pago: this.onLine(line, 'paid') - backOn(this.revenues.values(), line),
       aPagar: this.onLine(line, 'open'),
     };
   }
@@ -118,6 +123,10 @@ interface Rule {
   apply(model: FinanceModel): unknown;
 }
 
+/** An expense that was refunded, or a tax of it that was, stays on its line. */
+const mayLeaveLine = (model: FinanceModel, id: number, line: number): boolean =>
+  model.expenses.get(id)!.line === line || isUnrefunded(model, id, ({ state }) => state !== 'cancelled');
+
 /** Every finance command, by the rules of chapters 10 to 14. */
 export const RULES = {
   define: ({ line, valor }: Drawn): Rule => ({
@@ -151,7 +160,7 @@ export const RULES = {
     allows: (model) => {
       const expense = model.expenses.get(id);
       if (expense === undefined || expense.state === 'cancelled') return false;
-      return !(expense.state === 'paid' && expense.valor !== valor) && mayMove(expense, line, valor);
+      return !(expense.state === 'paid' && expense.valor !== valor) && mayMove(expense, line, valor) && mayLeaveLine(model, id, line);
     },
     apply: (model) => move(model, id, line, valor),
   }),

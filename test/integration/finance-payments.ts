@@ -1,6 +1,6 @@
 import { type AccountBook, DAYS, takes } from './finance-accounts.js';
 import { countedOf, isAbove, isReleased, mayBeFrom } from './finance-releases.js';
-import { isUnrefunded, type RevenueBook } from './finance-revenues.js';
+import { isUnrefunded, mayChangeAccount, type RevenueBook } from './finance-revenues.js';
 import { type Drawn, programOf } from './finance-splits.js';
 
 /** A command in the model: whether it is allowed now, and its effect. */
@@ -34,7 +34,8 @@ export const PAYMENT_RULES = {
       allows: (model) => {
         const expense = model.expenses.get(id);
         const changes = expense?.form !== payment.form || (expense.account ?? null) !== payment.account;
-        return expense?.state === 'paid' && changes && mayBeFrom(expense, payment.account) && mayLeave(model, id, payment.account);
+        if (expense?.state !== 'paid' || !changes || !mayChangeAccount(model, id, payment.account)) return false;
+        return mayBeFrom(expense, payment.account) && mayLeave(model, id, payment.account);
       },
       apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, ...payment }),
     };
@@ -50,7 +51,9 @@ export const PAYMENT_RULES = {
   classifyPayment: ({ id, other }: Drawn): PaymentRule => ({
     allows: (model) => {
       const expense = model.expenses.get(id);
-      return expense?.wasPaid === true && mayBeFrom(expense, accountOf({ other })) && mayLeave(model, id, accountOf({ other }));
+      const account = accountOf({ other });
+      if (expense?.wasPaid !== true || !mayChangeAccount(model, id, account)) return false;
+      return mayBeFrom(expense, account) && mayLeave(model, id, account);
     },
     apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, account: accountOf({ other }) }),
   }),

@@ -1,5 +1,5 @@
 import { type AccountBook, DAYS, type ModelRevenue, takes } from './finance-accounts.js';
-import { type Drawn, type ModelExpense, taxesOf } from './finance-splits.js';
+import { amountOn, type Drawn, type ModelExpense, type ModelPart, programOf, shares, taxesOf } from './finance-splits.js';
 
 /** The part of the model for the rules on revenues. */
 export interface RevenueBook extends AccountBook {
@@ -31,13 +31,48 @@ export function isUnrefunded(model: RevenueBook, id: number, counts: (tax: Model
   return [id, ...taxes.map(([tax]) => tax)].every((each) => refunded(model, each) === 0);
 }
 
-/** Whether a revenue is valid: its account accepts it, and an expense's refunds do not exceed its payment. */
-function mayBe(model: RevenueBook, { day, program, expense, valor }: ModelRevenue, own?: number): boolean {
-  if (!takes(model.terms[0], day, program)) return false;
-  if (expense === undefined) return true;
+/** Whether a revenue is valid: its account accepts it, and an expense's refunds do not exceed its payment and come back to its account. */
+function mayBe(model: RevenueBook, revenue: ModelRevenue, own?: number): boolean {
+  const { day, program, expense, valor } = revenue;
+  if (expense === undefined) return takes(model.terms[0], day, program);
   const paid = model.expenses.get(expense);
-  return paid?.state === 'paid' && valor <= paid.valor - refunded(model, expense, own);
+  if (paid?.state !== 'paid' || valor > paid.valor - refunded(model, expense, own) || (paid.account ?? 0) !== 0) return false;
+  return takes(model.terms[0], day, ...givenBack(model, revenue, own).parts!.map(({ line }) => programOf(line)));
 }
+
+/** A refund with what it gives back: shared over what is left of the parts of its expense. */
+function givenBack(model: RevenueBook, revenue: ModelRevenue, own?: number): ModelRevenue {
+  const { expense, valor } = revenue;
+  if (expense === undefined) return revenue;
+  const before = own === undefined ? undefined : model.revenues.get(own);
+  const parts = before?.expense === expense && before.valor === valor ? before.parts! : partsBack(model, expense, valor, own);
+  const programs = new Set(parts.map(({ line }) => programOf(line)));
+  return { ...revenue, parts, program: programs.size === 1 ? [...programs][0]! : null };
+}
+
+function partsBack(model: RevenueBook, id: number, valor: number, own: number | undefined): ModelPart[] {
+  const expense = model.expenses.get(id)!;
+  const others = [...model.revenues].filter(([other, revenue]) => revenue.expense === id && other !== own);
+  const left = (expense.parts ?? [expense]).map(({ line }) => ({
+    line,
+    valor:
+      amountOn(expense, line) -
+      backOn(
+        others.map(([, each]) => each),
+        line,
+      ),
+  }));
+  const amounts = shares(left, valor);
+  return left.map(({ line }, index) => ({ line, valor: amounts[index]! })).filter((part) => part.valor > 0);
+}
+
+/** What refunds give back on a line. */
+export const backOn = (refunds: Iterable<ModelRevenue>, line: number): number =>
+  [...refunds].flatMap(({ parts = [] }) => parts).reduce((sum, part) => sum + (part.line === line ? part.valor : 0), 0);
+
+/** Whether the account of an expense's payment may become another: its refunds are on the first one. */
+export const mayChangeAccount = (model: RevenueBook, id: number, account: number | null): boolean =>
+  account === 0 || account === (model.expenses.get(id)!.account ?? null) || isUnrefunded(model, id, () => false);
 
 const isReconciled = ({ reconciled }: RevenueBook, id: number) => [...reconciled.values()].includes(id);
 
@@ -54,12 +89,12 @@ const refund = ({ valor, expense = 999 }: Drawn): ModelRevenue => ({ valor, day:
 
 const registering = (revenue: ModelRevenue): RevenueRule => ({
   allows: (model) => mayBe(model, revenue),
-  apply: (model) => model.revenues.set(model.next('revenue'), revenue),
+  apply: (model) => model.revenues.set(model.next('revenue'), givenBack(model, revenue)),
 });
 
 const editing = (id: number, after: (before: ModelRevenue) => ModelRevenue): RevenueRule => ({
   allows: (model) => model.revenues.has(id) && mayBecome(model, id, after(model.revenues.get(id)!)),
-  apply: (model) => model.revenues.set(id, after(model.revenues.get(id)!)),
+  apply: (model) => model.revenues.set(id, givenBack(model, after(model.revenues.get(id)!), id)),
 });
 
 export const REVENUE_RULES = {
@@ -69,8 +104,19 @@ export const REVENUE_RULES = {
   editRevenue: (drawn: Drawn) => editing(drawn.id, () => plain(drawn)),
   /** Also turns a plain revenue into a refund. */
   editRefund: (drawn: Drawn) => editing(drawn.id, () => refund(drawn)),
-  classifyRevenue: (drawn: Drawn) =>
-    editing(drawn.id, (before) => ({ ...before, categoria: categoryTo(drawn), program: classifiedTo(drawn) })),
+  /** A refund has the class of its expense. */
+  classifyRevenue: (drawn: Drawn): RevenueRule => {
+    const said = { categoria: categoryTo(drawn), program: classifiedTo(drawn) };
+    const edit = editing(drawn.id, (before) => ({ ...before, ...said }));
+    const isSame = ({ categoria, program }: ModelRevenue) => categoria === said.categoria && program === said.program;
+    return {
+      allows: (model) => {
+        const revenue = model.revenues.get(drawn.id);
+        return revenue?.expense === undefined ? edit.allows(model) : isSame(revenue);
+      },
+      apply: edit.apply,
+    };
+  },
   deleteRevenue: ({ id }: Drawn): RevenueRule => ({
     allows: (model) => model.revenues.has(id) && !isReconciled(model, id),
     apply: (model) => model.revenues.delete(id),

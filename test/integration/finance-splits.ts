@@ -55,7 +55,7 @@ export function amountOn({ line: own, valor, parts }: ModelExpense, line: number
   return parts.reduce((sum, part, index) => sum + (part.line === line ? amounts[index]! : 0), 0);
 }
 
-function shares(parts: ModelPart[], valor: number): number[] {
+export function shares(parts: ModelPart[], valor: number): number[] {
   const whole = parts.reduce((sum, part) => sum + part.valor, 0);
   const amounts = parts.map((part) => Math.floor((valor * part.valor) / whole));
   const due = (index: number) => valor * parts[index]!.valor - amounts[index]! * whole;
