@@ -28,7 +28,7 @@ export const carryAccounts = (book: Book, held: readonly HeldBalance[]): SaldoTr
  * Corrects carried balances of accounts whose balance was another when the previous year was closed, and carries those of accounts without a carried
  * balance. A year that was not opened stays as it is; refuses when a closed year would change (rule 14.5).
  */
-export function correctCarried(book: Book, held: readonly HeldBalance[]): CarriedBalanceFact[] {
+function correctCarried(book: Book, held: readonly HeldBalance[]): CarriedBalanceFact[] {
   const year = book.get(FISCAL_YEARS, book.id.ano);
   if (!year?.aberto) return [];
   const now = new Map(held.map(({ numConta, partes }) => [numConta, partes]));
