@@ -18,6 +18,7 @@ const ICONS: Record<string, string> = {
   Liberacao: 'pi-verified',
   Imposto: 'pi-percentage',
   Saldo: 'pi-forward',
+  Transporte: 'pi-history',
 };
 
 /** Icon of a fact. */

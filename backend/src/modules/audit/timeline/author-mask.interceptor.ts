@@ -14,7 +14,7 @@ export class AuthorMaskInterceptor implements NestInterceptor {
   }
 }
 
-/** A fact names those who wrote the template of an expense by their CPFs. */
+/** A fact names those who wrote the template of an expense, or prepared a carried one, by their CPFs. */
 function withMaskedPreparers(dados: unknown): unknown {
   const { preparadaPor, ...others } = dados as { preparadaPor?: string[] };
   return preparadaPor ? { ...others, preparadaPor: preparadaPor.map(maskCpf) } : dados;
@@ -29,10 +29,4 @@ function withMaskedAuthors(value: unknown): unknown {
     ...(autor && { autor: { ...autor, cpf: maskCpf(autor.cpf) } }),
     ...(dados !== undefined && { dados: withMaskedPreparers(dados) }),
   };
-}
-
-/** The fact of a carried expense names who prepared it. */
-function withMaskedPreparers(fact: unknown): unknown {
-  const { preparadaPor } = fact as { preparadaPor?: string[] };
-  return preparadaPor ? { ...(fact as object), preparadaPor: preparadaPor.map(maskCpf) } : fact;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { FACT_NAMES } from '#contracts/audit/audit.js';
-import { type Entry, encodeFact } from '#modules/book/pure.js';
 import {
   BOOK,
   BUDGET,
   CARRIED,
   CORRECTION,
   EXPENSE,
+  entryOf,
   GONE,
   NAMES,
   OPENING,
@@ -32,22 +32,6 @@ function told(...facts: LedgerFact[]): { sentence: string; amount: number | null
   const before = statesBefore(RECORD_KINDS, entries, BOOK).get(entries.length);
   const kind = RECORD_KINDS.of(fact);
   return { sentence: kind.sentence(fact, before, NAMES).replaceAll('\u00a0', ' '), amount: kind.amount(fact, before) };
-}
-
-function entryOf(fact: LedgerFact, index: number): Entry {
-  return {
-    sequencia: index + 1,
-    tipo: fact.type,
-    dados: encodeFact(fact),
-    operacao: 'operacao' in fact ? fact.operacao : null,
-    dataEfetiva: '2026-06-15',
-    autorCpf: '52998224725',
-    autorNome: 'ANA',
-    registradoEm: '2026-06-15T18:00:00.000Z',
-    hash: '',
-    hashAnterior: '',
-    registro: RECORD_KINDS.recordOf(fact, BOOK),
-  };
 }
 
 /** For each type of fact: facts that end in it, its sentence, and its amount in centavos. */

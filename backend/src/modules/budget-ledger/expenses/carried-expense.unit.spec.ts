@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type BookState } from '#modules/book/public.js';
-import { cancelled, expenseData, LINE, paid, registered } from '../../../../../test/fixtures/facts.js';
+import { cancelled, expenseData, LINE, NO_LIMIT, paid, registered } from '../../../../../test/fixtures/facts.js';
 import { ANA, bookOf, bookWith, given, write } from '../../../../../test/fixtures/given.js';
 import { type LedgerFact } from '../../../record-kinds.js';
 import { carryExpenses, takeBackCarried } from './carried-expense.js';
@@ -27,7 +27,7 @@ const CARRIED: DespesaTransportada = {
   liberacao: null,
 };
 const BILL_OF_2025 = registered({ idDespesa: 9, dataElaboracao: '2025-11-20' });
-const PAYMENT = { ...paid(), hoje: '2026-06-15', alcada: null };
+const PAYMENT = { ...paid(), hoje: '2026-06-15' };
 
 /** The book of 2027 after the unpaid expenses of 2026 were carried into it. */
 function nextOf(book: BookState): BookState {
@@ -70,7 +70,7 @@ describe('restos a pagar', () => {
 
   it('moves the account and no line of the year when it is paid', () => {
     const book = bookWith(CARRIED);
-    write(book, payExpense(book, { ...PAYMENT, numConta: '1' }));
+    write(book, payExpense(book, { ...PAYMENT, numConta: '1' }, NO_LIMIT));
     expect([...book.balances]).toEqual([]);
     expect(book.movementsOn('1')).toMatchObject([{ data: '2026-04-01', partes: [{ valor: -50_00 }] }]);
   });
@@ -86,7 +86,7 @@ describe('restos a pagar', () => {
       objetoResumido: null,
     };
     for (const fact of retainTax(book, 1, tax)) write(book, fact);
-    write(book, payExpense(book, { ...PAYMENT, idDespesa: 2, valor: 5_00 }));
+    write(book, payExpense(book, { ...PAYMENT, idDespesa: 2, valor: 5_00 }, NO_LIMIT));
     expect([...book.balances]).toEqual([]);
     expect(book.get(EXPENSES, 2)).toMatchObject({ origem: CARRIED.origem, idDespesaPrincipal: 1 });
   });

@@ -3,14 +3,7 @@ import { documentKey } from '#domain/document-number.js';
 import { type Centavos, sumOf } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { fieldColumns, type Records } from '#modules/book/pure.js';
-import {
-  type ExpenseData,
-  type ExpenseOrigin,
-  type PaidFrom,
-  type Recurrence,
-  type Release,
-  type RetainedTax,
-} from './expense.events.js';
+import { type ExpenseData, type ExpenseOrigin, type PaidFrom, type Recurrence, type Release, type RetainedTax } from './expense.events.js';
 
 /** State of an expense. It is cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`, otherwise open. */
 export interface ExpenseState extends ExpenseData, PaidFrom {

@@ -66,9 +66,7 @@ describe('a change of an expense paid in the next year', () => {
     const book = bookWith(...PAID_LATER);
     book.otherYears = undefined;
     expect(() => editKnown(book, MOVED, { idDespesa: 1 }, NO_LIMIT)).toThrow(NeedsOtherYears);
-    expect(
-      editKnown(book, known({ data: expenseData({ objetoResumido: 'PAPEL' }) }), { idDespesa: 1 }, NO_LIMIT),
-    ).toHaveLength(1);
+    expect(editKnown(book, known({ data: expenseData({ objetoResumido: 'PAPEL' }) }), { idDespesa: 1 }, NO_LIMIT)).toHaveLength(1);
   });
 
   it('refuses a change in a closed month or year before it checks for duplicate bills', () => {

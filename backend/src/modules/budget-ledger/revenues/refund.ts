@@ -4,7 +4,7 @@ import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type BookId, lineKey, type Posting } from '#modules/book/pure.js';
 import { type ExpenseKey, type GivenBack, partsGivenBack, refundedExpense, refundsOf } from '../expenses/refunds.js';
 import { type RevenueData } from './revenue.events.js';
-import { type RevenueState } from './revenue.js';
+import { type RevenueState } from './revenue-state.js';
 
 /** The fields of a refund that follow from its expense. */
 type OfExpense = Pick<RevenueState, 'categoria' | 'idPrograma' | 'estorno'>;

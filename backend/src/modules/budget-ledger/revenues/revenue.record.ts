@@ -4,7 +4,8 @@ import { changesIn, difference, type Fields, field, lineColumns, longText, type 
 import { BY_EXPENSE, expenseText } from '../expenses/refunds.js';
 import { contributionOf, refundedBy } from './refund.js';
 import { type RevenueData, type RevenueFact } from './revenue.events.js';
-import { evolveRevenue, movementsOf, REVENUES, type RevenueState } from './revenue.js';
+import { evolveRevenue, movementsOf } from './revenue.js';
+import { REVENUES, type RevenueState } from './revenue-state.js';
 
 export const REVENUE_RECORD: RecordKind<RevenueFact, RevenueState> = {
   ...REVENUES,

@@ -2,7 +2,7 @@ import { outsideYear, signRefusal } from '#contracts/budget-ledger/revenues.js';
 import { type AccountTerms } from '#contracts/treasury/accounts.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type Book, type Movement, type Records, refuseStale } from '#modules/book/pure.js';
+import { type Book, type Movement, refuseStale } from '#modules/book/pure.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
 import { movedParts } from '../expenses/expense-amounts.js';
 import { type GivenBack } from '../expenses/refunds.js';
@@ -14,22 +14,13 @@ import {
   type RevenueData,
   type RevenueFact,
 } from './revenue.events.js';
-
-/** State of a revenue. `versao` is the last entry that touched it. */
-export interface RevenueState extends RevenueData {
-  id: number;
-  estorno?: GivenBack;
-  versao: number;
-}
+import { REVENUES, type RevenueState } from './revenue-state.js';
 
 /** Key of a revenue in a request; with an account, a revenue of another account is not found. */
 export interface RevenueKey {
   id: number;
   numConta?: string;
 }
-
-/** The revenues of a book. */
-export const REVENUES: Records<RevenueState> = { table: 'receita' };
 
 /** Facts from outside the book: today, and the terms of the revenue's account; terms of further accounts are ignored. */
 export interface Surroundings {

@@ -3,7 +3,8 @@ import { cancelled, LINE, paid, registered as registeredExpense, termsOf, UNCLAS
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { type LedgerFact } from '../../../record-kinds.js';
 import { type ReceitaRegistrada, type RevenueData } from './revenue.events.js';
-import { classifyRevenues, deleteRevenue, editRevenue, movementsOf, REVENUES, registerRevenue } from './revenue.js';
+import { classifyRevenues, deleteRevenue, editRevenue, movementsOf, registerRevenue } from './revenue.js';
+import { REVENUES } from './revenue-state.js';
 
 const data: RevenueData = {
   numConta: '12345-X',

@@ -1,0 +1,13 @@
+import { type Records } from '#modules/book/pure.js';
+import { type GivenBack } from '../expenses/refunds.js';
+import { type RevenueData } from './revenue.events.js';
+
+/** State of a revenue. `versao` is the last entry that touched it. */
+export interface RevenueState extends RevenueData {
+  id: number;
+  estorno?: GivenBack;
+  versao: number;
+}
+
+/** The revenues of a book. */
+export const REVENUES: Records<RevenueState> = { table: 'receita' };
