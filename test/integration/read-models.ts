@@ -16,6 +16,7 @@ export async function readModelsOf(query: (sql: string) => Promise<unknown>): Pr
     despesa_rateio: 'ano, id_despesa, parte',
     redistribuicao: 'ano, id',
     receita: 'ano, id',
+    receita_estorno: 'ano, id, parte',
     rendimento: 'ano, num_conta',
     transferencia: 'ano, id',
     saldo_transportado: 'ano, num_conta',

@@ -20,7 +20,7 @@ import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { TextAreaField, TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
-import { copyOf, isCancelled, papersOf } from './expense';
+import { copyOf, isCancelled, isCarried, papersOf } from './expense';
 import { ExpenseLine, TaxLine } from './expense-line';
 import { taxesQuery } from './expenses.queries';
 import { NoteReader } from './notes/note-reader';
@@ -73,6 +73,7 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
     if (held.areWaiting()) kept.current = result;
     return result;
   };
+  const isKept = expense !== null && isCarried(expense);
   const taxes = useStandingTaxes(expense);
   const fresh = { cnpjAssociacao, ano, dataElaboracao: todayIn(ano) };
   const title = copied ? `Nova Despesa, cópia da Nº ${copied.idDespesa}` : 'Nova Despesa';
@@ -83,7 +84,9 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
       schema={ExpenseRequest}
       values={expense ?? { ...fresh, ...(copied && copyOf(copied)) }}
       check={(body) => [
-        ...(body.dataElaboracao && yearOf(body.dataElaboracao) !== ano ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }] : []),
+        ...(body.dataElaboracao && !isKept && yearOf(body.dataElaboracao) !== ano
+          ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }]
+          : []),
         ...splitProblems(body),
         ...taxes.flatMap((tax) => {
           const parent = { idDespesa: tax.idDespesaPrincipal!, dataElaboracao: body.dataElaboracao };
@@ -114,7 +117,13 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
       <FormSection title="Documento">
         <TextField {...field('notaFiscal')} term="nota-fiscal" uppercase maxLength={60} span={3} />
         <DateField {...field('dataNf')} span={3} />
-        <DateField {...field('dataElaboracao')} min={`${ano}-01-01`} max={`${ano}-12-31`} required span={3} />
+        <DateField
+          {...field('dataElaboracao')}
+          {...(!isKept && { min: `${ano}-01-01`, max: `${ano}-12-31` })}
+          readOnly={isKept}
+          required
+          span={3}
+        />
         <DateField {...field('vencimento')} span={3} />
         <TextField {...field('objetoResumido')} uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
         <TextAreaField {...field('objetoDetalhado')} uppercase maxLength={MAX_OBJETO_DETALHADO} counter />

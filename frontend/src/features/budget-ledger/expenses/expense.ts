@@ -1,6 +1,7 @@
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { MAX_DESCRICAO_RECEITA, type RevenueRequest } from '#contracts/budget-ledger/revenues.js';
 import { centavos, toReais } from '#domain/money.js';
+import { yearOf } from '#domain/plain-date.js';
 import { formatDate, formatDocument, formatMoney, formatName } from '#shared/format/format.ts';
 import type { PaperOwner } from '#shared/papers/papers.queries.ts';
 import { copiedParts } from './split';
@@ -10,6 +11,8 @@ export const numberOf = ({ idDespesa }: Expense) => idDespesa;
 /** Cancelled, which takes precedence over a payment (rule 11.2). */
 export const isCancelled = ({ dataAnulacao }: Expense) => Boolean(dataAnulacao);
 export const isPaid = (expense: Expense) => !isCancelled(expense) && Boolean(expense.dataPagamento);
+/** Whether it was carried from an earlier year: it keeps the day on which it was drawn up, and is not deleted (rule 38.2). */
+export const isCarried = ({ ano, anoOrigem, dataElaboracao }: Expense) => anoOrigem !== null && yearOf(dataElaboracao) < ano;
 /** Why a cancelled expense cannot be changed; undefined for others. */
 export const cancellationOf = ({ dataAnulacao, justificativaAnulacao }: Expense) =>
   dataAnulacao ? `Esta despesa foi anulada em ${formatDate(dataAnulacao)}: ${justificativaAnulacao}` : undefined;

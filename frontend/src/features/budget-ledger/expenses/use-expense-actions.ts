@@ -7,7 +7,7 @@ import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import type { RowActions } from '#shared/ui/lists/row-actions.ts';
-import { cancellationOf, expenseName, isPaid } from './expense';
+import { cancellationOf, expenseName, isCarried, isPaid } from './expense';
 import type { OpenDialog } from './expense-dialogs';
 import { useExpenseReports } from './expense-reports';
 import { isOpen } from './expense-situation';
@@ -16,6 +16,7 @@ import { retentionRefusal } from './payments/retained-tax-dialog';
 import { releaseRefusal } from './release';
 
 const ALREADY_PAID = 'Já foi paga.';
+const CARRIED = 'É resto a pagar: anule-a, ou reabra o exercício de que veio.';
 const PAID = 'Já foi paga: só um administrador ou gestor da associação pode excluí-la.';
 
 /** Deletes an expense after a question. */
@@ -136,7 +137,7 @@ export function useExpenseActions({ show, open, onDeleted }: ExpenseActions) {
     danger: true,
     needs: 'despesa.excluir',
     act: (expense) => void remove(expense),
-    refusal: (expense) => (isPaid(expense) && !may('despesa.excluirPaga') ? PAID : undefined),
+    refusal: (expense) => (isCarried(expense) ? CARRIED : isPaid(expense) && !may('despesa.excluirPaga') ? PAID : undefined),
   };
   const actionsOf = (actions: (NeedyAction<Expense> | NeedyGroup<Expense>)[]): RowActions<Expense> => ({
     record: 'uma despesa',

@@ -74,7 +74,7 @@ export function RefundedExpenseFields() {
         onChoose={() => setValue('idDespesa', null)}
         span={4}
       />
-      <LookupField {...field('idDespesa')} required span={8} options={options} query={expenses} failure="Erro ao obter despesas!" />
+      <LookupField {...field('idDespesa')} required options={options} query={expenses} failure="Erro ao obter despesas!" />
     </>
   );
 }

@@ -38,12 +38,12 @@ export function RevenueClassFields() {
         options={TYPES}
         required
         clearable
-        span={4}
+        span={isRefund ? 8 : 4}
         hint={tipo === 'DEVOLUCAO' && 'O valor é negativo: o dinheiro sai da conta.'}
       />
       {isRefund && <RefundedExpenseFields />}
       <CategoryField required={!isRefund} readOnly={isRefund} clearable={!isRefund} span={4} />
-      <ProgramField term="programa" readOnly={isRefund} span={4} />
+      <ProgramField term="programa" readOnly={isRefund} span={isRefund ? 8 : 4} />
       {isRefund && <TextField {...field('motivo')} required maxLength={MAX_JUSTIFICATIVA} />}
     </>
   );
