@@ -19,7 +19,7 @@ import { appendBoth, type BothCommand, type BothIds } from './append-both.js';
 import { isGone, isMoved, newerAnchor, refusalOf } from './append-failures.js';
 import { type Batch, BookStore } from './book-store.js';
 import { KeptBooks } from './kept-books.js';
-import { type Besides, type BookCommand, type Decided, type OpenBook, takeBatch, type Waiting } from './open-book.js';
+import { type BookCommand, type Decided, type OpenBook, takeBatch, type Waiting, type WriteOptions } from './open-book.js';
 import { OtherYearsLock } from './other-years-lock.js';
 import { readEntries } from './read-entries.js';
 import { BUSY } from './refusals.js';
@@ -30,15 +30,6 @@ const TRIES = 20;
 
 /** Maximum of commands in one batch. */
 const BATCH = 256;
-
-interface WriteOptions {
-  /** Also when the book accepts no commands. */
-  always?: boolean;
-  besides?: Besides;
-  otherYears?: OtherYears;
-  /** Which records of other years' books the command is about, as fields of the questions that read them. */
-  about?: object;
-}
 
 /**
  * The only way to write in a book. Commands for the same book are queued and decided one after another, each on the state that the previous one left; their

@@ -66,3 +66,13 @@ export function takeBatch(waiting: Waiting[], most: number): Waiting[] {
   const firstAlone = waiting.findIndex(({ alone }) => alone);
   return waiting.splice(0, firstAlone < 0 ? most : Math.min(Math.max(firstAlone, 1), most));
 }
+
+/** How facts are written. */
+export interface WriteOptions {
+  /** Also when the book accepts no commands. */
+  always?: boolean;
+  besides?: Besides;
+  otherYears?: OtherYears;
+  /** Which records of other years' books the command is about, as fields of the questions that read them. */
+  about?: object;
+}

@@ -38,7 +38,7 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
     }
     case 'DespesaTransportada.v1': {
       const { type: _, ...carried } = fact;
-      return { ...carried, ...UNPAID, dataAnulacao: null, justificativaAnulacao: null, devido: fact.valor, versao };
+      return { ...carried, ...UNPAID, ...UNCANCELLED, devido: fact.valor, versao };
     }
     case 'DespesaAlterada.v1': {
       const { type: _, ...data } = fact;
