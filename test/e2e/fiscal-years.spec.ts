@@ -16,7 +16,8 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 
 test('a closed year has a reason, refuses writes, and is reopened', async ({ page, request }) => {
   const call = await api(request, 'gestor');
-  const account = { cnpjAssociacao: RESIDENTS, numConta: '20418-6' };
+  // No month of this account is closed.
+  const account = { cnpjAssociacao: RESIDENTS, numConta: '013/9921-4' };
   await call('post', 'receita/save', {
     ...account,
     ano: YEAR,
