@@ -67,7 +67,7 @@ test('what takes the password again asks for it over the form, and is done with 
   await choose(link, 'Tipo de vínculo', 'Gestor');
   await link.getByRole('button', { name: 'Salvar' }).click();
   const again = dialogOf(page, 'CONFIRME A SUA SENHA');
-  await expect(again).toContainText('senha de admin');
+  await expect(again).toContainText('Digite a de admin');
   await looksRight(page);
   await again.getByRole('button', { name: 'Cancelar' }).click();
   await expect(link.getByRole('alert')).toContainText('Confirme a sua senha para continuar.');
