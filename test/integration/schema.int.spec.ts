@@ -67,8 +67,8 @@ describe('the schema of a database', () => {
     ['drop view visao_favorecido', 'falta a visão visao_favorecido; falta os direitos sobre visao_favorecido'],
     ['alter view visao_favorecido set (security_invoker = false)', 'mudança: a visão visao_favorecido'],
     [
-      'create or replace view visao_favorecido with (security_invoker = true) as select cnpj_associacao, cpf_or_cnpj, email as nome from favorecido',
-      'mudança: a visão visao_favorecido',
+      'create or replace view visao_banco with (security_invoker = true) as select id, website as nome from banco',
+      'mudança: a visão visao_banco',
     ],
     ['grant insert on visao_favorecido to public', 'mudança: os direitos sobre visao_favorecido'],
     ['alter table evento drop constraint evento_sequencia_check', 'falta a restrição evento_sequencia_check de evento'],

@@ -58,6 +58,7 @@ const OTHER_REFUSALS: Record<string, number[]> = {
   Erasures_erase: [409, 422],
   FiscalYears_preview: [409, 422],
   Minutes_document: [422],
+  OpeningBalances_one: [422],
   OwnPasskeys_options: [422],
   Inbox_content: [409],
   Papers_content: [409],
