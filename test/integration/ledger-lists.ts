@@ -29,6 +29,7 @@ export function ledgerLists({ lines, plan }: Pick<Ground, 'lines' | 'plan'>): st
     ].map((filter) => `despesa/pagina?${book}&linhas=30${filter}`),
     `receita/all?cnpjAssociacao=${SCHOOL}`,
     `despesa/exists_favorecido?cnpjAssociacao=${SCHOOL}&cnpjFavorecido=${plan.idFavorecido}`,
+    `despesa/destino?cnpjAssociacao=${SCHOOL}&idFavorecido=${plan.idFavorecido}`,
     `despesa/detalhe?${book}&idDespesa=${FIRST_COPY}`,
     `despesa/impostos?${book}&idDespesa=1`,
     `orcamento/all?${book}`,

@@ -59,7 +59,7 @@ export async function associationTables(client: ClientBase): Promise<{ shared: S
   const { rows: keys } = await client.query<Key>(KEYS);
   const { rows: numbers } = await client.query<{ tabela: string; coluna: string }>(NUMBERS);
   const { rows: names } = await client.query<{ tabela: string; colunas: string[] }>(NAMES);
-  const personal = new Set(keys.filter(({ referida }) => referida === ACCOUNTS).map(({ tabela }) => tabela));
+  const personal = new Set([ACCOUNTS, ...keys.filter(({ referida }) => referida === ACCOUNTS).map(({ tabela }) => tabela)]);
   const isNumber = (tabela: string, coluna: string) => numbers.some((each) => each.tabela === tabela && each.coluna === coluna);
   const own = tables.flatMap(({ nome, colunas }): OwnTable[] => {
     const dona = ownerColumn({ nome, colunas }, keys);
