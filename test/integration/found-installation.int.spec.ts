@@ -271,7 +271,8 @@ describe('a first start', () => {
     );
     process.kill(product.postmaster(), 'SIGKILL');
     expect((await running).stderr).toMatch(/^(.*PostgreSQL.*\n)?$/);
-    expect(await product.runs({}, 'migrate')).toEqual({ code: 0, stderr: '' });
+    // Its orphaned backends hold its memory until they notice.
+    await until('the next start completes it', async () => (await product.runs({}, 'migrate')).code === 0);
   }, 120_000);
 
   it('at the same time as another one is refused by the lock, and both have the same database', async () => {

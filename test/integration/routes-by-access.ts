@@ -150,6 +150,8 @@ export const CONFIRMED_ANEW_ROUTES = [
 
 /** What is not done under a password that somebody else set, besides what is confirmed, written from rule 2.17. */
 export const OF_OWN_PASSWORD_ROUTES = [
+  // What a release is about to hold: asked for by who releases.
+  'GET /api/despesa/destino',
   'POST /api/alcada/confirma',
   'POST /api/alcada/save',
   'POST /api/auth/confirma',

@@ -215,7 +215,7 @@ describe('the book of a year against a plain model', () => {
         if (done < SEQUENCES) await product.close();
       }
     },
-    120_000 + SEQUENCES * 10_000,
+    180_000 + SEQUENCES * 20_000,
   );
 });
 
