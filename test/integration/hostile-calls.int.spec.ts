@@ -92,11 +92,10 @@ describe('a hostile call', () => {
   );
 
   it(
-    'with hostile values in any field or parameter is answered by every operation that takes no file without a failure',
+    'with hostile values in any field, parameter or part of a form is answered by every operation without a failure',
     async () => {
       for (const operation of CALLED) {
         const { address, init } = sample(operation);
-        if (init.body instanceof FormData) continue;
         // Elsewhere a call without login is refused before anything is read.
         const who = operation.path.startsWith('/api/auth') ? whoFor(operation) : whoFor(operation).slice(0, 1);
         const hostile = [...INHERITED, '%00', '%ED%A0%80', '%', '%E2%80%AE', 'x'.repeat(300)];
@@ -113,6 +112,17 @@ describe('a hostile call', () => {
               const text = JSON.stringify({ ...body, [field]: '@' }).replace('"@"', value);
               calling.push(call(address, { ...init, body: text }, text, who));
             }
+        } else if (init.body instanceof FormData) {
+          for (const [name, value] of [
+            ...INHERITED.map((each) => [each, 'x']),
+            ['cnpjAssociacao', '\0'],
+            ['cnpjAssociacao', '\ud800'],
+          ] as const) {
+            const form = new FormData();
+            for (const [field, part] of init.body.entries()) if (field !== name) form.set(field, part);
+            form.set(name, value);
+            calling.push(call(address, { ...init, body: form }, name, who));
+          }
         }
         await Promise.all(calling);
       }

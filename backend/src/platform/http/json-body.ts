@@ -15,9 +15,15 @@ export function assertHarmlessNames(fields: object): void {
   if (Object.keys(fields).some((name) => INHERITED.has(name))) throw new BadRequestException();
 }
 
-/** The parsed JSON with well-formed texts: half a surrogate pair becomes U+FFFD, because neither PostgreSQL nor a mail can carry it. Checks names at any depth. */
+/** The text, well-formed: half a surrogate pair becomes U+FFFD, because neither PostgreSQL nor a mail can carry it. Refuses U+0000. */
+export function harmlessText(text: string): string {
+  if (text.includes('\0')) throw nulCharacter();
+  return text.toWellFormed();
+}
+
+/** The parsed JSON with well-formed texts. Checks names at any depth. */
 export function harmless(value: unknown): unknown {
-  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value === 'string') return harmlessText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(harmless);
   assertHarmlessNames(value);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { cutText } from '#domain/text.js';
+import { harmlessText } from './json-body.js';
 import { invalid, Refusal } from './refusal.js';
 import { ContractPipe } from './validation.pipe.js';
 
@@ -73,7 +74,7 @@ async function readParts(request: FastifyRequest, fileSize: number): Promise<Par
     if (part.fieldname.length > NAME_LENGTH) throw TOO_MANY;
     if (part.type === 'field') {
       if (part.valueTruncated) throw TOO_MANY;
-      parts.texts[part.fieldname] = part.value;
+      parts.texts[part.fieldname] = harmlessText(String(part.value));
     } else {
       parts.file = await part.toBuffer();
       parts.fileName = fileNameOf(part.filename);
