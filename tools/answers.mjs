@@ -2,8 +2,9 @@
 // controllers and the types of libs/contracts that they name.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createGenerator } from 'ts-json-schema-generator';
+import { createFormatter, createParser, createProgram, DEFAULT_CONFIG, SchemaGenerator } from 'ts-json-schema-generator';
 import { importsOf, readRoutes } from './controllers.mjs';
+import { RecordParser } from './record-parser.mjs';
 
 const ANSWERS_FILE = 'backend/src/api/answers.json';
 
@@ -37,8 +38,18 @@ function schemasOf(routes) {
   mkdirSync(join(TYPES_FILE, '..'), { recursive: true });
   writeFileSync(TYPES_FILE, `${[...importsOf(routes), ...types].join('\n')}\n`);
   try {
-    const options = { path: TYPES_FILE, tsconfig: 'tsconfig.json', type: '*', skipTypeCheck: true, topRef: true, jsDoc: 'none' };
-    const { definitions } = createGenerator(options).createSchema('*');
+    const options = {
+      ...DEFAULT_CONFIG,
+      path: TYPES_FILE,
+      tsconfig: 'tsconfig.json',
+      type: '*',
+      skipTypeCheck: true,
+      topRef: true,
+      jsDoc: 'none',
+    };
+    const program = createProgram(options);
+    const parser = createParser(program, options, (chain) => chain.addNodeParser(new RecordParser(program.getTypeChecker())));
+    const { definitions } = new SchemaGenerator(program, parser, createFormatter(options), options).createSchema('*');
     return JSON.parse(JSON.stringify(definitions).replaceAll('#/definitions/', '#/components/schemas/'));
   } finally {
     rmSync(join(TYPES_FILE, '..'), { recursive: true });

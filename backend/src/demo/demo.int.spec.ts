@@ -13,7 +13,7 @@ import { type Member } from '#contracts/members/members.js';
 import { type Minutes } from '#contracts/minutes/minutes.js';
 import { type PaperCount } from '#contracts/papers/papers.js';
 import { type Redistribution } from '#contracts/redistributions/redistributions.js';
-import { type Payee } from '#contracts/treasury/payees.js';
+import { type Payee } from '#contracts/treasury/payee.record.js';
 import { isValidDocument } from '#domain/document.js';
 import { toReais } from '#domain/money.js';
 import { addMonths } from '#domain/months.js';

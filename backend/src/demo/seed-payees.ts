@@ -1,5 +1,5 @@
 import { type INestApplicationContext } from '@nestjs/common';
-import { PayeeRequest } from '#contracts/treasury/payees.js';
+import { PayeeRequest } from '#contracts/treasury/payee.record.js';
 import { PayeesService } from '#modules/treasury/public.js';
 import { type DemoPlan, linesOf } from './plans/demo-plan.js';
 import { requestOf } from './request-of.js';

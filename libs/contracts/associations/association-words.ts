@@ -1,4 +1,4 @@
-import { CONTACT_WORDS } from '../common/address-words.js';
+import { CONTACT } from '../common/address.js';
 import { document, text, vocabulary } from '../common/vocabulary.js';
 
 /** Labels of the fields of an association. */
@@ -6,6 +6,6 @@ export const ASSOCIATION_WORDS = vocabulary({
   cnpj: document('CNPJ'),
   nome: text('Nome'),
   nomeFantasia: text('Nome fantasia'),
-  ...CONTACT_WORDS,
+  ...CONTACT,
   exigeAprovacao: text('Redistribuições exigem aprovação em ata'),
 });

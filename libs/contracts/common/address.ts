@@ -1,80 +1,33 @@
-import { IsEmail, IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { UF_CODES } from '#domain/ufs.js';
-import { EmptyAsNull, LowerCased, Unmasked, UpperCased } from './validation.js';
+import { email, masked, type RecordOf, requestOf, text } from './record.js';
+import { EmptyAsNull, UpperCased } from './validation.js';
 
-/** Address fields of a register: upper-cased, the CEP without mask. */
-export class AddressRequest {
-  @IsOptional()
-  @MaxLength(200, { message: 'Logradouro deve ter no máximo 200 caracteres' })
-  @UpperCased()
-  @EmptyAsNull()
-  logrNome?: string | null;
-
-  @IsOptional()
-  @MaxLength(20, { message: 'Número deve ter no máximo 20 caracteres' })
-  @EmptyAsNull()
-  logrNum?: string | null;
-
-  @IsOptional()
-  @MaxLength(100, { message: 'Complemento deve ter no máximo 100 caracteres' })
-  @UpperCased()
-  @EmptyAsNull()
-  logrCompl?: string | null;
-
-  @IsOptional()
-  @MaxLength(100, { message: 'Bairro deve ter no máximo 100 caracteres' })
-  @UpperCased()
-  @EmptyAsNull()
-  logrBairro?: string | null;
-
-  @IsOptional()
-  @Matches(/^\d{8}$/, { message: 'CEP inválido' })
-  @Unmasked()
-  logrCep?: string | null;
-
-  @IsOptional()
-  @MaxLength(100, { message: 'Cidade deve ter no máximo 100 caracteres' })
-  @UpperCased()
-  @EmptyAsNull()
-  logrCidade?: string | null;
-
-  @IsOptional()
-  @IsIn(UF_CODES, { message: 'UF inválida' })
-  @UpperCased()
-  @EmptyAsNull()
-  logrUf?: string | null;
-}
+/** The address of a register's record. */
+export const ADDRESS = {
+  logrCep: masked('CEP', 'cep', 8, { span: 3 }),
+  logrNome: text('Logradouro', { max: 200, casing: 'upper', span: 7 }),
+  logrNum: text('Número', { max: 20, span: 2 }),
+  logrCompl: text('Complemento', { max: 100, casing: 'upper', span: 6 }),
+  logrBairro: text('Bairro', { max: 100, casing: 'upper', span: 6 }),
+  logrUf: text('UF', {
+    column: { width: '5rem' },
+    span: 4,
+    rules: [EmptyAsNull(), UpperCased(), IsIn(UF_CODES, { message: 'UF inválida' }), IsOptional()],
+  }),
+  logrCidade: text('Município', { max: 100, casing: 'upper', search: true, column: { width: '13rem', card: 'third' }, span: 8 }),
+};
 
 /** An address with phones and e-mail: associations and payees. */
-export class ContactRequest extends AddressRequest {
-  @IsOptional()
-  @Matches(/^\d{10}$/, { message: 'Telefone inválido' })
-  @Unmasked()
-  telefone?: string | null;
+export const CONTACT = {
+  telefone: masked('Telefone', 'telefone', 10, { column: { width: '11rem' }, span: 3 }),
+  celular: masked('Celular', 'celular', 11, { span: 3 }),
+  email: email('E-mail', { span: 6 }),
+  ...ADDRESS,
+};
 
-  @IsOptional()
-  @Matches(/^\d{11}$/, { message: 'Celular inválido' })
-  @Unmasked()
-  celular?: string | null;
+export class AddressRequest extends requestOf(ADDRESS) {}
+export class ContactRequest extends requestOf(CONTACT) {}
 
-  @IsOptional()
-  @IsEmail({}, { message: 'E-mail inválido' })
-  @LowerCased()
-  email?: string | null;
-}
-
-export interface Address {
-  logrNome: string | null;
-  logrNum: string | null;
-  logrCompl: string | null;
-  logrBairro: string | null;
-  logrCep: string | null;
-  logrCidade: string | null;
-  logrUf: string | null;
-}
-
-export interface Contact extends Address {
-  telefone: string | null;
-  celular: string | null;
-  email: string | null;
-}
+export type Address = RecordOf<typeof ADDRESS>;
+export type Contact = RecordOf<typeof CONTACT>;

@@ -1,5 +1,5 @@
 import { type SpentShare } from '../personal-data/masks.js';
-import { type NewPayees } from '../treasury/payees.js';
+import { type NewPayees } from '../treasury/payee.record.js';
 
 /** An open expense is due soon if due within this many days, today included (rule 19.4). */
 export const DUE_SOON_DAYS = 7;

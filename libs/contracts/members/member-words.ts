@@ -1,4 +1,4 @@
-import { ADDRESS_WORDS } from '../common/address-words.js';
+import { ADDRESS } from '../common/address.js';
 import { day, document, name, text, vocabulary } from '../common/vocabulary.js';
 
 /** Labels of the fields of a member. */
@@ -19,5 +19,5 @@ export const MEMBER_WORDS = vocabulary({
   cpfConjuge: document('CPF do cônjuge'),
   nomeConjuge: name('Nome do cônjuge'),
   dataFiliacao: day('Data de filiação à associação', 'Data de filiação'),
-  ...ADDRESS_WORDS,
+  ...ADDRESS,
 });

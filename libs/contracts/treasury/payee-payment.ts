@@ -1,14 +1,5 @@
-import { formatPixKey, type PixKeyKind } from '#domain/pix-key.js';
-import type { Payee } from './payees.js';
-
-/** Names of the kinds of Pix keys, as part of a sentence. */
-export const PIX_KEY_NAMES: Record<PixKeyKind, string> = {
-  CPF: 'CPF',
-  CNPJ: 'CNPJ',
-  EMAIL: 'e-mail',
-  TELEFONE: 'telefone',
-  ALEATORIA: 'aleatória',
-};
+import { formatPixKey } from '#domain/pix-key.js';
+import { type Payee, PIX_KEY_NAMES } from './payee.record.js';
 
 /** What is needed to pay somebody: a Pix key, an account, both or neither. */
 export type PayeePayment = Pick<Payee, 'tipoChavePix' | 'chavePix' | 'idBanco' | 'nomeBanco' | 'agencia' | 'numConta'>;

@@ -2,7 +2,7 @@ import { type PaymentForm } from '#contracts/budget-ledger/expenses.js';
 import { type RevenueType } from '#contracts/budget-ledger/revenues.js';
 import { type EconomicCategory, type MoneyCategory } from '#contracts/planning/planning.js';
 import { type AccountRequest } from '#contracts/treasury/accounts.js';
-import { type PayeeRequest } from '#contracts/treasury/payees.js';
+import { type PayeeRequest } from '#contracts/treasury/payee.record.js';
 import { type DemoPeople } from './demo-people.js';
 
 /** The first digit of an element's code is its economic category: 3 current, 4 capital. */

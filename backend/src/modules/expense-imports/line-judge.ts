@@ -3,7 +3,7 @@ import { PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { type FieldError } from '#contracts/common/problem.js';
 import { type ExpenseImportField, type ExpenseLineError } from '#contracts/expense-imports/expense-imports.js';
 import { type Account } from '#contracts/treasury/accounts.js';
-import { PayeeRequest } from '#contracts/treasury/payees.js';
+import { PayeeRequest } from '#contracts/treasury/payee.record.js';
 import { toReais } from '#domain/money.js';
 import { amountOf, type Cell, dayOf, textOf } from '#domain/spreadsheet-cells.js';
 import { type BookId } from '#modules/book/pure.js';

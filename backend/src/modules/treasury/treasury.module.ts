@@ -6,7 +6,6 @@ import { AccountsService } from './accounts/accounts.service.js';
 import { BankSchema } from './banks/bank.entity.js';
 import { BanksController } from './banks/banks.controller.js';
 import { BanksService } from './banks/banks.service.js';
-import { PayeeSchema } from './payees/payee.entity.js';
 import { PayeesController } from './payees/payees.controller.js';
 import { PayeesService } from './payees/payees.service.js';
 
@@ -18,5 +17,5 @@ import { PayeesService } from './payees/payees.service.js';
 })
 export class TreasuryModule {
   /** The tables that the module keeps. */
-  static readonly entities: EntitySchema[] = [PayeeSchema, BankSchema, AccountSchema];
+  static readonly entities: EntitySchema[] = [BankSchema, AccountSchema];
 }

@@ -1,3 +1,4 @@
+import { type Fields } from '#contracts/common/record.js';
 import { type Vocabulary } from '#contracts/common/vocabulary.js';
 import { columnOf } from '../database/rows.js';
 
@@ -14,8 +15,9 @@ export interface Holding {
 }
 
 /** SQL of the columns of these fields of a row, each under its label. */
-export const labelled = (words: Vocabulary, row: string): string =>
+export const labelled = (words: Vocabulary | Fields, row: string): string =>
   Object.entries(words)
+    .filter(([, word]) => !('by' in word) || word.by !== 'other')
     .map(([field, { label }]) => `${row}.${columnOf(field)} as "${label}"`)
     .join(', ');
 

@@ -16,8 +16,13 @@ export async function forChange<Row extends { versao: number }>(
   seen: number | null | undefined,
 ): Promise<Row | null> {
   const known = (await em.findOne(row, key, { lockMode: LockMode.PESSIMISTIC_WRITE })) as Row | null;
-  if (known && seen !== null && seen !== undefined && seen !== known.versao) throw STALE;
+  if (known) refuseStale(known, seen);
   return known;
+}
+
+/** Refuses with 409 a save of another version than the stored one. @param seen the version that the caller loaded; if absent, not checked */
+export function refuseStale({ versao }: Versioned, seen: number | null | undefined): void {
+  if (seen !== null && seen !== undefined && seen !== versao) throw STALE;
 }
 
 interface Versioned {

@@ -47,7 +47,7 @@ import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, Sav
 import type { OwnDataRequest, SignupRequest, UserQuery, UserRequest } from '#contracts/identity/users.js';
 import type { Paper, PaperContentQuery, PaperCount, PaperCountsQuery, PaperRequest, PapersQuery } from '#contracts/papers/papers.js';
 import type { PasskeyCreationOptions, PasskeyLoginRequest, PasskeyRequest, PasskeyRequestOptions } from '#contracts/identity/passkeys.js';
-import type { Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/payees.js';
+import type { Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/payee.record.js';
 import type { PaymentLimit, PaymentLimitConfirmation, PaymentLimitQuery, PaymentLimitRequest } from '#contracts/associations/payment-limits.js';
 import type { PendingRedistribution, RedistributionHalfRequest } from '#contracts/redistributions/redistribution-halves.js';
 import type { ReadyPlanRequest, ReadyPlanSaved } from '#contracts/planning/ready-plans.js';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
-import type { Payee } from '#contracts/treasury/payees.js';
+import type { Payee } from '#contracts/treasury/payee.record.js';
 import { formatDocument, formatName } from '#shared/format/format.ts';
 import { useCreation } from '#shared/lookups/creators.tsx';
 import { RetryHint } from '#shared/lookups/lookup-field.tsx';

@@ -1,22 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { PAYEE_WORDS } from '#contracts/treasury/payee-words.js';
-import type { Payee } from '#contracts/treasury/payees.js';
-import { formatDocument } from '#shared/format/format.ts';
+import type { Payee } from '#contracts/treasury/payee.record.js';
+import { PAYEE_RECORD } from '#contracts/treasury/payee.record.js';
 import { RegisterHint } from '#shared/lookups/register-hint.tsx';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
+import { recordColumns, recordSearch } from '#shared/register/record-list.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { RecordPicker } from '#shared/ui/lists/record-picker.tsx';
 
-const { column } = columnsIn(PAYEE_WORDS);
+const COLUMNS = recordColumns<Payee>(PAYEE_RECORD, {}, ['cpfOrCnpj', 'nome', 'logrCidade']);
 
-const COLUMNS: Column<Payee>[] = [
-  column('cpfOrCnpj', { width: '12rem' }),
-  column('nome', { card: 'title' }),
-  column('logrCidade', { width: '12rem' }),
-];
-
-const searchIn = ({ cpfOrCnpj, nome, logrCidade }: Payee) => [cpfOrCnpj, formatDocument(cpfOrCnpj), nome, logrCidade];
+const searchIn = recordSearch(PAYEE_RECORD);
 
 /** Finds the payee of an expense. */
 export function PayeePicker(actions: { onPick: (payee: Payee) => void; onClose: () => void }) {

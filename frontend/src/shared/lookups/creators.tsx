@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
 import type { Operation } from '#contracts/identity/policy.js';
 import type { Action, ExpenseElement, FundsSource, Item, Program, SubAction } from '#contracts/planning/planning.js';
-import type { Payee } from '#contracts/treasury/payees.js';
+import type { Payee } from '#contracts/treasury/payee.record.js';
 import { CONNECTION_ERROR } from '../api/client';
 import { useMay } from '../session/may';
 import { useMessages } from '../ui/dialogs/messages';

@@ -17,7 +17,7 @@ import { ACTION_WORDS, ITEM_WORDS, NAMED_WORDS, PLAN_WORDS, SUB_ACTION_WORDS } f
 import { RECURRING_EXPENSE_WORDS } from '#contracts/recurring-expenses/recurring-expense-words.js';
 import { ACCOUNT_WORDS } from '#contracts/treasury/account-words.js';
 import { BANK_WORDS } from '#contracts/treasury/bank-words.js';
-import { PAYEE_WORDS } from '#contracts/treasury/payee-words.js';
+import { PAYEE_RECORD } from '#contracts/treasury/payee.record.js';
 import { MONTHS } from '#domain/months.js';
 import { formatDate } from '#domain/plain-date.js';
 
@@ -39,7 +39,7 @@ export const WORDS: Record<string, Vocabulary> = {
   pessoa: MEMBER_WORDS,
   dependente: DEPENDENT_WORDS,
   ata: MINUTES_WORDS,
-  favorecido: PAYEE_WORDS,
+  favorecido: PAYEE_RECORD,
   conta: ACCOUNT_WORDS,
   banco: BANK_WORDS,
   programa: NAMED_WORDS,

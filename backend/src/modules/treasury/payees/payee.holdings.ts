@@ -1,4 +1,4 @@
-import { PAYEE_WORDS } from '#contracts/treasury/payee-words.js';
+import { PAYEE_RECORD } from '#contracts/treasury/payee.record.js';
 import { type Holding, labelled } from '#platform/tenancy/holding.js';
 
 /** What the register of payees holds of a person. */
@@ -6,7 +6,7 @@ export const HELD_OF_PAYEES: Holding[] = [
   {
     onde: 'Cadastro de favorecido',
     tabela: 'favorecido',
-    sql: `select ${labelled(PAYEE_WORDS, 'f')} from favorecido f where f.cnpj_associacao = r.cnpj and f.cpf_or_cnpj = r.cpf`,
+    sql: `select ${labelled(PAYEE_RECORD, 'f')} from favorecido f where f.cnpj_associacao = r.cnpj and f.cpf_or_cnpj = r.cpf`,
     fica: 'Diz a quem a associação pagou. Se nenhuma despesa o usa, exclua-o em Favorecidos.',
   },
   {

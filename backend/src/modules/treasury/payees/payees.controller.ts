@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { AssociationQuery } from '#contracts/common/association.js';
-import { type Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/payees.js';
+import { type Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/payee.record.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';

@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryConfig } from 'pg';
+import { type RowOf } from '#contracts/common/record.js';
+import { type NewPayees, PAYEE_RECORD, type Payee, type PayeeRequest } from '#contracts/treasury/payee.record.js';
 import { type PayeePayment } from '#contracts/treasury/payee-payment.js';
-import { type NewPayees, type Payee, type PayeeRequest } from '#contracts/treasury/payees.js';
 import { Access, type Caller } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
 import { instant } from '#platform/database/instant.sql.js';
-import { refusing } from '#platform/http/database-refusals.js';
 import { type JsonText } from '#platform/http/json-text.js';
-import { duplicate, notFound, Refusal } from '#platform/http/refusal.js';
-import { Saved } from '#platform/http/saved.js';
+import { Refusal } from '#platform/http/refusal.js';
+import { type Saved } from '#platform/http/saved.js';
+import { Register } from '#platform/register/register.js';
 import { type Question, type Reference } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { forChange } from '#platform/tenancy/versioned.js';
 import { BanksService } from '../banks/banks.service.js';
-import { PayeeRow } from './payee.entity.js';
 
 const ADMINISTRATORS_ONLY = new Refusal(
   403,
@@ -60,7 +59,7 @@ export interface PayeesToCheck {
 export type NewPayee = Pick<PayeeRequest, 'cpfOrCnpj' | 'tipo' | 'nome'>;
 
 /** Author of a payee, and whether an administrator has checked it; `cpf` is of who saves it. */
-type Origin = Pick<PayeeRow, 'cadastradoPor' | 'cadastradoEm' | 'conferido'> & { cpf: string | null };
+type Origin = Pick<RowOf<typeof PAYEE_RECORD>, 'cadastradoPor' | 'cadastradoEm' | 'conferido'> & { cpf: string | null };
 /** As in the answer of a save. */
 const REGISTERED_AT = instant('cadastrado_em');
 const NOBODY: Origin = { cadastradoPor: null, cadastradoEm: null, conferido: true, cpf: null };
@@ -82,19 +81,30 @@ export const PAYEES_TO_CHECK: Question = {
 
 @Injectable()
 export class PayeesService {
+  private readonly register: Register<typeof PAYEE_RECORD>;
+
   constructor(
     private readonly tenancy: Tenancy,
     private readonly access: Access,
     private readonly clock: Clock,
     private readonly banks: BanksService,
-  ) {}
+  ) {
+    this.register = new Register(tenancy, {
+      fields: PAYEE_RECORD,
+      table: 'favorecido',
+      key: 'cpfOrCnpj',
+      joined: { nomeBanco: 'b.nome' },
+      join: 'left join banco b on b.id = r.id_banco',
+      order: 'r.nome, r.cpf_or_cnpj',
+      absent: ABSENT,
+      exists: 'Já existe um favorecido com este CPF ou CNPJ.',
+      inUse: 'Este favorecido possui vínculos com pagamentos e não pode ser excluído.',
+    });
+  }
 
   /** The payees of an association by name. */
   list(cnpjAssociacao: string): Promise<JsonText<Payee[]>> {
-    const sql = `select cnpj_associacao as "cnpjAssociacao", cpf_or_cnpj as "cpfOrCnpj", tipo, f.nome, ${PAYMENT}, telefone, celular, email, logr_nome as "logrNome",
-      logr_num as "logrNum", logr_compl as "logrCompl", logr_bairro as "logrBairro", logr_cep as "logrCep", logr_cidade as "logrCidade",
-      logr_uf as "logrUf", cadastrado_por as "cadastradoPor", ${REGISTERED_AT} as "cadastradoEm", conferido, f.versao from ${WITH_BANK} order by f.nome, cpf_or_cnpj`;
-    return this.tenancy.list(cnpjAssociacao, sql);
+    return this.register.list(cnpjAssociacao);
   }
 
   /** How a payee is paid; undefined when absent. */
@@ -107,7 +117,7 @@ export class PayeesService {
   async saveBy(caller: Caller, request: PayeeRequest): Promise<Saved<Payee>> {
     const conferido = await this.access.may('favorecido.alterar', caller, request.cnpjAssociacao);
     if (!conferido && !request.novo) throw ADMINISTRATORS_ONLY;
-    return this.save(request, { cadastradoPor: caller.nome, cadastradoEm: this.clock.now(), conferido, cpf: caller.cpf });
+    return this.save(request, { cadastradoPor: caller.nome, cadastradoEm: this.clock.now().toISOString(), conferido, cpf: caller.cpf });
   }
 
   /** The statement that registers new payees as that caller, for a transaction of another module. A document that is registered meanwhile stays as it is. */
@@ -122,64 +132,29 @@ export class PayeesService {
   }
 
   /** Creates or updates by document. 404 when its bank is absent. 409 when `novo` asks to create an existing payee, and for another version than the stored one. */
-  async save({ novo, versao, ...payee }: PayeeRequest, origin: Origin = NOBODY): Promise<Saved<Payee>> {
-    const nomeBanco = payee.idBanco ? (await this.banks.find(payee.idBanco)).nome : null;
-    const exists = 'Já existe um favorecido com este CPF ou CNPJ.';
-    return refusing({ duplicate: exists }, () =>
-      this.tenancy.em(payee.cnpjAssociacao).transactional(async (em) => {
-        const { cnpjAssociacao, cpfOrCnpj } = payee;
-        const known = await forChange(em, PayeeRow, { cnpjAssociacao, cpfOrCnpj }, versao);
-        if (known && novo) throw duplicate(exists);
-        const { cadastradoPor, cadastradoEm } = known ?? origin;
-        const writers = writersOf(known, payee, origin.cpf);
-        const data = { ...payee, ...writers, cadastradoPor, cadastradoEm, conferido: origin.conferido };
-        const row = known ? em.assign(known, data) : em.create(PayeeRow, data);
-        await em.flush();
-        const saved = toPayee(row, nomeBanco);
-        return known ? Saved.changed(saved) : Saved.created(saved);
-      }),
-    );
+  async save(request: PayeeRequest, { cpf, conferido, ...author }: Origin = NOBODY): Promise<Saved<Payee>> {
+    if (request.idBanco) await this.banks.find(request.idBanco);
+    return this.register.save(request, (known) => ({ ...writersOf(known, request, cpf), conferido, ...(!known && author) }));
   }
 
   /** Deletes a payee. 404 when absent, 409 when it has expenses. */
   delete(cnpjAssociacao: string, cpfOrCnpj: string): Promise<void> {
-    return refusing({ inUse: 'Este favorecido possui vínculos com pagamentos e não pode ser excluído.' }, async () => {
-      const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(PayeeRow, { cnpjAssociacao, cpfOrCnpj });
-      if (deleted === 0) throw notFound(ABSENT);
-    });
+    return this.register.delete(cnpjAssociacao, cpfOrCnpj);
   }
 }
 
 type Paid = Pick<PayeeRequest, 'tipoChavePix' | 'chavePix' | 'idBanco' | 'agencia' | 'numConta'>;
 
 /** Who wrote the Pix key and the account as they stand after a save. A field that the save leaves out stays as it is. */
-function writersOf(known: PayeeRow | null, saved: Paid, cpf: string | null): Pick<PayeeRow, 'chavePixCpf' | 'contaCpf'> {
+function writersOf(
+  known: RowOf<typeof PAYEE_RECORD> | null,
+  saved: Paid,
+  cpf: string | null,
+): Pick<RowOf<typeof PAYEE_RECORD>, 'chavePixCpf' | 'contaCpf'> {
   const changes = (...fields: (keyof Paid)[]) =>
     fields.some((field) => saved[field] !== undefined && saved[field] !== (known?.[field] ?? null));
   return {
-    chavePixCpf: changes('tipoChavePix', 'chavePix') ? cpf : known?.chavePixCpf,
-    contaCpf: changes('idBanco', 'agencia', 'numConta') ? cpf : known?.contaCpf,
-  };
-}
-
-function toPayee(row: PayeeRow, nomeBanco: string | null): Payee {
-  const { cnpjAssociacao, cpfOrCnpj, tipo, nome, cadastradoPor, cadastradoEm, conferido, versao, telefone, celular, email } = row;
-  const { logrNome, logrNum, logrCompl, logrBairro, logrCep, logrCidade, logrUf } = row;
-  const { tipoChavePix, chavePix, idBanco, agencia, numConta } = row;
-  const address = { telefone, celular, email, logrNome, logrNum, logrCompl, logrBairro, logrCep, logrCidade, logrUf };
-  const optional = { ...address, tipoChavePix, chavePix, idBanco, agencia, numConta };
-  type Nulled = { [F in keyof typeof optional]: Exclude<(typeof optional)[F], undefined> };
-  const nulled = Object.fromEntries(Object.entries(optional).map(([field, value]) => [field, value ?? null])) as Nulled;
-  return {
-    cnpjAssociacao,
-    cpfOrCnpj,
-    tipo,
-    nome,
-    nomeBanco,
-    cadastradoPor: cadastradoPor ?? null,
-    cadastradoEm: cadastradoEm?.toISOString() ?? null,
-    conferido,
-    versao,
-    ...nulled,
+    chavePixCpf: changes('tipoChavePix', 'chavePix') ? cpf : (known?.chavePixCpf ?? null),
+    contaCpf: changes('idBanco', 'agencia', 'numConta') ? cpf : (known?.contaCpf ?? null),
   };
 }

@@ -10,7 +10,7 @@ import { approvalText } from '#contracts/minutes/minutes-proposals.js';
 import type { MoneyCategory } from '#contracts/planning/planning.js';
 import type { RedistributionApproval } from '#contracts/redistributions/approvals.js';
 import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
-import { PAYEE_WORDS } from '#contracts/treasury/payee-words.js';
+import { PAYEE_RECORD } from '#contracts/treasury/payee.record.js';
 import { toReais } from '#domain/money.js';
 import { MONTHS } from '#domain/months.js';
 import { isPlainDate } from '#domain/plain-date.js';
@@ -51,8 +51,8 @@ const WORDS: Vocabulary = {
   hash: text('SHA-256 do que foi liberado'),
   alcada: money('Alçada'),
   idLinha: number('Lançamento do extrato nº'),
-  tipoChavePix: PAYEE_WORDS.tipoChavePix,
-  chavePix: PAYEE_WORDS.chavePix,
+  tipoChavePix: PAYEE_RECORD.tipoChavePix,
+  chavePix: PAYEE_RECORD.chavePix,
   idBanco: text('Banco do favorecido'),
   agencia: text('Agência do favorecido'),
   contaFavorecido: text('Conta do favorecido'),

@@ -1,4 +1,4 @@
-import type { Payee } from '#contracts/treasury/payees.js';
+import type { Payee } from '#contracts/treasury/payee.record.js';
 import type { CreationDialog } from '#shared/lookups/creators.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { PayeeFields, usePayeeForm } from './payee-form';

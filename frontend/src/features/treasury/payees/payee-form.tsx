@@ -1,32 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { PIX_KEY_NAMES } from '#contracts/treasury/payee-payment.js';
-import { PAYEE_WORDS } from '#contracts/treasury/payee-words.js';
-import { type Payee, PayeeRequest, type PayeeType } from '#contracts/treasury/payees.js';
+import { PAYEE_RECORD, type Payee, PayeeRequest, type PayeeType } from '#contracts/treasury/payee.record.js';
 import { formatDocument } from '#domain/document.js';
-import { formatPixKey, MAX_PIX_KEY, PIX_KEY_KINDS, type PixKeyKind } from '#domain/pix-key.js';
+import { formatPixKey, type PixKeyKind } from '#domain/pix-key.js';
 import { api } from '#shared/api/client.ts';
 import { AddressFields } from '#shared/lookups/address-fields.tsx';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
+import { RecordField, recordFields } from '#shared/register/record-field.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
-import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
-import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { bankOptions } from '../banks/bank-options';
 import { banksQuery } from '../banks/banks.queries';
 
-const field = fieldsIn(PAYEE_WORDS);
+const field = recordFields(PAYEE_RECORD);
 
 /** Path of the list. */
 export const PAYEES = '/favorecidos';
-
-const TYPES: { value: PayeeType; label: string }[] = [
-  { value: 'PJ', label: 'Pessoa Jurídica' },
-  { value: 'PF', label: 'Pessoa Física' },
-];
 
 /** Form of a new payee (null) or an existing one, whose document is fixed. */
 export function usePayeeForm(payee: Payee | null) {
@@ -48,7 +39,8 @@ const shownKey = (payee: Payee | null) =>
   payee?.tipoChavePix && payee.chavePix ? { chavePix: formatPixKey(payee.tipoChavePix, payee.chavePix) } : {};
 
 /** Fields that may be filled before the form opens, in their order. */
-const GIVEN_FIRST = ['cpfOrCnpj', 'nome', 'telefone', 'celular', 'email', 'chavePix'] as const;
+const NAME_AND_CONTACT = ['nome', 'telefone', 'celular', 'email'] as const;
+const GIVEN_FIRST = ['cpfOrCnpj', ...NAME_AND_CONTACT, 'chavePix'] as const;
 
 export function PayeeFields({ isNew }: { isNew: boolean }) {
   const { getValues } = useFormContext<PayeeRequest>();
@@ -56,17 +48,14 @@ export function PayeeFields({ isNew }: { isNew: boolean }) {
   return (
     <>
       <DocumentFields isNew={isNew} autoFocus={empty === 'cpfOrCnpj'} />
-      <TextField {...field('nome')} required uppercase maxLength={200} span={6} autoFocus={empty === 'nome'} />
-      <MaskedField {...field('telefone')} mask="telefone" span={3} autoFocus={empty === 'telefone'} />
-      <MaskedField {...field('celular')} mask="celular" span={3} autoFocus={empty === 'celular'} />
-      <TextField {...field('email')} type="email" inputMode="email" lowercase span={6} autoFocus={empty === 'email'} />
+      {NAME_AND_CONTACT.map((name) => (
+        <RecordField key={name} of={PAYEE_RECORD} name={name} autoFocus={empty === name} />
+      ))}
       <AddressFields />
       <PaymentFields />
     </>
   );
 }
-
-const PIX_KINDS = PIX_KEY_KINDS.map((value) => ({ value, label: PIX_KEY_NAMES[value].replace(/^./, (first) => first.toUpperCase()) }));
 
 /** How a key of each kind is written. */
 const PIX_EXAMPLES: Record<PixKeyKind, string> = {
@@ -90,18 +79,17 @@ function PaymentFields() {
   };
   return (
     <FormSection title="Como pagar">
-      <SelectField {...field('tipoChavePix')} options={PIX_KINDS} placeholder="Sem chave Pix" onChoose={propose} span={4} />
-      <TextField {...field('chavePix')} maxLength={MAX_PIX_KEY} disabled={!kind} hint={kind && `Como ${PIX_EXAMPLES[kind]}`} span={8} />
+      <RecordField of={PAYEE_RECORD} name="tipoChavePix" placeholder="Sem chave Pix" onChoose={propose} />
+      <RecordField of={PAYEE_RECORD} name="chavePix" disabled={!kind} hint={kind && `Como ${PIX_EXAMPLES[kind]}`} />
       <LookupField
         {...field('idBanco')}
         options={bankOptions(banks.data)}
         placeholder="Sem conta"
         query={banks}
         failure="Erro ao obter bancos!"
-        span={6}
       />
-      <TextField {...field('agencia')} uppercase maxLength={10} span={3} />
-      <TextField {...field('numConta')} uppercase maxLength={20} span={3} />
+      <RecordField of={PAYEE_RECORD} name="agencia" />
+      <RecordField of={PAYEE_RECORD} name="numConta" />
     </FormSection>
   );
 }
@@ -117,14 +105,12 @@ function DocumentFields({ isNew, autoFocus }: { isNew: boolean; autoFocus: boole
   const isPerson = tipo === 'PF';
   return (
     <>
-      <SelectField {...field('tipo')} required options={TYPES} onChoose={empty} readOnly={!isNew} span={3} />
+      <RecordField of={PAYEE_RECORD} name="tipo" onChoose={empty} readOnly={!isNew} />
       <MaskedField
-        name="cpfOrCnpj"
+        {...field('cpfOrCnpj')}
         label={isPerson ? 'CPF' : 'CNPJ'}
         mask={isPerson ? 'cpf' : 'cnpj'}
-        required
         readOnly={!isNew}
-        span={3}
         autoFocus={autoFocus}
       />
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { Payee } from '#contracts/treasury/payees.js';
+import type { Payee } from '#contracts/treasury/payee.record.js';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';

@@ -1,40 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { PAYEE_WORDS } from '#contracts/treasury/payee-words.js';
-import type { Payee } from '#contracts/treasury/payees.js';
+import type { Payee } from '#contracts/treasury/payee.record.js';
+import { PAYEE_RECORD } from '#contracts/treasury/payee.record.js';
 import { api } from '#shared/api/client.ts';
-import { formatDocument, formatName, formatPhone } from '#shared/format/format.ts';
+import { formatName, formatPhone } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
+import { recordColumns, recordSearch } from '#shared/register/record-list.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
+import { columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import styles from '#shared/ui/lists/ticked-bar.module.css';
 
-const { column } = columnsIn(PAYEE_WORDS);
-
-const COLUMNS: Column<Payee>[] = [
-  column('cpfOrCnpj', { width: '13rem', card: 'second' }),
-  column('nome', { card: 'title' }),
-  column('telefone', { value: ({ celular, telefone }) => formatPhone(celular ?? telefone), width: '11rem' }),
-  column('logrCidade', { width: '13rem', card: 'third' }),
-  column('logrUf', { width: '5rem' }),
-];
+const COLUMNS = recordColumns<Payee>(PAYEE_RECORD, { telefone: { value: ({ celular, telefone }) => formatPhone(celular ?? telefone) } }, [
+  'cpfOrCnpj',
+  'nome',
+  'telefone',
+  'logrCidade',
+  'logrUf',
+]);
 
 /** Who registered the payees that await a check. */
-const MADE_BY = column<Payee>('cadastradoPor', {
+const MADE_BY = columnsIn(PAYEE_RECORD).column<Payee>('cadastradoPor', {
   value: ({ cadastradoPor, cadastradoEm }) => `${formatName(cadastradoPor!)}, ${dayAndTimeInBrazil(cadastradoEm!)}`,
   width: '18rem',
 });
 
-const searchIn = ({ cpfOrCnpj, nome, logrCidade }: Payee) => [cpfOrCnpj, formatDocument(cpfOrCnpj), nome, logrCidade];
+const searchIn = recordSearch(PAYEE_RECORD);
 
 /** Register of payees; `aConferir` in the address narrows it to those that await a check. */
 export function PayeesPage() {

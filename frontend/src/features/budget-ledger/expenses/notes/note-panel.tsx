@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FiscalDocument, FiscalWarning } from '#contracts/fiscal-documents/fiscal-documents.js';
-import type { Payee } from '#contracts/treasury/payees.js';
+import type { Payee } from '#contracts/treasury/payee.record.js';
 import { formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
 import { useCreation } from '#shared/lookups/creators.tsx';
 import { expenseElementsQuery } from '#shared/lookups/planning.queries.ts';

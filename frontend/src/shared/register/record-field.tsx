@@ -1,0 +1,36 @@
+import type { Field, Fields } from '#contracts/common/record.js';
+import type { FieldProps } from '../ui/forms/fields/field';
+import { MaskedField } from '../ui/forms/fields/masked-field';
+import { SelectField } from '../ui/forms/fields/select-field';
+import { TextField } from '../ui/forms/fields/text-field';
+
+/** What the description of a record says of a field of its form. */
+export const recordFields =
+  <D extends Fields>(fields: D) =>
+  (name: keyof D & string): Pick<FieldProps, 'name' | 'label' | 'required' | 'span'> => {
+    const { label, required, span } = fields[name] as Field;
+    return { name, label, required, span };
+  };
+
+type RecordFieldProps<D extends Fields> = Partial<Omit<FieldProps, 'name'>> & {
+  of: D;
+  name: keyof D & string;
+  placeholder?: string;
+  /** Called after a choice, to change fields that depend on it. */
+  onChoose?: (value: string | number | null) => void;
+};
+
+/** A field of a record's form, as its description says. */
+export function RecordField<D extends Fields>({ of, name, onChoose, ...more }: RecordFieldProps<D>) {
+  const { mask, choices, casing, max, input } = of[name] as Field;
+  const given = { ...recordFields(of)(name), ...more };
+  if (mask) return <MaskedField {...given} mask={mask} />;
+  if (choices) return <SelectField {...given} options={optionsOf(choices)} onChoose={onChoose} />;
+  return (
+    <TextField {...given} type={input} inputMode={input} uppercase={casing === 'upper'} lowercase={casing === 'lower'} maxLength={max} />
+  );
+}
+
+/** The values of a choice by their names, capitalized. */
+const optionsOf = (choices: Readonly<Record<string, string>>) =>
+  Object.entries(choices).map(([value, label]) => ({ value, label: label.replace(/^./, (first) => first.toUpperCase()) }));

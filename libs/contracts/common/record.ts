@@ -1,0 +1,197 @@
+import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { EmptyAsNull, IsSeenVersion, inOrder, LowerCased, ReadOnlyFields, Unmasked, UpperCased } from './validation.js';
+import { type Kind, type Word } from './vocabulary.js';
+
+/**
+ * Who writes a field: `person` in a request; `product` alone, which answers it; `inner` are columns that no answer shows; `other` is answered from another
+ * record that the field's own record names.
+ */
+type Writer = 'person' | 'product' | 'inner' | 'other';
+
+/** One field of a record: its label and format, the rules of a request, and where it is shown. `V` is its value in an answer, null included. */
+export interface Field<V = unknown, By extends Writer = Writer, Required extends boolean = boolean> extends Word {
+  readonly by: By;
+  readonly required: Required;
+  /** What a request is checked and stored by; applied in this order. */
+  readonly rules: readonly PropertyDecorator[];
+  /** Longest text (characters). */
+  readonly max?: number;
+  /** How a typed text is written. */
+  readonly casing?: 'upper' | 'lower';
+  /** Separators that only the screen shows. */
+  readonly mask?: 'telefone' | 'celular' | 'cep';
+  /** What keyboards and browsers take it for. */
+  readonly input?: 'email';
+  /** The values of a choice with their names. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** Whether the search finds it. */
+  readonly search?: boolean;
+  /** Its column in the list, if it has one. */
+  readonly column?: ColumnOf;
+  /** Its width in the form, in twelfths. */
+  readonly span?: Span;
+  /** An instant in UTC, which PostgreSQL keeps as `timestamptz`. */
+  readonly isInstant?: boolean;
+  /** Of the types alone. */
+  readonly value?: V;
+}
+
+type Span = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12;
+
+/** A column of a list: CSS width, and place in the card of a narrow screen. */
+interface ColumnOf {
+  width?: string;
+  card?: 'title' | 'second' | 'third';
+}
+
+/** The fields of a record by name. It is a `Vocabulary` as well. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** A record as the API answers it. */
+export type RecordOf<D extends Fields> = { -readonly [F in keyof D as D[F]['by'] extends 'inner' ? never : F]: ValueOf<D[F]> };
+
+/** A row of the record's table, inner columns included. */
+export type RowOf<D extends Fields> = { -readonly [F in keyof D as D[F]['by'] extends 'other' ? never : F]: ValueOf<D[F]> };
+
+type ValueOf<F> = F extends Field<infer V> ? V : never;
+
+/** What a person writes: required fields, and others that may be left out. */
+export type RequestOf<D extends Fields> = {
+  -readonly [F in keyof D as IsWritten<D[F], true> extends true ? F : never]: ValueOf<D[F]>;
+} & { -readonly [F in keyof D as IsWritten<D[F], false> extends true ? F : never]?: ValueOf<D[F]> };
+
+type IsWritten<F extends Field, Required extends boolean> = F extends { by: 'person'; required: Required } ? true : false;
+
+interface Options {
+  /** Short label, where space is limited. */
+  short?: string;
+  /** Never empty; `a` where its label is feminine: `Agência é obrigatória`. */
+  required?: 'o' | 'a';
+  /** Written by the product; `always` where it is never null. */
+  product?: true | 'always';
+  inner?: true;
+  other?: true;
+  max?: number;
+  casing?: 'upper';
+  search?: true;
+  column?: ColumnOf;
+  span?: Span;
+  /** Special rules, instead of those of its kind. */
+  rules?: PropertyDecorator[];
+}
+
+type ByOf<O> = O extends { inner: true }
+  ? 'inner'
+  : O extends { other: true }
+    ? 'other'
+    : O extends { product: true | 'always' }
+      ? 'product'
+      : 'person';
+type RequiredOf<O> = O extends { required: string } ? true : O extends { product: 'always' } ? true : false;
+type FieldOf<V, O> = Field<RequiredOf<O> extends true ? V : V | null, ByOf<O>, RequiredOf<O>>;
+
+/** Sentences of a field that must be given, and of one that is not what it should be. */
+const isRequired = (label: string, { required }: Options) => ({ message: `${label} é obrigatóri${required}` });
+
+/** A field of one kind of value. @param rulesOf what a request is checked by, without `IsOptional` */
+function fieldOf<V, O extends Options>(
+  kind: Kind,
+  label: string,
+  options: O,
+  rulesOf: PropertyDecorator[],
+  more: Partial<Field> = {},
+): FieldOf<V, O> {
+  const { short = label, required, product, inner, other, rules, ...shown } = options;
+  const own = required ? [IsNotEmpty(isRequired(label, options)), ...rulesOf] : [...rulesOf, IsOptional()];
+  const by = inner ? 'inner' : other ? 'other' : product ? 'product' : 'person';
+  const field: Field = {
+    label,
+    short,
+    kind,
+    by,
+    required: Boolean(required) || product === 'always',
+    rules: rules ?? own,
+    ...shown,
+    ...more,
+  };
+  return field as FieldOf<V, O>;
+}
+
+const textRules = (label: string, { required, max, casing }: Options): PropertyDecorator[] => [
+  ...(casing ? [UpperCased()] : []),
+  ...(required ? [IsString(isRequired(label, { required }))] : [EmptyAsNull()]),
+  ...(max ? [MaxLength(max, { message: `${label} deve ter no máximo ${max} caracteres` })] : []),
+];
+
+/** A text of one line. */
+export const text = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
+  fieldOf('text', label, options, textRules(label, options));
+
+/** The name of a person, payee or place. */
+export const name = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
+  fieldOf('name', label, options, textRules(label, options));
+
+/** A CPF or CNPJ without mask. */
+export const document = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
+  fieldOf('document', label, options, []);
+
+/** One of a list, by its names. @param wrong the refusal of another value */
+export const choice = <const V extends string, const O extends Options>(
+  label: string,
+  choices: Readonly<Record<V, string>>,
+  wrong: string,
+  options: O = {} as O,
+): FieldOf<V, O> => {
+  const isOne = IsIn(Object.keys(choices), { message: wrong });
+  return fieldOf('text', label, options, options.required ? [isOne] : [EmptyAsNull(), isOne], { choices });
+};
+
+/** Digits whose separators only the screen shows. */
+export const masked = (
+  label: string,
+  mask: 'telefone' | 'celular' | 'cep',
+  digits: number,
+  options: Pick<Options, 'span' | 'column'> = {},
+): Field<string | null, 'person', false> =>
+  fieldOf('text', label, options, [Unmasked(), Matches(new RegExp(`^\\d{${digits}}$`), { message: `${label} inválido` })], { mask });
+
+/** An e-mail address. */
+export const email = (label: string, options: Pick<Options, 'span'> = {}): Field<string | null, 'person', false> =>
+  fieldOf('text', label, options, [LowerCased(), IsEmail({}, { message: `${label} inválido` })], { casing: 'lower', input: 'email' });
+
+/** Yes or no, which the product writes. */
+export const mark = (label: string): Field<boolean, 'product', true> => fieldOf('text', label, { product: 'always' }, []);
+
+/** An instant, which the product writes. */
+export const moment = (label: string): Field<string | null, 'product', false> =>
+  fieldOf('date', label, { product: true }, [], { isInstant: true });
+
+/** What every request of a register names: its association, and the version that the form saw. */
+class RegisterRequest {
+  @IsString({ message: 'CNPJ da associação é obrigatório' })
+  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
+  cnpjAssociacao!: string;
+
+  @IsSeenVersion()
+  versao?: number | null;
+}
+
+/**
+ * The request class of some fields, with the rules of each: the form and the server refuse with the same sentences. What an answer says besides may be sent
+ * back, and is not read.
+ */
+export function requestOf<D extends Fields>(fields: D): new () => RequestOf<D>;
+export function requestOf<D extends Fields, B extends object>(fields: D, base: new () => B): new () => B & RequestOf<D>;
+export function requestOf(fields: Fields, base: new () => object = Object): new () => object {
+  class Request extends base {}
+  for (const [field, { by, rules }] of Object.entries(fields)) if (by === 'person') inOrder(...rules)(Request.prototype, field);
+  ReadOnlyFields(...Object.keys(fields).filter((field) => ['product', 'other'].includes(fields[field]!.by)))(Request);
+  return Request;
+}
+
+/** The request class of a register: `requestOf`, the association and the version that the form saw. */
+export const registerRequest = <D extends Fields>(fields: D): (new () => RegisterRequest & RequestOf<D>) =>
+  requestOf(fields, RegisterRequest);
+
+/** The fields that lie in the record's own table. */
+export const storedFields = (fields: Fields): string[] => Object.keys(fields).filter((field) => fields[field]!.by !== 'other');

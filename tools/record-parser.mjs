@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import {
+  BooleanType,
+  LiteralType,
+  NullType,
+  NumberType,
+  ObjectProperty,
+  ObjectType,
+  StringType,
+  UnionType,
+} from 'ts-json-schema-generator';
+
+/** The compiler that the generator itself uses: flags differ between versions. */
+const ts = createRequire(import.meta.resolve('ts-json-schema-generator'))('typescript');
+
+/** Reads `RecordOf<typeof …>`, the answer that is derived from a record's description, as an object: the generator itself follows no calls. */
+export class RecordParser {
+  #checker;
+
+  constructor(checker) {
+    this.#checker = checker;
+  }
+
+  supportsNode(node) {
+    return ts.isTypeReferenceNode(node) && node.typeName.getText() === 'RecordOf';
+  }
+
+  createType(node) {
+    const fields = this.#checker.getTypeFromTypeNode(node).getProperties();
+    const properties = fields.map(
+      (field) => new ObjectProperty(field.name, this.#valueOf(this.#checker.getTypeOfSymbolAtLocation(field, node)), true),
+    );
+    return new ObjectType(`record-${node.getSourceFile().fileName}-${node.pos}`, [], properties, false);
+  }
+
+  /** A text, number or boolean, one of some texts, or null. */
+  #valueOf(type) {
+    if (type.flags & ts.TypeFlags.Boolean) return new BooleanType();
+    if (type.isUnion()) return new UnionType(this.#withoutTwins(type.types).map((each) => this.#valueOf(each)));
+    if (type.isStringLiteral()) return new LiteralType(type.value);
+    if (type.flags & ts.TypeFlags.BooleanLike) return new BooleanType();
+    if (type.flags & ts.TypeFlags.Null) return new NullType();
+    if (type.flags & ts.TypeFlags.String) return new StringType();
+    if (type.flags & ts.TypeFlags.Number) return new NumberType();
+    throw new Error(`A record's field is of a type without a schema: ${this.#checker.typeToString(type)}`);
+  }
+
+  /** `true` and `false` are one boolean; null is last. */
+  #withoutTwins(types) {
+    const first = types.find(({ flags }) => flags & ts.TypeFlags.BooleanLiteral);
+    const isNull = ({ flags }) => (flags & ts.TypeFlags.Null ? 1 : 0);
+    return types.filter((each) => !(each.flags & ts.TypeFlags.BooleanLiteral) || each === first).sort((a, b) => isNull(a) - isNull(b));
+  }
+}
