@@ -21,12 +21,12 @@ import {
   TEMPLATE_AUTHORS,
 } from './expense.answer.js';
 import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
-import { existing, type WrittenExpense } from './expense.js';
+import { existing } from './expense.js';
 import { changeExpense, LIMIT_QUESTIONS, type LimitAnswers, lookUpNames, termsOf } from './expense-changes.commands.js';
 import { EXPENSES, type ExpenseState } from './expense-state.js';
 import { editKnown, type KnownExpense, registerKnown } from './known-expense.js';
 import { cancelWithTaxes, deleteWithTaxes } from './retained-tax.js';
-import { keptOf, leftOutOf, writtenIn } from './written-expense.js';
+import { type SaidExpense, saidIn, writtenOver } from './written-expense.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
 export class SaveExpenseCommand extends Command<Saved<Expense>> {
@@ -96,8 +96,8 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
  */
 async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest, before?: ExpenseState) {
   const { cnpjAssociacao, ano, confirmaDuplicidade } = request;
-  const leftOut = leftOutOf(request);
-  const written = { ...writtenIn(request), ...(before && keptOf(before, leftOut)) };
+  const said = saidIn(request);
+  const written = writtenOver(said, before);
   const parts = written.rateio ?? [written];
   for (const { linha } of parts) refuseOrphans(linha);
   const numeroNota = documentKey(written.notaFiscal);
@@ -118,10 +118,10 @@ async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest, before?: E
   type Found = ExpenseAnswers & LimitAnswers & Saving;
   const found = await Promise.all(records.map((record) => lookUp.one<Found>(cnpjAssociacao, statement, record)));
   const { categoria, outrosAnos, chaveDe, modeloDe } = found[0]!;
-  const rateio = written.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
-  const data: WrittenExpense = { ...written, categoria, rateio: rateio ?? written.rateio };
+  const rateio = said.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
+  const data: SaidExpense = { ...said, categoria, rateio: rateio ?? said.rateio };
   const missing = records.map((record, index) => missingReference(EXPENSE_REFERENCES, record, found[index]!)).find(Boolean)?.missing;
-  const known: KnownExpense = { data, leftOut, missing, keyHolder: chaveDe, bills: outrosAnos, preparadaPor: modeloDe ?? [] };
+  const known: KnownExpense = { data, missing, keyHolder: chaveDe, bills: outrosAnos, preparadaPor: modeloDe ?? [] };
   return { known, looked: { payee: written.idFavorecido, answers: found } };
 }
 

@@ -3,16 +3,14 @@ import { type Book } from '#modules/book/pure.js';
 import { refuseClosedElsewhere } from './closed-elsewhere.js';
 import { type Bill, type KeyHolder, refuseDuplicate, refuseKnownKey } from './duplicate.js';
 import { type DespesaAlterada, type DespesaRegistrada } from './expense.events.js';
-import { existing, registerExpense, type TermsOf, type WrittenExpense } from './expense.js';
+import { existing, registerExpense, type TermsOf } from './expense.js';
 import { refuseAboveLimit } from './release.js';
 import { editWithTaxes } from './retained-tax.js';
-import { keptOf, type LeftOut } from './written-expense.js';
+import { type SaidExpense, writtenOver } from './written-expense.js';
 
 /** An expense about to be saved, and the facts looked up for it. */
 export interface KnownExpense {
-  readonly data: WrittenExpense;
-  /** The fields of a correction that are not said. */
-  readonly leftOut?: readonly LeftOut[];
+  readonly data: SaidExpense;
   /** Sentence about the first broken reference. */
   readonly missing: string | undefined;
   /** The expense of another base year with the same invoice key. */
@@ -26,7 +24,7 @@ export interface KnownExpense {
 /** Registers an expense. Refuses broken references first, and a suspected duplicate of a bill last (rule 11.8). */
 export function registerKnown(book: Book, known: KnownExpense): DespesaRegistrada {
   requireReferences(known);
-  const fact = registerExpense(book, known.data);
+  const fact = registerExpense(book, writtenOver(known.data));
   refuseRepeated(book, known, fact);
   const { preparadaPor = [] } = known;
   return preparadaPor.length > 0 ? { ...fact, preparadaPor } : fact;
@@ -41,7 +39,7 @@ export function editKnown(
 ): DespesaAlterada[] {
   requireReferences(known);
   const before = existing(book, idDespesa);
-  const facts = editWithTaxes(book, idDespesa, { ...known.data, ...keptOf(before, known.leftOut ?? []) }, versao);
+  const facts = editWithTaxes(book, idDespesa, writtenOver(known.data, before), versao);
   const after = { ...before, idFavorecido: facts[0]!.idFavorecido };
   refuseAboveLimit(book, before, after, termsOf(after));
   refuseClosedElsewhere(book, facts);

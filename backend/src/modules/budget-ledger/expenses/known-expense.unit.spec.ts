@@ -40,7 +40,9 @@ describe('an expense with looked-up references', () => {
   it('leaves the fields of an expense that a correction does not say', () => {
     const told = registered({ notaFiscal: 'NF 10', vencimento: '2026-04-01', objetoResumido: 'PAPEL' });
     given(told)
-      .when((book) => editKnown(book, known({ leftOut: ['notaFiscal', 'vencimento'] }), { idDespesa: 1 }, NO_LIMIT))
+      .when((book) =>
+        editKnown(book, known({ data: { ...expenseData(), notaFiscal: undefined, vencimento: undefined } }), { idDespesa: 1 }, NO_LIMIT),
+      )
       .thenWrites([{ ...told, type: 'DespesaAlterada.v1', objetoResumido: null }]);
   });
 
