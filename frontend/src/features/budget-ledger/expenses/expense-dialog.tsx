@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
 import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
@@ -24,6 +25,7 @@ import { copyOf, isCancelled, isCarried, papersOf } from './expense';
 import { ExpenseLine, TaxLine } from './expense-line';
 import { taxesQuery } from './expenses.queries';
 import { NoteReader } from './notes/note-reader';
+import { asksWhyEarly, EarlyReason } from './payments/paid-from-fields';
 import { splitProblems } from './split';
 
 const field = fieldsIn(EXPENSE_WORDS);
@@ -88,6 +90,9 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
           ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }]
           : []),
         ...splitProblems(body),
+        ...(asksWhyEarly(expense, body.dataNf) && !body.motivoAntecipacao
+          ? [{ field: 'motivoAntecipacao', message: 'Informe o motivo' }]
+          : []),
         ...taxes.flatMap((tax) => {
           const parent = { idDespesa: tax.idDespesaPrincipal!, dataElaboracao: body.dataElaboracao };
           const refusal = body.dataElaboracao && taxDayRefusal(tax.dataElaboracao, parent);
@@ -125,6 +130,7 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
           span={3}
         />
         <DateField {...field('vencimento')} span={3} />
+        <MovedInvoice expense={expense} />
         <TextField {...field('objetoResumido')} uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
         <TextAreaField {...field('objetoDetalhado')} uppercase maxLength={MAX_OBJETO_DETALHADO} counter />
       </FormSection>
@@ -132,4 +138,10 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
       {expense && <PapersPanel of={papersOf(expense)} usual="NOTA_FISCAL" />}
     </FormDialog>
   );
+}
+
+/** Asks why a paid expense precedes the invoice that the form dates after it (rule 22.3). */
+function MovedInvoice({ expense }: Pick<NewOrExpense, 'expense'>) {
+  const dataNf = useWatch<ExpenseRequest, 'dataNf'>({ name: 'dataNf' });
+  return asksWhyEarly(expense, dataNf) && <EarlyReason />;
 }
