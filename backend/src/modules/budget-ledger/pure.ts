@@ -4,6 +4,7 @@ export {
   ACCOUNT_MONTHS,
   BY_ACCOUNT,
   CLOSED_MONTHS,
+  CLOSED_YEARS,
   type ClosedUntil,
   closeMonth,
   lastClosedOfAll,
@@ -21,7 +22,7 @@ export { carryExpenses, takeBackCarried } from './expenses/carried-expense.js';
 export type { Bill } from './expenses/duplicate.js';
 export type { DespesaRegistrada } from './expenses/expense.events.js';
 export type { WrittenExpense } from './expenses/expense.js';
-export { BY_MONTH, EXPENSES, monthOf } from './expenses/expense-state.js';
+export { BY_LINE, BY_MONTH, EXPENSES, monthOf } from './expenses/expense-state.js';
 export { registerKnown } from './expenses/known-expense.js';
 export { payWithin } from './expenses/payment.js';
 export { NOWHERE } from './expenses/release.js';
