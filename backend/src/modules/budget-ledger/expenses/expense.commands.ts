@@ -22,7 +22,15 @@ import {
 } from './expense.answer.js';
 import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
 import { existing } from './expense.js';
-import { changeExpense, LIMIT_QUESTIONS, type LimitAnswers, lookUpNames, termsOf } from './expense-changes.commands.js';
+import {
+  changeExpense,
+  inTurnWithPayments,
+  isJoint,
+  LIMIT_QUESTIONS,
+  type LimitAnswers,
+  lookUpNames,
+  termsOf,
+} from './expense-changes.commands.js';
 import { EXPENSES, type ExpenseState } from './expense-state.js';
 import { editKnown, type KnownExpense, registerKnown } from './known-expense.js';
 import { cancelWithTaxes, deleteWithTaxes } from './retained-tax.js';
@@ -74,15 +82,22 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
   async execute({ request, author }: SaveExpenseCommand): Promise<Saved<Expense>> {
     const { idDespesa, versao } = request;
     const before = idDespesa ? await this.books.read(request, (book) => book.get(EXPENSES, idDespesa)) : undefined;
-    const { known, looked } = await lookUpExpense(this.lookUp, request, before);
-    const { answers } = looked;
-    const expense = await this.books.writeAll<DespesaRegistrada | DespesaAlterada, ExpenseState>(
-      request,
-      author,
-      (book) =>
-        idDespesa ? editKnown(book, known, { idDespesa, versao }, (expense) => termsOf(looked, expense)) : [registerKnown(book, known)],
-      (book, [fact]) => existing(book, fact!.idDespesa),
-    );
+    // Only another payee makes a paid expense count on another sum.
+    const isPaidToAnother = Boolean(before?.pagaEm) && before?.idFavorecido !== request.idFavorecido;
+    const { expense, answers } = await inTurnWithPayments(this.books, request, () => lookUpExpense(this.lookUp, request, before), {
+      isJoint: ({ looked }) => isPaidToAnother && isJoint(looked.answers[0]!),
+      write: async ({ known, looked }, options) => {
+        const expense = await this.books.writeAll<DespesaRegistrada | DespesaAlterada, ExpenseState>(
+          request,
+          author,
+          (book) =>
+            idDespesa ? editKnown(book, known, { idDespesa, versao }, (expense) => termsOf(looked, expense)) : [registerKnown(book, known)],
+          (book, [fact]) => existing(book, fact!.idDespesa),
+          options,
+        );
+        return { expense, answers: looked.answers };
+      },
+    });
     // Parts that the request leaves out are the previous ones.
     const isNamed = answers.length === (expense.rateio?.length ?? 1);
     const saved = expenseAnswer(request, expense, isNamed ? answers : await lookUpNames(this.lookUp, request.cnpjAssociacao, expense));
