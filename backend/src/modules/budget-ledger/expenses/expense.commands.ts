@@ -76,7 +76,8 @@ const WITH_BILLS = lookUpOf([...QUESTIONS, BILLS_OF_OTHER_YEARS]);
 export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
   constructor(
     private readonly books: Books,
-    private readonly lookUp: LookUp,
+    readonly lookUp: LookUp,
+    readonly clock: Clock,
   ) {}
 
   async execute({ request, author }: SaveExpenseCommand): Promise<Saved<Expense>> {
@@ -84,7 +85,7 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
     const before = idDespesa ? await this.books.read(request, (book) => book.get(EXPENSES, idDespesa)) : undefined;
     // Only another payee makes a paid expense count on another sum.
     const isPaidToAnother = Boolean(before?.pagaEm) && before?.idFavorecido !== request.idFavorecido;
-    const { expense, answers } = await inTurnWithPayments(this.books, request, () => lookUpExpense(this.lookUp, request, before), {
+    const { expense, answers } = await inTurnWithPayments(this.books, request, () => lookUpExpense(this, request, before), {
       isJoint: ({ looked }) => isPaidToAnother && isJoint(looked.answers[0]!),
       write: async ({ known, looked }, options) => {
         const expense = await this.books.writeAll<DespesaRegistrada | DespesaAlterada, ExpenseState>(
@@ -109,7 +110,7 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
  * Looks up the facts needed to save an expense, and what each part and a payment are judged and answered by.
  * @param before the expense that is corrected
  */
-async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest, before?: ExpenseState) {
+async function lookUpExpense({ lookUp, clock }: { lookUp: LookUp; clock: Clock }, request: ExpenseRequest, before?: ExpenseState) {
   const { cnpjAssociacao, ano, confirmaDuplicidade } = request;
   const said = saidIn(request);
   const written = writtenOver(said, before);
@@ -136,15 +137,19 @@ async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest, before?: E
   const rateio = said.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
   const data: SaidExpense = { ...said, categoria, rateio: rateio ?? said.rateio };
   const missing = records.map((record, index) => missingReference(EXPENSE_REFERENCES, record, found[index]!)).find(Boolean)?.missing;
-  const known: KnownExpense = { data, missing, keyHolder: chaveDe, bills: outrosAnos, preparadaPor: modeloDe ?? [] };
+  const known: KnownExpense = { data, missing, keyHolder: chaveDe, bills: outrosAnos, preparadaPor: modeloDe ?? [], hoje: clock.today() };
   return { known, looked: { payee: written.idFavorecido, answers: found } };
 }
 
 /** A new expense for another module's `Books.writeAll`: its fact by the rules of single expenses, and its answer, for which all is looked up. */
-export async function expenseToRegister(lookUp: LookUp, request: ExpenseRequest, preparadaPor: readonly string[]) {
-  const { known, looked } = await lookUpExpense(lookUp, request);
+export async function expenseToRegister(
+  ground: { lookUp: LookUp; clock: Clock },
+  request: ExpenseRequest,
+  more: Pick<KnownExpense, 'preparadaPor' | 'isPlanned'>,
+) {
+  const { known, looked } = await lookUpExpense(ground, request);
   return {
-    register: (book: Book): DespesaRegistrada => registerKnown(book, { ...known, preparadaPor }),
+    register: (book: Book): DespesaRegistrada => registerKnown(book, { ...known, ...more }),
     answer: (book: Book, idDespesa: number): Expense => expenseAnswer(request, existing(book, idDespesa), looked.answers),
   };
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
+import { drawnUpOutside, toComeRefusal } from '#contracts/budget-ledger/expense-days.js';
 import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { type Expense, ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
 import { taxDayRefusal } from '#contracts/budget-ledger/retained-taxes.js';
-import { yearOf } from '#domain/plain-date.js';
+import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
 import { PayeeField } from '#shared/expenses/payee-field.tsx';
@@ -89,6 +89,7 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
         ...(body.dataElaboracao && !isKept && yearOf(body.dataElaboracao) !== ano
           ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }]
           : []),
+        ...daysToCome(body, expense),
         ...splitProblems(body),
         ...(asksWhyEarly(expense, body.dataNf) && !body.motivoAntecipacao
           ? [{ field: 'motivoAntecipacao', message: 'Informe o motivo' }]
@@ -138,6 +139,16 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
       {expense && <PapersPanel of={papersOf(expense)} usual="NOTA_FISCAL" />}
     </FormDialog>
   );
+}
+
+/** Refusal of days to come, which the form does not have from before. */
+function daysToCome({ dataElaboracao, dataNf }: ExpenseRequest, before: Expense | null) {
+  const refusal = toComeRefusal(
+    { dataElaboracao: dataElaboracao ?? '', dataNf: dataNf ?? null },
+    dateInBrazil(new Date()),
+    before ?? undefined,
+  );
+  return refusal ? [refusal] : [];
 }
 
 /** Asks why a paid expense precedes the invoice that the form dates after it (rule 22.3). */
