@@ -22,7 +22,7 @@ import { TextAreaField, TextField } from '#shared/ui/forms/fields/text-field.tsx
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { copyOf, isCancelled, isCarried, papersOf } from './expense';
-import { ExpenseLine, TaxLine } from './expense-line';
+import { CarriedLine, ExpenseLine, TaxLine } from './expense-line';
 import { taxesQuery } from './expenses.queries';
 import { NoteReader } from './notes/note-reader';
 import { asksWhyEarly, EarlyReason } from './payments/paid-from-fields';
@@ -116,7 +116,7 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
       onClose={() => (kept.current ? onUnjoined(kept.current) : onClose())}
     >
       {!expense && <NoteReader held={held} />}
-      {expense?.idDespesaPrincipal ? <TaxLine expense={expense} /> : <ExpenseLine expense={expense} />}
+      <WhatAndHowMuch expense={expense} />
       <FormSection title="A quem">
         <PayeeField />
       </FormSection>
@@ -139,6 +139,11 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
       {expense && <PapersPanel of={papersOf(expense)} usual="NOTA_FISCAL" />}
     </FormDialog>
   );
+}
+
+function WhatAndHowMuch({ expense }: Pick<NewOrExpense, 'expense'>) {
+  if (expense?.idDespesaPrincipal) return <TaxLine expense={expense} />;
+  return expense && isCarried(expense) && !expense.rateio ? <CarriedLine expense={expense} /> : <ExpenseLine expense={expense} />;
 }
 
 /** Refusal of days to come, which the form does not have from before. */

@@ -13,7 +13,7 @@ const PAID = {
   ...{ idDespesaPrincipal: null, anoOrigem: null },
 } as Expense;
 
-describe('the form of a paid expense', () => {
+describe('the form of an expense', () => {
   let sent: { motivoAntecipacao?: string | null; dataNf?: string }[];
 
   beforeEach(() => {
@@ -44,6 +44,23 @@ describe('the form of a paid expense', () => {
     await user.type(reason()!, 'Entrega paga na encomenda');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(sent).toMatchObject([{ dataNf: '2026-03-25', motivoAntecipacao: 'Entrega paga na encomenda' }]));
+  });
+
+  it('shows line and source of a resto a pagar without offering to change them', async () => {
+    const carried = {
+      ...PAID,
+      dataPagamento: null,
+      numConta: null,
+      dataElaboracao: '2025-12-10',
+      anoOrigem: 2025,
+      idDespesaOrigem: 9,
+      descricaoFonteRecurso: 'PDDE',
+    };
+    draw(<ExpenseDialog expense={carried as Expense} onPay={jest.fn()} onSaved={jest.fn()} onClose={jest.fn()} />);
+    expect(await screen.findByText('Linha e fonte ficam como no exercício de 2025.')).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Linha do orçamento' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ratear entre linhas' })).toBeNull();
+    expect((screen.getByRole('textbox', { name: 'Valor' }) as HTMLInputElement).readOnly).toBe(false);
   });
 
   it.each([
