@@ -226,7 +226,7 @@ describe('expenses over HTTP', () => {
         `A despesa nº ${first.idDespesa} de ${YEAR}, elaborada em 10/03/2026, tem o mesmo favorecido, a mesma nota fiscal (NF 77) ` +
         'e o mesmo valor (R$\u00a077,70). Confirme se esta for mesmo outra despesa.',
     });
-    await save({ ano: YEAR - 1, dataElaboracao: '2025-03-09' }).expect(201);
+    await save({ ano: YEAR - 1, dataElaboracao: '2025-02-20' }).expect(201);
     await save({ notaFiscal: null }).expect(201);
     const { body: other } = await save({ valor: 1 }).expect(201);
     await save({ idDespesa: other.idDespesa }).expect(409);
