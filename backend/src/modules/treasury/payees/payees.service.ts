@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryConfig } from 'pg';
 import { type PayeePayment } from '#contracts/treasury/payee-payment.js';
-import { type NewPayees, type Payee, type PayeeRequest } from '#contracts/treasury/payees.js';
+import { type NewPayees, type Payee, PayeeRequest } from '#contracts/treasury/payees.js';
 import { Access, type Caller } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
 import { instant } from '#platform/database/instant.sql.js';
@@ -9,6 +9,7 @@ import { refusing } from '#platform/http/database-refusals.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { duplicate, notFound, Refusal } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
+import { requireValid } from '#platform/http/validation.pipe.js';
 import { type Question, type Reference } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
@@ -123,22 +124,24 @@ export class PayeesService {
 
   /** Creates or updates by document. 404 when its bank is absent. 409 when `novo` asks to create an existing payee, and for another version than the stored one. */
   async save({ novo, versao, ...payee }: PayeeRequest, origin: Origin = NOBODY): Promise<Saved<Payee>> {
-    const nomeBanco = payee.idBanco ? (await this.banks.find(payee.idBanco)).nome : null;
+    if (payee.idBanco) await this.banks.find(payee.idBanco);
     const exists = 'Já existe um favorecido com este CPF ou CNPJ.';
-    return refusing({ duplicate: exists }, () =>
+    const { row, known } = await refusing({ duplicate: exists }, () =>
       this.tenancy.em(payee.cnpjAssociacao).transactional(async (em) => {
         const { cnpjAssociacao, cpfOrCnpj } = payee;
         const known = await forChange(em, PayeeRow, { cnpjAssociacao, cpfOrCnpj }, versao);
         if (known && novo) throw duplicate(exists);
         const { cadastradoPor, cadastradoEm } = known ?? origin;
+        if (known) requireValid(PayeeRequest, { ...toPayee(known, null), ...payee });
         const writers = writersOf(known, payee, origin.cpf);
         const data = { ...payee, ...writers, cadastradoPor, cadastradoEm, conferido: origin.conferido };
         const row = known ? em.assign(known, data) : em.create(PayeeRow, data);
         await em.flush();
-        const saved = toPayee(row, nomeBanco);
-        return known ? Saved.changed(saved) : Saved.created(saved);
+        return { row, known };
       }),
     );
+    const saved = toPayee(row, row.idBanco ? (await this.banks.find(row.idBanco)).nome : null);
+    return known ? Saved.changed(saved) : Saved.created(saved);
   }
 
   /** Deletes a payee. 404 when absent, 409 when it has expenses. */
