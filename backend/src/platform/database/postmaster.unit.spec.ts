@@ -18,7 +18,7 @@ describe('the lock file of a PostgreSQL', () => {
   beforeEach(() => {
     cluster = mkdtempSync(join(tmpdir(), 'razao-lock-'));
     file = join(cluster, 'postmaster.pid');
-    postmaster = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)', '--', '-D', cluster], { stdio: 'ignore' });
+    postmaster = spawn(process.execPath, ['-e', 'process.stdin.resume()', '--', '-D', cluster]);
   });
 
   afterEach(() => {
