@@ -16,9 +16,10 @@ import { readModels } from './read-models.js';
 import { givenAccount, givenPlan } from './scenario.js';
 import { givenStatement } from './statement-lines.js';
 import { testClaims } from './template.js';
+import { type Command, commandOf, type YearsGround } from './years-commands.js';
 import { allMoves, emptyModel, heldAtEnd, onLine, sum, YEARS, type YearsModel } from './years-model.js';
 import { Printed, type Reports } from './years-printed.js';
-import { BEGINNING, type Command, commandOf, STEPS, type Step, type YearsGround } from './years-steps.js';
+import { BEGINNING, STEPS, type Step } from './years-steps.js';
 
 const { SEQUENCES, SEED } = process.env;
 /** Number of random sequences, each in an association of its own; more and other ones in the nightly run. SEED repeats those of a failure, which names it. */
