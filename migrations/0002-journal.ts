@@ -119,6 +119,8 @@ export class JournalMigration extends Migration {
         v_dados text;
         -- Known to have changed, but never written down: secrets, files, and what a person may have erased.
         v_ocultos text[] := string_to_array(tg_argv[2], ' ');
+        -- Columns that are named although they may not have changed: who sees masks gave them, and no entry tells whether that is what they held.
+        v_informados text[] := string_to_array(coalesce(current_setting('app.informados', true), ''), ' ');
         v_tipo text := tg_argv[0] || case tg_op when 'INSERT' then '.inclusao' when 'UPDATE' then '.alteracao' else '.exclusao' end;
       begin
         -- A restored backup brings its own journal. The owner alone can say so: the application's role owns no table.
@@ -130,7 +132,8 @@ export class JournalMigration extends Migration {
           v_alvo := v_alvo || jsonb_build_object('nome', (select nome from usuario where cpf = v_registro ->> 'cpf'));
         end if;
         if tg_op = 'UPDATE' then
-          v_mudou := array(select key from jsonb_each(v_depois) where value is distinct from v_antes -> key and key not like 'versao%' order by key);
+          v_mudou := array(select key from jsonb_each(v_depois)
+            where (value is distinct from v_antes -> key or v_ocultos = '{*}' and key = any (v_informados)) and key not like 'versao%' order by key);
           if v_mudou = '{}' then
             return null;
           end if;

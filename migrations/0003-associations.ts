@@ -59,10 +59,10 @@ export class AssociationsMigration extends Migration {
       ${isolate('feriado')}
       ${isolate('imagem')}
       ${isolate('alcada')}
-      ${journal('associacao', 'associacao', 'cnpj nome')}
+      ${journal('associacao', 'associacao', 'cnpj nome exige_aprovacao')}
       ${journal('imagem', 'imagem', 'orientacao', { hidden: 'png' })}
       ${journal('feriado', 'feriado', 'data descricao')}
-      ${journal('alcada', 'alcada', 'valor_proposto proposta_aberta')}
+      ${journal('alcada', 'alcada', 'valor valor_proposto proposta_aberta proposta_cpf')}
       ${view('associacao', 'cnpj exige_aprovacao')}
       ${view('alcada', 'cnpj_associacao valor')}
     `);

@@ -39,6 +39,15 @@ export class PapersMigration extends Migration {
       );
       ${isolate('anexo_vista')}
 
+      -- Stored bytes that no entry names, and since when that is known: by night they are deleted, unless they are stored again first.
+      create table anexo_sem_registro (
+        cnpj_associacao text not null references associacao (cnpj) on delete cascade,
+        sha256 text not null,
+        desde timestamptz not null,
+        primary key (cnpj_associacao, sha256)
+      );
+      ${isolate('anexo_sem_registro')}
+
       ${view('anexo', 'cnpj_associacao ano registro id sha256 tipo')}
     `);
   }

@@ -33,10 +33,13 @@ export async function serve(config: Config): Promise<void> {
   const starting = new AbortController();
   const opening = openDatabase(config);
   let app: NestFastifyApplication | undefined;
-  const close = async () => {
-    if (app) await closeWithin(app);
-    await (await opening.catch(() => undefined))?.close();
-  };
+  let closing: Promise<void> | undefined;
+  // Once: a defect may close while a failed start does.
+  const close = () =>
+    (closing ??= (async () => {
+      if (app) await closeWithin(app);
+      await (await opening.catch(() => undefined))?.close();
+    })());
   closeOnSignal(starting, close);
   closeOnDefect(close);
   try {

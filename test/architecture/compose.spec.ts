@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { SECRETS } from '#platform/config-values.js';
 
 interface Service {
   [key: string]: unknown;
@@ -8,18 +9,23 @@ interface Service {
   command?: string;
   environment: Record<string, string | number>;
   volumes?: string[];
+  secrets?: string[];
   tmpfs: string[];
 }
 
-const { services, configs, networks } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
+const { services, configs, networks, secrets } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
   services: Record<'app' | 'db' | 'proxy' | 'app-a' | 'app-b' | 'postgres-a' | 'postgres-b', Service>;
   configs: { owner: { file: string } };
   networks: Record<string, { internal?: boolean } | null>;
+  secrets: Record<string, { file: string }>;
 };
 const { app, db, proxy } = services;
 const all = Object.values(services);
 const read = (file: string) => readFileSync(file, 'utf8');
 const settings = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name!);
+/** The settings that name a file with a secret, which .env.example lists in a sentence. */
+const fileSettings = [...SECRETS, 'POSTGRES_PASSWORD'].map((name) => `${name}_FILE`);
+const products = [app, services['app-a'], services['app-b']];
 
 describe('docker-compose.yml', () => {
   it.each(Object.entries(services))('docker-compose.yml gives %s only the rights that it needs', (_, service) => {
@@ -36,8 +42,9 @@ describe('docker-compose.yml', () => {
   });
 
   it('docker-compose.yml never runs the product as a database superuser', () => {
-    for (const { environment } of [app, services['app-a'], services['app-b']]) {
-      const { username, pathname } = new URL(String(environment.DATABASE_URL).replace(/\$\{\w+\}/, 'x'));
+    for (const { environment } of products) {
+      const [, url] = /^\$\{POSTGRES_PASSWORD:\+(.*)\}$/.exec(String(environment.DATABASE_URL))!;
+      const { username, pathname } = new URL(url!.replace(/\$\{\w+\}/, 'x'));
       expect([username, pathname]).toEqual(['razao', '/razao']);
     }
     const content = read(configs.owner.file);
@@ -46,7 +53,7 @@ describe('docker-compose.yml', () => {
     // Nor with a password for the superuser.
     expect(content).toMatch(/^alter role postgres password null;$/m);
     expect(db).toMatchObject({ user: 'postgres', configs: [{ source: 'owner', target: '/docker-entrypoint-initdb.d/owner.sql' }] });
-    expect(db.environment).toEqual({ POSTGRES_PASSWORD: expect.stringMatching(/^\$\{POSTGRES_PASSWORD:\?/) });
+    expect(Object.keys(db.environment)).toEqual(['POSTGRES_PASSWORD', 'POSTGRES_PASSWORD_FILE']);
   });
 
   it('docker-compose.yml exposes the database only to the product, and the product only to this machine unless HOST is set', () => {
@@ -61,6 +68,34 @@ describe('docker-compose.yml', () => {
     expect(settings.filter((name) => !decided.includes(name) && !(name in app.environment))).toEqual([]);
   });
 
+  it('docker-compose.yml passes every secret on as a file, if .env names one', () => {
+    const named = settings.filter((name) => /SECRET|SENHA|PASSWORD|TOKEN/.test(name));
+    // PATRONI_PASSWORD is that of the profile ha alone, whose programs read no files.
+    expect(named.filter((name) => ![...SECRETS, 'POSTGRES_PASSWORD', 'PATRONI_PASSWORD'].includes(name))).toEqual([]);
+    const passed = (service: Service, names: readonly string[]) =>
+      names.filter((name) => {
+        const file = name.toLowerCase();
+        return (
+          service.environment[`${name}_FILE`] === `\${${name}_FILE:+/run/secrets/${file}}` &&
+          service.secrets?.includes(file) &&
+          secrets[file]?.file === `\${${name}_FILE:-/dev/null}`
+        );
+      });
+    expect(passed(app, SECRETS)).toEqual(SECRETS);
+    expect(passed(db, ['POSTGRES_PASSWORD'])).toEqual(['POSTGRES_PASSWORD']);
+    // The standby of the profile ha is fixed.
+    const ofHa = SECRETS.filter((name) => name !== 'DATABASE_REPLICA_URL');
+    expect(passed(services['app-a'], SECRETS)).toEqual(ofHa);
+    expect(Object.keys(secrets).toSorted()).toEqual([...SECRETS, 'POSTGRES_PASSWORD'].map((name) => name.toLowerCase()).toSorted());
+  });
+
+  it('docker-compose.yml starts no database without a password, and passes none to the product that is in a file', () => {
+    expect(db.environment.POSTGRES_PASSWORD).toMatch(
+      /^\$\{POSTGRES_PASSWORD\?.*leave it empty and set POSTGRES_PASSWORD_FILE and DATABASE_URL_FILE\}$/,
+    );
+    for (const { environment } of products) expect(environment.DATABASE_URL).toMatch(/^\$\{POSTGRES_PASSWORD:\+/);
+  });
+
   it('docker-compose.yml counts the product as healthy once it can read and write', () => {
     const image = read('Dockerfile');
     expect(image).toMatch(/^HEALTHCHECK .*\n.*\/api\/saude\/pronto'/m);
@@ -72,12 +107,13 @@ describe('docker-compose.yml', () => {
     const files = [...mounted.filter((each) => each.startsWith('.')), ...Object.values(configs).map(({ file }) => file)];
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
     const asked = [...read('docker-compose.yml').matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name!);
-    expect(asked.filter((name) => !settings.includes(name))).toEqual([]);
+    expect(asked.filter((name) => ![...settings, ...fileSettings].includes(name))).toEqual([]);
+    expect(fileSettings.filter((name) => !read('.env.example').includes(name))).toEqual([]);
   });
 
   it('docker-compose.yml gives the products only settings that they read', () => {
-    for (const { environment } of [app, services['app-a'], services['app-b']])
-      expect(Object.keys(environment).filter((name) => ![...settings, 'HOME'].includes(name))).toEqual([]);
+    for (const { environment } of products)
+      expect(Object.keys(environment).filter((name) => ![...settings, ...fileSettings, 'HOME'].includes(name))).toEqual([]);
     expect(services['app-b']).toEqual(services['app-a']);
   });
 });

@@ -57,14 +57,18 @@ test("the files of a year's export add up to the totals in the manifest, and mat
   });
   const files = sumsOfArchive(await archive.body());
   for (const { added, told } of Object.values(files)) expect(added).toEqual(told);
-  const [budgets, expenses, balances, book] = ['orcamentos', 'despesas', 'saldos', 'livro'].map((name) => files[`${name}.csv`]!.added);
+  const [budgets, expenses, refunds, balances, book] = ['orcamentos', 'despesas', 'estornos', 'saldos', 'livro'].map(
+    (name) => files[`${name}.csv`]!.added,
+  );
   const sums = { Orçado: balances!.Orçado, Pago: balances!.Pago, 'A Pagar': balances!['A Pagar'], Disponível: balances!.Disponível };
+  // What was refunded comes off what the line has paid, not off its expenses.
+  const paid = sums.Pago! + refunds!.Valor!;
   expect({ Orçado: budgets!.Valor, Pago: expenses!['Valor Pago'], 'A Pagar': expenses!['Valor a Pagar'] }).toEqual({
     Orçado: sums.Orçado,
-    Pago: sums.Pago,
+    Pago: paid,
     'A Pagar': sums['A Pagar'],
   });
-  expect(expenses!.Valor).toBe(sums.Pago! + sums['A Pagar']!);
+  expect(expenses!.Valor).toBe(paid + sums['A Pagar']!);
   for (const [sum, value] of Object.entries(sums)) expect(book![`Efeito no ${sum}`]).toBe(value);
   expect(Math.min(...Object.values(sums).map(Number))).toBeGreaterThan(0);
 });

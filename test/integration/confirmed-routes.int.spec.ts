@@ -74,6 +74,12 @@ describe('a session whose password was given more than ten minutes ago', () => {
     expect(await asksToConfirm(anew[0]!)).toBe(true);
   });
 
+  it('sets up and removes no second factor with the password that was given for something else', async () => {
+    await confirm(PASSWORD).expect(204);
+    expect(await asksToConfirm(listed[0]!)).toBe(false);
+    for (const operation of anew) expect([named(operation), await asksToConfirm(operation)]).toEqual([named(operation), true]);
+  });
+
   it('does nothing that is confirmed, released or signed under a password that somebody else set, and everything else', async () => {
     await product.sql(`update usuario set senha_propria = false where login = 'admin'`);
     await product.sql(

@@ -22,6 +22,13 @@ const roleSecret = 'a secret of one installation, thirty-two characters';
 
 const isRoot = process.getuid?.() === 0;
 
+const PATIENCE = 240_000;
+
+const WAITS = 'O PostgreSQL foi interrompido, e processos dele ainda não terminaram. O início espera por eles.\n';
+
+/** The standard error of a start after a killed PostgreSQL, whose processes may have ended or not. */
+const MAY_WAIT = expect.stringMatching(`^(${WAITS})?$`);
+
 /** A user that owns nothing here. */
 const NOBODY = 65_534;
 
@@ -261,19 +268,63 @@ describe('a first start', () => {
     expect(readdirSync(dataDir).sort()).toEqual(['installation.new', 'postgres', 'postgres.location', 'postgres.secret']);
   }, 120_000);
 
-  it('whose PostgreSQL was killed ends with a sentence, or works all the same, and is completed by the next', async () => {
-    const dataDir = join(folder, 'sem-postgres');
-    const product = new ProductProcess({ JWT_SECRET: roleSecret }, dataDir);
-    const running = product.runs({}, 'migrate');
-    await until(
-      'PostgreSQL accepts connections',
-      () => existsSync(product.pidFile) && /^ready/m.test(readFileSync(product.pidFile, 'utf8')),
-    );
-    process.kill(product.postmaster(), 'SIGKILL');
-    expect((await running).stderr).toMatch(/^(.*PostgreSQL.*\n)?$/);
-    // Its orphaned backends hold its memory until they notice.
-    await until('the next start completes it', async () => (await product.runs({}, 'migrate')).code === 0);
-  }, 120_000);
+  const acceptsConnections = ({ pidFile }: ProductProcess) =>
+    until('PostgreSQL accepts connections', () => existsSync(pidFile) && /^ready/m.test(readFileSync(pidFile, 'utf8')));
+
+  it(
+    'whose PostgreSQL was killed ends with a sentence, or works all the same, and is completed by the next',
+    async () => {
+      const product = new ProductProcess({ JWT_SECRET: roleSecret }, join(folder, 'sem-postgres'));
+      const running = product.runs({}, 'migrate');
+      await acceptsConnections(product);
+      process.kill(product.postmaster(), 'SIGKILL');
+      expect((await running).stderr).toMatch(/^(.*PostgreSQL.*\n)?$/);
+      expect(await product.runs({}, 'migrate')).toEqual({ code: 0, stderr: MAY_WAIT });
+    },
+    PATIENCE,
+  );
+
+  it(
+    'that was killed with its PostgreSQL is completed by the next, which nothing of the first one ends',
+    async () => {
+      const product = new ProductProcess({ JWT_SECRET: roleSecret }, join(folder, 'mortos'));
+      const killed = product.launch({}, 'migrate');
+      await acceptsConnections(product);
+      process.kill(product.postmaster(), 'SIGKILL');
+      killed.kill('SIGKILL');
+      expect(await product.runs({}, 'migrate')).toEqual({ code: 0, stderr: MAY_WAIT });
+    },
+    PATIENCE,
+  );
+
+  it(
+    'after a killed PostgreSQL waits for those of its processes that have not ended, and says so',
+    async () => {
+      const product = new ProductProcess({ JWT_SECRET: roleSecret }, join(folder, 'orfaos'));
+      const killed = product.launch({}, 'migrate');
+      await acceptsConnections(product);
+      const url = product.ownerUrl().replace(/razao$/, 'postgres');
+      await withClient(url, async (client) => {
+        const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+        const orphan = rows[0]!.pid;
+        process.kill(orphan, 'SIGSTOP');
+        killed.kill('SIGKILL');
+        process.kill(product.postmaster(), 'SIGKILL');
+        const next = product.launch({}, 'migrate');
+        let said = '';
+        next.stderr!.on('data', (chunk) => (said += chunk));
+        try {
+          await until('the next start says what it waits for', () => said !== '');
+          expect([said, next.exitCode]).toEqual([WAITS, null]);
+        } finally {
+          process.kill(orphan, 'SIGCONT');
+        }
+        expect(await once(next, 'close')).toEqual([0, null]);
+        expect(said).toBe(WAITS);
+      });
+    },
+    PATIENCE,
+  );
 
   it('at the same time as another one is refused by the lock, and both have the same database', async () => {
     const dataDir = join(folder, 'juntas');

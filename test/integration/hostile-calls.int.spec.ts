@@ -19,6 +19,36 @@ const nested = (inner: string, depth: number) => '{"a":'.repeat(depth) + inner +
 /** Values that a field of any type may get, as JSON. */
 const VALUES = ['"a\\udfffb"', '"\\u0001\\u200b\\n"', `"${'x'.repeat(20_000)}"`, '[[{}]]', '{"a":1}', '1e400', '9007199254740993', '-1.5'];
 
+/** Headers that the product reads, but for those of the body. */
+const HEADERS = [
+  'accept',
+  'accept-encoding',
+  'cookie',
+  'idempotency-key',
+  'if-none-match',
+  'origin',
+  'prefer',
+  'user-agent',
+  'x-associacao',
+  'x-automatica',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+];
+
+/** A header carries bytes: no lone surrogate, and a NUL only if it is decoded. */
+const HEADER_VALUES = [
+  '%00',
+  '\\u0000',
+  '%ED%A0%80',
+  '\u00ed\u00a0\u0080',
+  "'",
+  '__proto__',
+  ' ',
+  '9'.repeat(4_000),
+  'razao-openid=%00; __proto__=1',
+];
+
 /** Whole bodies. */
 const BODIES = [
   ...INHERITED.flatMap((name) => [0, 3, 40].map((depth) => nested(`{"${name}":{"a":1}}`, depth))),
@@ -39,7 +69,8 @@ describe('a hostile call', () => {
   let token: string;
 
   beforeAll(async () => {
-    product = await startProductHere({ chromePath: '/nonexistent' });
+    // Behind a proxy, so that the headers of one count.
+    product = await startProductHere({ chromePath: '/nonexistent', trustProxy: 1 });
     product.app.useLogger(false);
     url = (await product.app.getUrl()).replace('localhost', '127.0.0.1');
     await givenPlan(product.api);
@@ -85,6 +116,22 @@ describe('a hostile call', () => {
           }),
         );
         expect(refused.flat()).toEqual([]);
+      }
+      expect(failures).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'with hostile values in its headers is answered by every operation without a failure',
+    async () => {
+      for (const operation of CALLED) {
+        const { address, init } = sample(operation);
+        const calling = HEADER_VALUES.map((value) => {
+          const headers = { ...(init.headers as Record<string, string>), ...Object.fromEntries(HEADERS.map((name) => [name, value])) };
+          return call(address, { ...init, headers }, `headers ${value}`, whoFor(operation));
+        });
+        await Promise.all(calling);
       }
       expect(failures).toEqual([]);
     },

@@ -1,68 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import PizZip from 'pizzip';
+import { PdfBrowser } from '#modules/reporting/public.js';
 import { fieldsOf, type Given, OPERATIONS, type Operation, sampleRequest } from './api-samples.js';
-import { type Provided, provide, reach, SCHOOL, type TestProduct } from './harness.js';
+import { everyRow } from './every-row.js';
+import { provide, SCHOOL } from './harness.js';
+import { cpfOf, HERE, type People, THERE } from './masked-people.js';
 import { expenseOf, givenPlan, YEAR } from './scenario.js';
-
-/** A valid CPF that begins so. */
-function cpfOf(nine: string): string {
-  const digit = (digits: string) => {
-    const sum = [...digits].reduce((total, value, index) => total + Number(value) * (digits.length + 1 - index), 0);
-    return digits + String(((sum * 10) % 11) % 10);
-  };
-  return digit(digit(nine));
-}
-
-/** The people of one of two installations, which are the same but for what masks hide. */
-interface People {
-  members: { cpf: string; nome: string; dataNasc: string; rgNum: string; cpfConjuge: string; rgDataEmissao: string }[];
-  dependents: { cpf: string; nome: string; dataNasc: string; parentesco: string }[];
-}
-
-const HERE: People = {
-  members: [
-    {
-      cpf: cpfOf('987654321'),
-      nome: 'EVA LIMA',
-      dataNasc: '1961-07-23',
-      rgNum: '71.828-X',
-      cpfConjuge: cpfOf('123456789'),
-      rgDataEmissao: '1961-12-24',
-    },
-    {
-      cpf: cpfOf('111445566'),
-      nome: 'ANA SÁ',
-      dataNasc: '1980-01-02',
-      rgNum: '31.415-9',
-      cpfConjuge: cpfOf('222112233'),
-      rgDataEmissao: '1999-01-01',
-    },
-    {
-      cpf: cpfOf('222445577'),
-      nome: 'ANA SÁ',
-      dataNasc: '1980-05-06',
-      rgNum: '14.142-1',
-      cpfConjuge: cpfOf('333112233'),
-      rgDataEmissao: '1999-01-01',
-    },
-  ],
-  dependents: [
-    { cpf: cpfOf('862883667'), nome: 'IVO LIMA', dataNasc: '2011-10-09', parentesco: 'FILHO' },
-    { cpf: cpfOf('111883667'), nome: 'IVO LIMA', dataNasc: '2011-01-02', parentesco: 'FILHO' },
-  ],
-};
-
-const THERE: People = {
-  members: [
-    { ...HERE.members[0]!, cpf: cpfOf('123654321'), dataNasc: '1961-03-04', rgNum: '55.555-X', cpfConjuge: cpfOf('777456789') },
-    { ...HERE.members[1]!, cpf: cpfOf('999445566'), dataNasc: '1980-11-12', rgNum: '99.999-9', cpfConjuge: cpfOf('888112233') },
-    { ...HERE.members[2]!, cpf: cpfOf('000445577'), dataNasc: '1980-01-01', rgNum: '88.888-1', cpfConjuge: cpfOf('999112233') },
-  ],
-  dependents: [
-    { ...HERE.dependents[0]!, cpf: cpfOf('001883667'), dataNasc: '2011-02-03' },
-    { ...HERE.dependents[1]!, cpf: cpfOf('990883667'), dataNasc: '2011-12-31' },
-  ],
-};
+import { type StoppedProduct, startStopped } from './stopped-clock.js';
 
 /** Values of the first member here and there, of a dependent, and visible ones. */
 const CPFS = [HERE.members[0]!, THERE.members[1]!, HERE.dependents[0]!].map(({ cpf }) => cpf).concat(HERE.members[0]!.cpfConjuge);
@@ -128,8 +72,6 @@ const CSVS = [
 /** Every request of an operation but the minimal one: with each field alone, and with a person named by number besides. */
 function requestsOf(operation: Operation): Given[] {
   const fields = fieldsOf(operation);
-  // Printing is refused here.
-  if ('application/pdf' in (operation.responses[200]?.content ?? {})) return [];
   // Each file is read in a process of its own.
   if ('file' in fields) return CSVS.map((file) => ({ file }));
   const numbers: Given = {
@@ -144,13 +86,10 @@ function requestsOf(operation: Operation): Given[] {
   return named.flatMap((base) => [base, ...each.map((given) => ({ ...base, ...given }))]).slice(1);
 }
 
-/** Moments, hashes and random numbers, which no two installations share. */
-const unlike = (text: string) =>
-  text
-    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?Z?/g, 'MOMENT')
-    .replaceAll(/\b\d\d\/\d\d\/\d{4},? (às )?\d\d:\d\d(:\d\d)?(\.\d+)?/g, 'MOMENT')
-    .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}\b/g, 'UUID')
-    .replaceAll(/\b[0-9a-f]{16,64}\b/g, 'HASH');
+/** Headers that differ between any two calls. */
+const OF_THE_CALL = ['date', 'x-request-id'];
+
+const isReport = ({ responses }: Operation) => 'application/pdf' in (responses[200]?.content ?? {});
 
 /** What a reader sees of an answer: the files of an archive or a spreadsheet. */
 async function textOf(bytes: Buffer): Promise<string> {
@@ -166,17 +105,29 @@ function firstDifference(here: string, there: string): string {
   return [here, there].map((text) => text.slice(Math.max(0, at - 60), at + 60)).join(' | ');
 }
 
+const asPage: PdfBrowser['print'] = async (page) => Buffer.from(JSON.stringify(page));
+
+/** Rows as one text, those of a chain by their places in it. */
+const inOrder = (rows: string[]) => rows.toSorted(new Intl.Collator('en', { numeric: true }).compare).join('\n');
+
 interface Answered {
   call: string;
   answer: string;
 }
 
 describe('what masks hide', () => {
-  const products: (TestProduct & Provided)[] = [];
+  const products: StoppedProduct[] = [];
+  let moment = Date.now();
+
+  /** Both clocks go on by a second. */
+  function tick(): Promise<unknown> {
+    moment += 1_000;
+    return Promise.all(products.map((product) => product.setTime(new Date(moment))));
+  }
 
   async function given({ members, dependents }: People): Promise<void> {
-    const provided = await provide({ settings: { chromePath: '/nonexistent' } });
-    const product = { ...provided, ...reach(provided.url, provided), close: async () => undefined };
+    const product = await startStopped(await provide({ settings: {}, here: true }), new Date(moment));
+    product.app.useLogger(false);
     products.push(product);
     const { api } = product;
     const plan = await givenPlan(api);
@@ -191,17 +142,18 @@ describe('what masks hide', () => {
   });
 
   afterAll(async () => {
-    for (const { name } of products) await fetch(`${process.env.TEST_PRODUCTS_URL}/${name}`, { method: 'DELETE' });
+    for (const product of products) await product.close();
   });
 
-  /** What each product answers `usuario` to a request. */
-  function ask(operation: Operation, values: Given): Promise<Answered[]> {
+  /** What each product answers `usuario` to a request: status, headers and content. */
+  async function ask(operation: Operation, values: Given): Promise<Answered[]> {
     const { address, init } = sampleRequest(operation, SCHOOL, values);
     return Promise.all(
       products.map(async ({ url, tokens }) => {
         const answer = await fetch(url + address, { ...init, headers: { ...init.headers, authorization: `Bearer ${tokens.usuario}` } });
-        const bytes = Buffer.from(await answer.arrayBuffer());
-        return { call: `${nameOf(operation)} ${JSON.stringify(values)}`, answer: unlike(`${answer.status} ${await textOf(bytes)}`) };
+        const headers = [...answer.headers].filter(([name]) => !OF_THE_CALL.includes(name));
+        const text = await textOf(Buffer.from(await answer.arrayBuffer()));
+        return { call: `${nameOf(operation)} ${JSON.stringify(values)}`, answer: `${answer.status} ${JSON.stringify(headers)} ${text}` };
       }),
     );
   }
@@ -222,12 +174,24 @@ describe('what masks hide', () => {
         told.push(`${here!.call}: ${firstDifference(here!.answer, there!.answer)}`);
       return !here!.answer.startsWith('403');
     };
+    const printAsPages = () => products.map(({ app }) => jest.spyOn(app.get(PdfBrowser), 'print').mockImplementation(asPage));
     for (const operation of CALLED) {
-      if (!(await compare(operation, {}))) continue;
-      const requests = requestsOf(operation);
-      // What writes is asked in the same order here and there.
-      if (operation.method === 'GET') await Promise.all(requests.map((values) => compare(operation, values)));
-      else for (const values of requests) await compare(operation, values);
+      await tick();
+      // A PDF is made of nothing but its page, which stands for it; one of each report is printed.
+      const prints = tipo === 'AUDITOR' ? [] : printAsPages();
+      const isOpen = await compare(operation, {});
+      if (prints.length === 0) prints.push(...printAsPages());
+      const requests = isOpen ? requestsOf(operation) : [];
+      // What writes is asked in the same order here and there, and a person has only a few reports at once.
+      if (operation.method === 'GET' && !isReport(operation)) await Promise.all(requests.map((values) => compare(operation, values)));
+      else
+        for (const values of requests) {
+          await tick();
+          await compare(operation, values);
+        }
+      // What the writing calls left behind is read, too.
+      if (operation === CALLED.at(-1)) for (const reading of CALLED.filter(({ method }) => method === 'GET')) await compare(reading, {});
+      for (const print of prints) print.mockRestore();
     }
     return { told, calls };
   }
@@ -251,4 +215,14 @@ describe('what masks hide', () => {
     },
     PATIENCE,
   );
+
+  it('is all that the two installations differ in after these calls: their journals tell the same of the same moments', async () => {
+    const [here, there] = await Promise.all(products.map(({ sql }) => everyRow((text) => sql(text))));
+    const told = Object.keys(here!)
+      .filter((table) => !/^pessoa(_dependente)?$/.test(table))
+      .map((table) => [table, ...[here!, there!].map((rows) => inOrder(rows[table]!))])
+      .flatMap(([table, one, other]) => (one === other ? [] : `${table}: ${firstDifference(one!, other!)}`));
+    expect(told).toEqual([]);
+    expect(here!.diario_entrada!.length).toBeGreaterThan(100);
+  });
 });

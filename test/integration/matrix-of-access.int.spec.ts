@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OPERATIONS, type Operation, sampleRequest } from './api-samples.js';
 import { RESIDENTS, SCHOOL } from './harness.js';
 import { type ProductHere, startProductHere } from './product-here.js';
+import { recurringCalls } from './recurring-calls.js';
 import { CONFIRMED_ANEW_ROUTES, CONFIRMED_ROUTES, OF_OWN_PASSWORD_ROUTES, requirementOf } from './routes-by-access.js';
-import { givenOwnPasswords } from './scenario.js';
+import { expenseOf, givenAccount, givenLimit, givenOwnPasswords, givenPlan, YEAR } from './scenario.js';
 
 const PASSWORD = 'acerola-doce-11';
-const PATIENCE = 90_000;
+const PATIENCE = 180_000;
 const OF_AN_ASSOCIATION = ['link', 'auditor', 'manager', 'link-admin'];
 
 describe('every operation of the API', () => {
@@ -83,6 +84,49 @@ describe('every operation of the API', () => {
       const answers = await round('de-ambas');
       const closed = answers.filter(({ requirement }) => ['auditor', 'manager', 'link-admin'].includes(requirement));
       expect(closed.filter(({ text }) => !text.includes('"acesso.negado"'))).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'but the release of what somebody else booked from their templates is open to the author of these as to any administrator',
+    async () => {
+      const { api } = product;
+      await given('autora-de-modelos', '98765432100');
+      await givenOwnPasswords(product);
+      await link('98765432100', SCHOOL, 'ADMIN');
+      const { token } = (await api.post('/auth', { login: 'autora-de-modelos', senha: PASSWORD }, 'ninguem').expect(200)).body;
+      const write = async (path: string, body: object): Promise<{ id: number }> =>
+        (
+          await api
+            .post(path, { cnpjAssociacao: SCHOOL, ...body }, 'ninguem')
+            .set('Authorization', `Bearer ${token}`)
+            .expect(201)
+        ).body;
+      const plan = await givenPlan(api);
+      await givenAccount(api, '1-2');
+      await givenLimit(api, 100);
+      const shop = { cpfOrCnpj: '52998224725', tipoChavePix: 'EMAIL', chavePix: 'loja@exemplo.br' };
+      await write('/favorecido/save', { tipo: 'PF', nome: 'DIARISTA', novo: true, ...shop });
+      const recurring = await write('/despesa_recorrente/save', recurringCalls(api, plan).request({ valor: 150 }));
+      const rule = { contem: 'ALUGUEL', ...plan.line, idFonteRecurso: plan.idFonteRecurso, idFavorecido: plan.idFavorecido };
+      const { id: idRegra } = await write('/conciliacao/regra/save', rule);
+      const book = { cnpjAssociacao: SCHOOL, ano: YEAR };
+      const booking = { ...book, id: recurring.id, mes: 1, valor: 150, dataElaboracao: `${YEAR}-01-31` };
+      const booked = [
+        await api.post('/despesa/save', expenseOf(plan, { valor: 150, idFavorecido: shop.cpfOrCnpj }), 'usuario').expect(201),
+        await api.post('/despesa_recorrente/registra', booking, 'usuario').expect(201),
+        await api.post('/despesa/save', { ...expenseOf(plan, { valor: 150 }), idRegra }, 'usuario').expect(201),
+      ];
+      for (const { body } of booked) {
+        const release = { ...book, liberacoes: [{ idDespesa: body.idDespesa, numConta: '1-2' }] };
+        const refused = await api.put('/despesa/libera', release, 'ninguem').set('Authorization', `Bearer ${token}`).expect(422);
+        expect(refused.body.code).toBe('liberacao.de-quem-preparou');
+        await api.put('/despesa/libera', release, 'gestor').expect(200);
+      }
+      const answers = await round('autora-de-modelos');
+      const refused = answers.filter(({ text }) => /"(acesso\.negado|liberacao\.de-quem-preparou|senha\.de-outra-pessoa)"/.test(text));
+      expect(refused.map(({ requirement }) => requirement)).toEqual(refused.map(() => 'auditor'));
     },
     PATIENCE,
   );

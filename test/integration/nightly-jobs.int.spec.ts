@@ -3,9 +3,12 @@ import { Logger } from '@nestjs/common';
 import { type LastVerification } from '#contracts/audit/verification.js';
 import { withClient } from '#platform/database/database.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
+import { FolderPapers } from '#platform/paper-store/folder-papers.js';
+import { addressOf, PaperStore } from '#platform/paper-store/paper-store.js';
 import { NightList } from '../../backend/src/modules/audit/verification/night-list.service.js';
 import { until } from '../until.js';
 import { type Provided, provide, RESIDENTS, SCHOOL } from './harness.js';
+import { givenPaper, joiningPaper, pdf } from './papers.js';
 import { type ProductHere, runHere } from './product-here.js';
 import { expenseOf, givenPlan, YEAR } from './scenario.js';
 
@@ -139,5 +142,38 @@ describe('the work of the night', () => {
     const kept = await product.sql(`select cnpj_associacao as cnpj, chave from pedido_idempotente where chave ~ '^[0-9v]' order by 1, 2`);
     expect(kept).toEqual([SCHOOL, RESIDENTS].flatMap((cnpj) => ['28.5', '29.5'].map((chave) => ({ cnpj, chave }))));
     expect(await product.sql('select distinct arquivo from relatorio_pronto')).toEqual([{ arquivo: 'novo' }]);
+  });
+
+  it('deletes the bytes of papers that no entry ever named, wherever they lie, 30 days after it found them', async () => {
+    const { api, app } = product;
+    const store = app.get(PaperStore);
+    const folder = app.get(FolderPapers, { strict: false });
+    const joined = (await givenPaper(api, {}, pdf('juntada'))).sha256;
+    const withdrawn = (await givenPaper(api, {}, pdf('retirada'))).sha256;
+    await api.delete(`/anexo/${withdrawn}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&registro=DESPESA&id=1`).expect(204);
+    // Stored, then refused: there is no such expense.
+    const refused = pdf('recusada');
+    await joiningPaper(api, { id: '99' }, refused).expect(404);
+    const again = pdf('recusada e enviada de novo');
+    await joiningPaper(api, { id: '99' }, again).expect(404);
+    const inFolder = Buffer.from('na pasta');
+    await folder.put(SCHOOL, addressOf(inFolder), inFolder);
+    const stored = async () => (await store.list(SCHOOL)).sort();
+    const [all, left] = [[refused, again, inFolder], [again]].map((unnamed) => [joined, withdrawn, ...unnamed.map(addressOf)].sort());
+
+    await tonight('limpeza');
+    expect(await stored()).toEqual(all);
+    await product.sql(`update anexo_sem_registro set desde = desde - interval '30 days'`);
+    await joiningPaper(api, { id: '99' }, again).expect(404);
+    await tonight('limpeza');
+    expect(await stored()).toEqual(left);
+    const marked = await product.sql<{ sha256: string; novo: boolean }>(
+      `select sha256, desde > now() - interval '1 day' as novo from anexo_sem_registro`,
+    );
+    expect(marked).toEqual([{ sha256: addressOf(again), novo: true }]);
+    const { sha256 } = await givenPaper(api, {}, again);
+    await tonight('limpeza');
+    expect(await store.get(SCHOOL, sha256)).toEqual(again);
+    expect(await product.sql('select from anexo_sem_registro')).toEqual([]);
   });
 });

@@ -13,13 +13,47 @@ import { BookVerification } from '../../backend/src/modules/audit/verification/b
 import { NightList } from '../../backend/src/modules/audit/verification/night-list.service.js';
 import { Verifications } from '../../backend/src/modules/audit/verification/verifications.job.js';
 import { JournalCheck } from '../../backend/src/modules/journal/journal-check.js';
-import { SCHOOL } from './harness.js';
+import { RESIDENTS, SCHOOL } from './harness.js';
 import { type ProductHere, startProductHere } from './product-here.js';
 import { givenAccount, YEAR } from './scenario.js';
 import { givenStatement } from './statement-lines.js';
 
 const URSULA = '39053344705';
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
+
+const CHANGED = 'foi alterado fora do sistema, ou excluído.';
+const ADDED = 'foi incluído fora do sistema: o diário não o registra.';
+
+/** What rules rest on besides books. */
+const REGISTERS: [what: string, sql: string, said: string][] = [
+  ['the limit of payments', 'update alcada set valor = 99999999', `O limite da alçada de pagamentos ${CHANGED}`],
+  ['the limit of payments, by taking it away', 'update alcada set valor = null', `O limite da alçada de pagamentos ${CHANGED}`],
+  ['the limit of payments, by deleting it', 'delete from alcada', `O limite da alçada de pagamentos ${CHANGED}`],
+  [
+    'the limit of payments, by adding one',
+    `insert into alcada select '${RESIDENTS}', valor, proposta_aberta, valor_proposto, proposta_cpf, proposta_por, proposta_em from alcada`,
+    `O limite da alçada de pagamentos ${ADDED}`,
+  ],
+  ['who proposed a limit', `update alcada set proposta_cpf = '52998224725'`, `O limite da alçada de pagamentos ${CHANGED}`],
+  [
+    'whether redistributions need an approval',
+    `update associacao set exige_aprovacao = not exige_aprovacao where cnpj = '${SCHOOL}'`,
+    `O cadastro da associação ${CHANGED}`,
+  ],
+  [
+    'what a link opens',
+    `update rel_associacao_usuario set anos = '{${YEAR},${YEAR + 1}}' where tipo = 'AUDITOR'`,
+    `O acesso do CPF ***.533.447-** ${CHANGED}`,
+  ],
+  ['a link, by deleting it', `delete from rel_associacao_usuario where cpf = '${URSULA}'`, `O acesso do CPF ***.533.447-** ${CHANGED}`],
+  [
+    'a link, by adding one',
+    `insert into rel_associacao_usuario values ('${URSULA}', '${RESIDENTS}', 'ADMIN', 'ATIVO')`,
+    `O acesso do CPF ***.533.447-** ${ADDED}`,
+  ],
+  ['who must have a second factor', 'delete from segundo_fator_exigido', `O segundo fator exigido com o acesso ADMIN ${CHANGED}`],
+  ['a holiday', `update feriado set data = '${YEAR}-06-25'`, 'O feriado de '],
+];
 
 describe('tampering by the owner of the database with triggers off', () => {
   const folder = mkdtempSync(join(tmpdir(), 'razao-tampering-'));
@@ -42,6 +76,10 @@ describe('tampering by the owner of the database with triggers off', () => {
     await api.post('/ressalva/save', { ...BOOK, sequencia: 1, texto: 'Falta o recibo.' }, 'usuario').expect(201);
     const opinion = { ...BOOK, conclusao: 'APROVACAO_COM_RESSALVAS', texto: 'CONTAS EXAMINADAS.', sequencia: 2, passos: 1 };
     await api.post('/parecer/save', opinion, 'usuario').expect(201);
+    await product.sql(`insert into alcada (cnpj_associacao, valor, proposta_aberta, valor_proposto, proposta_cpf, proposta_por, proposta_em)
+      values ('${SCHOOL}', 100000, true, null, '${URSULA}', 'URSULA', now())`);
+    await product.sql(`insert into segundo_fator_exigido values ('${SCHOOL}', 'ADMIN')`);
+    await product.sql(`insert into feriado values ('${SCHOOL}', '${YEAR}-06-24', 'SÃO JOÃO')`);
     await the(Anchors).run(new Date(), new AbortController().signal);
   });
 
@@ -156,6 +194,7 @@ describe('tampering by the owner of the database with triggers off', () => {
       `O parecer nº 2 de ${YEAR} foi incluído fora do sistema: o diário não o registra.`,
       { divergentes: 0, diariosDivergentes: 1 },
     ],
+    ...REGISTERS.map(([what, sql, said]): [string, string, string, object] => [what, sql, said, { divergentes: 0, diariosDivergentes: 1 }]),
     [
       'the text of a reconciled line',
       `update extrato_linha set historico = 'OUTRO'`,

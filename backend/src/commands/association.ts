@@ -46,14 +46,17 @@ export function importOne(config: Config, database: Database, path: string): Pro
   });
 }
 
-/** Imports an association and verifies it before anything is committed. Throws BackupError with a sentence. */
+/** Imports an association, tells its journal that its links ended, and verifies it before anything is committed. Throws BackupError with a sentence. */
 export async function bring(app: INestApplicationContext, ownerUrl: string, path: string): Promise<Arriving> {
   const { Anchors } = await import('#modules/anchors/public.js');
+  const { END_LINKS } = await import('#modules/identity/public.js');
   return importAssociation(ownerUrl, path, (client, { cnpj }) =>
     app.get(Tenancy).reading(cnpj, client, () =>
       asApplication(client, ownerUrl, async () => {
+        const heads = await app.get(Anchors, { strict: false }).headsOf(cnpj);
+        await client.query(END_LINKS, [cnpj]);
         await requireSound(app, cnpj);
-        return app.get(Anchors, { strict: false }).headsOf(cnpj);
+        return heads;
       }),
     ),
   );

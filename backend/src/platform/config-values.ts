@@ -67,7 +67,7 @@ export function flag(name: string, text: string | undefined, absent: boolean): b
 }
 
 /** Settings that are secret, or hold a password: each may stand in a file, named by the setting with `_FILE` at its end. */
-const SECRETS = [
+export const SECRETS = [
   'JWT_SECRET',
   'JWT_SECRET_PREVIOUS',
   'DATABASE_URL',

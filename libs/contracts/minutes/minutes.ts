@@ -98,7 +98,7 @@ export class MinutesRequest extends MinutesKeyQuery {
   @EmptyAsNull()
   secretarioNome?: string | null;
 
-  /** In order; without it the minutes have none. */
+  /** In order; new minutes without it have none. */
   @IsOptional()
   @IsNestedList(AgendaItem, MAX_AGENDA_ITEMS, { message: 'Pauta inválida' }, 0)
   pauta?: AgendaItem[];

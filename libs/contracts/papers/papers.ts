@@ -108,6 +108,8 @@ export interface Paper {
   ano: number;
   registro: PaperRecord;
   id: string;
+  /** Of a resto a pagar: the earlier year whose book holds the paper, where it is read and not withdrawn; null: the book of `ano`. */
+  deAno: number | null;
   /** SHA-256 of its bytes, in hexadecimal: also its address. */
   sha256: string;
   tipo: PaperType;

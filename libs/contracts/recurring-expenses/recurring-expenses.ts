@@ -13,13 +13,16 @@ const IsMonthText = (message: string): PropertyDecorator => Matches(/^20\d\d-(0[
 /** A day of the month, 1 to 31. */
 const IsDayOfMonth = (message: string): PropertyDecorator => inOrder(IsInt({ message }), Min(1, { message }), Max(31, { message }));
 
+/** Refusal of a last month before the first one. */
+export const ENDS_BEFORE_START = 'O último mês não pode ser anterior ao primeiro';
+
 /** Not before the first month, `inicio`. */
 const IsNotBeforeStart = (): PropertyDecorator =>
   ValidateBy({
     name: 'isNotBeforeStart',
     validator: {
       validate: (fim: string, args) => fim >= String((args?.object as { inicio?: string } | undefined)?.inicio ?? ''),
-      defaultMessage: () => 'O último mês não pode ser anterior ao primeiro',
+      defaultMessage: () => ENDS_BEFORE_START,
     },
   });
 

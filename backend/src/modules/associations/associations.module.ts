@@ -1,5 +1,7 @@
 import { type EntitySchema } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
+import { formatDate } from '#domain/plain-date.js';
+import { JournalCheck } from '#modules/journal/public.js';
 import { AssociationSchema } from './associations/association.entity.js';
 import { AssociationNames } from './associations/association-names.js';
 import { AssociationsController } from './associations/associations.controller.js';
@@ -32,4 +34,26 @@ import { IssuersController, MunicipiosController, UfsController } from './places
 export class AssociationsModule {
   /** The tables that the module keeps. */
   static readonly entities: EntitySchema[] = [AssociationSchema, HolidaySchema, LetterheadSchema, PaymentLimitSchema];
+
+  constructor(journals: JournalCheck) {
+    journals.compare({
+      table: 'associacao',
+      association: 'cnpj',
+      key: [],
+      columns: ['nome', 'exige_aprovacao'],
+      named: () => 'O cadastro da associação',
+    });
+    journals.compare({
+      table: 'alcada',
+      key: [],
+      columns: ['valor', 'proposta_aberta', 'valor_proposto', 'proposta_cpf'],
+      named: () => 'O limite da alçada de pagamentos',
+    });
+    journals.compare({
+      table: 'feriado',
+      key: ['data'],
+      columns: ['data', 'descricao'],
+      named: ({ data }) => `O feriado de ${formatDate(String(data))}`,
+    });
+  }
 }

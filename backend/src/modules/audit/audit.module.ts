@@ -19,7 +19,11 @@ export class AuditModule {
   static readonly entities: EntitySchema[] = entitiesOf(SLICES);
 
   constructor(journals: JournalCheck) {
-    journals.compare({ table: 'ressalva', named: ({ id, passo, ano }) => `O passo ${passo} da ressalva nº ${id} de ${ano}` });
-    journals.compare({ table: 'parecer', named: ({ id, ano }) => `O parecer nº ${id} de ${ano}` });
+    journals.compare({
+      table: 'ressalva',
+      key: ['id', 'passo'],
+      named: ({ id, passo, ano }) => `O passo ${passo} da ressalva nº ${id} de ${ano}`,
+    });
+    journals.compare({ table: 'parecer', key: ['id'], named: ({ id, ano }) => `O parecer nº ${id} de ${ano}` });
   }
 }

@@ -10,4 +10,4 @@ export * from './pure.js';
 export { Books } from './writer/books.js';
 export { AnsweredFromBook, AnswerKeptAfterwards } from './writer/idempotency.interceptor.js';
 export { type BookDraft, type LongDecision, LongWrites } from './writer/long-writes.js';
-export type { Besides } from './writer/open-book.js';
+export type { Besides, WriteOptions } from './writer/open-book.js';

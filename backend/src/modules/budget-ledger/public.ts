@@ -3,9 +3,16 @@ export { CLOSED_IN_OTHER_YEARS } from './account-months/closed-months.sql.js';
 export { AccountStatements, heldAtEnd } from './accounts/account-statement.queries.js';
 export { BudgetLedgerModule } from './budget-ledger.module.js';
 export { SaveBudgetCommand } from './budgets/budget.commands.js';
-export { BILLS_OF_OTHER_YEARS, EXPENSE_REFERENCES, type ExpenseNames, PAID_IN_OTHER_YEARS } from './expenses/expense.answer.js';
+export {
+  BILLS_OF_OTHER_YEARS,
+  EXPENSE_REFERENCES,
+  type ExpenseNames,
+  OTHER_YEAR_PAYS,
+  PAID_IN_OTHER_YEARS,
+} from './expenses/expense.answer.js';
 export { expenseToRegister, SaveExpenseCommand } from './expenses/expense.commands.js';
 export { ExpenseQueries } from './expenses/expense.queries.js';
+export type { LimitAnswers } from './expenses/expense-changes.commands.js';
 export { PayExpenseCommand } from './expenses/payments/payment.commands.js';
 export { TO_RELEASE, type ToRelease } from './expenses/payments/to-release.sql.js';
 export { REFUNDS_IN_OTHER_YEARS } from './expenses/refunds.sql.js';

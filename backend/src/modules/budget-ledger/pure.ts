@@ -4,6 +4,7 @@ export {
   ACCOUNT_MONTHS,
   BY_ACCOUNT,
   CLOSED_MONTHS,
+  CLOSED_YEARS,
   type ClosedUntil,
   closeMonth,
   lastClosedOfAll,
@@ -21,11 +22,11 @@ export { carryExpenses, takeBackCarried } from './expenses/carried-expense.js';
 export type { Bill } from './expenses/duplicate.js';
 export type { DespesaRegistrada } from './expenses/expense.events.js';
 export type { WrittenExpense } from './expenses/expense.js';
-export { BY_MONTH, EXPENSES, monthOf } from './expenses/expense-state.js';
+export { BY_LINE, BY_MONTH, EXPENSES, monthOf } from './expenses/expense-state.js';
 export { registerKnown } from './expenses/known-expense.js';
 export { payWithin } from './expenses/payment.js';
 export { NOWHERE } from './expenses/release.js';
-export { writtenIn } from './expenses/written-expense.js';
+export { saidIn, writtenOver } from './expenses/written-expense.js';
 export { BUDGET_LEDGER_RECORDS, type BudgetLedgerFact } from './records.js';
 export type { RendimentoAlterado } from './yields/yield.events.js';
 export { withoutOpening, YIELDS } from './yields/yield.js';

@@ -13,7 +13,7 @@ import {
 import { type Cell } from '#domain/spreadsheet-cells.js';
 import { type BookDraft, type LongDecision, LongWrites } from '#modules/book/public.js';
 import { type BookId } from '#modules/book/pure.js';
-import { EXPENSES } from '#modules/budget-ledger/pure.js';
+import { CLOSED_YEARS, EXPENSES } from '#modules/budget-ledger/pure.js';
 import { type Caller } from '#modules/identity/public.js';
 import { PayeesService } from '#modules/treasury/public.js';
 import { breather } from '#platform/breather.js';
@@ -29,7 +29,7 @@ import { KNOWN_TITLES, proposeColumns, titlesOf } from './import-columns.js';
 import { type DecidedLine, decideLines } from './import-decision.js';
 import { type FoundLines, linesIn, missingFields } from './import-lines.js';
 import { earlierOf, refuseToWrite } from './import-refusals.js';
-import { ImportRegistersQueries } from './import-registers.queries.js';
+import { ImportRegistersQueries, type PaidElsewhere } from './import-registers.queries.js';
 import { judgePayee, LineJudge } from './line-judge.js';
 import { PayeeFinder } from './payee-finder.js';
 
@@ -85,7 +85,7 @@ export class ExpenseImportsService {
       () =>
         this.writes.run({ cnpjAssociacao, ano }, sent.caller, async (draft) => ({
           write: false,
-          answer: await this.decide(draft, sheet, undefined),
+          answer: (await this.decide(draft, sheet, undefined)).decided,
         })),
       [cnpjAssociacao],
     );
@@ -129,7 +129,10 @@ export class ExpenseImportsService {
     { nome, caller }: SentSheet,
   ): Promise<LongDecision<ExpenseImportResult>> {
     const primeira = draft.book.next(EXPENSES);
-    const { lines, finder, anterior } = await this.decide(draft, sheet, repetidas);
+    const { decided, isJoint } = await this.decide(draft, sheet, repetidas);
+    // Asks for the lock under which payments that pass the limit together wait for each other; then all is decided anew.
+    if (isJoint) draft.book.inOtherYears(CLOSED_YEARS);
+    const { lines, finder, anterior } = decided;
     const deixadas = lines.filter(({ isLeftOut }) => isLeftOut).length;
     if (anterior) return { write: false, answer: { ...sumsOf([]), deixadas: 0, anterior } };
     const taken = lines.filter(({ isLeftOut }) => !isLeftOut);
@@ -162,12 +165,16 @@ export class ExpenseImportsService {
     return { ...found, lines: faltam.length > 0 ? [] : found.lines, rows, sha256, linhaTitulos, colunas, faltam };
   }
 
-  private async decide(draft: BookDraft, { lines, sha256 }: ReadSheet, repetidas: RepeatedChoice | undefined): Promise<DecidedSheet> {
+  private async decide(
+    draft: BookDraft,
+    { lines, sha256 }: ReadSheet,
+    repetidas: RepeatedChoice | undefined,
+  ): Promise<{ decided: DecidedSheet; isJoint: boolean }> {
     const { cnpjAssociacao, ano } = draft.book.id;
     const anterior = earlierOf(draft, await this.store.file(draft.book.id, sha256));
     const { plan, payees, accounts, alcada } = await this.registers.all(cnpjAssociacao);
     const finder = new PayeeFinder(payees, lines);
-    if (anterior) return { lines: [], finder, anterior };
+    if (anterior) return { decided: { lines: [], finder, anterior }, isJoint: false };
     const judge = new LineJudge({ cnpjAssociacao, ano }, plan, accounts, finder);
     const breathe = breather();
     const judged = [];
@@ -176,8 +183,10 @@ export class ExpenseImportsService {
       judged.push(judge.judge(line));
     }
     const bills = await this.registers.bills(cnpjAssociacao, ano, judged);
-    const emOutrosAnos = alcada === null ? new Map() : await this.registers.paidInOtherYears(cnpjAssociacao, ano, judged);
+    const paid = alcada === null ? new Map<number, PaidElsewhere>() : await this.registers.paidInOtherYears(cnpjAssociacao, ano, judged);
+    const emOutrosAnos = new Map([...paid].map(([linha, { emOutrosAnos }]) => [linha, emOutrosAnos]));
     const known = { hoje: this.clock.today(), alcada, repetidas, bills, emOutrosAnos };
-    return { lines: await decideLines(draft, judged, known), finder, anterior };
+    const decided = { lines: await decideLines(draft, judged, known), finder, anterior };
+    return { decided, isJoint: [...paid.values()].some(({ outroAnoPaga }) => outroAnoPaga) };
   }
 }

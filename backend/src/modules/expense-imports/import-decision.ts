@@ -68,6 +68,7 @@ function decideLine(
       data: line.expense,
       missing: undefined,
       keyHolder: null,
+      hoje,
       bills: confirmed ? undefined : (bills.get(line.linha) ?? []),
     });
   try {

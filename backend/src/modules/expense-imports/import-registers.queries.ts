@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Account } from '#contracts/treasury/accounts.js';
 import { documentKey } from '#domain/document-number.js';
 import { type Centavos } from '#domain/money.js';
-import { BILLS_OF_OTHER_YEARS, PAID_IN_OTHER_YEARS } from '#modules/budget-ledger/public.js';
+import { BILLS_OF_OTHER_YEARS, type LimitAnswers, OTHER_YEAR_PAYS, PAID_IN_OTHER_YEARS } from '#modules/budget-ledger/public.js';
 import { type Bill } from '#modules/budget-ledger/pure.js';
 import { AccountsService } from '#modules/treasury/public.js';
 import { lookUpOf } from '#platform/tenancy/look-up.js';
@@ -43,7 +43,10 @@ const REGISTERS = `select
   (select valor::float8 from visao_alcada) as alcada`;
 
 const BILLS = lookUpOf([BILLS_OF_OTHER_YEARS]);
-const PAID = lookUpOf([PAID_IN_OTHER_YEARS]);
+/** What books of other years have paid on a day, and whether one of them may pay on it at this moment. */
+export type PaidElsewhere = Pick<LimitAnswers, 'emOutrosAnos' | 'outroAnoPaga'>;
+
+const PAID = lookUpOf([PAID_IN_OTHER_YEARS, OTHER_YEAR_PAYS]);
 
 type ImportLine = Pick<JudgedLine, 'linha' | 'expense' | 'payment'>;
 
@@ -79,7 +82,7 @@ export class ImportRegistersQueries {
   }
 
   /** What books of other years than `ano` have paid to the payee of a line on the day of its payment, by line (rule 35.10). */
-  async paidInOtherYears(cnpjAssociacao: string, ano: number, lines: readonly ImportLine[]): Promise<Map<number, Centavos>> {
+  async paidInOtherYears(cnpjAssociacao: string, ano: number, lines: readonly ImportLine[]): Promise<Map<number, PaidElsewhere>> {
     const paid = lines.filter(({ expense, payment }) => expense && payment);
     const asked = ({ expense, payment }: ImportLine) => ({
       cnpjAssociacao,
@@ -87,8 +90,7 @@ export class ImportRegistersQueries {
       idFavorecido: expense!.idFavorecido,
       dataPagamento: payment!.request.dataPagamento,
     });
-    const found = await this.byLine<{ emOutrosAnos: Centavos }>(cnpjAssociacao, PAID, paid, asked);
-    return new Map([...found].map(([linha, { emOutrosAnos }]) => [linha, emOutrosAnos]));
+    return this.byLine<PaidElsewhere>(cnpjAssociacao, PAID, paid, asked);
   }
 
   /** The answers about lines, by line. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Paper } from '#contracts/papers/papers.js';
 import { BookCheck } from '#modules/book/public.js';
 import { SCHOOL } from '../../../../test/integration/harness.js';
+import { givenPaper } from '../../../../test/integration/papers.js';
 import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
 import { readModels } from '../../../../test/integration/read-models.js';
 import { expenseOf, givenAccount, givenPlan, halvesOf, type Plan } from '../../../../test/integration/scenario.js';
@@ -62,6 +64,7 @@ describe('restos a pagar over HTTP', () => {
         numConta: '1',
       })
       .expect(200);
+    await givenPaper(product.api, { ano: ANO, id: '1' });
     const before = await expenses(ANO);
     await close(ANO).expect(200);
     expect(await expenses(ANO)).toEqual(before);
@@ -80,6 +83,24 @@ describe('restos a pagar over HTTP', () => {
     ]);
     expect(await paidOnLines(NEXT)).toEqual({ pago: null, owed: null });
     for (const ano of [ANO, NEXT]) await isSound(ano);
+  });
+
+  it('shows the papers of the closed year as its own, to be read, and they prove its payment', async () => {
+    const all = async (id: number): Promise<Paper[]> =>
+      (await product.api.get(`/anexo/all?${query(NEXT)}&registro=DESPESA&id=${id}`).expect(200)).body;
+    const [note] = await all(1);
+    expect(note).toMatchObject({ ano: NEXT, id: '1', deAno: ANO, tipo: 'NOTA_FISCAL', nome: 'nota.pdf' });
+    expect(await all(2)).toEqual([]);
+    const counts = await product.api.get(`/anexo/contagens?${query(NEXT)}&registro=DESPESA`).expect(200);
+    expect(counts.body).toEqual([{ id: '1', total: 1, porTipo: { NOTA_FISCAL: 1 } }]);
+    await product.api.get(`/anexo/${note!.sha256}?${query(NEXT)}`).expect(200);
+    await product.api.get(`/anexo/${note!.sha256}?${query(NEXT + 1)}`).expect(404);
+    await product.api.delete(`/anexo/${note!.sha256}?${query(NEXT)}&registro=DESPESA&id=1`).expect(404);
+    for (const idDespesa of [1, 2]) await pay(idDespesa).expect(200);
+    const lacking = await product.api.get(`/despesa/pagina?${query(NEXT)}&semComprovante=true`).expect(200);
+    expect(lacking.body.linhas.map(({ idDespesa }: Expense) => idDespesa)).toEqual([2]);
+    expect((await product.api.get(`/painel?${query(NEXT)}`).expect(200)).body.tarefas.semComprovante).toMatchObject({ quantidade: 1 });
+    for (const idDespesa of [1, 2]) await unpay(idDespesa).expect(200);
   });
 
   it('pays, retains and cancels in the book of the next year, on no line of it', async () => {

@@ -144,7 +144,17 @@ const DESPESAS = `
     union all select null, x.id_elemento_despesa, x.categoria, -x.valor from ${REFUNDED} where ${REFUNDED_OF_PROGRAM}
   ) p join visao_elemento_despesa l on l.id = p.id_elemento_despesa group by l.descricao order by l.descricao`;
 
-const RESTOS = `select ${byCategory('d')} from despesa_parte d where ${PAID_OF_PROGRAM} and coalesce(d.ano_origem, d.ano) < $2`;
+/** Whether expense `d` was registered in an earlier year. */
+const IS_RESTO = 'coalesce(d.ano_origem, d.ano) < $2';
+
+/** Expense `d` that a refund of the year gives back. */
+const REFUNDED_EXPENSE = 'visao_despesa d on (d.cnpj_associacao, d.ano, d.id_despesa) = (e.cnpj_associacao, e.ano_despesa, e.id_despesa)';
+
+/** Restos a pagar that were paid in the year, without what was refunded of them in it. */
+const RESTOS = `select ${byCategory('p')} from (
+    select d.categoria, d.valor from despesa_parte d where ${PAID_OF_PROGRAM} and ${IS_RESTO}
+    union all select x.categoria, -x.valor from ${REFUNDED} join ${REFUNDED_EXPENSE} where ${REFUNDED_OF_PROGRAM} and ${PAID} and ${IS_RESTO}
+  ) p`;
 
 /** The number of expense `d`, with the year of an earlier one in which it was registered. */
 const NUMBERED =
@@ -159,7 +169,7 @@ const PAGAMENTOS = `
     from despesa_parte d where ${PAID_OF_PROGRAM}
     union all
     select ${NUMBERED}, null, d.id_despesa, e.data, d.id_favorecido, x.id_elemento_despesa, x.id_programa, d.nota_fiscal, 'ESTORNO', -x.valor, x.parte
-    from ${REFUNDED} join visao_despesa d on (d.cnpj_associacao, d.ano, d.id_despesa) = (e.cnpj_associacao, e.ano_despesa, e.id_despesa) where ${REFUNDED_OF_PROGRAM}
+    from ${REFUNDED} join ${REFUNDED_EXPENSE} where ${REFUNDED_OF_PROGRAM}
   ) p
   join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = ($1, p.id_favorecido)
   join visao_elemento_despesa e on e.id = p.id_elemento_despesa

@@ -2,6 +2,8 @@ import { type EntitySchema } from '@mikro-orm/postgresql';
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
+import { maskCpf } from '#domain/cpf.js';
+import { JournalCheck } from '#modules/journal/public.js';
 import { type Config } from '#platform/config.js';
 import { Purge } from '#platform/jobs/purge.js';
 import { CONFIG } from '#platform/platform.module.js';
@@ -113,8 +115,23 @@ export class IdentityModule {
   /** The tables that the module keeps. */
   static readonly entities: EntitySchema[] = [UserSchema, LinkSchema];
 
-  constructor(purge: Purge) {
+  constructor(purge: Purge, journals: JournalCheck) {
     purge.expire('sessao', 'expira_em <= now()');
     purge.expire('desafio_segundo_fator', 'expira_em <= now()');
+    journals.compare({
+      table: 'rel_associacao_usuario',
+      kind: 'vinculo',
+      association: 'cnpj',
+      key: ['cpf'],
+      columns: ['cpf', 'tipo', 'situacao', 'anos', 'ate'],
+      named: ({ cpf }) => `O acesso do CPF ${maskCpf(String(cpf))}`,
+    });
+    journals.compare({
+      table: 'segundo_fator_exigido',
+      association: 'cnpj',
+      key: ['tipo'],
+      columns: ['tipo'],
+      named: ({ tipo }) => `O segundo fator exigido com o acesso ${tipo}`,
+    });
   }
 }

@@ -10,6 +10,7 @@ export { type AssociationDirectory, AssociationDirectoryPort } from './ports.js'
 export { LostFactors } from './second-factor/lost-factors.service.js';
 export { AdministratorGrant } from './users/administrator-grant.js';
 export { linkCreator, unlinkLast } from './users/creator-link.js';
+export { END_LINKS } from './users/links-left.sql.js';
 export { hasUsers, seedUsers } from './users/seed-users.js';
 export { requireGovernsUsers } from './users/shared-records.js';
 export { UsersService } from './users/users.service.js';

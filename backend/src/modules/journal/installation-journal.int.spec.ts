@@ -19,6 +19,8 @@ describe('the journal of the installation', () => {
     product = await startProduct();
     const { api } = product;
     await api.post('/usuario/salvar', BRUNO).expect(201);
+    // As if he had replaced the password that Ana set.
+    await product.sql(`update usuario set senha_propria = true where cpf = '${BRUNO.cpf}'`);
     await api.post('/rel_associacao_usuario/save', { cpf: BRUNO.cpf, cnpj: SCHOOL, tipo: 'ADMIN' }).expect(201);
     token = (await api.post('/auth', { login: BRUNO.login, senha: BRUNO.senha }, 'ninguem').expect(200)).body.token;
     await product.api.post('/usuario/salvar', RITA).expect(201);

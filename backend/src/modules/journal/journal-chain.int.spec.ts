@@ -152,7 +152,7 @@ describe('the chain of the journal', () => {
   it('continues after a rolled-back savepoint, and with another chain in between', async () => {
     const before = { school: (await head()).sequencia, residents: (await head(RESIDENTS)).sequencia };
     await tenancy.connection(SCHOOL, async (client) => {
-      const write = (cnpj: string) => client.query(`select diario_gravar($1, 'feriado.inclusao', '{"alvo":{}}')`, [cnpj]);
+      const write = (cnpj: string) => client.query(`select diario_gravar($1, 'sessao.abertura', '{"alvo":{}}')`, [cnpj]);
       await write(SCHOOL);
       await client.query('savepoint here');
       await write(SCHOOL);

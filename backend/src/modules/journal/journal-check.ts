@@ -34,21 +34,41 @@ const START: VerifiedHead = { sequencia: 0, hash: NO_HASH };
 /** Whether an entry is still the one that was verified. */
 const IS_THERE = 'select from diario_entrada where cnpj_associacao = $1 and sequencia = $2 and hash = $3';
 
-/** An append-only register. Its entries in the journal hold whole rows without the association. */
+/** A register whose rows are compared with the journal. */
 export interface KeptRegister {
-  /** Also the type of its entries. */
   table: string;
+  /** Kind of its entries; without it the table's name. */
+  kind?: string;
+  /** Column of the association; without it `cnpj_associacao`. */
+  association?: string;
+  /** Columns that identify a row within its association. */
+  key: readonly string[];
+  /** Columns to compare, which every entry holds as its target (`journal` in the migrations); without them rows are only ever added, and whole. */
+  columns?: readonly string[];
   /** Name of a row, to begin a sentence: `A ressalva nº 3`. */
   named: (row: Record<string, unknown>) => string;
 }
 
-/** The first row that differs from its entry, or that lacks an entry, or vice versa; `sequencia` of the entry, null if there is none. */
-const firstDifference = (table: string) => `
-  select e.sequencia::int as sequencia, coalesce(e.linha, r.linha) as linha
-  from (select sequencia, to_jsonb(jsonb_populate_record(null::${table}, (dados -> 'alvo')::jsonb || jsonb_build_object('cnpj_associacao', $1::text))) as linha
-    from diario_entrada where cnpj_associacao = $1 and tipo = '${table}.inclusao') e
-  full join (select to_jsonb(r) as linha from ${table} r where cnpj_associacao = $1) r using (linha)
-  where e.linha is null or r.linha is null order by e.sequencia limit 1`;
+/**
+ * The first row that differs from the last entry of its key, or that lacks one, or vice versa: `sequencia` of the entry, null if there is none, and whether the
+ * entry knows of a row.
+ */
+function firstDifference({ table, kind = table, association = 'cnpj_associacao', key, columns }: KeptRegister): string {
+  const keyOf = (row: string) => `jsonb_build_array(${key.map((column) => `${row}.${column}`).join(', ')})`;
+  const valuesOf = (row: string) =>
+    columns ? `jsonb_build_object(${columns.map((column) => `'${column}', ${row}.${column}`).join(', ')})` : `to_jsonb(${row})`;
+  const kinds = (columns ? ['inclusao', 'alteracao', 'exclusao'] : ['inclusao']).map((done) => `'${kind}.${done}'`).join(', ');
+  return `
+    select sequencia::int as sequencia, coalesce(conhecida, linha) as linha, conhecida is not null as conhecida
+    from (
+      select distinct on (chave) chave, sequencia, case when tipo <> '${kind}.exclusao' then valores end as conhecida
+      from (select ${keyOf('alvo')} as chave, e.sequencia, e.tipo, ${valuesOf('alvo')} as valores from diario_entrada e,
+        jsonb_populate_record(null::${table}, (e.dados -> 'alvo')::jsonb || jsonb_build_object('${association}', $1::text)) alvo
+        where e.cnpj_associacao = $1 and e.tipo in (${kinds})) entrada
+      order by chave, sequencia desc) ultima
+    full join (select ${keyOf('r')} as chave, ${valuesOf('r')} as linha from ${table} r where r.${association} = $1) atual using (chave)
+    where conhecida is distinct from linha order by sequencia limit 1`;
+}
 
 /** Reads chains of the journal to verify their integrity. */
 @Injectable()
@@ -97,10 +117,9 @@ export class JournalCheck {
         return broken(last.sequencia, 'O fim do diário não confere com o seu último registro.');
       if (head.registrada && !head.existe)
         return broken(last.sequencia, 'A associação não está mais cadastrada, e o diário não registra a exclusão dela.');
-      for (const { table, named } of this.registers) {
-        const [found] = (await client.query<Difference>(firstDifference(table), [chain])).rows;
-        if (found?.sequencia) return broken(found.sequencia, `${named(found.linha)} foi alterado fora do sistema, ou excluído.`);
-        if (found) return broken(last.sequencia, `${named(found.linha)} foi incluído fora do sistema: o diário não o registra.`);
+      for (const register of this.registers) {
+        const [found] = (await client.query<Difference>(firstDifference(register), [chain])).rows;
+        if (found) return broken(found.sequencia ?? last.sequencia, `${register.named(found.linha)} ${happened(found)}`);
       }
       return { integro: true, entradas: last.sequencia, hash: last.hash, divergencia: null };
     });
@@ -110,7 +129,11 @@ export class JournalCheck {
 interface Difference {
   sequencia: number | null;
   linha: Record<string, unknown>;
+  conhecida: boolean;
 }
+
+const happened = ({ conhecida }: Difference) =>
+  conhecida ? 'foi alterado fora do sistema, ou excluído.' : 'foi incluído fora do sistema: o diário não o registra.';
 
 type Ask = (text: string, values: unknown[]) => Promise<KeptEntry[]>;
 

@@ -1,6 +1,8 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type SpentShare } from '#contracts/personal-data/masks.js';
+import { MASKED_FIELDS, type SpentShare } from '#contracts/personal-data/masks.js';
 import { maskCpf } from '#domain/cpf.js';
+import { columnOf } from '#platform/database/rows.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { KeptRefusal } from '#platform/tenancy/kept-refusal.js';
 import { type Question } from '#platform/tenancy/look-up.js';
@@ -65,6 +67,15 @@ export class ShownData {
         throw error instanceof Refusal ? new KeptRefusal(error) : error;
       }
     });
+  }
+
+  /**
+   * The entry of the change that the caller's transaction makes names these masked fields, even if they held these values before: neither the journal nor its
+   * hash or length, which anchors show, depend on what is hidden.
+   */
+  async given(em: EntityManager, fields: object): Promise<void> {
+    const columns = MASKED_FIELDS.filter((field) => fields[field as keyof object] !== undefined).map(columnOf);
+    await em.execute(`select set_config('app.informados', ?, true)`, [columns.join(' ')]);
   }
 
   private async tell(cnpjAssociacao: string, tipo: string, dados: object): Promise<void> {

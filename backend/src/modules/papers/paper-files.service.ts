@@ -12,6 +12,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type PaperData } from './paper.events.js';
 import type readPaper from './paper.reader.js';
 import { type ReadPaper } from './paper.reader.js';
+import { UnnamedPapers } from './unnamed-papers.service.js';
 
 /** A file to join as a paper. */
 export interface SentPaper {
@@ -60,6 +61,7 @@ export class PaperFiles {
     private readonly store: PaperStore,
     @Inject(CONFIG) private readonly config: Config,
     private readonly fileTurns: FileTurns,
+    private readonly unnamed: UnnamedPapers,
   ) {}
 
   /** Stores a file and, for a picture, its previews. 415 for an unsupported format, or one that contradicts the file's name. @param author CPF of the sender */
@@ -67,6 +69,7 @@ export class PaperFiles {
     const { nome, mime, converted, pictures } = await this.judge(author, { bytes, name, mime: known });
     const content = converted ? Buffer.from(converted) : bytes;
     const sha256 = addressOf(content);
+    await this.unnamed.spare(cnpjAssociacao, sha256);
     if (pictures) await this.keepPictures(cnpjAssociacao, sha256, pictures);
     await this.store.put(cnpjAssociacao, sha256, content);
     return { sha256, bytes: content.length, nome, mime };

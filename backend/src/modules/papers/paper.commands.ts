@@ -73,7 +73,7 @@ export class JoinPaperHandler implements ICommandHandler<JoinPaperCommand> {
       (book) => joinPaper(book, { registro, id, tipo, ...stored }, known),
       (book, fact) => existing(book, fact),
     );
-    return { cnpjAssociacao, ano, ...paper };
+    return { cnpjAssociacao, ano, deAno: null, ...paper };
   }
 }
 

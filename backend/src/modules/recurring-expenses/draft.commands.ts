@@ -29,9 +29,9 @@ export class RegisterDraftsCommand extends Command<Expense[]> {
 export class RegisterDraftsHandler implements ICommandHandler<RegisterDraftsCommand> {
   constructor(
     private readonly books: Books,
-    private readonly lookUp: LookUp,
+    readonly lookUp: LookUp,
     private readonly recurring: RecurringExpenses,
-    private readonly clock: Clock,
+    readonly clock: Clock,
   ) {}
 
   async execute({ book: id, drafts, author }: RegisterDraftsCommand): Promise<Expense[]> {
@@ -44,7 +44,10 @@ export class RegisterDraftsHandler implements ICommandHandler<RegisterDraftsComm
       drafts.map(async (draft) => {
         const recurring = known.find((each) => each.id === draft.id);
         if (!recurring) throw new NotFound('registro.ausente', ABSENT);
-        return { draft, recurring, expense: await expenseToRegister(this.lookUp, expenseOf(id, recurring, draft), recurring.preparadaPor) };
+        const { preparadaPor } = recurring;
+        const request = expenseOf(id, recurring, draft);
+        const isPlanned = request.dataElaboracao === daysOf(recurring, id.ano, draft.mes).dataElaboracao;
+        return { draft, recurring, expense: await expenseToRegister(this, request, { preparadaPor, isPlanned }) };
       }),
     );
     return this.books.writeAll(

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type DraftKey } from '#contracts/recurring-expenses/expense-drafts.js';
-import { type RecurringExpense, type RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expenses.js';
+import {
+  ENDS_BEFORE_START,
+  type RecurringExpense,
+  type RecurringExpenseRequest,
+} from '#contracts/recurring-expenses/recurring-expenses.js';
 import { centavos } from '#domain/money.js';
+import { saidOrKept } from '#domain/said.js';
 import { EXPENSE_REFERENCES } from '#modules/budget-ledger/public.js';
 import { type Caller } from '#modules/identity/public.js';
 import { refuseOrphans } from '#modules/planning/public.js';
-import { inUse, notFound } from '#platform/http/refusal.js';
+import { inUse, invalid, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
@@ -19,6 +24,14 @@ export const ABSENT = 'Despesa recorrente não encontrada.';
 
 const NAMES = lookUpOf(EXPENSE_REFERENCES);
 
+/** The fields that a request may leave out, as in a new record; the line is said as a whole. */
+const EMPTY: Pick<RecurringExpense, 'objetoResumido' | 'objetoDetalhado' | 'diaVencimento' | 'fim'> = {
+  objetoResumido: null,
+  objetoDetalhado: null,
+  diaVencimento: null,
+  fim: null,
+};
+
 @Injectable()
 export class RecurringExpensesService {
   constructor(
@@ -30,9 +43,8 @@ export class RecurringExpensesService {
   /** Creates or changes. 404 when the record or a reference is absent, 409 for another version than the stored one. */
   async save({ id: known, versao, ...request }: RecurringExpenseRequest, { cpf }: Pick<Caller, 'cpf'>): Promise<Saved<RecurringExpense>> {
     const { cnpjAssociacao } = request;
-    const { idPrograma = null, idAcao = null, idSubAcao = null, idItem = null, diaVencimento = null, fim = null } = request;
-    const { objetoResumido = null, objetoDetalhado = null } = request;
-    const record = { ...request, idPrograma, idAcao, idSubAcao, idItem, diaVencimento, fim, objetoResumido, objetoDetalhado };
+    const { idPrograma = null, idAcao = null, idSubAcao = null, idItem = null } = request;
+    const record = { ...request, idPrograma, idAcao, idSubAcao, idItem };
     refuseOrphans(record);
     requireFound(EXPENSE_REFERENCES, record, await this.lookUp.one(cnpjAssociacao, NAMES, record));
     const stored = { ...record, valor: centavos(record.valor) };
@@ -40,11 +52,13 @@ export class RecurringExpensesService {
       if (known) {
         const row = await forChange(em, RecurringExpenseRow, { cnpjAssociacao, id: known }, versao);
         if (!row) throw notFound(ABSENT);
-        em.assign(row, { ...stored, preparadaPor: [...new Set([...row.preparadaPor, cpf])] });
+        const optional = saidOrKept(EMPTY, request, row);
+        if (optional.fim && optional.fim < request.inicio) throw invalid([{ field: 'fim', message: ENDS_BEFORE_START }]);
+        em.assign(row, { ...stored, ...optional, preparadaPor: [...new Set([...row.preparadaPor, cpf])] });
         return known;
       }
       const created = await nextNumber(em, cnpjAssociacao, 'despesa_recorrente');
-      em.create(RecurringExpenseRow, { ...stored, id: created, preparadaPor: [cpf] });
+      em.create(RecurringExpenseRow, { ...stored, ...saidOrKept(EMPTY, request), id: created, preparadaPor: [cpf] });
       return created;
     });
     const [saved] = await this.queries.list(cnpjAssociacao, id);

@@ -131,6 +131,15 @@ describe('an issued document', () => {
     expect(another.headers).not.toHaveProperty('x-emissao-anterior');
   });
 
+  it('has the same code after a change of the association that is not printed', async () => {
+    const save = (nomeFantasia: string) =>
+      product.api.post('/associacao/save', { cnpj: SCHOOL, nome: 'APM DA ESCOLA MODELO', nomeFantasia }).expect(200);
+    await save('APM');
+    const before = await figures();
+    await save('AMIGOS DA ESCOLA');
+    expect(await figures()).toBe(before);
+  });
+
   it('may be the export of a year', async () => {
     await product.api.get(`/exportacao/exercicio?${BOOK}`).responseType('blob').expect(200);
     const { alvo } = (await issues()).at(-1)!.dados;

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { chownSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ConfigError } from '../config.js';
 import { NothingThere } from '../config-values.js';
@@ -68,23 +69,26 @@ export async function startEmbeddedPostgres(
 
   const log = join(cluster, 'postgres.log');
 
-  let adopted = await isRunning(cluster);
-  const release = brief && !adopted ? endWithThisProcess(cluster) : undefined;
+  let adopted = true;
+  let release: (() => void) | undefined;
   const start = async (port: number) => {
     if (await isRunning(cluster)) return;
     limitLog(log);
+    adopted = false;
+    if (brief) release ??= endWithThisProcess(cluster, port);
     const addresses = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) };
     const options = { ...addresses, ...LOG_WITHOUT_VALUES, ...STATISTICS_SOON, ...settings };
     const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`);
+    const said = existsSync(log) ? statSync(log).size : 0;
     await exec('pg_ctl', ['-D', cluster, '-l', log, '-o', flags.join(' '), '-w', '-t', '120', 'start']).catch(async (error) => {
       // Another process may have started it at the same moment.
-      if (!(await isRunning(cluster))) throw new ConfigError(`O PostgreSQL embutido não iniciou. ${reason(error, log)}`);
-      adopted = true;
+      adopted = await isRunning(cluster);
       release?.();
+      release = undefined;
+      if (!adopted) throw startFailure(error, log, said);
     });
   };
-  await start(await freePort());
-  const port = await acceptingPort(cluster);
+  const port = await startedPort(cluster, async () => start(await freePort()));
   if (port === undefined) throw new ConfigError(`O PostgreSQL embutido não iniciou. O motivo está em ${log}.`);
   return {
     url: (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
@@ -99,10 +103,41 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** The error output of a failed PostgreSQL program; a sentence of ours for a full disk. */
-function reason(error: { stderr?: string }, log: string): string {
-  const said = existsSync(log) ? readFileSync(log, 'utf8').slice(-4_000) : '';
-  return /No space left on device/.test(`${error.stderr}${said}`) ? 'Não há espaço em disco.' : `O motivo está em ${log}.`;
+/** Processes of a killed PostgreSQL have not ended yet. */
+class StillEnding extends ConfigError {}
+
+/** Milliseconds that a start waits for them, and for a PostgreSQL that is being stopped; pause between two attempts. */
+const ENDING_PATIENCE = 60_000;
+const ENDING_PAUSE = 250;
+
+/** Starts a cluster, or adopts a running one, and answers its port; undefined if it does not accept connections. */
+async function startedPort(cluster: string, start: () => Promise<void>): Promise<number | undefined> {
+  const deadline = Date.now() + ENDING_PATIENCE;
+  let isTold = false;
+  for (; ; await setTimeout(ENDING_PAUSE)) {
+    try {
+      await start();
+      const port = await acceptingPort(cluster);
+      // One that was running as it was found may have been on its way to its end.
+      if (port !== undefined || Date.now() > deadline || (await isRunning(cluster))) return port;
+    } catch (error) {
+      if (!(error instanceof StillEnding) || Date.now() > deadline) throw error;
+      if (!isTold)
+        process.stderr.write('O PostgreSQL foi interrompido, e processos dele ainda não terminaram. O início espera por eles.\n');
+      isTold = true;
+    }
+  }
+}
+
+/** Why PostgreSQL did not start, by its error output and by what it logged from that byte on. */
+function startFailure({ stderr = '' }: { stderr?: string }, log: string, from: number): ConfigError {
+  const said = stderr + (existsSync(log) ? readFileSync(log).subarray(from).toString() : '');
+  if (/shared memory block .* is still in use/.test(said))
+    return new StillEnding(
+      `Processos de um PostgreSQL que foi interrompido ainda usam ${dirname(log)}. Nada foi alterado. Inicie novamente quando terminarem, ou reinicie a máquina.`,
+    );
+  const why = /No space left on device/.test(said) ? 'Não há espaço em disco.' : `O motivo está em ${log}.`;
+  return new ConfigError(`O PostgreSQL embutido não iniciou. ${why}`);
 }
 
 /** PostgreSQL keeps the file open in append mode, so it is truncated in place. */

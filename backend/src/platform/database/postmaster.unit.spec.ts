@@ -1,20 +1,28 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { acceptingPort, isRunning } from './postmaster.js';
 
-/** The lock file of a cluster run by this process. */
-const lockOf = (state: string) => [process.pid, '/dados', 1_790_000_000, 5433, '', '127.0.0.1', '5433001 1', state, ''].join('\n');
+const REST = ['1790000000', '5433', '', '127.0.0.1', '5433001 1'];
 
 describe('the lock file of a PostgreSQL', () => {
   let cluster: string;
   let file: string;
+  /** Runs on the cluster by its command line. */
+  let postmaster: ChildProcess;
+  const lockOf = (state: string, pid = postmaster.pid!) => [pid, cluster, ...REST, state, ''].join('\n');
 
   beforeEach(() => {
     cluster = mkdtempSync(join(tmpdir(), 'razao-lock-'));
     file = join(cluster, 'postmaster.pid');
+    postmaster = spawn(process.execPath, ['-e', 'process.stdin.resume()', '--', '-D', cluster]);
+  });
+
+  afterEach(() => {
+    postmaster.kill('SIGKILL');
   });
 
   it('is of one that is starting while it is still empty', async () => {
@@ -40,6 +48,14 @@ describe('the lock file of a PostgreSQL', () => {
     expect(await isRunning(cluster, 0)).toBe(false);
     expect(existsSync(file)).toBe(false);
   });
+
+  if (process.platform === 'linux')
+    it('is of a killed one where its process id is that of another program now: PostgreSQL gets to see that, and all else', async () => {
+      writeFileSync(file, lockOf('ready   ', process.pid));
+      expect(await isRunning(cluster)).toBe(false);
+      expect(readFileSync(file, 'utf8')).toBe(lockOf('ready   ', 4_194_305));
+      expect(await acceptingPort(cluster)).toBeUndefined();
+    });
 
   it('is absent where nothing runs', async () => {
     expect(await isRunning(cluster)).toBe(false);

@@ -25,6 +25,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export class Purge {
   private readonly kept: Kept[] = [];
   private readonly expiring: { table: string; expired: string }[] = [];
+  private readonly others: ((cnpjAssociacao: string) => Promise<void>)[] = [];
 
   constructor(
     private readonly tenancy: Tenancy,
@@ -45,13 +46,18 @@ export class Purge {
     this.expiring.push({ table, expired });
   }
 
+  /** Declares other work for each association. */
+  also(work: (cnpjAssociacao: string) => Promise<void>): void {
+    this.others.push(work);
+  }
+
   private async purge(signal: AbortSignal): Promise<void> {
     for (const { table, expired } of this.expiring) {
       const text = `delete from ${table} where ctid = any (array(select ctid from ${table} where ${expired} limit ${BATCH} for update skip locked)) returning 1`;
       do signal.throwIfAborted();
       while ((await this.tenancy.installationQuery({ text })).length === BATCH);
     }
-    for (const cnpj of await this.tenancy.associations())
+    for (const cnpj of await this.tenancy.associations()) {
       for (const { table, since, days } of this.kept) {
         const sql = `delete from ${table} where ctid = any (array(
           select ctid from ${table} where cnpj_associacao = $1 and ${since} < $2 limit ${BATCH})) returning 1`;
@@ -59,6 +65,11 @@ export class Purge {
         do signal.throwIfAborted();
         while ((await this.tenancy.query(cnpj, sql, [cnpj, before])).length === BATCH);
       }
+      for (const work of this.others) {
+        signal.throwIfAborted();
+        await work(cnpj);
+      }
+    }
     await this.papers.sweep(this.clock.now());
   }
 }

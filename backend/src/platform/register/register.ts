@@ -6,12 +6,15 @@ import { refusing } from '../http/database-refusals.js';
 import { type JsonText } from '../http/json-text.js';
 import { duplicate, notFound } from '../http/refusal.js';
 import { Saved } from '../http/saved.js';
+import { requireValid } from '../http/validation.pipe.js';
 import { type Tenancy } from '../tenancy/tenancy.js';
 import { refuseStale } from '../tenancy/versioned.js';
 
 /** Where a register's records are stored, and how it refuses. */
 interface Definition<D extends Fields> {
   fields: D;
+  /** Judges a changed record as it will be stored: with what the request leaves out. */
+  contract: new () => object;
   table: string;
   /** The field that tells a record from others of the association. */
   key: keyof D & string;
@@ -70,7 +73,7 @@ export class Register<D extends Fields> {
    * @param besides what the product writes, by the stored row (null: a new record)
    */
   save(request: Request & Written<D>, besides: (known: RowOf<D> | null) => Written<D> = () => ({})): Promise<Saved<Registered<D>>> {
-    const { exists, fields } = this.definition;
+    const { exists, fields, contract } = this.definition;
     const { cnpjAssociacao, novo, versao } = request;
     const sent = Object.fromEntries(Object.entries(request).filter(([field]) => field in fields));
     return refusing({ duplicate: exists }, () =>
@@ -78,7 +81,10 @@ export class Register<D extends Fields> {
         const key = sent[this.definition.key] as string;
         const known = await this.lock(em, cnpjAssociacao, key);
         if (known && novo) throw duplicate(exists);
-        if (known) refuseStale(known, versao);
+        if (known) {
+          refuseStale(known, versao);
+          requireValid(contract, { ...this.written(known), ...request });
+        }
         const written: object = { ...sent, ...besides(known) };
         await (known ? this.update(em, cnpjAssociacao, key, written) : this.insert(em, cnpjAssociacao, written));
         const where = `r.cnpj_associacao = ? and r.${columnOf(this.definition.key)} = ?`;
@@ -96,6 +102,12 @@ export class Register<D extends Fields> {
       const deleted = await this.tenancy.em(cnpjAssociacao).execute<object[]>(sql, [cnpjAssociacao, key]);
       if (deleted.length === 0) throw notFound(absent);
     });
+  }
+
+  /** Of a stored row, what a person wrote. */
+  private written(row: RowOf<D>): object {
+    const { fields } = this.definition;
+    return Object.fromEntries(Object.entries(row).filter(([field]) => fields[field]?.by === 'person'));
   }
 
   private query(): string {

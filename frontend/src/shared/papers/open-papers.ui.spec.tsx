@@ -9,7 +9,7 @@ import { WithClip } from './paper-clip';
 const OWNER = { cnpjAssociacao: '11222333000181', ano: 2026, registro: 'DESPESA', id: '2' } as const;
 const PAPER: Paper = {
   ...{ ...OWNER, sha256: 'a'.repeat(64), tipo: 'NOTA_FISCAL', nome: 'nota.pdf', mime: 'application/pdf', bytes: 2048 },
-  ...{ juntadoEm: '2026-03-01', juntadoPor: 'ANA', versao: 1 },
+  ...{ deAno: null, juntadoEm: '2026-03-01', juntadoPor: 'ANA', versao: 1 },
 };
 
 describe('the clip of a record in a list', () => {

@@ -33,7 +33,7 @@ export function PaperList({ papers, shown, mayWithdraw, onShow }: PaperListProps
   return (
     <ul className={styles.paperList}>
       {papers.map((paper) => (
-        <li key={paper.sha256}>
+        <li key={`${paper.deAno} ${paper.sha256}`}>
           <button
             type="button"
             className={`${styles.paperName} printed`}
@@ -45,11 +45,12 @@ export function PaperList({ papers, shown, mayWithdraw, onShow }: PaperListProps
               <span className={styles.paperTitle}>{paper.nome}</span>
               <small className="secondary">
                 {PAPER_TYPES[paper.tipo]} · {formatBytes(paper.bytes)} · {formatDate(paper.juntadoEm)}
+                {paper.deAno !== null && ` · do exercício de ${paper.deAno}`}
               </small>
             </span>
           </button>
           <Button icon="pi-download" text severity="secondary" aria-label={`Baixar ${paper.nome}`} onClick={() => void save(paper)} />
-          {mayWithdraw && (
+          {mayWithdraw && paper.deAno === null && (
             <Button icon="pi-times" text severity="danger" aria-label={`Retirar ${paper.nome}`} onClick={() => void withdraw(paper)} />
           )}
         </li>

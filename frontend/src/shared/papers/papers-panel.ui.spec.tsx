@@ -9,7 +9,7 @@ const OWNER = { cnpjAssociacao: '11222333000181', ano: 2026, registro: 'DESPESA'
 const file = (name = 'nota.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 const paperOf = (nome: string): Paper => ({
   ...{ ...OWNER, sha256: 'a'.repeat(64), tipo: 'NOTA_FISCAL', nome, mime: 'application/pdf', bytes: 2048 },
-  ...{ juntadoEm: '2026-03-01', juntadoPor: 'ANA', versao: 1 },
+  ...{ deAno: null, juntadoEm: '2026-03-01', juntadoPor: 'ANA', versao: 1 },
 });
 
 describe('papers of a record', () => {
@@ -51,6 +51,14 @@ describe('papers of a record', () => {
     drop(file());
     expect(await screen.findByRole('button', { name: 'Baixar nota.pdf' })).toBeTruthy();
     expect(sent.map((form) => [form.get('tipo'), form.get('registro'), form.get('id')])).toEqual([['RECIBO', 'DESPESA', '2']]);
+  });
+
+  it('papers that a resto a pagar has from the year before are read and not withdrawn', async () => {
+    papers = [{ ...paperOf('nota.pdf'), deAno: 2025 }];
+    drawn();
+    expect(await screen.findByText(/do exercício de 2025/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Baixar nota.pdf' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Retirar nota.pdf' })).toBeNull();
   });
 
   it('papers are joined by pasting, an XML as an invoice', async () => {

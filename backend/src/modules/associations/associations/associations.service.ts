@@ -1,6 +1,7 @@
 import { wrap } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Association, AssociationRequest } from '#contracts/associations/associations.js';
+import { saidOrKept } from '#domain/said.js';
 import { Access, type Caller, linkCreator, unlinkLast } from '#modules/identity/public.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { duplicate, inUse, notFound } from '#platform/http/refusal.js';
@@ -14,6 +15,7 @@ import { AssociationRow } from './association.entity.js';
 const ABSENT = 'Associação não encontrada.';
 const LINKED = 'Esta Associacao/Entidade possui vínculos e não pode ser excluído. Exclua os vínculos antes de tentar novamente.';
 
+/** The fields that a request may leave out, as of a new association. */
 const EMPTY: Omit<Association, 'cnpj' | 'nome' | 'versao'> = {
   nomeFantasia: null,
   email: null,
@@ -64,8 +66,9 @@ export class AssociationsService {
         if (isKnown && novo) throw duplicate(exists);
         if (isKnown) await this.access.require('associacao.administrar', caller, request.cnpj);
         const known = await forChange(em, AssociationRow, { cnpj: request.cnpj }, versao);
-        const row = known ? em.assign(known, request) : em.create(AssociationRow, { ...EMPTY, ...request });
-        row.municipio = request.municipio ?? row.logrCidade;
+        const data = { ...request, ...saidOrKept(EMPTY, request, known ?? undefined) };
+        const row = known ? em.assign(known, data) : em.create(AssociationRow, data);
+        row.municipio ??= row.logrCidade;
         requireKnownPlaces(row);
         Object.assign(row, inOfficialWords(row));
         await em.flush();

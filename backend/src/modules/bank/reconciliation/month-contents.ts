@@ -26,7 +26,10 @@ export interface Part extends ReconciliationKey {
 }
 
 /** A line as read from the database: its amount in centavos. */
-export type OpenLine = ReconcilableLine;
+export interface OpenLine extends ReconcilableLine {
+  /** Year and number of the expenses whose payment names it; null if there are none. */
+  mostra: string[] | null;
+}
 
 /** A movement as read from the database: its amount in centavos, with the payee's document, which proposals compare. */
 export interface OpenMovement extends AccountMovement {
@@ -34,7 +37,7 @@ export interface OpenMovement extends AccountMovement {
 }
 
 /** The line as answered by the API. */
-export const lineAnswer = (line: OpenLine): ReconcilableLine => ({ ...line, valor: toReais(line.valor) });
+export const lineAnswer = ({ mostra: _, ...line }: OpenLine): ReconcilableLine => ({ ...line, valor: toReais(line.valor) });
 
 /** The movement as answered by the API. */
 export const movementAnswer = ({ cpfOrCnpj: _, ...movement }: OpenMovement): AccountMovement => ({

@@ -13,6 +13,8 @@ export interface Moved {
 export interface OpenLine extends Moved {
   id: number;
   historico: string;
+  /** Year and number of the expenses whose payment names the line: it is reconciled with no others. */
+  mostra?: readonly string[] | null;
 }
 
 /** A movement of a book that is not reconciled. */
@@ -23,6 +25,8 @@ export interface OpenMovement extends Moved {
   /** Name and document of the payee. */
   favorecido: string | null;
   cpfOrCnpj: string | null;
+  /** The record that it is of. */
+  origem?: { tipo: string; id: string };
 }
 
 /** Lines that probably are those movements, and the reasons. */
@@ -38,5 +42,11 @@ const DAY = 86_400_000;
 /** A day as a number, so that the distance of two days is their difference. */
 export const dayNumber = (date: PlainDate): number => Date.parse(date) / DAY;
 
-/** Whether a reconciliation of these parts is complete after a day: it is complete on the day of its last part. */
-export const isCompleteAfter = (day: PlainDate, ...parts: readonly Pick<Moved, 'data'>[]): boolean => parts.some(({ data }) => data > day);
+/**
+ * Whether lines may be reconciled with movements: complete after that day, which is the day of their last part, and with every payment that names one of the
+ * lines.
+ */
+export function isJoinable(after: PlainDate, lines: readonly OpenLine[], movements: readonly OpenMovement[]): boolean {
+  const isShown = (name: string) => movements.some(({ ano, origem }) => origem?.tipo === 'despesa' && `${ano} ${origem.id}` === name);
+  return [...lines, ...movements].some(({ data }) => data > after) && lines.every(({ mostra }) => (mostra ?? []).every(isShown));
+}

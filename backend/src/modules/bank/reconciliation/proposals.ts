@@ -1,7 +1,7 @@
 import { type Centavos } from '#domain/money.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { likeness } from './likeness.js';
-import { dayNumber, isCompleteAfter, type Moved, type OpenLine, type OpenMovement, type Proposed } from './open-parts.js';
+import { dayNumber, isJoinable, type Moved, type OpenLine, type OpenMovement, type Proposed } from './open-parts.js';
 import { Payees } from './payees.js';
 import { proposeSums } from './sums.js';
 
@@ -73,7 +73,7 @@ function bestPairs<L extends OpenLine, M extends OpenMovement>(
   { after, payees }: { after: PlainDate; payees: Payees },
 ): Pair<L, M>[] {
   const near = new Near(movements);
-  const open = (line: L) => near.nearest(line).filter((movement) => isCompleteAfter(after, line, movement));
+  const open = (line: L) => near.nearest(line).filter((movement) => isJoinable(after, [line], [movement]));
   const pairs = lines.flatMap((line) => open(line).map((movement) => pairOf(line, movement, payees)));
   pairs.sort((a, b) => b.score - a.score || a.line.id - b.line.id);
   const taken = new Set<L | M>();

@@ -65,6 +65,18 @@ describe('proposals of reconciliation', () => {
     expect(told(lines, movements)).toEqual([[[1], [2], 'PROVAVEL', `mesmo valor, 3 dias depois, ${motivo}`]]);
   });
 
+  it('proposes a line that a payment names with that payment alone, and with no sum without it', () => {
+    const of = (id: string, sequencia: number, valor = -500) =>
+      movement(sequencia, '2026-03-10', valor, { origem: { tipo: 'despesa', id } });
+    const shows = { mostra: ['2026 3'] };
+    expect(told([line(1, '2026-03-10', -500, shows)], [of('4', 1), of('3', 2)])).toEqual([
+      [[1], [2], 'PROVAVEL', 'mesmo valor, mesmo dia'],
+    ]);
+    expect(told([line(1, '2026-03-10', -500, shows)], [of('4', 1)])).toEqual([]);
+    expect(told([line(1, '2026-03-10', -500, shows)], [of('4', 1, -200), of('5', 2, -300)])).toEqual([]);
+    expect(told([line(1, '2026-03-10', -500, shows)], [of('4', 1, -200), of('3', 2, -300)])).toHaveLength(1);
+  });
+
   const CLEANER = { nome: 'LIMPA BEM LTDA', cpfOrCnpj: '35719046000140' };
   const BOOKSHOP = { nome: 'LIVRARIA LETRA VIVA LTDA', cpfOrCnpj: '22593841000192' };
   const toCleaner = { favorecido: CLEANER.nome, cpfOrCnpj: CLEANER.cpfOrCnpj };

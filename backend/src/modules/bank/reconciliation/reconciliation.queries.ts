@@ -56,7 +56,8 @@ const LINE_DAY = '(select c.dia from conciliacao c where c.id_linha = l.id)';
 const lines = (
   from: string,
 ) => `select json_build_object('id', l.id, 'data', l.data, 'valor', l.valor, 'historico', l.historico, 'documento', l.documento,
-  'conciliadoEm', ${LINE_DAY}) as x from ${from} order by l.data, l.id`;
+  'conciliadoEm', ${LINE_DAY}, 'mostra', (select json_agg(d.ano || ' ' || d.id_despesa) from visao_despesa d where d.id_linha = l.id)) as x
+  from ${from} order by l.data, l.id`;
 
 /**
  * Movements that were not on the statement at the end (`$3`), and lines that were not in the book: reconciled later, or not at all. With the few days before

@@ -13,6 +13,8 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookMoved, CloseAccountMonthCommand } from '../account-months/account-month.commands.js';
 import { type OpenLine } from './month-contents.js';
 import { ReconcileCommand } from './reconciliation.commands.js';
+import { type ReconciledLine } from './reconciliation.events.js';
+import { type NamedPayment } from './reconciliation.js';
 import { type MonthFigures, ReconciliationQueries } from './reconciliation.queries.js';
 
 /** Number of attempts when concurrent entries invalidate a decision. */
@@ -31,8 +33,9 @@ export class ReconciliationService {
   /** Joins lines with movements. */
   async save(request: ReconciliationRequest, author: EntryAuthor): Promise<ReconciliationKey> {
     const { numConta, movimentos } = request;
-    const linhas = (await this.lines(request)).map(asBooked);
-    const [key] = await this.commands.execute(new ReconcileCommand(request, [{ numConta, linhas, movimentos }], author));
+    const linhas = await this.lines(request);
+    const mostradas = await this.paymentsElsewhere(request);
+    const [key] = await this.commands.execute(new ReconcileCommand(request, [{ numConta, linhas, movimentos, mostradas }], author));
     return key!;
   }
 
@@ -69,10 +72,16 @@ export class ReconciliationService {
     );
   }
 
+  /** The payments in other years' books that name one of the lines. */
+  private paymentsElsewhere({ cnpjAssociacao, ano, linhas }: ReconciliationRequest): Promise<(NamedPayment & Record<string, unknown>)[]> {
+    const sql = 'select ano, id_despesa as "idDespesa" from visao_despesa where id_linha = any($1) and ano <> $2 order by 1, 2';
+    return this.tenancy.query(cnpjAssociacao, sql, [linhas, ano]);
+  }
+
   /** The lines with those numbers, amounts in centavos. Throws NotFound. */
-  private async lines({ cnpjAssociacao, numConta, linhas }: ReconciliationRequest): Promise<OpenLine[]> {
+  private async lines({ cnpjAssociacao, numConta, linhas }: ReconciliationRequest): Promise<ReconciledLine[]> {
     const sql = `select id, data::text, valor::float8, historico, documento from extrato_linha where num_conta = $1 and id = any($2)`;
-    const found = await this.tenancy.query<OpenLine>(cnpjAssociacao, sql, [numConta, linhas]);
+    const found = await this.tenancy.query<ReconciledLine & Record<string, unknown>>(cnpjAssociacao, sql, [numConta, linhas]);
     return linhas.map((id) => {
       const line = found.find((each) => each.id === id);
       if (!line) throw new NotFound('conciliacao.linha-ausente', 'Um dos lançamentos não está no extrato desta conta. Atualize a tela.');

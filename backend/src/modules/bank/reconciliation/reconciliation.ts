@@ -2,7 +2,7 @@ import { formatBRL, sumOf } from '#domain/money.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { amountOf, type Book, type BookedMovement, type MovementKey, movementText, type Records } from '#modules/book/pure.js';
-import { refuseClosedDay } from '#modules/budget-ledger/pure.js';
+import { EXPENSES, BY_LINE as NAMED_BY_PAYMENT, refuseClosedDay } from '#modules/budget-ledger/pure.js';
 import {
   type ConciliacaoAcompanhada,
   type ConciliacaoDesfeita,
@@ -31,6 +31,14 @@ export interface Joining {
   numConta: string;
   linhas: readonly ReconciledLine[];
   movimentos: readonly MovementKey[];
+  /** The payments in other years' books that name one of the lines. */
+  mostradas?: readonly NamedPayment[];
+}
+
+/** A payment without release that names the line of the statement which shows it. */
+export interface NamedPayment {
+  ano: number;
+  idDespesa: number;
 }
 
 /** The day on which a reconciliation is complete: that of its last line or movement. It belongs to the month of that day. */
@@ -39,7 +47,7 @@ export function dayOfReconciliation({ linhas, movimentos }: Pick<ConciliacaoFeit
 }
 
 /** Joins lines of a statement with movements of the account: all current, none joined yet, both sides of the same amount (rule 26.1). */
-export function join(book: Book, { numConta, linhas, movimentos }: Joining): ConciliacaoFeita {
+export function join(book: Book, { numConta, linhas, movimentos, mostradas = [] }: Joining): ConciliacaoFeita {
   refuseTwice(linhas.map(({ id }) => id));
   refuseTwice(movimentos.map(movementText));
   for (const { id } of linhas) if (book.find(RECONCILIATIONS, BY_LINE, String(id)).length > 0) throw joinedLine();
@@ -56,8 +64,25 @@ export function join(book: Book, { numConta, linhas, movimentos }: Joining): Con
       'conciliacao.soma',
       `Os lançamentos do extrato somam ${formatBRL(onStatement)} e os do livro ${formatBRL(inBook)}: devem ser iguais.`,
     );
+  refuseShownOtherwise(book, fact, mostradas);
   refuseClosedDay(book, numConta, dayOfReconciliation(fact));
   return fact;
+}
+
+/** Refuses to reconcile a line without a payment that names it: nothing else proves that payment (rule 35.6). */
+function refuseShownOtherwise(book: Book, { linhas, movimentos }: ConciliacaoFeita, elsewhere: readonly NamedPayment[]): void {
+  const { ano } = book.id;
+  const own = linhas.flatMap(({ id }) => book.find(EXPENSES, NAMED_BY_PAYMENT, String(id)));
+  const joined = new Set(movimentos.map((key) => book.movement(key)!).flatMap(({ origem, chave }) => (origem === 'despesa' ? chave : [])));
+  const [other] = [
+    ...own.filter(({ idDespesa }) => !joined.has(String(idDespesa))).map(({ idDespesa }) => ({ ano, idDespesa })),
+    ...elsewhere,
+  ];
+  if (other)
+    throw new RuleViolation(
+      'conciliacao.linha-de-pagamento',
+      `O lançamento do extrato mostra o pagamento sem liberação da despesa nº ${other.idDespesa} de ${other.ano}: concilie-o com esse pagamento, ou desfaça antes o pagamento.`,
+    );
 }
 
 /** Joins several, all or none; lines and movements of one are taken for the next. */

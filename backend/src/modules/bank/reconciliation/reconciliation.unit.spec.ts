@@ -222,6 +222,35 @@ describe('closing a month of an account', () => {
   });
 });
 
+describe('a line that a payment without release names', () => {
+  const payment = (idDespesa: number, changes: object = {}) => paid({ idDespesa, numConta: ACCOUNT, ...changes });
+  const SHOWN = [registered(), payment(1, { alcada: 10_00, idLinha: 7 }), registered({ idDespesa: 2 }), payment(2)];
+  const joining = (linhas: ReconciledLine[], ...entries: number[]) => ({ numConta: ACCOUNT, linhas, movimentos: entries.map(movement) });
+  const SENTENCE = 'mostra o pagamento sem liberação da despesa nº 1 de 2026: concilie-o com esse pagamento';
+
+  it('is reconciled with that payment, alone or with others, and refused with another one', () => {
+    given(...SHOWN)
+      .when((book) => join(book, joining([line(7, '2026-04-01', -50_00)], 4)))
+      .thenRefuses('conciliacao.linha-de-pagamento', SENTENCE);
+    given(...SHOWN).when((book) => {
+      expect(join(book, joining([line(7, '2026-04-01', -50_00)], 2))).toMatchObject({ movimentos: [{ sequencia: 2 }] });
+      expect(join(book, joining([line(7, '2026-04-01', -100_00)], 2, 4))).toMatchObject({
+        movimentos: [{ sequencia: 2 }, { sequencia: 4 }],
+      });
+      return join(book, joining([line(8, '2026-04-01', -50_00)], 4));
+    });
+  });
+
+  it('is refused where the payment is of the book of another year, and free once the payment is taken back', () => {
+    given(...SHOWN)
+      .when((book) => join(book, { ...joining([line(8, '2026-04-01', -50_00)], 4), mostradas: [{ ano: 2025, idDespesa: 9 }] }))
+      .thenRefuses('conciliacao.linha-de-pagamento', 'da despesa nº 9 de 2025');
+    given(...SHOWN, { type: 'PagamentoDesfeito.v1', idDespesa: 1, motivo: 'NÃO FOI' }).when((book) =>
+      join(book, joining([line(7, '2026-04-01', -50_00)], 4)),
+    );
+  });
+});
+
 describe('a reconciled movement', () => {
   const refusalOf = (fact: LedgerFact, ...facts: LedgerFact[]) =>
     given(...facts).when((book) => {

@@ -1,6 +1,6 @@
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { dayNumber, isCompleteAfter, type OpenLine, type OpenMovement, type Proposed } from './open-parts.js';
+import { dayNumber, isJoinable, type OpenLine, type OpenMovement, type Proposed } from './open-parts.js';
 
 /** Sums are searched only where the neighbouring days have at most this many possible parts. */
 const FEW = 12;
@@ -19,14 +19,14 @@ export function proposeSums<L extends OpenLine, M extends OpenMovement>(
   const inBook = new Days(movements);
   const ofMovements = lines.flatMap((line): Proposed<L, M>[] => {
     const movimentos = inBook.partsOf(line, taken);
-    if (!movimentos || !isCompleteAfter(after, line, ...movimentos)) return [];
+    if (!movimentos || !isJoinable(after, [line], movimentos)) return [];
     take(line, ...movimentos);
     return [{ linhas: [line], movimentos, certeza: 'PROVAVEL', motivos: [`soma de ${movimentos.length} movimentos`] }];
   });
   const onStatement = new Days(lines);
   const ofLines = movements.flatMap((movement): Proposed<L, M>[] => {
     const linhas = taken.has(movement) ? undefined : onStatement.partsOf(movement, taken);
-    if (!linhas || !isCompleteAfter(after, movement, ...linhas)) return [];
+    if (!linhas || !isJoinable(after, linhas, [movement])) return [];
     take(movement, ...linhas);
     return [{ linhas, movimentos: [movement], certeza: 'PROVAVEL', motivos: [`soma de ${linhas.length} lançamentos do extrato`] }];
   });

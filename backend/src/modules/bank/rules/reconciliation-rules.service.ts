@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ReconciliationRule, type ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
+import { saidOrKept } from '#domain/said.js';
 import { type Caller } from '#modules/identity/public.js';
 import { FUNDS_SOURCE, LINE, refuseOrphans } from '#modules/planning/public.js';
 import { PAYEE } from '#modules/treasury/public.js';
@@ -15,6 +16,9 @@ import { ReconciliationRuleRow } from './reconciliation-rule.entity.js';
 const ABSENT = 'Regra não encontrada.';
 const REFERENCES = [...LINE, FUNDS_SOURCE, PAYEE];
 const NAMES = lookUpOf(REFERENCES);
+
+/** The fields that a request may leave out, as in a new rule; the line is said as a whole. */
+const EMPTY: Pick<ReconciliationRuleRow, 'objetoResumido' | 'formaPagamento'> = { objetoResumido: null, formaPagamento: null };
 
 /** Rules that map statement lines to expenses (rule 26.10). */
 @Injectable()
@@ -40,8 +44,7 @@ export class ReconciliationRulesService {
     { cpf }: Pick<Caller, 'cpf'>,
   ): Promise<Saved<ReconciliationRule>> {
     const { cnpjAssociacao, idPrograma = null, idAcao = null, idSubAcao = null, idItem = null } = request;
-    const { objetoResumido = null, formaPagamento = null } = request;
-    const record = { ...request, idPrograma, idAcao, idSubAcao, idItem, objetoResumido, formaPagamento };
+    const record = { ...request, idPrograma, idAcao, idSubAcao, idItem };
     refuseOrphans(record);
     requireFound(REFERENCES, record, await this.lookUp.one(cnpjAssociacao, NAMES, record));
     const id = await refusing({ duplicate: 'Já existe uma regra para este texto.' }, () =>
@@ -49,11 +52,11 @@ export class ReconciliationRulesService {
         if (known) {
           const row = await forChange(em, ReconciliationRuleRow, { cnpjAssociacao, id: known }, versao);
           if (!row) throw notFound(ABSENT);
-          em.assign(row, { ...record, preparadaPor: [...new Set([...row.preparadaPor, cpf])] });
+          em.assign(row, { ...record, ...saidOrKept(EMPTY, request, row), preparadaPor: [...new Set([...row.preparadaPor, cpf])] });
           return known;
         }
         const created = await nextNumber(em, cnpjAssociacao, 'regra_conciliacao');
-        em.create(ReconciliationRuleRow, { ...record, id: created, preparadaPor: [cpf] });
+        em.create(ReconciliationRuleRow, { ...record, ...saidOrKept(EMPTY, request), id: created, preparadaPor: [cpf] });
         return created;
       }),
     );

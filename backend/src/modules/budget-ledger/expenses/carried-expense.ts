@@ -1,8 +1,9 @@
+import { sumOf } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, encodeFact, lineKey } from '#modules/book/pure.js';
 import { type DespesaAlterada, type DespesaTransportada, type ExpenseData, type TransporteDesfeito } from './expense.events.js';
-import { BY_PARENT, EXPENSES, type ExpenseState, isOpen, named } from './expense-state.js';
+import { BY_PARENT, EXPENSES, type ExpenseState, isOpen, named, retainedOf } from './expense-state.js';
 
 /** Carries the unpaid expenses of a year into the next one, with their taxes, their release and who prepared them (rule 38.1). */
 export function carryExpenses(from: Book, to: Book): DespesaTransportada[] {
@@ -14,6 +15,7 @@ export function carryExpenses(from: Book, to: Book): DespesaTransportada[] {
   const numbers = new Map(unpaid.map(({ idDespesa }, index) => [idDespesa, first + index]));
   return unpaid.map((expense): DespesaTransportada => {
     const { idDespesa, idDespesaPrincipal, impostos, preparadaPor, liberacao } = expense;
+    const retidoAntes = retainedOf(expense) - sumOf(impostos.filter((tax) => numbers.has(tax.idDespesa)));
     const idPrincipal = idDespesaPrincipal && numbers.get(idDespesaPrincipal);
     return {
       type: 'DespesaTransportada.v1',
@@ -23,6 +25,7 @@ export function carryExpenses(from: Book, to: Book): DespesaTransportada[] {
       idAnterior: idDespesa,
       ...(idPrincipal && { idDespesaPrincipal: idPrincipal }),
       impostos: impostos.filter((tax) => numbers.has(tax.idDespesa)).map((tax) => ({ ...tax, idDespesa: numbers.get(tax.idDespesa)! })),
+      ...(retidoAntes > 0 && { retidoAntes }),
       preparadaPor,
       liberacao,
     };

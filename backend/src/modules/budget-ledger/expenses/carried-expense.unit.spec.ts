@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { type BookState } from '#modules/book/public.js';
-import { cancelled, expenseData, LINE, NO_LIMIT, paid, registered } from '../../../../../test/fixtures/facts.js';
+import { cancelled, expenseData, LINE, limitedTo, NO_LIMIT, paid, registered } from '../../../../../test/fixtures/facts.js';
 import { ANA, bookOf, bookWith, given, write } from '../../../../../test/fixtures/given.js';
 import { type LedgerFact } from '../../../record-kinds.js';
 import { carryExpenses, takeBackCarried } from './carried-expense.js';
 import { type DespesaTransportada } from './expense.events.js';
 import { deleteExpense, editExpense, payExpense } from './expense.js';
-import { EXPENSES } from './expense-state.js';
+import { BY_BILL, billOf, EXPENSES } from './expense-state.js';
 import { cancelWithTaxes, retainTax } from './retained-tax.js';
 
 const OTHER = { ...LINE, idItem: 3 };
@@ -62,6 +62,18 @@ describe('restos a pagar', () => {
     expect(tax.get(EXPENSES, 1)!.idDespesaPrincipal).toBeUndefined();
     const expense = nextOf(bookWith(registered(), ...TAX, paid({ idDespesa: 2, valor: 10_00 })));
     expect(expense.all(EXPENSES)).toMatchObject([{ idDespesa: 1, valor: 40_00, impostos: [] }]);
+  });
+
+  it('counts a tax that the year before has paid: against the limit, and as part of the bill', () => {
+    const taxPaid = bookWith(registered({ notaFiscal: 'NF 10' }), ...TAX, paid({ idDespesa: 2, valor: 10_00 }));
+    const next = nextOf(taxPaid);
+    const payment = { ...PAYMENT, dataPagamento: '2027-04-01', hoje: '2027-06-15', valor: 40_00, numConta: null };
+    expect(() => payExpense(next, payment, limitedTo(49_99))).toThrow('acima da alçada');
+    expect(payExpense(next, payment, limitedTo(50_00))).toMatchObject({ valor: 40_00 });
+    expect(next.find(EXPENSES, BY_BILL, billOf(expenseData({ notaFiscal: 'NF 10' }))!)).toHaveLength(1);
+    const later = bookOf(2028);
+    for (const fact of carryExpenses(next, later)) write(later, fact);
+    expect(later.get(EXPENSES, 1)).toMatchObject({ valor: 40_00, retidoAntes: 10_00 });
   });
 
   it('carries a resto a pagar on as one of the year in which it was registered', () => {

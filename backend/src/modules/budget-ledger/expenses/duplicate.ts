@@ -24,7 +24,7 @@ export interface Bill {
 export function refuseDuplicate(book: Book, elsewhere: readonly Bill[], billed: Billed): void {
   const { ano } = book.id;
   const before = book.get(EXPENSES, billed.idDespesa);
-  const bill = billOf({ ...billed, impostos: before?.impostos });
+  const bill = billOf({ ...billed, impostos: before?.impostos, retidoAntes: before?.retidoAntes });
   if (!bill || (before && !before.dataAnulacao && billOf(before) === bill)) return;
   const here = book.find(EXPENSES, BY_BILL, bill).filter((each) => each.idDespesa !== billed.idDespesa && !each.dataAnulacao);
   const found = [...here.map((each) => ({ ...each, ano })), ...elsewhere].find((bill) =>

@@ -3,30 +3,58 @@ import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { Conflict } from '#domain/rule-violation.js';
 import { PAYMENT_LIMIT } from '#modules/associations/public.js';
-import { type BookState, Books } from '#modules/book/public.js';
+import { type BookState, Books, type WriteOptions } from '#modules/book/public.js';
 import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
 import { refuseClosedElsewhere } from './closed-elsewhere.js';
-import { EXPENSE_QUESTIONS, type ExpenseAnswers, expenseAnswer, namedPlaces, PAID_IN_OTHER_YEARS } from './expense.answer.js';
+import {
+  EXPENSE_QUESTIONS,
+  type ExpenseAnswers,
+  expenseAnswer,
+  namedPlaces,
+  OTHER_YEAR_PAYS,
+  PAID_IN_OTHER_YEARS,
+} from './expense.answer.js';
 import { type ExpenseChange, type ExpenseData } from './expense.events.js';
 import { existing } from './expense.js';
 import { EXPENSES, type ExpenseState, named } from './expense-state.js';
+import { type LineAnswers, MADE_AT_BANK, madeAtBank } from './payments/statement-line.js';
 import { type PaymentTerms } from './release.js';
 
 const NAMES = lookUpOf(EXPENSE_QUESTIONS);
 
 /** What payments are judged by, besides what the answer names. */
-export const LIMIT_QUESTIONS = [PAYMENT_LIMIT, PAID_IN_OTHER_YEARS];
-const NAMES_AND_LIMIT = lookUpOf([...EXPENSE_QUESTIONS, ...LIMIT_QUESTIONS]);
+export const LIMIT_QUESTIONS = [PAYMENT_LIMIT, PAID_IN_OTHER_YEARS, OTHER_YEAR_PAYS];
+const NAMES_AND_LIMIT = lookUpOf([...EXPENSE_QUESTIONS, ...LIMIT_QUESTIONS, MADE_AT_BANK]);
 
 /** The answers to `LIMIT_QUESTIONS`. */
 export interface LimitAnswers {
   alcada: Centavos | null;
   emOutrosAnos: Centavos;
+  outroAnoPaga: boolean;
 }
 
-/** The terms of the payment of an expense, and who wrote where the payee's money goes. */
+/** Whether the book of another year may pass the limit together with this payment, at the same moment. */
+export const isJoint = ({ alcada, outroAnoPaga }: LimitAnswers): boolean => alcada !== null && outroAnoPaga;
+
+/** The terms of the payment of an expense, who wrote where the payee's money goes, and the statement line that the payment names. */
 export type KnownTerms = PaymentTerms & Pick<NonNullable<ExpenseAnswers['recebedor']>, 'escritoPor' | 'versao'>;
+
+/** A payment about to be made or changed. */
+interface AskedPayment {
+  readonly dataPagamento: PlainDate;
+  readonly valor?: Centavos;
+  readonly numConta?: string | null;
+  /** The statement line that shows it. */
+  readonly idLinha?: number | null | undefined;
+}
+
+/** Changes of expenses, which have these numbers. */
+interface ChangeCommand {
+  readonly id: BookId;
+  readonly author: EntryAuthor;
+  readonly payment?: AskedPayment;
+}
 
 /** Dependencies for writing changes of expenses. */
 export interface ExpenseWriter {
@@ -38,54 +66,73 @@ export interface ExpenseWriter {
 export const lookUpNames = (lookUp: LookUp, cnpjAssociacao: string, expense: ExpenseData): Promise<ExpenseAnswers[]> =>
   Promise.all(namedPlaces(expense).map((place) => lookUp.one<ExpenseAnswers>(cnpjAssociacao, NAMES, place)));
 
+type Answers = ExpenseAnswers & LimitAnswers & LineAnswers;
+
 /** What was looked up for an expense, for each of its parts. */
 interface Looked {
   payee: string;
-  answers: (ExpenseAnswers & LimitAnswers)[];
+  answers: (ExpenseAnswers & LimitAnswers & Partial<LineAnswers>)[];
 }
 
 /** The names of an expense and what its payment is judged by, in one statement. */
-async function lookUpBefore(lookUp: LookUp, id: BookId, expense: ExpenseData, dataPagamento: PlainDate | null): Promise<Looked> {
-  const asked = { cnpjAssociacao: id.cnpjAssociacao, ano: id.ano, dataPagamento };
-  const answers = await Promise.all(
-    namedPlaces(expense).map((place) =>
-      lookUp.one<ExpenseAnswers & LimitAnswers>(id.cnpjAssociacao, NAMES_AND_LIMIT, { ...place, ...asked }),
-    ),
-  );
+async function lookUpBefore(lookUp: LookUp, id: BookId, expense: ExpenseData, payment: AskedPayment | undefined): Promise<Looked> {
+  const asked = { ...payment, cnpjAssociacao: id.cnpjAssociacao, ano: id.ano };
+  const places = namedPlaces(expense);
+  const answers = await Promise.all(places.map((place) => lookUp.one<Answers>(id.cnpjAssociacao, NAMES_AND_LIMIT, { ...place, ...asked })));
   return { payee: expense.idFavorecido, answers };
 }
 
 /** The terms of a payment as they were looked up. Throws Conflict if the payee has changed since: a retry looks it up again. */
-export function termsOf(looked: Looked | undefined, expense: ExpenseState): KnownTerms {
-  const { alcada, emOutrosAnos, recebedor } = looked?.answers[0] ?? {};
+export function termsOf(looked: Looked | undefined, expense: ExpenseState, idLinha?: number | null): KnownTerms {
+  const { alcada, emOutrosAnos, recebedor, livre = null, conciliada = false } = looked?.answers[0] ?? {};
   if (alcada === undefined || emOutrosAnos === undefined || !recebedor || looked?.payee !== expense.idFavorecido)
     throw new Conflict('livro.versao', `${named(expense)} foi alterada enquanto você salvava. Recarregue e tente de novo.`);
-  return { alcada, emOutrosAnos, ...recebedor };
+  return { alcada, emOutrosAnos, ...recebedor, linha: idLinha ? madeAtBank(idLinha, { livre, conciliada }) : undefined };
+}
+
+/**
+ * Runs a write on what was looked up for it. Where the book of another year may pass the limit together with it, both are done under the lock of other years'
+ * facts: two such payments wait for each other. Others do not wait.
+ */
+export async function inTurnWithPayments<L, T>(
+  books: Books,
+  id: BookId,
+  lookUp: () => Promise<L>,
+  { isJoint, write }: { isJoint: (looked: L) => boolean; write: (looked: L, options: WriteOptions) => Promise<T> },
+): Promise<T> {
+  const looked = await lookUp();
+  if (!isJoint(looked)) return write(looked, {});
+  return books.inTurnWithOtherYears(id, async (otherYears) => write(await lookUp(), { otherYears }));
 }
 
 /**
  * Writes changes of existing expenses, and answers the expenses with the names of their references, which are looked up before the write. `decide` gets what
- * payments on `dataPagamento` are judged by, as it stands when the command is asked.
+ * the payment is judged by, as it stands when the command is asked.
  */
 export async function changeExpenses(
   { books, lookUp }: ExpenseWriter,
-  { id, numbers, author, dataPagamento = null }: { id: BookId; numbers: number[]; author: EntryAuthor; dataPagamento?: PlainDate | null },
+  { id, numbers, author, payment }: ChangeCommand & { readonly numbers: readonly number[] },
   decide: (book: BookState, known: (expense: ExpenseState) => KnownTerms) => ExpenseChange[],
 ): Promise<Expense[]> {
-  const namesOf = (expense: ExpenseData) => lookUpNames(lookUp, id.cnpjAssociacao, expense);
   const known = await books.read(id, (book) => numbers.map((idDespesa) => book.get(EXPENSES, idDespesa)));
-  const looked = await Promise.all(known.map((expense) => expense && lookUpBefore(lookUp, id, expense, dataPagamento)));
-  const lookedFor = (expense: ExpenseState) => looked[numbers.indexOf(expense.idDespesa)];
-  const expenses = await books.writeAll(
-    id,
-    author,
-    (book) => {
-      const facts = decide(book, (expense) => termsOf(lookedFor(expense), expense));
-      refuseClosedElsewhere(book, facts);
-      return facts;
-    },
-    (book) => numbers.map((idDespesa) => existing(book, idDespesa)),
-  );
+  const lookUpAll = () => Promise.all(known.map((expense) => expense && lookUpBefore(lookUp, id, expense, payment)));
+  const write = async (looked: (Looked | undefined)[], options: WriteOptions) => {
+    const termsOfOne = (expense: ExpenseState) => termsOf(looked[numbers.indexOf(expense.idDespesa)], expense, payment?.idLinha);
+    const expenses = await books.writeAll(
+      id,
+      author,
+      (book) => {
+        const facts = decide(book, termsOfOne);
+        refuseClosedElsewhere(book, facts);
+        return facts;
+      },
+      (book) => numbers.map((idDespesa) => existing(book, idDespesa)),
+      options,
+    );
+    return { expenses, looked };
+  };
+  const isJointly = (looked: (Looked | undefined)[]) => looked.some((one) => one && isJoint(one.answers[0]!));
+  const { expenses, looked } = await inTurnWithPayments(books, id, lookUpAll, { isJoint: isJointly, write });
   const answers = expenses.map(async (expense, index) => {
     const before = known[index];
     const isSame =
@@ -94,7 +141,7 @@ export async function changeExpenses(
       before.idFavorecido === expense.idFavorecido &&
       before.idFonteRecurso === expense.idFonteRecurso;
     // Different only after a concurrent edit.
-    return expenseAnswer(id, expense, (isSame && looked[index]?.answers) || (await namesOf(expense)));
+    return expenseAnswer(id, expense, (isSame && looked[index]?.answers) || (await lookUpNames(lookUp, id.cnpjAssociacao, expense)));
   });
   return Promise.all(answers);
 }
@@ -102,7 +149,7 @@ export async function changeExpenses(
 /** `changeExpenses` for one expense. */
 export async function changeExpense(
   writer: ExpenseWriter,
-  { idDespesa, ...command }: { id: BookId; idDespesa: number; author: EntryAuthor; dataPagamento?: PlainDate | null },
+  { idDespesa, ...command }: ChangeCommand & { readonly idDespesa: number },
   decide: Parameters<typeof changeExpenses>[2],
 ): Promise<Expense> {
   const [expense] = await changeExpenses(writer, { ...command, numbers: [idDespesa] }, decide);

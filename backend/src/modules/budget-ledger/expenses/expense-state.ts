@@ -37,6 +37,8 @@ export interface ExpenseState extends ExpenseData, PaidFrom {
   idLinha: number | null;
   /** The taxes retained from the expense; `valor` and `devido` exclude them. */
   impostos: readonly RetainedTax[];
+  /** Of a resto a pagar: what was retained from it and paid in the years before. */
+  retidoAntes?: Centavos;
   /** The last entry that touched it. */
   versao: number;
 }
@@ -67,7 +69,7 @@ export const EXPENSE_COLUMNS = fieldColumns([
 export const RELEASE_COLUMNS = fieldColumns(['liberadaPor', 'liberadaEm', 'contaLiberada', 'semLiberacao'] satisfies (keyof Expense)[]);
 
 /** The fields that identify a bill. */
-type Billed = Pick<ExpenseData, 'idFavorecido' | 'notaFiscal' | 'valor'> & Partial<Pick<ExpenseState, 'impostos'>>;
+type Billed = Pick<ExpenseData, 'idFavorecido' | 'notaFiscal' | 'valor'> & Partial<Pick<ExpenseState, 'impostos' | 'retidoAntes'>>;
 
 /** The expense at the start of a sentence. */
 export const named = ({ idDespesa }: Pick<ExpenseState, 'idDespesa'>): string => `A despesa nº ${idDespesa}`;
@@ -75,13 +77,14 @@ export const named = ({ idDespesa }: Pick<ExpenseState, 'idDespesa'>): string =>
 /** Whether an expense is neither paid nor cancelled. */
 export const isOpen = ({ pagaEm, dataAnulacao }: Pick<ExpenseState, 'pagaEm' | 'dataAnulacao'>): boolean => !(pagaEm || dataAnulacao);
 
-/** Sum of the taxes retained from an expense. */
-export const retainedOf = ({ impostos }: Pick<ExpenseState, 'impostos'>): Centavos => sumOf(impostos);
+/** Sum of the taxes retained from an expense, also of those that an earlier year has paid. */
+export const retainedOf = ({ impostos, retidoAntes = 0 }: Pick<ExpenseState, 'impostos' | 'retidoAntes'>): Centavos =>
+  sumOf(impostos) + retidoAntes;
 
 /** Key of a bill, equal for the same payee, invoice number (`documentKey`) and value; null without an invoice. */
-export function billOf({ idFavorecido, notaFiscal, valor, impostos = [] }: Billed): string | null {
+export function billOf({ idFavorecido, notaFiscal, valor, impostos = [], retidoAntes = 0 }: Billed): string | null {
   const numero = documentKey(notaFiscal);
-  return numero && `${idFavorecido} ${valor + retainedOf({ impostos })} ${numero}`;
+  return numero && `${idFavorecido} ${valor + retainedOf({ impostos, retidoAntes })} ${numero}`;
 }
 
 /** The expenses of a book. */

@@ -64,6 +64,19 @@ export const PAID_IN_OTHER_YEARS: Question = {
   },
 };
 
+/**
+ * Whether the book of another year may pay on the day too: such payments count together against the limit (rule 35.10). A closed year pays nothing, and neither
+ * does one that is still to come on that day.
+ */
+export const OTHER_YEAR_PAYS: Question = {
+  fields: { cnpjAssociacao: 'text', ano: 'int', dataPagamento: 'text' },
+  answers: {
+    outroAnoPaga: `select exists (select from visao_livro l where l.cnpj_associacao = r."cnpjAssociacao" and l.ano <> r.ano
+      and l.ano <= extract(year from r."dataPagamento"::date)
+      and not exists (select from visao_exercicio e where (e.cnpj_associacao, e.ano) = (l.cnpj_associacao, l.ano) and e.encerrado))`,
+  },
+};
+
 /** CPFs of those who wrote the rule of bank statements from which an expense is booked; null without one. */
 export const TEMPLATE_AUTHORS: Question = {
   fields: { cnpjAssociacao: 'text', idRegra: 'int' },

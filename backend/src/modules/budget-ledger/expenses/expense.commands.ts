@@ -21,12 +21,20 @@ import {
   TEMPLATE_AUTHORS,
 } from './expense.answer.js';
 import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
-import { existing, type WrittenExpense } from './expense.js';
-import { changeExpense, LIMIT_QUESTIONS, type LimitAnswers, lookUpNames, termsOf } from './expense-changes.commands.js';
+import { existing } from './expense.js';
+import {
+  changeExpense,
+  inTurnWithPayments,
+  isJoint,
+  LIMIT_QUESTIONS,
+  type LimitAnswers,
+  lookUpNames,
+  termsOf,
+} from './expense-changes.commands.js';
 import { EXPENSES, type ExpenseState } from './expense-state.js';
 import { editKnown, type KnownExpense, registerKnown } from './known-expense.js';
 import { cancelWithTaxes, deleteWithTaxes } from './retained-tax.js';
-import { keptOf, leftOutOf, writtenIn } from './written-expense.js';
+import { type SaidExpense, saidIn, writtenOver } from './written-expense.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
 export class SaveExpenseCommand extends Command<Saved<Expense>> {
@@ -68,21 +76,29 @@ const WITH_BILLS = lookUpOf([...QUESTIONS, BILLS_OF_OTHER_YEARS]);
 export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
   constructor(
     private readonly books: Books,
-    private readonly lookUp: LookUp,
+    readonly lookUp: LookUp,
+    readonly clock: Clock,
   ) {}
 
   async execute({ request, author }: SaveExpenseCommand): Promise<Saved<Expense>> {
     const { idDespesa, versao } = request;
     const before = idDespesa ? await this.books.read(request, (book) => book.get(EXPENSES, idDespesa)) : undefined;
-    const { known, looked } = await lookUpExpense(this.lookUp, request, before);
-    const { answers } = looked;
-    const expense = await this.books.writeAll<DespesaRegistrada | DespesaAlterada, ExpenseState>(
-      request,
-      author,
-      (book) =>
-        idDespesa ? editKnown(book, known, { idDespesa, versao }, (expense) => termsOf(looked, expense)) : [registerKnown(book, known)],
-      (book, [fact]) => existing(book, fact!.idDespesa),
-    );
+    // Only another payee makes a paid expense count on another sum.
+    const isPaidToAnother = Boolean(before?.pagaEm) && before?.idFavorecido !== request.idFavorecido;
+    const { expense, answers } = await inTurnWithPayments(this.books, request, () => lookUpExpense(this, request, before), {
+      isJoint: ({ looked }) => isPaidToAnother && isJoint(looked.answers[0]!),
+      write: async ({ known, looked }, options) => {
+        const expense = await this.books.writeAll<DespesaRegistrada | DespesaAlterada, ExpenseState>(
+          request,
+          author,
+          (book) =>
+            idDespesa ? editKnown(book, known, { idDespesa, versao }, (expense) => termsOf(looked, expense)) : [registerKnown(book, known)],
+          (book, [fact]) => existing(book, fact!.idDespesa),
+          options,
+        );
+        return { expense, answers: looked.answers };
+      },
+    });
     // Parts that the request leaves out are the previous ones.
     const isNamed = answers.length === (expense.rateio?.length ?? 1);
     const saved = expenseAnswer(request, expense, isNamed ? answers : await lookUpNames(this.lookUp, request.cnpjAssociacao, expense));
@@ -94,10 +110,10 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
  * Looks up the facts needed to save an expense, and what each part and a payment are judged and answered by.
  * @param before the expense that is corrected
  */
-async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest, before?: ExpenseState) {
+async function lookUpExpense({ lookUp, clock }: { lookUp: LookUp; clock: Clock }, request: ExpenseRequest, before?: ExpenseState) {
   const { cnpjAssociacao, ano, confirmaDuplicidade } = request;
-  const leftOut = leftOutOf(request);
-  const written = { ...writtenIn(request), ...(before && keptOf(before, leftOut)) };
+  const said = saidIn(request);
+  const written = writtenOver(said, before);
   const parts = written.rateio ?? [written];
   for (const { linha } of parts) refuseOrphans(linha);
   const numeroNota = documentKey(written.notaFiscal);
@@ -118,18 +134,22 @@ async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest, before?: E
   type Found = ExpenseAnswers & LimitAnswers & Saving;
   const found = await Promise.all(records.map((record) => lookUp.one<Found>(cnpjAssociacao, statement, record)));
   const { categoria, outrosAnos, chaveDe, modeloDe } = found[0]!;
-  const rateio = written.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
-  const data: WrittenExpense = { ...written, categoria, rateio: rateio ?? written.rateio };
+  const rateio = said.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
+  const data: SaidExpense = { ...said, categoria, rateio: rateio ?? said.rateio };
   const missing = records.map((record, index) => missingReference(EXPENSE_REFERENCES, record, found[index]!)).find(Boolean)?.missing;
-  const known: KnownExpense = { data, leftOut, missing, keyHolder: chaveDe, bills: outrosAnos, preparadaPor: modeloDe ?? [] };
+  const known: KnownExpense = { data, missing, keyHolder: chaveDe, bills: outrosAnos, preparadaPor: modeloDe ?? [], hoje: clock.today() };
   return { known, looked: { payee: written.idFavorecido, answers: found } };
 }
 
 /** A new expense for another module's `Books.writeAll`: its fact by the rules of single expenses, and its answer, for which all is looked up. */
-export async function expenseToRegister(lookUp: LookUp, request: ExpenseRequest, preparadaPor: readonly string[]) {
-  const { known, looked } = await lookUpExpense(lookUp, request);
+export async function expenseToRegister(
+  ground: { lookUp: LookUp; clock: Clock },
+  request: ExpenseRequest,
+  more: Pick<KnownExpense, 'preparadaPor' | 'isPlanned'>,
+) {
+  const { known, looked } = await lookUpExpense(ground, request);
   return {
-    register: (book: Book): DespesaRegistrada => registerKnown(book, { ...known, preparadaPor }),
+    register: (book: Book): DespesaRegistrada => registerKnown(book, { ...known, ...more }),
     answer: (book: Book, idDespesa: number): Expense => expenseAnswer(request, existing(book, idDespesa), looked.answers),
   };
 }

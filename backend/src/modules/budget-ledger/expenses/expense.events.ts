@@ -68,6 +68,8 @@ export interface DespesaTransportada extends ExpenseData {
   readonly idAnterior: number;
   readonly idDespesaPrincipal?: number;
   readonly impostos: readonly RetainedTax[];
+  /** The sum of the taxes retained from it that the years before have paid; absent without any. */
+  readonly retidoAntes?: Centavos;
   /** CPFs of those who prepared it in the years before. */
   readonly preparadaPor: readonly string[];
   readonly liberacao: Release | null;

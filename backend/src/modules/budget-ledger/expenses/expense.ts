@@ -2,6 +2,7 @@ import { dayRefusal, drawnUpOutside } from '#contracts/budget-ledger/expense-day
 import { type Centavos } from '#domain/money.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { Conflict, Forbidden, NotFound, RuleViolation } from '#domain/rule-violation.js';
+import { type Said, saidOrKept } from '#domain/said.js';
 import { type Book, lineKey, refuseStale } from '#modules/book/pure.js';
 import { refuseOtherThanCarried } from './carried-expense.js';
 import {
@@ -156,17 +157,14 @@ export function refuseTwice(expenses: readonly { idDespesa: number }[]): void {
   if (twice) throw new RuleViolation('despesa.repetida', `A despesa nº ${twice.idDespesa} foi informada mais de uma vez.`);
 }
 
-/** Account and document of a payment as a request says them: absent ones stay as they are, null removes them. */
-export type SaidFrom = { readonly [Field in keyof PaidFrom]?: PaidFrom[Field] | undefined };
+/** Of a payment whose account nobody has named. */
+const UNKNOWN: PaidFrom = { numConta: null, documentoPagamento: null };
 
 /** Where a payment comes from after a request. */
-export function paidFrom(before: PaidFrom, said: SaidFrom): PaidFrom {
-  const { numConta = before.numConta, documentoPagamento = before.documentoPagamento } = said;
-  return { numConta, documentoPagamento };
-}
+export const paidFrom = (before: PaidFrom, said: Said<PaidFrom>): PaidFrom => saidOrKept(UNKNOWN, said, before);
 
 /** States or corrects the account of a payment; also of a cancelled expense, whose money returned to that account. */
-export function classifyPayment(book: Book, idDespesa: number, said: SaidFrom, seen?: Seen): PagamentoClassificado {
+export function classifyPayment(book: Book, idDespesa: number, said: Said<PaidFrom>, seen?: Seen): PagamentoClassificado {
   const expense = existing(book, idDespesa);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   if (!expense.pagaEm) throw new RuleViolation('despesa.nao-paga', `${named(expense)} ainda não foi paga.`);

@@ -202,7 +202,7 @@ describe('expenses over HTTP', () => {
     const today = dateInBrazil(new Date());
     const { idDespesa } = await calls.register(bill);
     await cancel({ idDespesa, dataAnulacao: today }).expect(200);
-    const next = { ano: YEAR + 1, dataElaboracao: `${YEAR + 1}-01-10` };
+    const next = { ano: YEAR - 1, dataElaboracao: `${YEAR - 1}-12-10` };
     const { body: twin } = await product.api
       .post('/despesa/save', expenseOf(plan, { ...bill, ...next, notaFiscal: 'NF-e 000.902' }))
       .expect(201);
@@ -210,7 +210,7 @@ describe('expenses over HTTP', () => {
       product.api.put('/despesa/desfaz_anulacao', { cnpjAssociacao: SCHOOL, ano: YEAR, idDespesa, motivo: 'Era outra', ...changes });
     expect((await takeBack().expect(409)).body).toMatchObject({
       code: 'despesa.duplicada',
-      message: expect.stringContaining(`A despesa nº ${twin.idDespesa} de ${YEAR + 1}`),
+      message: expect.stringContaining(`A despesa nº ${twin.idDespesa} de ${YEAR - 1}`),
     });
     await takeBack({ confirmaDuplicidade: true }).expect(200);
   });
@@ -219,14 +219,14 @@ describe('expenses over HTTP', () => {
     const bill = { notaFiscal: 'nf 77', valor: 77.7 };
     const save = (changes: object) => product.api.post('/despesa/save', expenseOf(plan, { ...bill, ...changes }));
     const first = await calls.register(bill);
-    const twin = await save({ ano: YEAR + 1, dataElaboracao: '2027-03-10' }).expect(409);
+    const twin = await save({ ano: YEAR - 1, dataElaboracao: '2025-03-10' }).expect(409);
     expect(twin.body).toMatchObject({
       code: 'despesa.duplicada',
       message:
         `A despesa nº ${first.idDespesa} de ${YEAR}, elaborada em 10/03/2026, tem o mesmo favorecido, a mesma nota fiscal (NF 77) ` +
         'e o mesmo valor (R$\u00a077,70). Confirme se esta for mesmo outra despesa.',
     });
-    await save({ ano: YEAR + 1, dataElaboracao: '2027-03-11' }).expect(201);
+    await save({ ano: YEAR - 1, dataElaboracao: '2025-02-20' }).expect(201);
     await save({ notaFiscal: null }).expect(201);
     const { body: other } = await save({ valor: 1 }).expect(201);
     await save({ idDespesa: other.idDespesa }).expect(409);
@@ -247,7 +247,7 @@ describe('expenses over HTTP', () => {
     expect(first.chaveNf).toBe(chaveNf);
     await save({ idDespesa: first.idDespesa, valor: 4 }).expect(200);
     expect((await save({ valor: 5 }).expect(409)).body.code).toBe('despesa.chave-repetida');
-    expect((await save({ ano: YEAR + 1, dataElaboracao: '2027-03-10' }).expect(409)).body.message).toContain(
+    expect((await save({ ano: YEAR - 1, dataElaboracao: '2025-03-10' }).expect(409)).body.message).toContain(
       `nº ${first.idDespesa} de ${YEAR}`,
     );
     expect((await save({ chaveNf: 'X' }).expect(400)).body.errors).toEqual([{ field: 'chaveNf', message: 'Chave da nota inválida' }]);

@@ -10,6 +10,7 @@ const known = (changes: Partial<KnownExpense> = {}): KnownExpense => ({
   missing: undefined,
   keyHolder: null,
   bills: undefined,
+  hoje: '2026-06-15',
   ...changes,
 });
 const BILLED = registered({ notaFiscal: 'NF 10' });
@@ -20,6 +21,34 @@ const MISSING = 'Favorecido não encontrado.';
 const PAID_LATER = [registered(), paid({ dataPagamento: '2027-01-20', numConta: '1-9' })];
 /** Correction of the expense to a line of another programme, which changes the movement on the account. */
 const MOVED = known({ data: expenseData({ linha: { ...LINE, idPrograma: 2 } }) });
+
+describe('the days of a bill', () => {
+  const dated = (changes: object, more: object = {}) => known({ data: expenseData(changes), ...more });
+
+  it('are not to come, but for the day that a recurring expense says', () => {
+    const [tomorrow, MESSAGE] = ['2026-06-16', 'A data de elaboração não pode ser futura.'];
+    given()
+      .when((book) => registerKnown(book, dated({ dataElaboracao: tomorrow })))
+      .thenRefuses('despesa.data-elaboracao', MESSAGE);
+    given()
+      .when((book) => registerKnown(book, dated({ dataNf: '2062-03-10' })))
+      .thenRefuses('despesa.data-nf', 'A data da nota não pode ser futura.');
+    given().when((book) => registerKnown(book, dated({ dataElaboracao: '2026-06-15', dataNf: '2026-06-15' })));
+    const planned = { isPlanned: true };
+    given().when((book) => registerKnown(book, dated({ dataElaboracao: tomorrow }, planned)));
+    given()
+      .when((book) => registerKnown(book, dated({ dataNf: tomorrow }, planned)))
+      .thenRefuses('despesa.data-nf');
+  });
+
+  it('are judged in a correction where it changes them', () => {
+    const planned = registered({ dataElaboracao: '2026-06-30' });
+    const edit = (changes: object) => given(planned).when((book) => editKnown(book, dated(changes), { idDespesa: 1 }, NO_LIMIT));
+    edit({ dataElaboracao: '2026-06-30', objetoResumido: 'ÁGUA' });
+    edit({ dataElaboracao: '2026-06-29' }).thenRefuses('despesa.data-elaboracao');
+    edit({ dataElaboracao: '2026-06-30', dataNf: '2026-06-16' }).thenRefuses('despesa.data-nf');
+  });
+});
 
 describe('an expense with looked-up references', () => {
   it('registers an expense with its references', () => {
@@ -40,7 +69,9 @@ describe('an expense with looked-up references', () => {
   it('leaves the fields of an expense that a correction does not say', () => {
     const told = registered({ notaFiscal: 'NF 10', vencimento: '2026-04-01', objetoResumido: 'PAPEL' });
     given(told)
-      .when((book) => editKnown(book, known({ leftOut: ['notaFiscal', 'vencimento'] }), { idDespesa: 1 }, NO_LIMIT))
+      .when((book) =>
+        editKnown(book, known({ data: { ...expenseData(), notaFiscal: undefined, vencimento: undefined } }), { idDespesa: 1 }, NO_LIMIT),
+      )
       .thenWrites([{ ...told, type: 'DespesaAlterada.v1', objetoResumido: null }]);
   });
 

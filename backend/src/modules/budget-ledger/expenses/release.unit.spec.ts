@@ -336,6 +336,7 @@ describe('the payments to one payee on one day', () => {
       missing: undefined,
       keyHolder: null,
       bills: undefined,
+      hoje: '2026-06-15',
     });
     const toOther = small(2, { idFavorecido: '00394460000141' });
     given(small(1), toOther, paidSmall(1), paidSmall(2))

@@ -1,44 +1,43 @@
 import { type ExpensePartRequest } from '#contracts/budget-ledger/expense-parts.js';
 import { type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
 import { centavos } from '#domain/money.js';
+import { type Said, saidOrKept } from '#domain/said.js';
 import { type ExpenseData, type ExpensePart } from './expense.events.js';
 import { type WrittenExpense } from './expense.js';
 
-/** The fields that a correction may leave out: they stay as they are. The line and the parts are always said as a whole. */
-const MAY_BE_LEFT_OUT = [
-  'objetoResumido',
-  'objetoDetalhado',
-  'notaFiscal',
-  'dataNf',
-  'vencimento',
-  'chaveNf',
-] as const satisfies (keyof ExpenseRequest & keyof ExpenseData)[];
+/** The texts and days that a correction may leave out; the line and the parts are always said as a whole. */
+const EMPTY: Pick<ExpenseData, 'objetoResumido' | 'objetoDetalhado' | 'notaFiscal' | 'dataNf' | 'vencimento' | 'chaveNf'> = {
+  objetoResumido: null,
+  objetoDetalhado: null,
+  notaFiscal: null,
+  dataNf: null,
+  vencimento: null,
+  chaveNf: null,
+};
 
-export type LeftOut = (typeof MAY_BE_LEFT_OUT)[number];
+/** An expense as a request says it. */
+export type SaidExpense = Omit<WrittenExpense, keyof typeof EMPTY> & Said<typeof EMPTY>;
 
-/** The fields that a request leaves out. */
-export const leftOutOf = (request: ExpenseRequest): LeftOut[] => MAY_BE_LEFT_OUT.filter((field) => request[field] === undefined);
-
-/** The fields that a correction leaves out, as they are. */
-export const keptOf = (expense: ExpenseData, leftOut: readonly LeftOut[]): Partial<ExpenseData> =>
-  Object.fromEntries(leftOut.map((field) => [field, expense[field]]));
+/** The expense after a request that registers it, or corrects the one `before`. */
+export const writtenOver = (said: SaidExpense, before?: ExpenseData): WrittenExpense => ({ ...said, ...saidOrKept(EMPTY, said, before) });
 
 /** The expense in a request. Its categories are not known yet. */
-export function writtenIn(request: ExpenseRequest): WrittenExpense {
+export function saidIn(request: ExpenseRequest): SaidExpense {
   const rateio = request.rateio?.map(partOf);
   const { linha, idFonteRecurso } = rateio?.[0] ?? partOf({ ...request, linha: request });
+  const { objetoResumido, objetoDetalhado, notaFiscal, dataNf, vencimento, chaveNf } = request;
   return {
     linha,
     idFonteRecurso,
     idFavorecido: request.idFavorecido,
-    objetoResumido: request.objetoResumido ?? null,
-    objetoDetalhado: request.objetoDetalhado ?? null,
-    notaFiscal: request.notaFiscal ?? null,
-    dataNf: request.dataNf ?? null,
-    vencimento: request.vencimento ?? null,
+    objetoResumido,
+    objetoDetalhado,
+    notaFiscal,
+    dataNf,
+    vencimento,
     dataElaboracao: request.dataElaboracao,
     valor: centavos(request.valor),
-    chaveNf: request.chaveNf ?? null,
+    chaveNf,
     categoria: null,
     motivoAntecipacao: request.motivoAntecipacao ?? null,
     rateio: rateio ?? (request.rateio === null ? null : undefined),

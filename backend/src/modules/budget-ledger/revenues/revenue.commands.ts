@@ -9,8 +9,17 @@ import { ACCOUNT, ACCOUNT_TERMS, ALL_ACCOUNT_TERMS } from '#modules/treasury/pub
 import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
-import { type RevenueData } from './revenue.events.js';
-import { classifyRevenues, deleteRevenue, editRevenue, existing, type RevenueKey, registerRevenue } from './revenue.js';
+import {
+  classifyRevenues,
+  deleteRevenue,
+  editRevenue,
+  existing,
+  type RevenueKey,
+  registerRevenue,
+  type SaidRevenue,
+  writtenOver,
+} from './revenue.js';
+import { REVENUES } from './revenue-state.js';
 
 /** Registers a revenue, or corrects the one with `key`. */
 export class SaveRevenueCommand extends Command<Saved<Revenue>> {
@@ -46,7 +55,6 @@ export class DeleteRevenueCommand extends Command<void> {
 
 const REVENUE_REFERENCES = [ACCOUNT, ACCOUNT_TERMS, FUNDS_SOURCE, PROGRAM];
 const NAMES = lookUpOf(REVENUE_REFERENCES);
-const PROGRAM_NAME = lookUpOf([PROGRAM]);
 type RevenueNames = Pick<Revenue, 'nomeBanco' | 'descricaoConta' | 'descricaoFonteRecurso' | 'descricaoPrograma'>;
 
 @CommandHandler(SaveRevenueCommand)
@@ -59,29 +67,28 @@ export class SaveRevenueHandler implements ICommandHandler<SaveRevenueCommand> {
 
   async execute({ request, key, author }: SaveRevenueCommand): Promise<Saved<Revenue>> {
     const { cnpjAssociacao, versao } = request;
-    const revenue = dataOf(request);
-    const { conta, ...names } = await this.lookUp.one<RevenueNames & { conta: AccountTerms | null }>(cnpjAssociacao, NAMES, revenue);
+    const said = saidIn(request);
+    const before = key ? await this.books.read(request, (book) => book.get(REVENUES, key.id)) : undefined;
+    const revenue = writtenOver(request, said, before);
+    const namesOf = (of: object) => this.lookUp.one<RevenueNames & { conta: AccountTerms | null }>(cnpjAssociacao, NAMES, of);
+    const { conta, ...names } = await namesOf(revenue);
     const surroundings = { hoje: this.clock.today(), contas: conta ? [conta] : [] };
     const written = await this.books.write(
       request,
       author,
       (book) => {
         requireFound(REVENUE_REFERENCES, revenue, { conta, ...names });
-        return key ? editRevenue(book, key, revenue, surroundings, versao) : registerRevenue(book, revenue, surroundings);
+        return key ? editRevenue(book, key, said, surroundings, versao) : registerRevenue(book, said, surroundings);
       },
       (book, { id }) => existing(book, { id }),
       { about: revenue },
     );
     const { estorno: _, ...own } = written;
-    const program = await this.programOf(cnpjAssociacao, own, names);
-    const saved: Revenue = { cnpjAssociacao, ano: request.ano, ...own, valor: toReais(own.valor), ...names, ...program };
+    // A refund has the programme of its expense; what the request leaves out may have changed meanwhile.
+    const isNamed = own.idPrograma === revenue.idPrograma && own.idFonteRecurso === revenue.idFonteRecurso;
+    const { conta: __, ...named } = isNamed ? { conta, ...names } : await namesOf(own);
+    const saved: Revenue = { cnpjAssociacao, ano: request.ano, ...own, valor: toReais(own.valor), ...named };
     return key ? Saved.changed(saved) : Saved.created(saved);
-  }
-
-  /** The programme's name: a refund has that of its expense. */
-  private async programOf(cnpjAssociacao: string, { idPrograma }: RevenueData, known: RevenueNames): Promise<Partial<RevenueNames>> {
-    if (idPrograma === null || known.descricaoPrograma !== null) return {};
-    return this.lookUp.one(cnpjAssociacao, PROGRAM_NAME, { idPrograma });
   }
 }
 
@@ -111,7 +118,6 @@ export class ClassifyRevenuesHandler implements ICommandHandler<ClassifyRevenues
 
   async execute({ request, author }: ClassifyRevenuesCommand): Promise<void> {
     const { tipo, categoria, idPrograma, receitas } = request;
-    const said = Object.fromEntries(Object.entries({ tipo, categoria, idPrograma }).filter(([, value]) => value !== undefined));
     const known = { idPrograma: idPrograma ?? null };
     const { contas, ...names } = await this.lookUp.one<{ contas: AccountTerms[] }>(request.cnpjAssociacao, PROGRAM_AND_TERMS, known);
     requireFound([PROGRAM], request, names);
@@ -119,24 +125,13 @@ export class ClassifyRevenuesHandler implements ICommandHandler<ClassifyRevenues
     await this.books.writeAll(
       request,
       author,
-      (book) => classifyRevenues(book, receitas, said, surroundings),
+      (book) => classifyRevenues(book, receitas, { tipo, categoria, idPrograma }, surroundings),
       () => undefined,
     );
   }
 }
 
-function dataOf(request: RevenueRequest): RevenueData {
-  return {
-    numConta: request.numConta,
-    idFonteRecurso: request.idFonteRecurso ?? null,
-    data: request.data,
-    valor: centavos(request.valor),
-    descricao: request.descricao,
-    tipo: request.tipo ?? null,
-    categoria: request.categoria ?? null,
-    idPrograma: request.idPrograma ?? null,
-    anoDespesa: request.idDespesa ? (request.anoDespesa ?? request.ano) : null,
-    idDespesa: request.idDespesa ?? null,
-    motivo: request.motivo ?? null,
-  };
+function saidIn(request: RevenueRequest): SaidRevenue {
+  const { numConta, idFonteRecurso, data, valor, descricao, tipo, categoria, idPrograma, anoDespesa, idDespesa, motivo } = request;
+  return { numConta, idFonteRecurso, data, valor: centavos(valor), descricao, tipo, categoria, idPrograma, anoDespesa, idDespesa, motivo };
 }

@@ -2,7 +2,8 @@ import { outsideYear, signRefusal } from '#contracts/budget-ledger/revenues.js';
 import { type AccountTerms } from '#contracts/treasury/accounts.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type Book, type Movement, refuseStale } from '#modules/book/pure.js';
+import { type Said, saidOrKept } from '#domain/said.js';
+import { type Book, type BookId, type Movement, refuseStale } from '#modules/book/pure.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
 import { movedParts } from '../expenses/expense-amounts.js';
 import { type GivenBack } from '../expenses/refunds.js';
@@ -28,39 +29,65 @@ export interface Surroundings {
   readonly contas: readonly AccountTerms[];
 }
 
+/** The fields in which several revenues are classified at once. */
+type RevenueClass = Pick<RevenueData, 'tipo' | 'categoria' | 'idPrograma'>;
+
+const UNCLASSIFIED: RevenueClass = { tipo: null, categoria: null, idPrograma: null };
+
+/** The fields that a request may leave out, as in a new revenue. */
+const EMPTY: RevenueClass & Pick<RevenueData, 'idFonteRecurso' | 'anoDespesa' | 'idDespesa' | 'motivo'> = {
+  ...UNCLASSIFIED,
+  idFonteRecurso: null,
+  anoDespesa: null,
+  idDespesa: null,
+  motivo: null,
+};
+
+/** A revenue as a request says it. */
+export type SaidRevenue = Omit<RevenueData, keyof typeof EMPTY> & Said<typeof EMPTY>;
+
+/**
+ * The revenue after a request that registers it, or changes the one `before`. A refund has programme and category of its expense, whichever it now is; without
+ * a year, its expense is the one that it had, else of this year.
+ */
+export function writtenOver({ ano }: Pick<BookId, 'ano'>, said: SaidRevenue, before?: RevenueState): RevenueData {
+  const known = before?.estorno ? { ...before, categoria: null, idPrograma: null } : before;
+  const data = { ...said, ...saidOrKept(EMPTY, said, known) };
+  const { idDespesa } = data;
+  const anoDespesa = said.anoDespesa ?? (before?.idDespesa === idDespesa ? before?.anoDespesa : null) ?? ano;
+  return { ...data, anoDespesa: idDespesa === null ? null : anoDespesa };
+}
+
 /** Registers received money, on a day of the book's year. */
-export function registerRevenue(book: Book, data: RevenueData, surroundings: Surroundings): ReceitaRegistrada {
-  return { type: 'ReceitaRegistrada.v1', id: book.next(REVENUES), ...judged(book, data, surroundings) };
+export function registerRevenue(book: Book, said: SaidRevenue, surroundings: Surroundings): ReceitaRegistrada {
+  return { type: 'ReceitaRegistrada.v1', id: book.next(REVENUES), ...judged(book, writtenOver(book.id, said), surroundings) };
 }
 
 /** Changes a revenue, its account included. */
 export function editRevenue(
   book: Book,
   key: RevenueKey,
-  data: RevenueData,
+  said: SaidRevenue,
   surroundings: Surroundings,
   seen?: number | null,
 ): ReceitaAlterada {
   const before = existing(book, key);
   const { id, versao } = before;
   refuseStale(`A receita nº ${id} foi alterada`, versao, seen);
-  return { type: 'ReceitaAlterada.v1', id, ...judged(book, data, surroundings, before) };
+  return { type: 'ReceitaAlterada.v1', id, ...judged(book, writtenOver(book.id, said, before), surroundings, before) };
 }
-
-/** The fields in which several revenues are classified at once; absent fields stay as they are. */
-export type RevenueClass = Partial<Pick<RevenueData, 'tipo' | 'categoria' | 'idPrograma'>>;
 
 /** Classifies several revenues, all or none; unchanged ones are not written. */
 export function classifyRevenues(
   book: Book,
   receitas: readonly { id: number; versao?: number | null }[],
-  said: RevenueClass,
+  said: Said<RevenueClass>,
   surroundings: Surroundings,
 ): ReceitaAlterada[] {
   return receitas.flatMap(({ id, versao }) => {
     const { versao: _, id: __, estorno, ...data } = existing(book, { id });
-    const changed = { ...data, ...said };
-    const isSame = (Object.keys(said) as (keyof RevenueClass)[]).every((name) => data[name] === changed[name]);
+    const changed = { ...data, ...saidOrKept(UNCLASSIFIED, said, data) };
+    const isSame = changed.tipo === data.tipo && changed.categoria === data.categoria && changed.idPrograma === data.idPrograma;
     if (!isSame && estorno)
       throw new RuleViolation(
         'receita.estorno-classe',

@@ -3,6 +3,7 @@ import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, type YieldRequ
 import { type AccountTerms } from '#contracts/treasury/accounts.js';
 import { type Centavos, centavos, sumOf, toReais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
+import { type Said, saidOrKept } from '#domain/said.js';
 import { Books } from '#modules/book/public.js';
 import { type Book, type EntryAuthor } from '#modules/book/pure.js';
 import { ACCOUNT, ACCOUNT_TERMS } from '#modules/treasury/public.js';
@@ -13,7 +14,7 @@ import { refuseOffTerms } from '../accounts/account-terms.js';
 import { CARRIED_BALANCES } from '../accounts/carried-balance.js';
 import { openingOf } from '../accounts/opening-balances.js';
 import { type YieldData, type YieldFact } from './yield.events.js';
-import { addedMovements, changeYield, existing, reportYield } from './yield.js';
+import { addedMovements, changeYield, existing, reportYield, YIELDS } from './yield.js';
 
 /** Reports the yield of an account in a year, for the first time. */
 export class ReportYieldCommand extends Command<Yield> {
@@ -96,10 +97,20 @@ function begunWith(book: Book, numConta: string): Centavos | undefined {
   return openingOf(book, numConta) ?? (carried && sumOf(carried.partes));
 }
 
-/** A month left out yielded nothing. Of an account that begins with what is said elsewhere the sheet states none: the answer shows that. */
+/** A year in which nothing yielded. */
+const NOTHING = Object.fromEntries(MONTH_FIELDS.map((month) => [month, 0])) as Record<MonthField, Centavos>;
+
+/** The sheet after a request. Of an account that begins with what is said elsewhere the sheet states none: the answer shows that. */
 function dataOf(request: YieldRequest, book: Book): Omit<YieldData, 'idPrograma' | 'categoria'> {
-  const months = Object.fromEntries(MONTH_FIELDS.map((month) => [month, centavos(request[month] ?? 0)])) as Record<MonthField, Centavos>;
   const { numConta } = request;
+  const inCentavos = (reais: number | null | undefined) => (typeof reais === 'number' ? centavos(reais) : reais);
+  const said = Object.fromEntries(MONTH_FIELDS.map((month) => [month, inCentavos(request[month])])) as Said<typeof NOTHING>;
   const saldoInicial = begunWith(book, numConta) === undefined ? centavos(request.saldoInicial) : 0;
-  return { numConta, saldoInicial, abertura: saldoInicial, mesesFechados: closedUntil(book, numConta), ...months };
+  return {
+    numConta,
+    saldoInicial,
+    abertura: saldoInicial,
+    mesesFechados: closedUntil(book, numConta),
+    ...saidOrKept(NOTHING, said, book.get(YIELDS, numConta)),
+  };
 }

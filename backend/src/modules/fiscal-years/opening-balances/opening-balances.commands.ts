@@ -51,13 +51,13 @@ export class SaveOpeningBalancesHandler implements ICommandHandler<SaveOpeningBa
 
   async execute({ request, author }: SaveOpeningBalancesCommand): Promise<SavedOpeningBalances> {
     const { cnpjAssociacao, ano, versao } = request;
-    const opening = openingIn(request);
     const found = await this.lookUp.one<Found>(cnpjAssociacao, KNOWN, { ano });
     const { elsewhere } = found;
     return this.books.writeAll(
       request,
       author,
       (book) => {
+        const opening = openingIn(request, book.get(OPENING_BALANCES, ano));
         const facts = implantBalances(book, opening, { hoje: this.clock.today(), elsewhere }, versao);
         refuseUnknown(opening, found);
         return facts;
@@ -67,7 +67,7 @@ export class SaveOpeningBalancesHandler implements ICommandHandler<SaveOpeningBa
   }
 }
 
-function openingIn({ em, saldos, justificativa }: OpeningBalancesRequest): Opening {
+function openingIn({ em, saldos, justificativa }: OpeningBalancesRequest, before: Opening | undefined): Opening {
   return {
     em,
     saldos: saldos.map(({ numConta, idPrograma, categoria, valor }) => ({
@@ -76,7 +76,7 @@ function openingIn({ em, saldos, justificativa }: OpeningBalancesRequest): Openi
       categoria,
       valor: centavos(valor),
     })),
-    justificativa: justificativa ?? null,
+    justificativa: justificativa === undefined ? (before?.justificativa ?? null) : justificativa,
   };
 }
 

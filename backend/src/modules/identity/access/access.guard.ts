@@ -49,6 +49,8 @@ const OWES_SECOND_FACTOR = new Refusal(
   'O seu acesso exige um segundo fator, e você ainda não tem nenhum. Cadastre um aplicativo autenticador em Segundo fator para continuar.',
 );
 
+const isConfirmed = (operation: Operation) => CONFIRMED.has(operation) || CONFIRMED_ANEW.has(operation);
+
 /**
  * Guards every route: token, session, the user's situation, a second factor that is owed, the caller's link to the association that the call names, and a fresh
  * password where one is taken: one of the person's own.
@@ -74,7 +76,9 @@ export class AccessGuard extends AuthGuard() {
     if (permission !== 'sessao') await this.letIn(operation, permission, context, request);
     if (OF_OWN_PASSWORD.has(operation) && request.user.deveTrocarSenha) throw OWES_PASSWORD;
     if (CONFIRMED.has(operation) && !request.user.confirmada) throw UNCONFIRMED;
-    if (CONFIRMED_ANEW.has(operation) && !(await this.sessions.useConfirmation(request.user.sessao))) throw UNCONFIRMED_NOW;
+    // A password that was given again is of one operation: what takes it anew is not done with that of another one.
+    const wasConfirmed = isConfirmed(operation) && (await this.sessions.useConfirmation(request.user.sessao));
+    if (CONFIRMED_ANEW.has(operation) && !wasConfirmed) throw UNCONFIRMED_NOW;
     return true;
   }
 

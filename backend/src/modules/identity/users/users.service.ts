@@ -2,6 +2,7 @@ import { type EntityManager, type RequiredEntityData } from '@mikro-orm/postgres
 import { Injectable } from '@nestjs/common';
 import { type LinkSummary, type ListedUser, normalizeLogin, type User, type UserLink } from '#contracts/identity/identity.js';
 import { type NewUserRequest, type OwnDataRequest, type SignupRequest, type UserRequest } from '#contracts/identity/users.js';
+import { saidOrKept } from '#domain/said.js';
 import { ConfigError } from '#platform/config.js';
 import { securityEvent } from '#platform/http/call.js';
 import { refusing } from '#platform/http/database-refusals.js';
@@ -48,6 +49,9 @@ const NOT_YOURS_ALONE = new Refusal(
 const ACCESS_FIELDS = ['login', 'role', 'situacao'] as const;
 const PERSON_FIELDS = ['nome', 'email'] as const;
 
+/** The fields that a request may leave out, as of a new user. */
+const EMPTY: Pick<User, 'cargo' | 'email'> = { cargo: null, email: null };
+
 @Injectable()
 export class UsersService {
   constructor(
@@ -74,7 +78,6 @@ export class UsersService {
    * @param cnpj of which a new user is; absent: the first that the caller governs
    */
   async save({ novo, versao, senha, ...data }: UserRequest | NewUserRequest, caller: Caller, cnpj?: string): Promise<Saved<User>> {
-    const fields = { ...data, cargo: data.cargo ?? null, email: data.email ?? null };
     if (senha) await refuseWeakPassword('senha', senha, { ...data, associacoes: await this.links.associationWords(data.cpf, caller) });
     return refusing({ duplicate: EXISTS }, async () => {
       const senhaHash = senha ? await hashPassword(senha) : undefined;
@@ -84,9 +87,10 @@ export class UsersService {
         const isOwn = data.cpf === caller.cpf;
         const [associacao = null] = cnpj ? [cnpj] : [...(await governedBy(em, caller))].sort();
         if (!user) {
-          const created = { ...fields, associacao, senhaHash: required(senhaHash), senhaPropria: false };
+          const created = { ...data, ...saidOrKept(EMPTY, data), associacao, senhaHash: required(senhaHash), senhaPropria: false };
           return Saved.created(await inserted(em, created));
         }
+        const fields = { ...data, ...saidOrKept(EMPTY, data, user) };
         const before = { nome: user.nome, login: user.login, email: user.email };
         const reach = await reachOf(em, user.cpf, caller);
         if (novo) throw duplicate(reach === 'none' ? CPF_EXISTS_ELSEWHERE : CPF_EXISTS);
@@ -110,12 +114,12 @@ export class UsersService {
   }
 
   /** Changes one's own name and e-mail. */
-  saveOwn({ nome, email = null }: OwnDataRequest, { cpf }: Caller): Promise<User> {
+  saveOwn({ nome, email }: OwnDataRequest, { cpf }: Caller): Promise<User> {
     return this.tenancy.installation().transactional(async (em) => {
       await lockUsers(em);
       const user = await em.findOneOrFail(UserRow, { cpf });
       const before = { nome: user.nome, login: user.login, email: user.email };
-      em.assign(user, { nome, email });
+      em.assign(user, { nome, ...(email !== undefined && { email }) });
       await em.flush();
       this.tell(before, user, { author: 'Alguém, com a sua senha,', isPasswordForeign: false });
       return toUser(user);
@@ -173,8 +177,7 @@ export class UsersService {
       this.tenancy.installation().transactional(async (em) => {
         const user = {
           ...data,
-          cargo: data.cargo ?? null,
-          email: data.email ?? null,
+          ...saidOrKept(EMPTY, data),
           senhaHash,
           senhaPropria: true,
           situacao: 'INATIVO',

@@ -100,6 +100,7 @@ export class DependentsService {
           : em.create(DependentRow, { ...dependent, id: await nextNumber(em, cnpjAssociacao, 'pessoa_dependente') });
         await em.flush();
         if (before !== undefined) await raiseVersion(em, DependentRow, key, row, before);
+        if (known && isMasked) await this.shown.given(em, { ...sent, cpfPessoa: undefined });
         return known ? Saved.changed(answer(row)) : Saved.created(answer(row));
       }),
     );

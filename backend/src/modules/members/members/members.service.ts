@@ -94,6 +94,7 @@ export class MembersService {
           : em.create(MemberRow, { ...member, id: await nextNumber(em, cnpjAssociacao, 'pessoa') });
         await em.flush();
         if (before !== undefined) await raiseVersion(em, MemberRow, key, row, before);
+        if (known && isMasked) await this.shown.given(em, { ...sent, cpf: undefined });
         return known ? Saved.changed(answer(row)) : Saved.created(answer(row));
       }),
     );

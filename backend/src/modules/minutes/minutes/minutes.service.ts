@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Minutes, type MinutesKeyQuery, type MinutesQuery, type MinutesRequest } from '#contracts/minutes/minutes.js';
+import { type AgendaItem } from '#contracts/minutes/agenda.js';
+import { type Minutes, type MinutesKeyQuery, type MinutesQuery, MinutesRequest } from '#contracts/minutes/minutes.js';
+import { saidOrKept } from '#domain/said.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { duplicate, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
+import { requireValid } from '#platform/http/validation.pipe.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
 import { isOf, proposalsIn, refuseAbsentProposals } from './agenda-proposals.js';
@@ -43,26 +46,28 @@ export class MinutesService {
 
   /** Minutes that need not be saved, with their proposals. */
   async told(request: MinutesContent): Promise<Omit<Minutes, 'versao'>> {
-    const [minutes] = await this.withProposals(request.cnpjEscola, [complete(request)]);
-    return minutes!;
+    return this.withItsProposals(written(request));
   }
 
   /** Creates or updates by date and time. 409 for `novo` if the minutes exist, and for an outdated version; 422 if the agenda names no proposal. */
   async save({ novo, versao, ...request }: MinutesRequest): Promise<Saved<Minutes>> {
     const exists = 'Já existe uma ata nesta data e hora.';
-    const { propostas, ...minutes } = await this.told(request);
-    const { cnpjEscola: cnpjAssociacao, ...row } = minutes;
-    return refusing({ duplicate: exists }, () =>
+    const { cnpjEscola: cnpjAssociacao, data, hora } = request;
+    const { propostas } = await this.told(request);
+    const { known, saved } = await refusing({ duplicate: exists }, () =>
       this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
-        const known = await forChange(em, MinutesRow, { cnpjAssociacao, data: row.data, hora: row.hora }, versao);
+        const known = await forChange(em, MinutesRow, { cnpjAssociacao, data, hora }, versao);
         if (known && novo) throw duplicate(exists);
+        const { cnpjEscola: _, ...row } = written(request, known ?? undefined);
+        requireValid(MinutesRequest, { ...row, cnpjEscola: cnpjAssociacao });
         refuseAbsentProposals(row.pauta, known?.pauta ?? [], propostas);
         const saved = known ? em.assign(known, row) : em.create(MinutesRow, { cnpjAssociacao, ...row });
         await em.flush();
-        const answer = { ...minutes, propostas, versao: saved.versao };
-        return known ? Saved.changed(answer) : Saved.created(answer);
+        return { known, saved: { ...row, cnpjEscola: cnpjAssociacao, versao: saved.versao } };
       }),
     );
+    const answer = await this.withItsProposals(saved);
+    return known ? Saved.changed(answer) : Saved.created(answer);
   }
 
   /** 404 when absent, 409 while a proposal or a redistribution is approved in it. */
@@ -71,6 +76,11 @@ export class MinutesService {
       this.tenancy.em(cnpjAssociacao).nativeDelete(MinutesRow, { cnpjAssociacao, data, hora }),
     );
     if (deleted === 0) throw notFound('Ata não encontrada.');
+  }
+
+  private async withItsProposals<M extends Omit<SavedMinutes, 'versao'>>(minutes: M): Promise<M & Pick<Minutes, 'propostas'>> {
+    const [answer] = await this.withProposals(minutes.cnpjEscola, [minutes]);
+    return answer!;
   }
 
   private async withProposals<M extends Omit<SavedMinutes, 'versao'>>(
@@ -85,19 +95,22 @@ export class MinutesService {
   }
 }
 
-/** The record to save; omitted fields are null. */
-function complete(request: MinutesContent): Omit<SavedMinutes, 'versao'> {
-  return {
-    cnpjEscola: request.cnpjEscola,
-    data: request.data,
-    hora: request.hora,
-    dataIni: request.dataIni ?? null,
-    dataFim: request.dataFim ?? null,
-    dataEdital: request.dataEdital ?? null,
-    presidentePronome: request.presidentePronome ?? null,
-    presidenteNome: request.presidenteNome ?? null,
-    secretarioPronome: request.secretarioPronome ?? null,
-    secretarioNome: request.secretarioNome ?? null,
-    pauta: (request.pauta ?? []).map(({ texto, proposta, decisao }) => ({ texto, proposta: proposta ?? null, decisao: decisao ?? null })),
-  };
+/** The fields that a request may leave out, as of new minutes. */
+const EMPTY: Omit<Minutes, 'cnpjEscola' | 'data' | 'hora' | 'pauta' | 'propostas' | 'versao'> & { pauta: AgendaItem[] } = {
+  dataIni: null,
+  dataFim: null,
+  dataEdital: null,
+  presidentePronome: null,
+  presidenteNome: null,
+  secretarioPronome: null,
+  secretarioNome: null,
+  pauta: [],
+};
+
+/** The minutes after a request that creates them, or changes those `before`. */
+function written(request: MinutesContent, before?: MinutesRow): Omit<SavedMinutes, 'versao'> {
+  const { cnpjEscola, data, hora } = request;
+  const { pauta, ...fields } = saidOrKept(EMPTY, request, before);
+  const agenda = pauta.map(({ texto, proposta = null, decisao = null }) => ({ texto, proposta, decisao }));
+  return { cnpjEscola, data, hora, ...fields, pauta: agenda };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Item, type ItemRequest } from '#contracts/planning/planning.js';
+import { saidOrKept } from '#domain/said.js';
 import { type Saved } from '#platform/http/saved.js';
 import { type Question } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -9,6 +10,9 @@ import { ItemRow } from './item.entity.js';
 
 /** Whether the association's plan has an item. */
 export const HAS_ITEMS: Question = { fields: {}, answers: { temItem: 'select exists (select from item)' } };
+
+/** The fields that a request may leave out, as of a new item. */
+const EMPTY: Pick<Item, 'idSubAcao' | 'idFonteRecurso'> = { idSubAcao: null, idFonteRecurso: null };
 
 @Injectable()
 export class ItemsService extends NumberedRegister<ItemRow, Item> {
@@ -38,18 +42,14 @@ export class ItemsService extends NumberedRegister<ItemRow, Item> {
   }
 
   /** Creates or changes an item; 404 when its program, action, sub-action, expense element or funds source is absent. */
-  async save({
-    cnpjAssociacao,
-    id,
-    idPrograma,
-    idAcao,
-    idSubAcao = null,
-    idElementoDespesa,
-    idFonteRecurso = null,
-    descricao,
-    versao,
-  }: ItemRequest): Promise<Saved<Item>> {
-    await this.classification.check(cnpjAssociacao, { idPrograma, idAcao, idSubAcao, idElementoDespesa, idFonteRecurso });
-    return this.write({ cnpjAssociacao, id, idPrograma, idAcao, idSubAcao, idElementoDespesa, idFonteRecurso, descricao, versao });
+  async save(request: ItemRequest): Promise<Saved<Item>> {
+    const { cnpjAssociacao, id, idPrograma, idAcao, idElementoDespesa, descricao } = request;
+    const [before] = id ? await this.list(cnpjAssociacao, { id }) : [];
+    // The sub-action of another action is not kept.
+    const kept = before && before.idAcao !== idAcao ? { ...before, idSubAcao: null } : before;
+    const place = { idPrograma, idAcao, idElementoDespesa, ...saidOrKept(EMPTY, request, kept) };
+    await this.classification.check(cnpjAssociacao, place);
+    const versao = request.versao ?? before?.versao;
+    return this.write({ cnpjAssociacao, id, ...place, descricao, versao });
   }
 }

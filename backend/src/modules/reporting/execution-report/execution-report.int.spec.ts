@@ -113,6 +113,59 @@ describe('the rendering of accounts of a year as PDF', () => {
     for (const part of ['R$ 25,00', 'R$ 75,00']) expect(text).toContain(part);
   });
 
+  it('counts a resto a pagar in the year in which it is paid, and takes refunds off what was paid', async () => {
+    const ano = YEAR - 9;
+    const before = { cnpjAssociacao: SCHOOL, ano: ano - 1 };
+    const book = { cnpjAssociacao: SCHOOL, ano };
+    await givenAccount(product.api, '9-1');
+    const revenue = { numConta: '9-1', tipo: 'REPASSE', categoria: 'CUSTEIO', idPrograma: plan.line.idPrograma, descricao: 'REPASSE' };
+    await product.api.post('/receita/save', { ...before, ...revenue, data: `${ano - 1}-02-02`, valor: 1000 }).expect(201);
+    const owed = { ...expenseOf(plan, { dataElaboracao: `${ano - 1}-12-20`, valor: 300.3, notaFiscal: 'NF 300' }), ...before };
+    await product.api.post('/despesa/save', owed).expect(201);
+    await product.api.post('/exercicio/abre', { ...book, copia: 'NENHUMA' }).expect(201);
+    await product.api.put('/exercicio/encerra', { ...before, motivo: 'Contas aprovadas' }).expect(200);
+    const bill = { ...expenseOf(plan, { dataElaboracao: `${ano}-03-01`, valor: 100.1, notaFiscal: 'NF 100' }), ...book };
+    const { body: own } = await product.api.post('/despesa/save', bill).expect(201);
+    for (const [idDespesa, valor, day] of [
+      [1, 300.3, '01-15'],
+      [own.idDespesa, 100.1, '03-02'],
+    ]) {
+      const payment = { ...book, idDespesa, valor, dataPagamento: `${ano}-${day}`, formaPagamento: 'PIX', numConta: '9-1' };
+      await product.api.put('/despesa/paga_despesa', payment).expect(200);
+    }
+    for (const [idDespesa, valor] of [
+      [own.idDespesa, 40.01],
+      [1, 50.02],
+    ]) {
+      const refund = {
+        ...book,
+        numConta: '9-1',
+        tipo: 'ESTORNO',
+        idDespesa,
+        valor,
+        data: `${ano}-04-01`,
+        motivo: 'DEVOLVIDO',
+        descricao: 'ESTORNO',
+      };
+      await product.api.post('/receita/save', refund).expect(201);
+    }
+    const { text } = await readPdf((await ask(undefined, SCHOOL, ano).expect(200)).body);
+    for (const part of [
+      'SALDO ANTERIOR R$ 1.000,00 RECEITAS E RENDIMENTOS R$ 0,00 DESPESAS PAGAS R$ 310,37 2 pagamentos SALDO A REPROGRAMAR R$ 689,63',
+      'Total das contas R$ 1.000,00 R$ 0,00 R$ 0,00 R$ 0,00 R$ 310,37 R$ 689,63',
+      'Total das despesas pagas 2 R$ 0,00 R$ 0,00 R$ 0,00 R$ 310,37 R$ 310,37',
+      'Destas, restos a pagar de exercícios anteriores R$ 0,00 R$ 0,00 R$ 0,00 R$ 250,28 R$ 250,28',
+      'NF 300 PIX R$ 300,30',
+      'NF 100 PIX R$ 100,10',
+      'NF 300 ESTORNO -R$ 50,02',
+      'NF 100 ESTORNO -R$ 40,01',
+      'Total pago R$ 310,37',
+    ])
+      expect(text).toContain(part);
+    const closed = await readPdf((await ask(undefined, SCHOOL, ano - 1).expect(200)).body);
+    expect(closed.text).toContain('Nenhuma despesa paga em');
+  });
+
   it('is of one programme, in columns of what its money may be spent on', async () => {
     const ano = YEAR - 5;
     const book = { cnpjAssociacao: SCHOOL, ano };

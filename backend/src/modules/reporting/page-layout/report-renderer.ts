@@ -44,13 +44,14 @@ export class ReportRenderer {
   /** The report's HTML under the current letterhead, and its sources. */
   async prepare(report: Report): Promise<Prepared> {
     const { template, title, cnpjAssociacao, ano, livro, orientation, rows, view } = report;
-    const [associacao, picture, registradoEm] = await Promise.all([
+    const [{ nome, cnpj, municipio }, picture, registradoEm] = await Promise.all([
       this.associations.get(cnpjAssociacao),
       this.letterheads.find(cnpjAssociacao, orientation),
       this.books.momentOf({ cnpjAssociacao, ano }, livro.sequencia),
     ]);
     const timbre = picture && (await letterheadOf(picture, orientation));
-    const shown = { ...view, title, ano, associacao, timbre };
+    // Only what is printed: the hash stays as long as that does.
+    const shown = { ...view, title, ano, associacao: { nome, cnpj, municipio }, timbre };
     const dados = hash('sha256', JSON.stringify({ template, ...shown }));
     const document = withPageLayout(
       template,

@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import { hostname, tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
+import { until } from '../../../../../test/until.js';
 import { PdfBrowser } from './pdf-browser.js';
 import { PrintPage } from './print-page.js';
 import { type Printable } from './printable.js';
@@ -119,6 +122,16 @@ describe('the browser that prints', () => {
     expect(await browser.pid()).not.toBe(before);
     await signal(browser, 'SIGKILL');
     expect((await readPdf(await browser.print(documentOf('<p>depois</p>')))).text).toContain('depois');
+  });
+
+  it('leaves nothing of its profile when it is closed', async () => {
+    const profiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`razao-browser-${hostname()}-${process.pid}-`));
+    const before = profiles();
+    const other = new PdfBrowser({ chromePath: undefined, pdfPages: 1 });
+    await other.print(documentOf('x'));
+    expect(profiles().length).toBe(before.length + 1);
+    await other.onApplicationShutdown();
+    await until('the profile is deleted', () => profiles().length === before.length);
   });
 
   it('refuses with a sentence when there is no browser, and once it is closed', async () => {

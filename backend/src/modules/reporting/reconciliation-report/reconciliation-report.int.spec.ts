@@ -67,6 +67,16 @@ describe('the reconciliation of a closed month as PDF', () => {
       expect(text).toContain(part);
   });
 
+  it('is the same to the byte, and has the same code, after the account got a first day', async () => {
+    const { body: first, headers } = await ask().expect(200);
+    const account = { cnpjAssociacao: SCHOOL, numConta: CONTA, idBanco: '001', agencia: '1234-5', descricao: 'CONTA MOVIMENTO' };
+    await product.api.put('/conta/update', { ...account, abertaEm: `${YEAR}-01-01` }).expect(200);
+    const again = await ask().expect(200);
+    expect(again.headers.etag).toBe(headers.etag);
+    expect(again.headers).not.toHaveProperty('x-emissao-anterior');
+    expect(again.body.equals(first)).toBe(true);
+  });
+
   it('is the same to the byte as of its closing, whatever was reconciled, imported or reopened since', async () => {
     const { body: first } = await ask().expect(200);
     const [head] = await product.sql<{ sequencia: number }>('select sequencia::int from livro where ano = $1', [YEAR]);

@@ -27,7 +27,8 @@ export class ReconciliationReport {
     const { month, sequencia } = await this.reconciliations.month(query);
     const { fechamento } = month;
     if (!month.fechada || !fechamento) throw new RuleViolation('conciliacao.mes-aberto', refusalOf(month));
-    const conta = (await this.accounts.list(cnpjAssociacao)).find((account) => account.numConta === numConta)!;
+    const account = (await this.accounts.list(cnpjAssociacao)).find((each) => each.numConta === numConta)!;
+    const { idBanco, nomeBanco, agencia, descricao } = account;
     const naoNoExtrato = month.naoNoExtrato.map((movement) => ({ ...movement, valor: centavos(movement.valor) }));
     return {
       template: 'reconciliation',
@@ -41,7 +42,7 @@ export class ReconciliationReport {
       rows: naoNoExtrato.length,
       view: {
         mes: `${MONTHS[mes - 1]} de ${ano}`,
-        conta,
+        conta: { numConta, idBanco, nomeBanco, agencia, descricao },
         fechamento: { por: fechamento.por, desde: fechamento.desde, anexo: fechamento.anexo },
         em: fechamento.em,
         fim: monthPeriod(ano, mes).dataFim,

@@ -32,6 +32,7 @@ describe('the archive of a year with many papers', () => {
       nome: 'recibo.pdf',
       mime: 'application/pdf',
       bytes: content.length,
+      deAno: null,
       juntadoEm: '2026-03-10',
       juntadoPor: 'ANA',
       versao: 1,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Account, type AccountRequest, cashNumber } from '#contracts/treasury/accounts.js';
 import { type Centavos, formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
+import { saidOrKept } from '#domain/said.js';
 import { PROGRAM } from '#modules/planning/public.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { invalid, notFound } from '#platform/http/refusal.js';
@@ -59,11 +60,12 @@ export class AccountsService {
 
   /** Creates an account; cash without a number gets one. 404 when its bank is absent, 409 when the association already has the number. */
   create(request: AccountRequest): Promise<Account> {
-    const { cnpjAssociacao, idBanco = null } = request;
+    const { cnpjAssociacao } = request;
     return refusing({ duplicate: SAME_NUMBER, subject: SUBJECT }, async () => {
-      const nomeBanco = await this.bankName(idBanco);
+      const data = dataOf(request);
+      const nomeBanco = await this.bankName(data.idBanco);
       const numConta = request.numConta ?? cashNumber((await this.list(cnpjAssociacao)).map((account) => account.numConta));
-      const account = { cnpjAssociacao, numConta, idBanco, ...dataOf(request) };
+      const account = { cnpjAssociacao, numConta, ...data };
       await this.requireProgram(cnpjAssociacao, account);
       await this.tenancy.em(cnpjAssociacao).insert(AccountRow, account);
       return { ...account, nomeBanco, versao: 1 };
@@ -75,25 +77,25 @@ export class AccountsService {
    * cash may get one, when it becomes an account of a bank. 409 for another version than the stored one.
    */
   async update(request: AccountRequest): Promise<Account> {
-    const { cnpjAssociacao, numConta, idBanco = null, versao: seen } = request;
+    const { cnpjAssociacao, numConta, versao: seen } = request;
     if (!numConta) throw invalid([{ field: 'numConta', message: 'Conta é obrigatória' }]);
-    const nomeBanco = await this.bankName(idBanco);
+    await this.bankName(request.idBanco ?? null);
     // Before the transaction, which has one connection. A programme that is deleted meanwhile violates its key.
     await this.requireProgram(cnpjAssociacao, { idPrograma: request.idPrograma ?? null });
     const saved = await this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
       const account = await forChange(em, AccountRow, { cnpjAssociacao, numConta }, seen);
       if (!account) throw notFound(ABSENT);
-      if (account.idBanco && account.idBanco !== idBanco)
-        throw invalid([{ field: 'idBanco', message: 'O banco da conta não pode ser alterado' }]);
       const data = dataOf(request, account);
+      if (account.idBanco && account.idBanco !== data.idBanco)
+        throw invalid([{ field: 'idBanco', message: 'O banco da conta não pode ser alterado' }]);
       await refuseMovedOutside(em, numConta, data);
       if (data.encerradaEm && data.encerradaEm !== account.encerradaEm) await refuseMoneyLeft(em, numConta);
       if (data.idPrograma !== account.idPrograma) await refuseMoneyOfOthers(em, numConta, data.idPrograma);
-      em.assign(account, { ...data, idBanco });
+      em.assign(account, data);
       await em.flush();
       return { ...data, versao: account.versao };
     });
-    return { cnpjAssociacao, numConta, idBanco, nomeBanco, ...saved };
+    return { cnpjAssociacao, numConta, nomeBanco: await this.bankName(saved.idBanco), ...saved };
   }
 
   private async bankName(idBanco: string | null): Promise<string | null> {
@@ -113,22 +115,19 @@ export class AccountsService {
   }
 }
 
-/** The account fields of a request; absent ones stay as they are, or get the defaults of a new account. */
-function dataOf(
-  { agencia, descricao, tipo, abertaEm, encerradaEm, idPrograma, categoriaRendimentos }: AccountRequest,
-  before?: AccountRow,
-) {
-  const kept = <T>(said: T | undefined, known: T | undefined, initial: T): T => (said === undefined ? (known ?? initial) : said);
-  return {
-    agencia: kept(agencia, before?.agencia, null),
-    descricao,
-    tipo: tipo ?? before?.tipo ?? 'CORRENTE',
-    abertaEm: kept(abertaEm, before?.abertaEm, null),
-    encerradaEm: kept(encerradaEm, before?.encerradaEm, null),
-    idPrograma: kept(idPrograma, before?.idPrograma, null),
-    categoriaRendimentos: categoriaRendimentos ?? before?.categoriaRendimentos ?? 'CUSTEIO',
-  } as const;
-}
+/** The fields that a request may leave out, as in a new account. */
+const EMPTY: Omit<Account, 'cnpjAssociacao' | 'numConta' | 'nomeBanco' | 'descricao' | 'versao'> = {
+  idBanco: null,
+  agencia: null,
+  tipo: 'CORRENTE',
+  abertaEm: null,
+  encerradaEm: null,
+  idPrograma: null,
+  categoriaRendimentos: 'CUSTEIO',
+};
+
+/** The account after a request. */
+const dataOf = (request: AccountRequest, before?: AccountRow) => ({ descricao: request.descricao, ...saidOrKept(EMPTY, request, before) });
 
 /** Current movements of an account (`?`). */
 const STANDING = `visao_movimento m where num_conta = ? and estorna_sequencia is null and not exists (

@@ -40,13 +40,13 @@ export class BanksService implements OnModuleInit {
    * Changes the bank with this code. 400 when the record has another code, 403 for a bank used by associations that the caller does not govern, 404
    * when absent, 409 for another version than the stored one.
    */
-  async update(code: string, { id, nome, website = null, versao }: BankRequest, caller: Governor): Promise<Bank> {
+  async update(code: string, { id, nome, website, versao }: BankRequest, caller: Governor): Promise<Bank> {
     if (id !== code) throw invalid([{ field: 'id', message: 'O código do banco não pode ser alterado' }]);
     return this.tenancy.installation().transactional(async (em) => {
       const bank = await forChange(em, BankRow, { id }, versao);
       if (!bank) throw notFound(ABSENT);
       await requireGovernsUsers(em, caller, 'banco', id);
-      em.assign(bank, { nome, website });
+      em.assign(bank, { nome, ...(website !== undefined && { website }) });
       await em.flush();
       return toBank(bank);
     });

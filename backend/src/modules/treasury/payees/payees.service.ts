@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryConfig } from 'pg';
 import { type RowOf } from '#contracts/common/record.js';
-import { type NewPayees, PAYEE_RECORD, type Payee, type PayeeRequest } from '#contracts/treasury/payee.record.js';
+import { type NewPayees, PAYEE_RECORD, type Payee, PayeeRequest } from '#contracts/treasury/payee.record.js';
 import { type PayeePayment } from '#contracts/treasury/payee-payment.js';
 import { Access, type Caller } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
@@ -91,6 +91,7 @@ export class PayeesService {
   ) {
     this.register = new Register(tenancy, {
       fields: PAYEE_RECORD,
+      contract: PayeeRequest,
       table: 'favorecido',
       key: 'cpfOrCnpj',
       joined: { nomeBanco: 'b.nome' },

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
+import { useWatch } from 'react-hook-form';
+import { drawnUpOutside, toComeRefusal } from '#contracts/budget-ledger/expense-days.js';
 import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { type Expense, ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
 import { taxDayRefusal } from '#contracts/budget-ledger/retained-taxes.js';
-import { yearOf } from '#domain/plain-date.js';
+import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
 import { PayeeField } from '#shared/expenses/payee-field.tsx';
@@ -21,9 +22,10 @@ import { TextAreaField, TextField } from '#shared/ui/forms/fields/text-field.tsx
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { copyOf, isCancelled, isCarried, papersOf } from './expense';
-import { ExpenseLine, TaxLine } from './expense-line';
+import { CarriedLine, ExpenseLine, TaxLine } from './expense-line';
 import { taxesQuery } from './expenses.queries';
 import { NoteReader } from './notes/note-reader';
+import { asksWhyEarly, EarlyReason } from './payments/paid-from-fields';
 import { splitProblems } from './split';
 
 const field = fieldsIn(EXPENSE_WORDS);
@@ -87,7 +89,11 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
         ...(body.dataElaboracao && !isKept && yearOf(body.dataElaboracao) !== ano
           ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }]
           : []),
+        ...daysToCome(body, expense),
         ...splitProblems(body),
+        ...(asksWhyEarly(expense, body.dataNf) && !body.motivoAntecipacao
+          ? [{ field: 'motivoAntecipacao', message: 'Informe o motivo' }]
+          : []),
         ...taxes.flatMap((tax) => {
           const parent = { idDespesa: tax.idDespesaPrincipal!, dataElaboracao: body.dataElaboracao };
           const refusal = body.dataElaboracao && taxDayRefusal(tax.dataElaboracao, parent);
@@ -110,7 +116,7 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
       onClose={() => (kept.current ? onUnjoined(kept.current) : onClose())}
     >
       {!expense && <NoteReader held={held} />}
-      {expense?.idDespesaPrincipal ? <TaxLine expense={expense} /> : <ExpenseLine expense={expense} />}
+      <WhatAndHowMuch expense={expense} />
       <FormSection title="A quem">
         <PayeeField />
       </FormSection>
@@ -125,6 +131,7 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
           span={3}
         />
         <DateField {...field('vencimento')} span={3} />
+        <MovedInvoice expense={expense} />
         <TextField {...field('objetoResumido')} uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
         <TextAreaField {...field('objetoDetalhado')} uppercase maxLength={MAX_OBJETO_DETALHADO} counter />
       </FormSection>
@@ -132,4 +139,25 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
       {expense && <PapersPanel of={papersOf(expense)} usual="NOTA_FISCAL" />}
     </FormDialog>
   );
+}
+
+function WhatAndHowMuch({ expense }: Pick<NewOrExpense, 'expense'>) {
+  if (expense?.idDespesaPrincipal) return <TaxLine expense={expense} />;
+  return expense && isCarried(expense) && !expense.rateio ? <CarriedLine expense={expense} /> : <ExpenseLine expense={expense} />;
+}
+
+/** Refusal of days to come, which the form does not have from before. */
+function daysToCome({ dataElaboracao, dataNf }: ExpenseRequest, before: Expense | null) {
+  const refusal = toComeRefusal(
+    { dataElaboracao: dataElaboracao ?? '', dataNf: dataNf ?? null },
+    dateInBrazil(new Date()),
+    before ?? undefined,
+  );
+  return refusal ? [refusal] : [];
+}
+
+/** Asks why a paid expense precedes the invoice that the form dates after it (rule 22.3). */
+function MovedInvoice({ expense }: Pick<NewOrExpense, 'expense'>) {
+  const dataNf = useWatch<ExpenseRequest, 'dataNf'>({ name: 'dataNf' });
+  return asksWhyEarly(expense, dataNf) && <EarlyReason />;
 }

@@ -43,8 +43,6 @@ export function ExpenseLine({ expense }: { expense: Expense | null }) {
 
 /** *O quê e quanto* of a retained tax, whose value and lines come from its expense (rule 27.5). */
 export function TaxLine({ expense }: { expense: Expense }) {
-  const { idDespesaPrincipal, descricaoItem, descricaoElementoDespesa, descricaoFonteRecurso } = expense;
-  const line = [programAndAction(expense), descricaoItem, descricaoElementoDespesa].filter(Boolean).join(' / ');
   return (
     <FormSection title="O quê e quanto" term="linha">
       <MoneyField
@@ -52,9 +50,34 @@ export function TaxLine({ expense }: { expense: Expense }) {
         label="Valor"
         required
         readOnly
-        hint={`O valor e as linhas vêm da despesa nº ${idDespesaPrincipal}, de que é retido. Para mudar o valor, exclua o imposto e retenha-o de novo.`}
+        hint={`O valor e as linhas vêm da despesa nº ${expense.idDespesaPrincipal}, de que é retido. Para mudar o valor, exclua o imposto e retenha-o de novo.`}
       />
-      {expense.rateio ? <ExpenseParts expense={expense} /> : <ExpenseSummary entries={{ Linha: line, descricaoFonteRecurso }} />}
+      {expense.rateio ? <ExpenseParts expense={expense} /> : <KeptLine expense={expense} />}
     </FormSection>
   );
+}
+
+/** *O quê e quanto* of a resto a pagar on one line: line and source stay those of its own year, on whose line it counts (rules 38.2 and 38.3). */
+export function CarriedLine({ expense }: { expense: Expense }) {
+  const isFixed = isPaid(expense);
+  return (
+    <FormSection title="O quê e quanto" term="linha">
+      <MoneyField
+        name="valor"
+        label="Valor"
+        required
+        autoFocus
+        readOnly={isFixed}
+        hint={isFixed ? 'Já foi paga: o valor não pode mudar.' : `Linha e fonte ficam como no exercício de ${expense.anoOrigem}.`}
+      />
+      <KeptLine expense={expense} />
+    </FormSection>
+  );
+}
+
+/** Line and source of an expense, which cannot change. */
+function KeptLine({ expense }: { expense: Expense }) {
+  const { descricaoItem, descricaoElementoDespesa, descricaoFonteRecurso } = expense;
+  const line = [programAndAction(expense), descricaoItem, descricaoElementoDespesa].filter(Boolean).join(' / ');
+  return <ExpenseSummary entries={{ Linha: line, descricaoFonteRecurso }} />;
 }

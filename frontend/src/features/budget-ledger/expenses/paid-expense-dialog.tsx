@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
 import { MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
@@ -21,7 +20,7 @@ import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { AccountField } from '../account-field';
 import { ExpenseLine } from './expense-line';
-import { EarlyReasonField, usePaidFrom } from './payments/paid-from-fields';
+import { EarlyReason, usePaidFrom } from './payments/paid-from-fields';
 import { checkDay, PaymentDocumentField, PaymentFields } from './payments/payment-fields';
 import { splitProblems } from './split';
 
@@ -80,12 +79,6 @@ export function PaidExpenseDialog({ told, onBooked, onClose }: MovementFormProps
       </FormSection>
     </FormDialog>
   );
-}
-
-/** The reason of a payment that precedes the form's invoice. */
-function EarlyReason() {
-  const dataNf = useWatch<PaidExpense, 'dataNf'>({ name: 'dataNf' });
-  return <EarlyReasonField expenses={[{ dataNf: dataNf ?? null }]} />;
 }
 
 /** Registers the expense, then pays it. If the payment is refused, the expense stays `unpaid`, and the next attempt corrects it instead of repeating it. */

@@ -103,6 +103,21 @@ describe('the limit of payments to one payee on one day', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(63).fill(422)]);
   });
 
+  it.each([
+    ['registered together', 10],
+    ['from the two years', 2],
+  ])('lets exactly one of the callers who pay from two years at the same moment stay below it: %s', async (_, callers) => {
+    const books = await Promise.all(
+      Array.from({ length: callers }, (_, index) =>
+        index % 2
+          ? owed(600)
+          : owed(600, { ano: YEAR - 1, dataElaboracao: `${YEAR - 1}-12-10`, idElementoDespesa: plan.line.idElementoDespesa }),
+      ),
+    );
+    const answers = await Promise.all(books.map((expense) => pay(expense)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(callers - 1).fill(422)]);
+  });
+
   it('names on the desk who was paid in pieces in a week', async () => {
     const today = dateInBrazil(new Date());
     const weeks = async () => (await product.api.get(`/painel?${PLACE}`).expect(200)).body.tarefas.emPartes;

@@ -42,7 +42,7 @@ export class CorrectPaymentHandler implements ICommandHandler<CorrectPaymentComm
     const { idDespesa, dataPagamento, formaPagamento, numConta, documentoPagamento, motivo, versao } = request;
     const correction = { idDespesa, dataPagamento, formaPagamento, numConta, documentoPagamento, motivo, hoje: this.clock.today() };
     const terms = await termsOf(this.lookUp, request, [request]);
-    return changeExpense(this, { id: request, idDespesa, author, dataPagamento }, (book, known) => {
+    return changeExpense(this, { id: request, idDespesa, author, payment: { dataPagamento } }, (book, known) => {
       const fact = correctPayment(book, correction, known, versao);
       refusePaidOffTerms(book, terms, [fact]);
       return [fact];

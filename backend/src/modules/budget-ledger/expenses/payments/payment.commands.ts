@@ -5,15 +5,11 @@ import { centavos } from '#domain/money.js';
 import { Books } from '#modules/book/public.js';
 import { type EntryAuthor } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
-import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
+import { LookUp } from '#platform/tenancy/look-up.js';
 import { lookUpTerms } from '../../accounts/account-terms.queries.js';
 import { classifyPayment, existing, payExpense, payExpenses } from '../expense.js';
 import { changeExpense, changeExpenses } from '../expense-changes.commands.js';
 import { refusePaidOffTerms, type TermsByAccount } from '../payment.js';
-import { type StatementLine } from '../release.js';
-import { type LineAnswers, MADE_AT_BANK, madeAtBank } from './statement-line.js';
-
-const LINE = lookUpOf([MADE_AT_BANK]);
 
 /** Pays an open expense. */
 export class PayExpenseCommand extends Command<Expense> {
@@ -56,19 +52,13 @@ export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
   async execute({ request, author }: PayExpenseCommand): Promise<Expense> {
     const { idDespesa, versao } = request;
     const payment = { ...paymentOf(request), idDespesa, valor: centavos(request.valor), hoje: this.clock.today() };
-    const [terms, linha] = await Promise.all([termsOf(this.lookUp, request, [payment]), this.line(request, payment)]);
-    return changeExpense(this, { id: request, idDespesa, author, dataPagamento: payment.dataPagamento }, (book, known) => {
-      const fact = payExpense(book, payment, (expense) => ({ ...known(expense), linha }), versao);
+    const terms = await termsOf(this.lookUp, request, [payment]);
+    const asked = { ...payment, idLinha: request.idLinha };
+    return changeExpense(this, { id: request, idDespesa, author, payment: asked }, (book, known) => {
+      const fact = payExpense(book, payment, known, versao);
       refusePaidOffTerms(book, terms, [fact]);
       return [fact];
     });
-  }
-
-  /** The statement line that the request names as the payment. Refuses one that does not show it. */
-  private async line({ cnpjAssociacao, ano, idLinha }: PaymentRequest, payment: object): Promise<StatementLine | undefined> {
-    if (!idLinha) return undefined;
-    const answers = await this.lookUp.one<LineAnswers>(cnpjAssociacao, LINE, { ...payment, cnpjAssociacao, ano, idLinha });
-    return madeAtBank(idLinha, answers);
   }
 }
 
@@ -86,7 +76,7 @@ export class PayExpensesHandler implements ICommandHandler<PayExpensesCommand> {
     const payments = { pagamentos, ...payment, hoje: this.clock.today() };
     const terms = await termsOf(this.lookUp, request, pagamentos);
     const numbers = pagamentos.map(({ idDespesa }) => idDespesa);
-    return changeExpenses(this, { id: request, numbers, author, dataPagamento: payment.dataPagamento }, (book, known) => {
+    return changeExpenses(this, { id: request, numbers, author, payment: { dataPagamento: payment.dataPagamento } }, (book, known) => {
       const facts = payExpenses(book, payments, known);
       refusePaidOffTerms(book, terms, facts);
       return facts;

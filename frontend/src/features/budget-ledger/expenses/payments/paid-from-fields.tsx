@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
 import type { PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { formatDate } from '#shared/format/format.ts';
 import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
@@ -26,6 +26,18 @@ export function EarlyReasonField({ expenses }: { expenses: Paid[] }) {
   );
 }
 
+/** The reason of a payment that precedes the form's invoice. */
+export function EarlyReason() {
+  const dataNf = useWatch<ExpenseRequest, 'dataNf'>({ name: 'dataNf' });
+  return <EarlyReasonField expenses={[{ dataNf: dataNf ?? null }]} />;
+}
+
+/** Whether a correction that dates the invoice so must say why the payment precedes it: it moves it behind a payment from an account, which has no reason yet. */
+export const asksWhyEarly = (expense: Expense | null, dataNf: string | null | undefined): boolean =>
+  Boolean(expense?.dataPagamento && expense.numConta && !expense.motivoAntecipacao) &&
+  dataNf !== expense!.dataNf &&
+  earlyInvoice([{ dataNf: dataNf ?? null }], expense!.dataPagamento!) !== undefined;
+
 /**
  * Validates payments: requires the account of each if the association has any, and the reason if it precedes an invoice (rules 22.1 and 22.3).
  * @param expenses the paid ones; `check` takes those of a form in which they may still change
@@ -48,6 +60,6 @@ export function usePaidFrom(expenses: Paid[] = []) {
   return { isRequired, check };
 }
 
-/** The date of an invoice later than the payment. */
+/** The date of an invoice later than the payment; undefined if there is none. */
 const earlyInvoice = (expenses: Paid[], dataPagamento: string | undefined) =>
-  expenses.map(({ dataNf }) => dataNf).find((dataNf) => dataNf && dataPagamento && dataPagamento < dataNf);
+  expenses.map(({ dataNf }) => dataNf).find((dataNf) => dataNf && dataPagamento && dataPagamento < dataNf) ?? undefined;
