@@ -1,12 +1,12 @@
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { EmptyAsNull, IsSeenVersion, inOrder, LowerCased, ReadOnlyFields, Unmasked, UpperCased } from './validation.js';
+import { EmptyAsNull, IsId, IsIdOrZero, IsSeenVersion, inOrder, LowerCased, ReadOnlyFields, Unmasked, UpperCased } from './validation.js';
 import { type Kind, type Word } from './vocabulary.js';
 
 /**
  * Who writes a field: `person` in a request; `product` alone, which answers it; `inner` are columns that no answer shows; `other` is answered from another
- * record that the field's own record names.
+ * record that the field's own record names; `key` is the product's number of the record, by which a request names it.
  */
-type Writer = 'person' | 'product' | 'inner' | 'other';
+type Writer = 'person' | 'product' | 'inner' | 'other' | 'key';
 
 /** One field of a record: its label and format, the rules of a request, and where it is shown. `V` is its value in an answer, null included. */
 export interface Field<V = unknown, By extends Writer = Writer, Required extends boolean = boolean> extends Word {
@@ -58,7 +58,9 @@ type ValueOf<F> = F extends Field<infer V> ? V : never;
 /** What a person writes: required fields, and others that may be left out. */
 export type RequestOf<D extends Fields> = {
   -readonly [F in keyof D as IsWritten<D[F], true> extends true ? F : never]: ValueOf<D[F]>;
-} & { -readonly [F in keyof D as IsWritten<D[F], false> extends true ? F : never]?: ValueOf<D[F]> };
+} & { -readonly [F in keyof D as IsWritten<D[F], false> extends true ? F : never]?: ValueOf<D[F]> } & {
+  -readonly [F in keyof D as D[F]['by'] extends 'key' ? F : never]?: ValueOf<D[F]> | null;
+};
 
 type IsWritten<F extends Field, Required extends boolean> = F extends { by: 'person'; required: Required } ? true : false;
 
@@ -70,7 +72,10 @@ interface Options {
   /** Written by the product; `always` where it is never null. */
   product?: true | 'always';
   inner?: true;
-  other?: true;
+  /** Answered from another record; `always` where it is never null. */
+  other?: true | 'always';
+  /** What sentences call it, if not by its label. */
+  called?: string;
   max?: number;
   casing?: 'upper';
   search?: true;
@@ -82,16 +87,16 @@ interface Options {
 
 type ByOf<O> = O extends { inner: true }
   ? 'inner'
-  : O extends { other: true }
+  : O extends { other: true | 'always' }
     ? 'other'
     : O extends { product: true | 'always' }
       ? 'product'
       : 'person';
-type RequiredOf<O> = O extends { required: string } ? true : O extends { product: 'always' } ? true : false;
+type RequiredOf<O> = O extends { required: string } | { product: 'always' } | { other: 'always' } ? true : false;
 type FieldOf<V, O> = Field<RequiredOf<O> extends true ? V : V | null, ByOf<O>, RequiredOf<O>>;
 
 /** Sentences of a field that must be given, and of one that is not what it should be. */
-const isRequired = (label: string, { required }: Options) => ({ message: `${label} é obrigatóri${required}` });
+const isRequired = (label: string, { called = label, required }: Options) => ({ message: `${called} é obrigatóri${required}` });
 
 /** A field of one kind of value. @param rulesOf what a request is checked by, without `IsOptional` */
 function fieldOf<V, O extends Options>(
@@ -101,7 +106,7 @@ function fieldOf<V, O extends Options>(
   rulesOf: PropertyDecorator[],
   more: Partial<Field> = {},
 ): FieldOf<V, O> {
-  const { short = label, required, product, inner, other, rules, ...shown } = options;
+  const { short = label, required, product, inner, other, called: _, rules, ...shown } = options;
   const own = required ? [IsNotEmpty(isRequired(label, options)), ...rulesOf] : [...rulesOf, IsOptional()];
   const by = inner ? 'inner' : other ? 'other' : product ? 'product' : 'person';
   const field: Field = {
@@ -109,7 +114,7 @@ function fieldOf<V, O extends Options>(
     short,
     kind,
     by,
-    required: Boolean(required) || product === 'always',
+    required: [required, product === 'always', other === 'always'].some(Boolean),
     rules: rules ?? own,
     ...shown,
     ...more,
@@ -117,11 +122,14 @@ function fieldOf<V, O extends Options>(
   return field as FieldOf<V, O>;
 }
 
-const textRules = (label: string, { required, max, casing }: Options): PropertyDecorator[] => [
-  ...(casing ? [UpperCased()] : []),
-  ...(required ? [IsString(isRequired(label, { required }))] : [EmptyAsNull()]),
-  ...(max ? [MaxLength(max, { message: `${label} deve ter no máximo ${max} caracteres` })] : []),
-];
+const textRules = (label: string, options: Options): PropertyDecorator[] => {
+  const { called = label, required, max, casing } = options;
+  return [
+    ...(casing ? [UpperCased()] : []),
+    ...(required ? [IsString(isRequired(label, options))] : [EmptyAsNull()]),
+    ...(max ? [MaxLength(max, { message: `${called} deve ter no máximo ${max} caracteres` })] : []),
+  ];
+};
 
 /** A text of one line. */
 export const text = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
@@ -159,6 +167,20 @@ export const masked = (
 export const email = (label: string, options: Pick<Options, 'span'> = {}): Field<string | null, 'person', false> =>
   fieldOf('text', label, options, [LowerCased(), IsEmail({}, { message: `${label} inválido` })], { casing: 'lower', input: 'email' });
 
+/** The number of a record: absent, null or 0 creates it (rule 1.7). */
+export const key = (label: string, shown: Pick<Options, 'column'> = {}): Field<number, 'key', true> => ({
+  ...fieldOf<number, { required: 'o' }>('number', label, { required: 'o', ...shown }, []),
+  by: 'key',
+  rules: [IsIdOrZero({ message: 'Identificador inválido' }), IsOptional()],
+});
+
+/** The number of a record of another register. @param wrong the refusal of another value, where it may be absent */
+export const reference = <const O extends Options>(
+  label: string,
+  options: O,
+  wrong = isRequired(label, options).message,
+): FieldOf<number, O> => fieldOf('number', label, options, [IsId({ message: wrong })]);
+
 /** Yes or no, which the product writes. */
 export const mark = (label: string): Field<boolean, 'product', true> => fieldOf('text', label, { product: 'always' }, []);
 
@@ -184,7 +206,8 @@ export function requestOf<D extends Fields>(fields: D): new () => RequestOf<D>;
 export function requestOf<D extends Fields, B extends object>(fields: D, base: new () => B): new () => B & RequestOf<D>;
 export function requestOf(fields: Fields, base: new () => object = Object): new () => object {
   class Request extends base {}
-  for (const [field, { by, rules }] of Object.entries(fields)) if (by === 'person') inOrder(...rules)(Request.prototype, field);
+  for (const [field, { by, rules }] of Object.entries(fields))
+    if (by === 'person' || by === 'key') inOrder(...rules)(Request.prototype, field);
   ReadOnlyFields(...Object.keys(fields).filter((field) => ['product', 'other'].includes(fields[field]!.by)))(Request);
   return Request;
 }

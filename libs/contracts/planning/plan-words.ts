@@ -20,15 +20,3 @@ export const PLAN_WORDS = vocabulary({
   idFonteRecurso: number('Fonte de recursos nº'),
   ...PLAN_NAME_WORDS,
 });
-
-/** Labels of the fields of a program, a funds source and an expense element. */
-export const NAMED_WORDS = vocabulary({ id: text('ID'), descricao: text('Nome'), categoria: text('Categoria econômica') });
-
-/** Labels of the fields of an action. */
-export const ACTION_WORDS = vocabulary({ ...PLAN_WORDS, descricao: text('Nome da Ação') });
-
-/** Labels of the fields of a sub-action. */
-export const SUB_ACTION_WORDS = vocabulary({ ...PLAN_WORDS, descricao: text('Nome da Sub-Ação') });
-
-/** Labels of the fields of an item. */
-export const ITEM_WORDS = vocabulary({ ...PLAN_WORDS, descricao: text('Descrição do Item') });

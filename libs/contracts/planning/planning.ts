@@ -1,36 +1,7 @@
-import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { AssociationQuery } from '../common/association.js';
-import { EmptyAsNull, IsId, IsIdOrZero, IsSeenVersion, inOrder, ReadOnlyFields, UpperCased } from '../common/validation.js';
-
-const NAME_REQUIRED = { message: 'Nome é obrigatório' };
-
-/** Request of a named register: `id` absent, null or 0 creates, otherwise it updates (rule 1.7). */
-class NamedRequest {
-  @IsOptional()
-  @IsIdOrZero({ message: 'Identificador inválido' })
-  id?: number | null;
-
-  @MaxLength(200, { message: 'Nome deve ter no máximo 200 caracteres' })
-  @IsString(NAME_REQUIRED)
-  @IsNotEmpty(NAME_REQUIRED)
-  @UpperCased()
-  descricao!: string;
-
-  @IsSeenVersion()
-  versao?: number | null;
-}
-
-class AssociationNamedRequest extends NamedRequest {
-  @IsString({ message: 'CNPJ da associação é obrigatório' })
-  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
-  cnpjAssociacao!: string;
-}
-
-/** `POST programa/save`. */
-export class ProgramRequest extends AssociationNamedRequest {}
-
-/** `POST fonte_recurso/save`. */
-export class FundsSourceRequest extends AssociationNamedRequest {}
+import { choice, key, type RecordOf, reference, registerRequest, requestOf, text } from '../common/record.js';
+import { EmptyAsNull, IsId, IsSeenVersion, inOrder } from '../common/validation.js';
 
 /** Economic category of an expense: current (custeio) or capital. */
 export const ECONOMIC_CATEGORIES = ['CUSTEIO', 'CAPITAL'] as const;
@@ -44,31 +15,102 @@ export type MoneyCategory = (typeof MONEY_CATEGORIES)[number];
 export const IsMoneyCategory = (): PropertyDecorator =>
   inOrder(EmptyAsNull(), IsIn(MONEY_CATEGORIES, { message: `Categoria deve ser uma de: ${MONEY_CATEGORIES.join(', ')}` }), IsOptional());
 
+const NAME = { called: 'Nome', required: 'o', max: 200, casing: 'upper', search: true, column: { card: 'title' } } as const;
+
+/** A programme, and a funds source: a numbered name. */
+export const NAMED_RECORD = { id: key('ID', { column: { width: '6rem' } }), descricao: text('Nome', NAME) };
+
+const OF_PROGRAM = {
+  idPrograma: reference('Programa nº', { called: 'Programa', required: 'o' }),
+  descricaoPrograma: text('Programa', { other: 'always' }),
+};
+
+const OF_ACTION = {
+  ...OF_PROGRAM,
+  idAcao: reference('Ação nº', { called: 'Ação', required: 'a' }),
+  descricaoAcao: text('Ação', { other: 'always' }),
+};
+
+/** An action of a programme. */
+export const ACTION_RECORD = { id: key('ID'), ...OF_PROGRAM, descricao: text('Nome da Ação', NAME) };
+
+/** A sub-action of an action. */
+export const SUB_ACTION_RECORD = { id: key('ID'), ...OF_ACTION, descricao: text('Nome da Sub-Ação', NAME) };
+
+/** An item: directly under its action (`idSubAcao` null) or under a sub-action; `idFonteRecurso` is proposed for its expenses (rule 11.22). */
+export const ITEM_RECORD = {
+  id: key('ID'),
+  ...OF_ACTION,
+  idSubAcao: reference('Sub-ação nº', {}, 'Sub-ação inválida'),
+  descricaoSubAcao: text('Sub-Ação', { other: true }),
+  idElementoDespesa: reference('Elemento de despesa nº', { called: 'Elemento de Despesa', required: 'o' }),
+  descricaoElementoDespesa: text('Elemento de Despesa', { other: 'always' }),
+  idFonteRecurso: reference('Fonte de recursos nº', {}, 'Fonte de Recursos inválida'),
+  descricaoFonteRecurso: text('Fonte de Recursos', { other: true }),
+  descricao: text('Descrição do Item', { ...NAME, called: 'Descrição', required: 'a' }),
+};
+
+/** An expense element, of the whole installation. */
+export const EXPENSE_ELEMENT_RECORD = {
+  ...NAMED_RECORD,
+  /** Unchanged if absent. */
+  categoria: choice(
+    'Categoria econômica',
+    { CUSTEIO: 'CUSTEIO', CAPITAL: 'CAPITAL' },
+    `Categoria econômica deve ser uma de: ${ECONOMIC_CATEGORIES.join(', ')}`,
+  ),
+};
+
+interface OfAssociation {
+  cnpjAssociacao: string;
+  versao: number;
+}
+
+export type Program = RecordOf<typeof NAMED_RECORD> & OfAssociation;
+export type FundsSource = Program;
+export type Action = RecordOf<typeof ACTION_RECORD> & OfAssociation;
+export type SubAction = RecordOf<typeof SUB_ACTION_RECORD> & OfAssociation;
+export type Item = RecordOf<typeof ITEM_RECORD> & OfAssociation;
+export type ExpenseElement = RecordOf<typeof EXPENSE_ELEMENT_RECORD> & { versao: number };
+
+/** `POST programa/save`. */
+export class ProgramRequest extends registerRequest(NAMED_RECORD) {}
+
+/** `POST fonte_recurso/save`. */
+export class FundsSourceRequest extends registerRequest(NAMED_RECORD) {}
+
+/** `POST acao/save`. */
+export class ActionRequest extends registerRequest(ACTION_RECORD) {}
+
+/** `POST sub_acao/save`. `ano` is accepted and ignored. */
+export class SubActionRequest extends registerRequest(SUB_ACTION_RECORD) {
+  @IsOptional()
+  @IsInt({ message: 'Ano inválido' })
+  ano?: number | null;
+}
+
+/** `POST item/save`. */
+export class ItemRequest extends registerRequest(ITEM_RECORD) {}
+
 /** `POST elemento_despesa/save`: one list for the installation; `cnpjAssociacao` is accepted and ignored (rule 7.2). */
-export class ExpenseElementRequest extends NamedRequest {
+export class ExpenseElementRequest extends requestOf(EXPENSE_ELEMENT_RECORD) {
   @IsOptional()
   @IsString({ message: 'CNPJ da associação inválido' })
   cnpjAssociacao?: string | null;
 
-  /** Unchanged if absent. */
-  @IsOptional()
-  @IsIn(ECONOMIC_CATEGORIES, { message: `Categoria econômica deve ser uma de: ${ECONOMIC_CATEGORIES.join(', ')}` })
-  @EmptyAsNull()
-  categoria?: EconomicCategory | null;
+  @IsSeenVersion()
+  versao?: number | null;
 }
-
-const PROGRAM_REQUIRED = { message: 'Programa é obrigatório' };
-const ACTION_REQUIRED = { message: 'Ação é obrigatória' };
 
 /** Query of the lists of one program: `GET acao/all`. */
 export class OfProgramQuery extends AssociationQuery {
-  @IsId(PROGRAM_REQUIRED)
+  @IsId({ message: 'Programa é obrigatório' })
   idPrograma!: number;
 }
 
 /** Query of the lists of one action: `GET sub_acao/all`, `GET item/acao`. */
 export class OfActionQuery extends OfProgramQuery {
-  @IsId(ACTION_REQUIRED)
+  @IsId({ message: 'Ação é obrigatória' })
   idAcao!: number;
 }
 
@@ -76,116 +118,4 @@ export class OfActionQuery extends OfProgramQuery {
 export class OfSubActionQuery extends OfActionQuery {
   @IsId({ message: 'Sub-ação é obrigatória' })
   idSubAcao!: number;
-}
-
-/** `POST acao/save`. */
-@ReadOnlyFields('descricaoPrograma')
-export class ActionRequest extends AssociationNamedRequest {
-  @IsId(PROGRAM_REQUIRED)
-  idPrograma!: number;
-}
-
-/** `POST sub_acao/save`. `ano` is accepted and ignored. */
-@ReadOnlyFields('descricaoAcao')
-export class SubActionRequest extends ActionRequest {
-  @IsId(ACTION_REQUIRED)
-  idAcao!: number;
-
-  @IsOptional()
-  @IsInt({ message: 'Ano inválido' })
-  ano?: number | null;
-}
-
-const ELEMENT_REQUIRED = { message: 'Elemento de Despesa é obrigatório' };
-const DESCRIPTION_REQUIRED = { message: 'Descrição é obrigatória' };
-
-/** `POST item/save`; `idSubAcao` null or absent for an item directly under its action; `idFonteRecurso` is proposed for its expenses (rule 11.22). */
-@ReadOnlyFields('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoElementoDespesa', 'descricaoFonteRecurso')
-export class ItemRequest {
-  @IsString({ message: 'CNPJ da associação é obrigatório' })
-  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
-  cnpjAssociacao!: string;
-
-  @IsId(PROGRAM_REQUIRED)
-  idPrograma!: number;
-
-  @IsId(ACTION_REQUIRED)
-  idAcao!: number;
-
-  @IsOptional()
-  @IsId({ message: 'Sub-ação inválida' })
-  idSubAcao?: number | null;
-
-  @IsId(ELEMENT_REQUIRED)
-  idElementoDespesa!: number;
-
-  @IsOptional()
-  @IsId({ message: 'Fonte de Recursos inválida' })
-  idFonteRecurso?: number | null;
-
-  @IsOptional()
-  @IsIdOrZero({ message: 'Identificador inválido' })
-  id?: number | null;
-
-  @MaxLength(200, { message: 'Descrição deve ter no máximo 200 caracteres' })
-  @IsString(DESCRIPTION_REQUIRED)
-  @IsNotEmpty(DESCRIPTION_REQUIRED)
-  @UpperCased()
-  descricao!: string;
-
-  @IsSeenVersion()
-  versao?: number | null;
-}
-
-export interface Program {
-  cnpjAssociacao: string;
-  id: number;
-  descricao: string;
-  versao: number;
-}
-
-export type FundsSource = Program;
-
-export interface ExpenseElement {
-  id: number;
-  descricao: string;
-  categoria: EconomicCategory | null;
-  versao: number;
-}
-
-export interface Action {
-  cnpjAssociacao: string;
-  idPrograma: number;
-  id: number;
-  descricao: string;
-  descricaoPrograma: string;
-  versao: number;
-}
-
-export interface SubAction {
-  cnpjAssociacao: string;
-  idPrograma: number;
-  idAcao: number;
-  id: number;
-  descricao: string;
-  descricaoPrograma: string;
-  descricaoAcao: string;
-  versao: number;
-}
-
-export interface Item {
-  cnpjAssociacao: string;
-  idPrograma: number;
-  idAcao: number;
-  idSubAcao: number | null;
-  idElementoDespesa: number;
-  id: number;
-  descricao: string;
-  idFonteRecurso: number | null;
-  descricaoPrograma: string;
-  descricaoAcao: string;
-  descricaoSubAcao: string | null;
-  descricaoElementoDespesa: string;
-  descricaoFonteRecurso: string | null;
-  versao: number;
 }

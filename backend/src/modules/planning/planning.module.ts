@@ -1,24 +1,19 @@
 import { type EntitySchema } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
-import { ActionSchema } from './actions/action.entity.js';
 import { ActionsController } from './actions/actions.controller.js';
 import { ActionsService } from './actions/actions.service.js';
 import { ClassificationService } from './classification/classification.service.js';
 import { ExpenseElementSchema } from './expense-elements/expense-element.entity.js';
 import { ExpenseElementsController } from './expense-elements/expense-elements.controller.js';
 import { ExpenseElementsService } from './expense-elements/expense-elements.service.js';
-import { FundsSourceSchema } from './funds-sources/funds-source.entity.js';
 import { FundsSourcesController } from './funds-sources/funds-sources.controller.js';
 import { FundsSourcesService } from './funds-sources/funds-sources.service.js';
-import { ItemSchema } from './items/item.entity.js';
 import { ItemsController } from './items/items.controller.js';
 import { ItemsService } from './items/items.service.js';
-import { ProgramSchema } from './programs/program.entity.js';
 import { ProgramsController } from './programs/programs.controller.js';
 import { ProgramsService } from './programs/programs.service.js';
 import { ReadyPlansController } from './ready-plans/ready-plans.controller.js';
 import { ReadyPlansService } from './ready-plans/ready-plans.service.js';
-import { SubActionSchema } from './sub-actions/sub-action.entity.js';
 import { SubActionsController } from './sub-actions/sub-actions.controller.js';
 import { SubActionsService } from './sub-actions/sub-actions.service.js';
 
@@ -47,12 +42,5 @@ import { SubActionsService } from './sub-actions/sub-actions.service.js';
 })
 export class PlanningModule {
   /** The tables that the module keeps. */
-  static readonly entities: EntitySchema[] = [
-    ProgramSchema,
-    ActionSchema,
-    SubActionSchema,
-    ItemSchema,
-    ExpenseElementSchema,
-    FundsSourceSchema,
-  ];
+  static readonly entities: EntitySchema[] = [ExpenseElementSchema];
 }

@@ -13,7 +13,8 @@ import { DEPENDENT_WORDS } from '#contracts/members/dependent-words.js';
 import { MEMBER_WORDS } from '#contracts/members/member-words.js';
 import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
 import { TEMPLATE_WORDS } from '#contracts/minutes/template-words.js';
-import { ACTION_WORDS, ITEM_WORDS, NAMED_WORDS, PLAN_WORDS, SUB_ACTION_WORDS } from '#contracts/planning/plan-words.js';
+import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
+import { ACTION_RECORD, EXPENSE_ELEMENT_RECORD, ITEM_RECORD, NAMED_RECORD, SUB_ACTION_RECORD } from '#contracts/planning/planning.js';
 import { RECURRING_EXPENSE_WORDS } from '#contracts/recurring-expenses/recurring-expense-words.js';
 import { ACCOUNT_WORDS } from '#contracts/treasury/account-words.js';
 import { BANK_WORDS } from '#contracts/treasury/bank-words.js';
@@ -42,12 +43,12 @@ export const WORDS: Record<string, Vocabulary> = {
   favorecido: PAYEE_RECORD,
   conta: ACCOUNT_WORDS,
   banco: BANK_WORDS,
-  programa: NAMED_WORDS,
-  acao: ACTION_WORDS,
-  sub_acao: SUB_ACTION_WORDS,
-  item: ITEM_WORDS,
-  fonte_recurso: NAMED_WORDS,
-  elemento_despesa: NAMED_WORDS,
+  programa: NAMED_RECORD,
+  acao: ACTION_RECORD,
+  sub_acao: SUB_ACTION_RECORD,
+  item: ITEM_RECORD,
+  fonte_recurso: NAMED_RECORD,
+  elemento_despesa: EXPENSE_ELEMENT_RECORD,
   despesa_recorrente: { ...RECURRING_EXPENSE_WORDS, ...OF_EXPENSE },
   regra_conciliacao: { ...EXPENSE_WORDS, ...OF_EXPENSE },
 };

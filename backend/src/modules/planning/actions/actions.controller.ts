@@ -19,7 +19,7 @@ export class ActionsController {
   @May('acao.ver')
   @Get('all')
   ofProgram(@Query() { cnpjAssociacao, idPrograma }: OfProgramQuery): Promise<Action[]> {
-    return this.actions.list(cnpjAssociacao, { id_programa: idPrograma });
+    return this.actions.list(cnpjAssociacao, { idPrograma });
   }
 
   @May('acao.salvar')
@@ -36,6 +36,6 @@ export class ActionsController {
     @Param('idPrograma', IdPipe) idPrograma: number,
     @Param('id', IdPipe) id: number,
   ): Promise<void> {
-    return this.actions.delete({ cnpjAssociacao, idPrograma, id });
+    return this.actions.delete(cnpjAssociacao, { idPrograma, id });
   }
 }

@@ -1,32 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { type Action, type ActionRequest } from '#contracts/planning/planning.js';
+import { ACTION_RECORD, type Action, ActionRequest } from '#contracts/planning/planning.js';
 import { type Saved } from '#platform/http/saved.js';
+import { Register } from '#platform/register/register.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { ClassificationService } from '../classification/classification.service.js';
-import { NumberedRegister } from '../numbered-register.js';
-import { ActionRow } from './action.entity.js';
 
 @Injectable()
-export class ActionsService extends NumberedRegister<ActionRow, Action> {
+export class ActionsService extends Register<typeof ACTION_RECORD> {
   constructor(
     tenancy: Tenancy,
     private readonly classification: ClassificationService,
   ) {
     super(tenancy, {
-      row: ActionRow,
+      fields: ACTION_RECORD,
+      contract: ActionRequest,
       table: 'acao',
-      select: `
-        select r.cnpj_associacao as "cnpjAssociacao", r.id_programa as "idPrograma", r.id, r.descricao, r.versao, programa.descricao as "descricaoPrograma"
-        from acao r join programa on programa.id = r.id_programa`,
+      key: 'id',
+      numbered: true,
+      joined: { descricaoPrograma: 'programa.descricao' },
+      join: 'join programa on programa.id = r.id_programa',
+      order: 'r.id',
       absent: 'Ação não encontrada.',
-      duplicate: 'Já existe uma ação com este nome neste programa.',
-      subject: 'Esta ação',
+      exists: 'Já existe uma ação com este nome neste programa.',
+      inUse: { subject: 'Esta ação' },
     });
   }
 
   /** Creates or changes an action; 404 when its program is absent. */
-  async save({ cnpjAssociacao, id, idPrograma, descricao, versao }: ActionRequest): Promise<Saved<Action>> {
-    await this.classification.check(cnpjAssociacao, { idPrograma });
-    return this.write({ cnpjAssociacao, id, idPrograma, descricao, versao });
+  async save(request: ActionRequest): Promise<Saved<Action>> {
+    await this.classification.check(request.cnpjAssociacao, { idPrograma: request.idPrograma });
+    return this.write(request);
   }
 }

@@ -26,6 +26,6 @@ export class FundsSourcesController {
   @Delete('delete/:cnpjAssociacao/:id')
   @HttpCode(204)
   delete(@Param('cnpjAssociacao') cnpjAssociacao: string, @Param('id', IdPipe) id: number): Promise<void> {
-    return this.fundsSources.delete({ cnpjAssociacao, id });
+    return this.fundsSources.delete(cnpjAssociacao, { id });
   }
 }

@@ -1,24 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { type FundsSource, type FundsSourceRequest } from '#contracts/planning/planning.js';
+import { type FundsSource, FundsSourceRequest, NAMED_RECORD } from '#contracts/planning/planning.js';
 import { type Saved } from '#platform/http/saved.js';
+import { Register } from '#platform/register/register.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { NumberedRegister } from '../numbered-register.js';
-import { FundsSourceRow } from './funds-source.entity.js';
 
 @Injectable()
-export class FundsSourcesService extends NumberedRegister<FundsSourceRow, FundsSource> {
+export class FundsSourcesService extends Register<typeof NAMED_RECORD> {
   constructor(tenancy: Tenancy) {
     super(tenancy, {
-      row: FundsSourceRow,
+      fields: NAMED_RECORD,
+      contract: FundsSourceRequest,
       table: 'fonte_recurso',
-      select: 'select r.cnpj_associacao as "cnpjAssociacao", r.id, r.descricao, r.versao from fonte_recurso r',
+      key: 'id',
+      numbered: true,
+      order: 'r.id',
       absent: 'Fonte de recursos não encontrada.',
-      duplicate: 'Já existe uma fonte de recursos com este nome.',
-      subject: 'Esta fonte de recursos',
+      exists: 'Já existe uma fonte de recursos com este nome.',
+      inUse: { subject: 'Esta fonte de recursos' },
     });
   }
 
-  save({ cnpjAssociacao, id, descricao, versao }: FundsSourceRequest): Promise<Saved<FundsSource>> {
-    return this.write({ cnpjAssociacao, id, descricao, versao });
+  save(request: FundsSourceRequest): Promise<Saved<FundsSource>> {
+    return this.write(request);
   }
 }

@@ -20,13 +20,13 @@ export class ItemsController {
   @May('item.ver')
   @Get('acao')
   ofAction(@Query() { cnpjAssociacao, idPrograma, idAcao }: OfActionQuery): Promise<Item[]> {
-    return this.items.list(cnpjAssociacao, { id_programa: idPrograma, id_acao: idAcao });
+    return this.items.list(cnpjAssociacao, { idPrograma, idAcao });
   }
 
   @May('item.ver')
   @Get('subacao')
   ofSubAction(@Query() { cnpjAssociacao, idPrograma, idAcao, idSubAcao }: OfSubActionQuery): Promise<Item[]> {
-    return this.items.list(cnpjAssociacao, { id_programa: idPrograma, id_acao: idAcao, id_sub_acao: idSubAcao });
+    return this.items.list(cnpjAssociacao, { idPrograma, idAcao, idSubAcao });
   }
 
   @May('item.salvar')
@@ -47,6 +47,6 @@ export class ItemsController {
     @Param('id', IdPipe) id: number,
     @Param('idElementoDespesa', IdPipe) idElementoDespesa: number,
   ): Promise<void> {
-    return this.items.delete({ cnpjAssociacao, idPrograma, idAcao, idSubAcao: idSubAcao || null, id, idElementoDespesa });
+    return this.items.delete(cnpjAssociacao, { idPrograma, idAcao, idSubAcao: idSubAcao || null, id, idElementoDespesa });
   }
 }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Item, type ItemRequest } from '#contracts/planning/planning.js';
+import { ITEM_RECORD, type Item, ItemRequest } from '#contracts/planning/planning.js';
 import { saidOrKept } from '#domain/said.js';
 import { type Saved } from '#platform/http/saved.js';
+import { Register } from '#platform/register/register.js';
 import { type Question } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { ClassificationService } from '../classification/classification.service.js';
-import { NumberedRegister } from '../numbered-register.js';
-import { ItemRow } from './item.entity.js';
 
 /** Whether the association's plan has an item. */
 export const HAS_ITEMS: Question = { fields: {}, answers: { temItem: 'select exists (select from item)' } };
@@ -15,41 +14,45 @@ export const HAS_ITEMS: Question = { fields: {}, answers: { temItem: 'select exi
 const EMPTY: Pick<Item, 'idSubAcao' | 'idFonteRecurso'> = { idSubAcao: null, idFonteRecurso: null };
 
 @Injectable()
-export class ItemsService extends NumberedRegister<ItemRow, Item> {
+export class ItemsService extends Register<typeof ITEM_RECORD> {
   constructor(
     tenancy: Tenancy,
     private readonly classification: ClassificationService,
   ) {
     super(tenancy, {
-      row: ItemRow,
+      fields: ITEM_RECORD,
+      contract: ItemRequest,
       table: 'item',
-      select: `
-        select r.cnpj_associacao as "cnpjAssociacao", r.id_programa as "idPrograma", r.id_acao as "idAcao", r.id_sub_acao as "idSubAcao",
-          r.id_elemento_despesa as "idElementoDespesa", r.id, r.descricao, r.id_fonte_recurso as "idFonteRecurso", r.versao, programa.descricao as "descricaoPrograma", acao.descricao as "descricaoAcao",
-          sub_acao.descricao as "descricaoSubAcao", elemento_despesa.descricao as "descricaoElementoDespesa",
-          fonte_recurso.descricao as "descricaoFonteRecurso"
-        from item r
-          join programa on programa.id = r.id_programa
-          join acao on acao.id = r.id_acao
-          left join sub_acao on sub_acao.id = r.id_sub_acao
-          join elemento_despesa on elemento_despesa.id = r.id_elemento_despesa
-          left join fonte_recurso on fonte_recurso.id = r.id_fonte_recurso`,
+      key: 'id',
+      numbered: true,
+      joined: {
+        descricaoPrograma: 'programa.descricao',
+        descricaoAcao: 'acao.descricao',
+        descricaoSubAcao: 'sub_acao.descricao',
+        descricaoElementoDespesa: 'elemento_despesa.descricao',
+        descricaoFonteRecurso: 'fonte_recurso.descricao',
+      },
+      join: `join programa on programa.id = r.id_programa
+        join acao on acao.id = r.id_acao
+        left join sub_acao on sub_acao.id = r.id_sub_acao
+        join elemento_despesa on elemento_despesa.id = r.id_elemento_despesa
+        left join fonte_recurso on fonte_recurso.id = r.id_fonte_recurso`,
+      order: 'r.id',
       absent: 'Item não encontrado.',
-      duplicate: 'Já existe um item com esta descrição e este elemento de despesa nesta ação.',
-      subject: 'Este item',
-      parentOutsideKeys: 'idSubAcao',
+      exists: 'Já existe um item com esta descrição e este elemento de despesa nesta ação.',
+      inUse: { subject: 'Este item' },
+      outsideKeys: 'idSubAcao',
     });
   }
 
   /** Creates or changes an item; 404 when its program, action, sub-action, expense element or funds source is absent. */
   async save(request: ItemRequest): Promise<Saved<Item>> {
-    const { cnpjAssociacao, id, idPrograma, idAcao, idElementoDespesa, descricao } = request;
+    const { cnpjAssociacao, id, idPrograma, idAcao, idElementoDespesa } = request;
     const [before] = id ? await this.list(cnpjAssociacao, { id }) : [];
     // The sub-action of another action is not kept.
     const kept = before && before.idAcao !== idAcao ? { ...before, idSubAcao: null } : before;
-    const place = { idPrograma, idAcao, idElementoDespesa, ...saidOrKept(EMPTY, request, kept) };
-    await this.classification.check(cnpjAssociacao, place);
-    const versao = request.versao ?? before?.versao;
-    return this.write({ cnpjAssociacao, id, ...place, descricao, versao });
+    const place = saidOrKept(EMPTY, request, kept);
+    await this.classification.check(cnpjAssociacao, { idPrograma, idAcao, idElementoDespesa, ...place });
+    return this.write({ ...request, ...place, versao: request.versao ?? before?.versao });
   }
 }

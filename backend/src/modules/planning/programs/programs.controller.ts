@@ -26,6 +26,6 @@ export class ProgramsController {
   @Delete('delete/:cnpjAssociacao/:id')
   @HttpCode(204)
   delete(@Param('cnpjAssociacao') cnpjAssociacao: string, @Param('id', IdPipe) id: number): Promise<void> {
-    return this.programs.delete({ cnpjAssociacao, id });
+    return this.programs.delete(cnpjAssociacao, { id });
   }
 }

@@ -1,24 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { type Program, type ProgramRequest } from '#contracts/planning/planning.js';
+import { NAMED_RECORD, type Program, ProgramRequest } from '#contracts/planning/planning.js';
 import { type Saved } from '#platform/http/saved.js';
+import { Register } from '#platform/register/register.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { NumberedRegister } from '../numbered-register.js';
-import { ProgramRow } from './program.entity.js';
 
 @Injectable()
-export class ProgramsService extends NumberedRegister<ProgramRow, Program> {
+export class ProgramsService extends Register<typeof NAMED_RECORD> {
   constructor(tenancy: Tenancy) {
     super(tenancy, {
-      row: ProgramRow,
+      fields: NAMED_RECORD,
+      contract: ProgramRequest,
       table: 'programa',
-      select: 'select r.cnpj_associacao as "cnpjAssociacao", r.id, r.descricao, r.versao from programa r',
+      key: 'id',
+      numbered: true,
+      order: 'r.id',
       absent: 'Programa não encontrado.',
-      duplicate: 'Já existe um programa com este nome.',
-      subject: 'Este programa',
+      exists: 'Já existe um programa com este nome.',
+      inUse: { subject: 'Este programa' },
     });
   }
 
-  save({ cnpjAssociacao, id, descricao, versao }: ProgramRequest): Promise<Saved<Program>> {
-    return this.write({ cnpjAssociacao, id, descricao, versao });
+  save(request: ProgramRequest): Promise<Saved<Program>> {
+    return this.write(request);
   }
 }

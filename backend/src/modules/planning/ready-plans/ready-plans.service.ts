@@ -1,14 +1,11 @@
-import { type EntityClass, type EntityManager, type FilterQuery, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type PlacedItem, type PlannedItem, type ReadyPlanRequest, type ReadyPlanSaved } from '#contracts/planning/ready-plans.js';
 import { refusing } from '#platform/http/database-refusals.js';
+import { asRow, insertRow } from '#platform/register/register.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { ActionRow } from '../actions/action.entity.js';
 import { ExpenseElementRow } from '../expense-elements/expense-element.entity.js';
-import { FundsSourceRow } from '../funds-sources/funds-source.entity.js';
-import { ItemRow } from '../items/item.entity.js';
-import { ProgramRow } from '../programs/program.entity.js';
 import { codeOf, elementNamed } from './expense-code.js';
 
 const OVERTAKEN = 'O plano foi alterado por outra pessoa ao mesmo tempo. Tente novamente.';
@@ -30,30 +27,30 @@ export class ReadyPlansService {
 }
 
 async function placeItem(em: EntityManager, cnpjAssociacao: string, planned: PlannedItem): Promise<PlacedItem> {
-  const ensure = <Row extends { id: number }>(row: EntityClass<Row>, table: string, columns: object) =>
-    ensureRow(em, row, table, { cnpjAssociacao, ...columns });
-  const { id: idPrograma } = await ensure(ProgramRow, 'programa', { descricao: planned.programa });
-  const { id: idAcao } = await ensure(ActionRow, 'acao', { idPrograma, descricao: planned.acao });
-  const { id: idFonteRecurso } = await ensure(FundsSourceRow, 'fonte_recurso', { descricao: planned.fonte });
+  const ensure = (table: string, fields: object, others?: object) => ensureRow(em, table, cnpjAssociacao, fields, others);
+  const { id: idPrograma } = await ensure('programa', { descricao: planned.programa });
+  const { id: idAcao } = await ensure('acao', { idPrograma, descricao: planned.acao });
+  const { id: idFonteRecurso } = await ensure('fonte_recurso', { descricao: planned.fonte });
   const idElementoDespesa = await ensureElement(em, planned.elemento);
   const item = { idPrograma, idAcao, idSubAcao: null, idElementoDespesa, descricao: planned.item };
-  const { id: idItem, criado } = await ensureRow(em, ItemRow, 'item', { cnpjAssociacao, ...item }, { idFonteRecurso });
+  const { id: idItem, criado } = await ensure('item', item, { idFonteRecurso });
   return { idPrograma, idAcao, idItem, idElementoDespesa, idFonteRecurso, criado };
 }
 
-/** The numbered row with these columns; created, with the other columns too, if absent. */
-async function ensureRow<Row extends { id: number }>(
+/** The numbered row with these fields; created, with the other fields too, if absent. */
+async function ensureRow(
   em: EntityManager,
-  row: EntityClass<Row>,
   table: string,
-  columns: { cnpjAssociacao: string },
+  cnpjAssociacao: string,
+  fields: object,
   others: object = {},
 ): Promise<{ id: number; criado: boolean }> {
-  const known = (await em.findOne(row, columns as FilterQuery<Row>)) as Row | null;
+  const { columns, json } = asRow(fields);
+  const sql = `select id from ${table} where row (${columns}) is not distinct from (select row (${columns}) from json_populate_record(null::${table}, ?))`;
+  const [known] = await em.execute<{ id: number }[]>(sql, [json]);
   if (known) return { id: known.id, criado: false };
-  const id = await nextNumber(em, columns.cnpjAssociacao, table);
-  em.create(row, { ...columns, ...others, id } as unknown as RequiredEntityData<Row>);
-  await em.flush();
+  const id = await nextNumber(em, cnpjAssociacao, table);
+  await insertRow(em, table, cnpjAssociacao, { ...fields, ...others, id });
   return { id, criado: true };
 }
 

@@ -19,7 +19,7 @@ export class SubActionsController {
   @May('subAcao.ver')
   @Get('all')
   ofAction(@Query() { cnpjAssociacao, idPrograma, idAcao }: OfActionQuery): Promise<SubAction[]> {
-    return this.subActions.list(cnpjAssociacao, { id_programa: idPrograma, id_acao: idAcao });
+    return this.subActions.list(cnpjAssociacao, { idPrograma, idAcao });
   }
 
   @May('subAcao.salvar')
@@ -37,6 +37,6 @@ export class SubActionsController {
     @Param('idAcao', IdPipe) idAcao: number,
     @Param('id', IdPipe) id: number,
   ): Promise<void> {
-    return this.subActions.delete({ cnpjAssociacao, idPrograma, idAcao, id });
+    return this.subActions.delete(cnpjAssociacao, { idPrograma, idAcao, id });
   }
 }

@@ -14,7 +14,7 @@ export class PayeesController {
   @Get('all')
   @Header(...JSON_TEXT)
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<JsonText<Payee[]>> {
-    return this.payees.list(cnpjAssociacao);
+    return this.payees.text(cnpjAssociacao);
   }
 
   @May('favorecido.salvar')
@@ -27,6 +27,6 @@ export class PayeesController {
   @Delete('delete')
   @HttpCode(204)
   delete(@Query() { cnpjAssociacao, cpfOrCnpj }: PayeeKeyQuery): Promise<void> {
-    return this.payees.delete(cnpjAssociacao, cpfOrCnpj);
+    return this.payees.delete(cnpjAssociacao, { cpfOrCnpj });
   }
 }

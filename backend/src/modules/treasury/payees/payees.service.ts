@@ -6,7 +6,6 @@ import { type PayeePayment } from '#contracts/treasury/payee-payment.js';
 import { Access, type Caller } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
 import { instant } from '#platform/database/instant.sql.js';
-import { type JsonText } from '#platform/http/json-text.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
@@ -80,16 +79,14 @@ export const PAYEES_TO_CHECK: Question = {
 };
 
 @Injectable()
-export class PayeesService {
-  private readonly register: Register<typeof PAYEE_RECORD>;
-
+export class PayeesService extends Register<typeof PAYEE_RECORD> {
   constructor(
-    private readonly tenancy: Tenancy,
+    tenancy: Tenancy,
     private readonly access: Access,
     private readonly clock: Clock,
     private readonly banks: BanksService,
   ) {
-    this.register = new Register(tenancy, {
+    super(tenancy, {
       fields: PAYEE_RECORD,
       contract: PayeeRequest,
       table: 'favorecido',
@@ -101,11 +98,6 @@ export class PayeesService {
       exists: 'Já existe um favorecido com este CPF ou CNPJ.',
       inUse: 'Este favorecido possui vínculos com pagamentos e não pode ser excluído.',
     });
-  }
-
-  /** The payees of an association by name. */
-  list(cnpjAssociacao: string): Promise<JsonText<Payee[]>> {
-    return this.register.list(cnpjAssociacao);
   }
 
   /** How a payee is paid; undefined when absent. */
@@ -135,12 +127,7 @@ export class PayeesService {
   /** Creates or updates by document. 404 when its bank is absent. 409 when `novo` asks to create an existing payee, and for another version than the stored one. */
   async save(request: PayeeRequest, { cpf, conferido, ...author }: Origin = NOBODY): Promise<Saved<Payee>> {
     if (request.idBanco) await this.banks.find(request.idBanco);
-    return this.register.save(request, (known) => ({ ...writersOf(known, request, cpf), conferido, ...(!known && author) }));
-  }
-
-  /** Deletes a payee. 404 when absent, 409 when it has expenses. */
-  delete(cnpjAssociacao: string, cpfOrCnpj: string): Promise<void> {
-    return this.register.delete(cnpjAssociacao, cpfOrCnpj);
+    return this.write(request, (known) => ({ ...writersOf(known, request, cpf), conferido, ...(!known && author) }));
   }
 }
 

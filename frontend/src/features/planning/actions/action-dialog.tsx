@@ -1,15 +1,11 @@
-import { ACTION_WORDS } from '#contracts/planning/plan-words.js';
-import { type Action, ActionRequest } from '#contracts/planning/planning.js';
+import { ACTION_RECORD, type Action, ActionRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
+import { RecordField } from '#shared/register/record-field.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
-import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { planCreation } from '../plan-tree/plan-creation';
 import type { PlanDialogProps } from '../plan-tree/plan-tree';
-
-const field = fieldsIn(ACTION_WORDS);
 
 export function ActionDialog({ record, model, name = '', onSaved, onClose }: PlanDialogProps<Action>) {
   const { cnpjAssociacao } = useWorkingContext();
@@ -27,7 +23,7 @@ export function ActionDialog({ record, model, name = '', onSaved, onClose }: Pla
       onClose={onClose}
     >
       <ProgramField required autoFocus />
-      <TextField {...field('descricao')} required uppercase maxLength={200} />
+      <RecordField of={ACTION_RECORD} name="descricao" />
     </FormDialog>
   );
 }

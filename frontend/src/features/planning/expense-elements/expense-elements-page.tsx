@@ -1,23 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { NAMED_WORDS } from '#contracts/planning/plan-words.js';
-import { ECONOMIC_CATEGORIES, type ExpenseElement, ExpenseElementRequest } from '#contracts/planning/planning.js';
+import { EXPENSE_ELEMENT_RECORD, type ExpenseElement, ExpenseElementRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
 import { expenseElementsQuery } from '#shared/lookups/planning.queries.ts';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
-import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
+import { RecordField } from '#shared/register/record-field.tsx';
 import { columnsIn } from '#shared/ui/lists/columns.ts';
 import { nameCreation } from '../named-register/name-dialog';
 import type { NamedRegister } from '../named-register/named-register';
 import { NamedRegisterPage } from '../named-register/named-register-page';
 
-const field = fieldsIn(NAMED_WORDS);
-const { column } = columnsIn(NAMED_WORDS);
-
-const CATEGORIES = toOptions(
-  [...ECONOMIC_CATEGORIES],
-  (category) => category,
-  (category) => category,
-);
+const { column } = columnsIn(EXPENSE_ELEMENT_RECORD);
 
 const EXPENSE_ELEMENTS: NamedRegister<ExpenseElement> = {
   root: 'elemento_despesa',
@@ -36,9 +27,9 @@ const EXPENSE_ELEMENTS: NamedRegister<ExpenseElement> = {
   needs: { save: 'elementoDespesa.salvar', remove: 'elementoDespesa.excluir' },
   columns: [column('categoria', { width: '14rem' })],
   fields: (
-    <SelectField
-      {...field('categoria')}
-      options={CATEGORIES}
+    <RecordField
+      of={EXPENSE_ELEMENT_RECORD}
+      name="categoria"
       placeholder="Não informada"
       term="custeio"
       hint="Uma redistribuição entre custeio e capital mostra um aviso."

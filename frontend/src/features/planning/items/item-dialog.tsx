@@ -1,15 +1,11 @@
-import { ITEM_WORDS } from '#contracts/planning/plan-words.js';
-import { type Item, ItemRequest } from '#contracts/planning/planning.js';
+import { ITEM_RECORD, type Item, ItemRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
 import { ActionField, ExpenseElementField, FundsSourceField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
+import { RecordField } from '#shared/register/record-field.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
-import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { planCreation } from '../plan-tree/plan-creation';
 import type { PlanDialogProps } from '../plan-tree/plan-tree';
-
-const field = fieldsIn(ITEM_WORDS);
 
 export function ItemDialog({ record, model, name = '', onSaved, onClose }: PlanDialogProps<Item>) {
   const { cnpjAssociacao } = useWorkingContext();
@@ -41,7 +37,7 @@ export function ItemDialog({ record, model, name = '', onSaved, onClose }: PlanD
       <SubActionField label="Subação" hint="Deixe em branco se o item não pertencer a uma subação." />
       <ExpenseElementField required term="elemento" />
       <FundsSourceField hint="Será proposta nas despesas deste item." />
-      <TextField {...field('descricao')} required uppercase maxLength={200} />
+      <RecordField of={ITEM_RECORD} name="descricao" />
     </FormDialog>
   );
 }

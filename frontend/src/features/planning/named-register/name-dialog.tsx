@@ -1,12 +1,9 @@
-import { NAMED_WORDS } from '#contracts/planning/plan-words.js';
+import { NAMED_RECORD } from '#contracts/planning/planning.js';
 import type { CreationDialog } from '#shared/lookups/creators.tsx';
+import { RecordField } from '#shared/register/record-field.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
-import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import type { NamedRecord, NamedRegister } from './named-register';
-
-const field = fieldsIn(NAMED_WORDS);
 
 interface NameDialogProps<R extends NamedRecord> {
   register: NamedRegister<R>;
@@ -32,7 +29,7 @@ export function NameDialog<R extends NamedRecord>({ register, record, name = '',
       onSaved={onSaved}
       onClose={onClose}
     >
-      <TextField {...field('descricao')} required uppercase maxLength={200} autoFocus />
+      <RecordField of={NAMED_RECORD} name="descricao" autoFocus />
       {register.fields}
     </FormDialog>
   );

@@ -1,18 +1,17 @@
-import { NAMED_WORDS } from '#contracts/planning/plan-words.js';
+import { NAMED_RECORD } from '#contracts/planning/planning.js';
+import { recordColumns, recordSearch } from '#shared/register/record-list.ts';
 import { useRegister } from '#shared/register/use-register.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
+import { type Column } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage, type ListQuery } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { NameDialog } from './name-dialog';
 import type { NamedRecord, NamedRegister } from './named-register';
 
-const { column } = columnsIn(NAMED_WORDS);
+const COLUMNS = recordColumns<NamedRecord>(NAMED_RECORD);
 
-const COLUMNS: Column<NamedRecord>[] = [column('id', { width: '6rem' }), column('descricao', { card: 'title' })];
-
-const searchIn = ({ descricao }: NamedRecord) => [descricao];
+const searchIn = recordSearch(NAMED_RECORD);
 
 /** A register of names: list, search, create, edit, delete. */
 export function NamedRegisterPage<R extends NamedRecord>({ register, records }: { register: NamedRegister<R>; records: ListQuery<R> }) {

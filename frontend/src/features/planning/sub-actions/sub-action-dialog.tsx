@@ -1,15 +1,11 @@
-import { SUB_ACTION_WORDS } from '#contracts/planning/plan-words.js';
-import { type SubAction, SubActionRequest } from '#contracts/planning/planning.js';
+import { SUB_ACTION_RECORD, type SubAction, SubActionRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
 import { ActionField, ProgramField } from '#shared/lookups/plan-fields.tsx';
+import { RecordField } from '#shared/register/record-field.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
-import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { planCreation } from '../plan-tree/plan-creation';
 import type { PlanDialogProps } from '../plan-tree/plan-tree';
-
-const field = fieldsIn(SUB_ACTION_WORDS);
 
 export function SubActionDialog({ record, model, name = '', onSaved, onClose }: PlanDialogProps<SubAction>) {
   const { cnpjAssociacao, ano } = useWorkingContext();
@@ -36,7 +32,7 @@ export function SubActionDialog({ record, model, name = '', onSaved, onClose }: 
     >
       <ProgramField required autoFocus />
       <ActionField required />
-      <TextField {...field('descricao')} required uppercase maxLength={200} />
+      <RecordField of={SUB_ACTION_RECORD} name="descricao" />
     </FormDialog>
   );
 }
