@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
-import { ano, button, byLevels, fromMore, offered, register, row, search, take } from './support/expenses.js';
+import { ano, button, byLevels, fromMore, offered, pastDay, register, row, search, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, chooseHowPaid, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -177,7 +177,7 @@ test('a copy is a new expense with the same content', async ({ page, request }) 
   const call = await api(request, 'admin');
   const plan = await givenBudget(call);
   const [nota, next] = [named('NF'), named('NF')];
-  await register(call, plan, nota, { valor: 12.34, objetoResumido: 'LUZ', dataNf: `${ano}-03-01` });
+  await register(call, plan, nota, { valor: 12.34, objetoResumido: 'LUZ', dataNf: pastDay('03-01') });
   await openAs(page, 'usuario', '/home');
   await search(page, nota);
   await row(page, nota).click();

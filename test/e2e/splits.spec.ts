@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { formatDate } from '#domain/plain-date.js';
 import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
-import { ano, button, fromMore, register, row, search, take } from './support/expenses.js';
+import { ano, button, fromMore, pastDay, register, row, search, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -77,7 +78,7 @@ test('a tax is retained of an expense, which is then paid net', async ({ page, r
   const call = await api(request, 'admin');
   const plan = await givenPlan(call);
   const nota = named('NF');
-  const { idDespesa } = await register(call, plan, nota, { valor: 1000 });
+  const { idDespesa } = await register(call, plan, nota, { valor: 1000, dataElaboracao: `${ano}-01-01` });
   await openAs(page, 'gestor', `/despesas?situacao=TODAS&q=${encodeURIComponent(nota)}`);
   await row(page, nota).click();
   await fromMore(page, 'Reter imposto');
@@ -98,7 +99,7 @@ test('a tax is retained of an expense, which is then paid net', async ({ page, r
   await test.step('its expense must not be dated after it, and sets its value and line', async () => {
     await fromMore(page, 'Editar');
     const parent = dialogOf(page, `Editar Despesa Nº ${idDespesa}`);
-    await parent.getByRole('textbox', { name: 'Data de Elaboração' }).fill(`31/12/${ano}`);
+    await parent.getByRole('textbox', { name: 'Data de Elaboração' }).fill(formatDate(pastDay('12-31')));
     await parent.getByRole('button', { name: 'Salvar' }).click();
     await expect(parent.getByRole('alert')).toContainText(`Um imposto não pode ser elaborado antes da despesa nº ${idDespesa}`);
     await parent.getByRole('button', { name: 'Cancelar' }).click();

@@ -59,7 +59,8 @@ describe('a database that fails', () => {
     const [shown] = await product.sql<{ data_directory: string }>('show data_directory');
     await database.saveProgram('PROGRAMA SIGILOSO').expect(201);
     await database.saveProgram('PROGRAMA SIGILOSO').expect(409);
-    await expect(product.sql(`insert into usuario select * from usuario where nome <> 'NOME SIGILOSO'`)).rejects.toThrow('duplicate key');
+    const again = `insert into usuario overriding system value select * from usuario where nome <> 'NOME SIGILOSO'`;
+    await expect(product.sql(again)).rejects.toThrow('duplicate key');
     const log = readFileSync(join(shown!.data_directory, 'postgres.log'), 'utf8');
     expect(log).toContain('duplicate key value violates unique constraint "usuario_pkey"');
     expect(log).not.toMatch(/SIGILOSO|52998224725/);

@@ -4,7 +4,7 @@ import { elementOf, expenseIn, isOpen, refundsOf, taxesOf, type YearExpense, typ
 /** Year and number of a record. */
 export type Key = { ano: number; id: number };
 
-export const isUnrefunded = (model: YearsModel, { ano, id }: Key) => refundsOf(model, ano, id).length === 0;
+const isUnrefunded = (model: YearsModel, { ano, id }: Key) => refundsOf(model, ano, id).length === 0;
 
 /** The open expense that a tax is still retained from. */
 function openParent(model: YearsModel, ano: number, { parent, retained }: YearExpense): YearExpense | undefined {

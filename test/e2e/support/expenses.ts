@@ -25,7 +25,7 @@ export const register = (call: Call, { linha, idFonteRecurso }: Plan, notaFiscal
     ...linha,
     idFonteRecurso,
     idFavorecido: PAYEE_CPF,
-    dataElaboracao: `${ano}-03-10`,
+    dataElaboracao: pastDay('03-10'),
     notaFiscal,
     valor: 100,
     ...more,

@@ -19,8 +19,6 @@ describe('the journal of the installation', () => {
     product = await startProduct();
     const { api } = product;
     await api.post('/usuario/salvar', BRUNO).expect(201);
-    // As if he had replaced the password that Ana set.
-    await product.sql(`update usuario set senha_propria = true where cpf = '${BRUNO.cpf}'`);
     await api.post('/rel_associacao_usuario/save', { cpf: BRUNO.cpf, cnpj: SCHOOL, tipo: 'ADMIN' }).expect(201);
     token = (await api.post('/auth', { login: BRUNO.login, senha: BRUNO.senha }, 'ninguem').expect(200)).body.token;
     await product.api.post('/usuario/salvar', RITA).expect(201);
@@ -59,6 +57,8 @@ describe('the journal of the installation', () => {
   });
 
   it('is verified as a whole and cannot be exported', async () => {
+    // As if Bruno had replaced the password that Ana set.
+    await product.sql(`update usuario set senha_propria = true where cpf = '${BRUNO.cpf}'`);
     const verified = await asBruno(`/diario/verificacao?cnpjAssociacao=${SCHOOL}&cadeia=INSTALACAO`).expect(200);
     const [{ entries }] = (await product.sql<{ entries: number }>(
       `select count(*)::int as entries from diario_entrada where cnpj_associacao = 'INSTALACAO'`,

@@ -60,6 +60,7 @@ describe('papers over HTTP', () => {
     expect(body).toEqual({
       cnpjAssociacao: SCHOOL,
       ano: YEAR,
+      deAno: null,
       registro: 'DESPESA',
       id: '1',
       sha256: sha(file),

@@ -85,7 +85,8 @@ describe('the totals of every report agree with the balance', () => {
         const sum = (records: { valor: number }[]) => toReais(records.reduce((total, { valor }) => total + valor, 0));
         const expenses = [...model.expenses.values()];
         expect(totais.orcado).toBe(sum([...model.budgets.values()]));
-        expect(totais.pago).toBe(sum(expenses.filter(({ state }) => state === 'paid')));
+        const refunds = [...model.revenues.values()].filter(({ expense }) => expense !== undefined);
+        expect(totais.pago).toBe(toReais(centavos(sum(expenses.filter(({ state }) => state === 'paid'))) - centavos(sum(refunds))));
         expect(totais.aPagar).toBe(sum(expenses.filter(({ state }) => state === 'open')));
       },
     );
@@ -117,6 +118,10 @@ async function expectReportsToAgree(book: Book): Promise<BudgetBalance> {
   const balance = await book.balance();
   const { orcado, redistribuido, atual, pago, aPagar, saldo } = balance.totais;
   const expenses = await book.get<Expense[]>('despesa/all');
+  const received = await book.get<Revenue[]>('receita/all');
+  const [refunds, revenues] = [received.filter(({ tipo }) => tipo === 'ESTORNO'), received.filter(({ tipo }) => tipo !== 'ESTORNO')];
+  // Lists of expenses show what was paid, balances what of it was not refunded.
+  const gross = toReais(centavos(pago) + sumOfReais(refunds));
   const paidAndOwed = async (path: string, query?: string) => paidAndOwedIn(await book.print(path, query));
   const together = async (path: string, queries: string[]) =>
     (await Promise.all(queries.map((query) => paidAndOwed(path, query)))).reduce(
@@ -124,31 +129,35 @@ async function expectReportsToAgree(book: Book): Promise<BudgetBalance> {
       [0, 0],
     );
 
-  expect(await paidAndOwed('relatorio/lista_despesa')).toEqual([pago, aPagar]);
+  expect(await paidAndOwed('relatorio/lista_despesa')).toEqual([gross, aPagar]);
   const months = new Set(expenses.map(({ dataElaboracao }) => Number(dataElaboracao.slice(5, 7))));
   expect(
     await together(
       'relatorio/lista_despesa_mes',
       [...months].map((mes) => `&mes=${mes}`),
     ),
-  ).toEqual([pago, aPagar]);
+  ).toEqual([gross, aPagar]);
   const halves = [`&dataInicio=${ano}-01-01&dataFim=${ano}-05-31`, `&dataInicio=${ano}-06-01&dataFim=${ano}-12-31`];
-  expect(await together('relatorio/lista_despesa_periodo', halves)).toEqual([pago, aPagar]);
+  expect(await together('relatorio/lista_despesa_periodo', halves)).toEqual([gross, aPagar]);
   const paidIn = new Set(
     expenses.filter(({ formaPagamento }) => formaPagamento).map(({ dataPagamento }) => Number(dataPagamento!.slice(5, 7))),
   );
   const byPayment = [...paidIn].map((mes) => `&mes=${mes}&por=pagamento`);
-  expect(await together('relatorio/lista_despesa_mes', byPayment)).toEqual([pago, 0]);
+  expect(await together('relatorio/lista_despesa_mes', byPayment)).toEqual([gross, 0]);
   expect(
     await together(
       'relatorio/lista_despesa_periodo',
       halves.map((half) => `${half}&por=pagamento`),
     ),
-  ).toEqual([pago, 0]);
+  ).toEqual([gross, 0]);
   const ofPrograms = balance.programas.map(({ id }) =>
     paidAndOwed('relatorio/despesa_programa_periodo', `&anoBase=${ano}&idPrograma=${id}&dataInicio=${ano}-01-01&dataFim=${ano}-12-31`),
   );
-  expect(await Promise.all(ofPrograms)).toEqual(balance.programas.map((program) => [program.pago, program.aPagar]));
+  const paidParts = expenses
+    .filter(({ dataPagamento, dataAnulacao }) => dataPagamento && !dataAnulacao)
+    .flatMap((expense) => expense.rateio?.map(({ linha, valor }) => ({ idPrograma: linha.idPrograma, valor })) ?? [expense]);
+  const grossOf = (id: number | null) => toReais(sumOfReais(paidParts.filter(({ idPrograma }) => idPrograma === id)));
+  expect(await Promise.all(ofPrograms)).toEqual(balance.programas.map(({ id, aPagar: owed }) => [grossOf(id), owed]));
 
   const printed = await book.print('relatorio/saldo_orcamentario');
   expect(amountsAfter(printed, 'Total geral').slice(0, 6)).toEqual([orcado, redistribuido, atual, pago, aPagar, saldo]);
@@ -160,7 +169,6 @@ async function expectReportsToAgree(book: Book): Promise<BudgetBalance> {
   for (const row of ['Total das receitas', 'Saldo anterior', '(=) Total disponível', '(=) Saldo a reprogramar'])
     expectToFoot(amountsAfter(execution, row).slice(0, 5));
   if (pago > 0) expect(amountsAfter(execution, 'Total pago')[0]).toBe(pago);
-  const revenues = await book.get<Revenue[]>('receita/all');
   expect(amountsAfter(execution, 'Total das receitas')[4]).toBe(toReais(sumOfReais(revenues)));
 
   const [budgeted, debits = 0, credits = 0, ...rest] = amountsAfter(await book.print('relatorio/razao'), 'A pagar Saldo');
@@ -187,7 +195,12 @@ async function expectExportToAgree({ file }: Book): Promise<void> {
     ]);
     return Object.fromEntries(lines.filter(([, amounts]) => (amounts as number[]).some((amount) => amount !== 0)));
   };
-  expect(sumsOf('despesas', ['Valor Pago', 'Valor a Pagar'])).toEqual(sumsOf('saldos', ['Pago', 'A Pagar']));
+  const balances = sumsOf('saldos', ['Pago', 'A Pagar']);
+  for (const [line, [refunded]] of Object.entries(sumsOf('estornos', ['Valor'])) as [string, [number]][]) {
+    const [paid, owed] = (balances[line] ?? [0, 0]) as [number, number];
+    balances[line] = [paid + refunded, owed];
+  }
+  expect(sumsOf('despesas', ['Valor Pago', 'Valor a Pagar'])).toEqual(balances);
 }
 
 /** Checks the vouchers of a paid and an open expense: the line's balance before and after the payment, or now. */

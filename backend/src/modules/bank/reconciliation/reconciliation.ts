@@ -73,7 +73,9 @@ export function join(book: Book, { numConta, linhas, movimentos, mostradas = [] 
 function refuseShownOtherwise(book: Book, { linhas, movimentos }: ConciliacaoFeita, elsewhere: readonly NamedPayment[]): void {
   const { ano } = book.id;
   const own = linhas.flatMap(({ id }) => book.find(EXPENSES, NAMED_BY_PAYMENT, String(id)));
-  const joined = new Set(movimentos.map((key) => book.movement(key)!).flatMap(({ origem, chave }) => (origem === 'despesa' ? chave : [])));
+  const joined = new Set(
+    movimentos.map((key) => book.movement(key)!).flatMap(({ origem, chave }) => (origem === 'despesa' ? String(chave) : [])),
+  );
   const [other] = [
     ...own.filter(({ idDespesa }) => !joined.has(String(idDespesa))).map(({ idDespesa }) => ({ ano, idDespesa })),
     ...elsewhere,

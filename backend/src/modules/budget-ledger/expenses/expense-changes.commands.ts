@@ -82,11 +82,14 @@ async function lookUpBefore(lookUp: LookUp, id: BookId, expense: ExpenseData, pa
   return { payee: expense.idFavorecido, answers };
 }
 
-/** The terms of a payment as they were looked up. Throws Conflict if the payee has changed since: a retry looks it up again. */
+/** The expense was registered, or its payee changed, after the look-up, which reads a book that may lack entries of other processes. */
+class LookedUpTooEarly extends Conflict {}
+
+/** The terms of a payment as they were looked up. Throws `LookedUpTooEarly`. */
 export function termsOf(looked: Looked | undefined, expense: ExpenseState, idLinha?: number | null): KnownTerms {
   const { alcada, emOutrosAnos, recebedor, livre = null, conciliada = false } = looked?.answers[0] ?? {};
   if (alcada === undefined || emOutrosAnos === undefined || !recebedor || looked?.payee !== expense.idFavorecido)
-    throw new Conflict('livro.versao', `${named(expense)} foi alterada enquanto você salvava. Recarregue e tente de novo.`);
+    throw new LookedUpTooEarly('livro.versao', `${named(expense)} foi alterada enquanto você salvava. Recarregue e tente de novo.`);
   return { alcada, emOutrosAnos, ...recebedor, linha: idLinha ? madeAtBank(idLinha, { livre, conciliada }) : undefined };
 }
 
@@ -105,14 +108,27 @@ export async function inTurnWithPayments<L, T>(
   return books.inTurnWithOtherYears(id, async (otherYears) => write(await lookUp(), { otherYears }));
 }
 
+type Decide = (book: BookState, known: (expense: ExpenseState) => KnownTerms) => ExpenseChange[];
+type SeveralChanges = ChangeCommand & { readonly numbers: readonly number[] };
+
 /**
  * Writes changes of existing expenses, and answers the expenses with the names of their references, which are looked up before the write. `decide` gets what
  * the payment is judged by, as it stands when the command is asked.
  */
-export async function changeExpenses(
+export async function changeExpenses(writer: ExpenseWriter, command: SeveralChanges, decide: Decide): Promise<Expense[]> {
+  try {
+    return await changeAsLookedUp(writer, command, decide);
+  } catch (error) {
+    // The write has read the book to its end meanwhile.
+    if (error instanceof LookedUpTooEarly) return changeAsLookedUp(writer, command, decide);
+    throw error;
+  }
+}
+
+async function changeAsLookedUp(
   { books, lookUp }: ExpenseWriter,
-  { id, numbers, author, payment }: ChangeCommand & { readonly numbers: readonly number[] },
-  decide: (book: BookState, known: (expense: ExpenseState) => KnownTerms) => ExpenseChange[],
+  { id, numbers, author, payment }: SeveralChanges,
+  decide: Decide,
 ): Promise<Expense[]> {
   const known = await books.read(id, (book) => numbers.map((idDespesa) => book.get(EXPENSES, idDespesa)));
   const lookUpAll = () => Promise.all(known.map((expense) => expense && lookUpBefore(lookUp, id, expense, payment)));
@@ -150,7 +166,7 @@ export async function changeExpenses(
 export async function changeExpense(
   writer: ExpenseWriter,
   { idDespesa, ...command }: ChangeCommand & { readonly idDespesa: number },
-  decide: Parameters<typeof changeExpenses>[2],
+  decide: Decide,
 ): Promise<Expense> {
   const [expense] = await changeExpenses(writer, { ...command, numbers: [idDespesa] }, decide);
   return expense!;

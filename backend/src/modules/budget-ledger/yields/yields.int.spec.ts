@@ -40,7 +40,7 @@ describe('yields over HTTP', () => {
     const twice = await create().expect(409);
     expect(twice.body.message).toBe(`Já existe um rendimento da conta ${ACCOUNT} em ${YEAR}.`);
     const { body: changed } = await update({ janeiro: -0.05, versao: stated.versao }).expect(200);
-    expect(changed).toMatchObject({ janeiro: -0.05, fevereiro: 0, saldoFinal: 999.95 });
+    expect(changed).toMatchObject({ janeiro: -0.05, fevereiro: 0.2, saldoFinal: 1000.15 });
     expect((await list()).body).toEqual([changed]);
     const stale = await update({ versao: stated.versao }).expect(409);
     expect(stale.body.message).toContain(`você viu a versão ${stated.versao}`);

@@ -64,6 +64,7 @@ describe('the file of a person', () => {
       ['Sessões abertas', 'sessao', true, 2],
       ['Cadastro de favorecido', 'favorecido', true, 1],
       ['Despesas pagas ou a pagar à pessoa', 'despesa', true, 1],
+      ['Despesas que preparou ou cujo pagamento liberou', 'despesa', true, 1],
       ['Atas que citam a pessoa', 'ata', true, 1],
       ['Lançamentos que registrou no livro', 'evento', true, 1],
       ['Lançamentos do livro que citam a pessoa', 'evento', true, 1],
