@@ -3,8 +3,8 @@ import type { Payee } from '#contracts/treasury/payee.record.js';
 import { PAYEE_RECORD } from '#contracts/treasury/payee.record.js';
 import { RegisterHint } from '#shared/lookups/register-hint.tsx';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
-import { recordColumns, recordSearch } from '#shared/register/record-list.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { RecordPicker } from '#shared/ui/lists/record-picker.tsx';
 
 const COLUMNS = recordColumns<Payee>(PAYEE_RECORD, {}, ['cpfOrCnpj', 'nome', 'logrCidade']);

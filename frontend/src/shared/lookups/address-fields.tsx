@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ADDRESS, type AddressRequest } from '#contracts/common/address.js';
-import { RecordField, recordFields } from '../register/record-field';
+import { RecordField, recordFields } from '../ui/forms/fields/record-field';
 import { toOptions } from '../ui/forms/fields/select-field';
 import { LookupField } from './lookup-field';
 import { municipiosQuery, ufsQuery } from './places.queries';

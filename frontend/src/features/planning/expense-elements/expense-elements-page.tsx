@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EXPENSE_ELEMENT_RECORD, type ExpenseElement, ExpenseElementRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
 import { expenseElementsQuery } from '#shared/lookups/planning.queries.ts';
-import { RecordField } from '#shared/register/record-field.tsx';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { columnsIn } from '#shared/ui/lists/columns.ts';
 import { nameCreation } from '../named-register/name-dialog';
 import type { NamedRegister } from '../named-register/named-register';

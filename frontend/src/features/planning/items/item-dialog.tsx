@@ -1,8 +1,8 @@
 import { ITEM_RECORD, type Item, ItemRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
 import { ActionField, ExpenseElementField, FundsSourceField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
-import { RecordField } from '#shared/register/record-field.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { planCreation } from '../plan-tree/plan-creation';
 import type { PlanDialogProps } from '../plan-tree/plan-tree';

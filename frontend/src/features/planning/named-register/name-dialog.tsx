@@ -1,7 +1,7 @@
 import { NAMED_RECORD } from '#contracts/planning/planning.js';
 import type { CreationDialog } from '#shared/lookups/creators.tsx';
-import { RecordField } from '#shared/register/record-field.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import type { NamedRecord, NamedRegister } from './named-register';
 

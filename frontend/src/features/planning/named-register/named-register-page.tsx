@@ -1,11 +1,11 @@
 import { NAMED_RECORD } from '#contracts/planning/planning.js';
-import { recordColumns, recordSearch } from '#shared/register/record-list.ts';
 import { useRegister } from '#shared/register/use-register.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { type Column } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage, type ListQuery } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { NameDialog } from './name-dialog';
 import type { NamedRecord, NamedRegister } from './named-register';
 

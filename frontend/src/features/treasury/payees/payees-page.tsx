@@ -7,7 +7,6 @@ import { formatName, formatPhone } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
-import { recordColumns, recordSearch } from '#shared/register/record-list.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
@@ -16,6 +15,7 @@ import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
+import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import styles from '#shared/ui/lists/ticked-bar.module.css';
 

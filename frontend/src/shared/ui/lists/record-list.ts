@@ -1,6 +1,6 @@
 import type { Fields } from '#contracts/common/record.js';
-import { formatDocument } from '../format/format';
-import { type Column, columnsIn } from '../ui/lists/columns';
+import { formatDocument } from '../../format/format';
+import { type Column, columnsIn } from './columns';
 
 /** The columns of a record's list. @param names the fields shown, by default all that have a column @param special what a column shows besides */
 export function recordColumns<T>(

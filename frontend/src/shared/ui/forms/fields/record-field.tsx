@@ -1,8 +1,8 @@
 import type { Field, Fields } from '#contracts/common/record.js';
-import type { FieldProps } from '../ui/forms/fields/field';
-import { MaskedField } from '../ui/forms/fields/masked-field';
-import { SelectField } from '../ui/forms/fields/select-field';
-import { TextField } from '../ui/forms/fields/text-field';
+import type { FieldProps } from './field';
+import { MaskedField } from './masked-field';
+import { SelectField } from './select-field';
+import { TextField } from './text-field';
 
 /** What the description of a record says of a field of its form. */
 export const recordFields =
