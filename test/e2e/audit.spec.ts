@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import encodeQR from 'qr';
 import sharp from 'sharp';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
-import { ano, pastDay } from './support/expenses.js';
+import { ano } from './support/expenses.js';
 import { openAs, PHONE, workIn } from './support/people.js';
 import { nextPdf } from './support/reports.js';
 import { choose, dialogOf, footerOf, looksRight, visit } from './support/screen.js';
@@ -21,11 +21,11 @@ async function givenBook(request: APIRequestContext): Promise<Plan> {
   const { id } = await call('post', 'orcamento/save', { ano, ...plan.linha, valor: 1000 });
   await call('post', 'orcamento/save', { ano, id, ...plan.linha, valor: 1200 });
   const { linha, idFonteRecurso } = plan;
-  const expense = { ano, ...linha, idFonteRecurso, idFavorecido: PAYEE_CPF, dataElaboracao: pastDay('03-01'), valor: 300 };
+  const expense = { ano, ...linha, idFonteRecurso, idFavorecido: PAYEE_CPF, dataElaboracao: `${ano}-03-01`, valor: 300 };
   const { idDespesa } = await call('post', 'despesa/save', expense);
   await call('put', 'despesa/paga_despesa', { ano, idDespesa, valor: 250.5, dataPagamento: `${ano}-04-01`, formaPagamento: 'PIX' });
   await Promise.all(
-    Array.from({ length: 60 }, () => call('post', 'despesa/save', { ...expense, valor: 1, dataElaboracao: pastDay('05-01') })),
+    Array.from({ length: 60 }, () => call('post', 'despesa/save', { ...expense, valor: 1, dataElaboracao: `${ano}-05-01` })),
   );
   const { idPrograma, idAcao, idElementoDespesa } = linha;
   const other = await call('post', 'item/save', { idPrograma, idAcao, idElementoDespesa, descricao: named('VERNIZ') });

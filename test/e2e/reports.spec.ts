@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
 import { api, type Call, givenPlan, PAYEE_CPF } from './support/api.js';
-import { ano, pastDay } from './support/expenses.js';
+import { ano } from './support/expenses.js';
 import { openAs, PHONE, workIn } from './support/people.js';
 import { nextPdf } from './support/reports.js';
 import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
@@ -182,7 +182,7 @@ test('a report reissued with other figures says in words what has changed', asyn
   const inSchool = await api(request, 'admin');
   const call: Call = (method, path, body) => inSchool(method, path, { cnpjAssociacao, ...body });
   const { linha, idFonteRecurso } = await givenPlan(call);
-  const expense = { ano, ...linha, idFonteRecurso, idFavorecido: PAYEE_CPF, dataElaboracao: pastDay('03-01'), valor: 300 };
+  const expense = { ano, ...linha, idFonteRecurso, idFavorecido: PAYEE_CPF, dataElaboracao: `${ano}-03-01`, valor: 300 };
   await call('post', 'orcamento/save', { ano, ...linha, valor: 1000 });
   const { idDespesa } = await call('post', 'despesa/save', expense);
   await openAs(page, 'gestor', '/home', name);
