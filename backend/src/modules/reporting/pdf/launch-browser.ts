@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Browser } from 'puppeteer';
 import { findChromium } from '#platform/chromium.js';
 import { browserProfile, discard } from './browser-profile.js';
@@ -12,6 +14,8 @@ const NO_NETWORK = ['--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-
 /** Launches a browser for printing, without a network. The caller closes it; its profile is deleted then, or by the next launch if this process is killed. */
 export async function launchBrowser(chromePath?: string): Promise<Browser> {
   const [{ launch }, { args, env, executablePath }] = await Promise.all([import('puppeteer'), findChromium(chromePath)]);
+  // Where a program may not be run, puppeteer leaves the error of its process uncaught, which would end the server.
+  await promisify(execFile)(executablePath, ['--version'], { env, timeout: START });
   const profile = browserProfile();
   try {
     const browser = await launch({

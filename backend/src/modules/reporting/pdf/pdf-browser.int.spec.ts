@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
@@ -134,11 +135,22 @@ describe('the browser that prints', () => {
     await until('the profile is deleted', () => profiles().length === before.length);
   });
 
-  it('refuses with a sentence when there is no browser, and once it is closed', async () => {
-    const refusal = { status: 503, message: 'O gerador de relatórios está indisponível. Tente novamente em instantes.' };
-    const none = new PdfBrowser({ chromePath: '/nowhere/chrome', pdfPages: 2 });
-    await none.warmUp();
-    await expect(none.print(documentOf('x'))).rejects.toMatchObject(refusal);
+  const refusal = { status: 503, message: 'O gerador de relatórios está indisponível. Tente novamente em instantes.' };
+
+  it.each(['no file', 'a folder', 'a file that may not be run', 'a file that is no program'])(
+    'refuses with a sentence where CHROME_PATH names %s, and the server goes on',
+    async (what) => {
+      const folder = mkdtempSync(join(tmpdir(), 'razao-chrome-'));
+      const file = join(folder, 'chrome');
+      if (what.startsWith('a file')) writeFileSync(file, 'no program', { mode: what.endsWith('program') ? 0o755 : 0o644 });
+      const none = new PdfBrowser({ chromePath: what === 'a folder' ? folder : file, pdfPages: 2 });
+      await none.warmUp();
+      await expect(none.print(documentOf('x'))).rejects.toMatchObject(refusal);
+      rmSync(folder, { recursive: true });
+    },
+  );
+
+  it('refuses with a sentence once it is closed', async () => {
     const closed = new PdfBrowser({ chromePath: undefined, pdfPages: 2 });
     await closed.print(documentOf('x'));
     await closed.onApplicationShutdown();
