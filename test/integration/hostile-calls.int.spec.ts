@@ -70,7 +70,7 @@ describe('a hostile call', () => {
 
   beforeAll(async () => {
     // Behind a proxy, so that the headers of one count.
-    product = await startProductHere({ chromePath: '/nonexistent', trustProxy: 1 });
+    product = await startProductHere({ chromePath: '/proc/chrome', trustProxy: 1 });
     product.app.useLogger(false);
     url = (await product.app.getUrl()).replace('localhost', '127.0.0.1');
     await givenPlan(product.api);

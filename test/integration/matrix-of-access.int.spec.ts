@@ -16,7 +16,7 @@ describe('every operation of the API', () => {
 
   beforeAll(async () => {
     // Prints no reports, which is slow and tested elsewhere.
-    product = await startProductHere({ chromePath: '/nonexistent' });
+    product = await startProductHere({ chromePath: '/proc/chrome' });
     product.app.useLogger(false);
     url = await product.app.getUrl();
   });

@@ -46,7 +46,7 @@ describe('every operation of the API', () => {
 
   beforeAll(async () => {
     // Prints no reports, which is slow and tested elsewhere: without a browser they are refused.
-    const here = await startProductHere({ chromePath: '/nonexistent' });
+    const here = await startProductHere({ chromePath: '/proc/chrome' });
     here.app.useLogger(false);
     product = here;
     url = (await here.app.getUrl()).replace('localhost', '127.0.0.1');

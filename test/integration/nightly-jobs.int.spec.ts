@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type LastVerification } from '#contracts/audit/verification.js';
@@ -18,11 +21,12 @@ describe('the work of the night', () => {
   let provided: Provided;
   let product: ProductHere;
   let running: ProductHere[];
+  const papersDir = mkdtempSync(join(tmpdir(), 'razao-papers-'));
 
   /** Two processes of one installation. */
   beforeAll(async () => {
     Logger.overrideLogger(false);
-    provided = await provide({ settings: {}, here: true });
+    provided = await provide({ settings: { papersDir }, here: true });
     running = [await runHere(provided), await runHere(provided)];
     product = running[0]!;
     for (const cnpj of [SCHOOL, RESIDENTS]) {
@@ -34,6 +38,7 @@ describe('the work of the night', () => {
 
   afterAll(async () => {
     for (const each of running) await each.close();
+    rmSync(papersDir, { recursive: true });
   });
 
   afterEach(() => product.sql(`delete from pgboss.job where name = any ($1)`, [QUEUES]));

@@ -72,7 +72,8 @@ function testConfig(jwtSecret) {
     host: '127.0.0.1',
     dataDir: '',
     papersIn: 'postgres',
-    papersDir: '/nonexistent',
+    // Nobody can make a folder there, not even root.
+    papersDir: '/proc/anexos',
     jwtSecret,
     demo: false,
     ...pdf,

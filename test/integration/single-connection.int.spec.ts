@@ -21,7 +21,7 @@ describe('a product with one connection', () => {
   let url: string;
 
   beforeAll(async () => {
-    const here = await startProductHere({ databasePool: 1, chromePath: '/nonexistent' });
+    const here = await startProductHere({ databasePool: 1, chromePath: '/proc/chrome' });
     here.app.useLogger(false);
     product = here;
     url = (await here.app.getUrl()).replace('localhost', '127.0.0.1');
