@@ -95,7 +95,7 @@ type ByOf<O> = O extends { inner: true }
 type RequiredOf<O> = O extends { required: string } | { product: 'always' } | { other: 'always' } ? true : false;
 type FieldOf<V, O> = Field<RequiredOf<O> extends true ? V : V | null, ByOf<O>, RequiredOf<O>>;
 
-/** Sentences of a field that must be given, and of one that is not what it should be. */
+/** Refusal of a required field that is empty. */
 const isRequired = (label: string, { called = label, required }: Options) => ({ message: `${called} é obrigatóri${required}` });
 
 /** A field of one kind of value. @param rulesOf what a request is checked by, without `IsOptional` */

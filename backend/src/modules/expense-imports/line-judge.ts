@@ -7,7 +7,7 @@ import { PayeeRequest } from '#contracts/treasury/payee.record.js';
 import { toReais } from '#domain/money.js';
 import { amountOf, type Cell, dayOf, textOf } from '#domain/spreadsheet-cells.js';
 import { type BookId } from '#modules/book/pure.js';
-import { saidIn, type WrittenExpense, writtenOver } from '#modules/budget-ledger/pure.js';
+import { givenIn, type WrittenExpense, writtenOver } from '#modules/budget-ledger/pure.js';
 import { check } from '#platform/http/validation.pipe.js';
 import { titleOf } from './import-columns.js';
 import { type FilledLine } from './import-lines.js';
@@ -81,7 +81,7 @@ export class LineJudge {
     errors.push(...named(refused.filter(({ field }) => !unsaid.includes(field))), ...payment.errors);
     const erros = unlikeBefore(errors).map(([field, message]) => errorAt(line, field, message));
     if (erros.length > 0) return { linha, cells, payee, erros };
-    const expense = { ...writtenOver(saidIn(request as ExpenseRequest)), categoria: place.categoria };
+    const expense = { ...writtenOver(givenIn(request as ExpenseRequest)), categoria: place.categoria };
     return { linha, cells, payee, erros, expense, payment: payment.payment };
   }
 

@@ -5,8 +5,8 @@ import {
   type RecurringExpense,
   type RecurringExpenseRequest,
 } from '#contracts/recurring-expenses/recurring-expenses.js';
+import { givenOrKept } from '#domain/given.js';
 import { centavos } from '#domain/money.js';
-import { saidOrKept } from '#domain/said.js';
 import { EXPENSE_REFERENCES } from '#modules/budget-ledger/public.js';
 import { type Caller } from '#modules/identity/public.js';
 import { refuseOrphans } from '#modules/planning/public.js';
@@ -24,7 +24,7 @@ export const ABSENT = 'Despesa recorrente não encontrada.';
 
 const NAMES = lookUpOf(EXPENSE_REFERENCES);
 
-/** The fields that a request may leave out, as in a new record; the line is said as a whole. */
+/** The fields that a request may leave out, as in a new record; the line is given as a whole. */
 const EMPTY: Pick<RecurringExpense, 'objetoResumido' | 'objetoDetalhado' | 'diaVencimento' | 'fim'> = {
   objetoResumido: null,
   objetoDetalhado: null,
@@ -52,13 +52,13 @@ export class RecurringExpensesService {
       if (known) {
         const row = await forChange(em, RecurringExpenseRow, { cnpjAssociacao, id: known }, versao);
         if (!row) throw notFound(ABSENT);
-        const optional = saidOrKept(EMPTY, request, row);
+        const optional = givenOrKept(EMPTY, request, row);
         if (optional.fim && optional.fim < request.inicio) throw invalid([{ field: 'fim', message: ENDS_BEFORE_START }]);
         em.assign(row, { ...stored, ...optional, preparadaPor: [...new Set([...row.preparadaPor, cpf])] });
         return known;
       }
       const created = await nextNumber(em, cnpjAssociacao, 'despesa_recorrente');
-      em.create(RecurringExpenseRow, { ...stored, ...saidOrKept(EMPTY, request), id: created, preparadaPor: [cpf] });
+      em.create(RecurringExpenseRow, { ...stored, ...givenOrKept(EMPTY, request), id: created, preparadaPor: [cpf] });
       return created;
     });
     const [saved] = await this.queries.list(cnpjAssociacao, id);

@@ -41,7 +41,7 @@ export function check(contract: Type<object>, value: unknown, type: 'body' | 'qu
 }
 
 /**
- * Validates a record as it will be stored, because a rule may compare what a request says with what it leaves out.
+ * Validates a record as it will be stored, because a rule may compare what a request gives with what it leaves out.
  * @throws Refusal 400 naming every failing field
  */
 export function requireValid(contract: Type<object>, record: object): void {

@@ -1,7 +1,7 @@
 import { wrap } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Association, AssociationRequest } from '#contracts/associations/associations.js';
-import { saidOrKept } from '#domain/said.js';
+import { givenOrKept } from '#domain/given.js';
 import { Access, type Caller, linkCreator, unlinkLast } from '#modules/identity/public.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { duplicate, inUse, notFound } from '#platform/http/refusal.js';
@@ -66,7 +66,7 @@ export class AssociationsService {
         if (isKnown && novo) throw duplicate(exists);
         if (isKnown) await this.access.require('associacao.administrar', caller, request.cnpj);
         const known = await forChange(em, AssociationRow, { cnpj: request.cnpj }, versao);
-        const data = { ...request, ...saidOrKept(EMPTY, request, known ?? undefined) };
+        const data = { ...request, ...givenOrKept(EMPTY, request, known ?? undefined) };
         const row = known ? em.assign(known, data) : em.create(AssociationRow, data);
         row.municipio ??= row.logrCidade;
         requireKnownPlaces(row);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ReconciliationRule, type ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
-import { saidOrKept } from '#domain/said.js';
+import { givenOrKept } from '#domain/given.js';
 import { type Caller } from '#modules/identity/public.js';
 import { FUNDS_SOURCE, LINE, refuseOrphans } from '#modules/planning/public.js';
 import { PAYEE } from '#modules/treasury/public.js';
@@ -17,7 +17,7 @@ const ABSENT = 'Regra não encontrada.';
 const REFERENCES = [...LINE, FUNDS_SOURCE, PAYEE];
 const NAMES = lookUpOf(REFERENCES);
 
-/** The fields that a request may leave out, as in a new rule; the line is said as a whole. */
+/** The fields that a request may leave out, as in a new rule; the line is given as a whole. */
 const EMPTY: Pick<ReconciliationRuleRow, 'objetoResumido' | 'formaPagamento'> = { objetoResumido: null, formaPagamento: null };
 
 /** Rules that map statement lines to expenses (rule 26.10). */
@@ -52,11 +52,11 @@ export class ReconciliationRulesService {
         if (known) {
           const row = await forChange(em, ReconciliationRuleRow, { cnpjAssociacao, id: known }, versao);
           if (!row) throw notFound(ABSENT);
-          em.assign(row, { ...record, ...saidOrKept(EMPTY, request, row), preparadaPor: [...new Set([...row.preparadaPor, cpf])] });
+          em.assign(row, { ...record, ...givenOrKept(EMPTY, request, row), preparadaPor: [...new Set([...row.preparadaPor, cpf])] });
           return known;
         }
         const created = await nextNumber(em, cnpjAssociacao, 'regra_conciliacao');
-        em.create(ReconciliationRuleRow, { ...record, ...saidOrKept(EMPTY, request), id: created, preparadaPor: [cpf] });
+        em.create(ReconciliationRuleRow, { ...record, ...givenOrKept(EMPTY, request), id: created, preparadaPor: [cpf] });
         return created;
       }),
     );

@@ -34,7 +34,7 @@ import {
 import { EXPENSES, type ExpenseState } from './expense-state.js';
 import { editKnown, type KnownExpense, registerKnown } from './known-expense.js';
 import { cancelWithTaxes, deleteWithTaxes } from './retained-tax.js';
-import { type SaidExpense, saidIn, writtenOver } from './written-expense.js';
+import { type GivenExpense, givenIn, writtenOver } from './written-expense.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
 export class SaveExpenseCommand extends Command<Saved<Expense>> {
@@ -112,8 +112,8 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
  */
 async function lookUpExpense({ lookUp, clock }: { lookUp: LookUp; clock: Clock }, request: ExpenseRequest, before?: ExpenseState) {
   const { cnpjAssociacao, ano, confirmaDuplicidade } = request;
-  const said = saidIn(request);
-  const written = writtenOver(said, before);
+  const given = givenIn(request);
+  const written = writtenOver(given, before);
   const parts = written.rateio ?? [written];
   for (const { linha } of parts) refuseOrphans(linha);
   const numeroNota = documentKey(written.notaFiscal);
@@ -134,8 +134,8 @@ async function lookUpExpense({ lookUp, clock }: { lookUp: LookUp; clock: Clock }
   type Found = ExpenseAnswers & LimitAnswers & Saving;
   const found = await Promise.all(records.map((record) => lookUp.one<Found>(cnpjAssociacao, statement, record)));
   const { categoria, outrosAnos, chaveDe, modeloDe } = found[0]!;
-  const rateio = said.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
-  const data: SaidExpense = { ...said, categoria, rateio: rateio ?? said.rateio };
+  const rateio = given.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
+  const data: GivenExpense = { ...given, categoria, rateio: rateio ?? given.rateio };
   const missing = records.map((record, index) => missingReference(EXPENSE_REFERENCES, record, found[index]!)).find(Boolean)?.missing;
   const known: KnownExpense = { data, missing, keyHolder: chaveDe, bills: outrosAnos, preparadaPor: modeloDe ?? [], hoje: clock.today() };
   return { known, looked: { payee: written.idFavorecido, answers: found } };

@@ -1,8 +1,8 @@
 import { dayRefusal, drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
+import { type Given, givenOrKept } from '#domain/given.js';
 import { type Centavos } from '#domain/money.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { Conflict, Forbidden, NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type Said, saidOrKept } from '#domain/said.js';
 import { type Book, lineKey, refuseStale } from '#modules/book/pure.js';
 import { refuseOtherThanCarried } from './carried-expense.js';
 import {
@@ -161,14 +161,14 @@ export function refuseTwice(expenses: readonly { idDespesa: number }[]): void {
 const UNKNOWN: PaidFrom = { numConta: null, documentoPagamento: null };
 
 /** Where a payment comes from after a request. */
-export const paidFrom = (before: PaidFrom, said: Said<PaidFrom>): PaidFrom => saidOrKept(UNKNOWN, said, before);
+export const paidFrom = (before: PaidFrom, given: Given<PaidFrom>): PaidFrom => givenOrKept(UNKNOWN, given, before);
 
 /** States or corrects the account of a payment; also of a cancelled expense, whose money returned to that account. */
-export function classifyPayment(book: Book, idDespesa: number, said: Said<PaidFrom>, seen?: Seen): PagamentoClassificado {
+export function classifyPayment(book: Book, idDespesa: number, given: Given<PaidFrom>, seen?: Seen): PagamentoClassificado {
   const expense = existing(book, idDespesa);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   if (!expense.pagaEm) throw new RuleViolation('despesa.nao-paga', `${named(expense)} ainda não foi paga.`);
-  const from = paidFrom(expense, said);
+  const from = paidFrom(expense, given);
   refuseOtherThanReleased(expense, { numConta: from.numConta });
   refuseOtherAccount(book, expense, from.numConta);
   return { type: 'PagamentoClassificado.v1', idDespesa, ...from };

@@ -8,11 +8,11 @@ import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData } from '
 import { existing, registerExpense, type TermsOf } from './expense.js';
 import { refuseAboveLimit } from './release.js';
 import { editWithTaxes } from './retained-tax.js';
-import { type SaidExpense, writtenOver } from './written-expense.js';
+import { type GivenExpense, writtenOver } from './written-expense.js';
 
 /** An expense about to be saved, and the facts looked up for it. */
 export interface KnownExpense {
-  readonly data: SaidExpense;
+  readonly data: GivenExpense;
   /** Sentence about the first broken reference. */
   readonly missing: string | undefined;
   /** The expense of another base year with the same invoice key. */

@@ -1,6 +1,6 @@
+import { type Given } from '#domain/given.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
-import { type Said } from '#domain/said.js';
 import { type Book, refuseStale } from '#modules/book/pure.js';
 import { type PagamentoCorrigido, type PagamentoDesfeito, type PaidFrom } from './expense.events.js';
 import { existing, paidFrom, refuseDay, type Seen, type TermsOf } from './expense.js';
@@ -9,7 +9,7 @@ import { refuseAfterRefund, refuseOtherAccount, refuseRefunded } from './refunds
 import { refuseAboveLimit, refuseOtherThanReleased } from './release.js';
 
 /** How a payment was made, and what was wrong before; an absent account or document stays as it is. */
-export type CorrectedPayment = Omit<PagamentoCorrigido, 'type' | keyof PaidFrom> & Said<PaidFrom> & { hoje: PlainDate };
+export type CorrectedPayment = Omit<PagamentoCorrigido, 'type' | keyof PaidFrom> & Given<PaidFrom> & { hoje: PlainDate };
 
 /**
  * Corrects day, form, account or document of a payment; its amount stays. Refuses a day in the future, before the book's year or after a refund. A day

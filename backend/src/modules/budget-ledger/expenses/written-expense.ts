@@ -1,11 +1,11 @@
 import { type ExpensePartRequest } from '#contracts/budget-ledger/expense-parts.js';
 import { type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { type Given, givenOrKept } from '#domain/given.js';
 import { centavos } from '#domain/money.js';
-import { type Said, saidOrKept } from '#domain/said.js';
 import { type ExpenseData, type ExpensePart } from './expense.events.js';
 import { type WrittenExpense } from './expense.js';
 
-/** The texts and days that a correction may leave out; the line and the parts are always said as a whole. */
+/** The texts and days that a correction may leave out; the line and the parts are always given as a whole. */
 const EMPTY: Pick<ExpenseData, 'objetoResumido' | 'objetoDetalhado' | 'notaFiscal' | 'dataNf' | 'vencimento' | 'chaveNf'> = {
   objetoResumido: null,
   objetoDetalhado: null,
@@ -15,14 +15,17 @@ const EMPTY: Pick<ExpenseData, 'objetoResumido' | 'objetoDetalhado' | 'notaFisca
   chaveNf: null,
 };
 
-/** An expense as a request says it. */
-export type SaidExpense = Omit<WrittenExpense, keyof typeof EMPTY> & Said<typeof EMPTY>;
+/** An expense as a request gives it. */
+export type GivenExpense = Omit<WrittenExpense, keyof typeof EMPTY> & Given<typeof EMPTY>;
 
 /** The expense after a request that registers it, or corrects the one `before`. */
-export const writtenOver = (said: SaidExpense, before?: ExpenseData): WrittenExpense => ({ ...said, ...saidOrKept(EMPTY, said, before) });
+export const writtenOver = (given: GivenExpense, before?: ExpenseData): WrittenExpense => ({
+  ...given,
+  ...givenOrKept(EMPTY, given, before),
+});
 
 /** The expense in a request. Its categories are not known yet. */
-export function saidIn(request: ExpenseRequest): SaidExpense {
+export function givenIn(request: ExpenseRequest): GivenExpense {
   const rateio = request.rateio?.map(partOf);
   const { linha, idFonteRecurso } = rateio?.[0] ?? partOf({ ...request, linha: request });
   const { objetoResumido, objetoDetalhado, notaFiscal, dataNf, vencimento, chaveNf } = request;

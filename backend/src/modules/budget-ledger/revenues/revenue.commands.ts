@@ -14,9 +14,9 @@ import {
   deleteRevenue,
   editRevenue,
   existing,
+  type GivenRevenue,
   type RevenueKey,
   registerRevenue,
-  type SaidRevenue,
   writtenOver,
 } from './revenue.js';
 import { REVENUES } from './revenue-state.js';
@@ -67,9 +67,9 @@ export class SaveRevenueHandler implements ICommandHandler<SaveRevenueCommand> {
 
   async execute({ request, key, author }: SaveRevenueCommand): Promise<Saved<Revenue>> {
     const { cnpjAssociacao, versao } = request;
-    const said = saidIn(request);
+    const given = givenIn(request);
     const before = key ? await this.books.read(request, (book) => book.get(REVENUES, key.id)) : undefined;
-    const revenue = writtenOver(request, said, before);
+    const revenue = writtenOver(request, given, before);
     const namesOf = (of: object) => this.lookUp.one<RevenueNames & { conta: AccountTerms | null }>(cnpjAssociacao, NAMES, of);
     const { conta, ...names } = await namesOf(revenue);
     const surroundings = { hoje: this.clock.today(), contas: conta ? [conta] : [] };
@@ -78,7 +78,7 @@ export class SaveRevenueHandler implements ICommandHandler<SaveRevenueCommand> {
       author,
       (book) => {
         requireFound(REVENUE_REFERENCES, revenue, { conta, ...names });
-        return key ? editRevenue(book, key, said, surroundings, versao) : registerRevenue(book, said, surroundings);
+        return key ? editRevenue(book, key, given, surroundings, versao) : registerRevenue(book, given, surroundings);
       },
       (book, { id }) => existing(book, { id }),
       { about: revenue },
@@ -131,7 +131,7 @@ export class ClassifyRevenuesHandler implements ICommandHandler<ClassifyRevenues
   }
 }
 
-function saidIn(request: RevenueRequest): SaidRevenue {
+function givenIn(request: RevenueRequest): GivenRevenue {
   const { numConta, idFonteRecurso, data, valor, descricao, tipo, categoria, idPrograma, anoDespesa, idDespesa, motivo } = request;
   return { numConta, idFonteRecurso, data, valor: centavos(valor), descricao, tipo, categoria, idPrograma, anoDespesa, idDespesa, motivo };
 }

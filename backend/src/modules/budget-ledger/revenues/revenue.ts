@@ -1,8 +1,8 @@
 import { outsideYear, signRefusal } from '#contracts/budget-ledger/revenues.js';
 import { type AccountTerms } from '#contracts/treasury/accounts.js';
+import { type Given, givenOrKept } from '#domain/given.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type Said, saidOrKept } from '#domain/said.js';
 import { type Book, type BookId, type Movement, refuseStale } from '#modules/book/pure.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
 import { movedParts } from '../expenses/expense-amounts.js';
@@ -43,50 +43,50 @@ const EMPTY: RevenueClass & Pick<RevenueData, 'idFonteRecurso' | 'anoDespesa' | 
   motivo: null,
 };
 
-/** A revenue as a request says it. */
-export type SaidRevenue = Omit<RevenueData, keyof typeof EMPTY> & Said<typeof EMPTY>;
+/** A revenue as a request gives it. */
+export type GivenRevenue = Omit<RevenueData, keyof typeof EMPTY> & Given<typeof EMPTY>;
 
 /**
  * The revenue after a request that registers it, or changes the one `before`. A refund has programme and category of its expense, whichever it now is; without
  * a year, its expense is the one that it had, else of this year.
  */
-export function writtenOver({ ano }: Pick<BookId, 'ano'>, said: SaidRevenue, before?: RevenueState): RevenueData {
+export function writtenOver({ ano }: Pick<BookId, 'ano'>, given: GivenRevenue, before?: RevenueState): RevenueData {
   const known = before?.estorno ? { ...before, categoria: null, idPrograma: null } : before;
-  const data = { ...said, ...saidOrKept(EMPTY, said, known) };
+  const data = { ...given, ...givenOrKept(EMPTY, given, known) };
   const { idDespesa } = data;
-  const anoDespesa = said.anoDespesa ?? (before?.idDespesa === idDespesa ? before?.anoDespesa : null) ?? ano;
+  const anoDespesa = given.anoDespesa ?? (before?.idDespesa === idDespesa ? before?.anoDespesa : null) ?? ano;
   return { ...data, anoDespesa: idDespesa === null ? null : anoDespesa };
 }
 
 /** Registers received money, on a day of the book's year. */
-export function registerRevenue(book: Book, said: SaidRevenue, surroundings: Surroundings): ReceitaRegistrada {
-  return { type: 'ReceitaRegistrada.v1', id: book.next(REVENUES), ...judged(book, writtenOver(book.id, said), surroundings) };
+export function registerRevenue(book: Book, given: GivenRevenue, surroundings: Surroundings): ReceitaRegistrada {
+  return { type: 'ReceitaRegistrada.v1', id: book.next(REVENUES), ...judged(book, writtenOver(book.id, given), surroundings) };
 }
 
 /** Changes a revenue, its account included. */
 export function editRevenue(
   book: Book,
   key: RevenueKey,
-  said: SaidRevenue,
+  given: GivenRevenue,
   surroundings: Surroundings,
   seen?: number | null,
 ): ReceitaAlterada {
   const before = existing(book, key);
   const { id, versao } = before;
   refuseStale(`A receita nº ${id} foi alterada`, versao, seen);
-  return { type: 'ReceitaAlterada.v1', id, ...judged(book, writtenOver(book.id, said, before), surroundings, before) };
+  return { type: 'ReceitaAlterada.v1', id, ...judged(book, writtenOver(book.id, given, before), surroundings, before) };
 }
 
 /** Classifies several revenues, all or none; unchanged ones are not written. */
 export function classifyRevenues(
   book: Book,
   receitas: readonly { id: number; versao?: number | null }[],
-  said: Said<RevenueClass>,
+  given: Given<RevenueClass>,
   surroundings: Surroundings,
 ): ReceitaAlterada[] {
   return receitas.flatMap(({ id, versao }) => {
     const { versao: _, id: __, estorno, ...data } = existing(book, { id });
-    const changed = { ...data, ...saidOrKept(UNCLASSIFIED, said, data) };
+    const changed = { ...data, ...givenOrKept(UNCLASSIFIED, given, data) };
     const isSame = changed.tipo === data.tipo && changed.categoria === data.categoria && changed.idPrograma === data.idPrograma;
     if (!isSame && estorno)
       throw new RuleViolation(

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, type YieldRequest } from '#contracts/budget-ledger/yields.js';
 import { type AccountTerms } from '#contracts/treasury/accounts.js';
+import { type Given, givenOrKept } from '#domain/given.js';
 import { type Centavos, centavos, sumOf, toReais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { type Said, saidOrKept } from '#domain/said.js';
 import { Books } from '#modules/book/public.js';
 import { type Book, type EntryAuthor } from '#modules/book/pure.js';
 import { ACCOUNT, ACCOUNT_TERMS } from '#modules/treasury/public.js';
@@ -100,17 +100,17 @@ function begunWith(book: Book, numConta: string): Centavos | undefined {
 /** A year in which nothing yielded. */
 const NOTHING = Object.fromEntries(MONTH_FIELDS.map((month) => [month, 0])) as Record<MonthField, Centavos>;
 
-/** The sheet after a request. Of an account that begins with what is said elsewhere the sheet states none: the answer shows that. */
+/** The sheet after a request. Of an account that begins with an amount that is given elsewhere, the sheet has none; the answer shows that amount. */
 function dataOf(request: YieldRequest, book: Book): Omit<YieldData, 'idPrograma' | 'categoria'> {
   const { numConta } = request;
   const inCentavos = (reais: number | null | undefined) => (typeof reais === 'number' ? centavos(reais) : reais);
-  const said = Object.fromEntries(MONTH_FIELDS.map((month) => [month, inCentavos(request[month])])) as Said<typeof NOTHING>;
+  const given = Object.fromEntries(MONTH_FIELDS.map((month) => [month, inCentavos(request[month])])) as Given<typeof NOTHING>;
   const saldoInicial = begunWith(book, numConta) === undefined ? centavos(request.saldoInicial) : 0;
   return {
     numConta,
     saldoInicial,
     abertura: saldoInicial,
     mesesFechados: closedUntil(book, numConta),
-    ...saidOrKept(NOTHING, said, book.get(YIELDS, numConta)),
+    ...givenOrKept(NOTHING, given, book.get(YIELDS, numConta)),
   };
 }

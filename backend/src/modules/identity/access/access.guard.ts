@@ -76,7 +76,7 @@ export class AccessGuard extends AuthGuard() {
     if (permission !== 'sessao') await this.letIn(operation, permission, context, request);
     if (OF_OWN_PASSWORD.has(operation) && request.user.deveTrocarSenha) throw OWES_PASSWORD;
     if (CONFIRMED.has(operation) && !request.user.confirmada) throw UNCONFIRMED;
-    // A password that was given again is of one operation: what takes it anew is not done with that of another one.
+    // A confirmation serves one operation: an operation that always asks does not use that of another one.
     const wasConfirmed = isConfirmed(operation) && (await this.sessions.useConfirmation(request.user.sessao));
     if (CONFIRMED_ANEW.has(operation) && !wasConfirmed) throw UNCONFIRMED_NOW;
     return true;

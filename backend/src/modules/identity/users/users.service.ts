@@ -2,7 +2,7 @@ import { type EntityManager, type RequiredEntityData } from '@mikro-orm/postgres
 import { Injectable } from '@nestjs/common';
 import { type LinkSummary, type ListedUser, normalizeLogin, type User, type UserLink } from '#contracts/identity/identity.js';
 import { type NewUserRequest, type OwnDataRequest, type SignupRequest, type UserRequest } from '#contracts/identity/users.js';
-import { saidOrKept } from '#domain/said.js';
+import { givenOrKept } from '#domain/given.js';
 import { ConfigError } from '#platform/config.js';
 import { securityEvent } from '#platform/http/call.js';
 import { refusing } from '#platform/http/database-refusals.js';
@@ -87,10 +87,10 @@ export class UsersService {
         const isOwn = data.cpf === caller.cpf;
         const [associacao = null] = cnpj ? [cnpj] : [...(await governedBy(em, caller))].sort();
         if (!user) {
-          const created = { ...data, ...saidOrKept(EMPTY, data), associacao, senhaHash: required(senhaHash), senhaPropria: false };
+          const created = { ...data, ...givenOrKept(EMPTY, data), associacao, senhaHash: required(senhaHash), senhaPropria: false };
           return Saved.created(await inserted(em, created));
         }
-        const fields = { ...data, ...saidOrKept(EMPTY, data, user) };
+        const fields = { ...data, ...givenOrKept(EMPTY, data, user) };
         const before = { nome: user.nome, login: user.login, email: user.email };
         const reach = await reachOf(em, user.cpf, caller);
         if (novo) throw duplicate(reach === 'none' ? CPF_EXISTS_ELSEWHERE : CPF_EXISTS);
@@ -177,7 +177,7 @@ export class UsersService {
       this.tenancy.installation().transactional(async (em) => {
         const user = {
           ...data,
-          ...saidOrKept(EMPTY, data),
+          ...givenOrKept(EMPTY, data),
           senhaHash,
           senhaPropria: true,
           situacao: 'INATIVO',

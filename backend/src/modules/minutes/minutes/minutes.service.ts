@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AgendaItem } from '#contracts/minutes/agenda.js';
 import { type Minutes, type MinutesKeyQuery, type MinutesQuery, MinutesRequest } from '#contracts/minutes/minutes.js';
-import { saidOrKept } from '#domain/said.js';
+import { givenOrKept } from '#domain/given.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { duplicate, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
@@ -110,7 +110,7 @@ const EMPTY: Omit<Minutes, 'cnpjEscola' | 'data' | 'hora' | 'pauta' | 'propostas
 /** The minutes after a request that creates them, or changes those `before`. */
 function written(request: MinutesContent, before?: MinutesRow): Omit<SavedMinutes, 'versao'> {
   const { cnpjEscola, data, hora } = request;
-  const { pauta, ...fields } = saidOrKept(EMPTY, request, before);
+  const { pauta, ...fields } = givenOrKept(EMPTY, request, before);
   const agenda = pauta.map(({ texto, proposta = null, decisao = null }) => ({ texto, proposta, decisao }));
   return { cnpjEscola, data, hora, ...fields, pauta: agenda };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ITEM_RECORD, type Item, ItemRequest } from '#contracts/planning/planning.js';
-import { saidOrKept } from '#domain/said.js';
+import { givenOrKept } from '#domain/given.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
 import { type Question } from '#platform/tenancy/look-up.js';
@@ -51,7 +51,7 @@ export class ItemsService extends Register<typeof ITEM_RECORD> {
     const [before] = id ? await this.list(cnpjAssociacao, { id }) : [];
     // The sub-action of another action is not kept.
     const kept = before && before.idAcao !== idAcao ? { ...before, idSubAcao: null } : before;
-    const place = saidOrKept(EMPTY, request, kept);
+    const place = givenOrKept(EMPTY, request, kept);
     await this.classification.check(cnpjAssociacao, { idPrograma, idAcao, idElementoDespesa, ...place });
     return this.write({ ...request, ...place, versao: request.versao ?? before?.versao });
   }

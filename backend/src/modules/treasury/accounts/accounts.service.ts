@@ -1,9 +1,9 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Account, type AccountRequest, cashNumber } from '#contracts/treasury/accounts.js';
+import { givenOrKept } from '#domain/given.js';
 import { type Centavos, formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
-import { saidOrKept } from '#domain/said.js';
 import { PROGRAM } from '#modules/planning/public.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { invalid, notFound } from '#platform/http/refusal.js';
@@ -127,7 +127,7 @@ const EMPTY: Omit<Account, 'cnpjAssociacao' | 'numConta' | 'nomeBanco' | 'descri
 };
 
 /** The account after a request. */
-const dataOf = (request: AccountRequest, before?: AccountRow) => ({ descricao: request.descricao, ...saidOrKept(EMPTY, request, before) });
+const dataOf = (request: AccountRequest, before?: AccountRow) => ({ descricao: request.descricao, ...givenOrKept(EMPTY, request, before) });
 
 /** Current movements of an account (`?`). */
 const STANDING = `visao_movimento m where num_conta = ? and estorna_sequencia is null and not exists (
