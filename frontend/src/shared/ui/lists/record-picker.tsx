@@ -28,22 +28,6 @@ interface RecordPickerProps<T extends object> {
 /** A modal to choose one record from a list. */
 export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
   const { title, label, query, columns, rowKey, nameField, searchIn, searchLabel, emptyHint, failure, width, onPick, onClose } = props;
-  const pick: Column<T> = {
-    field: 'acoes',
-    header: 'Ações',
-    sortable: false,
-    width: '9rem',
-    body: (row) => (
-      <Button
-        label="Selecionar"
-        icon="pi-check"
-        size="small"
-        outlined
-        aria-label={`Selecionar ${row[nameField]}`}
-        onClick={() => onPick(row)}
-      />
-    ),
-  };
   return (
     <Modal title={title} width={width} onClose={onClose}>
       <LocalListState>
@@ -51,12 +35,22 @@ export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
           {(rows) => (
             <DataTable
               rows={rows}
-              columns={[...columns, pick]}
+              columns={columns}
               rowKey={rowKey}
               label={label}
               defaultSort={nameField}
               pageSizes={SMALL_PAGE_SIZES}
               selectable={false}
+              rowButton={(row) => (
+                <Button
+                  label="Selecionar"
+                  icon="pi-check"
+                  size="small"
+                  outlined
+                  aria-label={`Selecionar ${row[nameField]}`}
+                  onClick={() => onPick(row)}
+                />
+              )}
             />
           )}
         </List>

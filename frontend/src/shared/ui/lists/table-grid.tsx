@@ -53,7 +53,7 @@ export function TableGrid<T extends object>(props: TableGridProps<T>) {
       sortOrder={sort ? (sort.descending ? -1 : 1) : undefined}
       removableSort={removableSort}
       onSort={({ sortField, sortOrder }) => list.setSort(sortOrder ? sortField : null, sortOrder === -1)}
-      footerColumnGroup={tableFooter(columns, sumOf, { before: ticks ? 1 : 0, after: rowMenu ? 1 : 0 })}
+      footerColumnGroup={tableFooter(columns, sumOf, { before: ticks ? 1 : 0, after: rowMenu || rowButton ? 1 : 0 })}
       rowClassName={(row) => [rowClass?.(row) ?? '', isVirtual ? 'row-virtual' : ''].join(' ')}
       pt={{
         table: { 'aria-label': label, className: isVirtual ? 'table-virtual' : undefined },
@@ -86,7 +86,7 @@ export function TableGrid<T extends object>(props: TableGridProps<T>) {
           style={{ width: widths[index], ...(column.frozen === true && frozenStyle(index)) }}
         />
       ))}
-      {rowMenu && (
+      {(rowMenu || rowButton) && (
         <PrimeColumn
           key="acoes"
           header={<span className="visually-hidden">Ações</span>}
@@ -94,12 +94,12 @@ export function TableGrid<T extends object>(props: TableGridProps<T>) {
           body={(row: T) => (
             <>
               {rowButton?.(row)}
-              <RowMenu key={rowKey(row)} {...rowMenu(row)} />
+              {rowMenu && <RowMenu key={rowKey(row)} {...rowMenu(row)} />}
             </>
           )}
           className="row-menu-cell"
           headerClassName="row-menu-cell"
-          style={{ width: rowButton ? '7rem' : '3.5rem' }}
+          style={{ width: rowButton ? (rowMenu ? '7rem' : '9rem') : '3.5rem' }}
         />
       )}
     </PrimeDataTable>
