@@ -92,7 +92,7 @@ export function CardList<T extends object>({
                   {index === lines.length - 1 && buttons(row)}
                 </div>
               ))}
-              {(lines.length === 0 || isSelected) && details.length > 0 && <CardFields row={row} columns={details} />}
+              {(lines.length === 0 || isSelected || !onSelect) && details.length > 0 && <CardFields row={row} columns={details} />}
             </li>
           );
         })}

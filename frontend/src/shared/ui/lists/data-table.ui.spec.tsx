@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { draw } from '../../../../../test/ui/draw';
+import { CardList } from './card-list';
 import type { Column } from './columns';
 import { DataTable, type DataTableProps } from './data-table';
 
@@ -138,5 +139,18 @@ describe('a table', () => {
     await user.click(within(menu).getByText('Editar'));
     expect(onClick).toHaveBeenCalledTimes(1);
     expect(address()).toBe('');
+  });
+});
+
+describe('cards of rows that cannot be selected', () => {
+  test('they show every field, also those without a place in the card', () => {
+    const columns: Column<Account>[] = [
+      { field: 'nome', header: 'Nome' },
+      { field: 'data', header: 'Data', type: 'date', card: 'second' },
+      COLUMNS[2]!,
+      { field: 'id', header: 'Código' },
+    ];
+    draw(<CardList rows={ACCOUNTS.slice(0, 1)} columns={columns} rowKey={({ id }) => id} label="Contas" selected={null} sumOf={() => 0} />);
+    expect(within(screen.getByRole('listitem')).getByRole('term').textContent).toBe('Código');
   });
 });
