@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Client, type QueryResultRow } from 'pg';
+import { Pool, type QueryResultRow } from 'pg';
 import request, { type Test } from 'supertest';
 import { type Config } from '#platform/config.js';
 import { assertDescribed } from './api-answers.js';
@@ -65,16 +65,12 @@ export function reach(url: string, { tokens, ownerUrl, appUrl, config }: Omit<Pr
   return { api: apiOf(url, tokens), sql: sqlOf(ownerUrl), ownerUrl, appUrl, jwtSecret: config.jwtSecret };
 }
 
+/** Connections are kept for a moment: opening one takes longer than most statements. */
 function sqlOf(connectionString: string): TestProduct['sql'] {
-  return async (text, parameters) => {
-    const client = new Client({ connectionString });
-    await client.connect();
-    try {
-      return (await client.query(text, parameters)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const pool = new Pool({ connectionString, idleTimeoutMillis: 2_000, allowExitOnIdle: true });
+  // A database that is dropped or stopped closes them.
+  pool.on('error', () => undefined);
+  return async (text, parameters) => (await pool.query(text, parameters)).rows;
 }
 
 function apiOf(url: string, tokens: Record<string, string>): Api {

@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { scratchFolder } from './scratch.js';
+
+/** Where processes of the product keep its compiled code: each would compile three thousand modules again. */
+const NODE_COMPILE_CACHE = join(tmpdir(), 'razao-compiled');
 
 /** The running product. */
 export interface Running {
@@ -101,7 +105,7 @@ export class ProductProcess {
     stderr: 'inherit' | 'ignore' | 'pipe',
     command: string[] = [],
   ): ChildProcess {
-    const settings = { PATH: process.env.PATH, PORT: '0', DATA_DIR: this.dataDir, DEMO: 'false', LOG_LEVEL: 'silent' };
+    const settings = { PATH: process.env.PATH, PORT: '0', DATA_DIR: this.dataDir, DEMO: 'false', LOG_LEVEL: 'silent', NODE_COMPILE_CACHE };
     return spawn(process.execPath, [`dist/backend/src/${program}.js`, ...command], {
       env: { ...settings, ...this.environment, ...more },
       stdio: ['ignore', 'pipe', stderr],

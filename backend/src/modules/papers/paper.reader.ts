@@ -1,4 +1,3 @@
-import decodeHeic from 'heic-decode';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type PaperFormat } from '#contracts/papers/papers.js';
 import { isOfx } from '#platform/files/ofx-mark.js';
@@ -57,6 +56,8 @@ export default async function readPaper(file: Buffer): Promise<ReadPaper> {
 /** A photo of an iPhone as a JPEG, upright. */
 async function jpegOf(file: Buffer): Promise<Buffer> {
   try {
+    // Its decoder takes as long to load as everything else for other papers.
+    const { default: decodeHeic } = await import('heic-decode');
     const { width, height, data } = await decodeHeic({ buffer: file });
     return await sharp(data, { raw: { width, height, channels: 4 } })
       .flatten({ background: '#ffffff' })
