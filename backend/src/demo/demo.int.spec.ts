@@ -5,7 +5,7 @@ import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { type Statement, type StatementExample } from '#contracts/bank/statements.js';
 import { type AccountBalances } from '#contracts/budget-ledger/account-statements.js';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
-import { type Revenue } from '#contracts/budget-ledger/revenues.js';
+import { type Revenue } from '#contracts/budget-ledger/revenue.record.js';
 import { type Yield } from '#contracts/budget-ledger/yields.js';
 import { type OpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
 import { type Dependent } from '#contracts/members/dependents.js';

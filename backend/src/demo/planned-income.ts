@@ -1,4 +1,4 @@
-import { type RevenueType } from '#contracts/budget-ledger/revenues.js';
+import { type RevenueType } from '#contracts/budget-ledger/revenue.record.js';
 import { MONTH_FIELDS, type MonthField } from '#contracts/budget-ledger/yields.js';
 import { type MoneyCategory } from '#contracts/planning/planning.js';
 import { type Centavos, centavos } from '#domain/money.js';

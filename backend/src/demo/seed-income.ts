@@ -1,6 +1,6 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { type Command } from '@nestjs/cqrs';
-import { RevenueRequest } from '#contracts/budget-ledger/revenues.js';
+import { RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
 import { type Yield, YieldRequest } from '#contracts/budget-ledger/yields.js';
 import { toReais } from '#domain/money.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';

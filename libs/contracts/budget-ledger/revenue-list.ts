@@ -1,10 +1,10 @@
 import { IsOrderOf, type PageOf, PageQuery, type WholeList } from '../common/lists.js';
+import { type OrderOf, ordersOf } from '../common/record.js';
 import { IsFlag } from '../common/validation.js';
-import { type Revenue } from './revenues.js';
+import { REVENUE_RECORD, type Revenue } from './revenue.record.js';
 
 /** Columns of the list of revenues, by which it can be sorted. */
-export const REVENUE_ORDERS = ['id', 'numConta', 'data', 'descricao', 'valor'] as const;
-export type RevenueOrder = (typeof REVENUE_ORDERS)[number];
+export type RevenueOrder = OrderOf<typeof REVENUE_RECORD>;
 
 /** `GET receita/pagina`. */
 export class RevenuePageQuery extends PageQuery {
@@ -13,7 +13,7 @@ export class RevenuePageQuery extends PageQuery {
   aClassificar?: boolean;
 
   /** A column, with `-` before it when descending; by default newest first, which also orders equal ones. */
-  @IsOrderOf(REVENUE_ORDERS)
+  @IsOrderOf(ordersOf(REVENUE_RECORD))
   ordem?: RevenueOrder | `-${RevenueOrder}`;
 }
 

@@ -1,5 +1,20 @@
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { EmptyAsNull, IsId, IsIdOrZero, IsSeenVersion, inOrder, LowerCased, ReadOnlyFields, Unmasked, UpperCased } from './validation.js';
+import { BookQuery } from './book.js';
+import {
+  EmptyAsNull,
+  IsDateText,
+  IsId,
+  IsIdOrZero,
+  IsMoney,
+  IsSeenVersion,
+  IsYear,
+  inOrder,
+  LowerCased,
+  ReadOnlyFields,
+  SeveralLines,
+  Unmasked,
+  UpperCased,
+} from './validation.js';
 import { type Kind, type Word } from './vocabulary.js';
 
 /**
@@ -28,6 +43,14 @@ export interface Field<V = unknown, By extends Writer = Writer, Required extends
   readonly search?: boolean;
   /** Its column in the list, if it has one. */
   readonly column?: ColumnOf;
+  /** Whether only the spreadsheet of the list has it. */
+  readonly exported?: boolean;
+  /** Whether the server sorts the list by it. */
+  readonly order?: boolean;
+  /** A text of several lines: sentences do not repeat it. */
+  readonly isLong?: boolean;
+  /** What sentences call it. */
+  readonly called: string;
   /** Its width in the form, in twelfths. */
   readonly span?: Span;
   /** An instant in UTC, which PostgreSQL keeps as `timestamptz`. */
@@ -38,10 +61,11 @@ export interface Field<V = unknown, By extends Writer = Writer, Required extends
 
 type Span = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12;
 
-/** A column of a list: CSS width, and place in the card of a narrow screen. */
+/** A column of a list: CSS width, place in the card of a narrow screen, and whether its amounts are added up. */
 interface ColumnOf {
   width?: string;
   card?: 'title' | 'second' | 'third';
+  sum?: true;
 }
 
 /** The fields of a record by name. It is a `Vocabulary` as well. */
@@ -64,11 +88,22 @@ export type RequestOf<D extends Fields> = {
 
 type IsWritten<F extends Field, Required extends boolean> = F extends { by: 'person'; required: Required } ? true : false;
 
+/** The fields that a person writes, as the facts of a book hold them: days and texts as they are, amounts in centavos. */
+export type WrittenOf<D extends Fields> = { readonly [F in keyof D as D[F]['by'] extends 'person' ? F : never]: ValueOf<D[F]> };
+
+/** Of these, what a request may leave out. */
+export type OptionalOf<D extends Fields> = {
+  readonly [F in keyof D as IsWritten<D[F], false> extends true ? F : never]: ValueOf<D[F]>;
+};
+
+/** The fields by which the server sorts the list. */
+export type OrderOf<D extends Fields> = { [F in keyof D]: D[F] extends { order: true } ? F & string : never }[keyof D];
+
 interface Options {
   /** Short label, where space is limited. */
   short?: string;
-  /** Never empty; `a` where its label is feminine: `Agência é obrigatória`. */
-  required?: 'o' | 'a';
+  /** Never empty; `a` where its label is feminine: `Agência é obrigatória`; or the whole sentence of the refusal. */
+  required?: string;
   /** Written by the product; `always` where it is never null. */
   product?: true | 'always';
   inner?: true;
@@ -80,9 +115,13 @@ interface Options {
   casing?: 'upper';
   search?: true;
   column?: ColumnOf;
+  exported?: true;
+  order?: true;
   span?: Span;
   /** Special rules, instead of those of its kind. */
   rules?: PropertyDecorator[];
+  /** Rules after those of its kind. */
+  also?: PropertyDecorator[];
 }
 
 type ByOf<O> = O extends { inner: true }
@@ -93,10 +132,13 @@ type ByOf<O> = O extends { inner: true }
       ? 'product'
       : 'person';
 type RequiredOf<O> = O extends { required: string } | { product: 'always' } | { other: 'always' } ? true : false;
-type FieldOf<V, O> = Field<RequiredOf<O> extends true ? V : V | null, ByOf<O>, RequiredOf<O>>;
+type FieldOf<V, O> = Field<RequiredOf<O> extends true ? V : V | null, ByOf<O>, RequiredOf<O>> & Ordered<O>;
+type Ordered<O> = O extends { order: true } ? { readonly order: true } : unknown;
 
 /** Refusal of a required field that is empty. */
-const isRequired = (label: string, { called = label, required }: Options) => ({ message: `${called} é obrigatóri${required}` });
+const isRequired = (label: string, { called = label, required = '' }: Options) => ({
+  message: required.length > 1 ? required : `${called} é obrigatóri${required}`,
+});
 
 /** A field of one kind of value. @param rulesOf what a request is checked by, without `IsOptional` */
 function fieldOf<V, O extends Options>(
@@ -106,12 +148,13 @@ function fieldOf<V, O extends Options>(
   rulesOf: PropertyDecorator[],
   more: Partial<Field> = {},
 ): FieldOf<V, O> {
-  const { short = label, required, product, inner, other, called: _, rules, ...shown } = options;
-  const own = required ? [IsNotEmpty(isRequired(label, options)), ...rulesOf] : [...rulesOf, IsOptional()];
+  const { short = label, required, product, inner, other, called = label, rules, also = [], ...shown } = options;
+  const own = required ? [IsNotEmpty(isRequired(label, options)), ...rulesOf, ...also] : [...rulesOf, ...also, IsOptional()];
   const by = inner ? 'inner' : other ? 'other' : product ? 'product' : 'person';
   const field: Field = {
     label,
     short,
+    called,
     kind,
     by,
     required: [required, product === 'always', other === 'always'].some(Boolean),
@@ -134,6 +177,27 @@ const textRules = (label: string, options: Options): PropertyDecorator[] => {
 /** A text of one line. */
 export const text = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
   fieldOf('text', label, options, textRules(label, options));
+
+/** A text of several lines. @param options `max` is its greatest length */
+export const longText = <const O extends Options>(label: string, options: O): FieldOf<string, O> => {
+  const { called = label, max } = options;
+  const rules = [SeveralLines(), IsString({ message: `${called} inválido` })];
+  return fieldOf('text', label, options, [...rules, MaxLength(max!, { message: `${called} deve ter no máximo ${max} caracteres` })], {
+    isLong: true,
+  });
+};
+
+/** A calendar day, `yyyy-mm-dd`. */
+export const day = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
+  fieldOf('date', label, options, [IsDateText({ message: `${label} inválida` })]);
+
+/** An amount: reais in requests and answers, centavos in books. */
+export const amount = <const O extends Options & { required: string }>(label: string, options: O): FieldOf<number, O> =>
+  fieldOf('money', label, options, [IsMoney(isRequired(label, options))]);
+
+/** The year of a book. */
+export const year = <const O extends Options>(label: string, options: O = {} as O): FieldOf<number, O> =>
+  fieldOf('number', label, options, [IsYear()]);
 
 /** The name of a person, payee or place. */
 export const name = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
@@ -168,8 +232,11 @@ export const email = (label: string, options: Pick<Options, 'span'> = {}): Field
   fieldOf('text', label, options, [LowerCased(), IsEmail({}, { message: `${label} inválido` })], { casing: 'lower', input: 'email' });
 
 /** The number of a record: absent, null or 0 creates it (rule 1.7). */
-export const key = (label: string, shown: Pick<Options, 'column'> = {}): Field<number, 'key', true> => ({
-  ...fieldOf<number, { required: 'o' }>('number', label, { required: 'o', ...shown }, []),
+export const key = <const O extends Pick<Options, 'column' | 'search' | 'order'>>(
+  label: string,
+  shown: O = {} as O,
+): Field<number, 'key', true> & Ordered<O> => ({
+  ...(fieldOf('number', label, { required: 'o', ...shown }, []) as Field<number, 'key', true> & Ordered<O>),
   by: 'key',
   rules: [IsIdOrZero({ message: 'Identificador inválido' }), IsOptional()],
 });
@@ -198,6 +265,12 @@ class RegisterRequest {
   versao?: number | null;
 }
 
+/** What every request of a record of a book names: its book, and the version that the form saw. */
+class BookRequest extends BookQuery {
+  @IsSeenVersion()
+  versao?: number | null;
+}
+
 /**
  * The request class of some fields, with the rules of each: the form and the server refuse with the same sentences. What an answer says besides may be sent
  * back, and is not read.
@@ -215,6 +288,12 @@ export function requestOf(fields: Fields, base: new () => object = Object): new 
 /** The request class of a register: `requestOf`, the association and the version that the form saw. */
 export const registerRequest = <D extends Fields>(fields: D): (new () => RegisterRequest & RequestOf<D>) =>
   requestOf(fields, RegisterRequest);
+
+/** The request class of a record of a book: `requestOf`, the book and the version that the form saw. */
+export const bookRequest = <D extends Fields>(fields: D): (new () => BookRequest & RequestOf<D>) => requestOf(fields, BookRequest);
+
+/** The fields by which the server sorts the list. */
+export const ordersOf = <D extends Fields>(fields: D) => Object.keys(fields).filter((field) => fields[field]!.order) as OrderOf<D>[];
 
 /** The fields that lie in the record's own table. */
 export const storedFields = (fields: Fields): string[] => Object.keys(fields).filter((field) => fields[field]!.by !== 'other');

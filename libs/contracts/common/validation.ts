@@ -45,9 +45,11 @@ export const IsCnpj = (): PropertyDecorator =>
 
 const INVALID_YEAR = { message: 'Ano inválido' };
 
+/** A year that books can have. */
+export const IsYear = (): PropertyDecorator => inOrder(IsInt(INVALID_YEAR), Min(2000, INVALID_YEAR), Max(2100, INVALID_YEAR));
+
 /** The year of a book. */
-export const IsBookYear = (): PropertyDecorator =>
-  inOrder(IsNotEmpty({ message: 'Ano é obrigatório' }), IsInt(INVALID_YEAR), Min(2000, INVALID_YEAR), Max(2100, INVALID_YEAR));
+export const IsBookYear = (): PropertyDecorator => inOrder(IsNotEmpty({ message: 'Ano é obrigatório' }), IsYear());
 
 const INVALID_MONTH = { message: 'Mês inválido' };
 

@@ -2,7 +2,7 @@ import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validat
 import { type PlainDate } from '#domain/plain-date.js';
 import { BookQuery, MAX_JUSTIFICATIVA } from '../common/book.js';
 import { IsDateText, IsId, IsMoney, IsNestedList, IsSeenVersion, ReadOnlyFields, SeveralLines, UpperCased } from '../common/validation.js';
-import { MONEY_CATEGORIES, type MoneyCategory } from '../planning/planning.js';
+import { MONEY_CATEGORIES, type MoneyCategory, NO_MONEY_CATEGORY } from '../planning/planning.js';
 
 const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
 const BALANCES_REQUIRED = { message: 'Informe o saldo de pelo menos uma conta' };
@@ -21,7 +21,7 @@ export class OpeningBalanceKey {
   @IsId({ message: 'Programa inválido' })
   idPrograma?: number | null;
 
-  @IsIn(MONEY_CATEGORIES, { message: `Categoria deve ser uma de: ${MONEY_CATEGORIES.join(', ')}` })
+  @IsIn(MONEY_CATEGORIES, { message: NO_MONEY_CATEGORY })
   @IsNotEmpty({ message: 'Categoria é obrigatória' })
   categoria!: MoneyCategory;
 }

@@ -8,12 +8,16 @@ export const ECONOMIC_CATEGORIES = ['CUSTEIO', 'CAPITAL'] as const;
 export type EconomicCategory = (typeof ECONOMIC_CATEGORIES)[number];
 
 /** Permitted use of money on an account; LIVRE covers both. */
-export const MONEY_CATEGORIES = [...ECONOMIC_CATEGORIES, 'LIVRE'] as const;
-export type MoneyCategory = (typeof MONEY_CATEGORIES)[number];
+export const MONEY_CATEGORY_NAMES = { CUSTEIO: 'Custeio', CAPITAL: 'Capital', LIVRE: 'Livre aplicação' } as const;
+export type MoneyCategory = keyof typeof MONEY_CATEGORY_NAMES;
+export const MONEY_CATEGORIES = Object.keys(MONEY_CATEGORY_NAMES) as MoneyCategory[];
+
+/** Refusal of any other text. */
+export const NO_MONEY_CATEGORY = `Categoria deve ser uma de: ${MONEY_CATEGORIES.join(', ')}`;
 
 /** Permitted use of money; optional. */
 export const IsMoneyCategory = (): PropertyDecorator =>
-  inOrder(EmptyAsNull(), IsIn(MONEY_CATEGORIES, { message: `Categoria deve ser uma de: ${MONEY_CATEGORIES.join(', ')}` }), IsOptional());
+  inOrder(EmptyAsNull(), IsIn(MONEY_CATEGORIES, { message: NO_MONEY_CATEGORY }), IsOptional());
 
 const NAME = { called: 'Nome', required: 'o', max: 200, casing: 'upper', search: true, column: { card: 'title' } } as const;
 

@@ -1,5 +1,5 @@
 import { type PaymentForm } from '#contracts/budget-ledger/expenses.js';
-import { type RevenueType } from '#contracts/budget-ledger/revenues.js';
+import { type RevenueType } from '#contracts/budget-ledger/revenue.record.js';
 import { type EconomicCategory, type MoneyCategory } from '#contracts/planning/planning.js';
 import { type AccountRequest } from '#contracts/treasury/accounts.js';
 import { type PayeeRequest } from '#contracts/treasury/payee.record.js';

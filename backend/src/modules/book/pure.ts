@@ -1,4 +1,5 @@
 /** Types and functions of the book without a database, for the decisions of other modules. */
+export { described, type GivenOf } from './described.js';
 export { type BookId, dayOf, daysOf, digestOf, type Entry, type EntryAuthor, NO_HASH } from './entry.js';
 export { decodeFact, encodeFact, type Fact } from './fact.js';
 export { fieldColumns } from './field-columns.js';

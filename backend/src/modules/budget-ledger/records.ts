@@ -8,7 +8,7 @@ import { BUDGET_RECORD } from './budgets/budget.record.js';
 import { type ExpenseFact } from './expenses/expense.events.js';
 import { EXPENSE_RECORD } from './expenses/expense.record.js';
 import { type RevenueFact } from './revenues/revenue.events.js';
-import { REVENUE_RECORD } from './revenues/revenue.record.js';
+import { REVENUE_KIND } from './revenues/revenue.record.js';
 import { type TransferFact } from './transfers/transfer.events.js';
 import { TRANSFER_RECORD } from './transfers/transfer.record.js';
 import { type YieldFact } from './yields/yield.events.js';
@@ -21,7 +21,7 @@ export type BudgetLedgerFact = BudgetFact | ExpenseFact | RevenueFact | YieldFac
 export const BUDGET_LEDGER_RECORDS: readonly RecordKind[] = [
   BUDGET_RECORD,
   EXPENSE_RECORD,
-  REVENUE_RECORD,
+  REVENUE_KIND,
   YIELD_RECORD,
   TRANSFER_RECORD,
   CARRIED_BALANCE_RECORD,

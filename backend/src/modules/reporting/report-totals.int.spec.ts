@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { type AuditPage } from '#contracts/audit/audit.js';
 import { type BalanceNode, type BudgetBalance } from '#contracts/balances/balances.js';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
-import { type Revenue } from '#contracts/budget-ledger/revenues.js';
+import { type Revenue } from '#contracts/budget-ledger/revenue.record.js';
 import { centavos, parseBRL, sumOfReais, toReais } from '#domain/money.js';
 import { addDays } from '#domain/plain-date.js';
 import { Clock } from '#platform/clock.js';

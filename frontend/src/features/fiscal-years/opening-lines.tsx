@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { BUDGET_WORDS } from '#contracts/budget-ledger/budget-words.js';
 import { OPENING_BALANCE_WORDS } from '#contracts/fiscal-years/fiscal-year-words.js';
 import type { CarryOver, OpeningBalance, OpeningLine, OpeningPreview } from '#contracts/fiscal-years/fiscal-years.js';
+import { MONEY_CATEGORY_NAMES } from '#contracts/planning/planning.js';
 import { count } from '#shared/format/format.ts';
-import { CATEGORY_NAMES, UNSAID } from '#shared/lookups/category-field.tsx';
+import { UNSAID } from '#shared/lookups/category-field.tsx';
 import { Badge, Money } from '#shared/ui/base/badge.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
@@ -32,7 +33,7 @@ const { column } = columnsIn(OPENING_BALANCE_WORDS);
 const BALANCE_COLUMNS: Column<OpeningBalance>[] = [
   column('numConta', { value: ({ numConta, descricao }) => `${numConta} - ${descricao}`, card: 'title' }),
   column('programa', { value: ({ programa }) => programa ?? UNSAID }),
-  column('categoria', { value: ({ categoria }) => (categoria ? CATEGORY_NAMES[categoria] : UNSAID), width: '10rem' }),
+  column('categoria', { value: ({ categoria }) => (categoria ? MONEY_CATEGORY_NAMES[categoria] : UNSAID), width: '10rem' }),
   column('saldo', { sum: true, width: '9.5rem' }),
 ];
 

@@ -2,7 +2,7 @@
 import type { Account, AccountRequest } from '#contracts/treasury/accounts.js';
 import type { AccountBalances, AccountBalancesQuery, AccountStatement, AccountStatementQuery } from '#contracts/budget-ledger/account-statements.js';
 import type { AccountMonthQuery, CloseMonthRequest, ReopenMonthRequest } from '#contracts/bank/account-months.js';
-import type { AccountMovementsQuery, ClassifyRevenuesRequest, Revenue, RevenueRequest } from '#contracts/budget-ledger/revenues.js';
+import type { AccountMovementsQuery, ClassifyRevenuesRequest } from '#contracts/budget-ledger/revenues.js';
 import type { AccountReconciliation, AutomaticReconciliations, AutomaticRequest, ReconciliationKey, ReconciliationRequest } from '#contracts/bank/reconciliation.js';
 import type { Action, ActionRequest, ExpenseElement, ExpenseElementRequest, FundsSource, FundsSourceRequest, Item, ItemRequest, OfActionQuery, OfProgramQuery, OfSubActionQuery, Program, ProgramRequest, SubAction, SubActionRequest } from '#contracts/planning/planning.js';
 import type { Association, AssociationRequest, Holiday, HolidayKeyQuery, HolidayRequest, Letterhead, LetterheadQuery, LetterheadRequest } from '#contracts/associations/associations.js';
@@ -57,6 +57,7 @@ import type { RedistributionApprovalRequest } from '#contracts/redistributions/a
 import type { ReleaseDestination, ReleaseDestinationQuery, ReleaseWithdrawalRequest, ReleasesRequest } from '#contracts/budget-ledger/releases.js';
 import type { RememberedColumns, Statement, StatementAccountQuery, StatementColumnsRequest, StatementExample, StatementLine, StatementLinesQuery, StatementsQuery } from '#contracts/bank/statements.js';
 import type { RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes.js';
+import type { Revenue, RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
 import type { RevenueList, RevenuePage, RevenuePageQuery } from '#contracts/budget-ledger/revenue-list.js';
 import type { Sample, SampleQuery } from '#contracts/reporting/samples.js';
 import type { SearchAnswer, SearchQuery } from '#contracts/search/search.js';

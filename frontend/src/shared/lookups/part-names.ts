@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CategoryBalance } from '#contracts/budget-ledger/account-statements.js';
+import { MONEY_CATEGORY_NAMES } from '#contracts/planning/planning.js';
 import { useWorkingContext } from '../session/session';
-import { CATEGORY_NAMES, UNSAID } from './category-field';
+import { UNSAID } from './category-field';
 import { programsQuery } from './planning.queries';
 
 /** Names of programmes; `Sem programa` for null. */
@@ -16,5 +17,5 @@ export function useProgramName() {
 export function usePartName() {
   const programName = useProgramName();
   return ({ idPrograma, categoria }: Pick<CategoryBalance, 'idPrograma' | 'categoria'>): string =>
-    `${programName(idPrograma)} · ${categoria ? CATEGORY_NAMES[categoria] : UNSAID}`;
+    `${programName(idPrograma)} · ${categoria ? MONEY_CATEGORY_NAMES[categoria] : UNSAID}`;
 }

@@ -13,7 +13,7 @@ export type Fields<T> = { [Name in keyof T]?: Field<NonNullable<T[Name]>> };
 export const field = <V>(label: string, text: (value: V) => string | null): Field<V> => ({ label, text });
 
 /** A field with its label of the vocabulary, in lower case for a sentence. Amounts are centavos. */
-export const said = <V>({ label, kind }: Word, text: (value: V) => string | null = textOf(kind)): Field<V> =>
+export const said = <V>({ label, kind }: Pick<Word, 'label' | 'kind'>, text: (value: V) => string | null = textOf(kind)): Field<V> =>
   field(label.toLocaleLowerCase('pt-BR'), text);
 
 function textOf(kind: Word['kind']): (value: unknown) => string {

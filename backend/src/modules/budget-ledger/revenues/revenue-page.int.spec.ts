@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { REVENUE_ORDERS } from '#contracts/budget-ledger/revenue-list.js';
-import { type Revenue } from '#contracts/budget-ledger/revenues.js';
+import { REVENUE_RECORD, type Revenue } from '#contracts/budget-ledger/revenue.record.js';
+import { ordersOf } from '#contracts/common/record.js';
 import { centavos, formatBRL, toReais } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { matches } from '#domain/text.js';
@@ -50,7 +50,7 @@ describe('pages of the list of revenues', () => {
     expect((await product.api.get(`/receita/lista?${QUERY}`).expect(200)).body).toEqual({ total: MANY, linhas: null });
     const searches = fc.array(fc.constantFrom(...WORDS), { maxLength: 2 }).map((words) => words.join(' '));
     await fc.assert(
-      fc.asyncProperty(searches, fc.constantFrom(...REVENUE_ORDERS), fc.boolean(), async (busca, field, descending) => {
+      fc.asyncProperty(searches, fc.constantFrom(...ordersOf(REVENUE_RECORD)), fc.boolean(), async (busca, field, descending) => {
         const expected = sortedAsOnScreen(
           all.filter((revenue) => matches(busca, ...searchedIn(revenue))),
           (revenue) => revenue[field],

@@ -1,4 +1,5 @@
-import { type Records } from '#modules/book/pure.js';
+import { REVENUE_RECORD } from '#contracts/budget-ledger/revenue.record.js';
+import { described, type Records } from '#modules/book/pure.js';
 import { type GivenBack } from '../expenses/refunds.js';
 import { type RevenueData } from './revenue.events.js';
 
@@ -11,3 +12,6 @@ export interface RevenueState extends RevenueData {
 
 /** The revenues of a book. */
 export const REVENUES: Records<RevenueState> = { table: 'receita' };
+
+/** What follows from the description of a revenue. */
+export const REVENUE_FIELDS = described(REVENUE_RECORD);

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type ClassifyRevenuesRequest, type Revenue, type RevenueRequest } from '#contracts/budget-ledger/revenues.js';
+import { type Revenue, type RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
+import { type ClassifyRevenuesRequest } from '#contracts/budget-ledger/revenues.js';
 import { type AccountTerms } from '#contracts/treasury/accounts.js';
-import { centavos, toReais } from '#domain/money.js';
 import { Books } from '#modules/book/public.js';
 import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { FUNDS_SOURCE, PROGRAM } from '#modules/planning/public.js';
@@ -9,17 +9,8 @@ import { ACCOUNT, ACCOUNT_TERMS, ALL_ACCOUNT_TERMS } from '#modules/treasury/pub
 import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
-import {
-  classifyRevenues,
-  deleteRevenue,
-  editRevenue,
-  existing,
-  type GivenRevenue,
-  type RevenueKey,
-  registerRevenue,
-  writtenOver,
-} from './revenue.js';
-import { REVENUES } from './revenue-state.js';
+import { classifyRevenues, deleteRevenue, editRevenue, existing, type RevenueKey, registerRevenue, writtenOver } from './revenue.js';
+import { REVENUE_FIELDS, REVENUES } from './revenue-state.js';
 
 /** Registers a revenue, or corrects the one with `key`. */
 export class SaveRevenueCommand extends Command<Saved<Revenue>> {
@@ -67,7 +58,7 @@ export class SaveRevenueHandler implements ICommandHandler<SaveRevenueCommand> {
 
   async execute({ request, key, author }: SaveRevenueCommand): Promise<Saved<Revenue>> {
     const { cnpjAssociacao, versao } = request;
-    const given = givenIn(request);
+    const given = REVENUE_FIELDS.givenIn(request);
     const before = key ? await this.books.read(request, (book) => book.get(REVENUES, key.id)) : undefined;
     const revenue = writtenOver(request, given, before);
     const namesOf = (of: object) => this.lookUp.one<RevenueNames & { conta: AccountTerms | null }>(cnpjAssociacao, NAMES, of);
@@ -87,7 +78,7 @@ export class SaveRevenueHandler implements ICommandHandler<SaveRevenueCommand> {
     // A refund has the programme of its expense; what the request leaves out may have changed meanwhile.
     const isNamed = own.idPrograma === revenue.idPrograma && own.idFonteRecurso === revenue.idFonteRecurso;
     const { conta: __, ...named } = isNamed ? { conta, ...names } : await namesOf(own);
-    const saved: Revenue = { cnpjAssociacao, ano: request.ano, ...own, valor: toReais(own.valor), ...named };
+    const saved: Revenue = { cnpjAssociacao, ano: request.ano, ...REVENUE_FIELDS.answer(own), ...named };
     return key ? Saved.changed(saved) : Saved.created(saved);
   }
 }
@@ -129,9 +120,4 @@ export class ClassifyRevenuesHandler implements ICommandHandler<ClassifyRevenues
       () => undefined,
     );
   }
-}
-
-function givenIn(request: RevenueRequest): GivenRevenue {
-  const { numConta, idFonteRecurso, data, valor, descricao, tipo, categoria, idPrograma, anoDespesa, idDespesa, motivo } = request;
-  return { numConta, idFonteRecurso, data, valor: centavos(valor), descricao, tipo, categoria, idPrograma, anoDespesa, idDespesa, motivo };
 }

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountMovementsQuery, type Revenue } from '#contracts/budget-ledger/revenues.js';
+import { type Revenue } from '#contracts/budget-ledger/revenue.record.js';
+import { type AccountMovementsQuery } from '#contracts/budget-ledger/revenues.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { REVENUE_FIELDS } from './revenue-state.js';
 
 /** Revenues of an association ($1) as answered by the API. Their accounts are joined from the left, so that PostgreSQL begins with the revenues asked for. */
 export const REVENUE = `
-  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.num_conta as "numConta", r.id_fonte_recurso as "idFonteRecurso", r.data, reais(r.valor) as valor,
-    r.descricao, r.tipo, r.categoria, r.id_programa as "idPrograma", r.ano_despesa as "anoDespesa", r.id_despesa as "idDespesa", r.motivo, r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta", f.descricao as "descricaoFonteRecurso",
-    p.descricao as "descricaoPrograma"
+  select ${REVENUE_FIELDS.selected('r', {
+    nomeBanco: 'b.nome',
+    descricaoConta: 'c.descricao',
+    descricaoFonteRecurso: 'f.descricao',
+    descricaoPrograma: 'p.descricao',
+  })}
   from receita r
   left join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
   left join visao_banco b on b.id = c.id_banco

@@ -1,13 +1,13 @@
 import { formatBRL } from '#domain/money.js';
 import { formatDate, yearOf } from '#domain/plain-date.js';
-import { changesIn, difference, type Fields, field, lineColumns, longText, type Names, type RecordKind, was } from '#modules/book/pure.js';
+import { changesIn, difference, lineColumns, type RecordKind, was } from '#modules/book/pure.js';
 import { BY_EXPENSE, expenseText } from '../expenses/refunds.js';
 import { contributionOf, refundedBy } from './refund.js';
 import { type RevenueData, type RevenueFact } from './revenue.events.js';
 import { evolveRevenue, movementsOf } from './revenue.js';
-import { REVENUES, type RevenueState } from './revenue-state.js';
+import { REVENUE_FIELDS, REVENUES, type RevenueState } from './revenue-state.js';
 
-export const REVENUE_RECORD: RecordKind<RevenueFact, RevenueState> = {
+export const REVENUE_KIND: RecordKind<RevenueFact, RevenueState> = {
   ...REVENUES,
   facts: { 'ReceitaRegistrada.v1': 'begins', 'ReceitaAlterada.v1': 'corrects', 'ReceitaExcluida.v1': 'corrects' },
   keyColumn: 'id',
@@ -35,30 +35,14 @@ export const REVENUE_RECORD: RecordKind<RevenueFact, RevenueState> = {
         valor,
       })),
   },
-  rows: ({ id, numConta, idFonteRecurso, data, valor, descricao, tipo, categoria, idPrograma, anoDespesa, idDespesa, motivo, versao }) => [
-    {
-      id,
-      num_conta: numConta,
-      id_fonte_recurso: idFonteRecurso,
-      data,
-      valor,
-      descricao,
-      tipo,
-      categoria,
-      id_programa: idPrograma,
-      ano_despesa: anoDespesa,
-      id_despesa: idDespesa,
-      motivo,
-      versao,
-    },
-  ],
+  rows: (revenue) => [REVENUE_FIELDS.row(revenue)],
   amount: (fact, before) => ('valor' in fact ? fact.valor : (before?.valor ?? null)),
   sentence(fact, before, names) {
     switch (fact.type) {
       case 'ReceitaRegistrada.v1':
         return `Receita nº ${fact.id} registrada: ${formatBRL(fact.valor)} na conta ${fact.numConta} em ${formatDate(fact.data)}, ${fact.descricao}${refund(fact)}`;
       case 'ReceitaAlterada.v1':
-        return `Receita nº ${fact.id} alterada${changesIn<RevenueData>(before, fact, revenueFields(names))}`;
+        return `Receita nº ${fact.id} alterada${changesIn<RevenueData>(before, fact, REVENUE_FIELDS.changed({ idFonteRecurso: names.fundsSource, idPrograma: names.program }))}`;
       case 'ReceitaExcluida.v1':
         return `Receita nº ${fact.id} excluída${was(before)}`;
     }
@@ -68,17 +52,3 @@ export const REVENUE_RECORD: RecordKind<RevenueFact, RevenueState> = {
 /** The expense that a refund gives back, as a text. */
 const refund = ({ data, anoDespesa, idDespesa, motivo }: RevenueData) =>
   idDespesa === null ? '' : `, estorno da despesa nº ${idDespesa}${anoDespesa === yearOf(data) ? '' : ` de ${anoDespesa}`}: “${motivo}”`;
-
-const revenueFields = (names: Names): Fields<RevenueData> => ({
-  valor: field('valor', formatBRL),
-  numConta: field('conta', String),
-  data: field('data', formatDate),
-  idFonteRecurso: field('fonte de recursos', names.fundsSource),
-  descricao: field('descrição', String),
-  tipo: field('tipo', String),
-  categoria: field('categoria', String),
-  idPrograma: field('programa', names.program),
-  anoDespesa: field('ano da despesa estornada', String),
-  idDespesa: field('despesa estornada', String),
-  motivo: field('motivo', longText),
-});

@@ -1,9 +1,9 @@
-import { outsideYear, signRefusal } from '#contracts/budget-ledger/revenues.js';
+import { outsideYear, type REVENUE_RECORD, signRefusal } from '#contracts/budget-ledger/revenue.record.js';
 import { type AccountTerms } from '#contracts/treasury/accounts.js';
 import { type Given, givenOrKept } from '#domain/given.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type Book, type BookId, type Movement, refuseStale } from '#modules/book/pure.js';
+import { type Book, type BookId, type GivenOf, type Movement, refuseStale } from '#modules/book/pure.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
 import { movedParts } from '../expenses/expense-amounts.js';
 import { type GivenBack } from '../expenses/refunds.js';
@@ -15,7 +15,7 @@ import {
   type RevenueData,
   type RevenueFact,
 } from './revenue.events.js';
-import { REVENUES, type RevenueState } from './revenue-state.js';
+import { REVENUE_FIELDS, REVENUES, type RevenueState } from './revenue-state.js';
 
 /** Key of a revenue in a request; with an account, a revenue of another account is not found. */
 export interface RevenueKey {
@@ -34,17 +34,8 @@ type RevenueClass = Pick<RevenueData, 'tipo' | 'categoria' | 'idPrograma'>;
 
 const UNCLASSIFIED: RevenueClass = { tipo: null, categoria: null, idPrograma: null };
 
-/** The fields that a request may leave out, as in a new revenue. */
-const EMPTY: RevenueClass & Pick<RevenueData, 'idFonteRecurso' | 'anoDespesa' | 'idDespesa' | 'motivo'> = {
-  ...UNCLASSIFIED,
-  idFonteRecurso: null,
-  anoDespesa: null,
-  idDespesa: null,
-  motivo: null,
-};
-
 /** A revenue as a request gives it. */
-export type GivenRevenue = Omit<RevenueData, keyof typeof EMPTY> & Given<typeof EMPTY>;
+export type GivenRevenue = GivenOf<typeof REVENUE_RECORD>;
 
 /**
  * The revenue after a request that registers it, or changes the one `before`. A refund has programme and category of its expense, whichever it now is; without
@@ -52,7 +43,7 @@ export type GivenRevenue = Omit<RevenueData, keyof typeof EMPTY> & Given<typeof 
  */
 export function writtenOver({ ano }: Pick<BookId, 'ano'>, given: GivenRevenue, before?: RevenueState): RevenueData {
   const known = before?.estorno ? { ...before, categoria: null, idPrograma: null } : before;
-  const data = { ...given, ...givenOrKept(EMPTY, given, known) };
+  const data = { ...given, ...givenOrKept(REVENUE_FIELDS.empty, given, known) };
   const { idDespesa } = data;
   const anoDespesa = given.anoDespesa ?? (before?.idDespesa === idDespesa ? before?.anoDespesa : null) ?? ano;
   return { ...data, anoDespesa: idDespesa === null ? null : anoDespesa };

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { type Revenue, RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
 import { type RevenueList, type RevenuePage, RevenuePageQuery } from '#contracts/budget-ledger/revenue-list.js';
-import { AccountMovementsQuery, ClassifyRevenuesRequest, type Revenue, RevenueRequest } from '#contracts/budget-ledger/revenues.js';
+import { AccountMovementsQuery, ClassifyRevenuesRequest } from '#contracts/budget-ledger/revenues.js';
 import { BookQuery } from '#contracts/common/book.js';
 import { AnsweredFromBook, ListPages } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';

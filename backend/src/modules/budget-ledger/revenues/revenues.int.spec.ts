@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Revenue } from '#contracts/budget-ledger/revenues.js';
+import { type Revenue } from '#contracts/budget-ledger/revenue.record.js';
 import { UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
 import { givenAccount, YEAR } from '../../../../../test/integration/scenario.js';

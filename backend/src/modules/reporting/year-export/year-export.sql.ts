@@ -1,5 +1,5 @@
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
+import { REVENUE_RECORD } from '#contracts/budget-ledger/revenue.record.js';
 import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
 import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
 import { type Vocabulary } from '#contracts/common/vocabulary.js';
@@ -15,7 +15,7 @@ const headedBy =
   (field: Field) =>
     `as "${words[field].label}"`;
 const as = headedBy(EXPENSE_WORDS);
-const asRevenue = headedBy(REVENUE_WORDS);
+const asRevenue = headedBy(REVENUE_RECORD);
 const asYield = headedBy(YIELD_WORDS);
 const asRedistribution = headedBy(REDISTRIBUTION_WORDS);
 const asMinutes = headedBy(MINUTES_WORDS);

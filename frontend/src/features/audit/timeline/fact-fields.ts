@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contracts/audit/audit.js';
 import { ACCOUNT_MONTH_WORDS } from '#contracts/bank/account-month-words.js';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
+import { REVENUE_RECORD } from '#contracts/budget-ledger/revenue.record.js';
 import { TRANSFER_WORDS } from '#contracts/budget-ledger/transfer-words.js';
 import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
 import { type BudgetLine, lineText } from '#contracts/common/book.js';
@@ -38,7 +38,7 @@ const FIRST: Vocabulary = {
 const WORDS: Vocabulary = {
   ...FIRST,
   ...EXPENSE_WORDS,
-  ...REVENUE_WORDS,
+  ...REVENUE_RECORD,
   ...TRANSFER_WORDS,
   ...YIELD_WORDS,
   ...ACCOUNT_MONTH_WORDS,

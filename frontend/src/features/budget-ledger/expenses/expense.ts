@@ -1,5 +1,5 @@
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
-import { MAX_DESCRICAO_RECEITA, type RevenueRequest } from '#contracts/budget-ledger/revenues.js';
+import { MAX_DESCRICAO_RECEITA, type RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
 import { centavos, toReais } from '#domain/money.js';
 import { yearOf } from '#domain/plain-date.js';
 import { formatDate, formatDocument, formatMoney, formatName } from '#shared/format/format.ts';

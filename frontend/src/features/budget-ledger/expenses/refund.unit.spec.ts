@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
-import { MAX_DESCRICAO_RECEITA } from '#contracts/budget-ledger/revenues.js';
+import { MAX_DESCRICAO_RECEITA } from '#contracts/budget-ledger/revenue.record.js';
 import { refundOf } from './expense.ts';
 
 const EXPENSE = {

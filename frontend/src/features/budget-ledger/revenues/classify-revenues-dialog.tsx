@@ -1,5 +1,5 @@
-import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
-import { ClassifyRevenuesRequest, REVENUE_TYPES, type Revenue } from '#contracts/budget-ledger/revenues.js';
+import { REVENUE_RECORD, REVENUE_TYPES, type Revenue } from '#contracts/budget-ledger/revenue.record.js';
+import { CLASSES, ClassifyRevenuesRequest } from '#contracts/budget-ledger/revenues.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { count } from '#shared/format/format.ts';
@@ -8,7 +8,6 @@ import { ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
-import { REVENUE_TYPE_NAMES } from './revenue-class';
 import { REVENUE_ROOTS } from './revenues.queries';
 
 interface ClassifyRevenuesDialogProps {
@@ -46,7 +45,7 @@ export function ClassifyRevenuesDialog({ revenues, onSaved, onClose }: ClassifyR
       <p className="form-note">
         {count(revenues.length, 'receita', 'receitas')}, {formatBRL(sumOfReais(revenues))}. O que ficar vazio continua como está.
       </p>
-      <SelectField name="tipo" label={REVENUE_WORDS.tipo.label} options={TYPES} span={4} autoFocus />
+      <SelectField name="tipo" label={REVENUE_RECORD.tipo.label} options={TYPES} span={4} autoFocus />
       <CategoryField span={4} />
       <ProgramField span={4} />
     </FormDialog>
@@ -55,7 +54,7 @@ export function ClassifyRevenuesDialog({ revenues, onSaved, onClose }: ClassifyR
 
 /** Types that suit several revenues: a refund names its expense, and returned money is negative. */
 const TYPES = toOptions(
-  REVENUE_TYPES.filter((tipo) => tipo !== 'ESTORNO' && tipo !== 'DEVOLUCAO'),
+  CLASSES,
   (tipo) => tipo,
-  (tipo) => REVENUE_TYPE_NAMES[tipo],
+  (tipo) => REVENUE_TYPES[tipo],
 );

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
-import type { RevenueRequest } from '#contracts/budget-ledger/revenues.js';
+import { REVENUE_RECORD, type RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
 import { api } from '#shared/api/client.ts';
 import { formatMoney, formatName } from '#shared/format/format.ts';
 import { fiscalYearsQuery } from '#shared/lookups/fiscal-years.queries.ts';
@@ -12,7 +11,7 @@ import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { onlyOf } from './refunded-class';
 
-const field = fieldsIn(REVENUE_WORDS);
+const field = fieldsIn(REVENUE_RECORD);
 
 /** The year of the refunded expense: by default the base year. */
 function useExpenseYear(): number {

@@ -1,18 +1,16 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
-import { REVENUE_TYPES, type RevenueRequest } from '#contracts/budget-ledger/revenues.js';
+import { REVENUE_RECORD, REVENUE_TYPES, type RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
 import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
 import { CategoryField } from '#shared/lookups/category-field.tsx';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
-import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
+import { choicesOf, SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { AccountField } from '../account-field';
 import { RefundedExpenseFields, useRefundedExpense } from './refunded-expense-fields';
-import { REVENUE_TYPE_NAMES } from './revenue-class';
 
-const field = fieldsIn(REVENUE_WORDS);
+const field = fieldsIn(REVENUE_RECORD);
 
 /** The account of a revenue; a refund comes back to that of the payment, where it names one. */
 export function RevenueAccountField() {
@@ -49,8 +47,4 @@ export function RevenueClassFields() {
   );
 }
 
-const TYPES = toOptions(
-  [...REVENUE_TYPES],
-  (tipo) => tipo,
-  (tipo) => REVENUE_TYPE_NAMES[tipo],
-);
+const TYPES = choicesOf(REVENUE_TYPES);

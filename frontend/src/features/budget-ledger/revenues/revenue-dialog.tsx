@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
-import { MAX_DESCRICAO_RECEITA, outsideYear, type Revenue, RevenueRequest } from '#contracts/budget-ledger/revenues.js';
+import { outsideYear, REVENUE_RECORD, type Revenue, RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { todayIn } from '#shared/format/today-in.ts';
 import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
@@ -9,14 +8,13 @@ import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { type HeldPapers, useHeldPapers } from '#shared/papers/use-held-papers.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
-import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { RevenueAccountField, RevenueClassFields } from './revenue-class-fields';
 import { papersOf, REVENUE_ROOTS, saveRevenue } from './revenues.queries';
 
-const field = fieldsIn(REVENUE_WORDS);
+const field = recordFields(REVENUE_RECORD);
 
 interface RevenueDialogProps {
   /** The revenue to edit; null registers one. */
@@ -74,10 +72,10 @@ function RevenueForm({ revenue, given, held, onSaved, onClose, onUnjoined }: Rev
       onClose={() => (kept.current ? onUnjoined(kept.current) : onClose())}
     >
       <RevenueAccountField />
-      <DateField {...field('data')} required span={4} min={`${ano}-01-01`} max={last} />
-      <MoneyField {...field('valor')} required signed span={4} />
+      <DateField {...field('data')} min={`${ano}-01-01`} max={last} />
+      <MoneyField {...field('valor')} signed />
       <FundsSourceField span={4} term="fonte" />
-      <TextField {...field('descricao')} required uppercase maxLength={MAX_DESCRICAO_RECEITA} />
+      <RecordField of={REVENUE_RECORD} name="descricao" />
       <RevenueClassFields />
       <HeldPapersPanel held={held} of={revenue ? papersOf(revenue) : undefined} />
       {revenue && <PapersPanel of={papersOf(revenue)} usual="RECIBO" />}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
-import type { Revenue } from '#contracts/budget-ledger/revenues.js';
+import { REVENUE_RECORD, REVENUE_TYPES, type Revenue } from '#contracts/budget-ledger/revenue.record.js';
+import { MONEY_CATEGORY_NAMES } from '#contracts/planning/planning.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
-import { count, formatDate, formatMoney } from '#shared/format/format.ts';
-import { CATEGORY_NAMES, UNSAID } from '#shared/lookups/category-field.tsx';
+import { count, formatMoney } from '#shared/format/format.ts';
+import { UNSAID } from '#shared/lookups/category-field.tsx';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
 import { useOpenPapers } from '#shared/papers/open-papers.tsx';
@@ -14,55 +14,31 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { type Ticks, useTicks } from '#shared/ui/base/ticks.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { type LongListSource, useLongList, usePagedList } from '#shared/ui/lists/long-list.ts';
+import { recordColumns, recordExport, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import styles from '#shared/ui/lists/ticked-bar.module.css';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { useShowSaved } from '#shared/ui/lists/use-show-saved.ts';
 import { ClassifyRevenuesDialog } from './classify-revenues-dialog';
-import { REVENUE_TYPE_NAMES } from './revenue-class';
 import { RevenueDialog } from './revenue-dialog';
 import { deleteRevenue, papersOf, REVENUE_ROOTS } from './revenues.queries';
 
-const { column, exported } = columnsIn(REVENUE_WORDS);
+const COLUMNS = recordColumns<Revenue>(REVENUE_RECORD, {
+  descricao: { body: (revenue) => <WithClip of={papersOf(revenue)}>{revenue.descricao}</WithClip> },
+  tipo: { value: ({ tipo }) => (tipo ? REVENUE_TYPES[tipo] : UNSAID), sortable: false },
+  categoria: { value: ({ categoria }) => (categoria ? MONEY_CATEGORY_NAMES[categoria] : UNSAID), sortable: false },
+});
 
-const COLUMNS: Column<Revenue>[] = [
-  column('id', { width: '5rem' }),
-  column('numConta', { width: '11rem', card: 'second' }),
-  column('data', { width: '8rem', card: 'third' }),
-  column('descricao', { body: (revenue) => <WithClip of={papersOf(revenue)}>{revenue.descricao}</WithClip>, card: 'title' }),
-  column('tipo', { value: ({ tipo }) => (tipo ? REVENUE_TYPE_NAMES[tipo] : UNSAID), sortable: false, width: '10rem', card: 'third' }),
-  column('categoria', { value: ({ categoria }) => (categoria ? CATEGORY_NAMES[categoria] : UNSAID), sortable: false, width: '9rem' }),
-  column('valor', { sum: true, width: '10rem' }),
-];
+const EXPORTED = recordExport(REVENUE_RECORD, COLUMNS);
 
-const searchIn = ({ id, numConta, data, descricao, descricaoConta, descricaoFonteRecurso, valor }: Revenue) => [
-  id,
-  numConta,
-  formatDate(data),
-  descricao,
-  descricaoConta,
-  descricaoFonteRecurso,
-  formatMoney(valor),
-];
+const searchIn = recordSearch(REVENUE_RECORD);
 
 const numberOf = ({ id }: Revenue) => id;
 const revenueName = ({ id, descricao }: Revenue) => `Nº ${id} - ${descricao}`;
-
-/** Columns that only the spreadsheet has. */
-const EXPORT_COLUMNS: Column<Revenue>[] = [
-  ...COLUMNS.slice(0, -1),
-  exported('descricaoPrograma'),
-  exported('descricaoFonteRecurso'),
-  exported('anoDespesa'),
-  exported('idDespesa'),
-  exported('motivo'),
-  COLUMNS.at(-1)!,
-];
 
 /** The year's revenues: register, correct, classify, delete. */
 export function RevenuesPage() {
@@ -116,7 +92,7 @@ export function RevenuesPage() {
             label="Receitas"
             defaultSort="-id"
             rowMenu={menuOf(rowActions)}
-            exportColumns={EXPORT_COLUMNS}
+            exportColumns={EXPORTED}
             ticks={ticks}
           />
         )}

@@ -1,4 +1,4 @@
-import type { Revenue, RevenueRequest } from '#contracts/budget-ledger/revenues.js';
+import type { Revenue, RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
 import { api } from '#shared/api/client.ts';
 import type { PaperOwner } from '#shared/papers/papers.queries.ts';
 

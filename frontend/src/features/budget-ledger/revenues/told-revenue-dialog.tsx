@@ -1,4 +1,4 @@
-import { MAX_DESCRICAO_RECEITA } from '#contracts/budget-ledger/revenues.js';
+import { MAX_DESCRICAO_RECEITA } from '#contracts/budget-ledger/revenue.record.js';
 import { type MovementFormProps, textOf } from '#shared/movements/movement-forms.tsx';
 import { RevenueDialog } from './revenue-dialog';
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { MONEY_CATEGORIES } from '#contracts/planning/planning.js';
+import { MONEY_CATEGORIES, MONEY_CATEGORY_NAMES } from '#contracts/planning/planning.js';
 import type { Account } from '#contracts/treasury/accounts.js';
 import { centavos, toReais } from '#domain/money.js';
 import { isPlainDate, yearOf } from '#domain/plain-date.js';
-import { CATEGORY_NAMES } from '#shared/lookups/category-field.tsx';
 import { openingBalancesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge, Money } from '#shared/ui/base/badge.tsx';
@@ -42,7 +41,7 @@ export function BalanceGrid({ accounts, columns, isReadOnly }: BalanceGridProps)
           <tr>
             {columns.map(({ idPrograma, categoria }) => (
               <th key={`${idPrograma} ${categoria}`} scope="col">
-                {CATEGORY_NAMES[categoria]}
+                {MONEY_CATEGORY_NAMES[categoria]}
               </th>
             ))}
           </tr>
@@ -80,7 +79,7 @@ function AccountRow({ account: { numConta, descricao }, columns, saldos, isReadO
         );
         const key = `${idPrograma} ${categoria}`;
         if (index < 0) return <td key={key} className={styles.none} />;
-        const label = `${programa} · ${CATEGORY_NAMES[categoria]}`;
+        const label = `${programa} · ${MONEY_CATEGORY_NAMES[categoria]}`;
         return (
           <td key={key} data-label={label}>
             <MoneyField name={`saldos.${index}.valor`} label={`Conta ${numConta}, ${label}`} signed readOnly={isReadOnly} />

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '#contracts/common/record.js';
 import type { FieldProps } from './field';
 import { MaskedField } from './masked-field';
-import { SelectField } from './select-field';
+import { choicesOf, SelectField } from './select-field';
 import { TextField } from './text-field';
 
 /** What the description of a record says of a field of its form. */
@@ -25,12 +25,8 @@ export function RecordField<D extends Fields>({ of, name, onChoose, ...more }: R
   const { mask, choices, casing, max, input } = of[name] as Field;
   const given = { ...recordFields(of)(name), ...more };
   if (mask) return <MaskedField {...given} mask={mask} />;
-  if (choices) return <SelectField {...given} options={optionsOf(choices)} onChoose={onChoose} />;
+  if (choices) return <SelectField {...given} options={choicesOf(choices)} onChoose={onChoose} />;
   return (
     <TextField {...given} type={input} inputMode={input} uppercase={casing === 'upper'} lowercase={casing === 'lower'} maxLength={max} />
   );
 }
-
-/** The values of a choice by their names, capitalized. */
-const optionsOf = (choices: Readonly<Record<string, string>>) =>
-  Object.entries(choices).map(([value, label]) => ({ value, label: label.replace(/^./, (first) => first.toUpperCase()) }));

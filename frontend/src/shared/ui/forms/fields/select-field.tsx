@@ -14,6 +14,10 @@ export const toOptions = <T, V extends string | number>(
   label: (row: T) => string,
 ): Option<V>[] => (rows ?? []).map((row) => ({ value: value(row), label: label(row) }));
 
+/** The values of a choice by their names, capitalized. */
+export const choicesOf = (choices: Readonly<Record<string, string>>): Option<string>[] =>
+  Object.entries(choices).map(([value, label]) => ({ value, label: label.replace(/^./, (first) => first.toUpperCase()) }));
+
 interface SelectFieldProps extends FieldProps {
   options: Option[];
   /** Shown while nothing is chosen, such as `Nenhuma subação disponível`. */
