@@ -1,6 +1,7 @@
 import { ValidateBy } from 'class-validator';
 import { MAX_JUSTIFICATIVA } from '../common/book.js';
-import { amount, bookRequest, choice, day, key, longText, type RecordOf, reference, text, year } from '../common/record.js';
+import { amount, choice, day, key, longText, reference, text, year } from '../common/field-kinds.js';
+import { bookRequest, type RecordOf } from '../common/record.js';
 import { MONEY_CATEGORY_NAMES, NO_MONEY_CATEGORY } from '../planning/planning.js';
 
 /** Kinds of revenue. ESTORNO gives an expense back; DEVOLUCAO is money given back to its grantor, the only negative kind. */

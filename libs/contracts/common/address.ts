@@ -1,6 +1,7 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { UF_CODES } from '#domain/ufs.js';
-import { email, masked, type RecordOf, requestOf, text } from './record.js';
+import { email, masked, text } from './field-kinds.js';
+import { type RecordOf, requestOf } from './record.js';
 import { EmptyAsNull, UpperCased } from './validation.js';
 
 /** The address of a register's record. */

@@ -1,27 +1,13 @@
-import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsString } from 'class-validator';
 import { BookQuery } from './book.js';
-import {
-  EmptyAsNull,
-  IsDateText,
-  IsId,
-  IsIdOrZero,
-  IsMoney,
-  IsSeenVersion,
-  IsYear,
-  inOrder,
-  LowerCased,
-  ReadOnlyFields,
-  SeveralLines,
-  Unmasked,
-  UpperCased,
-} from './validation.js';
-import { type Kind, type Word } from './vocabulary.js';
+import { IsSeenVersion, inOrder, ReadOnlyFields } from './validation.js';
+import { type Word } from './vocabulary.js';
 
 /**
  * Who writes a field: `person` in a request; `product` alone, which answers it; `inner` are columns that no answer shows; `other` is answered from another
  * record that the field's own record names; `key` is the product's number of the record, by which a request names it.
  */
-type Writer = 'person' | 'product' | 'inner' | 'other' | 'key';
+export type Writer = 'person' | 'product' | 'inner' | 'other' | 'key';
 
 /** One field of a record: its label and format, the rules of a request, and where it is shown. `V` is its value in an answer, null included. */
 export interface Field<V = unknown, By extends Writer = Writer, Required extends boolean = boolean> extends Word {
@@ -59,10 +45,10 @@ export interface Field<V = unknown, By extends Writer = Writer, Required extends
   readonly value?: V;
 }
 
-type Span = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12;
+export type Span = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12;
 
 /** A column of a list: CSS width, place in the card of a narrow screen, and whether its amounts are added up. */
-interface ColumnOf {
+export interface ColumnOf {
   width?: string;
   card?: 'title' | 'second' | 'third';
   sum?: true;
@@ -98,162 +84,6 @@ export type OptionalOf<D extends Fields> = {
 
 /** The fields by which the server sorts the list. */
 export type OrderOf<D extends Fields> = { [F in keyof D]: D[F] extends { order: true } ? F & string : never }[keyof D];
-
-interface Options {
-  /** Short label, where space is limited. */
-  short?: string;
-  /** Never empty; `a` where its label is feminine: `Agência é obrigatória`; or the whole sentence of the refusal. */
-  required?: string;
-  /** Written by the product; `always` where it is never null. */
-  product?: true | 'always';
-  inner?: true;
-  /** Answered from another record; `always` where it is never null. */
-  other?: true | 'always';
-  /** What sentences call it, if not by its label. */
-  called?: string;
-  max?: number;
-  casing?: 'upper';
-  search?: true;
-  column?: ColumnOf;
-  exported?: true;
-  order?: true;
-  span?: Span;
-  /** Special rules, instead of those of its kind. */
-  rules?: PropertyDecorator[];
-  /** Rules after those of its kind. */
-  also?: PropertyDecorator[];
-}
-
-type ByOf<O> = O extends { inner: true }
-  ? 'inner'
-  : O extends { other: true | 'always' }
-    ? 'other'
-    : O extends { product: true | 'always' }
-      ? 'product'
-      : 'person';
-type RequiredOf<O> = O extends { required: string } | { product: 'always' } | { other: 'always' } ? true : false;
-type FieldOf<V, O> = Field<RequiredOf<O> extends true ? V : V | null, ByOf<O>, RequiredOf<O>> & Ordered<O>;
-type Ordered<O> = O extends { order: true } ? { readonly order: true } : unknown;
-
-/** Refusal of a required field that is empty. */
-const isRequired = (label: string, { called = label, required = '' }: Options) => ({
-  message: required.length > 1 ? required : `${called} é obrigatóri${required}`,
-});
-
-/** A field of one kind of value. @param rulesOf what a request is checked by, without `IsOptional` */
-function fieldOf<V, O extends Options>(
-  kind: Kind,
-  label: string,
-  options: O,
-  rulesOf: PropertyDecorator[],
-  more: Partial<Field> = {},
-): FieldOf<V, O> {
-  const { short = label, required, product, inner, other, called = label, rules, also = [], ...shown } = options;
-  const own = required ? [IsNotEmpty(isRequired(label, options)), ...rulesOf, ...also] : [...rulesOf, ...also, IsOptional()];
-  const by = inner ? 'inner' : other ? 'other' : product ? 'product' : 'person';
-  const field: Field = {
-    label,
-    short,
-    called,
-    kind,
-    by,
-    required: [required, product === 'always', other === 'always'].some(Boolean),
-    rules: rules ?? own,
-    ...shown,
-    ...more,
-  };
-  return field as FieldOf<V, O>;
-}
-
-const textRules = (label: string, options: Options): PropertyDecorator[] => {
-  const { called = label, required, max, casing } = options;
-  return [
-    ...(casing ? [UpperCased()] : []),
-    ...(required ? [IsString(isRequired(label, options))] : [EmptyAsNull()]),
-    ...(max ? [MaxLength(max, { message: `${called} deve ter no máximo ${max} caracteres` })] : []),
-  ];
-};
-
-/** A text of one line. */
-export const text = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
-  fieldOf('text', label, options, textRules(label, options));
-
-/** A text of several lines. @param options `max` is its greatest length */
-export const longText = <const O extends Options>(label: string, options: O): FieldOf<string, O> => {
-  const { called = label, max } = options;
-  const rules = [SeveralLines(), IsString({ message: `${called} inválido` })];
-  return fieldOf('text', label, options, [...rules, MaxLength(max!, { message: `${called} deve ter no máximo ${max} caracteres` })], {
-    isLong: true,
-  });
-};
-
-/** A calendar day, `yyyy-mm-dd`. */
-export const day = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
-  fieldOf('date', label, options, [IsDateText({ message: `${label} inválida` })]);
-
-/** An amount: reais in requests and answers, centavos in books. */
-export const amount = <const O extends Options & { required: string }>(label: string, options: O): FieldOf<number, O> =>
-  fieldOf('money', label, options, [IsMoney(isRequired(label, options))]);
-
-/** The year of a book. */
-export const year = <const O extends Options>(label: string, options: O = {} as O): FieldOf<number, O> =>
-  fieldOf('number', label, options, [IsYear()]);
-
-/** The name of a person, payee or place. */
-export const name = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
-  fieldOf('name', label, options, textRules(label, options));
-
-/** A CPF or CNPJ without mask. */
-export const document = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
-  fieldOf('document', label, options, []);
-
-/** One of a list, by its names. @param wrong the refusal of another value */
-export const choice = <const V extends string, const O extends Options>(
-  label: string,
-  choices: Readonly<Record<V, string>>,
-  wrong: string,
-  options: O = {} as O,
-): FieldOf<V, O> => {
-  const isOne = IsIn(Object.keys(choices), { message: wrong });
-  return fieldOf('text', label, options, options.required ? [isOne] : [EmptyAsNull(), isOne], { choices });
-};
-
-/** Digits whose separators only the screen shows. */
-export const masked = (
-  label: string,
-  mask: 'telefone' | 'celular' | 'cep',
-  digits: number,
-  options: Pick<Options, 'span' | 'column'> = {},
-): Field<string | null, 'person', false> =>
-  fieldOf('text', label, options, [Unmasked(), Matches(new RegExp(`^\\d{${digits}}$`), { message: `${label} inválido` })], { mask });
-
-/** An e-mail address. */
-export const email = (label: string, options: Pick<Options, 'span'> = {}): Field<string | null, 'person', false> =>
-  fieldOf('text', label, options, [LowerCased(), IsEmail({}, { message: `${label} inválido` })], { casing: 'lower', input: 'email' });
-
-/** The number of a record: absent, null or 0 creates it (rule 1.7). */
-export const key = <const O extends Pick<Options, 'column' | 'search' | 'order'>>(
-  label: string,
-  shown: O = {} as O,
-): Field<number, 'key', true> & Ordered<O> => ({
-  ...(fieldOf('number', label, { required: 'o', ...shown }, []) as Field<number, 'key', true> & Ordered<O>),
-  by: 'key',
-  rules: [IsIdOrZero({ message: 'Identificador inválido' }), IsOptional()],
-});
-
-/** The number of a record of another register. @param wrong the refusal of another value, where it may be absent */
-export const reference = <const O extends Options>(
-  label: string,
-  options: O,
-  wrong = isRequired(label, options).message,
-): FieldOf<number, O> => fieldOf('number', label, options, [IsId({ message: wrong })]);
-
-/** Yes or no, which the product writes. */
-export const mark = (label: string): Field<boolean, 'product', true> => fieldOf('text', label, { product: 'always' }, []);
-
-/** An instant, which the product writes. */
-export const moment = (label: string): Field<string | null, 'product', false> =>
-  fieldOf('date', label, { product: true }, [], { isInstant: true });
 
 /** What every request of a register names: its association, and the version that the form saw. */
 class RegisterRequest {

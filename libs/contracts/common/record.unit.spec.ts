@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { choice, document, email, mark, masked, name, type RecordOf, registerRequest, requestOf, storedFields, text } from './record.js';
+import { choice, document, email, mark, masked, name, text } from './field-kinds.js';
+import { type RecordOf, registerRequest, requestOf, storedFields } from './record.js';
 
 const RECORD = {
   nome: name('Nome', { required: 'o', max: 10, casing: 'upper' }),

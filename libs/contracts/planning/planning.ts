@@ -1,6 +1,7 @@
 import { IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { AssociationQuery } from '../common/association.js';
-import { choice, key, type RecordOf, reference, registerRequest, requestOf, text } from '../common/record.js';
+import { choice, key, reference, text } from '../common/field-kinds.js';
+import { type RecordOf, registerRequest, requestOf } from '../common/record.js';
 import { EmptyAsNull, IsId, IsSeenVersion, inOrder } from '../common/validation.js';
 
 /** Economic category of an expense: current (custeio) or capital. */

@@ -4,7 +4,8 @@ import { isValidDocument, normalizeDocument } from '#domain/document.js';
 import { isValidPixKey, MAX_PIX_KEY, normalizePixKey, PIX_KEY_KINDS, type PixKeyKind } from '#domain/pix-key.js';
 import { CONTACT } from '../common/address.js';
 import { AssociationQuery } from '../common/association.js';
-import { choice, document, mark, moment, name, type RecordOf, registerRequest, text } from '../common/record.js';
+import { choice, document, mark, moment, name, text } from '../common/field-kinds.js';
+import { type RecordOf, registerRequest } from '../common/record.js';
 import { EmptyAsNull, inOrder, Normalized, UpperCased } from '../common/validation.js';
 
 /** Kinds of payees, as the form names them. */

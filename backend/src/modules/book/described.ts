@@ -1,4 +1,5 @@
 import { type Fields, type OptionalOf, type RequestOf, storedFields, type WrittenOf } from '#contracts/common/record.js';
+import { type Given, givenOrKept } from '#domain/given.js';
 import { centavos, toReais } from '#domain/money.js';
 import { columnOf } from '#platform/database/rows.js';
 import { type Fields as ChangedFields, said } from './sentences/changes.js';
@@ -13,9 +14,12 @@ export function described<D extends Fields>(fields: D) {
   const written = Object.keys(fields).filter((field) => fields[field]!.by === 'person');
   const stored = [...storedFields(fields), 'versao'];
   const amounts = Object.keys(fields).filter((field) => fields[field]!.kind === 'money');
+  /** The fields that a request may leave out, as in a new record. */
+  const empty = Object.fromEntries(written.filter((field) => !fields[field]!.required).map((field) => [field, null])) as OptionalOf<D>;
   return {
-    /** The fields that a request may leave out, as in a new record. */
-    empty: Object.fromEntries(written.filter((field) => !fields[field]!.required).map((field) => [field, null])) as OptionalOf<D>,
+    /** What is written after a request gave that: what it leaves out is as it was `before`, or empty. */
+    over: (given: GivenOf<D>, before?: Given<OptionalOf<D>>): WrittenOf<D> =>
+      ({ ...given, ...givenOrKept(empty, given as Given<OptionalOf<D>>, before) }) as object as WrittenOf<D>,
     /** What a request gives. */
     givenIn: (request: RequestOf<D>): GivenOf<D> =>
       Object.fromEntries(

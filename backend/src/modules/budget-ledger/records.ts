@@ -10,7 +10,7 @@ import { EXPENSE_RECORD } from './expenses/expense.record.js';
 import { type RevenueFact } from './revenues/revenue.events.js';
 import { REVENUE_KIND } from './revenues/revenue.record.js';
 import { type TransferFact } from './transfers/transfer.events.js';
-import { TRANSFER_RECORD } from './transfers/transfer.record.js';
+import { TRANSFER_KIND } from './transfers/transfer.record.js';
 import { type YieldFact } from './yields/yield.events.js';
 import { YIELD_RECORD } from './yields/yield.record.js';
 
@@ -23,7 +23,7 @@ export const BUDGET_LEDGER_RECORDS: readonly RecordKind[] = [
   EXPENSE_RECORD,
   REVENUE_KIND,
   YIELD_RECORD,
-  TRANSFER_RECORD,
+  TRANSFER_KIND,
   CARRIED_BALANCE_RECORD,
   ACCOUNT_MONTH_RECORD,
 ];

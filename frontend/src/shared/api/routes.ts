@@ -63,7 +63,7 @@ import type { Sample, SampleQuery } from '#contracts/reporting/samples.js';
 import type { SearchAnswer, SearchQuery } from '#contracts/search/search.js';
 import type { StatementImport, StatementImportRequest, StatementPreview, StatementPreviewRequest } from '#contracts/bank/statement-imports.js';
 import type { TemplateQuery } from '#contracts/common/spreadsheets.js';
-import type { Transfer, TransferRequest } from '#contracts/budget-ledger/transfers.js';
+import type { Transfer, TransferRequest } from '#contracts/budget-ledger/transfer.record.js';
 import type { UnmaskRequest } from '#contracts/personal-data/masks.js';
 import type { Yield, YieldRequest } from '#contracts/budget-ledger/yields.js';
 

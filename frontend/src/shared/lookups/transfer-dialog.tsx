@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { TRANSFER_WORDS } from '#contracts/budget-ledger/transfer-words.js';
-import { MAX_HISTORICO_TRANSFERENCIA, type Transfer, TransferRequest } from '#contracts/budget-ledger/transfers.js';
+import { MAX_HISTORICO_TRANSFERENCIA, TRANSFER_RECORD, type Transfer, TransferRequest } from '#contracts/budget-ledger/transfer.record.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { api } from '../api/client';
 import { type MovementFormProps, textOf } from '../movements/movement-forms';
 import { useWorkingContext } from '../session/session';
 import { DateField } from '../ui/forms/fields/date-field';
-import { fieldsIn } from '../ui/forms/fields/field';
 import { MoneyField } from '../ui/forms/fields/money-field';
+import { RecordField, recordFields } from '../ui/forms/fields/record-field';
 import { toOptions } from '../ui/forms/fields/select-field';
-import { TextField } from '../ui/forms/fields/text-field';
 import { FormDialog } from '../ui/forms/form-dialog';
 import { CategoryField } from './category-field';
 import { LookupField } from './lookup-field';
 import { ProgramField } from './plan-fields';
 import { accountsQuery } from './treasury.queries';
 
-const field = fieldsIn(TRANSFER_WORDS);
+const field = recordFields(TRANSFER_RECORD);
 
 /** Query key roots to invalidate when money moved between accounts. */
 export const TRANSFER_ROOTS = ['transferencia', 'conta_saldo', 'conta_extrato', 'conciliacao'];
@@ -38,7 +36,7 @@ export function TransferDialog({ given = {}, onSaved, onClose }: TransferDialogP
     ({ numConta: number }) => number,
     ({ numConta: number, descricao }) => `${number} - ${descricao}`,
   );
-  const account = { options, query: accounts, failure: 'Erro ao obter contas!', required: true, span: 6 } as const;
+  const account = { options, query: accounts, failure: 'Erro ao obter contas!' } as const;
   return (
     <FormDialog
       title="Nova Transferência"
@@ -57,11 +55,11 @@ export function TransferDialog({ given = {}, onSaved, onClose }: TransferDialogP
     >
       <LookupField {...account} {...field('contaOrigem')} autoFocus={!given.contaOrigem} />
       <LookupField {...account} {...field('contaDestino')} autoFocus={Boolean(given.contaOrigem)} />
-      <DateField {...field('data')} required span={4} min={`${ano}-01-01`} max={today < `${ano}-12-31` ? today : `${ano}-12-31`} />
-      <MoneyField {...field('valor')} required span={4} />
+      <DateField {...field('data')} min={`${ano}-01-01`} max={today < `${ano}-12-31` ? today : `${ano}-12-31`} />
+      <MoneyField {...field('valor')} />
       <CategoryField placeholder="A classificar" span={4} />
       <ProgramField placeholder="A classificar" />
-      <TextField {...field('historico')} required uppercase maxLength={MAX_HISTORICO_TRANSFERENCIA} />
+      <RecordField of={TRANSFER_RECORD} name="historico" />
     </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Transfer, type TransferRequest } from '#contracts/budget-ledger/transfers.js';
-import { centavos, toReais } from '#domain/money.js';
+import { type Transfer, type TransferRequest } from '#contracts/budget-ledger/transfer.record.js';
 import { Books } from '#modules/book/public.js';
 import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { PROGRAM } from '#modules/planning/public.js';
@@ -9,7 +8,7 @@ import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
 import { lookUpTerms } from '../accounts/account-terms.queries.js';
 import { type TransferData } from './transfer.events.js';
-import { deleteTransfer, existing, registerTransfer } from './transfer.js';
+import { deleteTransfer, existing, registerTransfer, TRANSFER_FIELDS } from './transfer.js';
 
 /** Registers a transfer between two accounts. */
 export class SaveTransferCommand extends Command<Transfer> {
@@ -44,15 +43,7 @@ export class SaveTransferHandler implements ICommandHandler<SaveTransferCommand>
 
   async execute({ request, author }: SaveTransferCommand): Promise<Transfer> {
     const { cnpjAssociacao, ano } = request;
-    const data: TransferData = {
-      data: request.data,
-      valor: centavos(request.valor),
-      contaOrigem: request.contaOrigem,
-      contaDestino: request.contaDestino,
-      historico: request.historico,
-      idPrograma: request.idPrograma ?? null,
-      categoria: request.categoria ?? null,
-    };
+    const data: TransferData = TRANSFER_FIELDS.over(TRANSFER_FIELDS.givenIn(request));
     const [origin, target, program] = await Promise.all([
       lookUpTerms(this.lookUp, cnpjAssociacao, data.contaOrigem),
       lookUpTerms(this.lookUp, cnpjAssociacao, data.contaDestino),
@@ -71,7 +62,7 @@ export class SaveTransferHandler implements ICommandHandler<SaveTransferCommand>
       },
       (book, fact) => existing(book, fact.id),
     );
-    return { cnpjAssociacao, ano, id, ...data, valor: toReais(data.valor), versao };
+    return { cnpjAssociacao, ano, id, ...TRANSFER_FIELDS.answer(data), versao };
   }
 }
 

@@ -1,17 +1,8 @@
-import { type MoneyCategory } from '#contracts/planning/planning.js';
-import { type Centavos } from '#domain/money.js';
-import { type PlainDate } from '#domain/plain-date.js';
+import { type TRANSFER_RECORD } from '#contracts/budget-ledger/transfer.record.js';
+import { type WrittenOf } from '#contracts/common/record.js';
 
-/** The fields of a transfer between two accounts that its author writes. Programme and category are null until somebody states them. */
-export interface TransferData {
-  readonly data: PlainDate;
-  readonly valor: Centavos;
-  readonly contaOrigem: string;
-  readonly contaDestino: string;
-  readonly historico: string;
-  readonly idPrograma: number | null;
-  readonly categoria: MoneyCategory | null;
-}
+/** The fields of a transfer between two accounts that its author writes. */
+export type TransferData = WrittenOf<typeof TRANSFER_RECORD>;
 
 export interface TransferenciaRegistrada extends TransferData {
   readonly type: 'TransferenciaRegistrada.v1';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Transfer } from '#contracts/budget-ledger/transfers.js';
+import { type Transfer } from '#contracts/budget-ledger/transfer.record.js';
 import { type BookId } from '#modules/book/pure.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { TRANSFER_FIELDS } from './transfer.js';
 
 const TRANSFER = `
-  select cnpj_associacao as "cnpjAssociacao", ano, id, data, reais(valor) as valor, conta_origem as "contaOrigem", conta_destino as "contaDestino", historico,
-    id_programa as "idPrograma", categoria, versao
-  from transferencia where cnpj_associacao = $1 and ano = $2 order by id desc`;
+  select ${TRANSFER_FIELDS.selected('r', {})}
+  from transferencia r where r.cnpj_associacao = $1 and r.ano = $2 order by r.id desc`;
 
 @Injectable()
 export class TransferQueries {

@@ -2,9 +2,9 @@ import { formatBRL } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type RecordKind, was } from '#modules/book/pure.js';
 import { type TransferFact } from './transfer.events.js';
-import { evolveTransfer, movementsOf, TRANSFERS, type TransferState } from './transfer.js';
+import { evolveTransfer, movementsOf, TRANSFER_FIELDS, TRANSFERS, type TransferState } from './transfer.js';
 
-export const TRANSFER_RECORD: RecordKind<TransferFact, TransferState> = {
+export const TRANSFER_KIND: RecordKind<TransferFact, TransferState> = {
   ...TRANSFERS,
   facts: { 'TransferenciaRegistrada.v1': 'begins', 'TransferenciaExcluida.v1': 'corrects' },
   keyColumn: 'id',
@@ -13,19 +13,7 @@ export const TRANSFER_RECORD: RecordKind<TransferFact, TransferState> = {
   evolve: (_, fact, { versao }) => evolveTransfer(fact, versao),
   effectiveDay: (fact) => (fact.type === 'TransferenciaExcluida.v1' ? undefined : fact.data),
   movements: movementsOf,
-  rows: ({ id, data, valor, contaOrigem, contaDestino, historico, idPrograma, categoria, versao }) => [
-    {
-      id,
-      data,
-      valor,
-      conta_origem: contaOrigem,
-      conta_destino: contaDestino,
-      historico,
-      id_programa: idPrograma,
-      categoria,
-      versao,
-    },
-  ],
+  rows: (transfer) => [TRANSFER_FIELDS.row(transfer)],
   amount: (fact, before) => ('valor' in fact ? fact.valor : (before?.valor ?? null)),
   sentence: (fact, before) =>
     fact.type === 'TransferenciaRegistrada.v1'

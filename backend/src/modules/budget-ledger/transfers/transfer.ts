@@ -1,6 +1,7 @@
+import { TRANSFER_RECORD } from '#contracts/budget-ledger/transfer.record.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type Book, type Movement, type Records } from '#modules/book/pure.js';
+import { type Book, described, type Movement, type Records } from '#modules/book/pure.js';
 import { type TransferData, type TransferenciaExcluida, type TransferenciaRegistrada, type TransferFact } from './transfer.events.js';
 
 /** State of a transfer. `versao` is the entry that registered it. */
@@ -11,6 +12,9 @@ export interface TransferState extends TransferData {
 
 /** The transfers of a book. */
 export const TRANSFERS: Records<TransferState> = { table: 'transferencia' };
+
+/** What follows from the description of a transfer. */
+export const TRANSFER_FIELDS = described(TRANSFER_RECORD);
 
 /** Registers a transfer from one account to another, on a day of the book's year that is not in the future (`hoje` is today). */
 export function registerTransfer(book: Book, data: TransferData, hoje: PlainDate): TransferenciaRegistrada {

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Transfer, TransferRequest } from '#contracts/budget-ledger/transfers.js';
+import { type Transfer, TransferRequest } from '#contracts/budget-ledger/transfer.record.js';
 import { BookQuery } from '#contracts/common/book.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contracts/audit/audit.js';
 import { ACCOUNT_MONTH_WORDS } from '#contracts/bank/account-month-words.js';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { REVENUE_RECORD } from '#contracts/budget-ledger/revenue.record.js';
-import { TRANSFER_WORDS } from '#contracts/budget-ledger/transfer-words.js';
+import { TRANSFER_RECORD } from '#contracts/budget-ledger/transfer.record.js';
 import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
 import { type BudgetLine, lineText } from '#contracts/common/book.js';
 import { day, document, money, number, text, type Vocabulary } from '#contracts/common/vocabulary.js';
@@ -39,7 +39,7 @@ const WORDS: Vocabulary = {
   ...FIRST,
   ...EXPENSE_WORDS,
   ...REVENUE_RECORD,
-  ...TRANSFER_WORDS,
+  ...TRANSFER_RECORD,
   ...YIELD_WORDS,
   ...ACCOUNT_MONTH_WORDS,
   ...FIRST,
