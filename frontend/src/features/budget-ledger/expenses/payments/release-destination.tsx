@@ -51,7 +51,7 @@ export function ReleaseDestination({ document, name }: { document: string; name:
 
 function warningsOf({ chavePix, numConta, chaveConferida, contaConferida, minha }: Destination): string[] {
   return [
-    ...(chavePix || numConta ? [] : ['Favorecido sem chave Pix e conta']),
+    ...(chavePix || numConta ? [] : ['Favorecido sem chave Pix nem conta']),
     ...(chavePix && !chaveConferida ? ['Chave Pix não conferida'] : []),
     ...(numConta && !contaConferida ? ['Conta não conferida'] : []),
     ...(minha ? ['Escrito por você: outra pessoa libera'] : []),
