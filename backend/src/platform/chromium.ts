@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inventoryOf } from './whole-folder.js';
+import { clearUnfinished, hasAll, inventoryOf, putInPlace } from './whole-folder.js';
 
 /** What puppeteer and Playwright need to launch the browser. */
 export interface Chromium {
@@ -26,12 +26,11 @@ export async function findChromium(chromePath?: string): Promise<Chromium> {
   return { executablePath: join(folder, 'chromium'), args: ARGS, env };
 }
 
-/** Says what the unpacked folder holds when it is whole; what fontconfig writes beside is left out. */
+/** Says what the unpacked folder holds when it is whole. */
 const INVENTORY = 'inventory';
-const LEFT_OUT = [INVENTORY, 'fonts-cache'];
 
 const isWhole = (folder: string) =>
-  existsSync(join(folder, INVENTORY)) && readFileSync(join(folder, INVENTORY), 'utf8') === inventoryOf(folder, LEFT_OUT);
+  existsSync(join(folder, INVENTORY)) && hasAll(folder, readFileSync(join(folder, INVENTORY), 'utf8').split('\n'));
 
 /**
  * Unpacks the packaged browser once per machine and version, into a folder that appears atomically; one that has lost a file, or the end of one, as by a cleaning of
@@ -47,6 +46,7 @@ async function unpacked(): Promise<string> {
     if (statSync(folder).uid !== uid) throw new Error(`${folder} belongs to another user of this machine; remove it or set CHROME_PATH.`);
     if (isWhole(folder)) return folder;
   }
+  clearUnfinished(folder);
   const work = mkdtempSync(`${folder}-`);
   // The package unpacks into TMPDIR. Told that it runs on Lambda, it also unpacks the libraries (nss, expat) that a bare machine lacks.
   await promisify(execFile)(
@@ -57,11 +57,9 @@ async function unpacked(): Promise<string> {
   const fonts = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('');
   writeFileSync(join(work, 'fonts.conf'), `<fontconfig>${fonts}<cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`);
   chmodSync(work, 0o755);
-  writeFileSync(join(work, INVENTORY), inventoryOf(work, LEFT_OUT));
+  writeFileSync(join(work, INVENTORY), inventoryOf(work).join('\n'));
   try {
-    // A running browser goes on with the files that it has open.
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(work, folder);
+    putInPlace(work, folder);
   } catch (error) {
     rmSync(work, { recursive: true, force: true });
     // Another process may have been faster.

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { inventoryOf } from '../whole-folder.js';
+import { clearUnfinished, hasAll, inventoryOf, putInPlace } from '../whole-folder.js';
 
 const run = promisify(execFile);
 
@@ -38,15 +38,14 @@ export async function reachableBinaries(runner: Runner | undefined): Promise<str
 export function copyOf(native: string, root: string): string {
   const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8'));
   const copy = join(root, `${version}-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`);
-  const isWhole = () => inventoryOf(copy) === inventoryOf(native);
+  const isWhole = () => hasAll(copy, inventoryOf(native));
   if (isWhole()) return copy;
+  clearUnfinished(copy);
   const unfinished = mkdtempSync(`${copy}.new-`);
   try {
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
     chmodSync(unfinished, 0o755);
-    // A running PostgreSQL goes on with the files that it has open.
-    rmSync(copy, { recursive: true, force: true });
-    renameSync(unfinished, copy);
+    putInPlace(unfinished, copy);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     // Another process may have been faster.
