@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bank } from '#contracts/treasury/banks.js';
 import { RESIDENTS, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { startProductHere } from '../../../../../test/integration/product-here.js';
+import { BanksService } from './banks.service.js';
+import { initialBanks } from './initial-banks.js';
 
 describe('banks over HTTP', () => {
   let product: TestProduct;
@@ -99,4 +102,16 @@ describe('banks over HTTP', () => {
       await remove('001', who).expect(status);
     }
   });
+});
+
+it('the list of banks is filled whole or not at all, whenever a start ends', async () => {
+  const here = await startProductHere();
+  const banks = here.app.get(BanksService);
+  await here.sql(`delete from banco; alter table banco add constraint not_the_last check (id <> '${initialBanks().at(-1)!.id}')`);
+  await expect(banks.onModuleInit()).rejects.toThrow('not_the_last');
+  expect(await banks.list()).toEqual([]);
+  await here.sql('alter table banco drop constraint not_the_last');
+  await banks.onModuleInit();
+  expect(await banks.list()).toHaveLength(463);
+  await here.close();
 });

@@ -16,11 +16,12 @@ export class BanksService implements OnModuleInit {
 
   /**
    * Fills an empty list. Done here and not in the migration, whose result must not depend on the installed version of the data package; and only if
-   * the list is empty, so that changes and deletions by administrators are kept.
+   * the list is empty, so that changes and deletions by administrators are kept. All or none: a start that is killed would leave a part.
    */
   async onModuleInit(): Promise<void> {
-    const em = this.tenancy.installation();
-    if ((await em.count(BankRow)) === 0) await em.upsertMany(BankRow, initialBanks(), { onConflictAction: 'ignore' });
+    await this.tenancy.installation().transactional(async (em) => {
+      if ((await em.count(BankRow)) === 0) await em.upsertMany(BankRow, initialBanks(), { onConflictAction: 'ignore' });
+    });
   }
 
   /** The banks of the installation by code. */
