@@ -15,7 +15,7 @@ import { rebuildBooks, verifyBooks, verifyOptions, verifySchema } from './comman
 
 const WITHOUT_BOOKS = 'Esta instalação não tem livros. Se devia ter, verifique DATA_DIR e DATABASE_URL.';
 
-/** The commands of the README that are neither the server nor the build: `npm run db:…`, `npm run ledger:…`, `npm run backup` … Answers the exit code. */
+/** The commands of `docs/how-to/operate.md` that are neither the server nor the build: `npm run db:…`, `npm run ledger:…`, `npm run backup` … Answers the exit code. */
 const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]) => Promise<number>> = {
   migrate: (config) =>
     withDatabase(config, async ({ ownerUrl }) => {

@@ -70,7 +70,7 @@ export class ProductProcess {
     return this.running;
   }
 
-  /** Runs to the end and answers exit code and standard error. With `command`: a command of the README. */
+  /** Runs to the end and answers exit code and standard error. With `command`: a command of `docs/how-to/operate.md`. */
   async runs(more: Record<string, string> = {}, ...command: string[]): Promise<{ code: number | null; stderr: string }> {
     const { code, stderr } = await this.tells(more, ...command);
     return { code, stderr };
@@ -83,7 +83,7 @@ export class ProductProcess {
     return { code, stdout, stderr };
   }
 
-  /** Starts a command of the README, to be killed before it ends. */
+  /** Starts a command of `docs/how-to/operate.md`, to be killed before it ends. */
   launch(more: Record<string, string>, ...command: string[]): ChildProcess {
     return this.spawn('cli', more, 'pipe', command);
   }
