@@ -14,8 +14,8 @@ import { propose } from './proposals.js';
 /** The unreconciled rest of a month. */
 export type Left = Omit<AccountMonthState, 'situacao'>;
 
-/** A month that was closed, and may have been reopened; amounts in centavos. */
-export type Closed = MonthClosing & { mes: number; fechado: boolean };
+/** A month that was closed, and may have been reopened; amounts in centavos. `versao` is the entry that did either. */
+export type Closed = MonthClosing & { mes: number; fechado: boolean; versao: number };
 
 /** A line or a movement of a reconciliation. */
 export interface Part extends ReconciliationKey {
@@ -64,7 +64,7 @@ export function reconciliationsOf(
 }
 
 /** The closing as answered by the API. */
-export const closingOf = ({ mes: _, fechado: __, saldoExtrato, diferenca, ...closing }: Closed): MonthClosing => ({
+export const closingOf = ({ mes: _, fechado: __, versao: ___, saldoExtrato, diferenca, ...closing }: Closed): MonthClosing => ({
   ...closing,
   saldoExtrato: toReais(saldoExtrato),
   diferenca: toReais(diferenca),

@@ -30,7 +30,9 @@ import { HAS_STATEMENT, STATEMENT_PAPER } from './statement-paper.js';
 /** A month of an account, with the last entry of the book in its figures, and its closing. */
 export interface MonthFigures {
   month: AccountReconciliation;
+  /** The last entry of the book, and the one that closed the month, if it is closed. */
   sequencia: number;
+  closedAt: number | undefined;
   /** Its open lines; amounts in centavos. */
   lines: OpenLine[];
   /** The balance of the statement, null if unknown, and that of the book. */
@@ -140,6 +142,7 @@ export class ReconciliationQueries {
         isAudited && each.conciliadoEm && each.conciliadoEm > year.dataFim ? { ...each, conciliadoEm: null } : each;
       return {
         sequencia,
+        closedAt: closed?.versao,
         lines: naoNoLivro,
         saldoExtrato,
         explained,
@@ -222,7 +225,7 @@ async function stateOf(
       ${since('make_date($4, 1, 1)')}::text as desde,
       ${HAS_STATEMENT} as "temExtrato", ${STATEMENT_PAPER} as anexo,
       (select coalesce(json_agg(json_build_object('mes', mes, 'fechado', fechado, 'saldoExtrato', saldo_extrato, 'em', em, 'diferenca', diferenca,
-        'justificativa', justificativa, 'anexo', anexo, 'por', por, 'desde', desde, 'motivo', motivo)), '[]') from visao_mes_conciliado where num_conta = $1 and ano = $4) as meses,
+        'justificativa', justificativa, 'anexo', anexo, 'por', por, 'desde', desde, 'motivo', motivo, 'versao', versao)), '[]') from visao_mes_conciliado where num_conta = $1 and ano = $4) as meses,
       (select max(make_date(ano, mes, 1) + interval '1 month - 1 day')::date::text from visao_mes_conciliado
         where num_conta = $1 and fechado and (ano <= $4 or not $5)) as "fechadaAte",
       array(select ano from visao_exercicio where encerrado) as encerrados`;

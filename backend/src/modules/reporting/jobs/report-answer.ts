@@ -51,8 +51,11 @@ export class ReportAnswer implements NestInterceptor<Report, Answer> {
       const book = { cnpjAssociacao: owner.cnpjAssociacao, ano: Number(request.query.ano ?? request.query.anoBase) };
       const make = () => lastValueFrom(next.handle());
       // An invalid year is refused with the other parameters.
-      const asOf = (entry: number | undefined) =>
-        entry === undefined || !isBookYear(book.ano) ? make() : this.past.after(book, entry, make);
+      const asOf = async (entry: number | undefined) => {
+        const report = await (entry === undefined || !isBookYear(book.ano) ? make() : this.past.after(book, entry, make));
+        const { decidedAt = Infinity, livro } = report;
+        return decidedAt < livro.sequencia ? this.past.after(book, decidedAt, make) : report;
+      };
       if (since !== undefined) return this.difference(await asOf(since), await asOf(made));
       const report = await asOf(made);
       const prepared = await this.renderer.prepare(report);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { givenPaper, pdf } from '../../../../../test/integration/papers.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
-import { expenseOf, givenAccount, givenPlan, YEAR } from '../../../../../test/integration/scenario.js';
+import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 import { givenStatement } from '../../../../../test/integration/statement-lines.js';
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
@@ -11,10 +12,11 @@ const CONTA = '12345-6';
 describe('the reconciliation of a closed month as PDF', () => {
   let product: TestProduct;
   let anexo: string;
+  let plan: Plan;
 
   beforeAll(async () => {
     product = await startProduct();
-    const plan = await givenPlan(product.api);
+    plan = await givenPlan(product.api);
     await givenAccount(product.api, CONTA);
     const revenue = { ...BOOK, numConta: CONTA, descricao: 'REPASSE' };
     await product.api.post('/receita/save', { ...revenue, data: `${YEAR}-02-02`, valor: 1000 }).expect(201);
@@ -90,6 +92,23 @@ describe('the reconciliation of a closed month as PDF', () => {
     const { text } = await readPdf((await ask().expect(200)).body);
     expect(text).toContain(`R$ 674,75 Ainda não no extrato R$ 40,50 Saldo do livro em 28/02/${YEAR} R$ 715,25`);
     expect(text).not.toContain('Diferença');
+  });
+
+  it('shows what it was closed with after an expense that is not on the statement yet was called otherwise', async () => {
+    await reopen(2);
+    await product.api
+      .post('/despesa/save', expenseOf(plan, { valor: 60, notaFiscal: 'NF 2', dataElaboracao: `${YEAR}-02-03` }))
+      .expect(201);
+    const [{ id } = { id: 0 }] = await product.sql<{ id: number }>('select max(id_despesa) as id from despesa where ano = $1', [YEAR]);
+    const payment = { ...BOOK, idDespesa: id, valor: 60, dataPagamento: `${YEAR}-02-20`, formaPagamento: 'CHEQUE', numConta: CONTA };
+    await product.api.put('/despesa/paga_despesa', { ...payment, documentoPagamento: '850129' }).expect(200);
+    await close(2, { saldoExtrato: 674.75 });
+    const first = await ask().expect(200);
+    const { body: expenses } = await product.api.get(`/despesa/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
+    const expense = (expenses as Expense[]).find(({ idDespesa }) => idDespesa === id)!;
+    await product.api.post('/despesa/save', { ...expense, objetoResumido: 'OUTRO NOME' }).expect(200);
+    const again = await ask().expect(200);
+    expect([again.headers.etag, again.body.equals(first.body)]).toEqual([first.headers.etag, true]);
   });
 
   it('is kept in the journal of what was issued', async () => {

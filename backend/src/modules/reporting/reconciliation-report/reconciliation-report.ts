@@ -24,7 +24,7 @@ export class ReconciliationReport {
    */
   async closedMonth(query: ReconciliationReportQuery): Promise<Report> {
     const { cnpjAssociacao, ano, numConta, mes } = query;
-    const { month, sequencia } = await this.reconciliations.month(query);
+    const { month, sequencia, closedAt } = await this.reconciliations.month(query);
     const { fechamento } = month;
     if (!month.fechada || !fechamento) throw new RuleViolation('conciliacao.mes-aberto', refusalOf(month));
     const account = (await this.accounts.list(cnpjAssociacao)).find((each) => each.numConta === numConta)!;
@@ -38,6 +38,8 @@ export class ReconciliationReport {
       cnpjAssociacao,
       ano,
       livro: { sequencia, hash: await this.books.hashOf({ cnpjAssociacao, ano }, sequencia) },
+      // Figures of a closed month stay; what an expense is called may be corrected.
+      ...(naoNoExtrato.length > 0 && { decidedAt: closedAt }),
       orientation: 'R',
       rows: naoNoExtrato.length,
       view: {
