@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { Logger as NestLogger } from '@nestjs/common';
+import { type LogLevel, Logger as NestLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
@@ -73,6 +73,9 @@ export async function closeWithin(app: NestFastifyApplication, limit = FINISHING
   await Promise.race([app.close(), setTimeout(limit, undefined, { ref: false })]);
 }
 
+/** Nest's levels where `LOG_LEVEL` lets fewer lines through than errors and warnings: a start that fails then says so in one line. */
+const NEST_LEVELS: Partial<Record<string, LogLevel[] | false>> = { silent: false, fatal: ['fatal'], error: ['error'] };
+
 /** The application over a database that is up; not yet listening. */
 export async function createApp(config: Config, { appUrl }: Pick<Database, 'appUrl'>): Promise<NestFastifyApplication> {
   const listeners: CallListener[] = [];
@@ -80,7 +83,7 @@ export async function createApp(config: Config, { appUrl }: Pick<Database, 'appU
     // The one of `configureHttp` reads JSON only.
     bodyParser: false,
     // Nest's startup log is of no use to operators; from the first request on, pino logs.
-    logger: ['error', 'warn'],
+    logger: NEST_LEVELS[config.logLevel] ?? ['error', 'warn'],
     abortOnError: false,
   });
   await configureHttp(app, config);
