@@ -114,6 +114,9 @@ export function resolve(kind: Kind, { line, other, target, valor }: Intention, m
   }
 }
 
+/** What a revenue leaves behind that is no refund any more: what a request leaves out stays (rule 1.15). */
+const NO_REFUND = { tipo: null, anoDespesa: null, idDespesa: null, motivo: null };
+
 /** The calls of a command; the two halves of an operation are sent concurrently. `serial` makes justifications unique. */
 export function callsOf(kind: Kind, { line, other, id, valor, expense: refunded }: Drawn, ground: Ground, serial: number): Call[] {
   const { cnpjAssociacao, ano, settledIn = ano, plan, lines, programs, accounts } = ground;
@@ -200,11 +203,11 @@ export function callsOf(kind: Kind, { line, other, id, valor, expense: refunded 
     case 'registerRevenue':
       return save('POST', 'receita/save', revenue);
     case 'editRevenue':
-      return save('PUT', revenueAddress, revenue);
+      return save('PUT', revenueAddress, { ...NO_REFUND, idPrograma: null, ...revenue });
     case 'registerRefund':
       return save('POST', 'receita/save', givenBack);
     case 'editRefund':
-      return save('PUT', revenueAddress, givenBack);
+      return save('PUT', revenueAddress, { categoria: null, idPrograma: null, ...givenBack });
     case 'deleteRevenue':
       return remove(revenueAddress);
     case 'classifyRevenue':
