@@ -38,7 +38,7 @@ export async function givenPlan(product: TestProduct, cnpjAssociacao: string, li
       notaFiscal: `NF-${index}`,
       dataNf: '2026-03-09',
       vencimento: '2026-04-09',
-      dataElaboracao: `2026-${two((index % 12) + 1)}-${two((index % 28) + 1)}`,
+      dataElaboracao: `2026-${two((index % 10) + 1)}-${two((index % 28) + 1)}`,
       valor: 1_000 + (index % 50_000),
       chaveNf: null,
       categoria: 'CUSTEIO',

@@ -10,67 +10,56 @@ import { exportBook, verifyExport } from '../../../../../test/integration/export
 import { forge } from '../../../../../test/integration/exported-cells.js';
 import { type Ground, givenGround } from '../../../../../test/integration/finance-commands.js';
 import { INTENTION } from '../../../../../test/integration/finance-intentions.js';
-import { startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { type Api, startProduct } from '../../../../../test/integration/harness.js';
 import { givenPaper, pdf } from '../../../../../test/integration/papers.js';
 import { writeRandomBook } from '../../../../../test/integration/random-book.js';
 import { type Manifest } from './year-archive.js';
 
-/** Number of random books with fixed seeds, each in a year of its own, and of edits; the nightly run has more of both. */
+/** Number of random books with fixed seeds, each in a product of its own (a closed year writes into the next book), and of edits; the nightly run has more of both. */
 const BOOKS = Number(process.env.BOOKS ?? 1);
 const EDITS = Number(process.env.EDITS ?? 20);
-const FIRST_YEAR = 2001;
+const YEAR = 2001;
 const SEED = 20_261_123;
 const commands = fc.array(INTENTION, { minLength: 60, maxLength: 80, size: 'max' });
 
 jest.setTimeout(600_000);
 
 describe('an exported book', () => {
-  let product: TestProduct;
-  let ground: Ground;
   const folder = mkdtempSync(join(tmpdir(), 'razao-proof-'));
   const books: string[] = [];
 
   beforeAll(async () => {
-    product = await startProduct();
-    ground = await givenGround(product.api, FIRST_YEAR);
-    const drawn = fc.sample(commands, { numRuns: BOOKS, seed: SEED });
-    for (const [index, intentions] of drawn.entries()) {
-      const book = { ...ground, ano: FIRST_YEAR + index };
-      const paper = { ano: book.ano, registro: 'CONTA', id: ground.accounts[0]!, tipo: 'EXTRATO' } as const;
-      await givenPaper(product.api, paper, pdf(`of ${book.ano}`), 'extrato.pdf');
+    for (const [index, intentions] of fc.sample(commands, { numRuns: BOOKS, seed: SEED }).entries()) {
+      const product = await startProduct();
+      const book = await givenGround(product.api, YEAR);
+      const paper = { ano: YEAR, registro: 'CONTA', id: book.accounts[0]!, tipo: 'EXTRATO' } as const;
+      await givenPaper(product.api, paper, pdf(`of book ${index}`), 'extrato.pdf');
       await writeRandomBook(product.api, book, intentions);
-      await givenManyLines(book);
-      books.push(await exported(book.ano));
+      await givenManyLines(product.api, book);
+      const at = join(folder, String(index));
+      await exportBook(product.api, at, YEAR);
+      books.push(at);
+      await product.close();
     }
   });
 
   /** An operation of one debit and two credits, which random commands do not guarantee. */
-  const givenManyLines = async ({ cnpjAssociacao, ano, lines, plan }: Ground): Promise<void> => {
+  const givenManyLines = async (api: Api, { cnpjAssociacao, ano, lines, plan }: Ground): Promise<void> => {
     const book = { cnpjAssociacao, ano };
     const { idItem: _, ...place } = plan.line;
-    await product.api.put('/exercicio/reabre', { ...book, motivo: 'CORREÇÃO' });
-    const { body } = await product.api.post('/item/save', { cnpjAssociacao, ...place, descricao: `VERNIZ ${ano}` }).expect(201);
+    await api.put('/exercicio/reabre', { ...book, motivo: 'CORREÇÃO' });
+    const { body } = await api.post('/item/save', { cnpjAssociacao, ...place, descricao: `VERNIZ ${ano}` }).expect(201);
     const line = { ...place, idItem: body.id };
-    await product.api.post('/orcamento/save', { ...book, ...line, valor: 100 }).expect(201);
+    await api.post('/orcamento/save', { ...book, ...line, valor: 100 }).expect(201);
     const creditos = [
       { ...lines[0]!, valor: 60.1 },
       { ...lines[1]!, valor: 39.9 },
     ];
     const operation = { ...book, data: `${ano}-06-01`, justificativa: 'SOBRA DE VERNIZ', debitos: [{ ...line, valor: 100 }], creditos };
-    await product.api.post('/redistribuicao/linhas', operation).expect(201);
+    await api.post('/redistribuicao/linhas', operation).expect(201);
   };
 
-  afterAll(async () => {
-    rmSync(folder, { recursive: true, force: true });
-    await product.close();
-  });
-
-  /** The folder of a year's export. */
-  const exported = async (ano: number): Promise<string> => {
-    const at = join(folder, String(ano));
-    await exportBook(product.api, at, ano);
-    return at;
-  };
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is verified by the enclosed verifier, which lists its checks', async () => {
     for (const book of books) {
