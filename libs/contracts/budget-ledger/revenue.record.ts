@@ -54,6 +54,7 @@ export const REVENUE_RECORD = {
     order: true,
     span: 4,
   }),
+  idFonteRecurso: reference('Fonte de Recursos', {}, 'Fonte de Recursos inválida'),
   descricao: text('Descrição', {
     required: 'Informe a descrição da receita',
     max: MAX_DESCRICAO_RECEITA,
@@ -68,7 +69,6 @@ export const REVENUE_RECORD = {
   categoria: choice('Categoria', MONEY_CATEGORY_NAMES, NO_MONEY_CATEGORY, { column: { width: '9rem' } }),
   idPrograma: reference('Programa', {}, 'Programa inválido'),
   descricaoPrograma: text('Programa', { other: true, exported: true }),
-  idFonteRecurso: reference('Fonte de Recursos', {}, 'Fonte de Recursos inválida'),
   descricaoFonteRecurso: text('Fonte de Recursos', { other: true, exported: true, search: true }),
   /** The expense that an ESTORNO gives back; a request without its year means the book's. */
   anoDespesa: year('Ano da despesa devolvida', { exported: true }),

@@ -42,10 +42,10 @@ export function described<D extends Fields>(fields: D) {
       };
       return ['cnpjAssociacao', 'ano', ...Object.keys(fields), 'versao'].map((field) => `${sqlOf(field)} as "${field}"`).join(', ');
     },
-    /** The fields of a sentence that tells what changed. @param texts of values that name other records */
+    /** The fields of a sentence that tells what changed, amounts first. @param texts of values that name other records */
     changed: (texts: { [F in keyof WrittenOf<D>]?: (value: NonNullable<WrittenOf<D>[F]>) => string }) =>
       Object.fromEntries(
-        written.map((field) => {
+        [...amounts, ...written.filter((field) => !amounts.includes(field))].map((field) => {
           const { called, kind, isLong } = fields[field]!;
           const text = (texts as Record<string, (value: unknown) => string>)[field];
           return [field, said({ label: called, kind }, isLong ? () => null : text)];
