@@ -18,10 +18,11 @@ const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'
 /**
  * The browser for PDFs and end-to-end tests, from an npm package: same version and fonts on every machine.
  * @param chromePath another executable to use (CHROME_PATH)
+ * @param root where to unpack it
  */
-export async function findChromium(chromePath?: string): Promise<Chromium> {
+export async function findChromium(chromePath?: string, root = tmpdir()): Promise<Chromium> {
   if (chromePath) return { executablePath: chromePath, args: ARGS, env: process.env };
-  const folder = await unpacked();
+  const folder = await unpacked(root);
   const env = { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') };
   return { executablePath: join(folder, 'chromium'), args: ARGS, env };
 }
@@ -36,12 +37,12 @@ const isWhole = (folder: string) =>
  * Unpacks the packaged browser once per machine and version, into a folder that appears atomically; one that has lost a file, or the end of one, as by a cleaning of
  * the temporary folder, is replaced.
  */
-async function unpacked(): Promise<string> {
+async function unpacked(root: string): Promise<string> {
   const { version } = JSON.parse(
     readFileSync(join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../package.json'), 'utf8'),
   );
   const { uid } = userInfo();
-  const folder = join(tmpdir(), `razao-chromium-${version}-${uid}`);
+  const folder = join(root, `razao-chromium-${version}-${uid}`);
   if (existsSync(folder)) {
     if (statSync(folder).uid !== uid) throw new Error(`${folder} belongs to another user of this machine; remove it or set CHROME_PATH.`);
     if (isWhole(folder)) return folder;

@@ -1,25 +1,15 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { findChromium } from './chromium.js';
 
-const TMPDIR = process.env.TMPDIR;
-let folder: string;
+const root = mkdtempSync(join(tmpdir(), 'chromium-'));
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chromium-'));
-  process.env.TMPDIR = folder;
-});
-
-afterAll(() => {
-  if (TMPDIR === undefined) delete process.env.TMPDIR;
-  else process.env.TMPDIR = TMPDIR;
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(root, { recursive: true }));
 
 it('the unpacked browser is used again while it is whole, and unpacked anew once a file of it is lost or cut', async () => {
-  const { executablePath } = await findChromium();
+  const { executablePath } = await findChromium(undefined, root);
   const { size, mtimeMs } = statSync(executablePath);
   // The browser itself makes a folder when it runs, and fontconfig its cache.
   mkdirSync(join(dirname(executablePath), 'locales'));
@@ -28,16 +18,16 @@ it('the unpacked browser is used again while it is whole, and unpacked anew once
   for (const folder of [left, working]) mkdirSync(folder);
   const yesterday = Date.now() / 1_000 - 86_400;
   utimesSync(left, yesterday, yesterday);
-  await findChromium();
+  await findChromium(undefined, root);
   expect(statSync(executablePath).mtimeMs).toBe(mtimeMs);
   truncateSync(executablePath, size / 2);
-  await findChromium();
+  await findChromium(undefined, root);
   expect(statSync(executablePath).size).toBe(size);
   expect([existsSync(left), existsSync(working)]).toEqual([false, true]);
   const fonts = join(dirname(executablePath), 'fonts.conf');
   const written = readFileSync(fonts, 'utf8');
   rmSync(fonts);
-  await findChromium();
+  await findChromium(undefined, root);
   expect(readFileSync(fonts, 'utf8')).toBe(written);
   expect(existsSync(join(dirname(executablePath), 'fonts-cache'))).toBe(false);
 }, 120_000);
