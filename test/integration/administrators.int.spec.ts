@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -58,7 +58,8 @@ describe('who runs the installation', () => {
     'exports the whole journal of the installation to a new file that is theirs alone',
     async () => {
       await product.api.post('/elemento_despesa/save', { descricao: 'MATERIAL' }).expect(201);
-      const file = join(await mkdtemp(join(tmpdir(), 'razao-journal-')), 'diario.jsonl');
+      const folder = await mkdtemp(join(tmpdir(), 'razao-journal-'));
+      const file = join(folder, 'diario.jsonl');
       expect(await commands.runs({}, 'journal-export', file)).toEqual({ code: 0, stderr: '' });
       const entries = (await readFile(file, 'utf8')).trimEnd().split('\n');
       const kept = await product.sql(`select from diario_entrada where cnpj_associacao = 'INSTALACAO'`);
@@ -69,6 +70,7 @@ describe('who runs the installation', () => {
         code: 1,
         stderr: expect.stringMatching(/ou já existe \(EEXIST\)\.\n$/),
       });
+      await rm(folder, { recursive: true });
     },
     PATIENCE,
   );

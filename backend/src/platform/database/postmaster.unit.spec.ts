@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -23,6 +23,7 @@ describe('the lock file of a PostgreSQL', () => {
 
   afterEach(() => {
     postmaster.kill('SIGKILL');
+    rmSync(cluster, { recursive: true });
   });
 
   it('is of one that is starting while it is still empty', async () => {
