@@ -25,3 +25,29 @@ for (const [place, viewport] of Object.entries({ 'on a desk': undefined, 'on a p
     });
   });
 }
+
+test('the login takes at most 25 requests and 350 KiB, the desk after it at most 12 more', async ({ page }) => {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  let [requests, bytes] = [0, 0];
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    requests += 1;
+    bytes += encodedDataLength;
+  });
+  // What is loaded while a person types the password counts for the desk.
+  const later = /\/assets\/(desk|shell)-/;
+  await page.route(later, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Usuário' }).fill('usuario');
+  await page.getByLabel('Senha', { exact: true }).fill('usuario-demo');
+  await page.waitForLoadState('networkidle');
+  expect(requests).toBeGreaterThan(3);
+  expect(requests).toBeLessThanOrEqual(25);
+  expect(bytes).toBeLessThanOrEqual(350 * 1_024);
+  await page.unroute(later);
+  requests = 0;
+  await page.getByRole('button', { name: 'Acessar' }).click();
+  await expect(page.getByText('O que fazer')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(requests).toBeLessThanOrEqual(12);
+});

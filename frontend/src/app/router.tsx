@@ -6,7 +6,6 @@ import { REQUIRED_FACTOR, REQUIRED_PASSWORD, RequireSession } from './guards';
 import { LeaveGuard } from './leave-guard';
 import { loadChunk } from './load-chunk';
 import { SCREENS } from './screens';
-import { Shell } from './shell/shell';
 
 export const router = createBrowserRouter([
   {
@@ -58,7 +57,7 @@ export const router = createBrowserRouter([
             }),
           },
           {
-            element: <Shell />,
+            lazy: async () => ({ Component: (await loadChunk(() => import('./shell/shell'))).Shell }),
             children: [
               {
                 errorElement: <ErrorPage />,

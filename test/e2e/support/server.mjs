@@ -49,7 +49,8 @@ if (existsSync(demoDir)) {
   copy(demoDir, dataDir);
   rmSync(demoDir, { recursive: true });
 } else {
-  const ended = run('pipe');
+  // On another port: the tests wait for their own.
+  const ended = run('pipe', { PORT: '0' });
   let said = '';
   for await (const chunk of server.stdout) {
     said += chunk;
@@ -59,11 +60,14 @@ if (existsSync(demoDir)) {
   await ended;
   copy(dataDir, demoDir);
 }
-if (!isStopped) process.exitCode = (await run('inherit')) ?? 1;
+if (!isStopped) process.exitCode = (await run('inherit', {})) ?? 1;
 rmSync(dataDir, { recursive: true, force: true });
 
 /** Starts the product; resolves to its exit code. */
-function run(stdout) {
-  server = spawn(process.execPath, ['dist/backend/src/main.js'], { stdio: ['ignore', stdout, 'inherit'], env: environment });
+function run(stdout, more) {
+  server = spawn(process.execPath, ['dist/backend/src/main.js'], {
+    stdio: ['ignore', stdout, 'inherit'],
+    env: { ...environment, ...more },
+  });
   return new Promise((resolve) => server.once('exit', resolve));
 }
