@@ -5,7 +5,7 @@ import { api, givenPlan, named } from './support/api.js';
 import { bring } from './support/dropped-files.js';
 import { pay, register } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
-import { dialogOf, looksRight, visit } from './support/screen.js';
+import { dialogOf, looksRight, settled, visit } from './support/screen.js';
 import { test } from './support/test.js';
 
 const NOTE = readFileSync('test/fixtures/nfe/nota-assinada-procNFe.xml', 'latin1');
@@ -41,6 +41,8 @@ for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a p
       await expect(waiting(page)).not.toContainText(receipt);
       await expect(waiting(page)).toContainText(other);
       await page.reload();
+      // Charts move what is below them while they load.
+      await settled(page);
       await waiting(page)
         .getByRole('button', { name: `Descartar ${other}.pdf` })
         .click();
