@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets the browser fetch these chunks while a person types the password: it waits until the login is drawn, and forgets a failure, where an `import()` would
- * fail for good.
+ * Lets the browser fetch chunks before they are needed. A failed prefetch is tried again by the `import()` that needs the chunk; a failed `import()` is not.
+ * @param names of the chunks
  */
 export const prefetched = (...names: string[]): Plugin => ({
   name: 'prefetched',

@@ -9,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), themes(), prefetched('desk', 'shell', 'home-page'), compressed()],
+  plugins: [react(), themes(), prefetched('desk'), compressed()],
   // `source` makes package.json's `imports` answer the TypeScript files of libs.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': `http://127.0.0.1:${process.env.PORT || 3000}` } },
@@ -26,6 +26,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Each group takes what its modules import; many small chunks would cost a round trip each.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//, priority: 4 },
             {

@@ -35,7 +35,7 @@ test('the login takes at most 25 requests and 350 KiB, the desk after it at most
     bytes += encodedDataLength;
   });
   // What is loaded while a person types the password counts for the desk.
-  const later = /\/assets\/(desk|shell)-/;
+  const later = /\/assets\/desk-/;
   await page.route(later, (route) => route.abort());
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Usuário' }).fill('usuario');

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#platform/chromium.js';
 
@@ -6,6 +8,8 @@ const WORKERS = 2;
 
 // Chosen once by the runner; its workers inherit it when they read this file. Below the system's ephemeral ports.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 5_000) * WORKERS);
+/** Where the first product leaves a copy of its demo for the other one. */
+process.env.E2E_DEMO ??= join(tmpdir(), `razao-demo-${process.pid}-${Date.now()}`);
 const portOf = (worker: number) => Number(process.env.E2E_PORT) + worker;
 const urlOf = (worker: number) => `http://127.0.0.1:${portOf(worker)}`;
 const productOf = (worker: number, command: string) => ({

@@ -27,8 +27,8 @@ export function putInPlace(made: string, place: string): void {
   rmSync(old, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
-/** Milliseconds after which nobody works on an unfinished folder any more. */
-const GIVEN_UP = 60 * 60_000;
+/** Age in milliseconds at which an unfinished folder counts as abandoned. */
+const ABANDONED = 60 * 60_000;
 
 /** Deletes what killed processes left unfinished beside a folder, under its name with an ending. */
 export function clearUnfinished(folder: string): void {
@@ -36,6 +36,6 @@ export function clearUnfinished(folder: string): void {
     const path = join(dirname(folder), name);
     if (!name.startsWith(`${basename(folder)}-`) && !name.startsWith(`${basename(folder)}.new-`)) continue;
     const stat = lstatSync(path, { throwIfNoEntry: false });
-    if (stat && stat.uid === process.getuid?.() && Date.now() - stat.mtimeMs > GIVEN_UP) rmSync(path, { recursive: true, force: true });
+    if (stat && stat.uid === process.getuid?.() && Date.now() - stat.mtimeMs > ABANDONED) rmSync(path, { recursive: true, force: true });
   }
 }

@@ -23,7 +23,7 @@ export class RevenueKeyRequest {
 }
 
 /** Kinds of revenue that several can be classified as at once. */
-export const CLASSES = Object.keys(REVENUE_TYPES).filter((tipo) => tipo !== 'ESTORNO' && tipo !== 'DEVOLUCAO') as RevenueType[];
+export const CLASSIFIABLE_TYPES = Object.keys(REVENUE_TYPES).filter((tipo) => tipo !== 'ESTORNO' && tipo !== 'DEVOLUCAO') as RevenueType[];
 
 /** Maximum of revenues classified per call. */
 const MAX_REVENUES = 200;
@@ -31,7 +31,7 @@ const MAX_REVENUES = 200;
 /** `PUT receita/classifica`: type, category and programme of several revenues, all or none. Absent fields stay as they are. */
 export class ClassifyRevenuesRequest extends BookQuery {
   @IsOptional()
-  @IsIn(CLASSES, { message: `Tipo deve ser um de: ${CLASSES.join(', ')}` })
+  @IsIn(CLASSIFIABLE_TYPES, { message: `Tipo deve ser um de: ${CLASSIFIABLE_TYPES.join(', ')}` })
   @EmptyAsNull()
   tipo?: RevenueType | null;
 

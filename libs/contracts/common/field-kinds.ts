@@ -19,7 +19,7 @@ interface Options {
   /** Short label, where space is limited. */
   short?: string;
   /** Never empty; `a` where its label is feminine: `Agência é obrigatória`; or the whole sentence of the refusal. */
-  required?: string;
+  required?: 'o' | 'a' | `${string} ${string}`;
   /** Written by the product; `always` where it is never null. */
   product?: true | 'always';
   inner?: true;
@@ -52,8 +52,8 @@ type FieldOf<V, O> = Field<RequiredOf<O> extends true ? V : V | null, ByOf<O>, R
 type Ordered<O> = O extends { order: true } ? { readonly order: true } : unknown;
 
 /** Refusal of a required field that is empty. */
-const isRequired = (label: string, { called = label, required = '' }: Options) => ({
-  message: required.length > 1 ? required : `${called} é obrigatóri${required}`,
+const isRequired = (label: string, { called = label, required }: Options) => ({
+  message: required && required.length > 1 ? required : `${called} é obrigatóri${required}`,
 });
 
 /** A field of one kind of value. @param rulesOf what a request is checked by, without `IsOptional` */

@@ -2,13 +2,11 @@
 // The first one writes the demo and keeps a copy of its folder, on which the others start.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CLIENT } from '../../integration/openid-issuer.ts';
 import { scratchFolder } from '../../integration/scratch.ts';
 
 const dataDir = scratchFolder('razao-e2e-');
-const demoDir = join(tmpdir(), `razao-demo-${process.env.E2E_PORT}`);
+const demoDir = process.env.E2E_DEMO;
 const environment = {
   ...process.env,
   DATA_DIR: dataDir,
@@ -47,7 +45,6 @@ const copy = (from, to) => execFileSync('cp', ['-a', `${from}/.`, to]);
 
 if (existsSync(demoDir)) {
   copy(demoDir, dataDir);
-  rmSync(demoDir, { recursive: true });
 } else {
   // On another port: the tests wait for their own.
   const ended = run('pipe', { PORT: '0' });
@@ -58,10 +55,10 @@ if (existsSync(demoDir)) {
   }
   server.kill('SIGTERM');
   await ended;
-  copy(dataDir, demoDir);
+  if (!isStopped) copy(dataDir, demoDir);
 }
 if (!isStopped) process.exitCode = (await run('inherit', {})) ?? 1;
-rmSync(dataDir, { recursive: true, force: true });
+for (const folder of [dataDir, demoDir]) rmSync(folder, { recursive: true, force: true });
 
 /** Starts the product; resolves to its exit code. */
 function run(stdout, more) {

@@ -1,6 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { type Fields, type RecordOf, type RequestOf, type RowOf, storedFields } from '#contracts/common/record.js';
-import { instant } from '../database/instant.sql.js';
+import { answerColumns } from '../database/answer-columns.sql.js';
 import { columnOf } from '../database/rows.js';
 import { refusing } from '../http/database-refusals.js';
 import { type JsonText } from '../http/json-text.js';
@@ -59,12 +59,8 @@ export abstract class Register<D extends Fields> {
     protected readonly tenancy: Tenancy,
     private readonly definition: Definition<D>,
   ) {
-    const { fields, joined = {} as Partial<Record<string, string>> } = definition;
-    const own = Object.keys(fields).filter((field) => fields[field]!.by !== 'inner');
-    const sqlOf = (field: string) => joined[field] ?? (fields[field]!.isInstant ? instant(`r.${columnOf(field)}`) : `r.${columnOf(field)}`);
-    this.answered = ['r.cnpj_associacao as "cnpjAssociacao"', ...own.map((field) => `${sqlOf(field)} as "${field}"`), 'r.versao'].join(
-      ', ',
-    );
+    const { fields, joined } = definition;
+    this.answered = `r.cnpj_associacao as "cnpjAssociacao", ${answerColumns(fields, 'r', joined)}, r.versao`;
   }
 
   /** The association's records in their order, as the text of an answer. */

@@ -43,7 +43,7 @@ export type GivenRevenue = GivenOf<typeof REVENUE_RECORD>;
  */
 export function writtenOver({ ano }: Pick<BookId, 'ano'>, given: GivenRevenue, before?: RevenueState): RevenueData {
   const known = before?.estorno ? { ...before, categoria: null, idPrograma: null } : before;
-  const data = REVENUE_FIELDS.over(given, known);
+  const data = REVENUE_FIELDS.afterRequest(given, known);
   const { idDespesa } = data;
   const anoDespesa = given.anoDespesa ?? (before?.idDespesa === idDespesa ? before?.anoDespesa : null) ?? ano;
   return { ...data, anoDespesa: idDespesa === null ? null : anoDespesa };

@@ -43,7 +43,7 @@ export class SaveTransferHandler implements ICommandHandler<SaveTransferCommand>
 
   async execute({ request, author }: SaveTransferCommand): Promise<Transfer> {
     const { cnpjAssociacao, ano } = request;
-    const data: TransferData = TRANSFER_FIELDS.over(TRANSFER_FIELDS.givenIn(request));
+    const data: TransferData = TRANSFER_FIELDS.afterRequest(TRANSFER_FIELDS.givenIn(request));
     const [origin, target, program] = await Promise.all([
       lookUpTerms(this.lookUp, cnpjAssociacao, data.contaOrigem),
       lookUpTerms(this.lookUp, cnpjAssociacao, data.contaDestino),

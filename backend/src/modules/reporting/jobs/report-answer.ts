@@ -53,8 +53,8 @@ export class ReportAnswer implements NestInterceptor<Report, Answer> {
       // An invalid year is refused with the other parameters.
       const asOf = async (entry: number | undefined) => {
         const report = await (entry === undefined || !isBookYear(book.ano) ? make() : this.past.after(book, entry, make));
-        const { decidedAt = Infinity, livro } = report;
-        return decidedAt < livro.sequencia ? this.past.after(book, decidedAt, make) : report;
+        const { fixedAt = Infinity, livro } = report;
+        return fixedAt < livro.sequencia ? this.past.after(book, fixedAt, make) : report;
       };
       if (since !== undefined) return this.difference(await asOf(since), await asOf(made));
       const report = await asOf(made);

@@ -12,8 +12,8 @@ export interface Report {
   ano: number;
   /** The last entry of the book in it; `sequencia` 0 if the book is empty. */
   livro: { sequencia: number; hash: string };
-  /** The entry that decided what it shows, also in texts that are corrected later: it is printed as of that one. */
-  decidedAt?: number;
+  /** The entry since which the report must not change: it is printed as of that entry. */
+  fixedAt?: number;
   /** P (paisagem) for wide tables, R (retrato) for the rest. */
   orientation: Orientation;
   /** Number of table rows. */

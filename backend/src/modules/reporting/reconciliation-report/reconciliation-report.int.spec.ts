@@ -94,7 +94,7 @@ describe('the reconciliation of a closed month as PDF', () => {
     expect(text).not.toContain('Diferença');
   });
 
-  it('shows what it was closed with after an expense that is not on the statement yet was called otherwise', async () => {
+  it('prints the description that an outstanding expense had when the month was closed', async () => {
     await reopen(2);
     await product.api
       .post('/despesa/save', expenseOf(plan, { valor: 60, notaFiscal: 'NF 2', dataElaboracao: `${YEAR}-02-03` }))

@@ -38,8 +38,8 @@ export class ReconciliationReport {
       cnpjAssociacao,
       ano,
       livro: { sequencia, hash: await this.books.hashOf({ cnpjAssociacao, ano }, sequencia) },
-      // Figures of a closed month stay; what an expense is called may be corrected.
-      ...(naoNoExtrato.length > 0 && { decidedAt: closedAt }),
+      // The figures of a closed month cannot change, the descriptions of its expenses can.
+      ...(naoNoExtrato.length > 0 && { fixedAt: closedAt }),
       orientation: 'R',
       rows: naoNoExtrato.length,
       view: {

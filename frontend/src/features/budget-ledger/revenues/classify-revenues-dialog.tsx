@@ -1,5 +1,5 @@
 import { REVENUE_RECORD, REVENUE_TYPES, type Revenue } from '#contracts/budget-ledger/revenue.record.js';
-import { CLASSES, ClassifyRevenuesRequest } from '#contracts/budget-ledger/revenues.js';
+import { CLASSIFIABLE_TYPES, ClassifyRevenuesRequest } from '#contracts/budget-ledger/revenues.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { count } from '#shared/format/format.ts';
@@ -54,7 +54,7 @@ export function ClassifyRevenuesDialog({ revenues, onSaved, onClose }: ClassifyR
 
 /** Types that suit several revenues: a refund names its expense, and returned money is negative. */
 const TYPES = toOptions(
-  CLASSES,
+  CLASSIFIABLE_TYPES,
   (tipo) => tipo,
   (tipo) => REVENUE_TYPES[tipo],
 );
