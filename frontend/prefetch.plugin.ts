@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets the browser fetch chunks before they are needed. A failed prefetch is tried again by the `import()` that needs the chunk; a failed `import()` is not.
+ * Names chunks in index.html that `main.tsx` prefetches once the login is drawn; earlier they would slow it down. A failed prefetch is tried again by the
+ * `import()` that needs the chunk; a failed `import()` is not.
  * @param names of the chunks
  */
 export const prefetched = (...names: string[]): Plugin => ({
@@ -13,6 +14,6 @@ export const prefetched = (...names: string[]): Plugin => ({
       Object.values(bundle)
         .filter((chunk) => chunk.type === 'chunk' && names.includes(chunk.name))
         .flatMap((chunk) => [chunk.fileName, ...(chunk.type === 'chunk' ? (chunk.viteMetadata?.importedCss ?? []) : [])])
-        .map((file) => ({ tag: 'link', injectTo: 'head', attrs: { rel: 'prefetch', href: `/${file}`, crossorigin: true } })),
+        .map((file) => ({ tag: 'link', injectTo: 'head', attrs: { rel: 'later', href: `/${file}`, crossorigin: true } })),
   },
 });

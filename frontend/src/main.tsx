@@ -26,3 +26,7 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+addEventListener('load', () => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'prefetch';
+});
