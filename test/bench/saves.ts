@@ -1,4 +1,4 @@
-import { type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { type ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import { toReais } from '#domain/money.js';
 import { type BookId } from '#modules/book/entry.js';
 import { callers } from './callers.js';

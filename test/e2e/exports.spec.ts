@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import type { Budget } from '#contracts/budget-ledger/budgets.js';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { SCHOOL } from './support/api.js';
 import { ano } from './support/expenses.js';
 import { login, PHONE } from './support/people.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Budget } from '#contracts/budget-ledger/budgets.js';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type BudgetLine } from '#contracts/common/book.js';
 import { withClient } from '#platform/database/database.js';
 import { DEMO_USERS } from '../../backend/src/demo/demo-users.js';

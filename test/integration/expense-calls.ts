@@ -1,4 +1,4 @@
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type Api, SCHOOL, type Who } from './harness.js';
 import { expenseOf, type Plan, YEAR } from './scenario.js';
 

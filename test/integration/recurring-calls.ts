@@ -1,4 +1,4 @@
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type DraftList, type ExpenseDraft } from '#contracts/recurring-expenses/expense-drafts.js';
 import { type RecurringExpense } from '#contracts/recurring-expenses/recurring-expenses.js';
 import { type Api, SCHOOL, type Who } from './harness.js';

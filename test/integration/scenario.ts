@@ -1,4 +1,4 @@
-import { type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { type ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import { type AccountRequest } from '#contracts/treasury/accounts.js';
 import { type Api, SCHOOL, type TestProduct } from './harness.js';
 

@@ -1,4 +1,4 @@
-import { type PaymentForm } from '#contracts/budget-ledger/expenses.js';
+import { type PaymentForm } from '#contracts/budget-ledger/expense.record.js';
 import { type Centavos, toDecimal } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 

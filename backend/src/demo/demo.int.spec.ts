@@ -4,7 +4,7 @@ import { type BalanceNode } from '#contracts/balances/balances.js';
 import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { type Statement, type StatementExample } from '#contracts/bank/statements.js';
 import { type AccountBalances } from '#contracts/budget-ledger/account-statements.js';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type Revenue } from '#contracts/budget-ledger/revenue.record.js';
 import { type Yield } from '#contracts/budget-ledger/yields.js';
 import { type OpeningBalances } from '#contracts/fiscal-years/opening-balances.js';

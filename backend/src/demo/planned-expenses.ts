@@ -1,4 +1,4 @@
-import { type PaymentForm } from '#contracts/budget-ledger/expenses.js';
+import { type PaymentForm } from '#contracts/budget-ledger/expense.record.js';
 import { type Centavos } from '#domain/money.js';
 import { addDays, type PlainDate, weekdayOf, yearOf } from '#domain/plain-date.js';
 import { type DemoPayee, type DemoPlan, linesOf, type PlacedLine } from './plans/demo-plan.js';

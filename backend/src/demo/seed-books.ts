@@ -1,7 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { BudgetRequest } from '#contracts/budget-ledger/budgets.js';
-import { ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import { PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { toReais } from '#domain/money.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';

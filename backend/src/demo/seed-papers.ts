@@ -1,6 +1,6 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { PaperRequest, type PaperType } from '#contracts/papers/papers.js';
 import { formatDocument } from '#domain/document.js';
 import { centavos, formatBRL } from '#domain/money.js';

@@ -1,7 +1,7 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { PAYMENT_FORMS, type PaymentForm } from '../budget-ledger/expense.record.js';
 import { EXPENSE_NAMES } from '../budget-ledger/expense-fields.js';
 import { ExpenseTemplate } from '../budget-ledger/expense-template.js';
-import { PAYMENT_FORMS, type PaymentForm } from '../budget-ledger/expenses.js';
 import { AssociationQuery } from '../common/association.js';
 import { type BudgetLine } from '../common/book.js';
 import { EmptyAsNull, IsId, ReadOnlyFields, UpperCased } from '../common/validation.js';

@@ -1,25 +1,14 @@
-import { IsIn, IsOptional, IsString } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, IsString } from 'class-validator';
 import { normalizeDocument } from '#domain/document.js';
+import { BookQuery } from '../common/book.js';
 import { type FiltersOf, flag, interval, value } from '../common/filters.js';
 import { IsOrderOf, type PageOf, PageQuery, type WholeList } from '../common/lists.js';
+import { ordersOf } from '../common/record.js';
 import { IsDateText, IsFlag, IsId, IsMoney, inOrder, Normalized, UpperCased } from '../common/validation.js';
-import { EXPENSE_WORDS } from './expense-words.js';
-import { type Expense } from './expenses.js';
+import { EXPENSE_RECORD, type Expense } from './expense.record.js';
 
 /** Columns of the list of expenses, by which it can be sorted. */
-export const EXPENSE_ORDERS = [
-  'idDespesa',
-  'programaAcao',
-  'descricaoFonteRecurso',
-  'nomeFavorecido',
-  'notaFiscal',
-  'dataElaboracao',
-  'vencimento',
-  'dataPagamento',
-  'formaPagamento',
-  'situacao',
-  'valor',
-] as const;
+export const EXPENSE_ORDERS = [...ordersOf(EXPENSE_RECORD), 'programaAcao', 'situacao'] as const;
 export type ExpenseOrder = (typeof EXPENSE_ORDERS)[number];
 
 /** States of an expense (rule 11.2), and all of them together. */
@@ -114,14 +103,14 @@ export class ExpenseFilters extends PageQuery {
 
 /** The same filters for the screen: its form, address and labels of active filters. */
 export const EXPENSE_FILTERS = {
-  elaboracao: interval(EXPENSE_WORDS.dataElaboracao),
-  pagamento: interval(EXPENSE_WORDS.dataPagamento),
-  vencimento: interval(EXPENSE_WORDS.vencimento),
-  valor: interval(EXPENSE_WORDS.valor),
-  idPrograma: value(EXPENSE_WORDS.descricaoPrograma),
-  idFonteRecurso: value(EXPENSE_WORDS.descricaoFonteRecurso),
-  idFavorecido: value(EXPENSE_WORDS.nomeFavorecido, 'text'),
-  numConta: value(EXPENSE_WORDS.numConta, 'text'),
+  elaboracao: interval(EXPENSE_RECORD.dataElaboracao),
+  pagamento: interval(EXPENSE_RECORD.dataPagamento),
+  vencimento: interval(EXPENSE_RECORD.vencimento),
+  valor: interval(EXPENSE_RECORD.valor),
+  idPrograma: value(EXPENSE_RECORD.descricaoPrograma),
+  idFonteRecurso: value(EXPENSE_RECORD.descricaoFonteRecurso),
+  idFavorecido: value(EXPENSE_RECORD.nomeFavorecido, 'text'),
+  numConta: value(EXPENSE_RECORD.numConta, 'text'),
   semItem: flag('Sem item'),
   semPrograma: flag('Sem programa'),
   semVencimento: flag('Sem vencimento'),
@@ -159,4 +148,21 @@ export interface ExpensePage extends PageOf<Expense> {
   somas: { valor: number };
   /** Result of search and filters in each state. */
   situacoes: Record<ExpenseSituation, ExpenseCount>;
+}
+
+/** `GET despesa/exists_favorecido`. */
+export class PayeeExpensesQuery {
+  @IsString({ message: 'CNPJ da associação é obrigatório' })
+  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
+  cnpjAssociacao!: string;
+
+  @IsString({ message: 'Favorecido é obrigatório' })
+  @IsNotEmpty({ message: 'Favorecido é obrigatório' })
+  cnpjFavorecido!: string;
+}
+
+/** `GET despesa/detalhe`: one expense; `GET despesa/impostos`: the taxes retained from it. */
+export class OneExpenseQuery extends BookQuery {
+  @IsId({ message: 'Despesa inválida' })
+  idDespesa!: number;
 }

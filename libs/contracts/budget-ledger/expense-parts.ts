@@ -1,42 +1,46 @@
-import { ArrayMinSize, IsOptional } from 'class-validator';
-import { type BudgetLine, type LineNames } from '../common/book.js';
-import { IsNested, IsNestedList, inOrder, ReadOnlyFields } from '../common/validation.js';
-import { type EconomicCategory } from '../planning/planning.js';
-import { EXPENSE_NAMES, IsExpenseAmount, IsOptionalId, IsRequiredId } from './expense-fields.js';
+import { ArrayMinSize, IsOptional, Min } from 'class-validator';
+import { type BudgetLine } from '../common/book.js';
+import { amount, choice, reference, text } from '../common/field-kinds.js';
+import { type RecordOf, requestOf } from '../common/record.js';
+import { IsNested, IsNestedList, inOrder } from '../common/validation.js';
+import { ECONOMIC_CATEGORIES } from '../planning/planning.js';
+import { LINE_NAMES, PartLine } from './line.record.js';
 
 /** Minimum and maximum of parts of a split expense. */
 export const MIN_PARTS = 2;
 export const MAX_PARTS = 20;
 
-/** The line of a part. */
-export class PartLine {
-  @IsOptionalId('Programa inválido')
-  idPrograma?: number | null;
+/** What a part of an expense says besides its line, and an expense that is not split says of itself. */
+export const PART_RECORD = {
+  ...LINE_NAMES,
+  /** That of its element. */
+  categoria: choice('Categoria', ECONOMIC_CATEGORIES, '', { product: true, exported: true }),
+  idFonteRecurso: reference('Fonte de Recursos', { required: 'a' }),
+  descricaoFonteRecurso: text('Fonte de Recursos', {
+    other: 'always',
+    exported: true,
+    search: true,
+    order: true,
+    column: { optional: true },
+  }),
+  valor: amount('Valor', {
+    required: 'o',
+    also: [Min(0.01, { message: 'Valor deve ser maior que zero' })],
+    search: true,
+    order: true,
+    column: { width: '7.75rem' },
+    span: 3,
+  }),
+};
 
-  @IsOptionalId('Ação inválida')
-  idAcao?: number | null;
-
-  @IsOptionalId('Sub-ação inválida')
-  idSubAcao?: number | null;
-
-  @IsRequiredId('Elemento de Despesa é obrigatório')
-  idElementoDespesa!: number;
-
-  @IsOptionalId('Item inválido')
-  idItem?: number | null;
-}
+/** The names of what a part refers to. */
+export const PART_NAMES = [...(Object.keys(LINE_NAMES) as (keyof typeof LINE_NAMES)[]), 'descricaoFonteRecurso'] as const;
+export type PartName = (typeof PART_NAMES)[number];
 
 /** A part of a split expense. */
-@ReadOnlyFields(...EXPENSE_NAMES, 'categoria')
-export class ExpensePartRequest {
+export class ExpensePartRequest extends requestOf(PART_RECORD) {
   @IsNested(PartLine, { message: 'Informe a linha de cada parte' })
   linha!: PartLine;
-
-  @IsRequiredId('Fonte de Recursos é obrigatória')
-  idFonteRecurso!: number;
-
-  @IsExpenseAmount()
-  valor!: number;
 }
 
 /** The parts of an expense; null, or absent, if it is not split. */
@@ -47,16 +51,8 @@ export const IsSplit = (): PropertyDecorator =>
     IsNestedList(ExpensePartRequest, MAX_PARTS, { message: 'Rateio inválido' }),
   );
 
-/** A part of an expense as answered. */
-export interface ExpensePart extends LineNames {
-  linha: BudgetLine;
-  idFonteRecurso: number;
-  /** Reais. */
-  valor: number;
-  /** Category of its element. */
-  categoria: EconomicCategory | null;
-  descricaoFonteRecurso: string;
-}
+/** A part of an expense as answered; its amount in reais. */
+export type ExpensePart = RecordOf<typeof PART_RECORD> & { linha: BudgetLine };
 
 /** One copy of the expense per part, with the line, source, category and value of that part; the expense itself if it is not split. */
 export function perPart<E extends object>(expense: E & { rateio: ExpensePart[] | null }): E[] {

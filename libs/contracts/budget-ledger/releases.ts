@@ -1,16 +1,14 @@
 import { IsNotEmpty, IsString } from 'class-validator';
 import { AssociationQuery } from '../common/association.js';
 import { BookQuery } from '../common/book.js';
+import { requestOf } from '../common/record.js';
 import { IsNestedList, IsSeenVersion, inOrder, UpperCased } from '../common/validation.js';
 import { type PayeePayment } from '../treasury/payee-payment.js';
-import { IsRequiredId } from './expense-fields.js';
+import { EXPENSE_KEY } from './expense.record.js';
 import { MAX_PAYMENTS, PaymentReversalRequest } from './payments.js';
 
 /** One of several payments that are released: the expense, and the account that it will be paid from. */
-export class ReleaseOfSeveral {
-  @IsRequiredId('Despesa é obrigatória')
-  idDespesa!: number;
-
+export class ReleaseOfSeveral extends requestOf(EXPENSE_KEY) {
   @inOrder(IsNotEmpty({ message: 'Selecione uma conta' }), IsString({ message: 'Conta inválida' }), UpperCased())
   numConta!: string;
 

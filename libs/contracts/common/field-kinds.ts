@@ -8,6 +8,7 @@ import {
   IsMoney,
   IsYear,
   LowerCased,
+  Normalized,
   SeveralLines,
   Unmasked,
   UpperCased,
@@ -27,6 +28,10 @@ interface Options {
   other?: true | 'always';
   /** What sentences call it, if not by its label. */
   called?: string;
+  /** Refusal of a value of another kind, where that of its kind does not fit: `Vencimento inválido`. */
+  wrong?: string;
+  /** A text too long for sentences to repeat. */
+  isLong?: true;
   max?: number;
   casing?: 'upper';
   search?: true;
@@ -64,7 +69,7 @@ function fieldOf<V, O extends Options>(
   rulesOf: PropertyDecorator[],
   more: Partial<Field> = {},
 ): FieldOf<V, O> {
-  const { short = label, required, product, inner, other, called = label, rules, also = [], ...shown } = options;
+  const { short = label, required, product, inner, other, called = label, wrong: _, rules, also = [], ...shown } = options;
   const own = required ? [IsNotEmpty(isRequired(label, options)), ...rulesOf, ...also] : [...rulesOf, ...also, IsOptional()];
   const by = inner ? 'inner' : other ? 'other' : product ? 'product' : 'person';
   const field: Field = {
@@ -82,10 +87,11 @@ function fieldOf<V, O extends Options>(
 }
 
 const textRules = (label: string, options: Options): PropertyDecorator[] => {
-  const { called = label, required, max, casing } = options;
+  const { called = label, required, wrong, max, casing } = options;
   return [
     ...(casing ? [UpperCased()] : []),
-    ...(required ? [IsString(isRequired(label, options))] : [EmptyAsNull()]),
+    ...(required ? [] : [EmptyAsNull()]),
+    ...(wrong ? [IsString({ message: wrong })] : required ? [IsString(isRequired(label, options))] : []),
     ...(max ? [MaxLength(max, { message: `${called} deve ter no máximo ${max} caracteres` })] : []),
   ];
 };
@@ -94,22 +100,30 @@ const textRules = (label: string, options: Options): PropertyDecorator[] => {
 export const text = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
   fieldOf('text', label, options, textRules(label, options));
 
+const upperCased = (text: string) => text.toLocaleUpperCase('pt-BR');
+
 /** A text of several lines. @param options `max` is its greatest length */
 export const longText = <const O extends Options>(label: string, options: O): FieldOf<string, O> => {
-  const { called = label, max } = options;
-  const rules = [SeveralLines(), IsString({ message: `${called} inválido` })];
+  const { called = label, casing, max, wrong = `${called} inválido` } = options;
+  const rules = [SeveralLines(), ...(casing ? [Normalized(upperCased)] : []), IsString({ message: wrong })];
   return fieldOf('text', label, options, [...rules, MaxLength(max!, { message: `${called} deve ter no máximo ${max} caracteres` })], {
     isLong: true,
+    hasLines: true,
   });
 };
 
 /** A calendar day, `yyyy-mm-dd`. */
 export const day = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
-  fieldOf('date', label, options, [IsDateText({ message: `${label} inválida` })]);
+  fieldOf('date', label, options, [
+    ...(options.required ? [] : [EmptyAsNull()]),
+    IsDateText({ message: options.wrong ?? `${label} inválida` }),
+  ]);
 
 /** An amount: reais in requests and answers, centavos in books. */
-export const amount = <const O extends Options & { required: string }>(label: string, options: O): FieldOf<number, O> =>
-  fieldOf('money', label, options, [IsMoney({ message: 'Informe um valor válido' })]);
+export const amount = <const O extends Options & ({ required: string } | { product: 'always' })>(
+  label: string,
+  options: O,
+): FieldOf<number, O> => fieldOf('money', label, options, [IsMoney({ message: 'Informe um valor válido' })]);
 
 /** The year of a book. */
 export const year = <const O extends Options>(label: string, options: O = {} as O): FieldOf<number, O> =>
@@ -123,13 +137,14 @@ export const name = <const O extends Options>(label: string, options: O = {} as 
 export const document = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
   fieldOf('document', label, options, []);
 
-/** One of a list, by its names. @param wrong the refusal of another value */
+/** One of a list: values with their names, or values that are names. @param wrong the refusal of another value */
 export const choice = <const V extends string, const O extends Options>(
   label: string,
-  choices: Readonly<Record<V, string>>,
+  values: Readonly<Record<V, string>> | readonly V[],
   wrong: string,
   options: O = {} as O,
 ): FieldOf<V, O> => {
+  const choices = Array.isArray(values) ? Object.fromEntries(values.map((value) => [value, value])) : (values as Record<V, string>);
   const isOne = IsIn(Object.keys(choices), { message: wrong });
   return fieldOf('text', label, options, options.required ? [isOne] : [EmptyAsNull(), isOne], { choices });
 };
@@ -165,8 +180,10 @@ export const reference = <const O extends Options>(
 ): FieldOf<number, O> => fieldOf('number', label, options, [IsId({ message: wrong })]);
 
 /** A number that the product gives. */
-export const number = (label: string, shown: Pick<Options, 'column'> = {}): Field<number, 'product', true> =>
-  fieldOf('number', label, { product: 'always', ...shown }, []);
+export const number = <const O extends Options & { product: true | 'always' } = { product: 'always' }>(
+  label: string,
+  options: O = { product: 'always' } as O,
+): FieldOf<number, O> => fieldOf('number', label, options, []);
 
 /** Yes or no, which the product writes. */
 export const mark = (label: string): Field<boolean, 'product', true> => fieldOf('text', label, { product: 'always' }, []);

@@ -33,8 +33,10 @@ export interface Field<V = unknown, By extends Writer = Writer, Required extends
   readonly exported?: boolean;
   /** Whether the server sorts the list by it. */
   readonly order?: boolean;
-  /** A text of several lines: sentences do not repeat it. */
+  /** A text too long for sentences to repeat; its form counts its characters. */
   readonly isLong?: boolean;
+  /** A text of several lines. */
+  readonly hasLines?: boolean;
   /** What sentences call it. */
   readonly called: string;
   /** Its width in the form, in twelfths. */
@@ -50,6 +52,8 @@ export type Span = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12;
 /** A column of a list: CSS width, place in the card of a narrow screen, and whether its amounts are added up. */
 export interface ColumnOf {
   width?: string;
+  /** Hidden until a person chooses it. */
+  optional?: true;
   card?: 'title' | 'second' | 'third';
   sum?: true;
 }
@@ -96,7 +100,7 @@ class RegisterRequest {
 }
 
 /** What every request of a record of a book names: its book, and the version that the form saw. */
-class BookRequest extends BookQuery {
+export class BookRequest extends BookQuery {
   @IsSeenVersion()
   versao?: number | null;
 }
@@ -121,6 +125,28 @@ export const registerRequest = <D extends Fields>(fields: D): (new () => Registe
 
 /** The request class of a record of a book: `requestOf`, the book and the version that the form saw. */
 export const bookRequest = <D extends Fields>(fields: D): (new () => BookRequest & RequestOf<D>) => requestOf(fields, BookRequest);
+
+/** Some fields of a record. */
+export const only = <D extends Fields, F extends keyof D>(fields: D, ...names: F[]): Pick<D, F> =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<D, F>;
+
+/** The fields of a record but some. */
+export const without = <D extends Fields, F extends keyof D>(fields: D, ...names: F[]): Omit<D, F> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name as F))) as Omit<D, F>;
+
+/** Fields that another request writes: answers have them, and a request that sends them back does not change them. */
+export const readOnly = <D extends Fields>(fields: D) => withEach(fields, { by: 'product' }) as { readonly [F in keyof D]: Answered<D[F]> };
+
+type Answered<F> = F extends Field<infer V, Writer, infer Required> ? Omit<F, 'by'> & Field<V, 'product', Required> : never;
+
+/** As `readOnly`, and null until that request. */
+export const unstated = <D extends Fields>(fields: D) =>
+  withEach(fields, { by: 'product', required: false }) as { readonly [F in keyof D]: Unstated<D[F]> };
+
+type Unstated<F> = F extends Field<infer V> ? Omit<F, 'by' | 'required' | 'value'> & Field<V | null, 'product', false> : never;
+
+const withEach = (fields: Fields, more: Partial<Field>): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, ...more }]));
 
 /** The fields by which the server sorts the list. */
 export const ordersOf = <D extends Fields>(fields: D) => Object.keys(fields).filter((field) => fields[field]!.order) as OrderOf<D>[];

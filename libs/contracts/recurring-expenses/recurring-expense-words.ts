@@ -1,4 +1,4 @@
-import { EXPENSE_WORDS } from '../budget-ledger/expense-words.js';
+import { EXPENSE_WORDS } from '../budget-ledger/expense.record.js';
 import { number, text, vocabulary } from '../common/vocabulary.js';
 
 /** Labels of the fields of a recurring expense and of its drafts: those of an expense, and their own. */

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/universal';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/universal';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { columnsOf } from '../../../frontend/src/features/budget-ledger/expenses/expense-columns';
 import { sheetOfRows } from '../../../frontend/src/shared/ui/lists/export/sheet';
 import { toXlsx } from '../../../frontend/src/shared/ui/lists/export/xlsx';

@@ -1,4 +1,4 @@
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { centavos, formatBRL } from '#domain/money.js';
 import { type BookId } from '#modules/book/entry.js';
 import { ExpenseQueries } from '#modules/budget-ledger/public.js';

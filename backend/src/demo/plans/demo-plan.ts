@@ -1,4 +1,4 @@
-import { type PaymentForm } from '#contracts/budget-ledger/expenses.js';
+import { type PaymentForm } from '#contracts/budget-ledger/expense.record.js';
 import { type RevenueType } from '#contracts/budget-ledger/revenue.record.js';
 import { type EconomicCategory, type MoneyCategory } from '#contracts/planning/planning.js';
 import { type AccountRequest } from '#contracts/treasury/accounts.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type BalanceNode, type BudgetBalance } from '#contracts/balances/balances.js';
-import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
 

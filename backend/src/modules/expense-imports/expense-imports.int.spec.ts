@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import writeXlsxFile from 'write-excel-file/node';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type ExpenseImportCheck, type ExpenseImportLine } from '#contracts/expense-imports/expense-imports.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../test/integration/harness.js';
 import { joiningPaper, pdf } from '../../../../test/integration/papers.js';

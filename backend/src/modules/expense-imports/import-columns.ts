@@ -1,5 +1,4 @@
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import { PAYMENT_FORMS } from '#contracts/budget-ledger/expenses.js';
+import { EXPENSE_WORDS, PAYMENT_FORMS } from '#contracts/budget-ledger/expense.record.js';
 import {
   EXPENSE_IMPORT_FIELDS,
   type ExpenseImportColumns,

@@ -1,4 +1,4 @@
-import { ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import { PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { type FieldError } from '#contracts/common/problem.js';
 import { type ExpenseImportField, type ExpenseLineError } from '#contracts/expense-imports/expense-imports.js';

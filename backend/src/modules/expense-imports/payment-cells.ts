@@ -1,4 +1,4 @@
-import { PAYMENT_FORMS } from '#contracts/budget-ledger/expenses.js';
+import { PAYMENT_FORMS } from '#contracts/budget-ledger/expense.record.js';
 import { type Account } from '#contracts/treasury/accounts.js';
 import { type Cell, textOf } from '#domain/spreadsheet-cells.js';
 import { nameKey } from '#domain/text.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type Paper } from '#contracts/papers/papers.js';
 import { BookCheck } from '#modules/book/public.js';
 import { SCHOOL } from '../../../../test/integration/harness.js';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type Paper } from '#contracts/papers/papers.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../test/integration/harness.js';
 import { pdf, photograph } from '../../../../test/integration/papers.js';

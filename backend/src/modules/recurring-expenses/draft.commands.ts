@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import { type DraftRequest } from '#contracts/recurring-expenses/expense-drafts.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { Books } from '#modules/book/public.js';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type RecurringExpense } from '#contracts/recurring-expenses/recurring-expenses.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';

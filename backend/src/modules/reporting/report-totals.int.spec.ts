@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { type AuditPage } from '#contracts/audit/audit.js';
 import { type BalanceNode, type BudgetBalance } from '#contracts/balances/balances.js';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type Revenue } from '#contracts/budget-ledger/revenue.record.js';
 import { centavos, parseBRL, sumOfReais, toReais } from '#domain/money.js';
 import { addDays } from '#domain/plain-date.js';

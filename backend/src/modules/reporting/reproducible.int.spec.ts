@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type ReportDifference } from '#contracts/reporting/reporting.js';
 import { type BudgetLine } from '#modules/book/public.js';
 import { Clock } from '#platform/clock.js';

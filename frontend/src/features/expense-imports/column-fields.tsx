@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import { PAYMENT_FORMS } from '#contracts/budget-ledger/expenses.js';
+import { EXPENSE_WORDS, PAYMENT_FORMS } from '#contracts/budget-ledger/expense.record.js';
 import {
   EXPENSE_IMPORT_FIELDS,
   type ExpenseImportCheck,

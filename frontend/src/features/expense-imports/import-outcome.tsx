@@ -1,4 +1,4 @@
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseImportCheck, ExpenseImportLine, RepeatedChoice } from '#contracts/expense-imports/expense-imports.js';
 import { count, formatMoney } from '#shared/format/format.ts';
 import { CheckedLines, errorsColumn, lineColumn } from '#shared/imports/line-errors.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
 import type { TemplateFormat } from '#contracts/common/spreadsheets.js';
 import type { ExpenseImportCheck, ExpenseImportResult, RepeatedChoice } from '#contracts/expense-imports/expense-imports.js';
 import { ApiError, errorText } from '#shared/api/client.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import type { WaitingPaper } from '#contracts/inbox/inbox.js';
 import { isPicture, type PaperFormat } from '#contracts/papers/papers.js';
 import { ApiError } from '#shared/api/client.ts';

@@ -1,5 +1,5 @@
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
 import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { DraftRequest, type ExpenseDraft } from '#contracts/recurring-expenses/expense-drafts.js';
 import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';

@@ -1,4 +1,4 @@
-import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
+import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense.record.js';
 import { RECURRING_EXPENSE_WORDS } from '#contracts/recurring-expenses/recurring-expense-words.js';
 import { type RecurringExpense, RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expenses.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';

@@ -1,4 +1,4 @@
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseDraft } from '#contracts/recurring-expenses/expense-drafts.js';
 import type { RecurringExpense, RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expenses.js';
 import { addMonths, MONTHS } from '#domain/months.js';

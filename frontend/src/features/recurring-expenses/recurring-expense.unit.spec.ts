@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { formatMonth, monthName, repeated } from './recurring-expense';
 
 const expense = { valor: 80, dataElaboracao: '2026-12-31', vencimento: '2027-01-10', dataPagamento: '2027-01-09' } as Expense;

@@ -14,9 +14,8 @@ import type { BalanceQuery, BudgetBalance, BudgetExecution } from '#contracts/ba
 import type { Bank, BankRequest } from '#contracts/treasury/banks.js';
 import type { BookAnchor, ChainVerification, LastVerification, VerificationQuery, VerifiedBook } from '#contracts/audit/verification.js';
 import type { BookQuery } from '#contracts/common/book.js';
-import type { CancellationRequest, CancellationReversalRequest } from '#contracts/budget-ledger/cancellations.js';
+import type { CancellationRequest, CancellationReversalRequest, ClassifyPaymentsRequest, PaymentCorrectionRequest, PaymentRequest, PaymentReversalRequest, PaymentsRequest } from '#contracts/budget-ledger/payments.js';
 import type { ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
-import type { ClassifyPaymentsRequest, PaymentCorrectionRequest, PaymentRequest, PaymentReversalRequest, PaymentsRequest } from '#contracts/budget-ledger/payments.js';
 import type { ConfirmRequest, OwnSession } from '#contracts/identity/sessions.js';
 import type { CurrentSession, Health, ListedUser, LoginRequest, Readiness, SavedLink, Session, User, UserLink } from '#contracts/identity/identity.js';
 import type { Dependent, DependentKeyQuery, DependentRequest, DependentsQuery } from '#contracts/members/dependents.js';
@@ -27,9 +26,9 @@ import type { DraftKey, DraftList, DraftRequest, DraftsRequest, SkippedMonthQuer
 import type { Emissor, Municipio, Uf } from '#contracts/associations/places.js';
 import type { Erasure, ErasureRequest, PersonFileRequest } from '#contracts/personal-data/person-files.js';
 import type { ExecutionReportQuery, ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReconciliationReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery } from '#contracts/reporting/reporting.js';
-import type { Expense, ExpenseRequest, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expenses.js';
+import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseImportCheck, ExpenseImportRequest, ExpenseImportResult, ExpenseImportRun } from '#contracts/expense-imports/expense-imports.js';
-import type { ExpenseList, ExpensePage, ExpensePageQuery } from '#contracts/budget-ledger/expense-list.js';
+import type { ExpenseList, ExpensePage, ExpensePageQuery, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expense-list.js';
 import type { Finding, FindingConclusionRequest, FindingReplyRequest, FindingRequest, Findings, Opinion, OpinionReportQuery, OpinionRequest } from '#contracts/audit/findings.js';
 import type { FiscalDocument, FiscalFileRequest, FiscalKeyRequest } from '#contracts/fiscal-documents/fiscal-documents.js';
 import type { FiscalYear, FiscalYearRequest, FiscalYearsQuery, OpeningPreview, OpeningQuery, OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';

@@ -1,4 +1,4 @@
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
 import type { Vocabulary } from '#contracts/common/vocabulary.js';
 
 const WORDS: Partial<Vocabulary> = EXPENSE_WORDS;

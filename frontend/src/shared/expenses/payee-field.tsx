@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import type { ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import type { Payee } from '#contracts/treasury/payee.record.js';
 import { formatDocument, formatName } from '#shared/format/format.ts';
 import { useCreation } from '#shared/lookups/creators.tsx';
@@ -13,6 +13,9 @@ import { ComboField } from '#shared/ui/forms/fields/combo-field.tsx';
 import { byName } from '#shared/ui/lists/columns.ts';
 import { PayeePicker } from './payee-picker';
 
+/** Values of a form with a payee: its document, and its name, which no request needs. */
+export type WithPayee = Pick<ExpenseRequest, 'idFavorecido'> & { nomeFavorecido?: string | null };
+
 const labelOf = (document: string | null | undefined, nome: string | null | undefined) =>
   document ? `${formatName(nome ?? '')} · ${formatDocument(document)}` : undefined;
 
@@ -20,7 +23,7 @@ const labelOf = (document: string | null | undefined, nome: string | null | unde
 export function PayeeField() {
   const { cnpjAssociacao } = useWorkingContext();
   const payees = useQuery(payeesQuery(cnpjAssociacao));
-  const { setValue, control } = useFormContext<ExpenseRequest>();
+  const { setValue, control } = useFormContext<WithPayee>();
   const [document, nome] = useWatch({ control, name: ['idFavorecido', 'nomeFavorecido'] });
   const [isPicking, setPicking] = useState(false);
   const choose = (payee: Payee | undefined) => {

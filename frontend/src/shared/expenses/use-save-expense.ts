@@ -1,4 +1,4 @@
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { ApiError } from '#shared/api/client.ts';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 

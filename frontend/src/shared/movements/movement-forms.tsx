@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
+import type { PaymentForm } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseTemplate } from '#contracts/budget-ledger/expense-template.js';
-import type { PaymentForm } from '#contracts/budget-ledger/expenses.js';
 import type { Operation } from '#contracts/identity/policy.js';
 import type { PlainDate } from '#domain/plain-date.js';
 import { CONNECTION_ERROR } from '../api/client';

@@ -3,7 +3,7 @@ import { HOLIDAY_WORDS } from '#contracts/associations/holiday-words.js';
 import { LETTERHEAD_WORDS } from '#contracts/associations/letterhead-words.js';
 import { PAYMENT_LIMIT_WORDS } from '#contracts/associations/payment-limit-words.js';
 import { OPINIONS, type OpinionKind } from '#contracts/audit/findings.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
 import { document, type Vocabulary } from '#contracts/common/vocabulary.js';
 import { type LinkType } from '#contracts/identity/identity.js';
 import { LINK_WORDS } from '#contracts/identity/link-words.js';

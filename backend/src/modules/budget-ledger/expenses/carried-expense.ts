@@ -3,7 +3,7 @@ import { formatDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, encodeFact, lineKey } from '#modules/book/pure.js';
 import { type DespesaAlterada, type DespesaTransportada, type ExpenseData, type TransporteDesfeito } from './expense.events.js';
-import { BY_PARENT, EXPENSES, type ExpenseState, isOpen, named, retainedOf } from './expense-state.js';
+import { BY_PARENT, EXPENSE_FIELDS, EXPENSES, type ExpenseState, isOpen, named, retainedOf } from './expense-state.js';
 
 /** Carries the unpaid expenses of a year into the next one, with their taxes, their release and who prepared them (rule 38.1). */
 export function carryExpenses(from: Book, to: Book): DespesaTransportada[] {
@@ -85,21 +85,6 @@ export function refuseOtherThanCarried(expense: ExpenseState, corrected: Expense
 
 /** What the author of an expense wrote. */
 function writtenOf(expense: ExpenseState): ExpenseData {
-  const { linha, idFonteRecurso, idFavorecido, objetoResumido, objetoDetalhado, notaFiscal, dataNf } = expense;
-  const { vencimento, dataElaboracao, valor, chaveNf, categoria, rateio } = expense;
-  return {
-    linha,
-    idFonteRecurso,
-    idFavorecido,
-    objetoResumido,
-    objetoDetalhado,
-    notaFiscal,
-    dataNf,
-    vencimento,
-    dataElaboracao,
-    valor,
-    chaveNf,
-    categoria,
-    ...(rateio && { rateio }),
-  };
+  const { linha, categoria, rateio } = expense;
+  return { ...EXPENSE_FIELDS.written(expense), linha, categoria, ...(rateio && { rateio }) };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Client } from 'pg';
+import { type Expense, PAYMENT_FORMS } from '#contracts/budget-ledger/expense.record.js';
 import { EXPENSE_ORDERS, EXPENSE_SITUATIONS, type ExpenseOrder, type ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
-import { type Expense, PAYMENT_FORMS } from '#contracts/budget-ledger/expenses.js';
 import { formatDocument } from '#domain/document.js';
 import { centavos, formatBRL, toReais } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';

@@ -1,3 +1,4 @@
+import { EXPENSE_RECORD } from '#contracts/budget-ledger/expense.record.js';
 import {
   EXPENSE_SITUATIONS,
   type ExpenseFilters,
@@ -7,16 +8,8 @@ import {
 } from '#contracts/budget-ledger/expense-list.js';
 import { type FilterField } from '#contracts/common/filters.js';
 import { centavos } from '#domain/money.js';
-import { type BookList, inOrderOfNames, jsonOf } from '#modules/book/public.js';
-import {
-  folded,
-  masked,
-  type SearchedRegister,
-  searchedDay,
-  searchedMoney,
-  searchedName,
-  searchedNumber,
-} from '#platform/database/search.sql.js';
+import { type BookList, describedList, inOrderOfNames, jsonOf } from '#modules/book/public.js';
+import { folded, masked, type SearchedRegister, searchedName } from '#platform/database/search.sql.js';
 import { LIST_STATE } from '../list-state.sql.js';
 import { EXPENSE } from './expense.queries.js';
 import { LACKS_PROOF } from './lacks-proof.sql.js';
@@ -120,8 +113,11 @@ const namedByParts = (column: string, register: SearchedRegister['register']): S
       and l.${column} in (${found})))`,
 });
 
+const OWN = describedList(EXPENSE_RECORD, 'd');
+
 /** The list of expenses, searched like the screen (`searchIn` of the web app), but for the `/` between two names, which every day contains. */
 export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
+  ...OWN,
   state: LIST_STATE,
   rows: EXPENSE,
   from: `despesa d
@@ -129,18 +125,9 @@ export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
     left join visao_acao a on (a.cnpj_associacao, a.id) = (d.cnpj_associacao, d.id_acao)
     left join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso)
     left join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)`,
-  alias: 'd',
   key: 'd.id_despesa',
   field: 'idDespesa',
   sums: { valor: sumSql('TODAS', 'd.valor') },
-  searched: [
-    searchedNumber('d.id_despesa'),
-    searchedDay('d.data_elaboracao'),
-    searchedDay('d.vencimento'),
-    searchedDay('d.data_pagamento'),
-    searchedMoney('d.valor'),
-    ...['d.nota_fiscal', 'd.forma_pagamento', 'd.objeto_resumido'].map((column) => ({ sql: folded(column) })),
-  ],
   searchedRegisters: [
     namedByParts('id_programa', 'visao_programa'),
     namedByParts('id_acao', 'visao_acao'),
@@ -154,19 +141,13 @@ export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
     },
   ],
   orders: {
-    idDespesa: 'd.id_despesa',
+    ...OWN.orders,
     programaAcao: inOrderOfNames(`concat_ws(' / ', nullif(p.descricao, ''), nullif(a.descricao, ''))`),
     descricaoFonteRecurso: inOrderOfNames('r.descricao'),
     nomeFavorecido: inOrderOfNames('f.nome'),
-    notaFiscal: inOrderOfNames('d.nota_fiscal'),
-    dataElaboracao: 'd.data_elaboracao',
-    vencimento: 'd.vencimento',
-    dataPagamento: 'd.data_pagamento',
-    formaPagamento: inOrderOfNames('d.forma_pagamento'),
     // Open expenses by due date, paid and cancelled ones by the day of payment or cancellation.
     situacao: `case when d.data_anulacao is not null then '3' || d.data_anulacao when d.data_pagamento is not null then '2' || d.data_pagamento
       else '1' || coalesce(d.vencimento, '9999-12-31') end`,
-    valor: 'd.valor',
   },
   filters: CONDITIONS,
 };

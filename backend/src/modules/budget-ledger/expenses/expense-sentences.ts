@@ -1,8 +1,8 @@
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import { type PaymentForm } from '#contracts/budget-ledger/expenses.js';
+import { PAYMENT_RECORD, type PaymentForm } from '#contracts/budget-ledger/expense.record.js';
+import { without } from '#contracts/common/record.js';
 import { formatBRL } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
-import { changesIn, type Fields, field, longText, type Names, said, was } from '#modules/book/pure.js';
+import { changesIn, described, type Fields, field, type Names, was } from '#modules/book/pure.js';
 import {
   type DespesaAlterada,
   type DespesaPaga,
@@ -13,7 +13,7 @@ import {
   type ExpensePart,
   type PaidFrom,
 } from './expense.events.js';
-import { type ExpenseState } from './expense-state.js';
+import { EXPENSE_FIELDS, type ExpenseState } from './expense-state.js';
 
 /** What a fact of an expense says to auditors. */
 export function expenseSentence(fact: ExpenseFact, before: ExpenseState | undefined, names: Names): string {
@@ -79,12 +79,7 @@ const inForm = (form: PaymentForm) =>
 type CorrectablePayment = Pick<ExpenseState, 'dataPagamento' | 'formaPagamento' | keyof PaidFrom>;
 
 /** The fields of a payment that a correction may change. */
-const PAYMENT_FIELDS: Fields<CorrectablePayment> = {
-  dataPagamento: said(EXPENSE_WORDS.dataPagamento),
-  formaPagamento: said(EXPENSE_WORDS.formaPagamento),
-  numConta: said(EXPENSE_WORDS.numConta),
-  documentoPagamento: said(EXPENSE_WORDS.documentoPagamento),
-};
+const PAYMENT_FIELDS: Fields<CorrectablePayment> = described(without(PAYMENT_RECORD, 'motivoAntecipacao')).changed({});
 
 /** The account of a payment, as a text. */
 const from = ({ numConta, documentoPagamento }: PaidFrom) =>
@@ -100,17 +95,7 @@ const unreleased = ({ idLinha, alcada }: DespesaPaga) =>
 const invoice = (notaFiscal: string | null) => (notaFiscal ? `, nota fiscal ${notaFiscal}` : '');
 
 /** Every field that its author writes; changes of these fields are described. */
-const expenseFields = (names: Names): Required<Fields<Omit<ReturnType<typeof withSplit>, 'categoria'>>> => ({
-  valor: said(EXPENSE_WORDS.valor),
-  idFavorecido: said(EXPENSE_WORDS.nomeFavorecido, names.payee),
-  linha: field('linha', names.line),
-  rateio: field('rateio', (parts) => partsText(parts, names)),
-  idFonteRecurso: said(EXPENSE_WORDS.descricaoFonteRecurso, names.fundsSource),
-  notaFiscal: said(EXPENSE_WORDS.notaFiscal),
-  dataNf: said(EXPENSE_WORDS.dataNf),
-  chaveNf: said(EXPENSE_WORDS.chaveNf),
-  vencimento: said(EXPENSE_WORDS.vencimento),
-  dataElaboracao: said(EXPENSE_WORDS.dataElaboracao),
-  objetoResumido: said(EXPENSE_WORDS.objetoResumido, longText),
-  objetoDetalhado: said(EXPENSE_WORDS.objetoDetalhado, longText),
-});
+const expenseFields = (names: Names): Required<Fields<Omit<ReturnType<typeof withSplit>, 'categoria'>>> => {
+  const { valor, ...others } = EXPENSE_FIELDS.changed({ idFonteRecurso: names.fundsSource, idFavorecido: names.payee });
+  return { valor, linha: field('linha', names.line), rateio: field('rateio', (parts) => partsText(parts, names)), ...others };
+};

@@ -1,25 +1,23 @@
-import { type Expense, type PaymentForm } from '#contracts/budget-ledger/expenses.js';
+import { type CANCELLATION_RECORD, type Expense, OWN_RECORD, type PAYMENT_RECORD } from '#contracts/budget-ledger/expense.record.js';
+import { type RecordOf } from '#contracts/common/record.js';
 import { documentKey } from '#domain/document-number.js';
 import { type Centavos, sumOf } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { fieldColumns, type Records } from '#modules/book/pure.js';
-import { type ExpenseData, type ExpenseOrigin, type PaidFrom, type Recurrence, type Release, type RetainedTax } from './expense.events.js';
+import { described, fieldColumns, type Records } from '#modules/book/pure.js';
+import { type ExpenseData, type ExpenseOrigin, type Recurrence, type Release, type RetainedTax } from './expense.events.js';
+
+/** How it was paid and cancelled; null until then. */
+type Unstated = { readonly [F in keyof (typeof PAYMENT_RECORD & typeof CANCELLATION_RECORD)]: RecordOf<typeof OWN_RECORD>[F] };
 
 /** State of an expense. It is cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`, otherwise open. */
-export interface ExpenseState extends ExpenseData, PaidFrom {
+export interface ExpenseState extends ExpenseData, Unstated {
   idDespesa: number;
-  dataPagamento: PlainDate | null;
-  formaPagamento: PaymentForm | null;
-  dataAnulacao: PlainDate | null;
-  justificativaAnulacao: string | null;
   /** The expense with which this one, a tax, was cancelled; null if it was cancelled by itself, or is not cancelled. */
   anuladaCom: number | null;
   /** The amount owed until payment, which may differ from the amount paid. */
   devido: Centavos;
   /** The day of payment, kept when the expense is cancelled later. */
   pagaEm: PlainDate | null;
-  /** Reason for paying before the date of the invoice. */
-  motivoAntecipacao: string | null;
   recorrencia?: Recurrence;
   /** The expense from which this one, a tax, is retained. */
   idDespesaPrincipal?: number;
@@ -43,27 +41,8 @@ export interface ExpenseState extends ExpenseData, PaidFrom {
   versao: number;
 }
 
-/** Columns of the row and fields of the answer that are copied from the state. */
-export const EXPENSE_COLUMNS = fieldColumns([
-  'idFonteRecurso',
-  'idFavorecido',
-  'objetoResumido',
-  'objetoDetalhado',
-  'notaFiscal',
-  'dataNf',
-  'vencimento',
-  'dataElaboracao',
-  'dataPagamento',
-  'dataAnulacao',
-  'justificativaAnulacao',
-  'formaPagamento',
-  'chaveNf',
-  'categoria',
-  'numConta',
-  'documentoPagamento',
-  'motivoAntecipacao',
-  'versao',
-] satisfies (keyof ExpenseState & keyof Expense)[]);
+/** What follows from the description of what an expense itself says. */
+export const EXPENSE_FIELDS = described(OWN_RECORD);
 
 /** Columns and fields of its release (`releaseOf`), as the book has them. */
 export const RELEASE_COLUMNS = fieldColumns(['liberadaPor', 'liberadaEm', 'contaLiberada', 'semLiberacao'] satisfies (keyof Expense)[]);

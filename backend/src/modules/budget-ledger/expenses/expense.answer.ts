@@ -1,13 +1,12 @@
-import { EXPENSE_NAMES } from '#contracts/budget-ledger/expense-fields.js';
-import { type ExpensePart } from '#contracts/budget-ledger/expense-parts.js';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
+import { type ExpensePart, PART_NAMES, type PartName } from '#contracts/budget-ledger/expense-parts.js';
 import { toReais } from '#domain/money.js';
 import { type BookId } from '#modules/book/pure.js';
 import { FUNDS_SOURCE, LINE } from '#modules/planning/public.js';
 import { PAYEE, PAYEE_DESTINATION, type PayeeDestination } from '#modules/treasury/public.js';
 import { type Question } from '#platform/tenancy/look-up.js';
 import { type ExpenseData, type ExpensePart as Part } from './expense.events.js';
-import { EXPENSE_COLUMNS, type ExpenseState, retainedOf } from './expense-state.js';
+import { EXPENSE_FIELDS, type ExpenseState, retainedOf } from './expense-state.js';
 import { releaseOf } from './release.js';
 import { type Place, partsOf } from './split.js';
 
@@ -18,7 +17,7 @@ export const EXPENSE_REFERENCES = [...LINE, FUNDS_SOURCE, PAYEE];
 export const EXPENSE_QUESTIONS = [...EXPENSE_REFERENCES, PAYEE_DESTINATION];
 
 /** Names of the references, as fields of the answer. */
-export type ExpenseNames = Pick<Expense, 'nomeFavorecido' | (typeof EXPENSE_NAMES)[number]>;
+export type ExpenseNames = Pick<Expense, 'nomeFavorecido' | PartName>;
 
 /** The answers to `EXPENSE_QUESTIONS`. */
 export type ExpenseAnswers = ExpenseNames & PayeeDestination;
@@ -98,9 +97,8 @@ export function expenseAnswer({ cnpjAssociacao, ano }: BookId, expense: ExpenseS
     cnpjAssociacao,
     ano,
     idDespesa,
-    ...EXPENSE_COLUMNS.answer(expense),
+    ...EXPENSE_FIELDS.answer(expense),
     ...linha,
-    valor: toReais(valor),
     valorRetido: toReais(retainedOf(expense)),
     idDespesaPrincipal,
     anoOrigem: origem?.ano ?? null,
@@ -116,6 +114,6 @@ function partAnswer({ linha, idFonteRecurso, categoria, valor }: Part, answers: 
   return { linha, idFonteRecurso, categoria, valor: toReais(valor), ...namesIn(answers) };
 }
 
-type PlaceNames = Pick<ExpenseNames, (typeof EXPENSE_NAMES)[number]>;
+type PlaceNames = Pick<ExpenseNames, PartName>;
 
-const namesIn = (answers: ExpenseAnswers) => Object.fromEntries(EXPENSE_NAMES.map((name) => [name, answers[name]])) as PlaceNames;
+const namesIn = (answers: ExpenseAnswers) => Object.fromEntries(PART_NAMES.map((name) => [name, answers[name]])) as PlaceNames;

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type CancellationRequest } from '#contracts/budget-ledger/cancellations.js';
-import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
+import { type CancellationRequest } from '#contracts/budget-ledger/payments.js';
 import { documentKey } from '#domain/document-number.js';
 import { Books } from '#modules/book/public.js';
 import { type Book, type BookId, type EntryAuthor } from '#modules/book/pure.js';

@@ -1,4 +1,5 @@
-import { type PaymentForm } from '#contracts/budget-ledger/expenses.js';
+import { type BILL_RECORD, type PAYMENT_RECORD } from '#contracts/budget-ledger/expense.record.js';
+import { type WrittenOf } from '#contracts/common/record.js';
 import { type EconomicCategory } from '#contracts/planning/planning.js';
 import { type Centavos } from '#domain/money.js';
 import { type PixKeyKind } from '#domain/pix-key.js';
@@ -14,21 +15,9 @@ export interface ExpensePart {
   readonly valor: Centavos;
 }
 
-/** The fields of an expense that its author writes. */
-export interface ExpenseData {
+/** What the author of an expense writes. */
+export interface ExpenseData extends WrittenOf<typeof BILL_RECORD> {
   readonly linha: BudgetLine;
-  readonly idFonteRecurso: number;
-  readonly idFavorecido: string;
-  readonly objetoResumido: string | null;
-  readonly objetoDetalhado: string | null;
-  readonly notaFiscal: string | null;
-  readonly dataNf: PlainDate | null;
-  /** The due date of the bill. */
-  readonly vencimento: PlainDate | null;
-  readonly dataElaboracao: PlainDate;
-  readonly valor: Centavos;
-  /** The 44 characters of the electronic invoice's key. */
-  readonly chaveNf: string | null;
   /** Category of the line's element when this was written; null if the register did not have one. */
   readonly categoria: EconomicCategory | null;
   /** The parts of a split expense; absent if it is on one line. `linha`, `idFonteRecurso` and `categoria` are those of the first part. */
@@ -103,24 +92,19 @@ export interface DespesaAlterada extends ExpenseData {
   readonly motivoAntecipacao?: string;
 }
 
+type PaymentData = WrittenOf<typeof PAYMENT_RECORD>;
+
 /** The account from which a payment was made and its document number; both null until somebody states them. */
-export interface PaidFrom {
-  readonly numConta: string | null;
-  /** Number of the cheque or of the transfer. */
-  readonly documentoPagamento: string | null;
-}
+export type PaidFrom = Pick<PaymentData, 'numConta' | 'documentoPagamento'>;
 
 /**
  * `valor` is the amount actually paid, `motivoAntecipacao` the reason for paying before the date of the invoice. `alcada` is the limit that the payment
  * exceeds; absent if it needed no release. `idLinha` is the statement line that shows the money gone, of a payment recorded without a release.
  */
-export interface DespesaPaga extends PaidFrom {
+export interface DespesaPaga extends PaymentData {
   readonly type: 'DespesaPaga.v1';
   readonly idDespesa: number;
-  readonly dataPagamento: PlainDate;
-  readonly formaPagamento: PaymentForm;
   readonly valor: Centavos;
-  readonly motivoAntecipacao: string | null;
   readonly alcada?: Centavos;
   readonly idLinha?: number;
 }
@@ -163,11 +147,9 @@ export interface PagamentoClassificado extends PaidFrom {
 }
 
 /** Corrects how a payment was made; the amount stays. */
-export interface PagamentoCorrigido extends PaidFrom {
+export interface PagamentoCorrigido extends Omit<PaymentData, 'motivoAntecipacao'> {
   readonly type: 'PagamentoCorrigido.v1';
   readonly idDespesa: number;
-  readonly dataPagamento: PlainDate;
-  readonly formaPagamento: PaymentForm;
   readonly motivo: string;
 }
 

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { EXPENSE_RECORD, type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { entryOf } from '#modules/balances/public.js';
-import { type BookId } from '#modules/book/pure.js';
+import { type BookId, described } from '#modules/book/pure.js';
 import { planOf } from '#modules/planning/sql.js';
 import { asJson } from '#platform/database/rows.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { EXPENSE_COLUMNS } from './expense-state.js';
 import { RELEASE_ANSWER } from './payments/released.sql.js';
 
 /** The parts of expense `d` as answered by the API. */
@@ -19,19 +18,23 @@ const PARTS = `(
     from despesa_rateio l join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (l.cnpj_associacao, l.id_fonte_recurso) ${planOf('l')}
     where (l.cnpj_associacao, l.ano, l.id_despesa) = (d.cnpj_associacao, d.ano, d.id_despesa))`;
 
+const ANSWER = described(EXPENSE_RECORD).selected('d', {
+  nomeFavorecido: 'f.nome',
+  descricaoPrograma: 'p.descricao',
+  descricaoAcao: 'a.descricao',
+  descricaoSubAcao: 's.descricao',
+  descricaoItem: 'i.descricao',
+  descricaoElementoDespesa: 'e.descricao',
+  descricaoFonteRecurso: 'r.descricao',
+  ...RELEASE_ANSWER,
+});
+
 /**
  * An expense as answered by the API; descriptions by the keys of its classification. What each expense has is joined from the left too, so that PostgreSQL
  * begins with the expenses asked for: beginning with the payees, it reads all expenses of an association.
  */
 export const EXPENSE = `
-  select d.cnpj_associacao as "cnpjAssociacao", d.ano, d.id_despesa as "idDespesa", d.id_programa as "idPrograma", d.id_acao as "idAcao",
-    d.id_sub_acao as "idSubAcao", d.id_item as "idItem", d.id_elemento_despesa as "idElementoDespesa", ${EXPENSE_COLUMNS.selected('d')},
-    f.nome as "nomeFavorecido", reais(d.valor) as valor, reais(d.valor_retido) as "valorRetido", d.id_despesa_principal as "idDespesaPrincipal",
-    d.ano_origem as "anoOrigem", d.id_despesa_origem as "idDespesaOrigem",
-    ${RELEASE_ANSWER},
-    case when d.partes > 0 then ${PARTS} end as rateio,
-    p.descricao as "descricaoPrograma", a.descricao as "descricaoAcao", s.descricao as "descricaoSubAcao", i.descricao as "descricaoItem",
-    e.descricao as "descricaoElementoDespesa", r.descricao as "descricaoFonteRecurso"
+  select ${ANSWER}, case when d.partes > 0 then ${PARTS} end as rateio
   from despesa d
   left join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
   left join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso)

@@ -12,7 +12,7 @@ import {
   BY_PARENT,
   BY_PAYMENT_DAY,
   billOf,
-  EXPENSE_COLUMNS,
+  EXPENSE_FIELDS,
   EXPENSES,
   type ExpenseState,
   monthOf,
@@ -97,10 +97,9 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
   },
   rows: (expense) => [
     {
-      ...EXPENSE_COLUMNS.row(expense),
+      ...EXPENSE_FIELDS.row(expense),
       ...lineColumns(expense.linha),
       id_despesa: expense.idDespesa,
-      valor: expense.valor,
       numero_nota: documentKey(expense.notaFiscal),
       id_recorrente: expense.recorrencia?.idRecorrente ?? null,
       mes_recorrente: expense.recorrencia?.mes ?? null,

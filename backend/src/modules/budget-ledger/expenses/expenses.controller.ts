@@ -1,9 +1,16 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CancellationRequest, CancellationReversalRequest } from '#contracts/budget-ledger/cancellations.js';
-import { type ExpenseList, type ExpensePage, ExpensePageQuery } from '#contracts/budget-ledger/expense-list.js';
-import { type Expense, ExpenseRequest, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expenses.js';
+import { type Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import {
+  type ExpenseList,
+  type ExpensePage,
+  ExpensePageQuery,
+  OneExpenseQuery,
+  PayeeExpensesQuery,
+} from '#contracts/budget-ledger/expense-list.js';
+import {
+  CancellationRequest,
+  CancellationReversalRequest,
   ClassifyPaymentsRequest,
   PaymentCorrectionRequest,
   PaymentRequest,

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes.js';
 import { centavos } from '#domain/money.js';
 import { Books } from '#modules/book/public.js';

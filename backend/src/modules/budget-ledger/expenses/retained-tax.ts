@@ -13,7 +13,7 @@ import {
   type ImpostoRetido,
 } from './expense.events.js';
 import { cancelExpense, deleteExpense, editExpense, existing, registerExpense, type WrittenExpense } from './expense.js';
-import { BY_PARENT, EXPENSES, type ExpenseState, isOpen } from './expense-state.js';
+import { BY_PARENT, EXPENSE_FIELDS, EXPENSES, type ExpenseState, isOpen } from './expense-state.js';
 import { refuseRefunded } from './refunds.js';
 import { isSamePlace, type Place, partsOf, placeLike } from './split.js';
 
@@ -41,7 +41,7 @@ export function retainTax(book: Book, idDespesa: number, tax: TaxData, seen?: nu
   return [
     { type: 'ImpostoRetido.v1', idDespesa, idImposto, valor: tax.valor, rateio: restOf(expense, place, -tax.valor) },
     {
-      ...registerExpense(book, { objetoDetalhado: null, dataNf: null, chaveNf: null, ...tax, ...place }),
+      ...registerExpense(book, { ...EXPENSE_FIELDS.afterRequest({ ...tax, idFonteRecurso: place.idFonteRecurso }), ...place }),
       idDespesaPrincipal: idDespesa,
       ...(origem && { origem }),
     },
@@ -100,9 +100,8 @@ export function deleteWithTaxes(book: Book, idDespesa: number, mayDeletePaid: bo
 
 /** The tax moved to the lines of the expense from which it is retained. */
 function movedTo(parent: Place, tax: ExpenseState): DespesaAlterada {
-  const { idDespesa, idFavorecido, objetoResumido, objetoDetalhado, notaFiscal, dataNf, vencimento, dataElaboracao, valor, chaveNf } = tax;
-  const data = { idFavorecido, objetoResumido, objetoDetalhado, notaFiscal, dataNf, vencimento, dataElaboracao, valor, chaveNf };
-  return { type: 'DespesaAlterada.v1', idDespesa, ...data, ...placeLike(parent, valor) };
+  const { idDespesa, valor } = tax;
+  return { type: 'DespesaAlterada.v1', idDespesa, ...EXPENSE_FIELDS.written(tax), ...placeLike(parent, valor) };
 }
 
 /** The tax returned to its expense; nothing if that was paid or cancelled. */

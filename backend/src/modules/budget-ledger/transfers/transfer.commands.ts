@@ -51,7 +51,7 @@ export class SaveTransferHandler implements ICommandHandler<SaveTransferCommand>
     ]);
     requireFound([PROGRAM], data, program);
     const hoje = this.clock.today();
-    const { versao, id } = await this.books.write(
+    const saved = await this.books.write(
       request,
       author,
       (book) => {
@@ -62,7 +62,7 @@ export class SaveTransferHandler implements ICommandHandler<SaveTransferCommand>
       },
       (book, fact) => existing(book, fact.id),
     );
-    return { cnpjAssociacao, ano, id, ...TRANSFER_FIELDS.answer(data), versao };
+    return { cnpjAssociacao, ano, ...TRANSFER_FIELDS.answer(saved) };
   }
 }
 

@@ -1,5 +1,5 @@
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { type ReportDay } from '#contracts/reporting/reporting.js';
 import { type Centavos, centavos, sumOf } from '#domain/money.js';
 import { type Period } from '#domain/months.js';

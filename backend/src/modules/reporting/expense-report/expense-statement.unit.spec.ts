@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { expenseStatement } from './expense-statement.js';
 
 const PDDE = { idPrograma: 2, descricaoPrograma: 'PDDE BÁSICO' };

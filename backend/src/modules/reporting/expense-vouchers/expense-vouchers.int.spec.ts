@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
 import { expenseOf, givenPlan, halvesOf, type Plan, YEAR } from '../../../../../test/integration/scenario.js';

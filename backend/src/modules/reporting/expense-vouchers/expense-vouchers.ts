@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { type ExpenseVoucherQuery } from '#contracts/reporting/reporting.js';
 import { bankAccountText, paymentLines } from '#contracts/treasury/payee-payment.js';
 import { amountInWords } from '#domain/amount-in-words.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { givenPaper, pdf } from '../../../../../test/integration/papers.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';

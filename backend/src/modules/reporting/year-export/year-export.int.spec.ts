@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { withClient } from '#platform/database/database.js';
 import { smallPdf as pdf } from '../../../../../test/fixtures/small-pdf.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';

@@ -1,4 +1,4 @@
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
 import { REVENUE_RECORD } from '#contracts/budget-ledger/revenue.record.js';
 import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
 import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contracts/audit/audit.js';
 import { ACCOUNT_MONTH_WORDS } from '#contracts/bank/account-month-words.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
 import { REVENUE_RECORD } from '#contracts/budget-ledger/revenue.record.js';
 import { TRANSFER_RECORD } from '#contracts/budget-ledger/transfer.record.js';
 import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_CONTEM, type ReconciliationRule, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
-import { MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import { PAYMENT_FORMS } from '#contracts/budget-ledger/expenses.js';
+import { EXPENSE_WORDS, MAX_OBJETO_RESUMIDO, PAYMENT_FORMS } from '#contracts/budget-ledger/expense.record.js';
 import { api } from '#shared/api/client.ts';
 import { formatDocument } from '#shared/format/format.ts';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';

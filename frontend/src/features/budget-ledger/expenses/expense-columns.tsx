@@ -1,47 +1,60 @@
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatDocument, formatName } from '#shared/format/format.ts';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { CellLines } from '#shared/ui/lists/cell-lines.tsx';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { recordColumns } from '#shared/ui/lists/record-list.ts';
 import { isCancelled, lacksItem, papersOf, payeeName, programAndAction } from './expense';
 import { ReleaseMark, RestoMark, SplitMark, TaxMark } from './expense-marks';
 import { statusOf } from './expense-situation';
 import { ExpenseLink } from './page/expense-link';
 
-const { column } = columnsIn(EXPENSE_WORDS);
-
-const text = (expense: Expense) => statusOf(expense, dateInBrazil(new Date())).text;
+const SHOWN = [
+  'idDespesa',
+  'nomeFavorecido',
+  'idFavorecido',
+  'objetoResumido',
+  'programaAcao',
+  'descricaoItem',
+  'descricaoElementoDespesa',
+  'descricaoFonteRecurso',
+  'notaFiscal',
+  'dataElaboracao',
+  'situacao',
+  'vencimento',
+  'dataPagamento',
+  'formaPagamento',
+  'numConta',
+  'valor',
+] satisfies (keyof typeof EXPENSE_WORDS)[];
 
 /** The columns of a tab. Cancelled expenses are summed only in their own tab (rule 11.12). */
-export const columnsOf = (situacao: ExpenseSituation): Column<Expense>[] => [
-  column('idDespesa', { width: '4rem' }),
-  column('nomeFavorecido', {
-    body: (expense) => (
-      <WithClip of={papersOf(expense)}>
-        <Payee expense={expense} />
-      </WithClip>
-    ),
-    card: 'title',
-  }),
-  column('idFavorecido', { optional: true, sortable: false, width: '10.5rem' }),
-  column('objetoResumido', { optional: true, sortable: false, card: 'second' }),
-  column('programaAcao', { value: programAndAction, body: (expense) => <Classification expense={expense} /> }),
-  column('descricaoItem', { optional: true, sortable: false }),
-  column('descricaoElementoDespesa', { optional: true, sortable: false }),
-  column('descricaoFonteRecurso', { optional: true }),
-  column('notaFiscal', { width: '5.75rem', card: 'second' }),
-  column('dataElaboracao', { optional: true, width: '7.75rem' }),
-  column('situacao', { value: text, body: (expense) => <StatusBadge expense={expense} />, width: '11.5rem', card: 'third' }),
-  column('vencimento', { width: '7.75rem' }),
-  column('dataPagamento', { optional: true, width: '7.75rem' }),
-  column('formaPagamento', { optional: true, width: '8rem' }),
-  column('numConta', { optional: true, sortable: false, width: '7.5rem' }),
-  column('valor', { sum: situacao === 'ANULADAS' || ((expense) => !isCancelled(expense)), width: '7.75rem' }),
-];
+export const columnsOf = (situacao: ExpenseSituation): Column<Expense>[] =>
+  recordColumns<Expense>(
+    EXPENSE_WORDS,
+    {
+      nomeFavorecido: {
+        body: (expense) => (
+          <WithClip of={papersOf(expense)}>
+            <Payee expense={expense} />
+          </WithClip>
+        ),
+      },
+      programaAcao: { value: programAndAction, body: (expense) => <Classification expense={expense} /> },
+      situacao: {
+        value: (expense) => statusOf(expense, dateInBrazil(new Date())).text,
+        body: (expense) => <StatusBadge expense={expense} />,
+        width: '11.5rem',
+        card: 'third',
+      },
+      valor: { sum: situacao === 'ANULADAS' || ((expense) => !isCancelled(expense)) },
+    },
+    SHOWN,
+  );
 
 /** The colours of the rows (rule 11.9); `Classification` and `StatusBadge` say the same in words. */
 export const rowClass = (expense: Expense) => (isCancelled(expense) ? 'row-danger' : lacksItem(expense) ? 'row-warning' : undefined);

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { EXPENSE_RECORD, type Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import { drawnUpOutside, toComeRefusal } from '#contracts/budget-ledger/expense-days.js';
-import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import { type Expense, ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
 import { taxDayRefusal } from '#contracts/budget-ledger/retained-taxes.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
@@ -16,9 +14,7 @@ import { HeldPapersPanel } from '#shared/papers/held-papers-panel.tsx';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { type HeldPapers, useHeldPapers } from '#shared/papers/use-held-papers.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
-import { TextAreaField, TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { copyOf, isCancelled, isCarried, papersOf } from './expense';
@@ -27,8 +23,6 @@ import { taxesQuery } from './expenses.queries';
 import { NoteReader } from './notes/note-reader';
 import { asksWhyEarly, EarlyReason } from './payments/paid-from-fields';
 import { splitProblems } from './split';
-
-const field = fieldsIn(EXPENSE_WORDS);
 
 export interface ExpenseDialogProps {
   onSaved: (saved: Expense) => void;
@@ -121,19 +115,18 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
         <PayeeField />
       </FormSection>
       <FormSection title="Documento">
-        <TextField {...field('notaFiscal')} term="nota-fiscal" uppercase maxLength={60} span={3} />
-        <DateField {...field('dataNf')} span={3} />
-        <DateField
-          {...field('dataElaboracao')}
+        <RecordField of={EXPENSE_RECORD} name="notaFiscal" term="nota-fiscal" />
+        <RecordField of={EXPENSE_RECORD} name="dataNf" />
+        <RecordField
+          of={EXPENSE_RECORD}
+          name="dataElaboracao"
           {...(!isKept && { min: `${ano}-01-01`, max: `${ano}-12-31` })}
           readOnly={isKept}
-          required
-          span={3}
         />
-        <DateField {...field('vencimento')} span={3} />
+        <RecordField of={EXPENSE_RECORD} name="vencimento" />
         <MovedInvoice expense={expense} />
-        <TextField {...field('objetoResumido')} uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
-        <TextAreaField {...field('objetoDetalhado')} uppercase maxLength={MAX_OBJETO_DETALHADO} counter />
+        <RecordField of={EXPENSE_RECORD} name="objetoResumido" />
+        <RecordField of={EXPENSE_RECORD} name="objetoDetalhado" />
       </FormSection>
       <HeldPapersPanel held={held} of={expense ? papersOf(expense) : undefined} />
       {expense && <PapersPanel of={papersOf(expense)} usual="NOTA_FISCAL" />}

@@ -1,4 +1,4 @@
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { RevenueDialog } from '../revenues/revenue-dialog';
 import { refundOf } from './expense';
 import { ExpenseDialog } from './expense-dialog';

@@ -1,6 +1,7 @@
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { EXPENSE_RECORD, EXPENSE_WORDS, type Expense } from '#contracts/budget-ledger/expense.record.js';
+import { without } from '#contracts/common/record.js';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
+import { recordExport } from '#shared/ui/lists/record-list.ts';
 import { isCancelled, isPaid } from './expense';
 
 const { exported } = columnsIn(EXPENSE_WORDS);
@@ -20,27 +21,7 @@ export const EXPENSE_EXPORT_COLUMNS: Column<Expense>[] = [
   exported('idDespesa'),
   exported('idDespesaPrincipal'),
   exported('situacao', { value: situation }),
-  exported('descricaoPrograma'),
-  exported('descricaoAcao'),
-  exported('descricaoSubAcao'),
-  exported('descricaoItem'),
-  exported('descricaoElementoDespesa'),
-  exported('categoria'),
-  exported('descricaoFonteRecurso'),
-  exported('idFavorecido'),
-  exported('nomeFavorecido'),
-  exported('objetoResumido'),
-  exported('notaFiscal'),
-  exported('chaveNf'),
-  exported('dataNf'),
-  exported('vencimento'),
-  exported('dataElaboracao'),
-  exported('dataPagamento', { value: paidOn }),
-  exported('formaPagamento'),
-  exported('numConta'),
-  exported('documentoPagamento'),
-  exported('dataAnulacao'),
-  exported('justificativaAnulacao'),
+  ...recordExport(without(EXPENSE_RECORD, 'idDespesa', 'idDespesaPrincipal', 'valor'), [exported('dataPagamento', { value: paidOn })]),
   amount('valor', (expense) => !isCancelled(expense)),
   amount('valorPago', isPaid),
   amount('valorAPagar', (expense) => !isCancelled(expense) && !isPaid(expense)),

@@ -1,4 +1,4 @@
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { formatMoney } from '#shared/format/format.ts';
 import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { lineText } from '#contracts/common/book.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatMoney, formatName } from '#shared/format/format.ts';

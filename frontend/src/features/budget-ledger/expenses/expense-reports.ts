@@ -1,4 +1,4 @@
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import type { NeedyGroup } from '#shared/lookups/offered.ts';
 import { useReport } from '#shared/ui/reports/use-report.tsx';
 

@@ -1,5 +1,5 @@
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { count, formatDate } from '#shared/format/format.ts';
 import type { Tone } from '#shared/ui/base/badge.tsx';
 import { isCancelled, isPaid } from './expense';

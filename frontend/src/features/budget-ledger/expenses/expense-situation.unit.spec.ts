@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { isIn, statusOf } from './expense-situation';
 
 const TODAY = '2026-11-22';

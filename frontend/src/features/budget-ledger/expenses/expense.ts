@@ -1,9 +1,10 @@
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { EXPENSE_RECORD, type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { MAX_DESCRICAO_RECEITA, type RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
 import { centavos, toReais } from '#domain/money.js';
 import { yearOf } from '#domain/plain-date.js';
-import { formatDate, formatDocument, formatMoney, formatName } from '#shared/format/format.ts';
+import { formatDate, formatDocument, formatName } from '#shared/format/format.ts';
 import type { PaperOwner } from '#shared/papers/papers.queries.ts';
+import { recordSearch } from '#shared/ui/lists/record-list.ts';
 import { copiedParts } from './split';
 
 /** Row key. */
@@ -51,22 +52,10 @@ export function refundOf(expense: Expense): Partial<RevenueRequest> {
   };
 }
 
+const ownTexts = recordSearch(EXPENSE_RECORD);
+
 /** Searched texts of the list. */
-export const searchIn = (expense: Expense) => [
-  expense.idDespesa,
-  programAndAction(expense),
-  expense.descricaoItem,
-  expense.descricaoFonteRecurso,
-  expense.idFavorecido,
-  payeeName(expense),
-  expense.notaFiscal,
-  expense.objetoResumido,
-  formatDate(expense.dataElaboracao),
-  formatDate(expense.vencimento),
-  formatDate(expense.dataPagamento),
-  expense.formaPagamento,
-  formatMoney(expense.valor),
-];
+export const searchIn = (expense: Expense) => [...ownTexts(expense), programAndAction(expense), expense.idFavorecido, payeeName(expense)];
 
 /** Owner of an expense's papers. */
 export const papersOf = ({ cnpjAssociacao, ano, idDespesa }: Expense): PaperOwner => ({

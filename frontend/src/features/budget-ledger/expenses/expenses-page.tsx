@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { count } from '#shared/format/format.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { useMay } from '#shared/session/may.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { api } from '#shared/api/client.ts';
 import type { Column } from '#shared/ui/lists/columns.ts';
 import { type PagedListSource, usePagedList } from '#shared/ui/lists/long-list.ts';

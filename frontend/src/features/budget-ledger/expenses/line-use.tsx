@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { lineText } from '#contracts/common/book.js';
 import { centavos } from '#domain/money.js';
 import { spending } from '#shared/lines/line.ts';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
+import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
+import { EXPENSE_RECORD, MAX_DOCUMENTO_PAGAMENTO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense.record.js';
 import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
-import { MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
-import { MAX_DOCUMENTO_PAGAMENTO, PaidExpense } from '#contracts/budget-ledger/payments.js';
+import { PaidExpense } from '#contracts/budget-ledger/payments.js';
 import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
@@ -13,9 +12,7 @@ import { formatMoney } from '#shared/format/format.ts';
 import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
 import { type MovementFormProps, type ToldMovement, textOf } from '#shared/movements/movement-forms.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
-import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { AccountField } from '../account-field';
@@ -23,8 +20,6 @@ import { ExpenseLine } from './expense-line';
 import { EarlyReason, usePaidFrom } from './payments/paid-from-fields';
 import { checkDay, PaymentDocumentField, PaymentFields } from './payments/payment-fields';
 import { splitProblems } from './split';
-
-const field = fieldsIn(EXPENSE_WORDS);
 
 /** Registers and pays the expense that a statement tells, in one form. */
 export function PaidExpenseDialog({ told, onBooked, onClose }: MovementFormProps) {
@@ -72,10 +67,10 @@ export function PaidExpenseDialog({ told, onBooked, onClose }: MovementFormProps
         <EarlyReason />
       </FormSection>
       <FormSection title="Documento">
-        <TextField {...field('notaFiscal')} uppercase maxLength={60} span={4} />
-        <DateField {...field('dataNf')} span={4} />
-        <DateField {...field('dataElaboracao')} min={`${ano}-01-01`} max={`${ano}-12-31`} required span={4} />
-        <TextField {...field('objetoResumido')} uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
+        <RecordField of={EXPENSE_RECORD} name="notaFiscal" span={4} />
+        <RecordField of={EXPENSE_RECORD} name="dataNf" span={4} />
+        <RecordField of={EXPENSE_RECORD} name="dataElaboracao" min={`${ano}-01-01`} max={`${ano}-12-31`} span={4} />
+        <RecordField of={EXPENSE_RECORD} name="objetoResumido" />
       </FormSection>
     </FormDialog>
   );

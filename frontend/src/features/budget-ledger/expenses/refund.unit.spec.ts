@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { MAX_DESCRICAO_RECEITA } from '#contracts/budget-ledger/revenue.record.js';
 import { refundOf } from './expense.ts';
 

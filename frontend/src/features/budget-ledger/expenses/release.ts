@@ -1,4 +1,4 @@
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { centavos } from '#domain/money.js';
 import { formatDate, formatName } from '#shared/format/format.ts';
 import { isPaid } from './expense';

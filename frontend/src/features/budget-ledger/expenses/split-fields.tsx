@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { MAX_PARTS, MIN_PARTS } from '#contracts/budget-ledger/expense-parts.js';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { formatBRL, toReais } from '#domain/money.js';
 import { LevelFields } from '#shared/lines/level-fields.tsx';
 import { LineField, useByLevels } from '#shared/lines/line-field.tsx';

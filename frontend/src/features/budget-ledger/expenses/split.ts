@@ -1,5 +1,5 @@
+import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import { type ExpensePart, perPart } from '#contracts/budget-ledger/expense-parts.js';
-import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
 import { type BudgetLine, lineText } from '#contracts/common/book.js';
 import type { FieldError } from '#contracts/common/problem.js';
 import { type Centavos, centavos, formatBRL, isReais } from '#domain/money.js';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
 import { formatMoney } from '#shared/format/format.ts';
 import { type NeedyAction, type NeedyGroup, offered } from '#shared/lookups/offered.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import type { Ticks } from '#shared/ui/base/ticks.ts';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { useShowSaved } from '#shared/ui/lists/use-show-saved.ts';

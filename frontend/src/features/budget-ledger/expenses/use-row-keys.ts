@@ -1,4 +1,4 @@
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { useMay } from '#shared/session/may.ts';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { cancellationOf } from './expense';

@@ -1,5 +1,5 @@
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
 
 /** Programme and category of what is refunded of an expense: null where its parts have several. */
 export function onlyOf(expense: Expense): Pick<Expense, 'idPrograma' | 'categoria'> {

@@ -1,15 +1,21 @@
-import type { Fields } from '#contracts/common/record.js';
+import type { Field, Fields } from '#contracts/common/record.js';
+import type { Word } from '#contracts/common/vocabulary.js';
 import { formatDate, formatDocument, formatMoney } from '../../format/format';
 import { type Column, columnsIn } from './columns';
 
-/** The columns of a record's list. @param names the fields shown, by default all that have a column @param special what a column shows besides */
+/** A field, or a word for what a list derives from several. */
+type Shown = Word & Partial<Pick<Field, 'column' | 'order'>>;
+
+/** The columns of a record's list; where the server sorts it, by its orders alone. @param names the fields shown, by default all that have a column @param special what a column shows besides */
 export function recordColumns<T>(
-  fields: Fields,
+  fields: Readonly<Record<string, Shown>>,
   special: Record<string, Partial<Column<T>>> = {},
   names = Object.keys(fields).filter((name) => fields[name]!.column),
 ): Column<T>[] {
   const { column } = columnsIn(fields);
-  return names.map((name) => column<T>(name, { ...fields[name]!.column, ...special[name] }));
+  const isSorted = Object.values(fields).some(({ order }) => order);
+  const shown = (name: string) => ({ ...(isSorted && !fields[name]!.order && { sortable: false }), ...fields[name]!.column });
+  return names.map((name) => column<T>(name, { ...shown(name), ...special[name] }));
 }
 
 /** The columns of the spreadsheet: those of the list, and the fields that only it has, in the record's order. */

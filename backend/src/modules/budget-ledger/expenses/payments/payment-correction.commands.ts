@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type PaymentCorrectionRequest, type PaymentReversalRequest } from '#contracts/budget-ledger/payments.js';
 import { Books } from '#modules/book/public.js';
 import { type EntryAuthor } from '#modules/book/pure.js';

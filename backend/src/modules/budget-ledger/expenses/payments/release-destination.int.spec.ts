@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { expenseCalls, PAYMENT } from '../../../../../../test/integration/expense-calls.js';
 import { SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../../test/integration/harness.js';
 import { recurringCalls } from '../../../../../../test/integration/recurring-calls.js';

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type ReleasesRequest, type ReleaseWithdrawalRequest } from '#contracts/budget-ledger/releases.js';
 import { Books } from '#modules/book/public.js';
 import { type EntryAuthor } from '#modules/book/pure.js';

@@ -10,6 +10,9 @@ export const IS_RELEASED = `(${RELEASED})`;
 /** Condition on an open expense: alone above the limit of a row `a` of `visao_alcada`, and not released. Others are judged with what is paid on their day. */
 export const AWAITS_RELEASE = `(d.valor + d.valor_retido > a.valor and not ${IS_RELEASED})`;
 
-/** What an expense answers of its release; a select list. */
-export const RELEASE_ANSWER = `case when ${RELEASED} then d.liberada_por end as "liberadaPor", case when ${RELEASED} then d.liberada_em end as "liberadaEm",
-    case when ${RELEASED} then d.conta_liberada end as "contaLiberada", d.sem_liberacao as "semLiberacao"`;
+/** What an expense answers of its release, by field. */
+export const RELEASE_ANSWER = {
+  liberadaPor: `case when ${RELEASED} then d.liberada_por end`,
+  liberadaEm: `case when ${RELEASED} then d.liberada_em end`,
+  contaLiberada: `case when ${RELEASED} then d.conta_liberada end`,
+};

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { formatBRL } from '#domain/money.js';
 import { expenseCalls, PAYMENT } from '../../../../../../test/integration/expense-calls.js';
 import { SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../../test/integration/harness.js';

@@ -1,9 +1,9 @@
-import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
-import type { ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { type ExpenseRequest, MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense.record.js';
 import type { FiscalDocument, FiscalItem } from '#contracts/fiscal-documents/fiscal-documents.js';
+import type { WithPayee } from '#shared/expenses/payee-field.tsx';
 
 /** Values of the form: the request, and the note that filled it in. */
-export type NotedExpense = ExpenseRequest & { nota?: FiscalDocument | null; chaveNf?: string | null };
+export type NotedExpense = ExpenseRequest & WithPayee & { nota?: FiscalDocument | null };
 
 /** Fields of an expense from a note; omits unknown ones, which keep their values in the form. */
 export function fieldsOfNote(note: FiscalDocument): Partial<NotedExpense> {

@@ -1,4 +1,4 @@
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import type { RowAction, RowActions } from '#shared/ui/lists/row-actions.ts';
 
 /** The actions that the expense's state allows; groups without any are left out. */

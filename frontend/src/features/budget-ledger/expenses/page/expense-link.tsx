@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { useNarrow } from '#shared/ui/base/use-media.ts';
 import { useExpenseAddress } from './opened-expense';
 import styles from './page.module.css';

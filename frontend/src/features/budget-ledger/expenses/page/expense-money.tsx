@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { lineText } from '#contracts/common/book.js';
 import { centavos } from '#domain/money.js';
 import { yearOf } from '#domain/plain-date.js';

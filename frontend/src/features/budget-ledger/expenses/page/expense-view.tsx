@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { formatDate, formatMoney } from '#shared/format/format.ts';

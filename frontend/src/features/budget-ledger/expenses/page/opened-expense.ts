@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { useNarrow } from '#shared/ui/base/use-media.ts';
 
 /** Number of the expense in the side panel, in the address of the list. */

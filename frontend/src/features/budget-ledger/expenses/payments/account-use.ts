@@ -1,6 +1,6 @@
 import type { AccountBalance } from '#contracts/budget-ledger/account-statements.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { coverOf } from '#domain/livre-cover.js';
 import { type Centavos, centavos, formatBRL } from '#domain/money.js';
 import { shareOn } from '../split';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CategoryBalance } from '#contracts/budget-ledger/account-statements.js';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type Account, accountUses, type Taken, takenBy } from './account-use';
 
 const [PDDE, FOOD] = [1, 2];

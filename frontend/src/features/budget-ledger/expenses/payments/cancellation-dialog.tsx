@@ -1,8 +1,6 @@
-import { CancellationRequest, type CancellationReversalRequest } from '#contracts/budget-ledger/cancellations.js';
+import { CANCELLATION_RECORD, type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { dayRefusal } from '#contracts/budget-ledger/expense-days.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
-import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
+import { CancellationRequest, type CancellationReversalRequest } from '#contracts/budget-ledger/payments.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
@@ -10,15 +8,11 @@ import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { useSaveExpense } from '#shared/expenses/use-save-expense.ts';
 import { formatDate } from '#shared/format/format.ts';
 import { todayIn } from '#shared/format/today-in.ts';
-import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
-import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { isPaid, payeeName } from '../expense';
 import type { ExpenseDialogProps } from '../expense-dialog';
-
-const field = fieldsIn(EXPENSE_WORDS);
 
 /** Cancels an expense, open or paid (rule 11.5). */
 export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
@@ -58,28 +52,21 @@ export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogP
         }}
       />
       <MoneyField
-        {...field('valor')}
+        name="valor"
+        label="Valor"
         readOnly
         hint={isPaid(expense) && `Pago em ${formatDate(dataPagamento)}: volta para o saldo do orçamento.`}
         span={6}
       />
-      <DateField
-        {...field('dataAnulacao')}
+      <RecordField
+        of={CANCELLATION_RECORD}
+        name="dataAnulacao"
         term="anulacao"
-        required
         min={(isPaid(expense) && dataPagamento) || `${ano}-01-01`}
         max={today}
         span={6}
       />
-      <TextAreaField
-        {...field('justificativaAnulacao')}
-        required
-        rows={3}
-        maxLength={MAX_JUSTIFICATIVA}
-        counter
-        placeholder="Descreva o motivo da anulação"
-        autoFocus
-      />
+      <RecordField of={CANCELLATION_RECORD} name="justificativaAnulacao" placeholder="Descreva o motivo da anulação" autoFocus />
     </FormDialog>
   );
 }

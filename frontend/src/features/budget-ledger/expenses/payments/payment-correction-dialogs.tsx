@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { PaymentCorrectionRequest, PaymentReversalRequest } from '#contracts/budget-ledger/payments.js';
 import { centavos } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { AccountField } from '../../account-field';
 import { expenseName, programAndAction } from '../expense';

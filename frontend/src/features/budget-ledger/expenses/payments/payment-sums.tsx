@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { lineText } from '#contracts/common/book.js';
 import { type Centavos, formatBRL, sumOf } from '#domain/money.js';
 import { count } from '#shared/format/format.ts';

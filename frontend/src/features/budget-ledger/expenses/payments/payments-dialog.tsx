@@ -1,4 +1,4 @@
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { PaymentsRequest } from '#contracts/budget-ledger/payments.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type ReleaseOfSeveral, ReleasesRequest } from '#contracts/budget-ledger/releases.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';

@@ -1,8 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { EXPENSE_RECORD, type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
-import { MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { RetainedTaxRequest, taxAmountRefusal, taxDayRefusal } from '#contracts/budget-ledger/retained-taxes.js';
 import { centavos, formatBRL } from '#domain/money.js';
 import { yearOf } from '#domain/plain-date.js';
@@ -11,17 +9,13 @@ import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
 import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { PayeeField } from '#shared/expenses/payee-field.tsx';
 import { formatDate, formatMoney, formatName } from '#shared/format/format.ts';
-import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
-import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { expenseName, isPaid } from '../expense';
 import { ExpenseParts } from '../expense-parts';
 import styles from '../expenses.module.css';
 import { amountOf } from '../split';
-
-const field = fieldsIn(EXPENSE_WORDS);
 
 /** Why no tax can be retained of the expense; undefined if one can. */
 export function retentionRefusal(expense: Expense): string | undefined {
@@ -57,25 +51,18 @@ export function RetainedTaxDialog({ expense, onClose }: { expense: Expense; onCl
         entries={{ Despesa: expenseName(expense), notaFiscal: expense.notaFiscal, 'A pagar agora': formatMoney(expense.valor) }}
       />
       <MoneyField name="valor" label="Valor do imposto" required span={4} autoFocus hint={`Menor que ${formatMoney(expense.valor)}`} />
-      <TextField
-        name="objetoResumido"
-        label="Imposto"
-        uppercase
-        maxLength={MAX_OBJETO_RESUMIDO}
-        span={8}
-        hint="Por exemplo: ISS, INSS, IRRF"
-      />
+      <RecordField of={EXPENSE_RECORD} name="objetoResumido" label="Imposto" span={8} hint="Por exemplo: ISS, INSS, IRRF" />
       <PayeeField />
-      <DateField {...field('vencimento')} span={4} />
-      <DateField
-        {...field('dataElaboracao')}
+      <RecordField of={EXPENSE_RECORD} name="vencimento" span={4} />
+      <RecordField
+        of={EXPENSE_RECORD}
+        name="dataElaboracao"
         min={dataElaboracao}
         max={`${ano}-12-31`}
-        required
         span={4}
         hint={`A partir de ${formatDate(dataElaboracao)}, a da despesa`}
       />
-      <TextField name="notaFiscal" label="Guia ou documento" uppercase maxLength={60} span={4} />
+      <RecordField of={EXPENSE_RECORD} name="notaFiscal" label="Guia ou documento" span={4} />
       <Net expense={expense} />
       <ExpenseParts expense={expense} />
     </FormDialog>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { draw } from '../../../../../../test/ui/draw';
 import { working } from '../../../../../../test/ui/working';
 import { RetainedTaxDialog, retentionRefusal } from './retained-tax-dialog';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
-import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { isPlainDate, yearOf } from '#domain/plain-date.js';
 import { useProgramName } from '#shared/lookups/part-names.ts';
 import { accountBalancesQuery, accountsQuery } from '#shared/lookups/treasury.queries.ts';

@@ -1,8 +1,10 @@
 import type { Field, Fields } from '#contracts/common/record.js';
+import { DateField } from './date-field';
 import type { FieldProps } from './field';
 import { MaskedField } from './masked-field';
+import { MoneyField } from './money-field';
 import { choicesOf, SelectField } from './select-field';
-import { TextField } from './text-field';
+import { TextAreaField, TextField } from './text-field';
 
 /** What the description of a record says of a field of its form. */
 export const recordFields =
@@ -16,17 +18,21 @@ type RecordFieldProps<D extends Fields> = Partial<Omit<FieldProps, 'name'>> & {
   of: D;
   name: keyof D & string;
   placeholder?: string;
+  /** Earliest and latest day that the calendar offers, `yyyy-mm-dd`. */
+  min?: string;
+  max?: string;
   /** Called after a choice, to change fields that depend on it. */
   onChoose?: (value: string | number | null) => void;
 };
 
 /** A field of a record's form, as its description says. */
 export function RecordField<D extends Fields>({ of, name, onChoose, ...more }: RecordFieldProps<D>) {
-  const { mask, choices, casing, max, input } = of[name] as Field;
+  const { kind, mask, choices, casing, max, input, isLong, hasLines } = of[name] as Field;
   const given = { ...recordFields(of)(name), ...more };
+  if (kind === 'date') return <DateField {...given} />;
+  if (kind === 'money') return <MoneyField {...given} />;
   if (mask) return <MaskedField {...given} mask={mask} />;
   if (choices) return <SelectField {...given} options={choicesOf(choices)} onChoose={onChoose} />;
-  return (
-    <TextField {...given} type={input} inputMode={input} uppercase={casing === 'upper'} lowercase={casing === 'lower'} maxLength={max} />
-  );
+  const typing = { uppercase: casing === 'upper', lowercase: casing === 'lower', maxLength: max, counter: isLong };
+  return hasLines ? <TextAreaField {...given} {...typing} /> : <TextField {...given} {...typing} type={input} inputMode={input} />;
 }
