@@ -27,6 +27,8 @@ interface Options {
   other?: true | 'always';
   /** What sentences call it, if not by its label. */
   called?: string;
+  /** Refusal of a value of another kind, where that of its kind does not fit: `Vencimento inválido`. */
+  wrong?: string;
   max?: number;
   casing?: 'upper';
   search?: true;
@@ -64,7 +66,7 @@ function fieldOf<V, O extends Options>(
   rulesOf: PropertyDecorator[],
   more: Partial<Field> = {},
 ): FieldOf<V, O> {
-  const { short = label, required, product, inner, other, called = label, rules, also = [], ...shown } = options;
+  const { short = label, required, product, inner, other, called = label, wrong: _, rules, also = [], ...shown } = options;
   const own = required ? [IsNotEmpty(isRequired(label, options)), ...rulesOf, ...also] : [...rulesOf, ...also, IsOptional()];
   const by = inner ? 'inner' : other ? 'other' : product ? 'product' : 'person';
   const field: Field = {
@@ -96,8 +98,8 @@ export const text = <const O extends Options>(label: string, options: O = {} as 
 
 /** A text of several lines. @param options `max` is its greatest length */
 export const longText = <const O extends Options>(label: string, options: O): FieldOf<string, O> => {
-  const { called = label, max } = options;
-  const rules = [SeveralLines(), IsString({ message: `${called} inválido` })];
+  const { called = label, max, wrong = `${called} inválido` } = options;
+  const rules = [SeveralLines(), IsString({ message: wrong })];
   return fieldOf('text', label, options, [...rules, MaxLength(max!, { message: `${called} deve ter no máximo ${max} caracteres` })], {
     isLong: true,
   });
@@ -105,10 +107,10 @@ export const longText = <const O extends Options>(label: string, options: O): Fi
 
 /** A calendar day, `yyyy-mm-dd`. */
 export const day = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
-  fieldOf('date', label, options, [IsDateText({ message: `${label} inválida` })]);
+  fieldOf('date', label, options, [IsDateText({ message: options.wrong ?? `${label} inválida` })]);
 
 /** An amount: reais in requests and answers, centavos in books. */
-export const amount = <const O extends Options & { required: string }>(label: string, options: O): FieldOf<number, O> =>
+export const amount = <const O extends Options>(label: string, options: O = {} as O): FieldOf<number, O> =>
   fieldOf('money', label, options, [IsMoney({ message: 'Informe um valor válido' })]);
 
 /** The year of a book. */
@@ -148,13 +150,13 @@ export const email = (label: string, options: Pick<Options, 'span'> = {}): Field
   fieldOf('text', label, options, [LowerCased(), IsEmail({}, { message: `${label} inválido` })], { casing: 'lower', input: 'email' });
 
 /** The number of a record: absent, null or 0 creates it (rule 1.7). */
-export const key = <const O extends Pick<Options, 'column' | 'search' | 'order'>>(
+export const key = <const O extends Pick<Options, 'column' | 'search' | 'order' | 'wrong'>>(
   label: string,
-  shown: O = {} as O,
+  options: O = {} as O,
 ): Field<number, 'key', true> & Ordered<O> => ({
-  ...(fieldOf('number', label, { required: 'o', ...shown }, []) as Field<number, 'key', true> & Ordered<O>),
+  ...(fieldOf('number', label, { required: 'o', ...options }, []) as Field<number, 'key', true> & Ordered<O>),
   by: 'key',
-  rules: [IsIdOrZero({ message: 'Identificador inválido' }), IsOptional()],
+  rules: [IsIdOrZero({ message: options.wrong ?? 'Identificador inválido' }), IsOptional()],
 });
 
 /** The number of a record of another register. @param wrong the refusal of another value, where it may be absent */
