@@ -1,39 +1,23 @@
-import { IsNotEmpty, IsOptional, IsString } from 'class-validator';
 import { AssociationQuery } from '../common/association.js';
-import { IsIdOrZero, IsSeenVersion } from '../common/validation.js';
-import { IsObjetoResumido, IsOptionalId, IsRequiredId } from './expense-fields.js';
+import { key, reference, text } from '../common/field-kinds.js';
+import { requestOf } from '../common/record.js';
+import { IsSeenVersion } from '../common/validation.js';
+import { MAX_OBJETO_RESUMIDO } from './expense-fields.js';
 
-/** Fields from which expenses are created repeatedly: the line, the source and the payee; no `id` creates. */
-export class ExpenseTemplate extends AssociationQuery {
-  @IsOptional()
-  @IsIdOrZero({ message: 'Identificador inválido' })
-  id?: number | null;
+/** What expenses are created from repeatedly: the line, the source and the payee; no `id` creates. */
+export const TEMPLATE_RECORD = {
+  id: key('Nº'),
+  idPrograma: reference('Programa', {}, 'Programa inválido'),
+  idAcao: reference('Ação', {}, 'Ação inválida'),
+  idSubAcao: reference('Sub-Ação', {}, 'Sub-ação inválida'),
+  idItem: reference('Item', {}, 'Item inválido'),
+  idElementoDespesa: reference('Elemento de Despesa', { required: 'o' }),
+  idFonteRecurso: reference('Fonte de Recursos', { required: 'a' }),
+  idFavorecido: text('CPF/CNPJ', { called: 'Favorecido', required: 'Favorecido é obrigatório' }),
+  objetoResumido: text('Objeto resumido', { max: MAX_OBJETO_RESUMIDO, wrong: 'Objeto resumido inválido', casing: 'upper' }),
+};
 
-  @IsOptionalId('Programa inválido')
-  idPrograma?: number | null;
-
-  @IsOptionalId('Ação inválida')
-  idAcao?: number | null;
-
-  @IsOptionalId('Sub-ação inválida')
-  idSubAcao?: number | null;
-
-  @IsOptionalId('Item inválido')
-  idItem?: number | null;
-
-  @IsRequiredId('Elemento de Despesa é obrigatório')
-  idElementoDespesa!: number;
-
-  @IsRequiredId('Fonte de Recursos é obrigatória')
-  idFonteRecurso!: number;
-
-  @IsString({ message: 'Favorecido é obrigatório' })
-  @IsNotEmpty({ message: 'Favorecido é obrigatório' })
-  idFavorecido!: string;
-
-  @IsObjetoResumido()
-  objetoResumido?: string | null;
-
+export class ExpenseTemplate extends requestOf(TEMPLATE_RECORD, AssociationQuery) {
   @IsSeenVersion()
   versao?: number | null;
 }

@@ -1,4 +1,4 @@
-import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsEmail, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { type ColumnOf, type Field, type Span } from './record.js';
 import {
   EmptyAsNull,
@@ -8,6 +8,7 @@ import {
   IsMoney,
   IsYear,
   LowerCased,
+  Normalized,
   SeveralLines,
   Unmasked,
   UpperCased,
@@ -84,10 +85,11 @@ function fieldOf<V, O extends Options>(
 }
 
 const textRules = (label: string, options: Options): PropertyDecorator[] => {
-  const { called = label, required, max, casing } = options;
+  const { called = label, required, wrong, max, casing } = options;
   return [
     ...(casing ? [UpperCased()] : []),
-    ...(required ? [IsString(isRequired(label, options))] : [EmptyAsNull()]),
+    ...(required ? [] : [EmptyAsNull()]),
+    ...(wrong ? [IsString({ message: wrong })] : required ? [IsString(isRequired(label, options))] : []),
     ...(max ? [MaxLength(max, { message: `${called} deve ter no máximo ${max} caracteres` })] : []),
   ];
 };
@@ -96,10 +98,12 @@ const textRules = (label: string, options: Options): PropertyDecorator[] => {
 export const text = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
   fieldOf('text', label, options, textRules(label, options));
 
+const upperCased = (text: string) => text.toLocaleUpperCase('pt-BR');
+
 /** A text of several lines. @param options `max` is its greatest length */
 export const longText = <const O extends Options>(label: string, options: O): FieldOf<string, O> => {
-  const { called = label, max, wrong = `${called} inválido` } = options;
-  const rules = [SeveralLines(), IsString({ message: wrong })];
+  const { called = label, casing, max, wrong = `${called} inválido` } = options;
+  const rules = [SeveralLines(), ...(casing ? [Normalized(upperCased)] : []), IsString({ message: wrong })];
   return fieldOf('text', label, options, [...rules, MaxLength(max!, { message: `${called} deve ter no máximo ${max} caracteres` })], {
     isLong: true,
   });
@@ -125,13 +129,20 @@ export const name = <const O extends Options>(label: string, options: O = {} as 
 export const document = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
   fieldOf('document', label, options, []);
 
-/** One of a list, by its names. @param wrong the refusal of another value */
+/** A whole number from `least` to `most`. */
+export const integer = <const O extends Options>(label: string, least: number, most: number, options: O = {} as O): FieldOf<number, O> => {
+  const wrong = { message: options.wrong ?? `${label} deve ser de ${least} a ${most}` };
+  return fieldOf('number', label, options, [IsInt(wrong), Min(least, wrong), Max(most, wrong)]);
+};
+
+/** One of a list: values with their names, or values that are names. @param wrong the refusal of another value */
 export const choice = <const V extends string, const O extends Options>(
   label: string,
-  choices: Readonly<Record<V, string>>,
+  values: Readonly<Record<V, string>> | readonly V[],
   wrong: string,
   options: O = {} as O,
 ): FieldOf<V, O> => {
+  const choices = Array.isArray(values) ? Object.fromEntries(values.map((value) => [value, value])) : (values as Record<V, string>);
   const isOne = IsIn(Object.keys(choices), { message: wrong });
   return fieldOf('text', label, options, options.required ? [isOne] : [EmptyAsNull(), isOne], { choices });
 };
@@ -170,8 +181,14 @@ export const reference = <const O extends Options>(
 export const number = (label: string, shown: Pick<Options, 'column'> = {}): Field<number, 'product', true> =>
   fieldOf('number', label, { product: 'always', ...shown }, []);
 
-/** Yes or no, which the product writes. */
-export const mark = (label: string): Field<boolean, 'product', true> => fieldOf('text', label, { product: 'always' }, []);
+/** Texts that no answer shows. */
+export const innerTexts = (label: string): Field<string[], 'inner', true> => fieldOf('text', label, { inner: true, required: 'o' }, []);
+
+/** Yes or no; the product writes it, unless `options` say otherwise. */
+export const mark = <const O extends Options = { product: 'always' }>(
+  label: string,
+  options: O = { product: 'always' } as O,
+): FieldOf<boolean, O> => fieldOf('text', label, options, [IsBoolean({ message: options.wrong ?? `${label} inválido` })]);
 
 /** An instant, which the product writes. */
 export const moment = (label: string): Field<string | null, 'product', false> =>

@@ -2,7 +2,7 @@ import { ArrayUnique, IsNotEmpty } from 'class-validator';
 import { IsDuplicateConfirmed, IsExpenseAmount, IsNotaFiscal, IsOptionalDay, IsRequiredDay } from '../budget-ledger/expense-fields.js';
 import { BookQuery } from '../common/book.js';
 import { IsId, IsMonth, IsNestedList, IsSeenVersion, inOrder } from '../common/validation.js';
-import { type RecurringExpense } from './recurring-expenses.js';
+import { type RecurringExpense } from './recurring-expense.record.js';
 
 const INVALID_ID = { message: 'Identificador inválido' };
 

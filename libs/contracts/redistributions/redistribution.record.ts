@@ -1,9 +1,9 @@
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsOptional, MinLength, NotEquals } from 'class-validator';
+import { IsOptional, MinLength, NotEquals } from 'class-validator';
 import { type BudgetLine, MAX_JUSTIFICATIVA } from '../common/book.js';
-import { amount, day, key, longText, reference, text } from '../common/field-kinds.js';
+import { amount, day, integer, key, longText, reference, text } from '../common/field-kinds.js';
 import { bookRequest, type RecordOf, type RequestOf } from '../common/record.js';
-import { IsDateText, IsIdOrZero, IsOperation, ReadOnlyFields } from '../common/validation.js';
+import { IsDateText, IsIdOrZero, ReadOnlyFields } from '../common/validation.js';
 import { type BoardApproval } from '../minutes/minutes-proposals.js';
 
 const isIdOrZero = IsIdOrZero({ message: 'Identificador inválido' });
@@ -40,7 +40,8 @@ export const OPERATION_RECORD = {
 
 /** What a request says of a movement besides its line: one side of an operation, in reais, negative for the debit. */
 const MOVEMENT = {
-  operacao: reference('Operação', { rules: [IsNotEmpty({ message: 'Operação é obrigatória' }), IsOperation()], required: 'a', span: 4 }),
+  // Any safe integer, because callers of the two-call form make it from the time.
+  operacao: integer('Operação', 1, Number.MAX_SAFE_INTEGER, { required: 'a', wrong: 'Operação inválida', span: 4 }),
   data: OPERATION_RECORD.data,
   valor: amount('Valor', {
     required: 'o',

@@ -52,7 +52,7 @@ import type { Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/pay
 import type { PaymentLimit, PaymentLimitConfirmation, PaymentLimitQuery, PaymentLimitRequest } from '#contracts/associations/payment-limits.js';
 import type { ReadyPlanRequest, ReadyPlanSaved } from '#contracts/planning/ready-plans.js';
 import type { ReconciliationRule, ReconciliationRuleKeyQuery, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
-import type { RecurringExpense, RecurringExpenseKeyQuery, RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expenses.js';
+import type { RecurringExpense, RecurringExpenseKeyQuery, RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expense.record.js';
 import type { ReleaseDestination, ReleaseDestinationQuery, ReleaseWithdrawalRequest, ReleasesRequest } from '#contracts/budget-ledger/releases.js';
 import type { RememberedColumns, Statement, StatementAccountQuery, StatementColumnsRequest, StatementExample, StatementLine, StatementLinesQuery, StatementsQuery } from '#contracts/bank/statements.js';
 import type { RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes.js';

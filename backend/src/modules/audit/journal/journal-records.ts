@@ -15,7 +15,7 @@ import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
 import { TEMPLATE_WORDS } from '#contracts/minutes/template-words.js';
 import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
 import { ACTION_RECORD, EXPENSE_ELEMENT_RECORD, ITEM_RECORD, NAMED_RECORD, SUB_ACTION_RECORD } from '#contracts/planning/planning.js';
-import { RECURRING_EXPENSE_WORDS } from '#contracts/recurring-expenses/recurring-expense-words.js';
+import { RECURRING_EXPENSE_RECORD } from '#contracts/recurring-expenses/recurring-expense.record.js';
 import { ACCOUNT_WORDS } from '#contracts/treasury/account-words.js';
 import { BANK_WORDS } from '#contracts/treasury/bank-words.js';
 import { PAYEE_RECORD } from '#contracts/treasury/payee.record.js';
@@ -49,7 +49,7 @@ export const WORDS: Record<string, Vocabulary> = {
   item: ITEM_RECORD,
   fonte_recurso: NAMED_RECORD,
   elemento_despesa: EXPENSE_ELEMENT_RECORD,
-  despesa_recorrente: { ...RECURRING_EXPENSE_WORDS, ...OF_EXPENSE },
+  despesa_recorrente: { ...RECURRING_EXPENSE_RECORD, ...OF_EXPENSE },
   regra_conciliacao: { ...EXPENSE_WORDS, ...OF_EXPENSE },
 };
 
