@@ -42,7 +42,7 @@ import type { LinesRedistributionRequest, RedistributionRequest, RedistributionW
 import type { LinkRequest } from '#contracts/identity/links.js';
 import type { LoginAnswer, RecoveryCodes, SecondFactorRequest, SecondFactorRequirement, SecondFactorRequirementRequest, SecondFactors, TotpConfirmation, TotpSecret } from '#contracts/identity/second-factor.js';
 import type { Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members/members.js';
-import type { Minutes, MinutesDocumentQuery, MinutesKeyQuery, MinutesQuery, MinutesRequest, Template, TemplateRequest } from '#contracts/minutes/minutes.js';
+import type { Minutes, MinutesDocumentQuery, MinutesKeyQuery, MinutesQuery, MinutesRequest } from '#contracts/minutes/minutes.js';
 import type { OpenIdAnswerRequest, OpenIdStart, OpenIdStartRequest } from '#contracts/identity/openid.js';
 import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, SavedOpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
 import type { OwnDataRequest, SignupRequest, UserQuery, UserRequest } from '#contracts/identity/users.js';
@@ -61,6 +61,7 @@ import type { RevenueList, RevenuePage, RevenuePageQuery } from '#contracts/budg
 import type { Sample, SampleQuery } from '#contracts/reporting/samples.js';
 import type { SearchAnswer, SearchQuery } from '#contracts/search/search.js';
 import type { StatementImport, StatementImportRequest, StatementPreview, StatementPreviewRequest } from '#contracts/bank/statement-imports.js';
+import type { Template, TemplateRequest } from '#contracts/minutes/template.record.js';
 import type { TemplateQuery } from '#contracts/common/spreadsheets.js';
 import type { Transfer, TransferRequest } from '#contracts/budget-ledger/transfer.record.js';
 import type { UnmaskRequest } from '#contracts/personal-data/masks.js';

@@ -12,7 +12,7 @@ import { USER_WORDS } from '#contracts/identity/user-words.js';
 import { DEPENDENT_WORDS } from '#contracts/members/dependent-words.js';
 import { MEMBER_WORDS } from '#contracts/members/member-words.js';
 import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
-import { TEMPLATE_WORDS } from '#contracts/minutes/template-words.js';
+import { MINUTES_TEMPLATE_RECORD } from '#contracts/minutes/template.record.js';
 import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
 import { ACTION_RECORD, EXPENSE_ELEMENT_RECORD, ITEM_RECORD, NAMED_RECORD, SUB_ACTION_RECORD } from '#contracts/planning/planning.js';
 import { RECURRING_EXPENSE_RECORD } from '#contracts/recurring-expenses/recurring-expense.record.js';
@@ -36,7 +36,7 @@ export const WORDS: Record<string, Vocabulary> = {
   imagem: LETTERHEAD_WORDS,
   feriado: HOLIDAY_WORDS,
   alcada: PAYMENT_LIMIT_WORDS,
-  template: TEMPLATE_WORDS,
+  template: MINUTES_TEMPLATE_RECORD,
   pessoa: MEMBER_WORDS,
   dependente: DEPENDENT_WORDS,
   ata: MINUTES_WORDS,
