@@ -51,7 +51,7 @@ import type { PasskeyCreationOptions, PasskeyLoginRequest, PasskeyRequest, Passk
 import type { Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/payee.record.js';
 import type { PaymentLimit, PaymentLimitConfirmation, PaymentLimitQuery, PaymentLimitRequest } from '#contracts/associations/payment-limits.js';
 import type { ReadyPlanRequest, ReadyPlanSaved } from '#contracts/planning/ready-plans.js';
-import type { ReconciliationRule, ReconciliationRuleKeyQuery, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
+import type { ReconciliationRule, ReconciliationRuleKeyQuery, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rule.record.js';
 import type { RecurringExpense, RecurringExpenseKeyQuery, RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expense.record.js';
 import type { ReleaseDestination, ReleaseDestinationQuery, ReleaseWithdrawalRequest, ReleasesRequest } from '#contracts/budget-ledger/releases.js';
 import type { RememberedColumns, Statement, StatementAccountQuery, StatementColumnsRequest, StatementExample, StatementLine, StatementLinesQuery, StatementsQuery } from '#contracts/bank/statements.js';

@@ -3,7 +3,7 @@ import { HOLIDAY_WORDS } from '#contracts/associations/holiday-words.js';
 import { LETTERHEAD_WORDS } from '#contracts/associations/letterhead-words.js';
 import { PAYMENT_LIMIT_WORDS } from '#contracts/associations/payment-limit-words.js';
 import { OPINIONS, type OpinionKind } from '#contracts/audit/findings.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
+import { RECONCILIATION_RULE_RECORD } from '#contracts/bank/reconciliation-rule.record.js';
 import { document, type Vocabulary } from '#contracts/common/vocabulary.js';
 import { type LinkType } from '#contracts/identity/identity.js';
 import { LINK_WORDS } from '#contracts/identity/link-words.js';
@@ -50,7 +50,7 @@ export const WORDS: Record<string, Vocabulary> = {
   fonte_recurso: NAMED_RECORD,
   elemento_despesa: EXPENSE_ELEMENT_RECORD,
   despesa_recorrente: { ...RECURRING_EXPENSE_RECORD, ...OF_EXPENSE },
-  regra_conciliacao: { ...EXPENSE_WORDS, ...OF_EXPENSE },
+  regra_conciliacao: { ...RECONCILIATION_RULE_RECORD, ...OF_EXPENSE },
 };
 
 const REQUIRED_OF: Record<LinkType, string> = {
