@@ -13,7 +13,7 @@ import {
 /** The compiler that the generator itself uses: flags differ between versions. */
 const ts = createRequire(import.meta.resolve('ts-json-schema-generator'))('typescript');
 
-/** Reads `RecordOf<typeof …>`, the answer that is derived from a record's description, as an object: the generator itself follows no calls. */
+/** Reads `RecordOf<typeof …>` and `RequestOf<typeof …>`, which are derived from a record's description, as an object: the generator follows no calls. */
 export class RecordParser {
   #checker;
 
@@ -22,14 +22,15 @@ export class RecordParser {
   }
 
   supportsNode(node) {
-    return ts.isTypeReferenceNode(node) && node.typeName.getText() === 'RecordOf';
+    return ts.isTypeReferenceNode(node) && ['RecordOf', 'RequestOf'].includes(node.typeName.getText());
   }
 
   createType(node) {
     const fields = this.#checker.getTypeFromTypeNode(node).getProperties();
-    const properties = fields.map(
-      (field) => new ObjectProperty(field.name, this.#valueOf(this.#checker.getTypeOfSymbolAtLocation(field, node)), true),
-    );
+    const properties = fields.map((field) => {
+      const isRequired = !(field.flags & ts.SymbolFlags.Optional);
+      return new ObjectProperty(field.name, this.#valueOf(this.#checker.getTypeOfSymbolAtLocation(field, node)), isRequired);
+    });
     return new ObjectType(`record-${node.getSourceFile().fileName}-${node.pos}`, [], properties, false);
   }
 
@@ -45,10 +46,13 @@ export class RecordParser {
     throw new Error(`A record's field is of a type without a schema: ${this.#checker.typeToString(type)}`);
   }
 
-  /** `true` and `false` are one boolean; null is last. */
+  /** Without what is left out; `true` and `false` are one boolean; null is last. */
   #withoutTwins(types) {
     const first = types.find(({ flags }) => flags & ts.TypeFlags.BooleanLiteral);
     const isNull = ({ flags }) => (flags & ts.TypeFlags.Null ? 1 : 0);
-    return types.filter((each) => !(each.flags & ts.TypeFlags.BooleanLiteral) || each === first).sort((a, b) => isNull(a) - isNull(b));
+    const isUndefined = ({ flags }) => flags & ts.TypeFlags.Undefined;
+    return types
+      .filter((each) => !isUndefined(each) && (!(each.flags & ts.TypeFlags.BooleanLiteral) || each === first))
+      .sort((a, b) => isNull(a) - isNull(b));
   }
 }

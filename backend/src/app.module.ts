@@ -37,14 +37,9 @@ import { RECORD_KINDS } from './record-kinds.js';
 const REGISTERS = [IdentityModule, AssociationsModule, MembersModule, PlanningModule, TreasuryModule, MinutesModule];
 
 /** Every entity of every module. */
-export const ENTITIES: EntitySchema[] = [
-  ...REGISTERS,
-  BudgetLedgerModule,
-  RecurringExpensesModule,
-  RedistributionsModule,
-  BankModule,
-  AuditModule,
-].flatMap(({ entities }) => entities);
+export const ENTITIES: EntitySchema[] = [...REGISTERS, BudgetLedgerModule, RedistributionsModule, BankModule, AuditModule].flatMap(
+  ({ entities }) => entities,
+);
 
 /** The application module, connected to one database as the application's role. */
 @Module({})

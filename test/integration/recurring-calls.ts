@@ -1,6 +1,6 @@
 import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type DraftList, type ExpenseDraft } from '#contracts/recurring-expenses/expense-drafts.js';
-import { type RecurringExpense } from '#contracts/recurring-expenses/recurring-expenses.js';
+import { type RecurringExpense } from '#contracts/recurring-expenses/recurring-expense.record.js';
 import { type Api, SCHOOL, type Who } from './harness.js';
 import { type Plan, YEAR } from './scenario.js';
 

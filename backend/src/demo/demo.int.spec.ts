@@ -12,7 +12,7 @@ import { type Dependent } from '#contracts/members/dependents.js';
 import { type Member } from '#contracts/members/members.js';
 import { type Minutes } from '#contracts/minutes/minutes.js';
 import { type PaperCount } from '#contracts/papers/papers.js';
-import { type Redistribution } from '#contracts/redistributions/redistributions.js';
+import { type Redistribution } from '#contracts/redistributions/redistribution.record.js';
 import { type Payee } from '#contracts/treasury/payee.record.js';
 import { isValidDocument } from '#domain/document.js';
 import { toReais } from '#domain/money.js';

@@ -1,6 +1,5 @@
 import { type INestApplicationContext } from '@nestjs/common';
-import { type MovedLine } from '#contracts/redistributions/redistribution-sides.js';
-import { LinesRedistributionRequest } from '#contracts/redistributions/redistributions.js';
+import { LinesRedistributionRequest, type MovedLine } from '#contracts/redistributions/redistributions.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { RedistributeCommand, RedistributionQueries } from '#modules/redistributions/public.js';
 import { DEMO_USERS } from './demo-users.js';

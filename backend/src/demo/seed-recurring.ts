@@ -1,5 +1,5 @@
 import { type INestApplicationContext } from '@nestjs/common';
-import { RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expenses.js';
+import { RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expense.record.js';
 import { addMonths } from '#domain/months.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { RecurringExpenses, RecurringExpensesService } from '#modules/recurring-expenses/public.js';

@@ -1,7 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { type AccountMonthQuery, CloseMonthRequest } from '#contracts/bank/account-months.js';
 import { AutomaticRequest, ReconciliationRequest } from '#contracts/bank/reconciliation.js';
-import { ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
+import { ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rule.record.js';
 import { StatementImportRequest } from '#contracts/bank/statement-imports.js';
 import { addMonths } from '#domain/months.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';

@@ -1,4 +1,4 @@
-import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsEmail, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { type ColumnOf, type Field, type Span } from './record.js';
 import {
   EmptyAsNull,
@@ -120,10 +120,8 @@ export const day = <const O extends Options>(label: string, options: O = {} as O
   ]);
 
 /** An amount: reais in requests and answers, centavos in books. */
-export const amount = <const O extends Options & ({ required: string } | { product: 'always' })>(
-  label: string,
-  options: O,
-): FieldOf<number, O> => fieldOf('money', label, options, [IsMoney({ message: 'Informe um valor válido' })]);
+export const amount = <const O extends Options>(label: string, options: O = {} as O): FieldOf<number, O> =>
+  fieldOf('money', label, options, [IsMoney({ message: 'Informe um valor válido' })]);
 
 /** The year of a book. */
 export const year = <const O extends Options>(label: string, options: O = {} as O): FieldOf<number, O> =>
@@ -136,6 +134,12 @@ export const name = <const O extends Options>(label: string, options: O = {} as 
 /** A CPF or CNPJ without mask. */
 export const document = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
   fieldOf('document', label, options, []);
+
+/** A whole number from `least` to `most`. */
+export const integer = <const O extends Options>(label: string, least: number, most: number, options: O = {} as O): FieldOf<number, O> => {
+  const wrong = { message: options.wrong ?? `${label} deve ser de ${least} a ${most}` };
+  return fieldOf('number', label, options, [IsInt(wrong), Min(least, wrong), Max(most, wrong)]);
+};
 
 /** One of a list: values with their names, or values that are names. @param wrong the refusal of another value */
 export const choice = <const V extends string, const O extends Options>(
@@ -163,13 +167,13 @@ export const email = (label: string, options: Pick<Options, 'span'> = {}): Field
   fieldOf('text', label, options, [LowerCased(), IsEmail({}, { message: `${label} inválido` })], { casing: 'lower', input: 'email' });
 
 /** The number of a record: absent, null or 0 creates it (rule 1.7). */
-export const key = <const O extends Pick<Options, 'column' | 'search' | 'order'>>(
+export const key = <const O extends Pick<Options, 'column' | 'search' | 'order' | 'wrong'>>(
   label: string,
-  shown: O = {} as O,
+  options: O = {} as O,
 ): Field<number, 'key', true> & Ordered<O> => ({
-  ...(fieldOf('number', label, { required: 'o', ...shown }, []) as Field<number, 'key', true> & Ordered<O>),
+  ...(fieldOf('number', label, { required: 'o', ...options }, []) as Field<number, 'key', true> & Ordered<O>),
   by: 'key',
-  rules: [IsIdOrZero({ message: 'Identificador inválido' }), IsOptional()],
+  rules: [IsIdOrZero({ message: options.wrong ?? 'Identificador inválido' }), IsOptional()],
 });
 
 /** The number of a record of another register. @param wrong the refusal of another value, where it may be absent */
@@ -185,8 +189,14 @@ export const number = <const O extends Options & { product: true | 'always' } = 
   options: O = { product: 'always' } as O,
 ): FieldOf<number, O> => fieldOf('number', label, options, []);
 
-/** Yes or no, which the product writes. */
-export const mark = (label: string): Field<boolean, 'product', true> => fieldOf('text', label, { product: 'always' }, []);
+/** Texts that no answer shows. */
+export const innerTexts = (label: string): Field<string[], 'inner', true> => fieldOf('text', label, { inner: true, required: 'o' }, []);
+
+/** Yes or no; the product writes it, unless `options` say otherwise. */
+export const mark = <const O extends Options = { product: 'always' }>(
+  label: string,
+  options: O = { product: 'always' } as O,
+): FieldOf<boolean, O> => fieldOf('text', label, options, [IsBoolean({ message: options.wrong ?? `${label} inválido` })]);
 
 /** An instant, which the product writes. */
 export const moment = (label: string): Field<string | null, 'product', false> =>

@@ -145,6 +145,10 @@ export const unstated = <D extends Fields>(fields: D) =>
 
 type Unstated<F> = F extends Field<infer V> ? Omit<F, 'by' | 'required' | 'value'> & Field<V | null, 'product', false> : never;
 
+/** The same fields in a form alone: no list shows, finds or sorts them. */
+export const unlisted = <D extends Fields>(fields: D) =>
+  withEach(fields, { column: undefined, exported: false, search: false, order: false }) as D;
+
 const withEach = (fields: Fields, more: Partial<Field>): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, ...more }]));
 

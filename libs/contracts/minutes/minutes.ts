@@ -146,28 +146,3 @@ export interface Minutes {
   propostas: MinutesProposal[];
   versao: number;
 }
-
-const UPLOAD_REQUIRED = { message: 'Por favor, forneça um nome e selecione um arquivo.' };
-
-/** Fields of `POST template/save`; the .docx comes in the part `file`. */
-export class TemplateRequest {
-  @IsIn(DOCUMENT_NAMES, INVALID_DOCUMENT)
-  @IsNotEmpty(UPLOAD_REQUIRED)
-  nome!: DocumentName;
-}
-
-/** An uploaded template as `template/list` answers it; `tamanho` in bytes. */
-export interface Template {
-  id: number;
-  nome: DocumentName;
-  nomeArquivo: string;
-  tamanho: number;
-  /** ISO instant. */
-  enviadoEm: string;
-  /** Name of the uploading user. */
-  autor: string;
-  /** Whether it belongs to one association and not to all. */
-  propria: boolean;
-  /** Whether the association's documents use it: the newest of its name, an association's own before a general one. */
-  emUso: boolean;
-}

@@ -1,8 +1,9 @@
 import { ArrayUnique, IsNotEmpty } from 'class-validator';
-import { IsDuplicateConfirmed, IsExpenseAmount, IsNotaFiscal, IsOptionalDay, IsRequiredDay } from '../budget-ledger/expense-fields.js';
+import { BILL_RECORD, IsDuplicateConfirmed } from '../budget-ledger/expense.record.js';
 import { BookQuery } from '../common/book.js';
+import { only, requestOf } from '../common/record.js';
 import { IsId, IsMonth, IsNestedList, IsSeenVersion, inOrder } from '../common/validation.js';
-import { type RecurringExpense } from './recurring-expenses.js';
+import { type RecurringExpense } from './recurring-expense.record.js';
 
 const INVALID_ID = { message: 'Identificador inválido' };
 
@@ -23,27 +24,13 @@ export class DraftKey extends BookQuery {
 /** `DELETE despesa_recorrente/dispensa`. */
 export class SkippedMonthQuery extends DraftKey {}
 
-/** `POST despesa_recorrente/registra`: the draft with the person's changes. */
-export class DraftRequest extends DraftKey {
-  @IsExpenseAmount()
-  valor!: number;
+const DRAFTED = only(BILL_RECORD, 'valor', 'dataElaboracao', 'notaFiscal', 'dataNf', 'vencimento');
 
-  @IsRequiredDay('Data de Elaboração inválida', 'Data de Elaboração é obrigatória')
-  dataElaboracao!: string;
-
-  @IsNotaFiscal()
-  notaFiscal?: string | null;
-
-  @IsOptionalDay('Data da Nota inválida')
-  dataNf?: string | null;
-
-  @IsOptionalDay('Vencimento inválido')
-  vencimento?: string | null;
-
+/** `POST despesa_recorrente/registra`: the draft with the person's changes. `versao` is that of the recurring expense on which it is based. */
+export class DraftRequest extends requestOf(DRAFTED, DraftKey) {
   @IsDuplicateConfirmed()
   confirmaDuplicidade?: boolean;
 
-  /** Version of the recurring expense on which the draft is based. */
   @IsSeenVersion()
   versao?: number | null;
 }

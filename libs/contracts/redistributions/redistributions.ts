@@ -1,62 +1,44 @@
-import { IsNotEmpty, IsOptional, IsString, MaxLength, Min, MinLength, ValidateBy } from 'class-validator';
-import { BookQuery, type BudgetLine, MAX_JUSTIFICATIVA } from '../common/book.js';
-import {
-  IsDateText,
-  IsId,
-  IsIdOrZero,
-  IsMoney,
-  IsNested,
-  IsOperation,
-  IsSeenVersion,
-  ReadOnlyFields,
-  SeveralLines,
-} from '../common/validation.js';
-import { type RedistributionApproval } from './approvals.js';
-import { AreCredits, AreDebits, CreditLine, DebitLine, type MovedLine, SAME_LINE, sameLine } from './redistribution-sides.js';
+import { ArrayMinSize, IsNotEmpty, Min, ValidateBy } from 'class-validator';
+import { BookQuery } from '../common/book.js';
+import { amount } from '../common/field-kinds.js';
+import { requestOf } from '../common/record.js';
+import { IsId, IsNested, IsNestedList, inOrder } from '../common/validation.js';
+import { lineOf, OPERATION_RECORD } from './redistribution.record.js';
 
 const INVALID_ID = { message: 'Identificador inválido' };
-const OPERATION_REQUIRED = { message: 'Operação é obrigatória' };
+const DEBIT = lineOf(' de débito');
+const CREDIT = lineOf(' de crédito');
 
-/** Fields of an operation besides its lines. */
-export class Justified extends BookQuery {
-  @MaxLength(MAX_JUSTIFICATIVA, { message: `Justificativa deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
-  @MinLength(10, { message: 'Justificativa deve ter pelo menos 10 caracteres' })
-  @IsString({ message: 'Justificativa é obrigatória' })
-  @IsNotEmpty({ message: 'Justificativa é obrigatória' })
-  @SeveralLines()
-  justificativa!: string;
-}
+/** An amount to move, in reais. */
+const MOVED = { valor: amount('Valor', { required: 'o', also: [Min(0.01, { message: 'Valor deve ser maior que zero' })] }) };
 
-/** `POST redistribuicao/operacao`: both sides at once; the server assigns the operation's number (rule 12.3). */
-export class RedistributionRequest extends Justified {
-  @IsNested(DebitLine, { message: 'Informe a linha de débito' })
-  debito!: DebitLine;
+class DebitLine extends requestOf(DEBIT) {}
+class CreditLine extends requestOf(CREDIT) {}
+class MovedDebit extends requestOf({ ...DEBIT, ...MOVED }) {}
+class MovedCredit extends requestOf({ ...CREDIT, ...MOVED }) {}
 
-  @OtherLine()
-  @IsNested(CreditLine, { message: 'Informe a linha de crédito' })
-  credito!: CreditLine;
+/** A line with the amount that it gives or gets. */
+export type MovedLine = MovedDebit | MovedCredit;
 
-  @IsDateText({ message: 'Data inválida' })
-  @IsNotEmpty({ message: 'Data é obrigatória' })
-  data!: string;
+/** Maximum of lines on one side of an operation. */
+export const MAX_SIDES = 40;
 
-  @Min(0.01, { message: 'Valor deve ser maior que zero' })
-  @IsMoney({ message: 'Informe um valor válido' })
-  @IsNotEmpty({ message: 'Valor é obrigatório' })
-  valor!: number;
-}
+/** The lines of one side. */
+const areMovedLines = (side: string, line: new () => MovedLine): PropertyDecorator =>
+  inOrder(
+    ArrayMinSize(1, { message: `Informe ao menos uma linha de ${side}` }),
+    IsNestedList(line, MAX_SIDES, { message: `Informe no máximo ${MAX_SIDES} linhas de ${side}` }),
+  );
+export const AreDebits = () => areMovedLines('débito', MovedDebit);
+export const AreCredits = () => areMovedLines('crédito', MovedCredit);
 
-/** `POST redistribuicao/linhas`: between several lines; debits and credits have the same sum (rule 12.11). */
-export class LinesRedistributionRequest extends Justified {
-  @AreDebits()
-  debitos!: MovedLine[];
+/** Refusal when a debit and a credit name the same line (rule 12.1). */
+export const SAME_LINE = 'O item de crédito deve ser diferente do item de débito';
 
-  @AreCredits()
-  creditos!: MovedLine[];
-
-  @IsDateText({ message: 'Data inválida' })
-  @IsNotEmpty({ message: 'Data é obrigatória' })
-  data!: string;
+/** Whether both sides name the same line; false while either has no item. */
+export function sameLine(a: Partial<DebitLine> | undefined, b: Partial<CreditLine> | undefined): boolean {
+  if (!a?.idItem || !b?.idItem) return false;
+  return (Object.keys(DEBIT) as (keyof DebitLine)[]).every((level) => (a[level] ?? null) === (b[level] ?? null));
 }
 
 /** The origin and the destination must be two different lines (rule 12.1). */
@@ -73,55 +55,23 @@ function OtherLine(): PropertyDecorator {
   });
 }
 
-/** `PUT redistribuicao/update`: a movement, or the operation, with its new justification; all other fields must be unchanged. */
-@ReadOnlyFields(
-  'descricaoPrograma',
-  'descricaoAcao',
-  'descricaoSubAcao',
-  'descricaoItem',
-  'descricaoElementoDespesa',
-  'movimentos',
-  'aprovacao',
-)
-export class JustificationRequest extends Justified {
-  @IsOperation()
-  @IsNotEmpty(OPERATION_REQUIRED)
-  operacao!: number;
+/** `POST redistribuicao/operacao`: both sides at once; the server assigns the operation's number (rule 12.3). */
+export class RedistributionRequest extends requestOf({ ...OPERATION_RECORD, ...MOVED }, BookQuery) {
+  @IsNested(DebitLine, { message: 'Informe a linha de débito' })
+  debito!: DebitLine;
 
-  @IsOptional()
-  @IsDateText({ message: 'Data inválida' })
-  data?: string | null;
+  @OtherLine()
+  @IsNested(CreditLine, { message: 'Informe a linha de crédito' })
+  credito!: CreditLine;
+}
 
-  @IsSeenVersion()
-  versao?: number | null;
+/** `POST redistribuicao/linhas`: between several lines; debits and credits have the same sum (rule 12.11). */
+export class LinesRedistributionRequest extends requestOf(OPERATION_RECORD, BookQuery) {
+  @AreDebits()
+  debitos!: MovedLine[];
 
-  @IsOptional()
-  @IsIdOrZero(INVALID_ID)
-  id?: number | null;
-
-  @IsOptional()
-  @IsMoney({ message: 'Informe um valor válido' })
-  valor?: number | null;
-
-  @IsOptional()
-  @IsIdOrZero(INVALID_ID)
-  idPrograma?: number | null;
-
-  @IsOptional()
-  @IsIdOrZero(INVALID_ID)
-  idAcao?: number | null;
-
-  @IsOptional()
-  @IsIdOrZero(INVALID_ID)
-  idSubAcao?: number | null;
-
-  @IsOptional()
-  @IsIdOrZero(INVALID_ID)
-  idElementoDespesa?: number | null;
-
-  @IsOptional()
-  @IsIdOrZero(INVALID_ID)
-  idItem?: number | null;
+  @AreCredits()
+  creditos!: MovedLine[];
 }
 
 /** `GET redistribuicao/avisos`: warnings before moving money between two lines. */
@@ -146,37 +96,4 @@ export class RedistributionWarningsQuery extends BookQuery {
 /** Answer of `redistribuicao/avisos`: sentences; empty without warnings. */
 export interface RedistributionWarnings {
   avisos: string[];
-}
-
-/** One side of an operation in `redistribuicao/all`. */
-export interface Redistribution extends BudgetLine {
-  cnpjAssociacao: string;
-  ano: number;
-  /** Unique in the book; null while the half waits for its other side. */
-  id: number | null;
-  operacao: number;
-  data: string;
-  /** Reais: negative for the debit, positive for the credit. */
-  valor: number;
-  justificativa: string;
-  /** Null if it was booked without one. */
-  aprovacao: RedistributionApproval | null;
-  versao: number;
-  descricaoPrograma: string;
-  descricaoAcao: string;
-  descricaoSubAcao: string | null;
-  descricaoElementoDespesa: string;
-  descricaoItem: string | null;
-}
-
-/** An operation with its two movements, debit first. `valor` in reais. */
-export interface RedistributionOperation {
-  operacao: number;
-  ano: number;
-  data: string;
-  valor: number;
-  justificativa: string;
-  aprovacao: RedistributionApproval | null;
-  versao: number;
-  movimentos: Redistribution[];
 }

@@ -2,7 +2,7 @@ import { type Fields, type OptionalOf, type RequestOf, type RowOf, storedFields,
 import { type Given, givenOrKept } from '#domain/given.js';
 import { centavos, toReais } from '#domain/money.js';
 import { answerColumns } from '#platform/database/answer-columns.sql.js';
-import { fieldColumns } from './field-columns.js';
+import { rowOfFields } from './field-columns.js';
 import { type Fields as ChangedFields, longText, said } from './sentences/changes.js';
 
 /** What a request gives of a described record: amounts in centavos, a field that it leaves out undefined. */
@@ -37,7 +37,7 @@ export function described<D extends Fields>(fields: D) {
         }),
       ) as GivenOf<D>,
     /** The row of its table, without association and year. */
-    row: fieldColumns([...stored, 'versao']).row as (record: object) => object,
+    row: rowOfFields([...stored, 'versao']) as (record: object) => object,
     /** Its answer: what it says itself, amounts in reais. */
     answer: (record: StatedOf<D>): StatedOf<D> =>
       Object.fromEntries(

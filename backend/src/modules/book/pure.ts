@@ -2,7 +2,7 @@
 export { described, type GivenOf } from './described.js';
 export { type BookId, dayOf, daysOf, digestOf, type Entry, type EntryAuthor, NO_HASH } from './entry.js';
 export { decodeFact, encodeFact, type Fact } from './fact.js';
-export { fieldColumns } from './field-columns.js';
+export { rowOfFields } from './field-columns.js';
 export { type BudgetLine, type LineKey, lineColumns, lineKey, lineOf } from './line.js';
 export {
   amountOf,
@@ -26,6 +26,6 @@ export {
   realigned,
 } from './posting.js';
 export { type Book, type Moment, type RecordKind, RecordKinds, type RecordState, type Records } from './record-kind.js';
-export { changesIn, type Fields, field, longText, said, was } from './sentences/changes.js';
+export { changesIn, type Fields, field, was } from './sentences/changes.js';
 export type { Names } from './sentences/names.js';
 export { refuseStale } from './stale.js';

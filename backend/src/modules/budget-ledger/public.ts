@@ -6,7 +6,6 @@ export { SaveBudgetCommand } from './budgets/budget.commands.js';
 export {
   BILLS_OF_OTHER_YEARS,
   EXPENSE_REFERENCES,
-  type ExpenseNames,
   OTHER_YEAR_PAYS,
   PAID_IN_OTHER_YEARS,
 } from './expenses/expense.answer.js';

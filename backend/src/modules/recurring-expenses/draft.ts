@@ -1,4 +1,4 @@
-import { type RecurringExpense } from '#contracts/recurring-expenses/recurring-expenses.js';
+import { type RecurringExpense } from '#contracts/recurring-expenses/recurring-expense.record.js';
 import { addMonths, MONTHS } from '#domain/months.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Expense } from '#contracts/budget-ledger/expense.record.js';
-import { type RecurringExpense } from '#contracts/recurring-expenses/recurring-expenses.js';
+import { type RecurringExpense } from '#contracts/recurring-expenses/recurring-expense.record.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
 import { recurringCalls } from '../../../../test/integration/recurring-calls.js';

@@ -8,7 +8,7 @@ import {
   type RecurringExpense,
   RecurringExpenseKeyQuery,
   RecurringExpenseRequest,
-} from '#contracts/recurring-expenses/recurring-expenses.js';
+} from '#contracts/recurring-expenses/recurring-expense.record.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { Saved } from '#platform/http/saved.js';
@@ -40,7 +40,7 @@ export class RecurringExpensesController {
   @Delete('delete')
   @HttpCode(204)
   delete(@Query() { cnpjAssociacao, id }: RecurringExpenseKeyQuery): Promise<void> {
-    return this.recurring.delete(cnpjAssociacao, id);
+    return this.recurring.remove(cnpjAssociacao, id);
   }
 
   @May('despesaRecorrente.ver')

@@ -1,7 +1,5 @@
-import { type EntitySchema } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { RegisterDraftsHandler } from './draft.commands.js';
-import { RecurringExpenseSchema, SkippedMonthSchema } from './recurring-expense.entity.js';
 import { RecurringExpensesController } from './recurring-expenses.controller.js';
 import { RecurringExpenses } from './recurring-expenses.queries.js';
 import { RecurringExpensesService } from './recurring-expenses.service.js';
@@ -12,6 +10,4 @@ import { RecurringExpensesService } from './recurring-expenses.service.js';
   providers: [RecurringExpenses, RecurringExpensesService, RegisterDraftsHandler],
   exports: [RecurringExpenses],
 })
-export class RecurringExpensesModule {
-  static readonly entities: EntitySchema[] = [RecurringExpenseSchema, SkippedMonthSchema];
-}
+export class RecurringExpensesModule {}

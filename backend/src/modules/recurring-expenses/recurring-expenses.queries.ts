@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type DraftList, type ExpenseDraft } from '#contracts/recurring-expenses/expense-drafts.js';
-import { type RecurringExpense } from '#contracts/recurring-expenses/recurring-expenses.js';
+import {
+  RECURRING_EXPENSE_RECORD,
+  type RecurringExpense,
+  type StoredRecurring,
+} from '#contracts/recurring-expenses/recurring-expense.record.js';
 import { sumOfReais, toReais } from '#domain/money.js';
-import { EXPENSE_REFERENCES, type ExpenseNames } from '#modules/budget-ledger/public.js';
+import { EXPENSE_REFERENCES } from '#modules/budget-ledger/public.js';
 import { Clock } from '#platform/clock.js';
+import { answerColumns } from '#platform/database/answer-columns.sql.js';
 import { LookUp, lookUpOf, missingReference } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { daysOf, monthsUntil } from './draft.js';
-
-/** A stored recurring expense, without the names of its references. */
-export type StoredRecurring = Omit<RecurringExpense, keyof ExpenseNames | 'impedimento'>;
 
 /** A recurring expense with the months of a year, 1 to 12, that are booked or skipped, and the CPFs of those who wrote it. */
 export interface RecurringMonths extends StoredRecurring {
@@ -18,10 +20,7 @@ export interface RecurringMonths extends StoredRecurring {
   preparadaPor: string[];
 }
 
-const STORED = `r.cnpj_associacao as "cnpjAssociacao", r.id, r.id_programa as "idPrograma", r.id_acao as "idAcao", r.id_sub_acao as "idSubAcao",
-  r.id_item as "idItem", r.id_elemento_despesa as "idElementoDespesa", r.id_fonte_recurso as "idFonteRecurso", r.id_favorecido as "idFavorecido",
-  r.objeto_resumido as "objetoResumido", r.objeto_detalhado as "objetoDetalhado", reais(r.valor) as valor, r.dia, r.dia_vencimento as "diaVencimento", r.inicio, r.fim,
-  r.ativa, r.versao`;
+const STORED = `r.cnpj_associacao as "cnpjAssociacao", ${answerColumns(RECURRING_EXPENSE_RECORD, 'r')}, r.versao`;
 
 const MONTHS_OF_YEAR = `select ${STORED}, r.preparada_por as "preparadaPor",
     coalesce((select json_agg(mes_recorrente) from visao_despesa d

@@ -1,7 +1,8 @@
 import { type BoardApproval } from '#contracts/minutes/minutes-proposals.js';
-import { type RedistributionApproval } from '#contracts/redistributions/approvals.js';
+import { type RedistributionApproval } from '#contracts/redistributions/redistribution.record.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
+import { rowOfFields } from '#modules/book/pure.js';
 
 /** Columns of an approval; all null without one. */
 export interface ApprovalColumns {
@@ -40,6 +41,9 @@ export const approvalColumns = (approval: BoardApproval | null): ApprovalColumns
   ataData: approval?.ata.data ?? null,
   ataHora: approval?.ata.hora ?? null,
 });
+
+/** As the row of a table. */
+export const approvalRow = rowOfFields(['aprovadaPor', 'aprovadaCargo', 'aprovadaEm', 'ataData', 'ataHora']);
 
 /** The approval in those columns. */
 export function approvalOf(

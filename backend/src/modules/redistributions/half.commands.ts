@@ -1,6 +1,10 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type PendingRedistribution, type RedistributionHalfRequest } from '#contracts/redistributions/redistribution-halves.js';
-import { type Redistribution, type RedistributionOperation } from '#contracts/redistributions/redistributions.js';
+import {
+  type PendingRedistribution,
+  type Redistribution,
+  type RedistributionHalfRequest,
+  type RedistributionOperation,
+} from '#contracts/redistributions/redistribution.record.js';
 import { type EntryAuthor } from '#modules/book/pure.js';
 import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
 import { Saved } from '#platform/http/saved.js';

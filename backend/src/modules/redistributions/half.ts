@@ -1,4 +1,4 @@
-import { type RedistributionHalfRequest } from '#contracts/redistributions/redistribution-halves.js';
+import { type RedistributionHalfRequest } from '#contracts/redistributions/redistribution.record.js';
 import { type RedistributionRequest } from '#contracts/redistributions/redistributions.js';
 import { centavos, formatBRL } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';

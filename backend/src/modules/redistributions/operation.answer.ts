@@ -1,28 +1,17 @@
-import { type Redistribution, type RedistributionOperation } from '#contracts/redistributions/redistributions.js';
+import { type MovedNames, type Redistribution, type RedistributionOperation } from '#contracts/redistributions/redistribution.record.js';
 import { centavos, toReais } from '#domain/money.js';
 import { type BookId } from '#modules/book/pure.js';
-import { movementsOf, type OperationState } from './redistribution.js';
-
-/** Names of the levels of a movement's line. */
-export type MovementNames = Pick<
-  Redistribution,
-  'descricaoPrograma' | 'descricaoAcao' | 'descricaoSubAcao' | 'descricaoItem' | 'descricaoElementoDespesa'
->;
+import { movementsOf, type OperationState, REDISTRIBUTION_FIELDS } from './redistribution.js';
 
 /** An operation as answered by the API. @param names of the lines of its movements, in their order */
-export function operationAnswer(id: BookId, operation: OperationState, names: readonly MovementNames[]): RedistributionOperation {
+export function operationAnswer(id: BookId, operation: OperationState, names: readonly MovedNames[]): RedistributionOperation {
   const { cnpjAssociacao, ano } = id;
   const { operacao, data, justificativa, aprovacao, versao } = operation;
-  const movimentos = movementsOf(operation).map(({ id: number, linha, valor }, side) => ({
+  const movimentos = movementsOf(operation).map(({ linha, ...movement }, side) => ({
     cnpjAssociacao,
     ano,
-    id: number,
-    operacao,
-    data,
-    valor: toReais(valor),
-    justificativa,
     aprovacao,
-    versao,
+    ...REDISTRIBUTION_FIELDS.answer({ operacao, data, justificativa, versao, ...movement }),
     ...linha,
     ...names[side]!,
   }));

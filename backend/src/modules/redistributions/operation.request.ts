@@ -1,5 +1,4 @@
-import { type MovedLine } from '#contracts/redistributions/redistribution-sides.js';
-import { type LinesRedistributionRequest, type RedistributionRequest } from '#contracts/redistributions/redistributions.js';
+import { type LinesRedistributionRequest, type MovedLine, type RedistributionRequest } from '#contracts/redistributions/redistributions.js';
 import { centavos } from '#domain/money.js';
 import { type MovedAmount } from './redistribution.events.js';
 

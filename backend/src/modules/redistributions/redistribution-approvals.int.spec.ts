@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
+import { type RedistributionDraft } from '#contracts/redistributions/redistribution-draft.record.js';
 import { docxText } from '../../../../test/integration/docx.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../test/integration/harness.js';
 import { readPdf } from '../../../../test/integration/read-pdf.js';

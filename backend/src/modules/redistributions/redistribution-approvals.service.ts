@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type MinutesKey } from '#contracts/minutes/minutes-proposals.js';
-import { type RedistributionApprovalRequest } from '#contracts/redistributions/approvals.js';
-import { type RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
+import { type RedistributionApprovalRequest, type RedistributionDraft } from '#contracts/redistributions/redistribution-draft.record.js';
 import { formatDate } from '#domain/plain-date.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { MINUTE } from '#modules/minutes/public.js';

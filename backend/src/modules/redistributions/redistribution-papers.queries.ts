@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type BudgetLine } from '#contracts/common/book.js';
+import { type MovedNames } from '#contracts/redistributions/redistribution.record.js';
 import { centavos } from '#domain/money.js';
 import { type BookId } from '#modules/book/pure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { type MovementNames } from './operation.answer.js';
 import { NAMED_SIDES } from './side.sql.js';
 import { type Side, warningsOfLines } from './warnings.js';
 
@@ -19,9 +19,9 @@ export class RedistributionPapers {
   async told<L extends PaperLine>(
     { cnpjAssociacao, ano }: BookId,
     lines: readonly L[],
-  ): Promise<{ linhas: (L & MovementNames & Pick<Side, 'categoria'>)[]; avisos: string[] }> {
+  ): Promise<{ linhas: (L & MovedNames & Pick<Side, 'categoria'>)[]; avisos: string[] }> {
     const asked = JSON.stringify(lines.map((line) => ({ ...line, ano })));
-    const sides = await this.tenancy.query<MovementNames & Side>(cnpjAssociacao, NAMED_SIDES, [asked]);
+    const sides = await this.tenancy.query<MovedNames & Side>(cnpjAssociacao, NAMED_SIDES, [asked]);
     const of = (wanted: PaperLine['lado']) =>
       sides
         .map((side, index) => ({ ...side, lado: lines[index]!.lado, valor: centavos(lines[index]!.valor) }))

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { type MovedNames } from '#contracts/redistributions/redistribution.record.js';
 import {
   type RedistributionSimulation,
   type SimulatedLine,
   type SimulationRequest,
-} from '#contracts/redistributions/redistribution-drafts.js';
+} from '#contracts/redistributions/redistribution-draft.record.js';
 import { type Centavos, sumOf, toReais } from '#domain/money.js';
 import { Books } from '#modules/book/public.js';
 import { available, lineKey } from '#modules/book/pure.js';
 import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
 import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
-import { type MovementNames } from './operation.answer.js';
 import { sidesOf } from './operation.request.js';
 import { type MovedAmount } from './redistribution.events.js';
 import { refusalsOf } from './redistribution.js';
@@ -20,7 +20,7 @@ import { type Side, warningsOfLines } from './warnings.js';
 export interface TouchedLine extends MovedAmount {
   lado: SimulatedLine['lado'];
   antes: Centavos;
-  names: MovementNames;
+  names: MovedNames;
 }
 
 /** The effect of a redistribution on the current book. */
@@ -47,7 +47,7 @@ export class RedistributionSimulator {
       ...sides.creditos.map((amount) => ({ ...amount, lado: 'CREDITO' as const })),
     ];
     for (const { linha } of touched) refuseOrphans(linha);
-    const names = await Promise.all(touched.map(({ linha }) => this.lookUp.one<MovementNames>(request.cnpjAssociacao, LINE_NAMES, linha)));
+    const names = await Promise.all(touched.map(({ linha }) => this.lookUp.one<MovedNames>(request.cnpjAssociacao, LINE_NAMES, linha)));
     for (const [index, { linha }] of touched.entries()) requireFound(LINE, linha, names[index]!);
     return this.books.read(request, (book) => ({
       sequencia: book.sequencia,
@@ -91,5 +91,5 @@ function shown(lines: readonly TouchedLine[]): { valor: number; linhas: Simulate
 }
 
 /** The name of a line's last level, short enough for sentences. */
-export const shortName = ({ descricaoItem, descricaoSubAcao, descricaoAcao, descricaoPrograma }: MovementNames): string =>
+export const shortName = ({ descricaoItem, descricaoSubAcao, descricaoAcao, descricaoPrograma }: MovedNames): string =>
   descricaoItem ?? descricaoSubAcao ?? descricaoAcao ?? descricaoPrograma;

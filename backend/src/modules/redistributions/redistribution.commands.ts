@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type RedistributionApproval } from '#contracts/redistributions/approvals.js';
 import {
   type JustificationRequest,
-  type LinesRedistributionRequest,
+  type MovedNames,
+  type RedistributionApproval,
   type RedistributionOperation,
-} from '#contracts/redistributions/redistributions.js';
+} from '#contracts/redistributions/redistribution.record.js';
+import { type LinesRedistributionRequest } from '#contracts/redistributions/redistributions.js';
 import { centavos } from '#domain/money.js';
 import { type Besides, type BookState, Books } from '#modules/book/public.js';
 import { type BookId, type EntryAuthor, type Fact } from '#modules/book/pure.js';
@@ -13,7 +14,7 @@ import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
 import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
 import { refuseUnapproved } from './approval.js';
 import { ApprovalRule } from './approval-rule.service.js';
-import { type MovementNames, operationAnswer } from './operation.answer.js';
+import { operationAnswer } from './operation.answer.js';
 import { sidesOf } from './operation.request.js';
 import {
   deleteOperation,
@@ -86,7 +87,7 @@ export class RedistributeHandler implements ICommandHandler<RedistributeCommand>
     for (const line of lines) refuseOrphans(line);
     const [required, names] = await Promise.all([
       this.approvals.isRequired(request.cnpjAssociacao),
-      Promise.all(lines.map((line) => this.lookUp.one<MovementNames>(request.cnpjAssociacao, LINE_NAMES, line))),
+      Promise.all(lines.map((line) => this.lookUp.one<MovedNames>(request.cnpjAssociacao, LINE_NAMES, line))),
     ]);
     const aprovacao = kept?.aprovacao ?? null;
     const operation = await this.books.write(
@@ -166,6 +167,6 @@ export class DeleteOperationHandler implements ICommandHandler<DeleteOperationCo
   }
 }
 
-function namesOf(lookUp: LookUp, { cnpjAssociacao }: BookId, operation: OperationState): Promise<MovementNames[]> {
-  return Promise.all(movementsOf(operation).map(({ linha }) => lookUp.one<MovementNames>(cnpjAssociacao, LINE_NAMES, linha)));
+function namesOf(lookUp: LookUp, { cnpjAssociacao }: BookId, operation: OperationState): Promise<MovedNames[]> {
+  return Promise.all(movementsOf(operation).map(({ linha }) => lookUp.one<MovedNames>(cnpjAssociacao, LINE_NAMES, linha)));
 }

@@ -1,4 +1,4 @@
-import { type RedistributionApproval } from '#contracts/redistributions/approvals.js';
+import { type RedistributionApproval } from '#contracts/redistributions/redistribution.record.js';
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type BudgetLine } from '#modules/book/pure.js';

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import {
-  type Redistribution,
-  type RedistributionOperation,
-  type RedistributionWarningsQuery,
-} from '#contracts/redistributions/redistributions.js';
+import { type Redistribution, type RedistributionOperation } from '#contracts/redistributions/redistribution.record.js';
+import { type RedistributionWarningsQuery } from '#contracts/redistributions/redistributions.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { entryOf } from '#modules/balances/public.js';
 import { type BookId } from '#modules/book/pure.js';
@@ -13,7 +10,7 @@ import { asJson } from '#platform/database/rows.js';
 import { LookUp } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { operationOf } from './operation.answer.js';
-import { MOST_MOVEMENTS } from './redistribution.js';
+import { MOST_MOVEMENTS, REDISTRIBUTION_FIELDS } from './redistribution.js';
 import { SIDE_LOOK_UP } from './side.sql.js';
 import { type Side, warningsOf } from './warnings.js';
 
@@ -22,7 +19,7 @@ const APPROVAL_OF = `case when r.ata_data is not null then json_build_object('pr
     'dia', r.aprovada_em, 'ata', json_build_object('data', r.ata_data, 'hora', r.ata_hora)) end as aprovacao`;
 
 const MOVEMENT = `
-  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.operacao, r.data, reais(r.valor) as valor, r.justificativa, ${APPROVAL_OF}, r.versao, ${lineWithNames('r')}
+  select ${REDISTRIBUTION_FIELDS.selected('r', {})}, ${APPROVAL_OF}, ${lineWithNames('r')}
   from redistribuicao r ${planOf('r')}
   where r.cnpj_associacao = $1 and r.ano = $2`;
 

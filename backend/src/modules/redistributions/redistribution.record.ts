@@ -1,8 +1,16 @@
 import { approvalText } from '#contracts/minutes/minutes-proposals.js';
 import { formatBRL, sumOf } from '#domain/money.js';
 import { difference, lineColumns, type Names, type RecordKind } from '#modules/book/pure.js';
+import { approvalColumns, approvalRow } from './approval.js';
 import { type MovedAmount, type RedistributionFact } from './redistribution.events.js';
-import { evolveOperation, movementsOf, OPERATIONS, type OperationState, operationPostings } from './redistribution.js';
+import {
+  evolveOperation,
+  movementsOf,
+  OPERATIONS,
+  type OperationState,
+  operationPostings,
+  REDISTRIBUTION_FIELDS,
+} from './redistribution.js';
 
 export const OPERATION_RECORD: RecordKind<RedistributionFact, OperationState> = {
   ...OPERATIONS,
@@ -22,20 +30,11 @@ export const OPERATION_RECORD: RecordKind<RedistributionFact, OperationState> = 
   postings: (before, after) => difference(operationPostings(before), operationPostings(after)),
   /** Its movements, debits first. */
   rows: (operation) =>
-    movementsOf(operation).map(({ id, linha, valor }) => ({
-      id,
-      operacao: operation.operacao,
-      data: operation.data,
-      justificativa: operation.justificativa,
-      versao: operation.versao,
+    movementsOf(operation).map(({ linha, ...movement }) => ({
+      ...REDISTRIBUTION_FIELDS.row({ ...operation, ...movement }),
       ...lineColumns(linha),
-      valor,
       proposta: operation.aprovacao?.proposta ?? null,
-      aprovada_por: operation.aprovacao?.nome ?? null,
-      aprovada_cargo: operation.aprovacao?.cargo ?? null,
-      aprovada_em: operation.aprovacao?.dia ?? null,
-      ata_data: operation.aprovacao?.ata.data ?? null,
-      ata_hora: operation.aprovacao?.ata.hora ?? null,
+      ...approvalRow(approvalColumns(operation.aprovacao)),
     })),
   amount(fact, before) {
     if (fact.type === 'RedistribuicaoEfetuada.v1') return sumOf(fact.debitos);

@@ -1,8 +1,8 @@
-import { type RedistributionApproval } from '#contracts/redistributions/approvals.js';
+import { REDISTRIBUTION_RECORD, type RedistributionApproval } from '#contracts/redistributions/redistribution.record.js';
 import { type Centavos, formatBRL, sumOf } from '#domain/money.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { available, type Book, type BudgetLine, lineKey, type Posting, type Records, refuseStale } from '#modules/book/pure.js';
+import { available, type Book, type BudgetLine, described, lineKey, type Posting, type Records, refuseStale } from '#modules/book/pure.js';
 import {
   type MovedAmount,
   type RedistribuicaoEfetuada,
@@ -22,6 +22,9 @@ export interface OperationState {
   sequencia: number;
   versao: number;
 }
+
+/** What follows from the description of a movement. */
+export const REDISTRIBUTION_FIELDS = described(REDISTRIBUTION_RECORD);
 
 /** The operations of a book. */
 export const OPERATIONS: Records<OperationState> = { table: 'redistribuicao' };

@@ -1,12 +1,15 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { BookQuery } from '#contracts/common/book.js';
-import { type PendingRedistribution, RedistributionHalfRequest } from '#contracts/redistributions/redistribution-halves.js';
 import {
   JustificationRequest,
-  LinesRedistributionRequest,
+  type PendingRedistribution,
   type Redistribution,
+  RedistributionHalfRequest,
   type RedistributionOperation,
+} from '#contracts/redistributions/redistribution.record.js';
+import {
+  LinesRedistributionRequest,
   RedistributionRequest,
   type RedistributionWarnings,
   RedistributionWarningsQuery,

@@ -29,10 +29,10 @@ interface Definition<D extends Fields> {
   order: string;
   /** Sentence of the 404. */
   absent: string;
-  /** Sentence of the 409 for a key that exists. */
-  exists: string;
-  /** Sentence of the 409 for a record that others name, or its start: `Este programa`. */
-  inUse: string | { subject: string };
+  /** Sentence of the 409 for a key that exists; left out where the product gives the only key. */
+  exists?: string;
+  /** Sentence of the 409 for a record that others name, or its start: `Este programa`; left out where foreign keys name none. */
+  inUse?: string | { subject: string };
   /** A field that foreign keys to the record do not include, so that they cannot refuse another value of a record in use. */
   outsideKeys?: keyof D & string;
 }
@@ -84,7 +84,7 @@ export abstract class Register<D extends Fields> {
     request: Request & Partial<RequestOf<D>>,
     besides: (known: RowOf<D> | null) => Written<D> = () => ({}),
   ): Promise<Saved<Registered<D>>> {
-    const { absent, exists, fields, contract, key: keyField, numbered, table, outsideKeys } = this.definition;
+    const { absent, exists = '', fields, contract, key: keyField, numbered, table, outsideKeys } = this.definition;
     const { cnpjAssociacao, novo, versao } = request;
     const sent: Record<string, unknown> = Object.fromEntries(Object.entries(request).filter(([field]) => field in fields));
     return refusing({ duplicate: exists, ...this.inUse() }, () =>
@@ -125,7 +125,7 @@ export abstract class Register<D extends Fields> {
 
   private inUse(): { inUse?: string; subject?: string } {
     const { inUse } = this.definition;
-    return typeof inUse === 'string' ? { inUse } : inUse;
+    return typeof inUse === 'string' ? { inUse } : (inUse ?? {});
   }
 
   /** Of a stored row, what a person wrote. */

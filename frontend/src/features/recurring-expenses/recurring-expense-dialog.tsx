@@ -1,6 +1,9 @@
 import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense.record.js';
-import { RECURRING_EXPENSE_WORDS } from '#contracts/recurring-expenses/recurring-expense-words.js';
-import { type RecurringExpense, RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expenses.js';
+import {
+  RECURRING_EXPENSE_RECORD,
+  type RecurringExpense,
+  RecurringExpenseRequest,
+} from '#contracts/recurring-expenses/recurring-expense.record.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { PayeeField } from '#shared/expenses/payee-field.tsx';
@@ -8,8 +11,8 @@ import { LevelFields } from '#shared/lines/level-fields.tsx';
 import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
 import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 import { type Option, SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextAreaField, TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
@@ -17,7 +20,7 @@ import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { monthName } from './recurring-expense';
 import { RECURRING_ROOTS } from './recurring-expenses.queries';
 
-const field = fieldsIn(RECURRING_EXPENSE_WORDS);
+const field = recordFields(RECURRING_EXPENSE_RECORD);
 
 interface RecurringExpenseDialogProps {
   /** The recurring expense to edit; null creates one. */
@@ -53,10 +56,10 @@ export function RecurringExpenseDialog({ recurring, proposed, onSaved, onClose }
         <PayeeField />
       </FormSection>
       <FormSection title="Quando">
-        <SelectField {...field('dia')} options={DAYS} required hint="Mês mais curto: o último dia." span={4} />
-        <SelectField {...field('diaVencimento')} options={DAYS} hint="Antes do dia do mês: vence no mês seguinte." span={4} />
-        <SelectField {...field('inicio')} options={months} required span={4} />
-        <SelectField {...field('fim')} options={months} placeholder="Sem fim" span={4} />
+        <SelectField {...field('dia')} options={DAYS} hint="Mês mais curto: o último dia." />
+        <SelectField {...field('diaVencimento')} options={DAYS} hint="Antes do dia do mês: vence no mês seguinte." />
+        <SelectField {...field('inicio')} options={months} />
+        <SelectField {...field('fim')} options={months} placeholder="Sem fim" />
       </FormSection>
       <FormSection title="Texto">
         <TextField {...field('objetoResumido')} uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
@@ -72,7 +75,7 @@ function RecurringLine() {
   return (
     <FormSection title="O quê e quanto" term="linha" action={toggle}>
       {isByLevels ? <LevelFields /> : <LineField label="Linha do orçamento" required autoFocus />}
-      <MoneyField {...field('valor')} required hint="Pode ser mudado a cada mês." span={4} />
+      <MoneyField {...field('valor')} hint="Pode ser mudado a cada mês." />
       <FundsSourceField term="fonte" required span={8} />
     </FormSection>
   );

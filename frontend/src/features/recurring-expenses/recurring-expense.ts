@@ -1,6 +1,6 @@
 import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseDraft } from '#contracts/recurring-expenses/expense-drafts.js';
-import type { RecurringExpense, RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expenses.js';
+import type { RecurringExpense, RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expense.record.js';
 import { addMonths, MONTHS } from '#domain/months.js';
 import type { PlainDate } from '#domain/plain-date.js';
 import { formatDocument } from '#shared/format/format.ts';

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { RECURRING_EXPENSE_WORDS } from '#contracts/recurring-expenses/recurring-expense-words.js';
-import type { RecurringExpense } from '#contracts/recurring-expenses/recurring-expenses.js';
+import {
+  RECURRING_EXPENSE_NAMES,
+  RECURRING_EXPENSE_RECORD,
+  type RecurringExpense,
+} from '#contracts/recurring-expenses/recurring-expense.record.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
-import { formatMoney } from '#shared/format/format.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
@@ -14,9 +16,10 @@ import { Badge } from '#shared/ui/base/badge.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
+import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { NewButton } from '#shared/ui/lists/toolbar.tsx';
 import { useShowSaved } from '#shared/ui/lists/use-show-saved.ts';
@@ -27,36 +30,34 @@ import { expenseQuery, RECURRING_ROOTS, recurringExpensesQuery } from './recurri
 
 const situationOf = ({ ativa, impedimento }: RecurringExpense) => impedimento ?? (ativa ? 'Ativa' : 'Pausada');
 
-const { column } = columnsIn(RECURRING_EXPENSE_WORDS);
+const FIELDS = { ...RECURRING_EXPENSE_RECORD, ...RECURRING_EXPENSE_NAMES };
+const columns = (...names: (keyof typeof FIELDS)[]) =>
+  recordColumns<RecurringExpense>(
+    FIELDS,
+    {
+      nomeFavorecido: { value: payeeOf },
+      inicio: { body: ({ inicio }) => formatMonth(inicio) },
+      fim: { body: ({ fim }) => formatMonth(fim) ?? 'sem fim' },
+    },
+    names,
+  );
 
 const COLUMNS: Column<RecurringExpense>[] = [
-  column('id', { width: '4.5rem' }),
-  column('nomeFavorecido', { value: payeeOf, card: 'title' }),
-  column('objetoResumido'),
-  column('dia', { width: '5rem' }),
-  column('diaVencimento', { width: '7.5rem' }),
-  column('inicio', { body: ({ inicio }) => formatMonth(inicio), width: '6rem' }),
-  column('fim', { body: ({ fim }) => formatMonth(fim) ?? 'sem fim', width: '6rem' }),
-  column('situacao', {
+  ...columns('id', 'nomeFavorecido', 'objetoResumido', 'dia', 'diaVencimento', 'inicio', 'fim'),
+  {
+    field: 'situacao',
+    header: 'Situação',
     value: situationOf,
     width: '9rem',
     body: (recurring) => (
       <Badge tone={recurring.impedimento ? 'danger' : recurring.ativa ? 'success' : 'neutral'}>{situationOf(recurring)}</Badge>
     ),
-  }),
-  column('valor', { width: '9rem' }),
+  },
+  ...columns('valor'),
 ];
 
-const searchIn = (recurring: RecurringExpense) => [
-  recurring.id,
-  payeeOf(recurring),
-  recurring.idFavorecido,
-  recurring.objetoResumido,
-  recurring.descricaoPrograma,
-  recurring.descricaoItem,
-  situationOf(recurring),
-  formatMoney(recurring.valor),
-];
+const searchInFields = recordSearch(FIELDS);
+const searchIn = (recurring: RecurringExpense) => [...searchInFields(recurring), payeeOf(recurring), situationOf(recurring)];
 
 /** Monthly expenses: their drafts, and the register. */
 export function RecurringExpensesPage() {

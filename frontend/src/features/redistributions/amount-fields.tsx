@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
+import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-draft.record.js';
 import type { FieldProps } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { balanceRefusal } from './redistribution';

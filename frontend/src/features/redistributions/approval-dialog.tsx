@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { Minutes } from '#contracts/minutes/minutes.js';
-import { MAX_APPROVER, RedistributionApprovalRequest } from '#contracts/redistributions/approvals.js';
-import type { RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
-import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
+import {
+  APPROVAL_RECORD,
+  RedistributionApprovalRequest,
+  type RedistributionDraft,
+} from '#contracts/redistributions/redistribution-draft.record.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate } from '#shared/format/format.ts';
@@ -13,12 +15,11 @@ import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { keyOfMinutes, minutesQuery } from '#shared/lookups/minutes.queries.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
-import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { REDISTRIBUTION_ROOTS } from './redistributions.queries';
 
-const field = fieldsIn(REDISTRIBUTION_WORDS);
+const field = recordFields(APPROVAL_RECORD);
 
 interface ApprovalDialogProps {
   draft: RedistributionDraft;
@@ -93,7 +94,6 @@ function ApprovalFields({ id, cnpjAssociacao, guardadoEm }: Pick<RedistributionD
       </p>
       <LookupField
         {...field('ata')}
-        required
         autoFocus
         query={minutes}
         failure="Erro ao carregar atas."
@@ -113,9 +113,9 @@ function ApprovalFields({ id, cnpjAssociacao, guardadoEm }: Pick<RedistributionD
           </Badge>
         </p>
       )}
-      <TextField {...field('nome')} required uppercase maxLength={MAX_APPROVER} span={7} />
-      <TextField {...field('cargo')} required uppercase maxLength={MAX_APPROVER} span={5} />
-      <DateField {...field('dia')} required max={dateInBrazil(new Date())} span={5} />
+      <RecordField of={APPROVAL_RECORD} name="nome" />
+      <RecordField of={APPROVAL_RECORD} name="cargo" />
+      <DateField {...field('dia')} max={dateInBrazil(new Date())} />
     </>
   );
 }

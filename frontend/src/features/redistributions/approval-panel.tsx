@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { approvalText } from '#contracts/minutes/minutes-proposals.js';
-import type { RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
+import type { RedistributionDraft } from '#contracts/redistributions/redistribution-draft.record.js';
 import { useApprovalRequired } from '#shared/lookups/use-approval-required.ts';
 import { useMay } from '#shared/session/may.ts';
 import { Button } from '#shared/ui/base/button.tsx';

@@ -1,4 +1,4 @@
-import type { Redistribution } from '#contracts/redistributions/redistributions.js';
+import type { Redistribution } from '#contracts/redistributions/redistribution.record.js';
 import { Money } from '#shared/ui/base/badge.tsx';
 import { SideBadge } from './operation-tree';
 import { isDebit, itemName } from './redistribution';

@@ -2,14 +2,17 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
 import { approvalText } from '#contracts/minutes/minutes-proposals.js';
-import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
-import { JustificationRequest, type RedistributionOperation } from '#contracts/redistributions/redistributions.js';
+import {
+  JustificationRequest,
+  REDISTRIBUTION_RECORD,
+  type RedistributionOperation,
+} from '#contracts/redistributions/redistribution.record.js';
 import { ApiError, api } from '#shared/api/client.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
-import { TextAreaField, TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
+import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
@@ -17,7 +20,7 @@ import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { MovementCard } from './movement-card';
 import { movementQuery, operationQuery, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
 
-const field = fieldsIn(REDISTRIBUTION_WORDS);
+const field = recordFields(REDISTRIBUTION_RECORD);
 
 /** Messages for an operation opened by its own number or a movement's, and the delay in milliseconds before returning to the list (rule 12.9). */
 interface Manner {
@@ -80,13 +83,13 @@ function OperationForm({ operation, manner }: { operation: RedistributionOperati
         leaveAfter={manner.leaveAfter}
         backLabel="Voltar"
       >
-        <TextField {...field('operacao')} readOnly span={4} />
-        <DateField {...field('data')} readOnly span={3} />
+        <RecordField of={REDISTRIBUTION_RECORD} name="operacao" required={false} readOnly />
+        <DateField {...field('data')} required={false} readOnly />
         {aprovacao && <p className="form-note">{`Proposta nº ${aprovacao.proposta}, ${approvalText(aprovacao)}.`}</p>}
         {movimentos.map((movement) => (
           <MovementCard key={movement.id} movement={movement} />
         ))}
-        <TextAreaField {...field('justificativa')} maxLength={MAX_JUSTIFICATIVA} counter required autoFocus />
+        <TextAreaField {...field('justificativa')} maxLength={MAX_JUSTIFICATIVA} counter autoFocus />
       </FormPage>
     </>
   );

@@ -1,8 +1,8 @@
-import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
-import type { Redistribution } from '#contracts/redistributions/redistributions.js';
+import { REDISTRIBUTION_RECORD, type Redistribution } from '#contracts/redistributions/redistribution.record.js';
 import { formatDate } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { recordColumns } from '#shared/ui/lists/record-list.ts';
 import type { TreeNode } from '#shared/ui/lists/tree.ts';
 import {
   excerptOf,
@@ -26,8 +26,6 @@ export interface OperationRow {
   element?: string | undefined;
 }
 
-const { column } = columnsIn(REDISTRIBUTION_WORDS);
-
 export const OPERATION_COLUMNS: Column<OperationRow>[] = [
   {
     field: 'operacao',
@@ -47,12 +45,13 @@ export const OPERATION_COLUMNS: Column<OperationRow>[] = [
     ),
     exportValue: ({ operation, item, element }) => (element ? `${item} (${element})` : (item ?? operation.justificativa)),
   },
-  column('data', {
-    width: '7.5rem',
-    value: ({ operation }) => operation.data,
-    body: ({ operation, movement }) => (movement ? <span className="empty" /> : formatDate(operation.data)),
+  ...recordColumns<OperationRow>(REDISTRIBUTION_RECORD, {
+    data: {
+      value: ({ operation }) => operation.data,
+      body: ({ operation, movement }) => (movement ? <span className="empty" /> : formatDate(operation.data)),
+    },
+    valor: { value: ({ operation, movement }) => (movement ?? operation).valor },
   }),
-  column('valor', { width: '9rem', value: ({ operation, movement }) => (movement ?? operation).valor }),
 ];
 
 /** Operations with their movements; `plan` provides missing names of items, and the element of each. */

@@ -1,5 +1,5 @@
 import { approvalText } from '#contracts/minutes/minutes-proposals.js';
-import type { RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
+import type { RedistributionDraft } from '#contracts/redistributions/redistribution-draft.record.js';
 import { formatDate } from '#shared/format/format.ts';
 import { stateOf } from '#shared/lookups/proposal-address.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';

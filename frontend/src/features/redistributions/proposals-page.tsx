@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
-import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
+import { REDISTRIBUTION_DRAFT_RECORD, type RedistributionDraft } from '#contracts/redistributions/redistribution-draft.record.js';
 import { api } from '#shared/api/client.ts';
 import { count, formatDate, formatName } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
@@ -14,10 +13,11 @@ import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { recordColumns } from '#shared/ui/lists/record-list.ts';
 import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import ticked from '#shared/ui/lists/ticked-bar.module.css';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
@@ -38,23 +38,26 @@ const FILTERS = [
   { state: 'APROVADA', label: 'Só aprovadas, a efetivar', icon: 'pi-check' },
 ] as const satisfies { state: ProposalState; label: string; icon: string }[];
 
-const { column } = columnsIn(REDISTRIBUTION_WORDS);
+const AUTHOR = { value: ({ autor, guardadoEm }: RedistributionDraft) => `${formatName(autor)}, ${dayAndTimeInBrazil(guardadoEm)}` };
+const columns = (...names: (keyof RedistributionDraft)[]) =>
+  recordColumns<RedistributionDraft>(REDISTRIBUTION_DRAFT_RECORD, { autor: AUTHOR }, names);
 
 const COLUMNS: Column<RedistributionDraft>[] = [
-  column('id', { width: '5rem' }),
-  column('data', { width: '7.5rem' }),
-  column('debitos', { value: (draft) => linesOf(draft, 'DEBITO') }),
-  column('creditos', { value: (draft) => linesOf(draft, 'CREDITO') }),
-  column('valor', { width: '9rem' }),
-  column('situacao', {
+  ...columns('id', 'data'),
+  { field: 'debitos', header: 'De', value: (draft) => linesOf(draft, 'DEBITO') },
+  { field: 'creditos', header: 'Para', value: (draft) => linesOf(draft, 'CREDITO') },
+  ...columns('valor'),
+  {
+    field: 'situacao',
+    header: 'Situação',
     width: '16rem',
     value: (draft) =>
       situationsOf(draft)
         .map(({ text }) => text)
         .join('; '),
     body: (draft) => <Situations draft={draft} />,
-  }),
-  column('autor', { value: ({ autor, guardadoEm }) => `${formatName(autor)}, ${dayAndTimeInBrazil(guardadoEm)}` }),
+  },
+  ...columns('autor'),
 ];
 
 /** Redistributions kept until the board decides. */

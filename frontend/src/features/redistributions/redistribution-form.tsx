@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
-import { type RedistributionDraft, RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
-import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
+import { OPERATION_RECORD } from '#contracts/redistributions/redistribution.record.js';
+import { type RedistributionDraft, RedistributionDraftRequest } from '#contracts/redistributions/redistribution-draft.record.js';
 import { ApiError, api } from '#shared/api/client.ts';
 import { todayIn } from '#shared/format/today-in.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { PROPOSALS } from '#shared/lookups/proposal-address.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
+import { recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { PairAmountField } from './amount-fields';
@@ -26,7 +26,7 @@ import { useHeedWarnings } from './use-heed-warnings';
 import { useSides } from './use-sides';
 import { Warnings } from './warnings';
 
-const field = fieldsIn(REDISTRIBUTION_WORDS);
+const field = recordFields(OPERATION_RECORD);
 
 export const NEW_TITLE = 'NOVA REDISTRIBUIÇÃO';
 
@@ -111,9 +111,9 @@ export function RedistributionForm({ draft, onOtherVersion, children }: Redistri
         <Remainder />
         <BalancePanel />
         <Warnings />
-        <DateField {...field('data')} min={`${ano}-01-01`} max={`${ano}-12-31`} required span={3} />
+        <DateField {...field('data')} min={`${ano}-01-01`} max={`${ano}-12-31`} />
         <SharedAmount />
-        <TextAreaField {...field('justificativa')} maxLength={MAX_JUSTIFICATIVA} counter required />
+        <TextAreaField {...field('justificativa')} maxLength={MAX_JUSTIFICATIVA} counter />
         <Simulation />
       </FormPage>
     </>

@@ -1,6 +1,6 @@
 import type { AvailableBalance } from '#contracts/budget-ledger/budgets.js';
 import type { Item } from '#contracts/planning/planning.js';
-import type { Redistribution } from '#contracts/redistributions/redistributions.js';
+import type { Redistribution } from '#contracts/redistributions/redistribution.record.js';
 import { centavos, toReais } from '#domain/money.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
 import { groupBy } from '#shared/ui/lists/tree.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AvailableBalance } from '#contracts/budget-ledger/budgets.js';
-import type { Redistribution } from '#contracts/redistributions/redistributions.js';
+import type { Redistribution } from '#contracts/redistributions/redistribution.record.js';
 import { matches } from '#domain/text.js';
 import { balanceRefusal, excerptOf, itemName, type Operation, operationsOf, otherElement, searchIn } from './redistribution';
 

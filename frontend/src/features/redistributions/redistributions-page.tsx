@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { Redistribution } from '#contracts/redistributions/redistributions.js';
+import type { Redistribution } from '#contracts/redistributions/redistribution.record.js';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
 import { itemsQuery } from '#shared/lookups/planning.queries.ts';

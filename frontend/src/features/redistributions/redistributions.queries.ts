@@ -1,11 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { LineQuery } from '#contracts/budget-ledger/budgets.js';
-import type { SimulationRequest } from '#contracts/redistributions/redistribution-drafts.js';
-import type {
-  LinesRedistributionRequest,
-  Redistribution,
-  RedistributionWarningsQuery,
-} from '#contracts/redistributions/redistributions.js';
+import type { Redistribution } from '#contracts/redistributions/redistribution.record.js';
+import type { SimulationRequest } from '#contracts/redistributions/redistribution-draft.record.js';
+import type { LinesRedistributionRequest, RedistributionWarningsQuery } from '#contracts/redistributions/redistributions.js';
 import { unjudged } from '#shared/api/calls.ts';
 import { api } from '#shared/api/client.ts';
 import { isPair, lineOf, type SideDraft, type Sides } from './sides';

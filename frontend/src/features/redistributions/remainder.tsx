@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
+import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-draft.record.js';
 import { formatBRL } from '#domain/money.js';
 import styles from './redistributions.module.css';
 import { leftOf, sideSum } from './sides';

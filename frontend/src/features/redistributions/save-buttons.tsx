@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form';
-import type { RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
+import type { RedistributionDraft } from '#contracts/redistributions/redistribution-draft.record.js';
 import { useApprovalRequired } from '#shared/lookups/use-approval-required.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';

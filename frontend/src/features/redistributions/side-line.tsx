@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
-import { SAME_LINE, sameLine } from '#contracts/redistributions/redistribution-sides.js';
+import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-draft.record.js';
+import { SAME_LINE, sameLine } from '#contracts/redistributions/redistributions.js';
 import { toReais } from '#domain/money.js';
 import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
 import { ActionField, ItemField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';

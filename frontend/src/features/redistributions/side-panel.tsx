@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
-import { MAX_SIDES } from '#contracts/redistributions/redistribution-sides.js';
+import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-draft.record.js';
+import { MAX_SIDES } from '#contracts/redistributions/redistributions.js';
 import { formatBRL } from '#domain/money.js';
 import { Button } from '#shared/ui/base/button.tsx';
 import styles from './redistributions.module.css';

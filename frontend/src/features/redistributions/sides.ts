@@ -1,8 +1,7 @@
 import { type BudgetLine, lineText } from '#contracts/common/book.js';
 import type { FieldError } from '#contracts/common/problem.js';
-import type { RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
-import { type MovedLine, SAME_LINE, sameLine } from '#contracts/redistributions/redistribution-sides.js';
-import type { LinesRedistributionRequest } from '#contracts/redistributions/redistributions.js';
+import type { RedistributionDraft } from '#contracts/redistributions/redistribution-draft.record.js';
+import { type LinesRedistributionRequest, type MovedLine, SAME_LINE, sameLine } from '#contracts/redistributions/redistributions.js';
 import { type Centavos, centavos, formatBRL, isReais } from '#domain/money.js';
 
 /** A line of a side in the form, possibly incomplete. */

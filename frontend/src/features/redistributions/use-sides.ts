@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
+import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-draft.record.js';
 import { isPair } from './sides';
 
 /** Both sides in the form. */

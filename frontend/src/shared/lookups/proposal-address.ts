@@ -1,4 +1,4 @@
-import type { RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
+import type { RedistributionDraft } from '#contracts/redistributions/redistribution-draft.record.js';
 
 /** Path of the list of proposals. */
 export const PROPOSALS = '/redistribuicao/propostas';

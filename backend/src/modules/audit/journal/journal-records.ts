@@ -3,7 +3,7 @@ import { HOLIDAY_WORDS } from '#contracts/associations/holiday-words.js';
 import { LETTERHEAD_WORDS } from '#contracts/associations/letterhead-words.js';
 import { PAYMENT_LIMIT_WORDS } from '#contracts/associations/payment-limit-words.js';
 import { OPINIONS, type OpinionKind } from '#contracts/audit/findings.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
+import { RECONCILIATION_RULE_RECORD } from '#contracts/bank/reconciliation-rule.record.js';
 import { document, type Vocabulary } from '#contracts/common/vocabulary.js';
 import { type LinkType } from '#contracts/identity/identity.js';
 import { LINK_WORDS } from '#contracts/identity/link-words.js';
@@ -12,10 +12,10 @@ import { USER_WORDS } from '#contracts/identity/user-words.js';
 import { DEPENDENT_WORDS } from '#contracts/members/dependent-words.js';
 import { MEMBER_WORDS } from '#contracts/members/member-words.js';
 import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
-import { TEMPLATE_WORDS } from '#contracts/minutes/template-words.js';
+import { MINUTES_TEMPLATE_RECORD } from '#contracts/minutes/template.record.js';
 import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
 import { ACTION_RECORD, EXPENSE_ELEMENT_RECORD, ITEM_RECORD, NAMED_RECORD, SUB_ACTION_RECORD } from '#contracts/planning/planning.js';
-import { RECURRING_EXPENSE_WORDS } from '#contracts/recurring-expenses/recurring-expense-words.js';
+import { RECURRING_EXPENSE_RECORD } from '#contracts/recurring-expenses/recurring-expense.record.js';
 import { ACCOUNT_WORDS } from '#contracts/treasury/account-words.js';
 import { BANK_WORDS } from '#contracts/treasury/bank-words.js';
 import { PAYEE_RECORD } from '#contracts/treasury/payee.record.js';
@@ -36,7 +36,7 @@ export const WORDS: Record<string, Vocabulary> = {
   imagem: LETTERHEAD_WORDS,
   feriado: HOLIDAY_WORDS,
   alcada: PAYMENT_LIMIT_WORDS,
-  template: TEMPLATE_WORDS,
+  template: MINUTES_TEMPLATE_RECORD,
   pessoa: MEMBER_WORDS,
   dependente: DEPENDENT_WORDS,
   ata: MINUTES_WORDS,
@@ -49,8 +49,8 @@ export const WORDS: Record<string, Vocabulary> = {
   item: ITEM_RECORD,
   fonte_recurso: NAMED_RECORD,
   elemento_despesa: EXPENSE_ELEMENT_RECORD,
-  despesa_recorrente: { ...RECURRING_EXPENSE_WORDS, ...OF_EXPENSE },
-  regra_conciliacao: { ...EXPENSE_WORDS, ...OF_EXPENSE },
+  despesa_recorrente: { ...RECURRING_EXPENSE_RECORD, ...OF_EXPENSE },
+  regra_conciliacao: { ...RECONCILIATION_RULE_RECORD, ...OF_EXPENSE },
 };
 
 const REQUIRED_OF: Record<LinkType, string> = {

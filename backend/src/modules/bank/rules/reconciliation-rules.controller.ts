@@ -1,5 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { type ReconciliationRule, ReconciliationRuleKeyQuery, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
+import {
+  type ReconciliationRule,
+  ReconciliationRuleKeyQuery,
+  ReconciliationRuleRequest,
+} from '#contracts/bank/reconciliation-rule.record.js';
 import { AssociationQuery } from '#contracts/common/association.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { Saved } from '#platform/http/saved.js';
@@ -25,6 +29,6 @@ export class ReconciliationRulesController {
   @Delete('delete')
   @HttpCode(204)
   delete(@Query() { cnpjAssociacao, id }: ReconciliationRuleKeyQuery): Promise<void> {
-    return this.rules.delete(cnpjAssociacao, id);
+    return this.rules.delete(cnpjAssociacao, { id });
   }
 }

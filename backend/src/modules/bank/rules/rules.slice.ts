@@ -1,5 +1,4 @@
 import { type Slice } from '#platform/slice.js';
-import { ReconciliationRuleSchema } from './reconciliation-rule.entity.js';
 import { ReconciliationRulesController } from './reconciliation-rules.controller.js';
 import { ReconciliationRulesService } from './reconciliation-rules.service.js';
 
@@ -7,5 +6,4 @@ export const RULES: Slice = {
   controllers: [ReconciliationRulesController],
   providers: [ReconciliationRulesService],
   exports: [ReconciliationRulesService],
-  entities: [ReconciliationRuleSchema],
 };

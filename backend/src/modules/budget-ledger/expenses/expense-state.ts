@@ -3,7 +3,7 @@ import { type RecordOf } from '#contracts/common/record.js';
 import { documentKey } from '#domain/document-number.js';
 import { type Centavos, sumOf } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { described, fieldColumns, type Records } from '#modules/book/pure.js';
+import { described, type Records, rowOfFields } from '#modules/book/pure.js';
 import { type ExpenseData, type ExpenseOrigin, type Recurrence, type Release, type RetainedTax } from './expense.events.js';
 
 /** How it was paid and cancelled; null until then. */
@@ -44,8 +44,8 @@ export interface ExpenseState extends ExpenseData, Unstated {
 /** What follows from the description of what an expense itself says. */
 export const EXPENSE_FIELDS = described(OWN_RECORD);
 
-/** Columns and fields of its release (`releaseOf`), as the book has them. */
-export const RELEASE_COLUMNS = fieldColumns(['liberadaPor', 'liberadaEm', 'contaLiberada', 'semLiberacao'] satisfies (keyof Expense)[]);
+/** Columns of its release (`releaseOf`), as the book has it. */
+export const releaseRow = rowOfFields(['liberadaPor', 'liberadaEm', 'contaLiberada', 'semLiberacao'] satisfies (keyof Expense)[]);
 
 /** The fields that identify a bill. */
 type Billed = Pick<ExpenseData, 'idFavorecido' | 'notaFiscal' | 'valor'> & Partial<Pick<ExpenseState, 'impostos' | 'retidoAntes'>>;

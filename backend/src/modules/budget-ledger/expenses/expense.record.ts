@@ -17,7 +17,7 @@ import {
   type ExpenseState,
   monthOf,
   paymentDay,
-  RELEASE_COLUMNS,
+  releaseRow,
   retainedOf,
 } from './expense-state.js';
 import { destinationColumn, releaseOf, standingRelease } from './release.js';
@@ -112,7 +112,7 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
       preparada_por: expense.preparadaPor,
       id_linha: expense.idLinha,
       destino_liberado: destinationColumn(standingRelease(expense)?.destino),
-      ...RELEASE_COLUMNS.row(releaseOf(expense)),
+      ...releaseRow(releaseOf(expense)),
     },
   ],
   amount: (fact, before) => ('valor' in fact ? fact.valor : (before?.valor ?? null)),

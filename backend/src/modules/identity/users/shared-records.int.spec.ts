@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type JournalEntry } from '#contracts/audit/journal.js';
-import { type Template } from '#contracts/minutes/minutes.js';
+import { type Template } from '#contracts/minutes/template.record.js';
 import { docxOf, docxText } from '../../../../../test/integration/docx.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { givenOwnPasswords, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';

@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
-import { DOCUMENT_NAMES, type Template, TemplateRequest } from '#contracts/minutes/minutes.js';
+import { DOCUMENT_NAMES } from '#contracts/minutes/minutes.js';
+import { type Template, TemplateRequest } from '#contracts/minutes/template.record.js';
 import { normalizeCnpj } from '#domain/cnpj.js';
 import { type AuthenticatedRequest, type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { docxFile } from '#modules/minutes/docx/docx-file.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type DocumentName, type Template } from '#contracts/minutes/minutes.js';
+import { type DocumentName } from '#contracts/minutes/minutes.js';
+import { type Template } from '#contracts/minutes/template.record.js';
 import { TEMPLATE_TAGS } from '#contracts/minutes/template-tags.js';
 import { Access, type Caller, governedBy, requireGovernsUsers } from '#modules/identity/public.js';
 import { safeFileName } from '#modules/minutes/docx/docx-file.js';

@@ -1,4 +1,4 @@
-import { type RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
+import { type RedistributionDraft } from '#contracts/redistributions/redistribution-draft.record.js';
 import { sumOf, toReais } from '#domain/money.js';
 import { approvalOf } from '../approval.js';
 import { type DraftLine } from './draft-changes.js';

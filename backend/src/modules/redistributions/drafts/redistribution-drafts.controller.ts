@@ -1,15 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { BookQuery } from '#contracts/common/book.js';
-import { RedistributionApprovalRequest } from '#contracts/redistributions/approvals.js';
+import { type RedistributionOperation } from '#contracts/redistributions/redistribution.record.js';
 import {
   DraftBookingRequest,
+  RedistributionApprovalRequest,
   type RedistributionDraft,
   RedistributionDraftKeyQuery,
   RedistributionDraftRequest,
   type RedistributionSimulation,
   SimulationRequest,
-} from '#contracts/redistributions/redistribution-drafts.js';
-import { type RedistributionOperation } from '#contracts/redistributions/redistributions.js';
+} from '#contracts/redistributions/redistribution-draft.record.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { type Saved } from '#platform/http/saved.js';

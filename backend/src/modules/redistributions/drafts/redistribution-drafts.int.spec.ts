@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Response, type Test } from 'supertest';
-import { type RedistributionDraft, type RedistributionSimulation } from '#contracts/redistributions/redistribution-drafts.js';
+import { type RedistributionDraft, type RedistributionSimulation } from '#contracts/redistributions/redistribution-draft.record.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type QueryConfig } from 'pg';
+import { type RedistributionOperation } from '#contracts/redistributions/redistribution.record.js';
 import {
   type DraftBookingRequest,
   type RedistributionDraft,
   type RedistributionDraftRequest,
-} from '#contracts/redistributions/redistribution-drafts.js';
-import { type MovedLine } from '#contracts/redistributions/redistribution-sides.js';
-import { type LinesRedistributionRequest, type RedistributionOperation } from '#contracts/redistributions/redistributions.js';
+} from '#contracts/redistributions/redistribution-draft.record.js';
+import { type LinesRedistributionRequest, type MovedLine } from '#contracts/redistributions/redistributions.js';
 import { toReais } from '#domain/money.js';
 import { Conflict, NotFound } from '#domain/rule-violation.js';
 import { Books } from '#modules/book/public.js';

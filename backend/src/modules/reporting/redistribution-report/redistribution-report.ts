@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { approvalText } from '#contracts/minutes/minutes-proposals.js';
-import { type RedistributionApproval } from '#contracts/redistributions/approvals.js';
-import { type RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
+import { type RedistributionApproval } from '#contracts/redistributions/redistribution.record.js';
+import { type RedistributionDraft } from '#contracts/redistributions/redistribution-draft.record.js';
 import { type RedistributionProposalQuery, type RedistributionReportQuery } from '#contracts/reporting/reporting.js';
 import { amountInWords } from '#domain/amount-in-words.js';
 import { centavos } from '#domain/money.js';

@@ -4,7 +4,7 @@ import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
 import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
 import { type Vocabulary } from '#contracts/common/vocabulary.js';
 import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
-import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
+import { APPROVAL_RECORD } from '#contracts/redistributions/redistribution-draft.record.js';
 import { movementsNamed, STANDS } from '#modules/budget-ledger/sql.js';
 import { planOf } from '#modules/planning/sql.js';
 import { masked } from '#platform/database/search.sql.js';
@@ -17,7 +17,7 @@ const headedBy =
 const as = headedBy(EXPENSE_WORDS);
 const asRevenue = headedBy(REVENUE_RECORD);
 const asYield = headedBy(YIELD_WORDS);
-const asRedistribution = headedBy(REDISTRIBUTION_WORDS);
+const asApproval = headedBy(APPROVAL_RECORD);
 const asMinutes = headedBy(MINUTES_WORDS);
 
 /** A row's place in the plan as columns: the number and the name of each level. */
@@ -75,8 +75,8 @@ export const EXPORTS = {
     join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (x.cnpj_associacao, x.id_fonte_recurso) ${planOf('x')} ${OF_BOOK('x')} order by x.id, x.parte`,
   redistribuicoes: `
     select m.operacao as "Operação", m.data as "Data", case when m.valor < 0 then 'DÉBITO' else 'CRÉDITO' end as "Movimento", ${plan('m')},
-      m.justificativa as "Justificativa", m.proposta as "Proposta", m.aprovada_por ${asRedistribution('nome')}, m.aprovada_cargo ${asRedistribution('cargo')},
-      m.aprovada_em ${asRedistribution('dia')}, m.ata_data ${asMinutes('data')}, m.ata_hora ${asMinutes('hora')}, reais(m.valor) as "Valor"
+      m.justificativa as "Justificativa", m.proposta as "Proposta", m.aprovada_por ${asApproval('nome')}, m.aprovada_cargo ${asApproval('cargo')},
+      m.aprovada_em ${asApproval('dia')}, m.ata_data ${asMinutes('data')}, m.ata_hora ${asMinutes('hora')}, reais(m.valor) as "Valor"
     from visao_redistribuicao m ${planOf('m')} ${OF_BOOK('m')} order by m.id`,
   rendimentos: `
     select r.num_conta ${asYield('numConta')}, c.id_banco as "Nº do Banco", b.nome as "Banco", reais(r.saldo_inicial) ${asYield('saldoInicial')},

@@ -8,8 +8,7 @@ import { type BudgetLine, lineText } from '#contracts/common/book.js';
 import { day, document, money, number, text, type Vocabulary } from '#contracts/common/vocabulary.js';
 import { approvalText } from '#contracts/minutes/minutes-proposals.js';
 import type { MoneyCategory } from '#contracts/planning/planning.js';
-import type { RedistributionApproval } from '#contracts/redistributions/approvals.js';
-import { REDISTRIBUTION_WORDS } from '#contracts/redistributions/redistribution-words.js';
+import { REDISTRIBUTION_RECORD, type RedistributionApproval } from '#contracts/redistributions/redistribution.record.js';
 import { PAYEE_RECORD } from '#contracts/treasury/payee.record.js';
 import { toReais } from '#domain/money.js';
 import { MONTHS } from '#domain/months.js';
@@ -46,8 +45,8 @@ const WORDS: Vocabulary = {
   idFavorecido: document('CPF ou CNPJ do favorecido'),
   idFonteRecurso: EXPENSE_WORDS.descricaoFonteRecurso,
   idPrograma: number('Programa nº'),
-  justificativa: REDISTRIBUTION_WORDS.justificativa,
-  aprovacao: REDISTRIBUTION_WORDS.aprovacao,
+  justificativa: REDISTRIBUTION_RECORD.justificativa,
+  aprovacao: text('Aprovação'),
   hash: text('SHA-256 do que foi liberado'),
   alcada: money('Alçada'),
   idLinha: number('Lançamento do extrato nº'),

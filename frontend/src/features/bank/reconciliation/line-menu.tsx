@@ -1,5 +1,5 @@
 import { type ReconcilableLine } from '#contracts/bank/reconciliation.js';
-import { type ReconciliationRule } from '#contracts/bank/reconciliation-rules.js';
+import { type ReconciliationRule } from '#contracts/bank/reconciliation-rule.record.js';
 import type { MovementKind } from '#shared/movements/movement-forms.tsx';
 import styles from './reconciliation.module.css';
 import { ruleFor } from './rules';

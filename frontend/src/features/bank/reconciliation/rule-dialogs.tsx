@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_CONTEM, type ReconciliationRule, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
-import { EXPENSE_WORDS, MAX_OBJETO_RESUMIDO, PAYMENT_FORMS } from '#contracts/budget-ledger/expense.record.js';
+import {
+  RECONCILIATION_RULE_RECORD,
+  type ReconciliationRule,
+  ReconciliationRuleRequest,
+} from '#contracts/bank/reconciliation-rule.record.js';
+import { MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense.record.js';
 import { api } from '#shared/api/client.ts';
 import { formatDocument } from '#shared/format/format.ts';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
@@ -17,8 +21,8 @@ import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
-import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
+import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
+import { toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
@@ -26,13 +30,7 @@ import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import styles from './reconciliation.module.css';
 import { deleteRule, RULE_ROOTS, rulesQuery } from './rules.queries';
 
-const field = fieldsIn(EXPENSE_WORDS);
-
-const FORMS = toOptions(
-  [...PAYMENT_FORMS],
-  (form) => form,
-  (form) => form,
-);
+const field = recordFields(RECONCILIATION_RULE_RECORD);
 
 /** The association's rules, which derive expenses from statement lines. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
@@ -100,7 +98,7 @@ function RuleDialog({ rule, onClose }: { rule: ReconciliationRule | null; onClos
       invalidates={RULE_ROOTS}
       onClose={onClose}
     >
-      <TextField name="contem" label="Quando o histórico contém" required uppercase maxLength={MAX_CONTEM} autoFocus />
+      <RecordField of={RECONCILIATION_RULE_RECORD} name="contem" autoFocus />
       <LookupField
         name="idFavorecido"
         label="Favorecido"
@@ -120,7 +118,7 @@ function RuleDialog({ rule, onClose }: { rule: ReconciliationRule | null; onClos
       <ItemField span={6} />
       <ExpenseElementField required span={6} />
       <FundsSourceField required span={6} />
-      <SelectField {...field('formaPagamento')} options={FORMS} placeholder="A de cada pagamento" span={6} />
+      <RecordField of={RECONCILIATION_RULE_RECORD} name="formaPagamento" placeholder="A de cada pagamento" />
       <TextField {...field('objetoResumido')} span={6} uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ReconciliationRule } from '#contracts/bank/reconciliation-rules.js';
+import { type ReconciliationRule } from '#contracts/bank/reconciliation-rule.record.js';
 import { api } from '#shared/api/client.ts';
 
 export const RULE_ROOTS = ['regra_conciliacao'];

@@ -1,4 +1,4 @@
-import { type ReconciliationRule } from '#contracts/bank/reconciliation-rules.js';
+import { type ReconciliationRule } from '#contracts/bank/reconciliation-rule.record.js';
 import { fold } from '#domain/text.js';
 
 /** The rule that matches the memo; of several, the one with the longest text. */

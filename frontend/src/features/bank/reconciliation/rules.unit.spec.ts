@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ReconciliationRule } from '#contracts/bank/reconciliation-rules.js';
+import { type ReconciliationRule } from '#contracts/bank/reconciliation-rule.record.js';
 import { ruleFor } from './rules.ts';
 
 const rule = (id: number, contem: string) => ({ id, contem }) as ReconciliationRule;

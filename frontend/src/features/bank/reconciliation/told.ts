@@ -1,5 +1,5 @@
 import { type ReconcilableLine } from '#contracts/bank/reconciliation.js';
-import { type ReconciliationRule } from '#contracts/bank/reconciliation-rules.js';
+import { type ReconciliationRule } from '#contracts/bank/reconciliation-rule.record.js';
 import { sumOfReais, toReais } from '#domain/money.js';
 import type { ToldMovement } from '#shared/movements/movement-forms.tsx';
 import { ruleFor } from './rules';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ReconcilableLine } from '#contracts/bank/reconciliation.js';
-import { type ReconciliationRule } from '#contracts/bank/reconciliation-rules.js';
+import { type ReconciliationRule } from '#contracts/bank/reconciliation-rule.record.js';
 import { toldBy } from './told.ts';
 
 const line = (id: number, data: string, valor: number, historico: string): ReconcilableLine => ({

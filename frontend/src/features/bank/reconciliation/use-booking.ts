@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { type AccountReconciliation, type ReconcilableLine } from '#contracts/bank/reconciliation.js';
-import { type ReconciliationRule } from '#contracts/bank/reconciliation-rules.js';
+import { type ReconciliationRule } from '#contracts/bank/reconciliation-rule.record.js';
 import { errorText } from '#shared/api/client.ts';
 import { type MovementKind, useMovementForms } from '#shared/movements/movement-forms.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';

@@ -1,18 +1,12 @@
 import { FormProvider } from 'react-hook-form';
 import type { FieldError } from '#contracts/common/problem.js';
-import { DOCUMENT_NAMES, TemplateRequest } from '#contracts/minutes/minutes.js';
-import { TEMPLATE_WORDS } from '#contracts/minutes/template-words.js';
+import { MINUTES_TEMPLATE_RECORD, TemplateRequest } from '#contracts/minutes/template.record.js';
 import { ApiError, api } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/base/button.tsx';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { FileField } from '#shared/ui/forms/fields/file-field.tsx';
-import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import styles from '../minutes.module.css';
-
-const field = fieldsIn(TEMPLATE_WORDS);
-
-const NAME_OPTIONS = toOptions([...DOCUMENT_NAMES], String, String);
 
 /** The request with its file. */
 class TemplateUpload extends TemplateRequest {
@@ -56,7 +50,7 @@ export function TemplateForm({ onSent }: { onSent: () => void }) {
       <form id={id} onSubmit={submit} noValidate className={`panel form-page ${styles.templateForm}`} aria-label="Novo template">
         <ErrorSummary form={form} />
         <div className="form-grid">
-          <SelectField {...field('nome')} required options={NAME_OPTIONS} span={4} />
+          <RecordField of={MINUTES_TEMPLATE_RECORD} name="nome" />
           <FileField name="file" label="Arquivo .docx" required accept=".docx" span={8} hint={HINT} />
         </div>
         <div className="form-actions">

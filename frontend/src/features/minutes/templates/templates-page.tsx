@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DOCUMENT_NAMES, type DocumentName, type Template } from '#contracts/minutes/minutes.js';
+import { DOCUMENT_NAMES, type DocumentName } from '#contracts/minutes/minutes.js';
+import { MINUTES_TEMPLATE_RECORD, type Template } from '#contracts/minutes/template.record.js';
 import { TEMPLATE_TAGS } from '#contracts/minutes/template-tags.js';
-import { TEMPLATE_WORDS } from '#contracts/minutes/template-words.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { download } from '#shared/api/download.ts';
@@ -11,32 +11,28 @@ import { useMay } from '#shared/session/may.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
 import { SMALL_PAGE_SIZES } from '#shared/ui/lists/pagination.tsx';
+import { recordColumns } from '#shared/ui/lists/record-list.ts';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { ActionButton, CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import styles from '../minutes.module.css';
 import { TemplateForm } from './template-form';
 import { templatesQuery } from './templates.queries';
 
-const { column } = columnsIn(TEMPLATE_WORDS);
-
 const DOWNLOAD_FAILURE = 'Não foi possível fazer o download do template.';
 
-const COLUMNS: Column<Template>[] = [
-  column('nome', { width: '8rem' }),
-  column('nomeArquivo', { card: 'title' }),
-  column('enviadoEm', { value: ({ enviadoEm }) => dateInBrazil(new Date(enviadoEm)) }),
-  column('autor'),
-  column('propria', { value: ({ propria }) => (propria ? 'Esta associação' : 'Todas as associações') }),
-  column('emUso', {
+const COLUMNS = recordColumns<Template>(MINUTES_TEMPLATE_RECORD, {
+  enviadoEm: { type: 'date', value: ({ enviadoEm }) => dateInBrazil(new Date(enviadoEm)) },
+  propria: { value: ({ propria }) => (propria ? 'Esta associação' : 'Todas as associações') },
+  emUso: {
     value: ({ emUso }) => (emUso ? 'EM USO' : 'ANTERIOR'),
     body: ({ emUso }) => <Badge tone={emUso ? 'success' : 'neutral'}>{emUso ? 'EM USO' : 'ANTERIOR'}</Badge>,
-  }),
-];
+  },
+});
 
 /** Word-processor templates of minutes and notices: common ones, and the association's own. */
 export function TemplatesPage() {
