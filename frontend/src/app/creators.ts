@@ -11,17 +11,17 @@ export const CREATORS: Creators = {
   acao: {
     label: '+ Nova ação',
     needs: 'acao.salvar',
-    load: () => loadChunk(async () => (await import('../features/planning/actions/action-dialog')).ActionCreation),
+    load: () => loadChunk(async () => (await import('../features/planning/actions/actions-page')).ActionCreation),
   },
   sub_acao: {
     label: '+ Nova sub-ação',
     needs: 'subAcao.salvar',
-    load: () => loadChunk(async () => (await import('../features/planning/sub-actions/sub-action-dialog')).SubActionCreation),
+    load: () => loadChunk(async () => (await import('../features/planning/sub-actions/sub-actions-page')).SubActionCreation),
   },
   item: {
     label: '+ Novo item',
     needs: 'item.salvar',
-    load: () => loadChunk(async () => (await import('../features/planning/items/item-dialog')).ItemCreation),
+    load: () => loadChunk(async () => (await import('../features/planning/items/items-page')).ItemCreation),
   },
   fonte_recurso: {
     label: '+ Nova fonte de recursos',

@@ -1,4 +1,4 @@
-import { IsBoolean, IsEmail, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsEmail, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
 import { type ColumnOf, type Field, type Span } from './record.js';
 import {
   EmptyAsNull,
@@ -26,6 +26,10 @@ interface Options {
   inner?: true;
   /** Answered from another record; `always` where it is never null. */
   other?: true | 'always';
+  /** What is stored where a request gives none, so that no answer is null; the column has the same default. */
+  preset?: string;
+  /** A rule finds it where a request gives none, so that no answer is null. */
+  filled?: true;
   /** What sentences call it, if not by its label. */
   called?: string;
   /** Refusal of a value of another kind, where that of its kind does not fit: `Vencimento inválido`. */
@@ -53,13 +57,16 @@ type ByOf<O> = O extends { inner: true }
       ? 'product'
       : 'person';
 type RequiredOf<O> = O extends { required: string } | { product: 'always' } | { other: 'always' } ? true : false;
-type FieldOf<V, O> = Field<RequiredOf<O> extends true ? V : V | null, ByOf<O>, RequiredOf<O>> & Ordered<O>;
+type NeverNull<O> = O extends { preset: string } | { filled: true } ? true : RequiredOf<O>;
+type FieldOf<V, O> = Field<NeverNull<O> extends true ? V : V | null, ByOf<O>, RequiredOf<O>> & Ordered<O>;
 type Ordered<O> = O extends { order: true } ? { readonly order: true } : unknown;
 
 /** Refusal of a required field that is empty. */
 const isRequired = (label: string, { called = label, required }: Options) => ({
   message: required && required.length > 1 ? required : `${called} é obrigatóri${required}`,
 });
+
+const tooLong = (label: string, { called = label, max }: Options) => ({ message: `${called} deve ter no máximo ${max} caracteres` });
 
 /** A field of one kind of value. @param rulesOf what a request is checked by, without `IsOptional` */
 function fieldOf<V, O extends Options>(
@@ -69,7 +76,7 @@ function fieldOf<V, O extends Options>(
   rulesOf: PropertyDecorator[],
   more: Partial<Field> = {},
 ): FieldOf<V, O> {
-  const { short = label, required, product, inner, other, called = label, wrong: _, rules, also = [], ...shown } = options;
+  const { short = label, required, product, inner, other, called = label, rules, also = [], wrong: _, filled: __, ...shown } = options;
   const own = required ? [IsNotEmpty(isRequired(label, options)), ...rulesOf, ...also] : [...rulesOf, ...also, IsOptional()];
   const by = inner ? 'inner' : other ? 'other' : product ? 'product' : 'person';
   const field: Field = {
@@ -87,12 +94,12 @@ function fieldOf<V, O extends Options>(
 }
 
 const textRules = (label: string, options: Options): PropertyDecorator[] => {
-  const { called = label, required, wrong, max, casing } = options;
+  const { required, wrong, max, casing } = options;
   return [
     ...(casing ? [UpperCased()] : []),
     ...(required ? [] : [EmptyAsNull()]),
     ...(wrong ? [IsString({ message: wrong })] : required ? [IsString(isRequired(label, options))] : []),
-    ...(max ? [MaxLength(max, { message: `${called} deve ter no máximo ${max} caracteres` })] : []),
+    ...(max ? [MaxLength(max, tooLong(label, options))] : []),
   ];
 };
 
@@ -150,7 +157,7 @@ export const choice = <const V extends string, const O extends Options>(
 ): FieldOf<V, O> => {
   const choices = Array.isArray(values) ? Object.fromEntries(values.map((value) => [value, value])) : (values as Record<V, string>);
   const isOne = IsIn(Object.keys(choices), { message: wrong });
-  return fieldOf('text', label, options, options.required ? [isOne] : [EmptyAsNull(), isOne], { choices });
+  return fieldOf('text', label, options, options.required || options.preset ? [isOne] : [EmptyAsNull(), isOne], { choices });
 };
 
 /** Digits whose separators only the screen shows. */
@@ -165,6 +172,12 @@ export const masked = (
 /** An e-mail address. */
 export const email = (label: string, options: Pick<Options, 'span'> = {}): Field<string | null, 'person', false> =>
   fieldOf('text', label, options, [LowerCased(), IsEmail({}, { message: `${label} inválido` })], { casing: 'lower', input: 'email' });
+
+/** The address of a site. */
+export const url = <const O extends Options & { max: number }>(label: string, options: O): FieldOf<string, O> => {
+  const isUrl = IsUrl({ protocols: ['http', 'https'] }, { message: `${label} inválido` });
+  return fieldOf('text', label, options, [EmptyAsNull(), isUrl, MaxLength(options.max, tooLong(label, options))], { input: 'url' });
+};
 
 /** The number of a record: absent, null or 0 creates it (rule 1.7). */
 export const key = <const O extends Pick<Options, 'column' | 'search' | 'order' | 'wrong'>>(

@@ -1,4 +1,4 @@
-import { IsNotEmpty, IsString } from 'class-validator';
+import { AssociationQuery } from './association.js';
 import { BookQuery } from './book.js';
 import { IsSeenVersion, inOrder, ReadOnlyFields } from './validation.js';
 import { type Word } from './vocabulary.js';
@@ -22,9 +22,11 @@ export interface Field<V = unknown, By extends Writer = Writer, Required extends
   /** Separators that only the screen shows. */
   readonly mask?: 'telefone' | 'celular' | 'cep';
   /** What keyboards and browsers take it for. */
-  readonly input?: 'email';
+  readonly input?: 'email' | 'url';
   /** The values of a choice with their names. */
   readonly choices?: Readonly<Record<string, string>>;
+  /** What is stored where a request gives none. */
+  readonly preset?: string;
   /** Whether the search finds it. */
   readonly search?: boolean;
   /** Its column in the list, if it has one. */
@@ -89,12 +91,14 @@ export type OptionalOf<D extends Fields> = {
 /** The fields by which the server sorts the list. */
 export type OrderOf<D extends Fields> = { [F in keyof D]: D[F] extends { order: true } ? F & string : never }[keyof D];
 
-/** What every request of a register names: its association, and the version that the form saw. */
-class RegisterRequest {
-  @IsString({ message: 'CNPJ da associação é obrigatório' })
-  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
-  cnpjAssociacao!: string;
+/** What every request of a register of the whole installation names: the version that the form saw. */
+class SharedRequest {
+  @IsSeenVersion()
+  versao?: number | null;
+}
 
+/** What every request of a register of an association names: the association, and the version that the form saw. */
+class RegisterRequest extends AssociationQuery {
   @IsSeenVersion()
   versao?: number | null;
 }
@@ -122,6 +126,9 @@ export function requestOf(fields: Fields, base: new () => object = Object): new 
 /** The request class of a register: `requestOf`, the association and the version that the form saw. */
 export const registerRequest = <D extends Fields>(fields: D): (new () => RegisterRequest & RequestOf<D>) =>
   requestOf(fields, RegisterRequest);
+
+/** The request class of a register of the whole installation: `requestOf` and the version that the form saw. */
+export const sharedRequest = <D extends Fields>(fields: D): (new () => SharedRequest & RequestOf<D>) => requestOf(fields, SharedRequest);
 
 /** The request class of a record of a book: `requestOf`, the book and the version that the form saw. */
 export const bookRequest = <D extends Fields>(fields: D): (new () => BookRequest & RequestOf<D>) => requestOf(fields, BookRequest);

@@ -1,8 +1,8 @@
 import { IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { AssociationQuery } from '../common/association.js';
 import { choice, key, reference, text } from '../common/field-kinds.js';
-import { type RecordOf, registerRequest, requestOf } from '../common/record.js';
-import { EmptyAsNull, IsId, IsSeenVersion, inOrder } from '../common/validation.js';
+import { type RecordOf, registerRequest, sharedRequest } from '../common/record.js';
+import { EmptyAsNull, IsId, inOrder } from '../common/validation.js';
 
 /** Economic category of an expense: current (custeio) or capital. */
 export const ECONOMIC_CATEGORIES = ['CUSTEIO', 'CAPITAL'] as const;
@@ -27,13 +27,13 @@ export const NAMED_RECORD = { id: key('ID', { column: { width: '6rem' } }), desc
 
 const OF_PROGRAM = {
   idPrograma: reference('Programa nº', { called: 'Programa', required: 'o' }),
-  descricaoPrograma: text('Programa', { other: 'always' }),
+  descricaoPrograma: text('Programa', { other: 'always', search: true }),
 };
 
 const OF_ACTION = {
   ...OF_PROGRAM,
   idAcao: reference('Ação nº', { called: 'Ação', required: 'a' }),
-  descricaoAcao: text('Ação', { other: 'always' }),
+  descricaoAcao: text('Ação', { other: 'always', search: true }),
 };
 
 /** An action of a programme. */
@@ -47,9 +47,9 @@ export const ITEM_RECORD = {
   id: key('ID'),
   ...OF_ACTION,
   idSubAcao: reference('Sub-ação nº', {}, 'Sub-ação inválida'),
-  descricaoSubAcao: text('Sub-Ação', { other: true }),
+  descricaoSubAcao: text('Sub-Ação', { other: true, search: true }),
   idElementoDespesa: reference('Elemento de despesa nº', { called: 'Elemento de Despesa', required: 'o' }),
-  descricaoElementoDespesa: text('Elemento de Despesa', { other: 'always' }),
+  descricaoElementoDespesa: text('Elemento de Despesa', { other: 'always', search: true }),
   idFonteRecurso: reference('Fonte de recursos nº', {}, 'Fonte de Recursos inválida'),
   descricaoFonteRecurso: text('Fonte de Recursos', { other: true }),
   descricao: text('Descrição do Item', { ...NAME, called: 'Descrição', required: 'a' }),
@@ -63,6 +63,7 @@ export const EXPENSE_ELEMENT_RECORD = {
     'Categoria econômica',
     { CUSTEIO: 'CUSTEIO', CAPITAL: 'CAPITAL' },
     `Categoria econômica deve ser uma de: ${ECONOMIC_CATEGORIES.join(', ')}`,
+    { column: { width: '14rem' } },
   ),
 };
 
@@ -98,13 +99,10 @@ export class SubActionRequest extends registerRequest(SUB_ACTION_RECORD) {
 export class ItemRequest extends registerRequest(ITEM_RECORD) {}
 
 /** `POST elemento_despesa/save`: one list for the installation; `cnpjAssociacao` is accepted and ignored (rule 7.2). */
-export class ExpenseElementRequest extends requestOf(EXPENSE_ELEMENT_RECORD) {
+export class ExpenseElementRequest extends sharedRequest(EXPENSE_ELEMENT_RECORD) {
   @IsOptional()
   @IsString({ message: 'CNPJ da associação inválido' })
   cnpjAssociacao?: string | null;
-
-  @IsSeenVersion()
-  versao?: number | null;
 }
 
 /** Query of the lists of one program: `GET acao/all`. */

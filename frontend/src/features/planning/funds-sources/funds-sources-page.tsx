@@ -1,32 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FundsSource, FundsSourceRequest } from '#contracts/planning/planning.js';
+import { type FundsSource, FundsSourceRequest, NAMED_RECORD } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
 import { fundsSourcesQuery } from '#shared/lookups/planning.queries.ts';
+import { creationOf } from '#shared/register/register-dialog.tsx';
+import { RegisterPage, type RegisterScreen } from '#shared/register/register-page.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { nameCreation } from '../named-register/name-dialog';
-import type { NamedRegister } from '../named-register/named-register';
-import { NamedRegisterPage } from '../named-register/named-register-page';
 
-const FUNDS_SOURCES: NamedRegister<FundsSource> = {
-  root: 'fonte_recurso',
+const FUNDS_SOURCES: RegisterScreen<FundsSource, FundsSourceRequest> = {
+  fields: NAMED_RECORD,
+  key: 'id',
+  name: 'descricao',
+  roots: ['fonte_recurso'],
   title: 'FONTE DE RECURSOS CADASTRADOS',
   term: 'fonte',
   label: 'Fontes de recursos',
+  searchLabel: 'Pesquisar pelo nome',
   newLabel: 'Nova',
   newTitle: 'Nova Fonte de Recurso',
   editTitle: 'Editar Fonte de Recurso',
   record: 'a fonte de recurso',
   oneOf: 'uma fonte de recursos',
+  needs: { save: 'fonteRecurso.salvar', remove: 'fonteRecurso.excluir' },
   schema: FundsSourceRequest,
   save: (body) => api.post('fonte_recurso/save', body),
   delete: (path) => api.delete('fonte_recurso/delete/{cnpjAssociacao}/{id}', { path }),
   deleteFailure: 'Erro ao excluir o registro!',
-  needs: { save: 'fonteRecurso.salvar', remove: 'fonteRecurso.excluir' },
 };
 
 export function FundsSourcesPage() {
   const { cnpjAssociacao } = useWorkingContext();
-  return <NamedRegisterPage register={FUNDS_SOURCES} records={useQuery(fundsSourcesQuery(cnpjAssociacao))} />;
+  return <RegisterPage register={FUNDS_SOURCES} records={useQuery(fundsSourcesQuery(cnpjAssociacao))} />;
 }
 
-export const FundsSourceCreation = nameCreation(FUNDS_SOURCES);
+export const FundsSourceCreation = creationOf(FUNDS_SOURCES);

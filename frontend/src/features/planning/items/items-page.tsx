@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
-import type { Item } from '#contracts/planning/planning.js';
+import { ITEM_RECORD, type Item, ItemRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
+import { ActionField, ExpenseElementField, FundsSourceField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
 import { itemsQuery } from '#shared/lookups/planning.queries.ts';
+import { creationOf } from '#shared/register/register-dialog.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { columnsIn } from '#shared/ui/lists/columns.ts';
-import { byProgramAndAction, folders, leaves, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
+import { byProgramAndAction, folders, leaves, nameColumn, PLAN_REGISTER, type PlanTree } from '../plan-tree/plan-tree';
 import { PlanTreePage } from '../plan-tree/plan-tree-page';
-import { ItemDialog } from './item-dialog';
 
 const { column } = columnsIn(PLAN_WORDS);
 
@@ -16,13 +18,14 @@ const COUNTED: [string, string] = ['ITEM', 'ITENS'];
 
 const ofElement = (items: Item[]) => leaves(items, ({ descricaoElementoDespesa }) => descricaoElementoDespesa);
 
-const ITEMS: PlanTree<Item> = {
-  root: 'item',
+const ITEMS: PlanTree<Item, ItemRequest> = {
+  ...PLAN_REGISTER,
+  fields: ITEM_RECORD,
+  roots: ['item', 'saldo_orcamentario'],
   title: 'ITENS CADASTRADOS',
   term: 'item',
   label: 'Itens por programa, ação e sub-ação',
   searchLabel: 'Pesquisar item, sub-ação, ação ou programa',
-  searchIn: (item) => [item.descricao, item.descricaoSubAcao, item.descricaoAcao, item.descricaoPrograma, item.descricaoElementoDespesa],
   columns: [
     nameColumn('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoItem'),
     column('descricaoElementoDespesa', { value: ({ elemento }) => elemento, sortable: false, width: '38%' }),
@@ -45,14 +48,30 @@ const ITEMS: PlanTree<Item> = {
       ],
     }),
   total: 'Total de itens',
+  newTitle: 'Novo Item',
+  editTitle: 'Editar Item',
   record: 'o item',
   oneOf: 'um item',
   needs: { save: 'item.salvar', remove: 'item.excluir' },
+  schema: ItemRequest,
+  save: (body) => api.post('item/save', body),
+  saved: 'Item salvo com sucesso!',
+  saveFailure: 'Erro ao salvar o item. Tente novamente.',
   delete: (item) =>
     api.delete('item/delete/{cnpjAssociacao}/{idPrograma}/{idAcao}/{idSubAcao}/{id}/{idElementoDespesa}', {
       path: { ...item, idSubAcao: item.idSubAcao ?? 0 },
     }),
-  dialog: ItemDialog,
+  takesOver: ['idPrograma', 'idAcao', 'idSubAcao'],
+  form: (
+    <>
+      <ProgramField required autoFocus />
+      <ActionField required />
+      <SubActionField label="Subação" hint="Deixe em branco se o item não pertencer a uma subação." />
+      <ExpenseElementField required term="elemento" />
+      <FundsSourceField hint="Será proposta nas despesas deste item." />
+      <RecordField of={ITEM_RECORD} name="descricao" />
+    </>
+  ),
   empty: 'Nenhum item encontrado',
   emptyHint: (
     <>
@@ -65,3 +84,5 @@ export function ItemsPage() {
   const { cnpjAssociacao } = useWorkingContext();
   return <PlanTreePage tree={ITEMS} records={useQuery(itemsQuery(cnpjAssociacao))} />;
 }
+
+export const ItemCreation = creationOf(ITEMS);

@@ -1,51 +1,36 @@
 import { useMemo } from 'react';
-import { useRegister } from '#shared/register/use-register.ts';
-import { ListPage, type ListQuery } from '#shared/ui/lists/list-page.tsx';
-import { useListState } from '#shared/ui/lists/list-state.tsx';
+import type { FieldValues } from 'react-hook-form';
+import { RegisterPage } from '#shared/register/register-page.tsx';
+import type { ListQuery } from '#shared/ui/lists/list-page.tsx';
 import { TreeTable } from '#shared/ui/lists/tree-table.tsx';
-import type { PlanRecord, PlanRow, PlanTree } from './plan-tree';
+import type { PlanRecord, PlanTree } from './plan-tree';
+
+interface PlanTreePageProps<R extends PlanRecord, B extends FieldValues> {
+  tree: PlanTree<R, B>;
+  records: ListQuery<R>;
+}
 
 /** A level of the plan as a tree under its parents: search, create, edit, delete. */
-export function PlanTreePage<R extends PlanRecord>({ tree, records }: { tree: PlanTree<R>; records: ListQuery<R> }) {
-  const { select } = useListState();
-  const { list, rowMenu, editing } = useRegister<R>({
-    records,
-    keyOf: ({ id }) => id,
-    oneOf: tree.oneOf,
-    name: ({ descricao }) => descricao,
-    needs: tree.needs,
-    remove: tree.delete,
-    question: ({ descricao }) => `Deseja realmente excluir ${tree.record} **${descricao}**?`,
-    failure: 'Erro de conexão com o servidor!',
-    roots: [tree.root],
-  });
+export function PlanTreePage<R extends PlanRecord, B extends FieldValues>({ tree, records }: PlanTreePageProps<R, B>) {
   const byId = useMemo(() => new Map(records.data?.map((record) => [record.id, record])), [records.data]);
-  const menuOfNode = ({ id }: PlanRow) => {
-    const record = id === undefined ? undefined : byId.get(id);
-    return (record && rowMenu?.(record)) ?? null;
-  };
-
   return (
-    <>
-      <ListPage
-        {...list}
-        title={tree.title}
-        term={tree.term}
-        searchIn={tree.searchIn}
-        searchLabel={tree.searchLabel}
-        empty={tree.empty}
-        emptyHint={tree.emptyHint}
-      >
-        {(rows) => (
-          <>
-            <TreeTable nodes={tree.nodes(rows)} columns={tree.columns} label={tree.label} rowMenu={menuOfNode} />
-            <p className="list-footer">
-              {tree.total}: <strong>{rows.length.toLocaleString('pt-BR')}</strong>
-            </p>
-          </>
-        )}
-      </ListPage>
-      {editing && <tree.dialog {...editing} model={list.selected} onSaved={({ id }) => select(tree.deselectsOnSave ? null : id)} />}
-    </>
+    <RegisterPage register={tree} records={records}>
+      {(found, rowMenu) => (
+        <>
+          <TreeTable
+            nodes={tree.nodes(found)}
+            columns={tree.columns}
+            label={tree.label}
+            rowMenu={({ id }) => {
+              const record = id === undefined ? undefined : byId.get(id);
+              return (record && rowMenu?.(record)) ?? null;
+            }}
+          />
+          <p className="list-footer">
+            {tree.total}: <strong>{found.length.toLocaleString('pt-BR')}</strong>
+          </p>
+        </>
+      )}
+    </RegisterPage>
   );
 }

@@ -1,8 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { Operation } from '#contracts/identity/policy.js';
+import type { FieldValues } from 'react-hook-form';
 import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
 import { count } from '#shared/format/format.ts';
-import type { TermId } from '#shared/help/glossary.ts';
+import type { RegisterScreen } from '#shared/register/register-page.tsx';
 import type { Column } from '#shared/ui/lists/columns.ts';
 import { groupBy, sortSiblings, type TreeNode } from '#shared/ui/lists/tree.ts';
 
@@ -22,45 +21,16 @@ export interface PlanRecord {
   descricao: string;
 }
 
-export interface PlanDialogProps<R> {
-  /** The record to edit; null creates one. */
-  record: R | null;
-  /** The record selected when creating began: a new one starts in the same place. */
-  model: Partial<R> | undefined;
-  /** Initial name of a new record. */
-  name?: string;
-  onSaved: (saved: R) => void;
-  onClose: () => void;
-}
-
-/** Differences between actions, sub-actions and items. */
-export interface PlanTree<R extends PlanRecord> {
-  /** Root of the resource and of its query keys: `acao`. */
-  root: string;
-  title: string;
-  /** Term of the title that is explained beside it. */
-  term: TermId;
-  /** Accessible name of the tree: `Ações por programa`. */
-  label: string;
-  searchLabel: string;
-  searchIn: (record: R) => (string | null)[];
+/** A level of the plan: a register whose list is a tree under its parents. */
+export interface PlanTree<R extends PlanRecord, B extends FieldValues> extends RegisterScreen<R, B> {
   columns: Column<PlanRow>[];
   nodes: (records: R[]) => TreeNode<PlanRow>[];
   /** Start of the footer: `Total de ações`. */
   total: string;
-  /** The record in the question before deleting: `a ação`. */
-  record: string;
-  /** The record with an indefinite article: `uma ação`. */
-  oneOf: string;
-  delete: (record: R) => Promise<void>;
-  /** Operations required to create and change, and to delete. */
-  needs: { save: Operation; remove: Operation };
-  dialog: ComponentType<PlanDialogProps<R>>;
-  empty?: string;
-  emptyHint: ReactNode;
-  /** Whether saving clears the selection (sub-actions) instead of selecting the saved record. */
-  deselectsOnSave?: boolean;
 }
+
+/** What actions, sub-actions and items have in common. */
+export const PLAN_REGISTER = { key: 'id', name: 'descricao', deleteFailure: 'Erro de conexão com o servidor!' } as const;
 
 /** The column of the tree, from the fields that name its levels. */
 export const nameColumn = (...fields: (keyof typeof PLAN_WORDS)[]): Column<PlanRow> => {

@@ -1,32 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Program, ProgramRequest } from '#contracts/planning/planning.js';
+import { NAMED_RECORD, type Program, ProgramRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
 import { programsQuery } from '#shared/lookups/planning.queries.ts';
+import { creationOf } from '#shared/register/register-dialog.tsx';
+import { RegisterPage, type RegisterScreen } from '#shared/register/register-page.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { nameCreation } from '../named-register/name-dialog';
-import type { NamedRegister } from '../named-register/named-register';
-import { NamedRegisterPage } from '../named-register/named-register-page';
 
-const PROGRAMS: NamedRegister<Program> = {
-  root: 'programa',
+const PROGRAMS: RegisterScreen<Program, ProgramRequest> = {
+  fields: NAMED_RECORD,
+  key: 'id',
+  name: 'descricao',
+  roots: ['programa'],
   title: 'PROGRAMAS CADASTRADOS',
   term: 'programa',
   label: 'Programas',
-  newLabel: 'Novo',
+  searchLabel: 'Pesquisar pelo nome',
   newTitle: 'Novo Programa',
   editTitle: 'Editar Programa',
   record: 'o programa',
   oneOf: 'um programa',
+  needs: { save: 'programa.salvar', remove: 'programa.excluir' },
   schema: ProgramRequest,
   save: (body) => api.post('programa/save', body),
   delete: (path) => api.delete('programa/delete/{cnpjAssociacao}/{id}', { path }),
   deleteFailure: 'Erro de conexão com o servidor!',
-  needs: { save: 'programa.salvar', remove: 'programa.excluir' },
 };
 
 export function ProgramsPage() {
   const { cnpjAssociacao } = useWorkingContext();
-  return <NamedRegisterPage register={PROGRAMS} records={useQuery(programsQuery(cnpjAssociacao))} />;
+  return <RegisterPage register={PROGRAMS} records={useQuery(programsQuery(cnpjAssociacao))} />;
 }
 
-export const ProgramCreation = nameCreation(PROGRAMS);
+export const ProgramCreation = creationOf(PROGRAMS);

@@ -4,9 +4,9 @@ import { formatDate, formatDocument, formatMoney } from '../../format/format';
 import { type Column, columnsIn } from './columns';
 
 /** A field, or a word for what a list derives from several. */
-type Shown = Word & Partial<Pick<Field, 'column' | 'order'>>;
+type Shown = Word & Partial<Pick<Field, 'column' | 'order' | 'choices'>>;
 
-/** The columns of a record's list; where the server sorts it, by its orders alone. @param names the fields shown, by default all that have a column @param special what a column shows besides */
+/** The columns of a record's list; where the server sorts it, by its orders alone. A choice is shown by its name. @param names the fields shown, by default all that have a column @param special what a column shows besides */
 export function recordColumns<T>(
   fields: Readonly<Record<string, Shown>>,
   special: Record<string, Partial<Column<T>>> = {},
@@ -15,7 +15,11 @@ export function recordColumns<T>(
   const { column } = columnsIn(fields);
   const isSorted = Object.values(fields).some(({ order }) => order);
   const shown = (name: string) => ({ ...(isSorted && !fields[name]!.order && { sortable: false }), ...fields[name]!.column });
-  return names.map((name) => column<T>(name, { ...shown(name), ...special[name] }));
+  const named = (name: string) => {
+    const { choices } = fields[name]!;
+    return choices && { value: (row: T) => choices[String((row as Record<string, unknown>)[name])] };
+  };
+  return names.map((name) => column<T>(name, { ...shown(name), ...named(name), ...special[name] }));
 }
 
 /** The columns of the spreadsheet: those of the list, and the fields that only it has, in the record's order. */
@@ -26,13 +30,14 @@ export function recordExport<T>(fields: Fields, columns: Column<T>[]): Column<T>
   );
 }
 
-/** What the search looks through in a row: documents with and without their marks, days and amounts as they are shown. */
+/** What the search looks through in a row: documents with and without their marks, days, amounts and choices as they are shown. */
 export const recordSearch = (fields: Fields) => {
   const searched = Object.entries(fields).filter(([, { search }]) => search);
   return (row: object): (string | number | null)[] =>
-    searched.flatMap(([name, { kind }]) => {
+    searched.flatMap(([name, { kind, choices }]) => {
       const value = (row as Record<string, string | number | null>)[name] ?? null;
       if (value === null) return [];
+      if (choices) return [choices[value] ?? value];
       if (kind === 'document') return [value, formatDocument(String(value))];
       if (kind === 'date') return [formatDate(String(value))];
       return [kind === 'money' ? formatMoney(Number(value)) : value];

@@ -14,7 +14,7 @@ export const recordFields =
     return { name, label, required, span };
   };
 
-type RecordFieldProps<D extends Fields> = Partial<Omit<FieldProps, 'name'>> & {
+export type RecordFieldProps<D extends Fields> = Partial<Omit<FieldProps, 'name'>> & {
   of: D;
   name: keyof D & string;
   placeholder?: string;
