@@ -36,10 +36,17 @@ import { RECORD_KINDS } from './record-kinds.js';
 /** The modules that keep registers. */
 const REGISTERS = [IdentityModule, AssociationsModule, MembersModule, PlanningModule, TreasuryModule, MinutesModule];
 
-/** Every entity of every module. */
-export const ENTITIES: EntitySchema[] = [...REGISTERS, BudgetLedgerModule, RedistributionsModule, BankModule, AuditModule].flatMap(
-  ({ entities }) => entities,
-);
+/** Every entity of every module; described registers have none. */
+export const ENTITIES: EntitySchema[] = [
+  IdentityModule,
+  AssociationsModule,
+  MembersModule,
+  MinutesModule,
+  BudgetLedgerModule,
+  RedistributionsModule,
+  BankModule,
+  AuditModule,
+].flatMap(({ entities }) => entities);
 
 /** The application module, connected to one database as the application's role. */
 @Module({})

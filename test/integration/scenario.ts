@@ -1,5 +1,5 @@
 import { type ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
-import { type AccountRequest } from '#contracts/treasury/accounts.js';
+import { type AccountRequest } from '#contracts/treasury/account.record.js';
 import { type Api, SCHOOL, type TestProduct } from './harness.js';
 
 /** Base year of the tests. */

@@ -1,5 +1,5 @@
 import { type INestApplicationContext } from '@nestjs/common';
-import { AccountRequest } from '#contracts/treasury/accounts.js';
+import { AccountRequest } from '#contracts/treasury/account.record.js';
 import { AccountsService } from '#modules/treasury/public.js';
 import { type DemoPlan } from './plans/demo-plan.js';
 import { requestOf } from './request-of.js';

@@ -2,7 +2,7 @@ import { IsNotEmpty, IsOptional, IsString } from 'class-validator';
 import { BookQuery } from '../common/book.js';
 import { IsDateText, UpperCased } from '../common/validation.js';
 import { type MoneyCategory } from '../planning/planning.js';
-import { type AccountType } from '../treasury/accounts.js';
+import { type AccountType } from '../treasury/account.record.js';
 
 const INVALID_DATE = { message: 'Data inválida' };
 const ACCOUNT_REQUIRED = { message: 'Selecione uma conta' };

@@ -8,9 +8,12 @@ import {
   IsNotEmpty,
   IsObject,
   IsOptional,
+  IsString,
   Max,
+  MaxLength,
   Min,
   ValidateBy,
+  ValidateIf,
   ValidateNested,
   type ValidationOptions,
 } from 'class-validator';
@@ -157,3 +160,18 @@ export const Unmasked = (): PropertyDecorator =>
 /** A text of one line, lower-cased, as an e-mail; an empty text becomes null. */
 export const LowerCased = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? oneLine(value).toLocaleLowerCase('pt-BR') || null : value));
+
+/**
+ * Rules of an upper-cased text that is required, and checked, while a condition on the request holds.
+ * @param ending of its sentence: `Agência é obrigatória`
+ */
+export function requiredWhile<R>(
+  holds: (request: R, value: unknown) => boolean,
+  label: string,
+  ending: 'o' | 'a',
+  max?: number,
+): PropertyDecorator[] {
+  const required = { message: `${label} é obrigatóri${ending}` };
+  const isShort = max ? [MaxLength(max, { message: `${label} deve ter no máximo ${max} caracteres` })] : [];
+  return [EmptyAsNull(), UpperCased(), IsNotEmpty(required), IsString(required), ...isShort, ValidateIf(holds)];
+}

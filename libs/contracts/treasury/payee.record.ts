@@ -1,12 +1,12 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, ValidateBy, ValidateIf } from 'class-validator';
 import { isValidDocument, normalizeDocument } from '#domain/document.js';
 import { isValidPixKey, MAX_PIX_KEY, normalizePixKey, PIX_KEY_KINDS, type PixKeyKind } from '#domain/pix-key.js';
 import { CONTACT } from '../common/address.js';
 import { AssociationQuery } from '../common/association.js';
 import { choice, document, mark, moment, name, text } from '../common/field-kinds.js';
 import { type RecordOf, registerRequest } from '../common/record.js';
-import { EmptyAsNull, inOrder, Normalized, UpperCased } from '../common/validation.js';
+import { inOrder, Normalized, requiredWhile } from '../common/validation.js';
 
 /** Kinds of payees, as the form names them. */
 export const PAYEE_TYPES = { PJ: 'Pessoa Jurídica', PF: 'Pessoa Física' } as const;
@@ -61,17 +61,8 @@ const isPixKey = inOrder(
 const storedKey = (kind: unknown, value: string) => (isKind(kind) ? normalizePixKey(kind, value) : value.trim()) || null;
 
 /** A field of an account that is given whole or not at all. */
-const ofAccount = (label: string, ending: 'o' | 'a', max?: number): PropertyDecorator[] => {
-  const required = { message: `${label} é obrigatóri${ending}` };
-  return [
-    EmptyAsNull(),
-    UpperCased(),
-    IsNotEmpty(required),
-    IsString(required),
-    ...(max ? [MaxLength(max, { message: `${label} deve ter no máximo ${max} caracteres` })] : []),
-    ValidateIf(({ idBanco, agencia, numConta }: PayeeRequest) => Boolean(idBanco ?? agencia ?? numConta)),
-  ];
-};
+const ofAccount = (label: string, ending: 'o' | 'a', max?: number): PropertyDecorator[] =>
+  requiredWhile(({ idBanco, agencia, numConta }: PayeeRequest) => Boolean(idBanco ?? agencia ?? numConta), label, ending, max);
 
 /** Who is paid. */
 export const PAYEE_RECORD = {

@@ -1,7 +1,7 @@
 import { type PaymentForm } from '#contracts/budget-ledger/expense.record.js';
 import { type RevenueType } from '#contracts/budget-ledger/revenue.record.js';
 import { type EconomicCategory, type MoneyCategory } from '#contracts/planning/planning.js';
-import { type AccountRequest } from '#contracts/treasury/accounts.js';
+import { type AccountRequest } from '#contracts/treasury/account.record.js';
 import { type PayeeRequest } from '#contracts/treasury/payee.record.js';
 import { type DemoPeople } from './demo-people.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Account } from '#contracts/treasury/accounts.js';
+import { type Account } from '#contracts/treasury/account.record.js';
 import { documentKey } from '#domain/document-number.js';
 import { type Centavos } from '#domain/money.js';
 import { BILLS_OF_OTHER_YEARS, type LimitAnswers, OTHER_YEAR_PAYS, PAID_IN_OTHER_YEARS } from '#modules/budget-ledger/public.js';

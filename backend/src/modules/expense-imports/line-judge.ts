@@ -2,7 +2,7 @@ import { ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import { PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { type FieldError } from '#contracts/common/problem.js';
 import { type ExpenseImportField, type ExpenseLineError } from '#contracts/expense-imports/expense-imports.js';
-import { type Account } from '#contracts/treasury/accounts.js';
+import { type Account } from '#contracts/treasury/account.record.js';
 import { PayeeRequest } from '#contracts/treasury/payee.record.js';
 import { toReais } from '#domain/money.js';
 import { amountOf, type Cell, dayOf, textOf } from '#domain/spreadsheet-cells.js';

@@ -1,5 +1,5 @@
 import { PAYMENT_FORMS } from '#contracts/budget-ledger/expense.record.js';
-import { type Account } from '#contracts/treasury/accounts.js';
+import { type Account } from '#contracts/treasury/account.record.js';
 import { type Cell, textOf } from '#domain/spreadsheet-cells.js';
 import { nameKey } from '#domain/text.js';
 

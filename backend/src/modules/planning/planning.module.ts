@@ -1,9 +1,7 @@
-import { type EntitySchema } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { ActionsController } from './actions/actions.controller.js';
 import { ActionsService } from './actions/actions.service.js';
 import { ClassificationService } from './classification/classification.service.js';
-import { ExpenseElementSchema } from './expense-elements/expense-element.entity.js';
 import { ExpenseElementsController } from './expense-elements/expense-elements.controller.js';
 import { ExpenseElementsService } from './expense-elements/expense-elements.service.js';
 import { FundsSourcesController } from './funds-sources/funds-sources.controller.js';
@@ -40,7 +38,4 @@ import { SubActionsService } from './sub-actions/sub-actions.service.js';
   ],
   exports: [ProgramsService],
 })
-export class PlanningModule {
-  /** The tables that the module keeps. */
-  static readonly entities: EntitySchema[] = [ExpenseElementSchema];
-}
+export class PlanningModule {}

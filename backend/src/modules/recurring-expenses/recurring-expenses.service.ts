@@ -46,10 +46,9 @@ export class RecurringExpensesService extends Register<typeof RECURRING_EXPENSE_
     const record = { ...request, idPrograma, idAcao, idSubAcao, idItem };
     refuseOrphans(record);
     requireFound(EXPENSE_REFERENCES, record, await this.lookUp.one(cnpjAssociacao, NAMES, record));
-    const saved = await this.write(record, (known) => ({
-      valor: centavos(request.valor),
-      preparadaPor: [...new Set([...(known?.preparadaPor ?? []), cpf])],
-    }));
+    const saved = await this.write(record, {
+      adds: (known) => ({ valor: centavos(request.valor), preparadaPor: [...new Set([...(known?.preparadaPor ?? []), cpf])] }),
+    });
     const [named] = await this.queries.list(cnpjAssociacao, saved.record.id);
     return saved.with(named!);
   }

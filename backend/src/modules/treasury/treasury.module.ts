@@ -1,9 +1,6 @@
-import { type EntitySchema } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
-import { AccountSchema } from './accounts/account.entity.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { AccountsService } from './accounts/accounts.service.js';
-import { BankSchema } from './banks/bank.entity.js';
 import { BanksController } from './banks/banks.controller.js';
 import { BanksService } from './banks/banks.service.js';
 import { PayeesController } from './payees/payees.controller.js';
@@ -15,7 +12,4 @@ import { PayeesService } from './payees/payees.service.js';
   providers: [PayeesService, BanksService, AccountsService],
   exports: [AccountsService, PayeesService],
 })
-export class TreasuryModule {
-  /** The tables that the module keeps. */
-  static readonly entities: EntitySchema[] = [BankSchema, AccountSchema];
-}
+export class TreasuryModule {}

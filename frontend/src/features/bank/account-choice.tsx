@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { Account } from '#contracts/treasury/accounts.js';
+import type { Account } from '#contracts/treasury/account.record.js';
 import { AccountSelect } from './account-select';
 
 interface AccountChoiceProps extends Pick<ComponentProps<typeof AccountSelect>, 'placeholder' | 'clearable' | 'span'> {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Account } from '#contracts/treasury/accounts.js';
+import type { Account } from '#contracts/treasury/account.record.js';
 import { LookupField, type SelectProps } from '#shared/lookups/lookup-field.tsx';
 import { toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 

@@ -1,5 +1,5 @@
 // Written by `npm run docs:openapi` from the controllers.
-import type { Account, AccountRequest } from '#contracts/treasury/accounts.js';
+import type { Account, AccountRequest } from '#contracts/treasury/account.record.js';
 import type { AccountBalances, AccountBalancesQuery, AccountStatement, AccountStatementQuery } from '#contracts/budget-ledger/account-statements.js';
 import type { AccountMonthQuery, CloseMonthRequest, ReopenMonthRequest } from '#contracts/bank/account-months.js';
 import type { AccountMovementsQuery, ClassifyRevenuesRequest } from '#contracts/budget-ledger/revenues.js';
@@ -11,7 +11,7 @@ import type { AuditPage, AuditQuery, EntryMovement, OperationReplay } from '#con
 import type { AvailableBalance, Budget, BudgetDeletionQuery, BudgetRequest, BudgetsRequest, LineQuery } from '#contracts/budget-ledger/budgets.js';
 import type { BalanceDifference, Composition, CompositionQuery, DifferenceQuery } from '#contracts/audit/balance-changes.js';
 import type { BalanceQuery, BudgetBalance, BudgetExecution } from '#contracts/balances/balances.js';
-import type { Bank, BankRequest } from '#contracts/treasury/banks.js';
+import type { Bank, BankRequest } from '#contracts/treasury/bank.record.js';
 import type { BookAnchor, ChainVerification, LastVerification, VerificationQuery, VerifiedBook } from '#contracts/audit/verification.js';
 import type { BookQuery } from '#contracts/common/book.js';
 import type { CancellationRequest, CancellationReversalRequest, ClassifyPaymentsRequest, PaymentCorrectionRequest, PaymentRequest, PaymentReversalRequest, PaymentsRequest } from '#contracts/budget-ledger/payments.js';

@@ -16,8 +16,8 @@ import { MINUTES_TEMPLATE_RECORD } from '#contracts/minutes/template.record.js';
 import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
 import { ACTION_RECORD, EXPENSE_ELEMENT_RECORD, ITEM_RECORD, NAMED_RECORD, SUB_ACTION_RECORD } from '#contracts/planning/planning.js';
 import { RECURRING_EXPENSE_RECORD } from '#contracts/recurring-expenses/recurring-expense.record.js';
-import { ACCOUNT_WORDS } from '#contracts/treasury/account-words.js';
-import { BANK_WORDS } from '#contracts/treasury/bank-words.js';
+import { ACCOUNT_RECORD } from '#contracts/treasury/account.record.js';
+import { BANK_RECORD } from '#contracts/treasury/bank.record.js';
 import { PAYEE_RECORD } from '#contracts/treasury/payee.record.js';
 import { MONTHS } from '#domain/months.js';
 import { formatDate } from '#domain/plain-date.js';
@@ -41,8 +41,8 @@ export const WORDS: Record<string, Vocabulary> = {
   dependente: DEPENDENT_WORDS,
   ata: MINUTES_WORDS,
   favorecido: PAYEE_RECORD,
-  conta: ACCOUNT_WORDS,
-  banco: BANK_WORDS,
+  conta: ACCOUNT_RECORD,
+  banco: BANK_RECORD,
   programa: NAMED_RECORD,
   acao: ACTION_RECORD,
   sub_acao: SUB_ACTION_RECORD,

@@ -43,6 +43,6 @@ export class ReconciliationRulesService extends Register<typeof RECONCILIATION_R
     const record = { ...request, idPrograma, idAcao, idSubAcao, idItem };
     refuseOrphans(record);
     requireFound(REFERENCES, record, await this.lookUp.one(cnpjAssociacao, NAMES, record));
-    return this.write(record, (known) => ({ preparadaPor: [...new Set([...(known?.preparadaPor ?? []), cpf])] }));
+    return this.write(record, { adds: (known) => ({ preparadaPor: [...new Set([...(known?.preparadaPor ?? []), cpf])] }) });
   }
 }

@@ -1,4 +1,4 @@
-import { type AccountType } from '#contracts/treasury/accounts.js';
+import { type AccountType } from '#contracts/treasury/account.record.js';
 import { invalid, Refusal } from '#platform/http/refusal.js';
 import { bankCode, type ChosenAccount } from './formats/account-number.js';
 import { type ReadFile } from './formats/read-statements.js';

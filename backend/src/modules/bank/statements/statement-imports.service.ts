@@ -8,7 +8,7 @@ import {
   type StatementPreview,
   type StatementPreviewRequest,
 } from '#contracts/bank/statement-imports.js';
-import { type Account } from '#contracts/treasury/accounts.js';
+import { type Account } from '#contracts/treasury/account.record.js';
 import { AccountsService, lockAccount } from '#modules/treasury/public.js';
 import { Clock } from '#platform/clock.js';
 import { FileTurns } from '#platform/files/file-turns.js';

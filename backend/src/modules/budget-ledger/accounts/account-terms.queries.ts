@@ -1,4 +1,4 @@
-import { type AccountTerms } from '#contracts/treasury/accounts.js';
+import { type AccountTerms } from '#contracts/treasury/account.record.js';
 import { ACCOUNT_TERMS } from '#modules/treasury/public.js';
 import { type LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 

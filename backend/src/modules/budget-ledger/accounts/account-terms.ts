@@ -1,4 +1,4 @@
-import { type AccountTerms } from '#contracts/treasury/accounts.js';
+import { type AccountTerms } from '#contracts/treasury/account.record.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 

@@ -1,4 +1,4 @@
-import { type AccountTerms } from '#contracts/treasury/accounts.js';
+import { type AccountTerms } from '#contracts/treasury/account.record.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type Book } from '#modules/book/pure.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';

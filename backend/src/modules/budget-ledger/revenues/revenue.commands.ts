@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Revenue, type RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
 import { type ClassifyRevenuesRequest } from '#contracts/budget-ledger/revenues.js';
-import { type AccountTerms } from '#contracts/treasury/accounts.js';
+import { type AccountTerms } from '#contracts/treasury/account.record.js';
 import { Books } from '#modules/book/public.js';
 import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { FUNDS_SOURCE, PROGRAM } from '#modules/planning/public.js';

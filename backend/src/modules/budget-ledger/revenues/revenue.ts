@@ -1,5 +1,5 @@
 import { outsideYear, type REVENUE_RECORD, signRefusal } from '#contracts/budget-ledger/revenue.record.js';
-import { type AccountTerms } from '#contracts/treasury/accounts.js';
+import { type AccountTerms } from '#contracts/treasury/account.record.js';
 import { type Given, givenOrKept } from '#domain/given.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, type YieldRequest } from '#contracts/budget-ledger/yields.js';
-import { type AccountTerms } from '#contracts/treasury/accounts.js';
+import { type AccountTerms } from '#contracts/treasury/account.record.js';
 import { type Given, givenOrKept } from '#domain/given.js';
 import { type Centavos, centavos, sumOf, toReais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';

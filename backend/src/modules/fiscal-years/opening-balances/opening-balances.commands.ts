@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type OpeningBalancesRequest, type SavedOpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
-import { type AccountTerms } from '#contracts/treasury/accounts.js';
+import { type AccountTerms } from '#contracts/treasury/account.record.js';
 import { centavos, toReais } from '#domain/money.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { Books } from '#modules/book/public.js';

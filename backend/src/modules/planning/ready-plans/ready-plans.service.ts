@@ -1,11 +1,11 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type ExpenseElement } from '#contracts/planning/planning.js';
 import { type PlacedItem, type PlannedItem, type ReadyPlanRequest, type ReadyPlanSaved } from '#contracts/planning/ready-plans.js';
 import { refusing } from '#platform/http/database-refusals.js';
-import { asRow, insertRow } from '#platform/register/register.js';
+import { asRow, insertRow } from '#platform/register/record-store.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { ExpenseElementRow } from '../expense-elements/expense-element.entity.js';
 import { codeOf, elementNamed } from './expense-code.js';
 
 const OVERTAKEN = 'O plano foi alterado por outra pessoa ao mesmo tempo. Tente novamente.';
@@ -50,16 +50,16 @@ async function ensureRow(
   const [known] = await em.execute<{ id: number }[]>(sql, [json]);
   if (known) return { id: known.id, criado: false };
   const id = await nextNumber(em, cnpjAssociacao, table);
-  await insertRow(em, table, cnpjAssociacao, { ...fields, ...others, id });
+  await insertRow(em, table, { cnpjAssociacao, ...fields, ...others, id });
   return { id, criado: true };
 }
 
 /** The first digit of an element's code is its economic category: 3 current, 4 capital. */
 async function ensureElement(em: EntityManager, descricao: string): Promise<number> {
-  const known = elementNamed(await em.find(ExpenseElementRow, {}, { orderBy: { id: 'asc' } }), descricao);
+  const elements = await em.execute<Pick<ExpenseElement, 'id' | 'descricao'>[]>('select id, descricao from elemento_despesa order by id');
+  const known = elementNamed(elements, descricao);
   if (known) return known.id;
   const categoria = codeOf(descricao)?.startsWith('3') ? 'CUSTEIO' : codeOf(descricao)?.startsWith('4') ? 'CAPITAL' : null;
-  const made = em.create(ExpenseElementRow, { descricao, categoria });
-  await em.flush();
-  return made.id;
+  const { id } = await insertRow(em, 'elemento_despesa', { descricao, categoria });
+  return Number(id);
 }

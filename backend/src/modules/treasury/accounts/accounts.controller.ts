@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { AssociationQuery } from '#contracts/common/association.js';
-import { type Account, AccountRequest } from '#contracts/treasury/accounts.js';
+import { type Account, AccountRequest } from '#contracts/treasury/account.record.js';
 import { May } from '#modules/identity/public.js';
 import { AccountsService } from './accounts.service.js';
 
@@ -30,6 +30,6 @@ export class AccountsController {
   @Delete('delete/:cnpjAssociacao/:numConta')
   @HttpCode(204)
   delete(@Param('cnpjAssociacao') cnpjAssociacao: string, @Param('numConta') numConta: string): Promise<void> {
-    return this.accounts.delete(cnpjAssociacao, numConta.toUpperCase());
+    return this.accounts.delete(cnpjAssociacao, { numConta: numConta.toUpperCase() });
   }
 }

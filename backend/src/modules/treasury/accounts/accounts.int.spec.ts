@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AccountRequest } from '#contracts/treasury/accounts.js';
+import { type AccountRequest } from '#contracts/treasury/account.record.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
 
 const accountOf = (changes: Partial<Record<keyof AccountRequest, unknown>> = {}) => ({

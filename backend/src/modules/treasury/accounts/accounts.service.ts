@@ -1,17 +1,14 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Account, type AccountRequest, cashNumber } from '#contracts/treasury/accounts.js';
-import { givenOrKept } from '#domain/given.js';
+import { ACCOUNT_RECORD, type Account, AccountRequest, cashNumber } from '#contracts/treasury/account.record.js';
 import { type Centavos, formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { PROGRAM } from '#modules/planning/public.js';
-import { refusing } from '#platform/http/database-refusals.js';
 import { invalid, notFound } from '#platform/http/refusal.js';
+import { Register } from '#platform/register/register.js';
 import { LookUp, lookUpOf, type Question, type Reference, requireFound } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { forChange } from '#platform/tenancy/versioned.js';
-import { BanksService } from '../banks/banks.service.js';
-import { AccountRow } from './account.entity.js';
+import { BANK } from '../banks/banks.service.js';
 
 const ABSENT = 'Conta não encontrada.';
 
@@ -37,108 +34,74 @@ export const ALL_ACCOUNT_TERMS: Question = {
   fields: {},
   answers: { contas: `select coalesce(json_agg(${TERMS}), '[]') from conta` },
 };
-const PROGRAM_NAME = lookUpOf([PROGRAM]);
-const SUBJECT = 'Esta conta';
-const SAME_NUMBER =
-  'Já existe uma conta com este número. Se esta é de outro tipo ou banco, acrescente a variação ou o banco, como em 45001-2/51.';
+const REFERENCES = [BANK, PROGRAM];
+const NAMES = lookUpOf(REFERENCES);
 
 @Injectable()
-export class AccountsService {
+export class AccountsService extends Register<typeof ACCOUNT_RECORD> {
   constructor(
-    private readonly tenancy: Tenancy,
-    private readonly banks: BanksService,
+    tenancy: Tenancy,
     private readonly lookUp: LookUp,
-  ) {}
-
-  /** The accounts of an association by number, each with its bank's name. */
-  list(cnpjAssociacao: string): Promise<Account[]> {
-    const sql = `select c.cnpj_associacao as "cnpjAssociacao", c.num_conta as "numConta", c.id_banco as "idBanco", b.nome as "nomeBanco",
-      c.agencia, c.descricao, c.tipo, c.aberta_em as "abertaEm", c.encerrada_em as "encerradaEm", c.id_programa as "idPrograma",
-      c.categoria_rendimentos as "categoriaRendimentos", c.versao from conta c left join banco b on b.id = c.id_banco order by c.num_conta`;
-    return this.tenancy.query<Account>(cnpjAssociacao, sql);
+  ) {
+    super(tenancy, {
+      fields: ACCOUNT_RECORD,
+      contract: AccountRequest,
+      table: 'conta',
+      key: 'numConta',
+      joined: { nomeBanco: 'b.nome' },
+      join: 'left join banco b on b.id = r.id_banco',
+      order: 'r.num_conta',
+      absent: ABSENT,
+      exists:
+        'Já existe uma conta com este número. Se esta é de outro tipo ou banco, acrescente a variação ou o banco, como em 45001-2/51.',
+      inUse: { subject: 'Esta conta' },
+    });
   }
 
-  /** Creates an account; cash without a number gets one. 404 when its bank is absent, 409 when the association already has the number. */
-  create(request: AccountRequest): Promise<Account> {
+  /** Creates an account; cash without a number gets one. 404 when its bank or programme is absent, 409 when the association already has the number. */
+  async create(request: AccountRequest): Promise<Account> {
     const { cnpjAssociacao } = request;
-    return refusing({ duplicate: SAME_NUMBER, subject: SUBJECT }, async () => {
-      const data = dataOf(request);
-      const nomeBanco = await this.bankName(data.idBanco);
-      const numConta = request.numConta ?? cashNumber((await this.list(cnpjAssociacao)).map((account) => account.numConta));
-      const account = { cnpjAssociacao, numConta, ...data };
-      await this.requireProgram(cnpjAssociacao, account);
-      await this.tenancy.em(cnpjAssociacao).insert(AccountRow, account);
-      return { ...account, nomeBanco, versao: 1 };
-    });
+    await this.requireReferences(request);
+    const numConta = request.numConta ?? cashNumber((await this.list(cnpjAssociacao)).map((account) => account.numConta));
+    return (await this.write({ ...request, numConta, novo: true })).record;
   }
 
   /**
    * Changes every field except number and bank. 404 when the account is absent, 400 for another bank, because number and bank identify the account;
-   * cash may get one, when it becomes an account of a bank. 409 for another version than the stored one.
+   * cash may get one, when it becomes an account of a bank.
    */
   async update(request: AccountRequest): Promise<Account> {
-    const { cnpjAssociacao, numConta, versao: seen } = request;
+    const { numConta } = request;
     if (!numConta) throw invalid([{ field: 'numConta', message: 'Conta é obrigatória' }]);
-    await this.bankName(request.idBanco ?? null);
     // Before the transaction, which has one connection. A programme that is deleted meanwhile violates its key.
-    await this.requireProgram(cnpjAssociacao, { idPrograma: request.idPrograma ?? null });
-    const saved = await this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
-      const account = await forChange(em, AccountRow, { cnpjAssociacao, numConta }, seen);
-      if (!account) throw notFound(ABSENT);
-      const data = dataOf(request, account);
-      if (account.idBanco && account.idBanco !== data.idBanco)
-        throw invalid([{ field: 'idBanco', message: 'O banco da conta não pode ser alterado' }]);
-      await refuseMovedOutside(em, numConta, data);
-      if (data.encerradaEm && data.encerradaEm !== account.encerradaEm) await refuseMoneyLeft(em, numConta);
-      if (data.idPrograma !== account.idPrograma) await refuseMoneyOfOthers(em, numConta, data.idPrograma);
-      em.assign(account, data);
-      await em.flush();
-      return { ...data, versao: account.versao };
+    await this.requireReferences(request);
+    const saved = await this.write(request, {
+      judge: async (account, em, { idBanco, abertaEm, encerradaEm, idPrograma }) => {
+        if (!account) throw notFound(ABSENT);
+        if (account.idBanco && account.idBanco !== idBanco)
+          throw invalid([{ field: 'idBanco', message: 'O banco da conta não pode ser alterado' }]);
+        await refuseMovedOutside(em, numConta, abertaEm, encerradaEm);
+        if (encerradaEm && encerradaEm !== account.encerradaEm) await refuseMoneyLeft(em, numConta);
+        if (idPrograma && idPrograma !== account.idPrograma) await refuseMoneyOfOthers(em, numConta, idPrograma);
+      },
     });
-    return { cnpjAssociacao, numConta, nomeBanco: await this.bankName(saved.idBanco), ...saved };
+    return saved.record;
   }
 
-  private async bankName(idBanco: string | null): Promise<string | null> {
-    return idBanco && (await this.banks.find(idBanco)).nome;
-  }
-
-  private async requireProgram(cnpjAssociacao: string, account: { idPrograma: number | null }): Promise<void> {
-    requireFound([PROGRAM], account, await this.lookUp.one(cnpjAssociacao, PROGRAM_NAME, { idPrograma: account.idPrograma }));
-  }
-
-  /** Deletes an account. 404 when absent, 409 naming its bookings. */
-  delete(cnpjAssociacao: string, numConta: string): Promise<void> {
-    return refusing({ subject: SUBJECT }, async () => {
-      const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(AccountRow, { cnpjAssociacao, numConta });
-      if (deleted === 0) throw notFound(ABSENT);
-    });
+  private async requireReferences({ cnpjAssociacao, idBanco, idPrograma }: AccountRequest): Promise<void> {
+    const record = { idBanco, idPrograma };
+    requireFound(REFERENCES, record, await this.lookUp.one(cnpjAssociacao, NAMES, record));
   }
 }
-
-/** The fields that a request may leave out, as in a new account. */
-const EMPTY: Omit<Account, 'cnpjAssociacao' | 'numConta' | 'nomeBanco' | 'descricao' | 'versao'> = {
-  idBanco: null,
-  agencia: null,
-  tipo: 'CORRENTE',
-  abertaEm: null,
-  encerradaEm: null,
-  idPrograma: null,
-  categoriaRendimentos: 'CUSTEIO',
-};
-
-/** The account after a request. */
-const dataOf = (request: AccountRequest, before?: AccountRow) => ({ descricao: request.descricao, ...givenOrKept(EMPTY, request, before) });
 
 /** Current movements of an account (`?`). */
 const STANDING = `visao_movimento m where num_conta = ? and estorna_sequencia is null and not exists (
     select from visao_movimento e where e.cnpj_associacao = m.cnpj_associacao and e.ano = m.ano and e.estorna_sequencia = m.sequencia and e.estorna_ordem = m.ordem)`;
 
+type Day = PlainDate | null | undefined;
+
 /** Refuses opening and closing days that exclude existing movements. */
-async function refuseMovedOutside(
-  em: EntityManager,
-  numConta: string,
-  { abertaEm, encerradaEm }: Pick<Account, 'abertaEm' | 'encerradaEm'>,
-) {
+async function refuseMovedOutside(em: EntityManager, numConta: string, abertaEm: Day, encerradaEm: Day) {
   if (abertaEm && encerradaEm && encerradaEm < abertaEm)
     throw invalid([{ field: 'encerradaEm', message: 'O encerramento não pode ser anterior à abertura' }]);
   const sql = `select min(data)::text as primeira, max(data)::text as ultima from ${STANDING}`;
@@ -164,8 +127,7 @@ async function refuseMoneyLeft(em: EntityManager, numConta: string) {
 }
 
 /** Refuses to assign an account to one programme while it has movements of others, which it would no longer accept (rule 22.2). */
-async function refuseMoneyOfOthers(em: EntityManager, numConta: string, idPrograma: number | null) {
-  if (idPrograma === null) return;
+async function refuseMoneyOfOthers(em: EntityManager, numConta: string, idPrograma: number) {
   const sql = `select p.descricao, x.saldo, x.ultima from (
       select id_programa, sum(valor)::float8 as saldo, max(data)::text as ultima from ${STANDING} and id_programa <> ? group by id_programa) x
     join visao_programa p on p.id = x.id_programa order by p.descricao`;

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { type Bank, BankRequest } from '#contracts/treasury/banks.js';
+import { type Bank, BankRequest } from '#contracts/treasury/bank.record.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { BanksService } from './banks.service.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Bank } from '#contracts/treasury/banks.js';
+import { type Bank } from '#contracts/treasury/bank.record.js';
 import { RESIDENTS, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { startProductHere } from '../../../../../test/integration/product-here.js';
 import { BanksService } from './banks.service.js';

@@ -1,5 +1,5 @@
 import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks';
-import { BANK_NAME_LENGTH } from '#contracts/treasury/banks.js';
+import { BANK_NAME_LENGTH } from '#contracts/treasury/bank.record.js';
 
 /** The initial banks of an installation, in stored form. */
 export const initialBanks = () =>

@@ -9,15 +9,17 @@ import { instant } from '#platform/database/instant.sql.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
-import { type Question, type Reference } from '#platform/tenancy/look-up.js';
+import { LookUp, lookUpOf, type Question, type Reference, requireFound } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { BanksService } from '../banks/banks.service.js';
+import { BANK } from '../banks/banks.service.js';
 
 const ADMINISTRATORS_ONLY = new Refusal(
   403,
   'favorecido.so-administrador',
   'Só um administrador da associação altera favorecidos. Peça a ele a correção.',
 );
+
+const BANK_NAME = lookUpOf([BANK]);
 
 const ABSENT = 'Favorecido não encontrado.';
 
@@ -84,7 +86,7 @@ export class PayeesService extends Register<typeof PAYEE_RECORD> {
     tenancy: Tenancy,
     private readonly access: Access,
     private readonly clock: Clock,
-    private readonly banks: BanksService,
+    private readonly lookUp: LookUp,
   ) {
     super(tenancy, {
       fields: PAYEE_RECORD,
@@ -126,8 +128,8 @@ export class PayeesService extends Register<typeof PAYEE_RECORD> {
 
   /** Creates or updates by document. 404 when its bank is absent. 409 when `novo` asks to create an existing payee, and for another version than the stored one. */
   async save(request: PayeeRequest, { cpf, conferido, ...author }: Origin = NOBODY): Promise<Saved<Payee>> {
-    if (request.idBanco) await this.banks.find(request.idBanco);
-    return this.write(request, (known) => ({ ...writersOf(known, request, cpf), conferido, ...(!known && author) }));
+    if (request.idBanco) requireFound([BANK], request, await this.lookUp.one(request.cnpjAssociacao, BANK_NAME, request));
+    return this.write(request, { adds: (known) => ({ ...writersOf(known, request, cpf), conferido, ...(!known && author) }) });
   }
 }
 

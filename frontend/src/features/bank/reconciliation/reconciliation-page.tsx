@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
-import { type Account } from '#contracts/treasury/accounts.js';
+import { type Account } from '#contracts/treasury/account.record.js';
 import { MONTHS } from '#domain/months.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { accountsQuery } from '#shared/lookups/treasury.queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { MONEY_CATEGORIES, MONEY_CATEGORY_NAMES } from '#contracts/planning/planning.js';
-import type { Account } from '#contracts/treasury/accounts.js';
+import type { Account } from '#contracts/treasury/account.record.js';
 import { centavos, toReais } from '#domain/money.js';
 import { isPlainDate, yearOf } from '#domain/plain-date.js';
 import { openingBalancesQuery } from '#shared/lookups/treasury.queries.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { OPENING_BALANCES_WORDS } from '#contracts/fiscal-years/opening-balance-words.js';
 import type { OpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
 import type { Program } from '#contracts/planning/planning.js';
-import type { Account } from '#contracts/treasury/accounts.js';
+import type { Account } from '#contracts/treasury/account.record.js';
 import { isReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';

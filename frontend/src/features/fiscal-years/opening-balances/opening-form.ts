@@ -9,7 +9,7 @@ import {
   OpeningOfBook,
 } from '#contracts/fiscal-years/opening-balances.js';
 import { MONEY_CATEGORIES, type MoneyCategory, type Program } from '#contracts/planning/planning.js';
-import { type Account } from '#contracts/treasury/accounts.js';
+import { type Account } from '#contracts/treasury/account.record.js';
 import { type Centavos, centavos, isReais } from '#domain/money.js';
 
 /** A cell of the form: an account's money of a programme and category; empty where nothing was stated. */

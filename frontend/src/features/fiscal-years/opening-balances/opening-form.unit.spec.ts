@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Account } from '#contracts/treasury/accounts.js';
+import { type Account } from '#contracts/treasury/account.record.js';
 import { cellsOf, columnsOf, type OpeningForm, refusalsOf, statedIn, sumOfCells } from './opening-form';
 
 const program = (id: number, descricao: string) => ({ cnpjAssociacao: '', id, descricao, versao: 1 });

@@ -4,8 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { AccountBalance } from '#contracts/budget-ledger/account-statements.js';
 import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
 import type { MoneyCategory } from '#contracts/planning/planning.js';
-import { ACCOUNT_WORDS } from '#contracts/treasury/account-words.js';
-import type { Account } from '#contracts/treasury/accounts.js';
+import { ACCOUNT_RECORD, type Account } from '#contracts/treasury/account.record.js';
 import { centavos, toReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { formatMoney } from '#shared/format/format.ts';
@@ -18,13 +17,12 @@ import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { useRegister } from '#shared/register/use-register.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
-import { ACCOUNT_TYPE_NAMES, AccountDialog } from './account-dialog';
+import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
+import { AccountDialog } from './account-dialog';
 import { BegunOtherwise } from './begun-otherwise';
-
-const { column } = columnsIn(ACCOUNT_WORDS);
 
 /** An account with its balance, which is undefined while loading. */
 type Row = Account & { ano: number; programa: string | null; held: AccountBalance | undefined };
@@ -45,19 +43,16 @@ const money = (field: string, header: string, value: (row: Row) => number | unde
 });
 
 const COLUMNS: Column<Row>[] = [
-  column('numConta', {
-    body: ({ cnpjAssociacao, ano, numConta }) => (
-      <WithClip of={accountPapers(cnpjAssociacao, ano, numConta)} isWhole>
-        {numConta}
-      </WithClip>
-    ),
-    card: 'title',
-    width: '9rem',
+  ...recordColumns<Row>(ACCOUNT_RECORD, {
+    numConta: {
+      body: ({ cnpjAssociacao, ano, numConta }) => (
+        <WithClip of={accountPapers(cnpjAssociacao, ano, numConta)} isWhole>
+          {numConta}
+        </WithClip>
+      ),
+    },
+    idBanco: { value: ({ idBanco, nomeBanco }) => idBanco && `${idBanco} - ${nomeBanco}` },
   }),
-  column('idBanco', { value: ({ idBanco, nomeBanco }) => idBanco && `${idBanco} - ${nomeBanco}`, width: '11rem', card: 'third' }),
-  column('agencia', { width: '6rem', card: 'third' }),
-  column('descricao', { card: 'second' }),
-  column('tipo', { value: ({ tipo }) => ACCOUNT_TYPE_NAMES[tipo] }),
   { field: 'programa', header: PLAN_WORDS.descricaoPrograma.label },
   money('custeio', 'Custeio', inCategory('CUSTEIO')),
   money('capital', 'Capital', inCategory('CAPITAL')),
@@ -75,15 +70,8 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-const searchIn = ({ numConta, idBanco, nomeBanco, agencia, descricao, tipo, programa }: Row) => [
-  numConta,
-  idBanco,
-  nomeBanco,
-  agencia,
-  descricao,
-  ACCOUNT_TYPE_NAMES[tipo],
-  programa,
-];
+const searchInAccount = recordSearch(ACCOUNT_RECORD);
+const searchIn = (row: Row) => [...searchInAccount(row), row.programa];
 
 export function AccountsPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();

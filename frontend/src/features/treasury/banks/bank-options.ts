@@ -1,4 +1,4 @@
-import { type Bank, USUAL_BANKS } from '#contracts/treasury/banks.js';
+import { type Bank, USUAL_BANKS } from '#contracts/treasury/bank.record.js';
 import type { Option } from '#shared/ui/forms/fields/select-field.tsx';
 
 /** Banks to choose from, found by code and by name: the usual ones first, then the others by name. */

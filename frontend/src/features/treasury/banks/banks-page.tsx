@@ -1,39 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { BANK_WORDS } from '#contracts/treasury/bank-words.js';
-import type { Bank } from '#contracts/treasury/banks.js';
+import { BANK_RECORD, type Bank, BankRequest } from '#contracts/treasury/bank.record.js';
 import { api } from '#shared/api/client.ts';
-import { useRegister } from '#shared/register/use-register.ts';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
-import { ListPage } from '#shared/ui/lists/list-page.tsx';
-import { BankDialog } from './bank-dialog';
+import { RegisterPage, type RegisterScreen } from '#shared/register/register-page.tsx';
 import { banksQuery } from './banks.queries';
 
-const { column } = columnsIn(BANK_WORDS);
+const BANKS: RegisterScreen<Bank, BankRequest> = {
+  fields: BANK_RECORD,
+  key: 'id',
+  name: 'nome',
+  roots: ['banco', 'conta'],
+  title: 'BANCOS',
+  label: 'Bancos',
+  searchLabel: 'Pesquisar código ou nome',
+  empty: 'Nenhum banco encontrado',
+  newTitle: 'Novo Banco',
+  editTitle: 'Editar Banco',
+  record: 'o banco',
+  oneOf: 'um banco',
+  needs: { save: 'banco.salvar', remove: 'banco.excluir' },
+  schema: BankRequest,
+  save: (body, isNew) => (isNew ? api.post('banco/create', body) : api.put('banco/update/{id}', body, { path: { id: body.id } })),
+  saved: 'Banco salvo com sucesso!',
+  saveFailure: 'Erro ao salvar banco.',
+  delete: ({ id }) => api.delete('banco/delete/{id}', { path: { id } }),
+  deleted: 'Banco excluído com sucesso!',
+  deleteFailure: 'Erro ao excluir banco.',
+  special: { website: { placeholder: 'https://' } },
+};
 
-const COLUMNS: Column<Bank>[] = [column('id', { width: '8rem' }), column('nome', { card: 'title' })];
-
-const searchIn = ({ id, nome }: Bank) => [id, nome];
-
-export function BanksPage() {
-  const { list, rowMenu, editing } = useRegister<Bank>({
-    records: useQuery(banksQuery()),
-    keyOf: ({ id }) => id,
-    oneOf: 'um banco',
-    name: ({ nome }) => nome,
-    needs: { save: 'banco.salvar', remove: 'banco.excluir' },
-    remove: ({ id }) => api.delete('banco/delete/{id}', { path: { id } }),
-    question: ({ nome }) => `Deseja realmente excluir o banco **${nome}**?`,
-    removed: 'Banco excluído com sucesso!',
-    failure: 'Erro ao excluir banco.',
-    roots: ['banco'],
-  });
-  return (
-    <>
-      <ListPage {...list} title="BANCOS" searchIn={searchIn} searchLabel="Pesquisar código ou nome" empty="Nenhum banco encontrado">
-        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={({ id }) => id} label="Bancos" rowMenu={rowMenu} />}
-      </ListPage>
-      {editing && <BankDialog bank={editing.record} onClose={editing.onClose} />}
-    </>
-  );
-}
+export const BanksPage = () => <RegisterPage register={BANKS} records={useQuery(banksQuery())} />;

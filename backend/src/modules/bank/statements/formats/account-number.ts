@@ -1,4 +1,4 @@
-import { type AccountType } from '#contracts/treasury/accounts.js';
+import { type AccountType } from '#contracts/treasury/account.record.js';
 
 /** The account named in a file, as the file writes it. */
 export interface FileAccount {

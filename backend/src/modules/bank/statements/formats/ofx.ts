@@ -1,5 +1,5 @@
 import sax from 'sax';
-import { type AccountType } from '#contracts/treasury/accounts.js';
+import { type AccountType } from '#contracts/treasury/account.record.js';
 import { UnreadableFile } from '#platform/files/unreadable-file.js';
 import { parseAmount } from './amount.js';
 import { ofxDay } from './day.js';

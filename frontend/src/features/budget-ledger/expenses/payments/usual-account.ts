@@ -1,5 +1,5 @@
 import type { AccountBalances } from '#contracts/budget-ledger/account-statements.js';
-import type { AccountTerms } from '#contracts/treasury/accounts.js';
+import type { AccountTerms } from '#contracts/treasury/account.record.js';
 
 type Account = Pick<AccountTerms, 'numConta' | 'idPrograma' | 'encerradaEm'>;
 

@@ -1,0 +1,194 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { type Fields, type RecordOf, type RequestOf, type RowOf, storedFields } from '#contracts/common/record.js';
+import { answerColumns } from '../database/answer-columns.sql.js';
+import { columnOf } from '../database/rows.js';
+import { refusing } from '../http/database-refusals.js';
+import { duplicate, notFound } from '../http/refusal.js';
+import { Saved } from '../http/saved.js';
+import { requireValid } from '../http/validation.pipe.js';
+import { nextNumber } from '../tenancy/numbering.js';
+import { refuseStale } from '../tenancy/versioned.js';
+
+/** Where a register's records are stored, and how it refuses. */
+export interface Definition<D extends Fields> {
+  fields: D;
+  /** Judges a changed record as it will be stored: with what the request leaves out. */
+  contract: new () => object;
+  table: string;
+  /** The field that tells a record from others of its owner. */
+  key: keyof D & string;
+  /** Whether new records are numbered: the key is the association's next number (the table names the counter), or the table's own identity. */
+  numbered?: boolean;
+  /** Answered fields that lie in other tables, as SQL; the register's own row is `r`. */
+  joined?: Partial<Record<keyof D, string>>;
+  /** SQL that joins these tables. */
+  join?: string;
+  /** Columns of the list's order. */
+  order: string;
+  /** Sentence of the 404. */
+  absent: string;
+  /** Sentence of the 409 for a key that exists; left out where the product gives the only key. */
+  exists?: string;
+  /** Sentence of the 409 for a record that others name, or its start: `Este programa`; left out where foreign keys name none. */
+  inUse?: string | { subject: string };
+  /** A field that foreign keys to the record do not include, so that they cannot refuse another value of a record in use. */
+  outsideKeys?: keyof D & string;
+}
+
+/** Whose records they are; `{}`: the installation's. */
+interface Owner {
+  cnpjAssociacao?: string;
+}
+
+/** A stored row. */
+type Stored<D extends Fields> = RowOf<D> & { versao: number };
+
+/** A record as it is answered, with what every register adds; its owner's columns besides. */
+export type Answered<D extends Fields> = RecordOf<D> & { versao: number };
+
+/** What a save writes; what it leaves out stays. */
+type Written<D extends Fields> = Partial<RowOf<D>>;
+
+export type SaveRequest<D extends Fields> = Partial<RequestOf<D>> & {
+  /** Of a register without numbers: only creates. */
+  novo?: boolean;
+  versao?: number | null;
+};
+
+/** What a save does besides, by the stored row (null: a new record), which is locked. */
+export interface Besides<D extends Fields> {
+  /** The register's own rules, which throw. @param after of a changed record, as it will be stored */
+  judge?: (known: Stored<D> | null, em: EntityManager, after: Written<D>) => Promise<void>;
+  /** What the product writes. */
+  adds?: (known: Stored<D> | null) => Written<D>;
+}
+
+/** Reads and writes the records of one table, derived from the description of their fields. */
+export class RecordStore<D extends Fields> {
+  constructor(private readonly definition: Definition<D>) {}
+
+  /** The records as they are answered, in their order. @param owner its columns are answered too @param where SQL that may name the row `r` */
+  select(owner: Owner, where = 'true'): string {
+    const { fields, joined, table, join = '', order } = this.definition;
+    const columns = Object.keys(owner).map((field) => `r.${columnOf(field)} as "${field}", `);
+    return `select ${columns.join('')}${answerColumns(fields, 'r', joined)}, r.versao from ${table} r ${join} where ${where} order by ${order}`;
+  }
+
+  /**
+   * Creates the record with that key, or changes it; a field that the request leaves out stays as it is. 404 for an absent number; 409 for a name or key that
+   * exists, for another version than the stored one, and when a record in use would move.
+   */
+  save<O extends Owner>(
+    at: EntityManager,
+    owner: O,
+    request: SaveRequest<D>,
+    { judge, adds }: Besides<D> = {},
+  ): Promise<Saved<Answered<D> & O>> {
+    const { absent, exists = '', contract, key: field, numbered } = this.definition;
+    const { [field]: named, ...sent } = this.sentIn(request);
+    return refusing({ duplicate: exists, ...this.inUse() }, () =>
+      at.transactional(async (em) => {
+        const key = named || null;
+        const known = key === null ? null : await this.lock(em, { ...owner, [field]: key });
+        if (known && request.novo) throw duplicate(exists);
+        if (key !== null && !known && numbered) throw notFound(absent);
+        if (known) {
+          refuseStale(known, request.versao);
+          requireValid(contract, { ...this.writtenIn(known), ...request });
+        }
+        await judge?.(known, em, { ...known, ...sent } as Written<D>);
+        const written = { ...sent, ...adds?.(known) };
+        const saved = known ? await this.change(em, owner, known, written) : await this.create(em, owner, key, written);
+        const [where, values] = matching({ ...owner, [field]: saved }, 'r.');
+        const [record] = await em.execute<(Answered<D> & O)[]>(this.select(owner, where), values);
+        return known ? Saved.changed(record!) : Saved.created(record!);
+      }),
+    );
+  }
+
+  /** Deletes the record with these values, its key among them. 404 when absent, 409 when others name it. */
+  remove(em: EntityManager, owner: Owner, values: Written<D>): Promise<void> {
+    return refusing(this.inUse(), async () => {
+      const [where, params] = matching({ ...owner, ...values });
+      const deleted = await em.execute<object[]>(`delete from ${this.definition.table} where ${where} returning versao`, params);
+      if (deleted.length === 0) throw notFound(this.definition.absent);
+    });
+  }
+
+  private inUse(): { inUse?: string; subject?: string } {
+    const { inUse } = this.definition;
+    return typeof inUse === 'string' ? { inUse } : (inUse ?? {});
+  }
+
+  /** What the request gives of the record; null is the preset of a field that has one. */
+  private sentIn(request: object): Record<string, unknown> {
+    const { fields } = this.definition;
+    const given = Object.entries(request).filter(([field, value]) => field in fields && value !== undefined);
+    return Object.fromEntries(given.map(([field, value]) => [field, value ?? fields[field]!.preset ?? null]));
+  }
+
+  /** Of a stored row, what a person wrote. */
+  private writtenIn(row: object): object {
+    const { fields } = this.definition;
+    return Object.fromEntries(Object.entries(row).filter(([field]) => fields[field]?.by === 'person'));
+  }
+
+  /** The stored row, locked until the transaction ends; null if there is none. */
+  private async lock(em: EntityManager, id: object): Promise<Stored<D> | null> {
+    const { table, fields } = this.definition;
+    const columns = storedFields(fields).map((field) => `${columnOf(field)} as "${field}"`);
+    const [where, values] = matching(id);
+    const sql = `select ${columns.join(', ')}, versao from ${table} where ${where} for update`;
+    const [row] = await em.execute<Stored<D>[]>(sql, values);
+    return row ?? null;
+  }
+
+  /** Answers the new record's key. */
+  private async create(em: EntityManager, owner: Owner, key: unknown, written: object): Promise<unknown> {
+    const { table, key: field } = this.definition;
+    const number = key ?? (owner.cnpjAssociacao && (await nextNumber(em, owner.cnpjAssociacao, table)));
+    const row = await insertRow(em, table, { ...owner, ...written, [field]: number });
+    return row[columnOf(field)];
+  }
+
+  /** A save that changes nothing does not raise the version. Answers the record's key. */
+  private async change(em: EntityManager, owner: Owner, known: Stored<D>, written: Record<string, unknown>): Promise<unknown> {
+    const { table, key, outsideKeys: outside } = this.definition;
+    const before: Record<string, unknown> = known;
+    const [where, values] = matching({ ...owner, [key]: before[key] });
+    if (outside && written[outside] !== undefined && before[outside] !== written[outside]) {
+      // Deletes and inserts the row, so that foreign keys refuse to move a record in use.
+      await em.execute(`delete from ${table} where ${where}`, values);
+      await insertRow(em, table, { ...owner, ...known, ...written, versao: known.versao + 1 });
+    } else {
+      const { columns, json } = asRow(written);
+      const sql = `update ${table} r set (${columns}, versao) = (select ${columns}, r.versao + 1 from json_populate_record(null::${table}, ?))
+        where ${where} and row (${columns}) is distinct from (select row (${columns}) from json_populate_record(null::${table}, ?))`;
+      await em.execute(sql, [json, ...values, json]);
+    }
+    return before[key];
+  }
+}
+
+/** The condition for rows with these values, and its parameters. */
+function matching(row: object, alias = ''): [where: string, values: unknown[]] {
+  const where = Object.entries(row).map(([field, value]) => `${alias}${columnOf(field)} ${value === null ? 'is null' : '= ?'}`);
+  return [where.join(' and '), Object.values(row).filter((value) => value !== null)];
+}
+
+/** Inserts a row by the fields of its record; absent ones have the column's default. Answers it by its columns. */
+export async function insertRow(em: EntityManager, table: string, written: object): Promise<Record<string, unknown>> {
+  const { columns, json } = asRow(written);
+  const sql = `insert into ${table} (${columns}) select ${columns} from json_populate_record(null::${table}, ?) returning *`;
+  const [row] = await em.execute<Record<string, unknown>[]>(sql, [json]);
+  return row!;
+}
+
+/** The written fields as the columns of a row, and as the JSON that PostgreSQL reads them from. */
+export function asRow(written: object): { columns: string; json: string } {
+  const row = Object.entries(written).filter(([, value]) => value !== undefined);
+  return {
+    columns: row.map(([field]) => columnOf(field)).join(', '),
+    json: JSON.stringify(Object.fromEntries(row.map(([field, value]) => [columnOf(field), value]))),
+  };
+}
