@@ -6,10 +6,8 @@ import { AssociationSchema } from './associations/association.entity.js';
 import { AssociationNames } from './associations/association-names.js';
 import { AssociationsController } from './associations/associations.controller.js';
 import { AssociationsService } from './associations/associations.service.js';
-import { HolidaySchema } from './holidays/holiday.entity.js';
 import { HolidaysController } from './holidays/holidays.controller.js';
 import { HolidaysService } from './holidays/holidays.service.js';
-import { LetterheadSchema } from './letterheads/letterhead.entity.js';
 import { LetterheadsController } from './letterheads/letterheads.controller.js';
 import { LetterheadsService } from './letterheads/letterheads.service.js';
 import { PaymentLimitSchema } from './payment-limits/payment-limit.entity.js';
@@ -33,7 +31,7 @@ import { IssuersController, MunicipiosController, UfsController } from './places
 })
 export class AssociationsModule {
   /** The tables that the module keeps. */
-  static readonly entities: EntitySchema[] = [AssociationSchema, HolidaySchema, LetterheadSchema, PaymentLimitSchema];
+  static readonly entities: EntitySchema[] = [AssociationSchema, PaymentLimitSchema];
 
   constructor(journals: JournalCheck) {
     journals.compare({

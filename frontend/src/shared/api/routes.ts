@@ -5,7 +5,7 @@ import type { AccountMonthQuery, CloseMonthRequest, ReopenMonthRequest } from '#
 import type { AccountMovementsQuery, ClassifyRevenuesRequest } from '#contracts/budget-ledger/revenues.js';
 import type { AccountReconciliation, AutomaticReconciliations, AutomaticRequest, ReconciliationKey, ReconciliationRequest } from '#contracts/bank/reconciliation.js';
 import type { Action, ActionRequest, ExpenseElement, ExpenseElementRequest, FundsSource, FundsSourceRequest, Item, ItemRequest, OfActionQuery, OfProgramQuery, OfSubActionQuery, Program, ProgramRequest, SubAction, SubActionRequest } from '#contracts/planning/planning.js';
-import type { Association, AssociationRequest, Holiday, HolidayKeyQuery, HolidayRequest, Letterhead, LetterheadQuery, LetterheadRequest } from '#contracts/associations/associations.js';
+import type { Association, AssociationRequest } from '#contracts/associations/associations.js';
 import type { AssociationQuery } from '#contracts/common/association.js';
 import type { AuditPage, AuditQuery, EntryMovement, OperationReplay } from '#contracts/audit/audit.js';
 import type { AvailableBalance, Budget, BudgetDeletionQuery, BudgetRequest, BudgetsRequest, LineQuery } from '#contracts/budget-ledger/budgets.js';
@@ -33,11 +33,13 @@ import type { Finding, FindingConclusionRequest, FindingReplyRequest, FindingReq
 import type { FiscalDocument, FiscalFileRequest, FiscalKeyRequest } from '#contracts/fiscal-documents/fiscal-documents.js';
 import type { FiscalYear, FiscalYearRequest, FiscalYearsQuery, OpeningPreview, OpeningQuery, OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';
 import type { ForgottenPasswordRequest, NewPasswordRequest, PasswordChanged, PasswordRequest } from '#contracts/identity/passwords.js';
+import type { Holiday, HolidayKeyQuery, HolidayRequest } from '#contracts/associations/holiday.record.js';
 import type { ImportCheck, ImportRequest, ImportResult } from '#contracts/members/member-imports.js';
 import type { InboxRequest, JoinWaitingRequest, JoinedPaper, WaitingPaper } from '#contracts/inbox/inbox.js';
 import type { Invitation, InvitationRequest } from '#contracts/identity/invitations.js';
 import type { JustificationRequest, PendingRedistribution, Redistribution, RedistributionHalfRequest, RedistributionOperation } from '#contracts/redistributions/redistribution.record.js';
 import type { LinesRedistributionRequest, RedistributionRequest, RedistributionWarnings, RedistributionWarningsQuery } from '#contracts/redistributions/redistributions.js';
+import type { Letterhead, LetterheadQuery, LetterheadRequest } from '#contracts/associations/letterhead.record.js';
 import type { LinkRequest } from '#contracts/identity/links.js';
 import type { LoginAnswer, RecoveryCodes, SecondFactorRequest, SecondFactorRequirement, SecondFactorRequirementRequest, SecondFactors, TotpConfirmation, TotpSecret } from '#contracts/identity/second-factor.js';
 import type { Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members/members.js';

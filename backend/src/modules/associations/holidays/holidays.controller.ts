@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { type Holiday, HolidayKeyQuery, HolidayRequest } from '#contracts/associations/associations.js';
+import { type Holiday, HolidayKeyQuery, HolidayRequest } from '#contracts/associations/holiday.record.js';
 import { AssociationQuery } from '#contracts/common/association.js';
 import { May } from '#modules/identity/public.js';
 import { HolidaysService } from './holidays.service.js';

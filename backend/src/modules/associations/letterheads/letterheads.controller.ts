@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { type Letterhead, LetterheadQuery, LetterheadRequest } from '#contracts/associations/associations.js';
+import { type Letterhead, LetterheadQuery, LetterheadRequest } from '#contracts/associations/letterhead.record.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { type Sent } from '#platform/http/upload.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Letterhead, type Orientation } from '#contracts/associations/associations.js';
+import { LETTERHEAD_RECORD, type Letterhead, type Orientation } from '#contracts/associations/letterhead.record.js';
+import { answerColumns } from '#platform/database/answer-columns.sql.js';
 import { FileTurns } from '#platform/files/file-turns.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { LetterheadRow } from './letterhead.entity.js';
 import { type Picture, readPng } from './png.js';
 
 const ABSENT = 'Imagem não encontrada.';
@@ -18,7 +18,7 @@ export class LetterheadsService {
   ) {}
 
   list(cnpjAssociacao: string): Promise<Letterhead[]> {
-    const sql = `select cnpj_associacao as "cnpjAssociacao", orientacao, largura, altura from imagem order by orientacao`;
+    const sql = `select r.cnpj_associacao as "cnpjAssociacao", ${answerColumns(LETTERHEAD_RECORD, 'r')} from imagem r order by r.orientacao`;
     return this.tenancy.query<Letterhead>(cnpjAssociacao, sql);
   }
 
@@ -27,12 +27,13 @@ export class LetterheadsService {
    * @param author CPF of the sender
    */
   async save(cnpjAssociacao: string, orientacao: Orientation, content: Buffer, author: string): Promise<Saved<string>> {
-    const picture = await readPng(this.fileTurns, author, content);
-    const em = this.tenancy.em(cnpjAssociacao);
-    const known = await em.count(LetterheadRow, { cnpjAssociacao, orientacao });
-    await em.upsert(LetterheadRow, { cnpjAssociacao, orientacao, ...picture });
+    const { png, largura, altura } = await readPng(this.fileTurns, author, content);
+    const known = await this.find(cnpjAssociacao, orientacao);
+    const sql = `insert into imagem (cnpj_associacao, orientacao, png, largura, altura) values ($1, $2, $3, $4, $5)
+      on conflict (cnpj_associacao, orientacao) do update set png = $3, largura = $4, altura = $5`;
+    await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, orientacao, png, largura, altura]);
     const said = 'Imagem salva com sucesso!';
-    return known > 0 ? Saved.changed(said) : Saved.created(said);
+    return known ? Saved.changed(said) : Saved.created(said);
   }
 
   /** The letterhead for a page of that orientation; null if none. */
@@ -51,7 +52,8 @@ export class LetterheadsService {
 
   /** 404 when absent. */
   async delete(cnpjAssociacao: string, orientacao: Orientation): Promise<void> {
-    const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(LetterheadRow, { cnpjAssociacao, orientacao });
-    if (deleted === 0) throw notFound(ABSENT);
+    const sql = 'delete from imagem where orientacao = $1 returning orientacao';
+    const deleted = await this.tenancy.query(cnpjAssociacao, sql, [orientacao]);
+    if (deleted.length === 0) throw notFound(ABSENT);
   }
 }

@@ -1,6 +1,6 @@
 import { ASSOCIATION_WORDS } from '#contracts/associations/association-words.js';
-import { HOLIDAY_WORDS } from '#contracts/associations/holiday-words.js';
-import { LETTERHEAD_WORDS } from '#contracts/associations/letterhead-words.js';
+import { HOLIDAY_RECORD } from '#contracts/associations/holiday.record.js';
+import { LETTERHEAD_RECORD } from '#contracts/associations/letterhead.record.js';
 import { PAYMENT_LIMIT_WORDS } from '#contracts/associations/payment-limit-words.js';
 import { OPINIONS, type OpinionKind } from '#contracts/audit/findings.js';
 import { RECONCILIATION_RULE_RECORD } from '#contracts/bank/reconciliation-rule.record.js';
@@ -33,8 +33,8 @@ export const WORDS: Record<string, Vocabulary> = {
   usuario: USER_WORDS,
   vinculo: LINK_WORDS,
   associacao: ASSOCIATION_WORDS,
-  imagem: LETTERHEAD_WORDS,
-  feriado: HOLIDAY_WORDS,
+  imagem: LETTERHEAD_RECORD,
+  feriado: HOLIDAY_RECORD,
   alcada: PAYMENT_LIMIT_WORDS,
   template: MINUTES_TEMPLATE_RECORD,
   pessoa: MEMBER_WORDS,

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Orientation } from '#contracts/associations/associations.js';
+import { type Orientation } from '#contracts/associations/letterhead.record.js';
 
 /** Width between the margins of an A4 page, and the maximum height of a letterhead, in millimetres. */
 const WIDTH: Record<Orientation, number> = { P: 273, R: 186 };

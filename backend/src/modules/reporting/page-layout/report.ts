@@ -1,4 +1,4 @@
-import { type Orientation } from '#contracts/associations/associations.js';
+import { type Orientation } from '#contracts/associations/letterhead.record.js';
 
 /** A report before rendering: data for the renderer and the template. */
 export interface Report {

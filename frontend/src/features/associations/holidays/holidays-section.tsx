@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Holiday, HolidayRequest } from '#contracts/associations/associations.js';
-import { HOLIDAY_WORDS } from '#contracts/associations/holiday-words.js';
+import { HOLIDAY_RECORD, type Holiday, HolidayRequest } from '#contracts/associations/holiday.record.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate } from '#shared/format/format.ts';
 import { holidaysQuery } from '#shared/lookups/holidays.queries.ts';
+import { RegisterDialog, type RegisterForm } from '#shared/register/register-dialog.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
-import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
-import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
+import { recordColumns } from '#shared/ui/lists/record-list.ts';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 
-const field = fieldsIn(HOLIDAY_WORDS);
-const { column } = columnsIn(HOLIDAY_WORDS);
+const COLUMNS = recordColumns<Holiday>(HOLIDAY_RECORD);
 
-const COLUMNS: Column<Holiday>[] = [column('data', { width: '9rem' }), column('descricao', { card: 'title' })];
+const HOLIDAYS: RegisterForm<Holiday, HolidayRequest> = {
+  fields: HOLIDAY_RECORD,
+  key: 'data',
+  name: 'descricao',
+  newTitle: 'Novo Feriado',
+  schema: HolidayRequest,
+  save: (body) => api.post('associacao/feriados', body),
+  roots: ['feriado'],
+};
 
 /** The association's own holidays, which the notice date of its minutes avoids. */
 export function HolidaysSection({ cnpjAssociacao }: { cnpjAssociacao: string }) {
@@ -63,25 +66,7 @@ export function HolidaysSection({ cnpjAssociacao }: { cnpjAssociacao: string }) 
           )}
         </List>
       </LocalListState>
-      {isAdding && <HolidayDialog cnpjAssociacao={cnpjAssociacao} onClose={() => setAdding(false)} />}
+      {isAdding && <RegisterDialog register={HOLIDAYS} record={null} start={{ cnpjAssociacao }} onClose={() => setAdding(false)} />}
     </PageSection>
-  );
-}
-
-function HolidayDialog({ cnpjAssociacao, onClose }: { cnpjAssociacao: string; onClose: () => void }) {
-  return (
-    <FormDialog
-      title="Novo Feriado"
-      schema={HolidayRequest}
-      values={{ cnpjAssociacao, descricao: '' }}
-      onSave={(body) => api.post('associacao/feriados', body)}
-      success="O registro foi salvo com sucesso!"
-      failure="Erro ao salvar o registro!"
-      invalidates={['feriado']}
-      onClose={onClose}
-    >
-      <DateField {...field('data')} required autoFocus span={5} />
-      <TextField {...field('descricao')} required uppercase maxLength={100} />
-    </FormDialog>
   );
 }

@@ -1,18 +1,11 @@
 import { FormProvider } from 'react-hook-form';
-import { LetterheadRequest, ORIENTATIONS } from '#contracts/associations/associations.js';
-import { LETTERHEAD_WORDS } from '#contracts/associations/letterhead-words.js';
+import { LETTERHEAD_RECORD, LetterheadRequest } from '#contracts/associations/letterhead.record.js';
 import type { FieldError } from '#contracts/common/problem.js';
 import { api } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/base/button.tsx';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { FileField } from '#shared/ui/forms/fields/file-field.tsx';
-import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
-import { ORIENTATION_NAMES } from './letterheads.queries';
-
-const field = fieldsIn(LETTERHEAD_WORDS);
-
-const OPTIONS = ORIENTATIONS.map((value) => ({ value, label: ORIENTATION_NAMES[value] }));
 
 /** The request with its file. */
 class LetterheadUpload extends LetterheadRequest {
@@ -41,7 +34,7 @@ export function LetterheadForm({ cnpjAssociacao, onSent }: { cnpjAssociacao: str
       <form id={id} onSubmit={submit} noValidate className="panel form-page">
         <ErrorSummary form={form} />
         <div className="form-grid">
-          <SelectField {...field('orientacao')} required options={OPTIONS} span={4} />
+          <RecordField of={LETTERHEAD_RECORD} name="orientacao" />
           <FileField name="file" label="Arquivo PNG" required accept="image/png,.png" span={8} hint={HINT} />
         </div>
         <div className="form-actions">

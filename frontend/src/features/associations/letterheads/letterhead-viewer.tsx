@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Letterhead } from '#contracts/associations/associations.js';
+import { type Letterhead, ORIENTATIONS } from '#contracts/associations/letterhead.record.js';
 import { ApiError } from '#shared/api/client.ts';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import styles from './letterheads.module.css';
-import { letterheadPictureQuery, ORIENTATION_NAMES } from './letterheads.queries';
+import { letterheadPictureQuery } from './letterheads.queries';
 
 /** Shows a letterhead, or a placeholder if there is none. */
 export function LetterheadViewer({ letterhead, onClose }: { letterhead: Letterhead; onClose: () => void }) {
@@ -13,13 +13,13 @@ export function LetterheadViewer({ letterhead, onClose }: { letterhead: Letterhe
   const { data, error, isPending, refetch } = useQuery(letterheadPictureQuery(cnpjAssociacao, orientacao));
   const isAbsent = error instanceof ApiError && error.status === 404;
   return (
-    <Modal title={`IMAGEM ${ORIENTATION_NAMES[orientacao]}`} width="60rem" onClose={onClose}>
+    <Modal title={`IMAGEM ${ORIENTATIONS[orientacao]}`} width="60rem" onClose={onClose}>
       {isPending ? (
         <ListSkeleton rows={4} />
       ) : error && !isAbsent ? (
         <FailedState error={error} failure="Erro ao carregar a imagem." onRetry={() => void refetch()} />
       ) : (
-        <Picture blob={data} name={ORIENTATION_NAMES[orientacao]} />
+        <Picture blob={data} name={ORIENTATIONS[orientacao]} />
       )}
     </Modal>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Letterhead } from '#contracts/associations/associations.js';
-import { LETTERHEAD_WORDS } from '#contracts/associations/letterhead-words.js';
+import { LETTERHEAD_RECORD, type Letterhead, ORIENTATIONS } from '#contracts/associations/letterhead.record.js';
 import { api } from '#shared/api/client.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
@@ -9,15 +8,14 @@ import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
+import { recordColumns } from '#shared/ui/lists/record-list.ts';
 import { LetterheadForm } from './letterhead-form';
 import { LetterheadViewer } from './letterhead-viewer';
-import { letterheadsQuery, ORIENTATION_NAMES } from './letterheads.queries';
-
-const { column } = columnsIn(LETTERHEAD_WORDS);
+import { letterheadsQuery } from './letterheads.queries';
 
 /** The images at the top of the association's documents. */
 export function LetterheadsPage() {
@@ -44,14 +42,14 @@ function LetterheadList() {
   const run = useAction();
   const remove = ({ orientacao }: Letterhead) =>
     run(() => api.delete('imagens/delete', { query: { cnpj: cnpjAssociacao, orientacao } }), {
-      confirm: ['delete', `Deseja realmente excluir a imagem **${ORIENTATION_NAMES[orientacao]}**?`],
+      confirm: ['delete', `Deseja realmente excluir a imagem **${ORIENTATIONS[orientacao]}**?`],
       success: 'Imagem excluída com sucesso!',
       failure: 'Erro ao excluir a imagem.',
       invalidates: ['imagens'],
     });
   const columns: Column<Letterhead>[] = [
-    column('orientacao', { value: ({ orientacao }) => ORIENTATION_NAMES[orientacao], card: 'title' }),
-    column('tamanho', { value: ({ largura, altura }) => `${largura} × ${altura} pontos`, sortable: false }),
+    ...recordColumns<Letterhead>(LETTERHEAD_RECORD),
+    { field: 'tamanho', header: 'Tamanho', value: ({ largura, altura }) => `${largura} × ${altura} pontos`, sortable: false },
     {
       field: 'acoes',
       header: 'Ações',
@@ -107,7 +105,7 @@ function RowButton({ letterhead, label, icon, danger, onClick }: RowButtonProps)
       icon={icon}
       outlined
       severity={danger ? 'danger' : 'secondary'}
-      aria-label={`${label} imagem ${ORIENTATION_NAMES[letterhead.orientacao]}`}
+      aria-label={`${label} imagem ${ORIENTATIONS[letterhead.orientacao]}`}
       onClick={onClick}
     />
   );

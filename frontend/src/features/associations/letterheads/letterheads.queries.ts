@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Orientation } from '#contracts/associations/associations.js';
+import type { Orientation } from '#contracts/associations/letterhead.record.js';
 import { api } from '#shared/api/client.ts';
 import { fetchFile } from '#shared/api/download.ts';
-
-export const ORIENTATION_NAMES: Record<Orientation, string> = { P: 'PAISAGEM', R: 'RETRATO' };
 
 export const letterheadsQuery = (cnpjAssociacao: string) =>
   queryOptions({
