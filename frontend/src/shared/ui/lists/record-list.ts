@@ -1,7 +1,7 @@
 import type { Field, Fields } from '#contracts/common/record.js';
 import type { Word } from '#contracts/common/vocabulary.js';
 import { formatDate, formatDocument, formatMoney } from '../../format/format';
-import { type Column, columnsIn } from './columns';
+import { type Column, columnsIn, type Value } from './columns';
 
 /** A field, or a word for what a list derives from several. */
 type Shown = Word & Partial<Pick<Field, 'column' | 'order' | 'choices'>>;
@@ -17,7 +17,8 @@ export function recordColumns<T>(
   const shown = (name: string) => ({ ...(isSorted && !fields[name]!.order && { sortable: false }), ...fields[name]!.column });
   const named = (name: string) => {
     const { choices } = fields[name]!;
-    return choices && { value: (row: T) => choices[String((row as Record<string, unknown>)[name])] };
+    const valueOf = (row: T) => (row as Record<string, Value>)[name];
+    return choices && { value: (row: T) => choices[String(valueOf(row))] ?? valueOf(row) };
   };
   return names.map((name) => column<T>(name, { ...shown(name), ...named(name), ...special[name] }));
 }
