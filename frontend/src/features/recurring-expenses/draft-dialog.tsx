@@ -1,4 +1,4 @@
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
+import { BILL_RECORD } from '#contracts/budget-ledger/expense.record.js';
 import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
 import { DraftRequest, type ExpenseDraft } from '#contracts/recurring-expenses/expense-drafts.js';
 import { yearOf } from '#domain/plain-date.js';
@@ -7,14 +7,9 @@ import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
 import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { useSaveExpense } from '#shared/expenses/use-save-expense.ts';
 import { formatName } from '#shared/format/format.ts';
-import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
-import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
-import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { lineNames, monthName, payeeOf } from './recurring-expense';
-
-const field = fieldsIn(EXPENSE_WORDS);
 
 /** Books a draft with this month's changes. */
 export function DraftDialog({ draft, onClose }: { draft: ExpenseDraft; onClose: () => void }) {
@@ -41,11 +36,11 @@ export function DraftDialog({ draft, onClose }: { draft: ExpenseDraft; onClose: 
           objetoResumido: draft.objetoResumido,
         }}
       />
-      <MoneyField {...field('valor')} required span={4} autoFocus />
-      <DateField {...field('dataElaboracao')} min={`${ano}-01-01`} max={`${ano}-12-31`} required span={4} />
-      <DateField {...field('vencimento')} span={4} />
-      <TextField {...field('notaFiscal')} uppercase maxLength={60} span={4} />
-      <DateField {...field('dataNf')} span={4} />
+      <RecordField of={BILL_RECORD} name="valor" span={4} autoFocus />
+      <RecordField of={BILL_RECORD} name="dataElaboracao" min={`${ano}-01-01`} max={`${ano}-12-31`} span={4} />
+      <RecordField of={BILL_RECORD} name="vencimento" span={4} />
+      <RecordField of={BILL_RECORD} name="notaFiscal" span={4} />
+      <RecordField of={BILL_RECORD} name="dataNf" span={4} />
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense.record.js';
 import {
   RECURRING_EXPENSE_RECORD,
   type RecurringExpense,
@@ -11,10 +10,8 @@ import { LevelFields } from '#shared/lines/level-fields.tsx';
 import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
 import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
-import { recordFields } from '#shared/ui/forms/fields/record-field.tsx';
+import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 import { type Option, SelectField } from '#shared/ui/forms/fields/select-field.tsx';
-import { TextAreaField, TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { monthName } from './recurring-expense';
@@ -62,8 +59,8 @@ export function RecurringExpenseDialog({ recurring, proposed, onSaved, onClose }
         <SelectField {...field('fim')} options={months} placeholder="Sem fim" />
       </FormSection>
       <FormSection title="Texto">
-        <TextField {...field('objetoResumido')} uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
-        <TextAreaField {...field('objetoDetalhado')} uppercase maxLength={MAX_OBJETO_DETALHADO} counter />
+        <RecordField of={RECURRING_EXPENSE_RECORD} name="objetoResumido" />
+        <RecordField of={RECURRING_EXPENSE_RECORD} name="objetoDetalhado" />
       </FormSection>
     </FormDialog>
   );
@@ -75,7 +72,7 @@ function RecurringLine() {
   return (
     <FormSection title="O quê e quanto" term="linha" action={toggle}>
       {isByLevels ? <LevelFields /> : <LineField label="Linha do orçamento" required autoFocus />}
-      <MoneyField {...field('valor')} hint="Pode ser mudado a cada mês." />
+      <RecordField of={RECURRING_EXPENSE_RECORD} name="valor" hint="Pode ser mudado a cada mês." />
       <FundsSourceField term="fonte" required span={8} />
     </FormSection>
   );

@@ -14,7 +14,6 @@ import { formatDate } from '#shared/format/format.ts';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { keyOfMinutes, minutesQuery } from '#shared/lookups/minutes.queries.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
-import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { REDISTRIBUTION_ROOTS } from './redistributions.queries';
@@ -115,7 +114,7 @@ function ApprovalFields({ id, cnpjAssociacao, guardadoEm }: Pick<RedistributionD
       )}
       <RecordField of={APPROVAL_RECORD} name="nome" />
       <RecordField of={APPROVAL_RECORD} name="cargo" />
-      <DateField {...field('dia')} max={dateInBrazil(new Date())} />
+      <RecordField of={APPROVAL_RECORD} name="dia" max={dateInBrazil(new Date())} />
     </>
   );
 }

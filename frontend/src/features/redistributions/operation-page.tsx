@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
 import { approvalText } from '#contracts/minutes/minutes-proposals.js';
 import {
   JustificationRequest,
@@ -10,17 +9,13 @@ import {
 import { ApiError, api } from '#shared/api/client.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
-import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { MovementCard } from './movement-card';
 import { movementQuery, operationQuery, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
-
-const field = recordFields(REDISTRIBUTION_RECORD);
 
 /** Messages for an operation opened by its own number or a movement's, and the delay in milliseconds before returning to the list (rule 12.9). */
 interface Manner {
@@ -84,12 +79,12 @@ function OperationForm({ operation, manner }: { operation: RedistributionOperati
         backLabel="Voltar"
       >
         <RecordField of={REDISTRIBUTION_RECORD} name="operacao" required={false} readOnly />
-        <DateField {...field('data')} required={false} readOnly />
+        <RecordField of={REDISTRIBUTION_RECORD} name="data" required={false} readOnly />
         {aprovacao && <p className="form-note">{`Proposta nº ${aprovacao.proposta}, ${approvalText(aprovacao)}.`}</p>}
         {movimentos.map((movement) => (
           <MovementCard key={movement.id} movement={movement} />
         ))}
-        <TextAreaField {...field('justificativa')} maxLength={MAX_JUSTIFICATIVA} counter autoFocus />
+        <RecordField of={REDISTRIBUTION_RECORD} name="justificativa" autoFocus />
       </FormPage>
     </>
   );

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
 import { OPERATION_RECORD } from '#contracts/redistributions/redistribution.record.js';
 import { type RedistributionDraft, RedistributionDraftRequest } from '#contracts/redistributions/redistribution-draft.record.js';
 import { ApiError, api } from '#shared/api/client.ts';
@@ -8,9 +7,7 @@ import { todayIn } from '#shared/format/today-in.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { PROPOSALS } from '#shared/lookups/proposal-address.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { recordFields } from '#shared/ui/forms/fields/record-field.tsx';
-import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { PairAmountField } from './amount-fields';
 import { ApprovalNote } from './approval-panel';
@@ -25,8 +22,6 @@ import { Simulation } from './simulation';
 import { useHeedWarnings } from './use-heed-warnings';
 import { useSides } from './use-sides';
 import { Warnings } from './warnings';
-
-const field = recordFields(OPERATION_RECORD);
 
 export const NEW_TITLE = 'NOVA REDISTRIBUIÇÃO';
 
@@ -111,9 +106,9 @@ export function RedistributionForm({ draft, onOtherVersion, children }: Redistri
         <Remainder />
         <BalancePanel />
         <Warnings />
-        <DateField {...field('data')} min={`${ano}-01-01`} max={`${ano}-12-31`} />
+        <RecordField of={OPERATION_RECORD} name="data" min={`${ano}-01-01`} max={`${ano}-12-31`} />
         <SharedAmount />
-        <TextAreaField {...field('justificativa')} maxLength={MAX_JUSTIFICATIVA} counter />
+        <RecordField of={OPERATION_RECORD} name="justificativa" />
         <Simulation />
       </FormPage>
     </>

@@ -5,7 +5,6 @@ import {
   type ReconciliationRule,
   ReconciliationRuleRequest,
 } from '#contracts/bank/reconciliation-rule.record.js';
-import { MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense.record.js';
 import { api } from '#shared/api/client.ts';
 import { formatDocument } from '#shared/format/format.ts';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
@@ -21,16 +20,13 @@ import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { toOptions } from '#shared/ui/forms/fields/select-field.tsx';
-import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import styles from './reconciliation.module.css';
 import { deleteRule, RULE_ROOTS, rulesQuery } from './rules.queries';
-
-const field = recordFields(RECONCILIATION_RULE_RECORD);
 
 /** The association's rules, which derive expenses from statement lines. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
@@ -119,7 +115,7 @@ function RuleDialog({ rule, onClose }: { rule: ReconciliationRule | null; onClos
       <ExpenseElementField required span={6} />
       <FundsSourceField required span={6} />
       <RecordField of={RECONCILIATION_RULE_RECORD} name="formaPagamento" placeholder="A de cada pagamento" />
-      <TextField {...field('objetoResumido')} span={6} uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
+      <RecordField of={RECONCILIATION_RULE_RECORD} name="objetoResumido" span={6} />
     </FormDialog>
   );
 }
