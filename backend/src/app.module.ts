@@ -40,7 +40,6 @@ const REGISTERS = [IdentityModule, AssociationsModule, MembersModule, PlanningMo
 export const ENTITIES: EntitySchema[] = [
   IdentityModule,
   AssociationsModule,
-  MembersModule,
   MinutesModule,
   BudgetLedgerModule,
   RedistributionsModule,

@@ -1,5 +1,5 @@
-import { type ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
 import { type Expense } from '#contracts/budget-ledger/expense.record.js';
+import { type ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
 
 /** The day on which something happens or happened to it, those to be paid first. */
 export const situationOf = ({ dataAnulacao, dataPagamento, vencimento }: Expense) =>

@@ -1,6 +1,6 @@
 import { type INestApplicationContext } from '@nestjs/common';
-import { DependentRequest } from '#contracts/members/dependents.js';
-import { MemberRequest } from '#contracts/members/members.js';
+import { DependentRequest } from '#contracts/members/dependent.record.js';
+import { MemberRequest } from '#contracts/members/member.record.js';
 import { MinutesRequest } from '#contracts/minutes/minutes.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { DependentsService, MembersService } from '#modules/members/public.js';

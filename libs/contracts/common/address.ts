@@ -30,5 +30,4 @@ export const CONTACT = {
 export class AddressRequest extends requestOf(ADDRESS) {}
 export class ContactRequest extends requestOf(CONTACT) {}
 
-export type Address = RecordOf<typeof ADDRESS>;
 export type Contact = RecordOf<typeof CONTACT>;

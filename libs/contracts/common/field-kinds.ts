@@ -1,13 +1,16 @@
 import { IsBoolean, IsEmail, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
+import { normalizeCpf } from '#domain/cpf.js';
 import { type ColumnOf, type Field, type Span } from './record.js';
 import {
   EmptyAsNull,
+  IsCpf,
   IsDateText,
   IsId,
   IsIdOrZero,
   IsMoney,
   IsYear,
   LowerCased,
+  MaskedAsAbsent,
   Normalized,
   SeveralLines,
   Unmasked,
@@ -24,6 +27,8 @@ interface Options {
   /** Written by the product; `always` where it is never null. */
   product?: true | 'always';
   inner?: true;
+  /** A request may name the record by it; then its own rules say when it is required. */
+  key?: true;
   /** Answered from another record; `always` where it is never null. */
   other?: true | 'always';
   /** What is stored where a request gives none, so that no answer is null; the column has the same default. */
@@ -38,6 +43,8 @@ interface Options {
   isLong?: true;
   max?: number;
   casing?: 'upper';
+  /** Masks a value for readers who may not see it; in a request, a mask counts as not sent. */
+  hidden?: (value: string) => string;
   search?: true;
   column?: ColumnOf;
   exported?: true;
@@ -55,9 +62,11 @@ type ByOf<O> = O extends { inner: true }
     ? 'other'
     : O extends { product: true | 'always' }
       ? 'product'
-      : 'person';
+      : O extends { key: true }
+        ? 'key'
+        : 'person';
 type RequiredOf<O> = O extends { required: string } | { product: 'always' } | { other: 'always' } ? true : false;
-type NeverNull<O> = O extends { preset: string } | { filled: true } ? true : RequiredOf<O>;
+type NeverNull<O> = O extends { preset: string } | { filled: true } | { key: true } ? true : RequiredOf<O>;
 type FieldOf<V, O> = Field<NeverNull<O> extends true ? V : V | null, ByOf<O>, RequiredOf<O>> & Ordered<O>;
 type Ordered<O> = O extends { order: true } ? { readonly order: true } : unknown;
 
@@ -76,9 +85,9 @@ function fieldOf<V, O extends Options>(
   rulesOf: PropertyDecorator[],
   more: Partial<Field> = {},
 ): FieldOf<V, O> {
-  const { short = label, required, product, inner, other, called = label, rules, also = [], wrong: _, filled: __, ...shown } = options;
+  const { short = label, required, product, inner, other, key, called = label, rules, also = [], wrong: _, filled: __, ...shown } = options;
   const own = required ? [IsNotEmpty(isRequired(label, options)), ...rulesOf, ...also] : [...rulesOf, ...also, IsOptional()];
-  const by = inner ? 'inner' : other ? 'other' : product ? 'product' : 'person';
+  const by = inner ? 'inner' : other ? 'other' : product ? 'product' : key ? 'key' : 'person';
   const field: Field = {
     label,
     short,
@@ -86,7 +95,7 @@ function fieldOf<V, O extends Options>(
     kind,
     by,
     required: [required, product === 'always', other === 'always'].some(Boolean),
-    rules: rules ?? own,
+    rules: [...(shown.hidden ? [MaskedAsAbsent()] : []), ...(rules ?? own)],
     ...shown,
     ...more,
   };
@@ -142,6 +151,12 @@ export const name = <const O extends Options>(label: string, options: O = {} as 
 export const document = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> =>
   fieldOf('document', label, options, []);
 
+/** A CPF without mask. */
+export const cpf = <const O extends Options>(label: string, options: O = {} as O): FieldOf<string, O> => {
+  const rules = [EmptyAsNull(), Normalized((typed) => normalizeCpf(typed) || typed.trim()), IsCpf()];
+  return fieldOf('document', label, options, rules, { mask: 'cpf' });
+};
+
 /** A whole number from `least` to `most`. */
 export const integer = <const O extends Options>(label: string, least: number, most: number, options: O = {} as O): FieldOf<number, O> => {
   const wrong = { message: options.wrong ?? `${label} deve ser de ${least} a ${most}` };
@@ -156,8 +171,10 @@ export const choice = <const V extends string, const O extends Options>(
   options: O = {} as O,
 ): FieldOf<V, O> => {
   const choices = Array.isArray(values) ? Object.fromEntries(values.map((value) => [value, value])) : (values as Record<V, string>);
-  const isOne = IsIn(Object.keys(choices), { message: wrong });
-  return fieldOf('text', label, options, options.required || options.preset ? [isOne] : [EmptyAsNull(), isOne], { choices });
+  const { required, preset, casing } = options;
+  const cased = casing ? [UpperCased()] : [];
+  const emptied = required || preset ? [] : [EmptyAsNull()];
+  return fieldOf('text', label, options, [...cased, ...emptied, IsIn(Object.keys(choices), { message: wrong })], { choices });
 };
 
 /** Digits whose separators only the screen shows. */

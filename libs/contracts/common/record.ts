@@ -5,7 +5,7 @@ import { type Word } from './vocabulary.js';
 
 /**
  * Who writes a field: `person` in a request; `product` alone, which answers it; `inner` are columns that no answer shows; `other` is answered from another
- * record that the field's own record names; `key` is the product's number of the record, by which a request names it.
+ * record that the field's own record names; by `key`, the product's number mostly, a request names a record.
  */
 export type Writer = 'person' | 'product' | 'inner' | 'other' | 'key';
 
@@ -20,7 +20,9 @@ export interface Field<V = unknown, By extends Writer = Writer, Required extends
   /** How a typed text is written. */
   readonly casing?: 'upper' | 'lower';
   /** Separators that only the screen shows. */
-  readonly mask?: 'telefone' | 'celular' | 'cep';
+  readonly mask?: 'telefone' | 'celular' | 'cep' | 'cpf';
+  /** Masks a value for readers who may not see it (rule 36.4). */
+  readonly hidden?: (value: string) => string;
   /** What keyboards and browsers take it for. */
   readonly input?: 'email' | 'url';
   /** The values of a choice with their names. */

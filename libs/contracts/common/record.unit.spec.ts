@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { choice, document, email, mark, masked, name, text } from './field-kinds.js';
-import { type RecordOf, registerRequest, requestOf, storedFields } from './record.js';
+import { choice, cpf, day, document, email, key, mark, masked, name, text } from './field-kinds.js';
+import { type RecordOf, registerRequest, requestOf, storedFields, unlisted } from './record.js';
 
 const RECORD = {
   nome: name('Nome', { required: 'o', max: 10, casing: 'upper' }),
@@ -16,6 +16,14 @@ const RECORD = {
   escritoPor: document('Escrito por', { inner: true }),
 };
 
+const PERSON = {
+  id: key('Número'),
+  cpf: cpf('CPF', { hidden: (text) => `**${text.slice(-2)}`, search: true, column: {} }),
+  nascimento: day('Nascimento', { wrong: 'Data de nascimento inválida' }),
+  sexo: choice('Sexo', { F: 'F', M: 'M' }, 'Sexo deve ser F ou M', { casing: 'upper' }),
+};
+
+class OfPerson extends requestOf(PERSON) {}
 class Request extends requestOf(RECORD) {}
 class OfRegister extends registerRequest(RECORD) {}
 
@@ -59,6 +67,19 @@ describe('the request of a record', () => {
     expect(JSON.parse(JSON.stringify(request))).toEqual({ nome: 'ANA', agencia: '1-X' });
   });
 
+  it('takes CPFs without their marks, choices in any case and emptied days for null, and names the record by its key', () => {
+    const sent = { id: 7, cpf: '529.982.247-25', nascimento: ' ', sexo: 'f' };
+    expect({ ...read(sent, OfPerson).request }).toEqual({ id: 7, cpf: '52998224725', nascimento: null, sexo: 'F' });
+    expect(read({ cpf: 'abc', nascimento: '31/12/2019' }, OfPerson).errors).toEqual({
+      cpf: 'CPF inválido',
+      nascimento: 'Data de nascimento inválida',
+    });
+  });
+
+  it('takes the mask of a hidden field for absent', () => {
+    expect({ ...read({ id: 7, cpf: '**25' }, OfPerson).request }).toEqual({ id: 7 });
+  });
+
   it('names its association in a register', () => {
     expect(read(VALID, OfRegister).errors).toEqual({ cnpjAssociacao: 'CNPJ da associação é obrigatório' });
   });
@@ -75,4 +96,8 @@ it('an answer has every field except the inner ones, null where it may be absent
     conferido: true,
   };
   expect(storedFields(RECORD)).toEqual([...Object.keys(answer).filter((field) => field !== 'nomeBanco'), 'escritoPor']);
+});
+
+it('fields that other records list may be left out of a list', () => {
+  expect(unlisted(PERSON).cpf).toMatchObject({ label: 'CPF', column: undefined, search: false });
 });

@@ -20,6 +20,7 @@ import {
 
 import { isValidCnpj } from '#domain/cnpj.js';
 import { isValidCpf } from '#domain/cpf.js';
+import { isMasked } from '#domain/masks.js';
 import { isReais } from '#domain/money.js';
 import { isPlainDate } from '#domain/plain-date.js';
 import { oneLine, severalLines } from '#domain/text.js';
@@ -152,6 +153,9 @@ export const EmptyAsNull = (): PropertyDecorator => Transform(({ value }) => (ty
 /** As `EmptyAsNull`, for a text that keeps its line breaks. */
 export const SeveralLines = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? severalLines(value) || null : value));
+
+/** A masked value counts as not sent, so that a record read from a masked list can be sent back as it is. */
+export const MaskedAsAbsent = (): PropertyDecorator => Transform(({ obj, key, value }) => (isMasked(obj[key]) ? undefined : value));
 
 /** Removes the mask characters of a phone or a CEP (`(41) 3333-4444`); empty becomes null. Other characters stay, for a later rule to refuse. */
 export const Unmasked = (): PropertyDecorator =>

@@ -3,17 +3,9 @@ import { dateInBrazil, isPlainDate } from '#domain/plain-date.js';
 
 export const SEXES = ['FEMININO', 'MASCULINO'] as const;
 export type Sex = (typeof SEXES)[number];
-type BySex = Record<Sex, readonly string[]>;
 
-/** Options that depend on the sex (rule 5.1). */
-export const CIVIL_STATUSES: BySex = {
-  FEMININO: ['CASADA', 'DIVORCIADA', 'SOLTEIRA', 'VIÚVA'],
-  MASCULINO: ['CASADO', 'DIVORCIADO', 'SOLTEIRO', 'VIÚVO'],
-};
-export const NATIONALITIES: BySex = {
-  FEMININO: ['BRASILEIRA', 'NATURALIZADA', 'ESTRANGEIRA'],
-  MASCULINO: ['BRASILEIRO', 'NATURALIZADO', 'ESTRANGEIRO'],
-};
+/** Options of a field for each sex. */
+export type BySex = Record<Sex, readonly string[]>;
 
 /** Options of a field for that sex; none without a sex. */
 export const optionsOf = (options: BySex, sexo: unknown): readonly string[] => options[sexo as Sex] ?? [];

@@ -1,36 +1,29 @@
-import { Transform } from 'class-transformer';
 import { Matches } from 'class-validator';
-import { maskCpf } from '#domain/cpf.js';
-import { isMasked, maskBirth, maskRg } from '#domain/masks.js';
 import { AssociationQuery } from '../common/association.js';
 import { IsReason } from '../common/book.js';
+import { type Field } from '../common/record.js';
 import { IsId } from '../common/validation.js';
+import { DEPENDENT_RECORD } from '../members/dependent.record.js';
+import { MEMBER_RECORD } from '../members/member.record.js';
+
+/** The masks of hidden fields, by name: members and dependents call the same thing the same. */
+const MASKS = new Map(
+  Object.entries({ ...DEPENDENT_RECORD, ...MEMBER_RECORD }).map(([field, { hidden }]: [string, Field]) => [field, hidden]),
+);
 
 /**
- * The fields of members and dependents that are masked, each with its mask, for links to which POLICY does not open `pessoa.verSemMascara` (rule 36.4). They see
- * those of one person for a reason.
- */
-const MASKS = { cpf: maskCpf, rgNum: maskRg, dataNasc: maskBirth, cpfConjuge: maskCpf, cpfPessoa: maskCpf };
-
-/** Their names, in the order in which screens show them. */
-export const MASKED_FIELDS = Object.keys(MASKS);
-
-type Maskable = Partial<Record<keyof typeof MASKS, string | null>>;
-
-/**
- * The record with its CPF, RG and birth date masked.
+ * The record with its hidden fields masked, for links to which POLICY does not open `pessoa.verSemMascara` (rule 36.4). They see those of one person for a
+ * reason.
  * @param known fields that stay, because the reader has given them
  */
-export function maskPerson<T extends Maskable>(record: T, known: Maskable = {}): T {
-  const masked = Object.entries(MASKS).flatMap(([field, mask]) => {
-    const value = record[field as keyof Maskable];
-    return value && known[field as keyof Maskable] === undefined ? [[field, mask(value)]] : [];
+export function maskPerson<T extends object>(record: T, known: object = {}): T {
+  const given = new Map<string, unknown>(Object.entries(known));
+  const masked = Object.entries(record).flatMap(([field, value]) => {
+    const mask = MASKS.get(field);
+    return mask && value && given.get(field) === undefined ? [[field, mask(value)]] : [];
   });
   return { ...record, ...Object.fromEntries(masked) };
 }
-
-/** A masked value counts as not sent, so that a record read from a masked list can be sent back as it is. */
-export const MaskedAsAbsent = (): PropertyDecorator => Transform(({ obj, key, value }) => (isMasked(obj[key]) ? undefined : value));
 
 /** `POST pessoa/mostra` and `POST pessoa_dependente/mostra`: the member or dependent of that number, unmasked. */
 export class UnmaskRequest extends AssociationQuery {

@@ -3,7 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { formatDocument } from '#domain/document.js';
 import { isMasked, maskBirth, maskRg } from '#domain/masks.js';
 import { formatDate } from '#domain/plain-date.js';
-import { MemberRequest } from '../members/members.js';
+import { MemberRequest } from '../members/member.record.js';
 import { maskPerson } from './masks.js';
 
 const EVA = { id: 7, nome: 'EVA', cpf: '98765432100', cpfConjuge: null, rgNum: '71.828-X', dataNasc: '1961-07-23', rgUf: 'PR' };

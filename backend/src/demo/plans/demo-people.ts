@@ -1,6 +1,6 @@
-import { type DependentRequest } from '#contracts/members/dependents.js';
+import { type DependentRequest } from '#contracts/members/dependent.record.js';
+import { type MemberRequest } from '#contracts/members/member.record.js';
 import { type Sex } from '#contracts/members/member-fields.js';
-import { type MemberRequest } from '#contracts/members/members.js';
 import { type MinutesRequest, type Pronoun } from '#contracts/minutes/minutes.js';
 import { isBusinessDay, minutesEnd, noticeDate } from '#domain/business-calendar.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';

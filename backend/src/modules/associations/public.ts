@@ -7,4 +7,4 @@ export { AssociationsModule } from './associations.module.js';
 export { LetterheadsService } from './letterheads/letterheads.service.js';
 export { LIMIT_TO_CONFIRM, type LimitToConfirm, PAYMENT_LIMIT } from './payment-limits/payment-limit.sql.js';
 export { ISSUERS } from './places/issuers.js';
-export { errorsOfPlace, errorsOfSentPlace, inOfficialWords, UFS } from './places/places.js';
+export { errorsOfSentPlace, inOfficialWords, UFS } from './places/places.js';

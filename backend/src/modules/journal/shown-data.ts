@@ -1,6 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { MASKED_FIELDS, type SpentShare } from '#contracts/personal-data/masks.js';
+import { type SpentShare } from '#contracts/personal-data/masks.js';
 import { maskCpf } from '#domain/cpf.js';
 import { columnOf } from '#platform/database/rows.js';
 import { Refusal } from '#platform/http/refusal.js';
@@ -73,9 +73,8 @@ export class ShownData {
    * The entry of the change that the caller's transaction makes names these masked fields, even if they held these values before: neither the journal nor its
    * hash or length, which anchors show, depend on what is hidden.
    */
-  async given(em: EntityManager, fields: object): Promise<void> {
-    const columns = MASKED_FIELDS.filter((field) => fields[field as keyof object] !== undefined).map(columnOf);
-    await em.execute(`select set_config('app.informados', ?, true)`, [columns.join(' ')]);
+  async given(em: EntityManager, fields: readonly string[]): Promise<void> {
+    await em.execute(`select set_config('app.informados', ?, true)`, [fields.map(columnOf).join(' ')]);
   }
 
   private async tell(cnpjAssociacao: string, tipo: string, dados: object): Promise<void> {

@@ -19,6 +19,8 @@ export interface Definition<D extends Fields> {
   key: keyof D & string;
   /** Whether new records are numbered: the key is the association's next number (the table names the counter), or the table's own identity. */
   numbered?: boolean;
+  /** A field with the association's next number, where that is not the key. */
+  counted?: keyof D & string;
   /** Answered fields that lie in other tables, as SQL; the register's own row is `r`. */
   joined?: Partial<Record<keyof D, string>>;
   /** SQL that joins these tables. */
@@ -61,11 +63,22 @@ export interface Besides<D extends Fields> {
   judge?: (known: Stored<D> | null, em: EntityManager, after: Written<D>) => Promise<void>;
   /** What the product writes. */
   adds?: (known: Stored<D> | null) => Written<D>;
+  /**
+   * For an author who sees masks, the stored row as far as they show. Nothing depends on what is hidden: the change is judged by that row, and the version is
+   * raised even where nothing changes (rule 36.7).
+   */
+  asSeen?: (known: object) => object;
 }
 
 /** Reads and writes the records of one table, derived from the description of their fields. */
 export class RecordStore<D extends Fields> {
-  constructor(private readonly definition: Definition<D>) {}
+  /** Fields of the register's own table. */
+  private readonly own: readonly string[];
+
+  constructor(private readonly definition: Definition<D>) {
+    const { fields, joined = {} } = definition;
+    this.own = storedFields(fields).filter((field) => !(field in joined));
+  }
 
   /** The records as they are answered, in their order. @param owner its columns are answered too @param where SQL that may name the row `r` */
   select(owner: Owner, where = 'true'): string {
@@ -82,7 +95,7 @@ export class RecordStore<D extends Fields> {
     at: EntityManager,
     owner: O,
     request: SaveRequest<D>,
-    { judge, adds }: Besides<D> = {},
+    { judge, adds, asSeen }: Besides<D> = {},
   ): Promise<Saved<Answered<D> & O>> {
     const { absent, exists = '', contract, key: field, numbered } = this.definition;
     const { [field]: named, ...sent } = this.sentIn(request);
@@ -94,11 +107,13 @@ export class RecordStore<D extends Fields> {
         if (key !== null && !known && numbered) throw notFound(absent);
         if (known) {
           refuseStale(known, request.versao);
-          requireValid(contract, { ...this.writtenIn(known), ...request });
+          requireValid(contract, { ...this.writtenIn(asSeen ? asSeen(known) : known), ...request });
         }
         await judge?.(known, em, { ...known, ...sent } as Written<D>);
         const written = { ...sent, ...adds?.(known) };
-        const saved = known ? await this.change(em, owner, known, written) : await this.create(em, owner, key, written);
+        const saved = known
+          ? await this.change(em, owner, known, written, asSeen !== undefined)
+          : await this.create(em, owner, key, written);
         const [where, values] = matching({ ...owner, [field]: saved }, 'r.');
         const [record] = await em.execute<(Answered<D> & O)[]>(this.select(owner, where), values);
         return known ? Saved.changed(record!) : Saved.created(record!);
@@ -115,6 +130,24 @@ export class RecordStore<D extends Fields> {
     });
   }
 
+  /** Stores records of an association that were judged: new ones, and others with all of their fields. Their keys are given. */
+  async saveAll(em: EntityManager, cnpjAssociacao: string, created: object[], changed: object[]): Promise<void> {
+    const { table, key, counted } = this.definition;
+    const first = counted && created.length > 0 ? await nextNumber(em, cnpjAssociacao, table, created.length) : 0;
+    const numbered = (record: object, index: number) => ({
+      cnpjAssociacao,
+      ...this.sentIn(record),
+      ...(counted && { [counted]: first + index }),
+    });
+    if (created.length > 0) await insertRows(em, table, created.map(numbered));
+    if (changed.length === 0) return;
+    const { columns, json } = asRows(changed.map((record) => this.sentIn(record)));
+    const of = (row: string) => columns.replaceAll(/\w+/g, `${row}.$&`);
+    const sql = `update ${table} r set (${columns}, versao) = (select ${of('n')}, r.versao + 1) from json_populate_recordset(null::${table}, ?) n
+      where r.cnpj_associacao = ? and r.${columnOf(key)} = n.${columnOf(key)} and row (${of('r')}) is distinct from row (${of('n')})`;
+    await em.execute(sql, [json, cnpjAssociacao]);
+  }
+
   private inUse(): { inUse?: string; subject?: string } {
     const { inUse } = this.definition;
     return typeof inUse === 'string' ? { inUse } : (inUse ?? {});
@@ -122,8 +155,8 @@ export class RecordStore<D extends Fields> {
 
   /** What the request gives of the record; null is the preset of a field that has one. */
   private sentIn(request: object): Record<string, unknown> {
-    const { fields } = this.definition;
-    const given = Object.entries(request).filter(([field, value]) => field in fields && value !== undefined);
+    const { fields, counted } = this.definition;
+    const given = Object.entries(request).filter(([field, value]) => this.own.includes(field) && field !== counted && value !== undefined);
     return Object.fromEntries(given.map(([field, value]) => [field, value ?? fields[field]!.preset ?? null]));
   }
 
@@ -135,8 +168,8 @@ export class RecordStore<D extends Fields> {
 
   /** The stored row, locked until the transaction ends; null if there is none. */
   private async lock(em: EntityManager, id: object): Promise<Stored<D> | null> {
-    const { table, fields } = this.definition;
-    const columns = storedFields(fields).map((field) => `${columnOf(field)} as "${field}"`);
+    const { table } = this.definition;
+    const columns = this.own.map((field) => `${columnOf(field)} as "${field}"`);
     const [where, values] = matching(id);
     const sql = `select ${columns.join(', ')}, versao from ${table} where ${where} for update`;
     const [row] = await em.execute<Stored<D>[]>(sql, values);
@@ -145,14 +178,21 @@ export class RecordStore<D extends Fields> {
 
   /** Answers the new record's key. */
   private async create(em: EntityManager, owner: Owner, key: unknown, written: object): Promise<unknown> {
-    const { table, key: field } = this.definition;
-    const number = key ?? (owner.cnpjAssociacao && (await nextNumber(em, owner.cnpjAssociacao, table)));
-    const row = await insertRow(em, table, { ...owner, ...written, [field]: number });
+    const { table, key: field, counted = field } = this.definition;
+    const isNumbered = owner.cnpjAssociacao && (key === null || counted !== field);
+    const number = isNumbered ? { [counted]: await nextNumber(em, owner.cnpjAssociacao!, table) } : {};
+    const row = await insertRow(em, table, { ...owner, ...written, [field]: key ?? undefined, ...number });
     return row[columnOf(field)];
   }
 
-  /** A save that changes nothing does not raise the version. Answers the record's key. */
-  private async change(em: EntityManager, owner: Owner, known: Stored<D>, written: Record<string, unknown>): Promise<unknown> {
+  /** Answers the record's key. @param raises the version even where nothing changes */
+  private async change(
+    em: EntityManager,
+    owner: Owner,
+    known: Stored<D>,
+    written: Record<string, unknown>,
+    raises: boolean,
+  ): Promise<unknown> {
     const { table, key, outsideKeys: outside } = this.definition;
     const before: Record<string, unknown> = known;
     const [where, values] = matching({ ...owner, [key]: before[key] });
@@ -161,10 +201,10 @@ export class RecordStore<D extends Fields> {
       await em.execute(`delete from ${table} where ${where}`, values);
       await insertRow(em, table, { ...owner, ...known, ...written, versao: known.versao + 1 });
     } else {
-      const { columns, json } = asRow(written);
-      const sql = `update ${table} r set (${columns}, versao) = (select ${columns}, r.versao + 1 from json_populate_record(null::${table}, ?))
-        where ${where} and row (${columns}) is distinct from (select row (${columns}) from json_populate_record(null::${table}, ?))`;
-      await em.execute(sql, [json, ...values, json]);
+      const { columns, json } = asRows([written]);
+      const sql = `update ${table} r set (${columns}, versao) = (select ${columns}, r.versao + 1 from json_populate_recordset(null::${table}, ?))
+        where ${where} and (? or row (${columns}) is distinct from (select row (${columns}) from json_populate_recordset(null::${table}, ?)))`;
+      await em.execute(sql, [json, ...values, raises, json]);
     }
     return before[key];
   }
@@ -178,17 +218,21 @@ function matching(row: object, alias = ''): [where: string, values: unknown[]] {
 
 /** Inserts a row by the fields of its record; absent ones have the column's default. Answers it by its columns. */
 export async function insertRow(em: EntityManager, table: string, written: object): Promise<Record<string, unknown>> {
-  const { columns, json } = asRow(written);
-  const sql = `insert into ${table} (${columns}) select ${columns} from json_populate_record(null::${table}, ?) returning *`;
-  const [row] = await em.execute<Record<string, unknown>[]>(sql, [json]);
+  const [row] = await insertRows(em, table, [written]);
   return row!;
 }
 
-/** The written fields as the columns of a row, and as the JSON that PostgreSQL reads them from. */
-export function asRow(written: object): { columns: string; json: string } {
-  const row = Object.entries(written).filter(([, value]) => value !== undefined);
-  return {
-    columns: row.map(([field]) => columnOf(field)).join(', '),
-    json: JSON.stringify(Object.fromEntries(row.map(([field, value]) => [columnOf(field), value]))),
-  };
+async function insertRows(em: EntityManager, table: string, written: readonly object[]): Promise<Record<string, unknown>[]> {
+  const { columns, json } = asRows(written);
+  const sql = `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ?) returning *`;
+  return em.execute<Record<string, unknown>[]>(sql, [json]);
+}
+
+/** The columns that the records write, and the rows as the JSON that PostgreSQL reads them from. */
+export function asRows(written: readonly object[]): { columns: string; json: string } {
+  const rows = written.map((record) => {
+    const given = Object.entries(record).filter(([, value]) => value !== undefined);
+    return Object.fromEntries(given.map(([field, value]) => [columnOf(field), value]));
+  });
+  return { columns: [...new Set(rows.flatMap((row) => Object.keys(row)))].join(', '), json: JSON.stringify(rows) };
 }

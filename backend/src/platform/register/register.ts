@@ -6,11 +6,11 @@ import { type Tenancy } from '../tenancy/tenancy.js';
 import { type Answered, type Besides, type Definition, RecordStore, type SaveRequest } from './record-store.js';
 
 /** A record of an association as it is answered. */
-type Registered<D extends Fields> = Answered<D> & { cnpjAssociacao: string };
+export type Registered<D extends Fields> = Answered<D> & { cnpjAssociacao: string };
 
 /** The register of one kind of record of an association: list, save and delete, derived from the description of its fields. */
 export abstract class Register<D extends Fields> {
-  private readonly store: RecordStore<D>;
+  protected readonly store: RecordStore<D>;
 
   constructor(
     protected readonly tenancy: Tenancy,

@@ -14,10 +14,10 @@ export interface Holding {
   fica?: string;
 }
 
-/** SQL of the columns of these fields of a row, each under its label. */
+/** SQL of the columns of these fields of a row, each under its label; without keys. */
 export const labelled = (words: Vocabulary | Fields, row: string): string =>
   Object.entries(words)
-    .filter(([, word]) => !('by' in word) || word.by !== 'other')
+    .filter(([, word]) => !('by' in word) || (word.by !== 'other' && word.by !== 'key'))
     .map(([field, { label }]) => `${row}.${columnOf(field)} as "${label}"`)
     .join(', ');
 

@@ -28,16 +28,3 @@ export function refuseStale({ versao }: Versioned, seen: number | null | undefin
 interface Versioned {
   versao: number;
 }
-
-/** Raises the version of a saved record also where the save changed nothing: whether a masked value was the stored one must not show. */
-export async function raiseVersion(
-  em: EntityManager,
-  row: EntityClass<Versioned>,
-  key: object,
-  saved: Versioned,
-  before: number,
-): Promise<void> {
-  if (saved.versao !== before) return;
-  await em.nativeUpdate(row, key as FilterQuery<Versioned>, { versao: before + 1 });
-  await em.refresh(saved);
-}

@@ -18,7 +18,7 @@ import type { CancellationRequest, CancellationReversalRequest, ClassifyPayments
 import type { ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
 import type { ConfirmRequest, OwnSession } from '#contracts/identity/sessions.js';
 import type { CurrentSession, Health, ListedUser, LoginRequest, Readiness, SavedLink, Session, User, UserLink } from '#contracts/identity/identity.js';
-import type { Dependent, DependentKeyQuery, DependentRequest, DependentsQuery } from '#contracts/members/dependents.js';
+import type { Dependent, DependentKeyQuery, DependentRequest, DependentsQuery } from '#contracts/members/dependent.record.js';
 import type { Desk } from '#contracts/desk/desk.js';
 import type { DocumentDifferenceQuery, DocumentIssueRequest, JournalChainQuery, JournalExportQuery, JournalNews, JournalPage, JournalQuery, JournalReadRequest } from '#contracts/audit/journal.js';
 import type { DraftBookingRequest, RedistributionApprovalRequest, RedistributionDraft, RedistributionDraftKeyQuery, RedistributionDraftRequest, RedistributionSimulation, SimulationRequest } from '#contracts/redistributions/redistribution-draft.record.js';
@@ -38,11 +38,11 @@ import type { ImportCheck, ImportRequest, ImportResult } from '#contracts/member
 import type { InboxRequest, JoinWaitingRequest, JoinedPaper, WaitingPaper } from '#contracts/inbox/inbox.js';
 import type { Invitation, InvitationRequest } from '#contracts/identity/invitations.js';
 import type { JustificationRequest, PendingRedistribution, Redistribution, RedistributionHalfRequest, RedistributionOperation } from '#contracts/redistributions/redistribution.record.js';
-import type { LinesRedistributionRequest, RedistributionRequest, RedistributionWarnings, RedistributionWarningsQuery } from '#contracts/redistributions/redistributions.js';
 import type { Letterhead, LetterheadQuery, LetterheadRequest } from '#contracts/associations/letterhead.record.js';
+import type { LinesRedistributionRequest, RedistributionRequest, RedistributionWarnings, RedistributionWarningsQuery } from '#contracts/redistributions/redistributions.js';
 import type { LinkRequest } from '#contracts/identity/links.js';
 import type { LoginAnswer, RecoveryCodes, SecondFactorRequest, SecondFactorRequirement, SecondFactorRequirementRequest, SecondFactors, TotpConfirmation, TotpSecret } from '#contracts/identity/second-factor.js';
-import type { Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members/members.js';
+import type { Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members/member.record.js';
 import type { Minutes, MinutesDocumentQuery, MinutesKeyQuery, MinutesQuery, MinutesRequest } from '#contracts/minutes/minutes.js';
 import type { OpenIdAnswerRequest, OpenIdStart, OpenIdStartRequest } from '#contracts/identity/openid.js';
 import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, SavedOpeningBalances } from '#contracts/fiscal-years/opening-balances.js';

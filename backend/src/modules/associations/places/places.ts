@@ -20,7 +20,7 @@ const MUNICIPIOS = new Map(
 export const municipiosOf = (uf: string): readonly Municipio[] | undefined => MUNICIPIOS.get(uf.toUpperCase());
 
 /** Errors of a place, checked against the municípios of its UF. */
-export const errorsOfPlace = (place: Place): FieldError[] => placeErrors(place, municipiosOf(place.logrUf ?? ''));
+const errorsOfPlace = (place: Place): FieldError[] => placeErrors(place, municipiosOf(place.logrUf ?? ''));
 
 /** Errors of a submitted place; none without its UF, because the stored UF decides then. */
 export const errorsOfSentPlace = (sent: Place): FieldError[] => (sent.logrUf === undefined ? [] : errorsOfPlace(sent));

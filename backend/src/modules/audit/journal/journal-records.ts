@@ -9,8 +9,8 @@ import { type LinkType } from '#contracts/identity/identity.js';
 import { LINK_WORDS } from '#contracts/identity/link-words.js';
 import { FACTOR_NAMES, type FactorType } from '#contracts/identity/second-factor.js';
 import { USER_WORDS } from '#contracts/identity/user-words.js';
-import { DEPENDENT_WORDS } from '#contracts/members/dependent-words.js';
-import { MEMBER_WORDS } from '#contracts/members/member-words.js';
+import { DEPENDENT_RECORD } from '#contracts/members/dependent.record.js';
+import { MEMBER_RECORD } from '#contracts/members/member.record.js';
 import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
 import { MINUTES_TEMPLATE_RECORD } from '#contracts/minutes/template.record.js';
 import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
@@ -37,8 +37,8 @@ export const WORDS: Record<string, Vocabulary> = {
   feriado: HOLIDAY_RECORD,
   alcada: PAYMENT_LIMIT_WORDS,
   template: MINUTES_TEMPLATE_RECORD,
-  pessoa: MEMBER_WORDS,
-  dependente: DEPENDENT_WORDS,
+  pessoa: MEMBER_RECORD,
+  dependente: DEPENDENT_RECORD,
   ata: MINUTES_WORDS,
   favorecido: PAYEE_RECORD,
   conta: ACCOUNT_RECORD,

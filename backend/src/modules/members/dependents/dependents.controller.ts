@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { type Dependent, DependentKeyQuery, DependentRequest, DependentsQuery } from '#contracts/members/dependents.js';
+import { type Dependent, DependentKeyQuery, DependentRequest, DependentsQuery } from '#contracts/members/dependent.record.js';
 import { UnmaskRequest } from '#contracts/personal-data/masks.js';
 import { Access, type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
@@ -23,7 +23,7 @@ export class DependentsController {
   @Header(...JSON_TEXT)
   async all(@Query() { mascarado, ...query }: DependentsQuery, @CurrentCaller() caller: Caller): Promise<JsonText<Dependent[]>> {
     const seesMasks = await this.access.seesMasks(caller, query.cnpjAssociacao);
-    return this.dependents.list(query, mascarado || seesMasks, seesMasks);
+    return this.dependents.all(query, mascarado || seesMasks, seesMasks);
   }
 
   /** One dependent with CPF and birth date, whom the journal names with the reason. */
@@ -53,6 +53,6 @@ export class DependentsController {
   @Delete('delete')
   @HttpCode(204)
   async delete(@Query() query: DependentKeyQuery, @CurrentCaller() caller: Caller): Promise<void> {
-    return this.dependents.delete(query, await this.access.seesMasks(caller, query.cnpjAssociacao));
+    return this.dependents.remove(query, await this.access.seesMasks(caller, query.cnpjAssociacao));
   }
 }

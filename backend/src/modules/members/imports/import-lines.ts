@@ -2,12 +2,12 @@ import { MAX_IMPORT_LINES } from '#contracts/common/spreadsheets.js';
 import { type Cell, textOf } from '#domain/spreadsheet-cells.js';
 import { fold } from '#domain/text.js';
 import { refuseFile } from '#platform/files/read-apart.js';
-import { IMPORT_COLUMNS, type ImportColumn, inFormWords, toField } from './import-columns.js';
+import { IMPORT_COLUMNS, type ImportColumn, inFormWords, type LineFields, toField } from './import-columns.js';
 
 /** A filled line: its number in the spreadsheet, and the fields of its filled cells. */
 export interface FilledLine {
   linha: number;
-  fields: Partial<Record<ImportColumn['field'], string>>;
+  fields: LineFields;
 }
 
 /** The filled lines under the titles. Throws a 400 Refusal for missing, unknown or repeated titles, and for too many lines. */
@@ -37,7 +37,7 @@ function columnsOf(titles: string[]): (ImportColumn | undefined)[] {
   return columns;
 }
 
-function fieldsOf(cells: string[], columns: (ImportColumn | undefined)[]): FilledLine['fields'] {
+function fieldsOf(cells: string[], columns: (ImportColumn | undefined)[]): LineFields {
   const filled = columns.flatMap((column, index) => {
     const text = cells[index];
     return column && text ? [[column.field, toField(text, column)]] : [];

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import PizZip from 'pizzip';
 import writeXlsxFile from 'write-excel-file/node';
+import { type Member } from '#contracts/members/member.record.js';
 import { type ImportLine } from '#contracts/members/member-imports.js';
-import { type Member } from '#contracts/members/members.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
 import { IMPORT_COLUMNS } from './import-columns.js';
 

@@ -1,5 +1,5 @@
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type Member, type MemberRequest } from '#contracts/members/member.record.js';
 import { type ImportCheck, type ImportLine, type ImportResult } from '#contracts/members/member-imports.js';
 import { normalizeCpf } from '#domain/cpf.js';
 import { fold, shortened } from '#domain/text.js';
@@ -10,10 +10,8 @@ import { type default as readSpreadsheet } from '#platform/files/spreadsheet.js'
 import { refuseWrongLines } from '#platform/files/wrong-lines.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { duplicate } from '#platform/http/refusal.js';
-import { nextNumber } from '#platform/tenancy/numbering.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { MemberRow, toMember } from '../members/member.entity.js';
-import { judgeMember, type MemberData } from '../members/member-rules.js';
+import { judgeMember } from '../members/member-rules.js';
 import { MembersService } from '../members/members.service.js';
 import { IMPORT_COLUMNS, titleOf } from './import-columns.js';
 import { type FilledLine, linesOf } from './import-lines.js';
@@ -39,8 +37,7 @@ const SOME_EXIST = duplicate(
 
 interface JudgedLine extends ImportLine {
   /** The member to store; absent if the line has errors. */
-  member?: MemberData;
-  known?: MemberRow;
+  member?: MemberRequest;
 }
 
 /**
@@ -58,12 +55,9 @@ export class MemberImportsService {
   /** Dry run of an import, line by line. */
   async check({ cnpjAssociacao, author, isMasked, file }: SentSheet): Promise<ImportCheck> {
     const lines = linesOf(await readRows(this.fileTurns, author, file, { titles: TITLES }));
-    const judged = await judge(
-      cnpjAssociacao,
-      lines,
-      isMasked ? [] : await this.known(this.tenancy.em(cnpjAssociacao), cnpjAssociacao, lines),
-    );
-    return { ...countsOf(judged), linhas: judged.map(({ member: _, known: __, ...line }) => line) };
+    const em = this.tenancy.em(cnpjAssociacao);
+    const judged = await judge(cnpjAssociacao, lines, isMasked ? [] : await this.members.known(em, cnpjAssociacao, cpfsOf(lines), false));
+    return { ...countsOf(judged), linhas: judged.map(({ member: _, ...line }) => line) };
   }
 
   /** Stores every line in one transaction. 422 and nothing stored when any line has an error, 409 for a concurrent change. */
@@ -77,25 +71,17 @@ export class MemberImportsService {
     const exists = 'Um dos associados acabou de ser cadastrado por outra pessoa. Confira a planilha novamente.';
     return refusing({ duplicate: exists }, () =>
       this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
-        const rows = await this.known(em, cnpjAssociacao, lines);
+        const rows = await this.members.known(em, cnpjAssociacao, cpfsOf(lines), true);
         const judged = await judge(cnpjAssociacao, lines, isMasked ? [] : rows);
         const { novos, alterados, comErro } = countsOf(judged);
         if (comErro > 0) throw refuseWrongLines(comErro);
         if (isMasked && rows.length > 0) throw SOME_EXIST;
-        let id = novos > 0 ? await nextNumber(em, cnpjAssociacao, 'pessoa', novos) : 0;
-        for (const { member, known } of judged) {
-          if (known) em.assign(known, member!);
-          else em.create(MemberRow, { ...member!, id: id++ });
-        }
+        const membersOf = (wanted: ImportLine['situacao']) =>
+          judged.flatMap(({ situacao, member }) => (situacao === wanted && member) || []);
+        await this.members.saveAll(em, cnpjAssociacao, membersOf('NOVO'), membersOf('ALTERADO'));
         return { novos, alterados };
       }),
     );
-  }
-
-  /** The stored members of the lines; a writing import locks them. */
-  private known(em: EntityManager, cnpjAssociacao: string, lines: FilledLine[]): Promise<MemberRow[]> {
-    const lockMode = em.isInTransaction() ? LockMode.PESSIMISTIC_WRITE : undefined;
-    return em.find(MemberRow, { cnpjAssociacao, cpf: { $in: cpfsOf(lines) } }, { lockMode });
   }
 }
 
@@ -107,7 +93,7 @@ function countsOf(lines: JudgedLine[]) {
 const cpfsOf = (lines: FilledLine[]) => lines.map(({ fields }) => normalizeCpf(fields.cpf ?? ''));
 
 /** @param rows stored members that the lines change */
-async function judge(cnpjAssociacao: string, lines: FilledLine[], rows: MemberRow[]): Promise<JudgedLine[]> {
+async function judge(cnpjAssociacao: string, lines: FilledLine[], rows: Member[]): Promise<JudgedLine[]> {
   const cpfs = cpfsOf(lines);
   const known = new Map(rows.map((row) => [row.cpf, row]));
   const firstLine = new Map<string, number>();
@@ -125,14 +111,13 @@ async function judge(cnpjAssociacao: string, lines: FilledLine[], rows: MemberRo
 function judgeLine(
   cnpjAssociacao: string,
   { linha, fields }: FilledLine,
-  known: MemberRow | undefined,
+  known: Member | undefined,
   earlier: number | undefined,
 ): JudgedLine {
-  const stored = known && toMember(known);
-  const { member, errors } = judgeMember({ ...fields, cnpjAssociacao }, stored);
+  const { member, errors } = judgeMember({ ...fields, cnpjAssociacao }, known);
   const erros = errors.map(({ field, message }) => ({ coluna: titleOf(field), message }));
   if (earlier !== undefined) erros.unshift({ coluna: titleOf('cpf'), message: `CPF repetido: já está na linha ${earlier}` });
-  const line = { linha, cpf: shortened(fields.cpf ?? ''), nome: shortened(fields.nome ?? stored?.nome ?? ''), erros };
+  const line = { linha, cpf: shortened(fields.cpf ?? ''), nome: shortened(fields.nome ?? known?.nome ?? ''), erros };
   if (erros.length > 0) return { ...line, situacao: 'ERRO' };
-  return { ...line, situacao: known ? 'ALTERADO' : 'NOVO', member, known };
+  return { ...line, situacao: known ? 'ALTERADO' : 'NOVO', member };
 }

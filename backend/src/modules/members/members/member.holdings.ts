@@ -1,5 +1,5 @@
-import { DEPENDENT_WORDS } from '#contracts/members/dependent-words.js';
-import { MEMBER_WORDS } from '#contracts/members/member-words.js';
+import { DEPENDENT_RECORD } from '#contracts/members/dependent.record.js';
+import { MEMBER_RECORD } from '#contracts/members/member.record.js';
 import { type Holding, labelled } from '#platform/tenancy/holding.js';
 
 /** SQL: whether the person `r` is the spouse of the member `p`, by CPF or, where there is none, by full name. */
@@ -12,17 +12,18 @@ export const HELD_OF_MEMBERS: Holding[] = [
   {
     onde: 'Cadastro de associado',
     tabela: 'pessoa',
-    sql: `select p.id as "Associado nº", ${labelled(MEMBER_WORDS, 'p')} from pessoa p where p.cnpj_associacao = r.cnpj and p.cpf = r.cpf`,
+    sql: `select p.id as "Associado nº", p.cpf as "CPF", ${labelled(MEMBER_RECORD, 'p')}
+      from pessoa p where p.cnpj_associacao = r.cnpj and p.cpf = r.cpf`,
   },
   {
     onde: 'Dependentes',
     tabela: 'pessoa_dependente',
-    sql: `select ${labelled(DEPENDENT_WORDS, 'd')} from pessoa_dependente d where d.cnpj_associacao = r.cnpj and d.cpf_pessoa = r.cpf order by d.nome, d.id`,
+    sql: `select ${labelled(DEPENDENT_RECORD, 'd')} from pessoa_dependente d where d.cnpj_associacao = r.cnpj and d.cpf_pessoa = r.cpf order by d.nome, d.id`,
   },
   {
     onde: 'Dependente de outro associado',
     tabela: 'pessoa_dependente',
-    sql: `select ${labelled(DEPENDENT_WORDS, 'd')} from pessoa_dependente d
+    sql: `select ${labelled(DEPENDENT_RECORD, 'd')} from pessoa_dependente d
       where d.cnpj_associacao = r.cnpj and d.cpf = r.cpf and d.cpf_pessoa <> r.cpf order by d.id`,
   },
   {

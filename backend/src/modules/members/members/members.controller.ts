@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { type Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members/members.js';
+import { type Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members/member.record.js';
 import { UnmaskRequest } from '#contracts/personal-data/masks.js';
 import { Access, type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
@@ -22,7 +22,7 @@ export class MembersController {
   @Get('all')
   @Header(...JSON_TEXT)
   async all(@Query() { cnpjAssociacao, mascarado }: MembersQuery, @CurrentCaller() caller: Caller): Promise<JsonText<Member[]>> {
-    return this.members.list(cnpjAssociacao, mascarado || (await this.access.seesMasks(caller, cnpjAssociacao)));
+    return this.members.all(cnpjAssociacao, mascarado || (await this.access.seesMasks(caller, cnpjAssociacao)));
   }
 
   /** One member with CPF, RG and birth date, whom the journal names with the reason. */
@@ -52,6 +52,6 @@ export class MembersController {
   @Delete('delete')
   @HttpCode(204)
   async delete(@Query() query: MemberKeyQuery, @CurrentCaller() caller: Caller): Promise<void> {
-    return this.members.delete(query, await this.access.seesMasks(caller, query.cnpjAssociacao));
+    return this.members.remove(query, await this.access.seesMasks(caller, query.cnpjAssociacao));
   }
 }

@@ -1,120 +1,91 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Member, type MemberKeyQuery, type MemberRequest } from '#contracts/members/members.js';
-import { maskPerson, type UnmaskRequest } from '#contracts/personal-data/masks.js';
+import { MEMBER_RECORD, type Member, type MemberKeyQuery, MemberRequest } from '#contracts/members/member.record.js';
+import { inOfficialWords } from '#modules/associations/public.js';
 import { ShownData } from '#modules/journal/public.js';
-import { refusing } from '#platform/http/database-refusals.js';
-import { type JsonText, jsonArray } from '#platform/http/json-text.js';
-import { duplicate, inUse, invalid, notFound } from '#platform/http/refusal.js';
-import { Saved } from '#platform/http/saved.js';
-import { nextNumber } from '#platform/tenancy/numbering.js';
+import { type JsonText } from '#platform/http/json-text.js';
+import { inUse, invalid, notFound } from '#platform/http/refusal.js';
+import { type Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { forChange, raiseVersion } from '#platform/tenancy/versioned.js';
-import { MemberRow, toMember } from './member.entity.js';
+import { PeopleRegister } from '../people-register.js';
 import { IS_SPOUSE } from './member.holdings.js';
 import { judgeMember } from './member-rules.js';
 
 const ABSENT = 'Associado não encontrado.';
-const EXISTS = 'Já existe um associado com este CPF.';
 
 /** Maximum of dependents named in a refusal. */
 const NAMED = 5;
 
-const COLUMNS = `cnpj_associacao as "cnpjAssociacao", cpf, id, nome, data_nasc as "dataNasc", sexo, estado_civil as "estadoCivil", nacionalidade,
-  profissao, nome_pai as "nomePai", nome_mae as "nomeMae", rg_num as "rgNum", rg_data_emissao as "rgDataEmissao", rg_uf as "rgUf",
-  rg_emissor as "rgEmissor", cpf_conjuge as "cpfConjuge", nome_conjuge as "nomeConjuge", logr_nome as "logrNome", logr_num as "logrNum",
-  logr_compl as "logrCompl", logr_bairro as "logrBairro", logr_cep as "logrCep", logr_cidade as "logrCidade", logr_uf as "logrUf",
-  data_filiacao as "dataFiliacao", versao`;
-
-type Row = Member & Record<string, unknown>;
 type MemberKey = Pick<Member, 'cpf' | 'id'>;
 
 @Injectable()
-export class MembersService {
-  constructor(
-    private readonly tenancy: Tenancy,
-    private readonly shown: ShownData,
-  ) {}
-
-  /** The members of an association by name. */
-  async list(cnpjAssociacao: string, isMasked: boolean): Promise<JsonText<Member[]>> {
-    const sql = `select ${COLUMNS} from pessoa order by nome, id`;
-    if (!isMasked) return this.tenancy.list(cnpjAssociacao, sql);
-    const members = await this.tenancy.query<Row>(cnpjAssociacao, sql);
-    return jsonArray(members.map((member) => JSON.stringify(maskPerson(member))));
+export class MembersService extends PeopleRegister<typeof MEMBER_RECORD> {
+  constructor(tenancy: Tenancy, shown: ShownData) {
+    super(tenancy, shown, 'pessoa', {
+      fields: MEMBER_RECORD,
+      contract: MemberRequest,
+      table: 'pessoa',
+      key: 'cpf',
+      counted: 'id',
+      order: 'r.nome, r.id',
+      absent: ABSENT,
+      exists: 'Já existe um associado com este CPF.',
+      inUse: { subject: 'Este associado' },
+    });
   }
 
-  /** One member in full, which the journal tells with the reason (rule 36.6). 404 when absent. */
-  unmasked({ cnpjAssociacao, id, motivo }: UnmaskRequest): Promise<Member> {
-    return this.tenancy.together(cnpjAssociacao, async () => {
-      const member = await this.ofNumber(cnpjAssociacao, id);
-      await this.shown.unmasked(cnpjAssociacao, 'pessoa', id, motivo);
-      return member;
-    });
+  /** The members of an association by name. */
+  async all(cnpjAssociacao: string, isMasked: boolean): Promise<JsonText<Member[]>> {
+    return isMasked ? this.asText(await this.list(cnpjAssociacao), isMasked) : this.text(cnpjAssociacao);
   }
 
   /**
    * Creates or updates by CPF, without one updates by number; absent fields stay as they are. 409 when `novo` asks to create an existing member, and for another
    * version; 404 for a number that is absent.
-   * @param isMasked for a caller who sees masks: the answer shows no more than was sent, a number names the member whatever the CPF, and nothing depends on
-   * what is masked
+   * @param isMasked for a caller who sees masks: as in `writeFor`, and a number names the member whatever the CPF
    */
-  save({ cpf: given, ...request }: MemberRequest, isMasked = false): Promise<Saved<Member>> {
-    const isNumbered = isMasked && Boolean(request.id) && !request.novo;
-    const cpf = isNumbered ? undefined : given;
-    const write = () => this.write({ ...request, ...(cpf !== undefined && { cpf }) }, isMasked);
-    return isMasked && cpf !== undefined ? this.lookedUp(request.cnpjAssociacao, [cpf], write) : write();
+  async save({ cpf, ...request }: MemberRequest, isMasked = false): Promise<Saved<Member>> {
+    const { cnpjAssociacao, id, novo } = request;
+    if (typeof cpf !== 'string' || (isMasked && id && !novo)) {
+      const member = await this.keyOf(cnpjAssociacao, { id: id! });
+      const judge = async (known: object | null) => {
+        if (!known) throw notFound(ABSENT);
+      };
+      return this.writeFor(isMasked, request, { ...request, ...member }, { judge });
+    }
+    const sent = { ...request, cpf };
+    const judge = async (known: object | null) => {
+      const { errors } = known ? { errors: [] } : judgeMember(sent);
+      if (errors.length > 0) throw invalid(errors);
+    };
+    const write = () => this.writeFor(isMasked, sent, sent, { judge, adds: (known) => (known ? {} : inOfficialWords(sent)) });
+    return isMasked ? this.lookedUp(cnpjAssociacao, [cpf], write) : write();
   }
 
-  /** What a save answered, for a repeated one: the member of that number as it is now. */
-  async saved(sent: MemberRequest, id: number, isMasked: boolean): Promise<Member> {
-    const member = await this.ofNumber(sent.cnpjAssociacao, id);
-    return isMasked ? maskPerson(member, sent) : member;
+  /** The stored members with these CPFs. @param isLocked until the transaction of `em` ends */
+  known(em: EntityManager, cnpjAssociacao: string, cpfs: readonly string[], isLocked: boolean): Promise<Member[]> {
+    const sql = this.store.select({ cnpjAssociacao }, 'r.cpf in (select json_array_elements_text(?))');
+    return em.execute<Member[]>(`${sql} ${isLocked ? 'for update of r' : ''}`, [JSON.stringify(cpfs)]);
   }
 
-  private async ofNumber(cnpjAssociacao: string, id: number): Promise<Member> {
-    const [member] = await this.tenancy.query<Row>(cnpjAssociacao, `select ${COLUMNS} from pessoa where id = $1`, [id]);
-    if (!member) throw notFound(ABSENT);
-    return member;
-  }
-
-  private write({ novo, id, versao, ...sent }: MemberRequest, isMasked: boolean): Promise<Saved<Member>> {
-    const { cnpjAssociacao, cpf } = sent;
-    const key = cpf === undefined ? { cnpjAssociacao, id: id! } : { cnpjAssociacao, cpf };
-    const answer = (row: MemberRow) => (isMasked ? maskPerson(toMember(row), sent) : toMember(row));
-    return refusing({ duplicate: EXISTS }, () =>
-      this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
-        const known = await forChange(em, MemberRow, key, versao);
-        const before = known?.versao;
-        if (known && novo) throw duplicate(EXISTS);
-        if (!known && cpf === undefined) throw notFound(ABSENT);
-        const { member, errors } = judgeMember(sent, known ? (isMasked ? shownOf(toMember(known)) : toMember(known)) : undefined);
-        if (!member) throw invalid(errors);
-        const row = known
-          ? em.assign(known, sent)
-          : em.create(MemberRow, { ...member, id: await nextNumber(em, cnpjAssociacao, 'pessoa') });
-        await em.flush();
-        if (before !== undefined) await raiseVersion(em, MemberRow, key, row, before);
-        if (known && isMasked) await this.shown.given(em, { ...sent, cpf: undefined });
-        return known ? Saved.changed(answer(row)) : Saved.created(answer(row));
-      }),
-    );
+  /** Creates and changes whole members, who were judged. */
+  saveAll(em: EntityManager, cnpjAssociacao: string, created: MemberRequest[], changed: MemberRequest[]): Promise<void> {
+    return this.store.saveAll(em, cnpjAssociacao, created, changed);
   }
 
   /** Deletes a member. 404 when absent, 409 naming the dependents when there are any. @param isMasked as in `save` */
-  delete({ cnpjAssociacao, ...key }: MemberKeyQuery, isMasked = false): Promise<void> {
-    const remove = () => this.remove(cnpjAssociacao, key);
+  remove({ cnpjAssociacao, ...key }: MemberKeyQuery, isMasked = false): Promise<void> {
+    const remove = () => this.removeWithout(cnpjAssociacao, key);
     return isMasked && key.cpf !== undefined ? this.lookedUp(cnpjAssociacao, [key.cpf], remove) : remove();
   }
 
-  private remove(cnpjAssociacao: string, key: Partial<MemberKey>): Promise<void> {
-    return refusing({ subject: 'Este associado' }, async () => {
-      const { cpf } = await this.keyOf(cnpjAssociacao, key);
-      const sql = 'select nome from pessoa_dependente where cpf_pessoa = $1 order by nome';
-      const dependents = await this.tenancy.query<{ nome: string }>(cnpjAssociacao, sql, [cpf]);
-      if (dependents.length > 0) throw inUse(dependentsSentence(dependents.map(({ nome }) => nome)));
-      const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(MemberRow, { cnpjAssociacao, cpf });
-      if (deleted === 0) throw notFound(ABSENT);
-    });
+  /** Deletes a member without dependents. */
+  private async removeWithout(cnpjAssociacao: string, key: Partial<MemberKey>): Promise<void> {
+    const { cpf } = await this.keyOf(cnpjAssociacao, key);
+    const sql = 'select nome from pessoa_dependente where cpf_pessoa = $1 order by nome';
+    const dependents = await this.tenancy.query<{ nome: string }>(cnpjAssociacao, sql, [cpf]);
+    if (dependents.length > 0) throw inUse(dependentsSentence(dependents.map(({ nome }) => nome)));
+    await this.delete(cnpjAssociacao, { cpf });
   }
 
   /** Erases what is held of a person as a member, with their dependents, as a dependent and as a spouse, by CPF or full name; nothing where there is nothing. */
@@ -135,14 +106,11 @@ export class MembersService {
   /** CPF and number of the member with that CPF or, without one, that number. Throws a 404 Refusal when absent. */
   async keyOf(cnpjAssociacao: string, { cpf, id }: Partial<MemberKey>): Promise<MemberKey> {
     const sql = 'select cpf, id from pessoa where cpf = $1 or ($1 is null and id = $2)';
-    const [member] = await this.tenancy.query<Row>(cnpjAssociacao, sql, [cpf ?? null, id ?? null]);
+    const [member] = await this.tenancy.query<MemberKey>(cnpjAssociacao, sql, [cpf ?? null, id ?? null]);
     if (!member) throw notFound(ABSENT);
     return member;
   }
 }
-
-/** The member as far as masks show, for rules about stored fields: born at the beginning of the year. */
-const shownOf = (member: Member): Member => ({ ...member, dataNasc: member.dataNasc && `${member.dataNasc.slice(0, 4)}-01-01` });
 
 function dependentsSentence(names: string[]): string {
   const others = names.length - NAMED;

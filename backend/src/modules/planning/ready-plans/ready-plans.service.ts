@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type ExpenseElement } from '#contracts/planning/planning.js';
 import { type PlacedItem, type PlannedItem, type ReadyPlanRequest, type ReadyPlanSaved } from '#contracts/planning/ready-plans.js';
 import { refusing } from '#platform/http/database-refusals.js';
-import { asRow, insertRow } from '#platform/register/record-store.js';
+import { asRows, insertRow } from '#platform/register/record-store.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { codeOf, elementNamed } from './expense-code.js';
@@ -45,8 +45,8 @@ async function ensureRow(
   fields: object,
   others: object = {},
 ): Promise<{ id: number; criado: boolean }> {
-  const { columns, json } = asRow(fields);
-  const sql = `select id from ${table} where row (${columns}) is not distinct from (select row (${columns}) from json_populate_record(null::${table}, ?))`;
+  const { columns, json } = asRows([fields]);
+  const sql = `select id from ${table} where row (${columns}) is not distinct from (select row (${columns}) from json_populate_recordset(null::${table}, ?))`;
   const [known] = await em.execute<{ id: number }[]>(sql, [json]);
   if (known) return { id: known.id, criado: false };
   const id = await nextNumber(em, cnpjAssociacao, table);

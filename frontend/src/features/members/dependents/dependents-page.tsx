@@ -1,33 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { DEPENDENT_WORDS } from '#contracts/members/dependent-words.js';
-import type { Dependent } from '#contracts/members/dependents.js';
-import type { Member } from '#contracts/members/members.js';
+import { DEPENDENT_RECORD, type Dependent } from '#contracts/members/dependent.record.js';
+import type { Member } from '#contracts/members/member.record.js';
 import { api } from '#shared/api/client.ts';
 import { formatName } from '#shared/format/format.ts';
 import { useRegister } from '#shared/register/use-register.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { MEMBERS, membersQuery } from '../members/members.queries';
 import { useUnmask } from '../unmask/use-unmask';
 import { DependentDialog } from './dependent-dialog';
 import { dependentsQuery, unmaskDependent } from './dependents.queries';
 
-const { column } = columnsIn(DEPENDENT_WORDS);
+const COLUMNS = recordColumns<Dependent>(DEPENDENT_RECORD);
 
-const COLUMNS: Column<Dependent>[] = [
-  column('nome', { card: 'title' }),
-  column('cpf', { width: '11rem' }),
-  column('dataNasc', { width: '9rem' }),
-  column('sexo', { width: '9rem' }),
-  column('parentesco', { width: '11rem' }),
-];
+const searchIn = recordSearch(DEPENDENT_RECORD);
 
-const searchIn = ({ nome, cpf, parentesco }: Dependent) => [nome, cpf, cpf?.replaceAll(/\D/g, ''), parentesco];
+/** The fields of the dependent: the member is another person. */
+const { cpfPessoa: _, ...OF_DEPENDENT } = DEPENDENT_RECORD;
 
 /** The dependents of the member in the address. */
 export function DependentsPage() {
@@ -39,7 +33,7 @@ export function DependentsPage() {
 function DependentsOfMember({ idPessoa }: { idPessoa: number }) {
   const { cnpjAssociacao } = useWorkingContext();
   const member = useMember(idPessoa);
-  const { ask, dialogs } = useUnmask(unmaskDependent, DEPENDENT_WORDS);
+  const { ask, dialogs } = useUnmask(unmaskDependent, OF_DEPENDENT);
   const { select } = useListState();
   const { list, rowMenu, editing } = useRegister<Dependent>({
     records: useQuery(dependentsQuery(cnpjAssociacao, idPessoa)),

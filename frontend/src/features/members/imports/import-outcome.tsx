@@ -1,5 +1,5 @@
+import { MEMBER_RECORD } from '#contracts/members/member.record.js';
 import type { ImportCheck, ImportLine } from '#contracts/members/member-imports.js';
-import { MEMBER_WORDS } from '#contracts/members/member-words.js';
 import { count, formatDocument } from '#shared/format/format.ts';
 import { CheckedLines, errorsColumn, lineColumn } from '#shared/imports/line-errors.tsx';
 import { Badge, type Tone } from '#shared/ui/base/badge.tsx';
@@ -12,7 +12,7 @@ const SITUATIONS: Record<ImportLine['situacao'], { tone: Tone; icon: string; lab
   ERRO: { tone: 'danger', icon: 'pi-times', label: 'Com erro' },
 };
 
-const { column } = columnsIn(MEMBER_WORDS);
+const { column } = columnsIn(MEMBER_RECORD);
 
 const LINE: Column<ImportLine>[] = [
   lineColumn(),

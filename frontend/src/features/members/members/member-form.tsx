@@ -1,13 +1,9 @@
-import { MEMBER_WORDS } from '#contracts/members/member-words.js';
-import { type Member, MemberRequest } from '#contracts/members/members.js';
+import { MEMBER_RECORD, type Member, MemberRequest } from '#contracts/members/member.record.js';
 import { api } from '#shared/api/client.ts';
 import { AddressFields } from '#shared/lookups/address-fields.tsx';
 import { useCheckPlace } from '#shared/lookups/places.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
-import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
-import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { PersonalField } from '../unmask/personal-field';
 import { UnmaskNote } from '../unmask/unmask-note';
@@ -15,8 +11,6 @@ import { FormSection } from './form-section';
 import { IdentityCardFields } from './identity-card-fields';
 import { MEMBERS, unmaskMember } from './members.queries';
 import { SexFields } from './sex-fields';
-
-const field = fieldsIn(MEMBER_WORDS);
 
 /** Creates a member (null) or changes one, whose CPF is fixed. */
 export function MemberForm({ member }: { member: Member | null }) {
@@ -37,18 +31,18 @@ export function MemberForm({ member }: { member: Member | null }) {
     >
       <FormSection title="Dados pessoais">
         {member && <UnmaskNote id={member.id} unmask={unmaskMember} />}
-        <PersonalField of={MaskedField} {...field('cpf')} mask="cpf" required readOnly={!isNew} autoFocus={isNew} span={3} />
-        <TextField {...field('nome')} required uppercase maxLength={200} autoFocus={!isNew} span={9} />
-        <PersonalField of={DateField} {...field('dataNasc')} span={3} />
+        <PersonalField of={MEMBER_RECORD} name="cpf" readOnly={!isNew} autoFocus={isNew} />
+        <RecordField of={MEMBER_RECORD} name="nome" autoFocus={!isNew} />
+        <PersonalField of={MEMBER_RECORD} name="dataNasc" />
         <SexFields />
-        <TextField {...field('profissao')} uppercase maxLength={100} span={6} />
-        <DateField {...field('dataFiliacao')} span={6} />
+        <RecordField of={MEMBER_RECORD} name="profissao" />
+        <RecordField of={MEMBER_RECORD} name="dataFiliacao" />
       </FormSection>
       <FormSection title="Família">
-        <TextField {...field('nomeMae')} uppercase maxLength={200} span={6} />
-        <TextField {...field('nomePai')} uppercase maxLength={200} span={6} />
-        <PersonalField of={MaskedField} {...field('cpfConjuge')} mask="cpf" span={3} />
-        <TextField {...field('nomeConjuge')} uppercase maxLength={200} span={9} />
+        <RecordField of={MEMBER_RECORD} name="nomeMae" />
+        <RecordField of={MEMBER_RECORD} name="nomePai" />
+        <PersonalField of={MEMBER_RECORD} name="cpfConjuge" />
+        <RecordField of={MEMBER_RECORD} name="nomeConjuge" />
       </FormSection>
       <FormSection title="Documento de identidade">
         <IdentityCardFields />

@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { MEMBER_WORDS } from '#contracts/members/member-words.js';
-import type { Member } from '#contracts/members/members.js';
+import { MEMBER_RECORD, type Member } from '#contracts/members/member.record.js';
 import { api } from '#shared/api/client.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
+import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { ImportButton } from '#shared/ui/lists/toolbar.tsx';
 import { useUnmask } from '../unmask/use-unmask';
 import { memberAt, membersQuery, unmaskMember } from './members.queries';
 
-const { column } = columnsIn(MEMBER_WORDS);
+const COLUMNS = recordColumns<Member>(MEMBER_RECORD);
 
-const COLUMNS: Column<Member>[] = [column('cpf', { width: '11rem' }), column('nome', { card: 'title' }), column('nomeMae')];
-
-const searchIn = ({ cpf, nome }: Member) => [cpf, cpf.replaceAll(/\D/g, ''), nome];
+const searchIn = recordSearch(MEMBER_RECORD);
 
 export function MembersPage() {
   const { cnpjAssociacao } = useWorkingContext();
@@ -28,7 +25,7 @@ export function MembersPage() {
   const run = useAction();
   const may = useMay();
 
-  const { ask, dialogs } = useUnmask(unmaskMember, MEMBER_WORDS);
+  const { ask, dialogs } = useUnmask(unmaskMember, MEMBER_RECORD);
 
   const remove = ({ id, nome }: Member) =>
     run(() => api.delete('pessoa/delete', { query: { cnpjAssociacao, id } }), {

@@ -1,5 +1,6 @@
 import type { Field, Fields } from '#contracts/common/record.js';
 import type { Word } from '#contracts/common/vocabulary.js';
+import { isMasked } from '#domain/masks.js';
 import { formatDate, formatDocument, formatMoney } from '../../format/format';
 import { type Column, columnsIn, type Value } from './columns';
 
@@ -17,8 +18,8 @@ export function recordColumns<T>(
   const shown = (name: string) => ({ ...(isSorted && !fields[name]!.order && { sortable: false }), ...fields[name]!.column });
   const named = (name: string) => {
     const { choices } = fields[name]!;
-    const valueOf = (row: T) => (row as Record<string, Value>)[name];
-    return choices && { value: (row: T) => choices[String(valueOf(row))] ?? valueOf(row) };
+    const stored = (row: T) => (row as Record<string, Value>)[name];
+    return choices && { value: (row: T) => choices[String(stored(row))] ?? stored(row) };
   };
   return names.map((name) => column<T>(name, { ...shown(name), ...named(name), ...special[name] }));
 }
@@ -31,7 +32,7 @@ export function recordExport<T>(fields: Fields, columns: Column<T>[]): Column<T>
   );
 }
 
-/** What the search looks through in a row: documents with and without their marks, days, amounts and choices as they are shown. */
+/** What the search looks through in a row: documents with and without their marks (of masked ones the digits that show), days, amounts and choices as they are shown. */
 export const recordSearch = (fields: Fields) => {
   const searched = Object.entries(fields).filter(([, { search }]) => search);
   return (row: object): (string | number | null)[] =>
@@ -39,7 +40,7 @@ export const recordSearch = (fields: Fields) => {
       const value = (row as Record<string, string | number | null>)[name] ?? null;
       if (value === null) return [];
       if (choices) return [choices[value] ?? value];
-      if (kind === 'document') return [value, formatDocument(String(value))];
+      if (kind === 'document') return [value, isMasked(value) ? String(value).replaceAll(/\D/g, '') : formatDocument(String(value))];
       if (kind === 'date') return [formatDate(String(value))];
       return [kind === 'money' ? formatMoney(Number(value)) : value];
     });
