@@ -58,9 +58,9 @@ export abstract class PeopleRegister<D extends Fields> extends Register<D> {
     request: SaveRequest<D> & OfAssociation,
     besides: Besides<D>,
   ): Promise<Saved<Registered<D>>> {
-    if (!isMasked) return this.write(request, besides);
+    if (!isMasked) return this.write(request, { ...besides, raises: true });
     return this.tenancy.together(request.cnpjAssociacao, async () => {
-      const saved = await this.write(request, { ...besides, asSeen });
+      const saved = await this.write(request, { ...besides, asSeen, raises: true });
       if (!saved.created) await this.shown.given(this.tenancy.em(request.cnpjAssociacao), this.hiddenIn(sent));
       return saved.with(maskPerson(saved.record, sent));
     });

@@ -63,11 +63,10 @@ export interface Besides<D extends Fields> {
   judge?: (known: Stored<D> | null, em: EntityManager, after: Written<D>) => Promise<void>;
   /** What the product writes. */
   adds?: (known: Stored<D> | null) => Written<D>;
-  /**
-   * For an author who sees masks, the stored row as far as they show. Nothing depends on what is hidden: the change is judged by that row, and the version is
-   * raised even where nothing changes (rule 36.7).
-   */
+  /** For an author who sees masks, the stored row as far as they show: the change is judged by it (rule 36.7). */
   asSeen?: (known: object) => object;
+  /** Raises the version even where nothing changes, so that it tells nothing of what is hidden. */
+  raises?: boolean;
 }
 
 /** Reads and writes the records of one table, derived from the description of their fields. */
@@ -95,7 +94,7 @@ export class RecordStore<D extends Fields> {
     at: EntityManager,
     owner: O,
     request: SaveRequest<D>,
-    { judge, adds, asSeen }: Besides<D> = {},
+    { judge, adds, asSeen, raises = false }: Besides<D> = {},
   ): Promise<Saved<Answered<D> & O>> {
     const { absent, exists = '', contract, key: field, numbered } = this.definition;
     const { [field]: named, ...sent } = this.sentIn(request);
@@ -111,9 +110,7 @@ export class RecordStore<D extends Fields> {
         }
         await judge?.(known, em, { ...known, ...sent } as Written<D>);
         const written = { ...sent, ...adds?.(known) };
-        const saved = known
-          ? await this.change(em, owner, known, written, asSeen !== undefined)
-          : await this.create(em, owner, key, written);
+        const saved = known ? await this.change(em, owner, known, written, raises) : await this.create(em, owner, key, written);
         const [where, values] = matching({ ...owner, [field]: saved }, 'r.');
         const [record] = await em.execute<(Answered<D> & O)[]>(this.select(owner, where), values);
         return known ? Saved.changed(record!) : Saved.created(record!);
