@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FACT_NAMES } from '#contracts/audit/audit.js';
+import { type Field } from '#contracts/common/record.js';
 import { verifyExport } from '../../../../../test/integration/exported-book.js';
+import { WRITTEN_BY_RECORD } from './year-export.sql.js';
 
 const VERIFIER = join(import.meta.dirname, 'files', 'verifica.mjs');
+/** The verifier's functions that write a cell. */
+const CELLS: Partial<Record<Field['kind'], string>> = { date: 'data', money: 'dinheiro' };
 const UNKNOWN = 'é de um tipo que este verificador não conhece';
 
 describe('the verifier of an export', () => {
@@ -34,6 +38,19 @@ describe('the verifier of an export', () => {
     arquivos: [{ nome, linhas: 0, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex'), somas: {} }],
   });
   const run = () => verifyExport(folder, VERIFIER);
+
+  it('has the columns that follow from the descriptions of records', () => {
+    const source = readFileSync(VERIFIER, 'utf8');
+    const written = Object.entries(WRITTEN_BY_RECORD).map(([record, fields]) => {
+      const columns = Object.entries<Field>(fields).map(
+        ([name, { label, kind }]) => `    ['${label}', ${CELLS[kind] ?? 'texto'}, '${name}'],`,
+      );
+      return `  ${record}: [\n${columns.join('\n')}\n  ],`;
+    });
+    const fresh = source.replace(/const DITAS = \{.*?\};\n\/\/ Fim/s, `const DITAS = {\n${written.join('\n')}\n};\n// Fim`);
+    if (process.env.UPDATE_VERIFIER) writeFileSync(VERIFIER, fresh);
+    else expect(source).toBe(fresh);
+  });
 
   it('knows every type of fact that books hold', async () => {
     given(Object.keys(FACT_NAMES).map((name) => `${name}.v1`));

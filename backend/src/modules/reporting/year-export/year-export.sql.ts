@@ -1,12 +1,14 @@
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
+import { EXPENSE_WORDS, OWN_RECORD } from '#contracts/budget-ledger/expense.record.js';
 import { REVENUE_RECORD } from '#contracts/budget-ledger/revenue.record.js';
 import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
 import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
+import { type Fields, without } from '#contracts/common/record.js';
 import { type Vocabulary } from '#contracts/common/vocabulary.js';
 import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
 import { APPROVAL_RECORD } from '#contracts/redistributions/redistribution-draft.record.js';
 import { movementsNamed, STANDS } from '#modules/budget-ledger/sql.js';
 import { planOf } from '#modules/planning/sql.js';
+import { columnOf } from '#platform/database/rows.js';
 import { masked } from '#platform/database/search.sql.js';
 
 /** Heads a column with the word of the field. */
@@ -19,6 +21,18 @@ const asRevenue = headedBy(REVENUE_RECORD);
 const asYield = headedBy(YIELD_WORDS);
 const asApproval = headedBy(APPROVAL_RECORD);
 const asMinutes = headedBy(MINUTES_WORDS);
+
+/** The fields whose columns, of a file and of its check by the verifier, follow from the record. */
+export const WRITTEN_BY_RECORD = { despesa: without(OWN_RECORD, 'idFonteRecurso', 'idFavorecido', 'valor') } satisfies Record<
+  string,
+  Fields
+>;
+
+/** Columns of a row, each headed by its field's word. @param special what is written instead of the row's column, as SQL */
+const columnsOf = (fields: Fields, row: string, special: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([name, { label }]) => `${special[name] ?? `${row}.${columnOf(name)}`} as "${label}"`)
+    .join(', ');
 
 /** A row's place in the plan as columns: the number and the name of each level. */
 const plan = (
@@ -45,12 +59,10 @@ export const EXPORTS = {
       d.ano_origem ${as('anoOrigem')}, d.id_despesa_origem ${as('idDespesaOrigem')},
       case when d.data_anulacao is not null then 'ANULADA' when d.data_pagamento is not null then 'PAGA' else 'A PAGAR' end ${as('situacao')},
       ${plan('d')}, d.id_fonte_recurso as "Nº da Fonte", r.descricao ${as('descricaoFonteRecurso')}, ${document('d.id_favorecido')} as "CPF/CNPJ do Favorecido", f.nome ${as('nomeFavorecido')},
-      d.nota_fiscal ${as('notaFiscal')}, d.data_nf ${as('dataNf')}, d.vencimento ${as('vencimento')}, d.data_elaboracao ${as('dataElaboracao')}, 
-      case when d.data_anulacao is null or d.forma_pagamento is not null then d.data_pagamento end ${as('dataPagamento')},
-      d.forma_pagamento ${as('formaPagamento')}, d.num_conta ${as('numConta')}, d.documento_pagamento ${as('documentoPagamento')},
-      d.motivo_antecipacao ${as('motivoAntecipacao')}, d.liberada_por ${as('liberadaPor')}, d.liberada_em ${as('liberadaEm')},
-      case when d.sem_liberacao then 'SIM' end ${as('semLiberacao')}, d.chave_nf ${as('chaveNf')}, d.categoria ${as('categoria')}, d.data_anulacao ${as('dataAnulacao')}, d.justificativa_anulacao ${as('justificativaAnulacao')},
-      d.objeto_resumido ${as('objetoResumido')}, d.objeto_detalhado ${as('objetoDetalhado')},
+      ${columnsOf(WRITTEN_BY_RECORD.despesa, 'd', {
+        dataPagamento: 'case when d.data_anulacao is null or d.forma_pagamento is not null then d.data_pagamento end',
+      })},
+      d.liberada_por ${as('liberadaPor')}, d.liberada_em ${as('liberadaEm')}, case when d.sem_liberacao then 'SIM' end ${as('semLiberacao')},
       case when d.data_anulacao is null then reais(d.valor) end ${as('valor')},
       case when d.data_anulacao is null and d.data_pagamento is not null then reais(d.valor) end ${as('valorPago')},
       case when d.data_anulacao is null and d.data_pagamento is null then reais(d.valor) end ${as('valorAPagar')},

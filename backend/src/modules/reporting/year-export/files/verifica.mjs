@@ -654,6 +654,31 @@ function ladosDe(conciliacao, livro) {
 
 const contaDe = ({ numConta }) => numConta;
 
+// Daqui até «Fim» escrito a partir das descrições dos registros: um teste confere que está em dia, e `UPDATE_VERIFIER=1` o escreve de novo.
+const DITAS = {
+  despesa: [
+    ['Categoria', texto, 'categoria'],
+    ['Objeto resumido', texto, 'objetoResumido'],
+    ['Objeto detalhado', texto, 'objetoDetalhado'],
+    ['Nota Fiscal', texto, 'notaFiscal'],
+    ['Chave da Nota', texto, 'chaveNf'],
+    ['Data da Nota', data, 'dataNf'],
+    ['Vencimento', data, 'vencimento'],
+    ['Data de Elaboração', data, 'dataElaboracao'],
+    ['Data de Pagamento', data, 'dataPagamento'],
+    ['Forma de Pagamento', texto, 'formaPagamento'],
+    ['Conta', texto, 'numConta'],
+    ['Documento do Pagamento', texto, 'documentoPagamento'],
+    ['Motivo do Pagamento antes da Nota', texto, 'motivoAntecipacao'],
+    ['Data da Anulação', data, 'dataAnulacao'],
+    ['Justificativa da Anulação', texto, 'justificativaAnulacao'],
+  ],
+};
+// Fim
+
+/** As colunas que um registro diz por si: o título, como a célula é escrita e o campo. */
+const ditas = (colunas) => Object.fromEntries(colunas.map(([titulo, escrita, campo]) => [titulo, escrita((registro) => registro[campo])]));
+
 const TABELAS = {
   orcamentos: {
     registros: ({ registros }) => valores(registros.orcamento),
@@ -675,26 +700,13 @@ const TABELAS = {
       'Fonte de Recursos': nome('fonte', ({ idFonteRecurso }) => idFonteRecurso),
       'CPF/CNPJ do Favorecido': texto(({ idFavorecido }) => documento(idFavorecido)),
       Favorecido: nome('favorecido', ({ idFavorecido }) => idFavorecido),
-      'Nota Fiscal': texto(({ notaFiscal }) => notaFiscal),
-      'Data da Nota': data(({ dataNf }) => dataNf),
-      Vencimento: data(({ vencimento }) => vencimento),
-      'Data de Elaboração': data(({ dataElaboracao }) => dataElaboracao),
+      ...ditas(DITAS.despesa),
       'Data de Pagamento': data(({ dataAnulacao, formaPagamento, dataPagamento }) =>
         !dataAnulacao || formaPagamento ? dataPagamento : null,
       ),
-      'Forma de Pagamento': texto(({ formaPagamento }) => formaPagamento),
-      Conta: texto(contaDe),
-      'Documento do Pagamento': texto(({ documentoPagamento }) => documentoPagamento),
-      'Motivo do Pagamento antes da Nota': texto(({ motivoAntecipacao }) => motivoAntecipacao),
       'Liberada por': texto(({ vigente }) => vigente?.por),
       'Liberada em': data(({ vigente }) => vigente?.em),
       'Paga sem Liberação': texto((despesa) => (despesa.semLiberacao ? 'SIM' : null)),
-      'Chave da Nota': texto(({ chaveNf }) => chaveNf),
-      Categoria: texto(({ categoria }) => categoria),
-      'Data da Anulação': data(({ dataAnulacao }) => dataAnulacao),
-      'Justificativa da Anulação': texto(({ justificativaAnulacao }) => justificativaAnulacao),
-      'Objeto resumido': texto(({ objetoResumido }) => objetoResumido),
-      'Objeto detalhado': texto(({ objetoDetalhado }) => objetoDetalhado),
       Valor: dinheiro(({ dataAnulacao, valor }) => (dataAnulacao ? null : valor)),
       'Valor Pago': dinheiro(({ dataAnulacao, dataPagamento, valor }) => (!dataAnulacao && dataPagamento ? valor : null)),
       'Valor a Pagar': dinheiro(({ dataAnulacao, dataPagamento, valor }) => (dataAnulacao || dataPagamento ? null : valor)),
