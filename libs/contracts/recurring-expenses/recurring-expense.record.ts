@@ -1,10 +1,9 @@
-import { Matches, ValidateBy } from 'class-validator';
-import { BILL_RECORD } from '../budget-ledger/expense.record.js';
-import { PART_NAMES, PART_RECORD } from '../budget-ledger/expense-parts.js';
+import { Matches, Min, ValidateBy } from 'class-validator';
+import { MAX_OBJETO_DETALHADO } from '../budget-ledger/expense.record.js';
 import { TEMPLATE_RECORD } from '../budget-ledger/expense-template.js';
 import { AssociationQuery } from '../common/association.js';
-import { innerTexts, integer, key, mark, name, text } from '../common/field-kinds.js';
-import { only, type RecordOf, registerRequest, unstated } from '../common/record.js';
+import { amount, innerTexts, integer, key, longText, mark, name, text } from '../common/field-kinds.js';
+import { type RecordOf, registerRequest } from '../common/record.js';
 import { IsId } from '../common/validation.js';
 
 /** A month as `yyyy-mm`, of the years that books have. */
@@ -25,9 +24,15 @@ export const RECURRING_EXPENSE_RECORD = {
   ...TEMPLATE_RECORD,
   id: key('Nº', { search: true, column: { width: '4.5rem' } }),
   idFavorecido: { ...TEMPLATE_RECORD.idFavorecido, search: true },
-  objetoResumido: { ...TEMPLATE_RECORD.objetoResumido, short: 'Objeto', column: {} },
-  objetoDetalhado: BILL_RECORD.objetoDetalhado,
-  valor: { ...BILL_RECORD.valor, column: { width: '9rem' }, span: 4 } as const,
+  objetoResumido: { ...TEMPLATE_RECORD.objetoResumido, short: 'Objeto', search: true, column: {} },
+  objetoDetalhado: longText('Objeto detalhado', { max: MAX_OBJETO_DETALHADO, casing: 'upper' }),
+  valor: amount('Valor', {
+    required: 'o',
+    also: [Min(0.01, { message: 'Valor deve ser maior que zero' })],
+    search: true,
+    column: { width: '9rem' },
+    span: 4,
+  }),
   /** Day of the month on which each expense is drawn up; the last one of a shorter month. */
   dia: integer('Dia do mês', 1, 31, { short: 'Dia', required: 'o', column: { width: '5rem' }, span: 4 }),
   /** Day of the month on which each expense falls due; in the next month if it is before `dia`. */
@@ -51,7 +56,12 @@ export const RECURRING_EXPENSE_RECORD = {
 /** What answers add: names are null without a reference, or when the record was deleted. */
 export const RECURRING_EXPENSE_NAMES = {
   nomeFavorecido: name('Favorecido', { other: true, column: { card: 'title' } }),
-  ...unstated(only(PART_RECORD, ...PART_NAMES)),
+  descricaoPrograma: text('Programa', { other: true, search: true }),
+  descricaoAcao: text('Ação', { other: true }),
+  descricaoSubAcao: text('Sub-Ação', { other: true }),
+  descricaoItem: text('Item', { other: true, search: true }),
+  descricaoElementoDespesa: text('Elemento de Despesa', { other: true }),
+  descricaoFonteRecurso: text('Fonte de Recursos', { other: true }),
   /** Why it cannot be booked, in a sentence: `Favorecido não encontrado.` */
   impedimento: text('Impedimento', { other: true }),
 };

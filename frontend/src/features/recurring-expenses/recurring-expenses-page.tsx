@@ -56,14 +56,8 @@ const COLUMNS: Column<RecurringExpense>[] = [
   ...columns('valor'),
 ];
 
-const searchInFields = recordSearch(RECURRING_EXPENSE_RECORD);
-const searchIn = (recurring: RecurringExpense) => [
-  ...searchInFields(recurring),
-  payeeOf(recurring),
-  recurring.descricaoPrograma,
-  recurring.descricaoItem,
-  situationOf(recurring),
-];
+const searchInFields = recordSearch(FIELDS);
+const searchIn = (recurring: RecurringExpense) => [...searchInFields(recurring), payeeOf(recurring), situationOf(recurring)];
 
 /** Monthly expenses: their drafts, and the register. */
 export function RecurringExpensesPage() {
