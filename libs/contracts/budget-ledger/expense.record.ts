@@ -1,6 +1,6 @@
-import { IsBoolean, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
 import { type BudgetLine, MAX_JUSTIFICATIVA } from '../common/book.js';
-import { amount, choice, day, key, longText, mark, name, number, reference, text } from '../common/field-kinds.js';
+import { amount, choice, day, document, key, longText, mark, name, number, reference, text } from '../common/field-kinds.js';
 import { BookRequest, type Field, only, type RecordOf, requestOf, unstated } from '../common/record.js';
 import { IsId, inOrder } from '../common/validation.js';
 import { money as moneyWord, text as textWord } from '../common/vocabulary.js';
@@ -19,14 +19,17 @@ export type PaymentForm = (typeof PAYMENT_FORMS)[number];
 /** An invoice's key: 44 digits, or letters of an alphanumeric CNPJ among them. */
 const isInvoiceKey = Matches(/^[0-9A-Z]{44}$/, { message: 'Chave da nota inválida' });
 
+const NO_PAYEE = 'Favorecido é obrigatório';
+
 const DAY_COLUMN = { width: '7.75rem', optional: true } as const;
 
 /** The bill: what the author of an expense writes besides its line. */
 export const BILL_RECORD = {
   idFonteRecurso: PART_RECORD.idFonteRecurso,
-  idFavorecido: text('CPF/CNPJ', {
+  idFavorecido: document('CPF/CNPJ', {
     called: 'Favorecido',
-    required: 'Favorecido é obrigatório',
+    required: NO_PAYEE,
+    also: [IsString({ message: NO_PAYEE })],
     exported: true,
     column: { width: '10.5rem', optional: true },
   }),
