@@ -1,5 +1,6 @@
-import { IsNotEmpty, IsOptional, IsString, Min } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString } from 'class-validator';
 import { BookQuery, type BudgetLine, type LineNames } from '../common/book.js';
+import { isAboveZero } from '../common/field-kinds.js';
 import { IsBookYear, IsId, IsIdOrZero, IsMoney, IsNestedList, IsSeenVersion, ReadOnlyFields } from '../common/validation.js';
 
 const CNPJ_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
@@ -30,7 +31,7 @@ export class LineBudget {
   @IsNotEmpty({ message: 'Elemento de Despesa é obrigatório' })
   idElementoDespesa!: number;
 
-  @Min(0.01, { message: 'Valor deve ser maior que zero' })
+  @isAboveZero
   @IsMoney({ message: 'Informe um valor válido' })
   @IsNotEmpty({ message: 'Valor é obrigatório' })
   valor!: number;

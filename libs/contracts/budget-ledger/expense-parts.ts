@@ -1,6 +1,6 @@
-import { ArrayMinSize, IsOptional, Min } from 'class-validator';
+import { ArrayMinSize, IsOptional } from 'class-validator';
 import { type BudgetLine } from '../common/book.js';
-import { amount, choice, reference, text } from '../common/field-kinds.js';
+import { amount, choice, isAboveZero, reference, text } from '../common/field-kinds.js';
 import { type RecordOf, requestOf } from '../common/record.js';
 import { IsNested, IsNestedList, inOrder } from '../common/validation.js';
 import { ECONOMIC_CATEGORIES } from '../planning/planning.js';
@@ -25,7 +25,7 @@ export const PART_RECORD = {
   }),
   valor: amount('Valor', {
     required: 'o',
-    also: [Min(0.01, { message: 'Valor deve ser maior que zero' })],
+    also: [isAboveZero],
     search: true,
     order: true,
     column: { width: '7.75rem' },

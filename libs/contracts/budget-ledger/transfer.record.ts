@@ -1,6 +1,5 @@
-import { Min } from 'class-validator';
 import { BookQuery } from '../common/book.js';
-import { amount, choice, day, number, reference, text } from '../common/field-kinds.js';
+import { amount, choice, day, isAboveZero, number, reference, text } from '../common/field-kinds.js';
 import { type RecordOf, requestOf } from '../common/record.js';
 import { MONEY_CATEGORY_NAMES, NO_MONEY_CATEGORY } from '../planning/planning.js';
 
@@ -13,7 +12,7 @@ export const TRANSFER_RECORD = {
   contaOrigem: text('Da conta', { required: 'Selecione a conta de origem', casing: 'upper', span: 6 }),
   contaDestino: text('Para a conta', { required: 'Selecione a conta de destino', casing: 'upper', span: 6 }),
   data: day('Data', { required: 'Informe a data da transferência', span: 4 }),
-  valor: amount('Valor', { required: 'Informe o valor', also: [Min(0.01, { message: 'Valor deve ser maior que zero' })], span: 4 }),
+  valor: amount('Valor', { required: 'Informe o valor', also: [isAboveZero], span: 4 }),
   idPrograma: reference('Programa', {}, 'Programa inválido'),
   categoria: choice('Categoria', MONEY_CATEGORY_NAMES, NO_MONEY_CATEGORY),
   historico: text('Histórico', { required: 'Informe o histórico da transferência', max: MAX_HISTORICO_TRANSFERENCIA, casing: 'upper' }),

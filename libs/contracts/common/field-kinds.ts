@@ -139,6 +139,9 @@ export const day = <const O extends Options>(label: string, options: O = {} as O
 export const amount = <const O extends Options>(label: string, options: O = {} as O): FieldOf<number, O> =>
   fieldOf('money', label, options, [IsMoney({ message: 'Informe um valor válido' })]);
 
+/** Rule of an amount: at least a centavo. */
+export const isAboveZero: PropertyDecorator = Min(0.01, { message: 'Valor deve ser maior que zero' });
+
 /** The year of a book. */
 export const year = <const O extends Options>(label: string, options: O = {} as O): FieldOf<number, O> =>
   fieldOf('number', label, options, [IsYear()]);

@@ -1,8 +1,8 @@
-import { Matches, Min, ValidateBy } from 'class-validator';
+import { Matches, ValidateBy } from 'class-validator';
 import { MAX_OBJETO_DETALHADO } from '../budget-ledger/expense.record.js';
 import { TEMPLATE_RECORD } from '../budget-ledger/expense-template.js';
 import { AssociationQuery } from '../common/association.js';
-import { amount, innerTexts, integer, key, longText, mark, name, text } from '../common/field-kinds.js';
+import { amount, innerTexts, integer, isAboveZero, key, longText, mark, name, text } from '../common/field-kinds.js';
 import { type RecordOf, registerRequest } from '../common/record.js';
 import { IsId } from '../common/validation.js';
 
@@ -28,7 +28,7 @@ export const RECURRING_EXPENSE_RECORD = {
   objetoDetalhado: longText('Objeto detalhado', { max: MAX_OBJETO_DETALHADO, casing: 'upper' }),
   valor: amount('Valor', {
     required: 'o',
-    also: [Min(0.01, { message: 'Valor deve ser maior que zero' })],
+    also: [isAboveZero],
     search: true,
     column: { width: '9rem' },
     span: 4,

@@ -1,6 +1,6 @@
-import { ArrayMinSize, IsNotEmpty, Min, ValidateBy } from 'class-validator';
+import { ArrayMinSize, IsNotEmpty, ValidateBy } from 'class-validator';
 import { BookQuery } from '../common/book.js';
-import { amount } from '../common/field-kinds.js';
+import { amount, isAboveZero } from '../common/field-kinds.js';
 import { requestOf } from '../common/record.js';
 import { IsId, IsNested, IsNestedList, inOrder } from '../common/validation.js';
 import { lineOf, OPERATION_RECORD } from './redistribution.record.js';
@@ -10,7 +10,7 @@ const DEBIT = lineOf(' de débito');
 const CREDIT = lineOf(' de crédito');
 
 /** An amount to move, in reais. */
-const MOVED = { valor: amount('Valor', { required: 'o', also: [Min(0.01, { message: 'Valor deve ser maior que zero' })] }) };
+const MOVED = { valor: amount('Valor', { required: 'o', also: [isAboveZero] }) };
 
 class DebitLine extends requestOf(DEBIT) {}
 class CreditLine extends requestOf(CREDIT) {}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Expense } from '#contracts/budget-ledger/expense.record.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
+import { EXPENSE_WORDS, type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';

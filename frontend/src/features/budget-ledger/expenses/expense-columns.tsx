@@ -1,5 +1,4 @@
-import type { Expense } from '#contracts/budget-ledger/expense.record.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
+import { EXPENSE_WORDS, type Expense } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatDocument, formatName } from '#shared/format/format.ts';

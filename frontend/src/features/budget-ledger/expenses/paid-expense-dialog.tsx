@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
-import { EXPENSE_RECORD, MAX_DOCUMENTO_PAGAMENTO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense.record.js';
+import {
+  EXPENSE_RECORD,
+  type Expense,
+  type ExpenseRequest,
+  MAX_DOCUMENTO_PAGAMENTO,
+  MAX_OBJETO_RESUMIDO,
+} from '#contracts/budget-ledger/expense.record.js';
 import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
 import { PaidExpense } from '#contracts/budget-ledger/payments.js';
 import { yearOf } from '#domain/plain-date.js';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Expense } from '#contracts/budget-ledger/expense.record.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
+import { EXPENSE_WORDS, type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { formatDate, formatMoney } from '#shared/format/format.ts';

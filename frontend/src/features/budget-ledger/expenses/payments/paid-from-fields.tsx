@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
+import { EXPENSE_WORDS, type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import type { PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { formatDate } from '#shared/format/format.ts';
 import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
