@@ -1,6 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { getConstructionPlans } from 'pg-boss';
 import { grant, isolate } from './tenancy.js';
+import { port } from './view.js';
 
 /** Tables of pg-boss; a right on a partitioned table does not cover its partitions, so they are listed too. */
 const TABLES = ['version', 'queue', 'schedule', 'subscription', 'bam', 'job', 'job_common', 'warning', 'queue_stats', 'job_dependency'];
@@ -28,6 +29,9 @@ export class PlatformMigration extends Migration {
         primary key (cnpj_associacao, contador)
       );
       ${isolate('numerador')}
+
+      -- The associations of the installation.
+      ${port('associacao_cadastrada', 'cnpj text')}
 
       -- An amount, up to the largest that a record holds (MAX_CENTAVOS). What is summed is a numeric, which holds any sum.
       create domain centavos as bigint check (value between -999999999999999 and 999999999999999);

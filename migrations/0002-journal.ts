@@ -104,7 +104,7 @@ export class JournalMigration extends Migration {
         loop
           v_rows := v_rows || format(' or exists (select from %s where cnpj_associacao = a.cnpj and %I = %L)', v_referencia.tabela, v_referencia.coluna, p_id);
         end loop;
-        return query execute format('select cnpj from associacao a where %s order by cnpj', case when p_registro = 'template' then 'true' else v_rows end);
+        return query execute format('select cnpj from associacao_cadastrada a where %s order by cnpj', case when p_registro = 'template' then 'true' else v_rows end);
       end $$;
 
       -- Writes down a change of a register: which record, and before and after of what changed. Arguments: kind, columns of the identity, columns without

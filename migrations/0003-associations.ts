@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { journal } from './journal.js';
 import { grant, isolate } from './tenancy.js';
-import { view } from './view.js';
+import { fill, view } from './view.js';
 
 /** Associations, their holidays, the letterheads of their documents, and above which value a payment needs a second person. */
 export class AssociationsMigration extends Migration {
@@ -63,6 +63,7 @@ export class AssociationsMigration extends Migration {
       ${journal('imagem', 'imagem', 'orientacao', { hidden: 'png' })}
       ${journal('feriado', 'feriado', 'data descricao')}
       ${journal('alcada', 'alcada', 'valor valor_proposto proposta_aberta proposta_cpf')}
+      ${fill('associacao_cadastrada', 'select cnpj from associacao')}
       ${view('associacao', 'cnpj exige_aprovacao')}
       ${view('alcada', 'cnpj_associacao valor')}
     `);

@@ -11,3 +11,20 @@ export function view(table: string, columns: string): string {
     create view visao_${table} with (security_invoker = true) as select ${columns.split(' ').join(', ')} from ${table};
     ${grant('select', `visao_${table}`)}`;
 }
+
+/**
+ * SQL of a view that this module reads and a later module fills (`fill`): what it must know and only that module has. Without rows until then.
+ *
+ * @param columns with their types: `id integer, data date`
+ */
+export function port(name: string, columns: string): string {
+  const empty = columns.split(', ').map((column) => column.replace(/^(\w+) (.+)$/, 'null::$2 as $1'));
+  return `
+    create view ${name} with (security_invoker = true) as select ${empty.join(', ')} where false;
+    ${grant('select', name)}`;
+}
+
+/** SQL that fills a view of an earlier module (`port`) from tables of this one. */
+export function fill(name: string, select: string): string {
+  return `create or replace view ${name} with (security_invoker = true) as ${select};`;
+}

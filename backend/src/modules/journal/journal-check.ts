@@ -12,7 +12,7 @@ const ENTRIES = `select ${KEPT_ENTRY} from diario_entrada where cnpj_associacao 
 /** The head, whether the association exists, and whether it exists according to the journal. */
 const HEAD = `
   select coalesce((select sequencia from diario where cnpj_associacao = $1), 0)::int as sequencia,
-    coalesce((select hash from diario where cnpj_associacao = $1), '${NO_HASH}') as hash, exists (select from visao_associacao where cnpj = $1) as existe,
+    coalesce((select hash from diario where cnpj_associacao = $1), '${NO_HASH}') as hash, exists (select from associacao_cadastrada where cnpj = $1) as existe,
     coalesce((select tipo from diario_entrada where cnpj_associacao = $1 and tipo in ('associacao.inclusao', 'associacao.exclusao')
       order by sequencia desc limit 1) = 'associacao.inclusao', false) as "registrada"`;
 

@@ -21,7 +21,7 @@ const SENTENCES: Record<Exclude<Ailment['parte'], 'anexos'>, string> = {
 /** Free bytes below which the embedded PostgreSQL cannot work. */
 const ROOM = 4 * 2 ** 20;
 
-const READ = 'select from visao_associacao limit 1';
+const READ = 'select from associacao_cadastrada limit 1';
 
 /**
  * A temporary table emptied at each commit: each probe allocates disk space and leaves nothing. The message writes to the write-ahead log, which temporary

@@ -103,7 +103,7 @@ export class Idempotency {
 
   /** Stores the key; false if it exists. Waits for a running transaction that stores the same key. */
   private async reserve(cnpjAssociacao: string, { chave, autor, conteudo }: RequestKey): Promise<boolean> {
-    const sql = `insert into pedido_idempotente (cnpj_associacao, chave, autor, conteudo) select cnpj, $2, $3, $4 from visao_associacao where cnpj = $1
+    const sql = `insert into pedido_idempotente (cnpj_associacao, chave, autor, conteudo) select cnpj, $2, $3, $4 from associacao_cadastrada where cnpj = $1
       on conflict do nothing returning 1`;
     return (await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, chave, autor, conteudo])).length > 0;
   }

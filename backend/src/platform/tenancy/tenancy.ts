@@ -79,7 +79,7 @@ export class Tenancy {
 
   /** Every association of the installation, for work on each of them in turn. */
   async associations(): Promise<string[]> {
-    const { rows } = await (await this.pool()).query<{ cnpj: string }>('select cnpj from visao_associacao order by cnpj');
+    const { rows } = await (await this.pool()).query<{ cnpj: string }>('select cnpj from associacao_cadastrada order by cnpj');
     return rows.map(({ cnpj }) => cnpj);
   }
 

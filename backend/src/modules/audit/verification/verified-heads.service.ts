@@ -75,7 +75,7 @@ export class VerifiedHeads {
     anexosDe: number | null,
   ): Promise<void> {
     const sql = `insert into livro_verificacao as antes (cnpj_associacao, ano, verificado_em, inteiro_em, integro, entradas, hash, sequencia, motivo, anexos_de)
-      select cnpj, $2, $3, $4, $5, $6, $7, $8, $9, $10 from visao_associacao where cnpj = $1
+      select cnpj, $2, $3, $4, $5, $6, $7, $8, $9, $10 from associacao_cadastrada where cnpj = $1
       on conflict (cnpj_associacao, ano) do update set ${KEPT}, sequencia = excluded.sequencia, motivo = excluded.motivo, anexos_de = excluded.anexos_de`;
     const now = this.clock.now();
     const { sequencia = null, motivo = null } = divergencia ?? {};
