@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { grant, isolate } from './tenancy.js';
 import { view } from './view.js';
 
-/** Books: their heads, their immutable entries, and the postings and balances projected from them. */
+/** Books: their heads, their immutable entries, the postings and balances projected from them, and how far they were verified. */
 export class BookMigration extends Migration {
   override up(): void {
     this.addSql(`
@@ -141,6 +141,24 @@ export class BookMigration extends Migration {
         foreign key (cnpj_associacao, ano) references livro (cnpj_associacao, ano) on delete cascade
       );
 
+      -- The last verification of each book. Entries and hash are those of the longest book that was found sound: later ones must go on from there.
+      create table livro_verificacao (
+        cnpj_associacao text not null references associacao (cnpj) on delete cascade,
+        ano integer not null,
+        verificado_em timestamptz(3) not null,
+        integro boolean not null,
+        entradas bigint not null,
+        hash text not null,
+        -- The first entry that disagrees, and why; null where the book is sound.
+        sequencia bigint,
+        motivo text,
+        -- The last verification from the first entry with all papers.
+        inteiro_em timestamptz(3),
+        -- The entry from whose papers on they are still to be compared; null: from the first.
+        anexos_de bigint,
+        primary key (cnpj_associacao, ano)
+      );
+
       -- Every association that has a book or a journal, also one that was itself erased. As the owner: the application's role sees one association at a time.
       create function donos_de_livros_e_diarios() returns setof text language sql stable security definer set search_path = public, pg_temp as $$
         select cnpj from associacao
@@ -163,8 +181,9 @@ export class BookMigration extends Migration {
 
       ${isolate('livro', 'select, insert, update')}
       ${isolate('evento', 'select, insert')}
-      ${['lancamento', 'movimento', 'saldo', 'livro_retrato'].map((table) => isolate(table)).join('\n')}
+      ${['lancamento', 'movimento', 'saldo', 'livro_retrato', 'livro_verificacao'].map((table) => isolate(table)).join('\n')}
 
+      ${view('livro_verificacao', 'cnpj_associacao ano integro sequencia motivo')}
       ${view('livro', 'cnpj_associacao ano sequencia hash')}
       ${view('evento', 'cnpj_associacao ano sequencia tipo dados operacao data_efetiva autor_cpf autor_nome registrado_em hash hash_anterior registro')}
       ${view('lancamento', 'cnpj_associacao ano sequencia indice linha especie valor quantidade data_efetiva')}

@@ -1,9 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 import { journal } from './journal.js';
 import { grant, isolate } from './tenancy.js';
-import { view } from './view.js';
 
-/** Findings of auditors, replies and opinions; the verifications of books; and each reader's position in a journal. */
+/** Findings of auditors, replies and opinions; the verifications of journals, and the nights' work; and each reader's position in a journal. */
 export class AuditMigration extends Migration {
   override up(): void {
     this.addSql(`
@@ -60,26 +59,7 @@ export class AuditMigration extends Migration {
       );
       ${isolate('diario_lido')}
 
-      -- The last verification of each book. Entries and hash are those of the longest book that was found sound: later ones must go on from there.
-      create table livro_verificacao (
-        cnpj_associacao text not null references associacao (cnpj) on delete cascade,
-        ano integer not null,
-        verificado_em timestamptz(3) not null,
-        integro boolean not null,
-        entradas bigint not null,
-        hash text not null,
-        -- The first entry that disagrees, and why; null where the book is sound.
-        sequencia bigint,
-        motivo text,
-        -- The last verification from the first entry with all papers.
-        inteiro_em timestamptz(3),
-        -- The entry from whose papers on they are still to be compared; null: from the first.
-        anexos_de bigint,
-        primary key (cnpj_associacao, ano)
-      );
-      ${isolate('livro_verificacao')}
-
-      -- The last verification of each journal, also of the installation's, with the same meaning.
+      -- The last verification of each journal, also of the installation's, with the meaning of livro_verificacao.
       create table diario_verificacao (
         cnpj_associacao text primary key,
         verificado_em timestamptz(3) not null,
@@ -135,8 +115,6 @@ export class AuditMigration extends Migration {
       -- Of the processes that share the night's work each runs one, and one more waits for whoever is free.
       select pgboss.create_queue('livro-verificacao-parte', '{
         "policy": "short", "retryLimit": 5, "expireInSeconds": 79200, "heartbeatSeconds": 30, "deleteAfterSeconds": 604800 }');
-
-      ${view('livro_verificacao', 'cnpj_associacao ano verificado_em integro entradas hash sequencia motivo')}
     `);
   }
 }

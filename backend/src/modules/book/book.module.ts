@@ -6,6 +6,7 @@ import { LookUp, type Question } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookCheck } from './check/book-check.js';
 import { BookContinuation } from './check/book-continuation.js';
+import { VerifiedBooks } from './check/verified-books.js';
 import { ListPages } from './lists/list-pages.queries.js';
 import { BookChangesController } from './live/book-changes.controller.js';
 import { BookHeads } from './live/book-heads.js';
@@ -47,8 +48,9 @@ export class BookModule {
         BookPast,
         ListPages,
         LongWrites,
+        VerifiedBooks,
       ],
-      exports: [RecordKinds, Books, BookCheck, BookContinuation, BookPast, ListPages, LongWrites],
+      exports: [RecordKinds, Books, BookCheck, BookContinuation, BookPast, ListPages, LongWrites, VerifiedBooks],
     };
   }
 }

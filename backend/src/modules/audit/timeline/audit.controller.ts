@@ -3,12 +3,12 @@ import { type AuditPage, AuditQuery, type EntryMovement, type OperationReplay } 
 import { type BalanceDifference, type Composition, CompositionQuery, DifferenceQuery } from '#contracts/audit/balance-changes.js';
 import { type LastVerification, VerificationQuery, type VerifiedBook } from '#contracts/audit/verification.js';
 import { BookQuery } from '#contracts/common/book.js';
+import { VerifiedBooks } from '#modules/book/public.js';
 import { May } from '#modules/identity/public.js';
 import { IssuedDocuments } from '#modules/journal/public.js';
 import { OperationPipe } from '#modules/redistributions/public.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { BookVerification } from '../verification/book-verification.service.js';
-import { VerifiedHeads } from '../verification/verified-heads.service.js';
 import { AuditQueries } from './audit.queries.js';
 import { AuthorMaskInterceptor } from './author-mask.interceptor.js';
 import { CompositionQueries } from './composition.queries.js';
@@ -24,7 +24,7 @@ export class AuditController {
     private readonly queries: AuditQueries,
     private readonly compositions: CompositionQueries,
     private readonly verification: BookVerification,
-    private readonly automatic: VerifiedHeads,
+    private readonly automatic: VerifiedBooks,
     private readonly issued: IssuedDocuments,
   ) {}
 

@@ -4,9 +4,9 @@ import { NightList } from './night-list.service.js';
 import { OpeningCheck } from './opening-check.service.js';
 import { VerificationMetrics } from './verification-metrics.js';
 import { Verifications } from './verifications.job.js';
-import { VerifiedHeads } from './verified-heads.service.js';
+import { VerifiedJournals } from './verified-journals.js';
 
 export const VERIFICATION: Slice = {
-  providers: [VerificationMetrics, BookVerification, NightList, OpeningCheck, Verifications, VerifiedHeads],
-  exports: [BookVerification, VerifiedHeads],
+  providers: [VerificationMetrics, BookVerification, NightList, OpeningCheck, Verifications, VerifiedJournals],
+  exports: [BookVerification],
 };

@@ -1,14 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type ChainVerification } from '#contracts/audit/verification.js';
 import { AnchorCheck } from '#modules/anchors/public.js';
-import { BookCheck, BookContinuation } from '#modules/book/public.js';
+import { BookCheck, BookContinuation, VerifiedBooks, type VerifiedHead } from '#modules/book/public.js';
 import { type BookId } from '#modules/book/pure.js';
 import { JournalCheck } from '#modules/journal/public.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
 import { BookVerification } from './book-verification.service.js';
 import { type ListedChain, type NightItem, NightList } from './night-list.service.js';
 import { isDue } from './turns.js';
-import { type VerifiedHead, VerifiedHeads } from './verified-heads.service.js';
+import { VerifiedJournals } from './verified-journals.js';
 
 /** The queue of the processes that share a night's work. */
 const SHARES = 'livro-verificacao-parte';
@@ -30,7 +30,8 @@ export class Verifications {
 
   constructor(
     private readonly list: NightList,
-    private readonly heads: VerifiedHeads,
+    private readonly verifiedBooks: VerifiedBooks,
+    private readonly verifiedJournals: VerifiedJournals,
     private readonly check: BookCheck,
     private readonly continuation: BookContinuation,
     private readonly verification: BookVerification,
@@ -76,23 +77,23 @@ export class Verifications {
 
   private async visitBooks(dono: string, night: Date): Promise<ListedChain[]> {
     const books = await this.check.booksOf(dono);
-    const heads = await this.heads.ofBooks(dono);
+    const heads = await this.verifiedBooks.all(dono);
     const resting = [...heads.values()].filter((head) => head.anexosDe === null && rests(`livro ${dono} ${head.ano}`, head, night));
     const found = await this.continuation.verify(dono, resting);
     const moved = [...found].filter(([, { integro }]) => integro).map(([ano, { entradas, hash }]) => ({ ano, sequencia: entradas, hash }));
-    await this.heads.moveBooks(dono, moved);
+    await this.verifiedBooks.move(dono, moved);
     return books.map(({ ano }) => listed({ tipo: 'livro', dono, ano }, heads.get(ano), found.get(ano)));
   }
 
   private async visitJournal(dono: string, night: Date): Promise<ListedChain> {
-    const head = await this.heads.ofJournal(dono);
+    const head = await this.verifiedJournals.last(dono);
     const found = head && rests(`diario ${dono}`, head, night) ? await this.journals.verify(dono, head) : undefined;
-    if (found?.integro) await this.heads.keepJournal(dono, found, { isWhole: false });
+    if (found?.integro) await this.verifiedJournals.keep(dono, found, { isWhole: false });
     return listed({ tipo: 'diario', dono, ano: 0 }, head, found);
   }
 
   private async wholeBook(book: BookId, signal: AbortSignal): Promise<Outcome> {
-    const head = (await this.heads.ofBooks(book.cnpjAssociacao)).get(book.ano);
+    const head = (await this.verifiedBooks.all(book.cnpjAssociacao)).get(book.ano);
     const mayRead = (bytes: number) => {
       signal.throwIfAborted();
       return this.list.mayRead(bytes);
@@ -101,16 +102,16 @@ export class Verifications {
     const from = (head?.integro && head.anexosDe) || undefined;
     const { anexosDe, ...found } = await this.verification.examine(book, { all: true, from, mayRead });
     if (found.divergencia) this.logger.error({ ...book, ...found.divergencia }, 'a book does not verify');
-    await this.heads.keepBook(book, found, anexosDe);
+    await this.verifiedBooks.keep(book, found, anexosDe);
     return { divergences: Number(!found.integro), isPartly: anexosDe !== null };
   }
 
   private async wholeJournal(diario: string): Promise<Outcome> {
-    const head = await this.heads.ofJournal(diario);
+    const head = await this.verifiedJournals.last(diario);
     const whole = await this.journals.verify(diario);
     const found = whole.integro && head ? await this.journals.verify(diario, head) : whole;
     if (found.divergencia) this.logger.error({ diario, ...found.divergencia }, 'a journal does not verify');
-    await this.heads.keepJournal(diario, found, { isWhole: true });
+    await this.verifiedJournals.keep(diario, found, { isWhole: true });
     return { divergences: Number(!found.integro), isPartly: false };
   }
 

@@ -133,7 +133,7 @@ function sourcesOf(kinds: RecordKinds, facts: Fact[]) {
 async function compareLastVerification(client: PoolClient, end: BookEnd): Promise<void> {
   const sql = `select v.entradas::int as entradas, v.hash is not distinct from e.hash as confere,
       to_char(v.verificado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') as dia
-    from visao_livro_verificacao v
+    from livro_verificacao v
     left join evento e on e.cnpj_associacao = v.cnpj_associacao and e.ano = v.ano and e.sequencia = v.entradas
     where v.cnpj_associacao = $1 and v.ano = $2 and v.entradas > 0`;
   const { rows } = await client.query(sql, [end.id.cnpjAssociacao, end.id.ano]);
@@ -158,15 +158,7 @@ const yearsIn = (table: string) => `(
 
 /** Every book that left a trace, oldest year first: a head, an entry, a projected row, or a later year based on it. */
 export async function tracedBooks(tenancy: Tenancy, kinds: RecordKinds, cnpjAssociacao: string): Promise<BookId[]> {
-  const tables = [
-    'livro',
-    'evento',
-    'lancamento',
-    'movimento',
-    'visao_livro_verificacao',
-    'saldo',
-    ...kinds.tables.map(({ table }) => table),
-  ];
+  const tables = ['livro', 'evento', 'lancamento', 'movimento', 'livro_verificacao', 'saldo', ...kinds.tables.map(({ table }) => table)];
   // Planning it takes far longer than running it.
   const traces = await tenancy.statement<{ ano: number }>(cnpjAssociacao, prepared(tables.map(yearsIn).join(' union '), [cnpjAssociacao]));
   const years = traces.rows.map(({ ano }) => ano);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type AutomaticVerification, type ChainVerification } from '#contracts/audit/verification.js';
-import { type BookId } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
 import { instant } from '#platform/database/instant.sql.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type BookId } from '../entry.js';
 
 /** How far a chain was verified, and how. */
 export interface VerifiedHead {
@@ -29,14 +29,15 @@ interface VerificationRow extends Omit<AutomaticVerification, 'divergencia'> {
 }
 
 /** The head of the longest chain that was verified stays, so that a shorter one is found. */
-const KEPT = `verificado_em = excluded.verificado_em, inteiro_em = coalesce(excluded.inteiro_em, antes.inteiro_em), integro = excluded.integro,
+export const KEPT_HEAD = `verificado_em = excluded.verificado_em, inteiro_em = coalesce(excluded.inteiro_em, antes.inteiro_em), integro = excluded.integro,
   entradas = greatest(antes.entradas, excluded.entradas), hash = case when excluded.entradas > antes.entradas then excluded.hash else antes.hash end`;
 
-const HEAD = `entradas::int as sequencia, hash, integro, ${instant('inteiro_em')} as "inteiroEm"`;
+/** Columns of a `VerifiedHead`. */
+export const VERIFIED_HEAD = `entradas::int as sequencia, hash, integro, ${instant('inteiro_em')} as "inteiroEm"`;
 
-/** Results of the nightly verification of each book and journal: from where the next one goes on, and when they were last verified whole. */
+/** Results of the nightly verification of each book: from where the next one goes on, and when it was last verified whole. */
 @Injectable()
-export class VerifiedHeads {
+export class VerifiedBooks {
   constructor(
     private readonly tenancy: Tenancy,
     private readonly clock: Clock,
@@ -53,30 +54,25 @@ export class VerifiedHeads {
     return { verificadoEm, integro, entradas, divergencia };
   }
 
-  /** Of the books of an association, by year. */
-  async ofBooks(cnpjAssociacao: string): Promise<Map<number, VerifiedBookHead>> {
-    const sql = `select ano, ${HEAD}, anexos_de::int as "anexosDe" from livro_verificacao where cnpj_associacao = $1`;
+  /** The books of an association, by year. */
+  async all(cnpjAssociacao: string): Promise<Map<number, VerifiedBookHead>> {
+    const sql = `select ano, ${VERIFIED_HEAD}, anexos_de::int as "anexosDe" from livro_verificacao where cnpj_associacao = $1`;
     const rows = await this.tenancy.query<VerifiedBookHead & Record<string, unknown>>(cnpjAssociacao, sql, [cnpjAssociacao]);
     return new Map(rows.map((row) => [row.ano, row]));
-  }
-
-  async ofJournal(chain: string): Promise<VerifiedHead | undefined> {
-    const sql = `select ${HEAD} from diario_verificacao where cnpj_associacao = $1`;
-    return (await this.tenancy.query<VerifiedHead & Record<string, unknown>>(chain, sql, [chain]))[0];
   }
 
   /**
    * Stores the result of a whole verification; nothing for a deleted association, to which the row would refer.
    * @param anexosDe entry from whose papers on they are still to be compared; null if all were
    */
-  async keepBook(
+  async keep(
     { cnpjAssociacao, ano }: BookId,
     { integro, entradas, hash, divergencia }: ChainVerification,
     anexosDe: number | null,
   ): Promise<void> {
     const sql = `insert into livro_verificacao as antes (cnpj_associacao, ano, verificado_em, inteiro_em, integro, entradas, hash, sequencia, motivo, anexos_de)
       select cnpj, $2, $3, $4, $5, $6, $7, $8, $9, $10 from associacao_cadastrada where cnpj = $1
-      on conflict (cnpj_associacao, ano) do update set ${KEPT}, sequencia = excluded.sequencia, motivo = excluded.motivo, anexos_de = excluded.anexos_de`;
+      on conflict (cnpj_associacao, ano) do update set ${KEPT_HEAD}, sequencia = excluded.sequencia, motivo = excluded.motivo, anexos_de = excluded.anexos_de`;
     const now = this.clock.now();
     const { sequencia = null, motivo = null } = divergencia ?? {};
     const values = [cnpjAssociacao, ano, now, anexosDe === null ? now : null, integro, entradas, hash, sequencia, motivo, anexosDe];
@@ -84,16 +80,9 @@ export class VerifiedHeads {
   }
 
   /** Moves the heads of sound books of an association. */
-  async moveBooks(cnpjAssociacao: string, heads: Pick<VerifiedBookHead, 'ano' | 'sequencia' | 'hash'>[]): Promise<void> {
+  async move(cnpjAssociacao: string, heads: Pick<VerifiedBookHead, 'ano' | 'sequencia' | 'hash'>[]): Promise<void> {
     const sql = `update livro_verificacao v set verificado_em = $2, entradas = h.sequencia, hash = h.hash
       from json_to_recordset($3) as h(ano integer, sequencia bigint, hash text) where v.cnpj_associacao = $1 and v.ano = h.ano`;
     await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, this.clock.now(), JSON.stringify(heads)]);
-  }
-
-  async keepJournal(chain: string, { integro, entradas, hash }: ChainVerification, { isWhole }: { isWhole: boolean }): Promise<void> {
-    const sql = `insert into diario_verificacao as antes (cnpj_associacao, verificado_em, inteiro_em, integro, entradas, hash) values ($1, $2, $3, $4, $5, $6)
-      on conflict (cnpj_associacao) do update set ${KEPT}`;
-    const now = this.clock.now();
-    await this.tenancy.query(chain, sql, [chain, now, isWhole ? now : null, integro, entradas, hash]);
   }
 }
