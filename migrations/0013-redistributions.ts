@@ -84,7 +84,6 @@ export class RedistributionsMigration extends Migration {
       end $$;
 
       ${view('redistribuicao', `cnpj_associacao ano id operacao data justificativa id_programa id_acao id_sub_acao id_elemento_despesa id_item valor proposta ${APPROVED}`)}
-      ${view('redistribuicao_pendente', 'cnpj_associacao ano operacao recebido_em')}
     `);
   }
 }

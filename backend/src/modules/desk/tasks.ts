@@ -5,12 +5,13 @@ import { type BookId } from '#modules/book/pure.js';
 import { type ToRelease } from '#modules/budget-ledger/public.js';
 import { type AccountYields, type ExpenseGroup, type YearFigures, type YearState } from '#modules/fiscal-years/public.js';
 import { type Agenda } from '#modules/minutes/public.js';
+import { type Proposals } from '#modules/redistributions/public.js';
 import { isBalanced } from './months.js';
 
 /** Open tasks on that day (rule 19.3). */
 export function tasksOf(
   { ano }: Pick<BookId, 'ano'>,
-  figures: YearFigures & ToRelease,
+  figures: YearFigures & ToRelease & Pick<Proposals, 'pendentes'>,
   agenda: Agenda,
   hoje: PlainDate,
 ): Omit<

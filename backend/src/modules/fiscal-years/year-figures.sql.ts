@@ -30,8 +30,6 @@ export interface YearFigures {
   semComprovante: { quantidade: number; valor: number };
   /** The previous year, the year and the next one. */
   exercicios: YearState[];
-  /** Operations with one side still waiting for the other. */
-  pendentes: number;
   /** The error found by the last verification; null if none. */
   divergencia: { sequencia: number; motivo: string } | null;
   /** Whether the association has any budget, expense or payment, of any year; cancelled expenses do not count. */
@@ -135,12 +133,9 @@ const EXERCICIOS = `
   from generate_series(r.ano - 1, r.ano + 1) y(ano) left join exercicio e on e.ano = y.ano left join visao_livro l on l.ano = y.ano
   order by y.ano`;
 
-/**
- * Figures and open tasks of a year. `hoje` is today, `semana` the last day on which an expense is due soon; `desde` an instant: earlier halves of
- * operations no longer wait.
- */
+/** Figures and open tasks of a year. `hoje` is today, `semana` the last day on which an expense is due soon. */
 export const YEAR_FIGURES: Question = {
-  fields: { ano: 'int', hoje: 'text', semana: 'text', desde: 'text' },
+  fields: { ano: 'int', hoje: 'text', semana: 'text' },
   answers: {
     saldos: `select json_build_object('orcado', sum(orcado), 'debito', sum(debito), 'credito', sum(credito), 'pago', sum(pago), 'a_pagar', sum(a_pagar))
       from visao_saldo where ano = r.ano`,
@@ -157,8 +152,6 @@ export const YEAR_FIGURES: Question = {
     semComprovante: `select json_build_object('quantidade', count(*) filter (where ${UNPROVEN}), 'valor', coalesce(sum(d.valor) filter (where ${UNPROVEN}), 0))
       from visao_despesa d left join (${PROVEN}) x using (cnpj_associacao, ano, id_despesa) where d.ano = r.ano`,
     exercicios: list(EXERCICIOS),
-    pendentes:
-      'select count(distinct operacao)::int from visao_redistribuicao_pendente where ano = r.ano and recebido_em >= r.desde::timestamptz',
     divergencia: `select json_build_object('sequencia', sequencia, 'motivo', motivo) from visao_livro_verificacao where ano = r.ano and not integro`,
     temOrcamento: 'select exists (select from visao_saldo where itens > 0)',
     temSaldos: `select (exists (select from implantacao) and not exists (select from implantacao_saldo where id_programa is null and valor <> 0)) or exists (select from visao_rendimento where abertura <> 0)
