@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { isolate } from './tenancy.js';
-import { view } from './view.js';
+import { port, view } from './view.js';
 
 /** Papers: the read model of the book, and the pictures generated for display. Their bytes are in a store of the platform. */
 export class PapersMigration extends Migration {
@@ -48,6 +48,8 @@ export class PapersMigration extends Migration {
       );
       ${isolate('anexo_sem_registro')}
 
+      -- Asked of the ledger: expenses that carry on one of the year before.
+      ${port('despesa_transportada', 'cnpj_associacao text, ano integer, id_despesa integer, id_anterior integer')}
       ${view('anexo', 'cnpj_associacao ano registro id sha256 tipo')}
     `);
   }

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { LINE_COLUMNS, LINE_KEYS } from './budget-line.js';
 import { grant, isolate } from './tenancy.js';
-import { view } from './view.js';
+import { fill, port, view } from './view.js';
 
 /** Columns of `despesa_parte`: the common columns of an expense, and those of each part. */
 const PART_OF_EXPENSE = `d.cnpj_associacao, d.ano, d.id_despesa, d.id_favorecido, d.objeto_resumido, d.objeto_detalhado, d.nota_fiscal, d.data_nf, d.vencimento,
@@ -268,8 +268,17 @@ export class BudgetLedgerMigration extends Migration {
         end if;
       end $$;
 
+      -- Asked of fiscal years: which years are opened and closed, and the opening balances of accounts.
+      ${port('situacao_do_exercicio', 'cnpj_associacao text, ano integer, encerrado boolean, aberto boolean, desde date, por text')}
+      ${port('saldo_de_abertura', 'cnpj_associacao text, ano integer, num_conta text, valor centavos')}
+      -- Asked of the bank: movements reconciled with a statement, and on which day; lines of statements; who wrote the rule of an expense.
+      ${port('movimento_conciliado', 'cnpj_associacao text, ano integer, sequencia bigint, ordem smallint, dia date')}
+      ${port('linha_do_extrato', 'cnpj_associacao text, id integer, num_conta text, data date, valor centavos, conciliada boolean')}
+      ${port('regra_de_despesa', 'cnpj_associacao text, id integer, preparada_por text[]')}
+
+      ${fill('despesa_transportada', 'select cnpj_associacao, ano, id_despesa, id_anterior from despesa where id_anterior is not null')}
       ${view('orcamento', 'cnpj_associacao ano id id_programa id_acao id_sub_acao id_elemento_despesa id_item valor')}
-      ${view('despesa', 'cnpj_associacao ano id_despesa id_item id_favorecido nota_fiscal vencimento data_elaboracao data_pagamento data_anulacao valor chave_nf num_conta partes id_recorrente mes_recorrente id_linha ano_origem id_despesa_origem id_anterior')}
+      ${view('despesa', 'cnpj_associacao ano id_despesa id_item id_favorecido nota_fiscal vencimento data_elaboracao data_pagamento data_anulacao valor chave_nf num_conta partes id_recorrente mes_recorrente id_linha ano_origem id_despesa_origem')}
       ${view('despesa_rateio', 'cnpj_associacao ano id_despesa id_item')}
       ${view('receita', 'cnpj_associacao ano id num_conta id_fonte_recurso data valor descricao tipo categoria id_programa ano_despesa id_despesa motivo')}
       ${view('receita_estorno', 'cnpj_associacao ano id parte id_programa id_acao id_sub_acao id_elemento_despesa id_item id_fonte_recurso categoria valor')}

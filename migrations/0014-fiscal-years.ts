@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { isolate } from './tenancy.js';
-import { view } from './view.js';
+import { fill, view } from './view.js';
 
 /** Fiscal years: the read models of their opening, closing and reopening, and of the opening balances of the first book. */
 export class FiscalYearsMigration extends Migration {
@@ -47,7 +47,9 @@ export class FiscalYearsMigration extends Migration {
       create index implantacao_saldo_conta on implantacao_saldo (cnpj_associacao, num_conta);
       create index implantacao_saldo_programa on implantacao_saldo (cnpj_associacao, id_programa);
       ${['implantacao', 'implantacao_saldo'].map((table) => isolate(table)).join('\n')}
-      ${view('exercicio', 'cnpj_associacao ano encerrado aberto desde por versao')}
+      ${fill('situacao_do_exercicio', 'select cnpj_associacao, ano, encerrado, aberto, desde, por from exercicio')}
+      ${fill('saldo_de_abertura', 'select cnpj_associacao, ano, num_conta, valor from implantacao_saldo')}
+      ${view('exercicio', 'cnpj_associacao ano encerrado aberto versao')}
       ${view('implantacao', 'cnpj_associacao ano em justificativa versao')}
       ${view('implantacao_saldo', 'cnpj_associacao ano ordem num_conta id_programa categoria valor')}
     `);

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { journal } from './journal.js';
 import { isolate } from './tenancy.js';
-import { view } from './view.js';
+import { fill, view } from './view.js';
 
 /**
  * Bank statements: the imported files, their movements, and the column settings for an account's CSV files. Reconciliation of accounts with them: the
@@ -123,7 +123,14 @@ export class BankMigration extends Migration {
       alter table despesa add constraint despesa_linha_fkey
         foreign key (cnpj_associacao, id_linha) references extrato_linha (cnpj_associacao, id) on delete restrict;
 
-      ${view('regra_conciliacao', 'cnpj_associacao id preparada_por')}
+      ${fill('movimento_conciliado', 'select cnpj_associacao, ano, sequencia, ordem, dia from conciliacao where sequencia is not null')}
+      ${fill(
+        'linha_do_extrato',
+        `select l.cnpj_associacao, l.id, l.num_conta, l.data, l.valor,
+          exists (select from conciliacao c where c.cnpj_associacao = l.cnpj_associacao and c.id_linha = l.id) as conciliada
+        from extrato_linha l`,
+      )}
+      ${fill('regra_de_despesa', 'select cnpj_associacao, id, preparada_por from regra_conciliacao')}
       ${view('extrato', 'cnpj_associacao id num_conta de ate saldo saldo_em')}
       ${view('extrato_linha', 'cnpj_associacao id num_conta data valor historico documento')}
       ${view('conciliacao', 'cnpj_associacao ano id num_conta id_linha sequencia ordem data valor dia versao')}

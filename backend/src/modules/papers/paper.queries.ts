@@ -38,7 +38,7 @@ export class PaperQueries {
     const sql = `with recursive junto as (
         select registro, id, ano, nome, mime, versao from anexo where cnpj_associacao = $1 and sha256 = $2
         union all
-        select j.registro, d.id_despesa::text, d.ano, j.nome, j.mime, j.versao from junto j join visao_despesa d
+        select j.registro, d.id_despesa::text, d.ano, j.nome, j.mime, j.versao from junto j join despesa_transportada d
           on d.cnpj_associacao = $1 and d.ano = j.ano + 1 and d.id_anterior = case when j.registro = 'DESPESA' then j.id::int end)
       select nome, mime from junto where $3::int is null or ano = $3 order by ano desc, versao desc limit 1`;
     const [paper] = await this.tenancy.query<Pick<Paper, 'nome' | 'mime'>>(cnpjAssociacao, sql, [cnpjAssociacao, sha256, ano ?? null]);

@@ -6,10 +6,10 @@ export const PAPERS_OF_BOOK = `select cnpj_associacao as "cnpjAssociacao", ano, 
 
 /** The restos a pagar of a year ($1, $2) with their places in the books of the years before, the papers of which are theirs too (rule 23.14). */
 const EARLIER_PLACES = `with recursive lugar as (
-  select id_despesa, ano - 1 as de_ano, id_anterior from visao_despesa where cnpj_associacao = $1 and ano = $2 and id_anterior is not null
+  select id_despesa, ano - 1 as de_ano, id_anterior from despesa_transportada where cnpj_associacao = $1 and ano = $2
   union all
   select l.id_despesa, d.ano - 1, d.id_anterior from lugar l
-    join visao_despesa d on d.cnpj_associacao = $1 and d.ano = l.de_ano and d.id_despesa = l.id_anterior where d.id_anterior is not null)`;
+    join despesa_transportada d on d.cnpj_associacao = $1 and d.ano = l.de_ano and d.id_despesa = l.id_anterior)`;
 
 /** Papers of a kind of record ($3) in a book ($1, $2), with those that restos a pagar have from the years before. */
 export const PAPERS_OF_KIND = `${EARLIER_PLACES}

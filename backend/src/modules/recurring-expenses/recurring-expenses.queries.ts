@@ -72,7 +72,7 @@ export class RecurringExpenses {
   }
 
   private async isClosed(cnpjAssociacao: string, ano: number): Promise<boolean> {
-    const sql = 'select encerrado from visao_exercicio where cnpj_associacao = $1 and ano = $2';
+    const sql = 'select encerrado from situacao_do_exercicio where cnpj_associacao = $1 and ano = $2';
     const [year] = await this.tenancy.query<{ encerrado: boolean }>(cnpjAssociacao, sql, [cnpjAssociacao, ano]);
     return year?.encerrado ?? false;
   }

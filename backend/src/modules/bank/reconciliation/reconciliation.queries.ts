@@ -25,7 +25,7 @@ import {
 } from './month-contents.js';
 import { type Payee } from './payees.js';
 import { NEAR_DAYS } from './proposals.js';
-import { HAS_STATEMENT, STATEMENT_PAPER } from './statement-paper.js';
+import { HAS_STATEMENT, STATEMENT_PAPER } from './statement-paper.sql.js';
 
 /** A month of an account, with the last entry of the book in its figures, and its closing. */
 export interface MonthFigures {
@@ -228,7 +228,7 @@ async function stateOf(
         'justificativa', justificativa, 'anexo', anexo, 'por', por, 'desde', desde, 'motivo', motivo, 'versao', versao)), '[]') from visao_mes_conciliado where num_conta = $1 and ano = $4) as meses,
       (select max(make_date(ano, mes, 1) + interval '1 month - 1 day')::date::text from visao_mes_conciliado
         where num_conta = $1 and fechado and (ano <= $4 or not $5)) as "fechadaAte",
-      array(select ano from visao_exercicio where encerrado) as encerrados`;
+      array(select ano from situacao_do_exercicio where encerrado) as encerrados`;
   const { rows } = await client.query<State>(sql, [numConta, month.dataInicio, month.dataFim, ano, isAudited]);
   return rows[0]!;
 }

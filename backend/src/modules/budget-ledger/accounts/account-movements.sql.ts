@@ -13,6 +13,10 @@ const MONTH_NAMES = `(array['JANEIRO','FEVEREIRO','MARÇO','ABRIL','MAIO','JUNHO
 /** Whether bank statements show the row `m` of movements. */
 export const IS_RECONCILABLE = `${STANDS} and not ${IS_OPENING}`;
 
+/** Whether a row `m` of movements is reconciled with a bank statement. */
+export const IS_RECONCILED =
+  'exists (select from movimento_conciliado c where (c.ano, c.sequencia, c.ordem) = (m.ano, m.sequencia, m.ordem))';
+
 /**
  * Movements with display texts, one row per movement, also for a payment of several parts: `ano, sequencia, ordem, data, valor, origem, chave,
  * abertura, conciliado_em, historico, documento, favorecido, cpf_or_cnpj`. Columns of the movement itself are read first: because of row-level
@@ -34,7 +38,7 @@ export const movementsNamed = (from: string) => `
       when 'implantacao' then 'SALDO DE ABERTURA' else 'SALDO TRANSPORTADO DE ' || (m.ano - 1) end as historico,
     d.documento_pagamento as documento, f.nome as favorecido, f.cpf_or_cnpj
   from parts m
-  left join visao_conciliacao c on c.ano = m.ano and c.sequencia = m.sequencia and c.ordem = m.ordem
+  left join movimento_conciliado c on c.ano = m.ano and c.sequencia = m.sequencia and c.ordem = m.ordem
   left join despesa d on m.origem = 'despesa' and d.ano = m.ano and d.id_despesa = m.numero
   left join visao_favorecido f on f.cpf_or_cnpj = d.id_favorecido
   left join receita r on m.origem = 'receita' and r.ano = m.ano and r.id = m.numero

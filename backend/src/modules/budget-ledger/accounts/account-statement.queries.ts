@@ -17,10 +17,9 @@ import { NotFound } from '#domain/rule-violation.js';
 import { type BookId, type MovementPart } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { IS_OPENING, movementsNamed, STANDS } from './account-movements.sql.js';
+import { IS_OPENING, IS_RECONCILED, movementsNamed, STANDS } from './account-movements.sql.js';
 import { begunOtherwise } from './beginnings.sql.js';
 import { type HeldBalance } from './carried-balance.js';
-import { IS_RECONCILED } from './movement-marks.sql.js';
 
 /** Balance of an account by programme and category, from the first day of the year (`$1`) up to a day (`$2`). */
 const BALANCES = `

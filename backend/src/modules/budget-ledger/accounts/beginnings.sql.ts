@@ -17,5 +17,5 @@ export const begunOtherwise = (ano: string, hoje: string) => `
       and (m.data = make_date(${ano}, 1, 1) and m.origem in ${OPENING_RECORDS} or m.origem = 'implantacao') and ${STANDS}
     group by 1, 2) x
   where x.terminou <> x.comecou and ${hoje} > make_date(${ano} - 1, 12, 31)
-    and (exists (select from visao_exercicio e where e.ano = ${ano} and e.aberto)
+    and (exists (select from situacao_do_exercicio e where e.ano = ${ano} and e.aberto)
       or exists (select from visao_movimento m where m.num_conta = x.num_conta and m.data between make_date(${ano}, 1, 1) and make_date(${ano}, 12, 31)))`;

@@ -72,7 +72,7 @@ export const OTHER_YEAR_PAYS: Question = {
   answers: {
     outroAnoPaga: `select exists (select from visao_livro l where l.cnpj_associacao = r."cnpjAssociacao" and l.ano <> r.ano
       and l.ano <= extract(year from r."dataPagamento"::date)
-      and not exists (select from visao_exercicio e where (e.cnpj_associacao, e.ano) = (l.cnpj_associacao, l.ano) and e.encerrado))`,
+      and not exists (select from situacao_do_exercicio e where (e.cnpj_associacao, e.ano) = (l.cnpj_associacao, l.ano) and e.encerrado))`,
   },
 };
 
@@ -80,7 +80,7 @@ export const OTHER_YEAR_PAYS: Question = {
 export const TEMPLATE_AUTHORS: Question = {
   fields: { cnpjAssociacao: 'text', idRegra: 'int' },
   answers: {
-    modeloDe: `select m.preparada_por from visao_regra_conciliacao m where m.cnpj_associacao = r."cnpjAssociacao" and m.id = r."idRegra"`,
+    modeloDe: `select m.preparada_por from regra_de_despesa m where m.cnpj_associacao = r."cnpjAssociacao" and m.id = r."idRegra"`,
   },
 };
 

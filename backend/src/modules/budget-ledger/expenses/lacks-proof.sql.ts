@@ -6,7 +6,7 @@ export const PROVEN = `with recursive proven as (
     select x.cnpj_associacao, x.ano, x.id::int as id_despesa from visao_anexo x where x.registro = 'DESPESA' and x.tipo in ('COMPROVANTE_PAGAMENTO', 'NOTA_FISCAL')
     union
     select e.cnpj_associacao, e.ano, e.id_despesa from proven p
-      join visao_despesa e on e.cnpj_associacao = p.cnpj_associacao and e.ano = p.ano + 1 and e.id_anterior = p.id_despesa)
+      join despesa e on e.cnpj_associacao = p.cnpj_associacao and e.ano = p.ano + 1 and e.id_anterior = p.id_despesa)
   select cnpj_associacao, ano, id_despesa from proven`;
 
 /** Whether an expense (`d`) has no such paper. */

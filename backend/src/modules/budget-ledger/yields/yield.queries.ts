@@ -11,7 +11,7 @@ const YIELD = `
   join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
   left join visao_banco b on b.id = c.id_banco
   cross join lateral (select coalesce(sum(valor), 0) as valor from (
-      select s.valor from visao_implantacao_saldo s where (s.cnpj_associacao, s.ano, s.num_conta) = (r.cnpj_associacao, r.ano, r.num_conta)
+      select s.valor from saldo_de_abertura s where (s.cnpj_associacao, s.ano, s.num_conta) = (r.cnpj_associacao, r.ano, r.num_conta)
       union all
       select t.saldo from saldo_transportado t where (t.cnpj_associacao, t.ano, t.num_conta) = (r.cnpj_associacao, r.ano, r.num_conta)) begun) o
   where r.cnpj_associacao = $1 and ($2::int is null or r.ano = $2)`;

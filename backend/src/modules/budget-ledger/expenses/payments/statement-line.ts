@@ -16,8 +16,8 @@ export const MADE_AT_BANK: Question = {
   answers: {
     livre: `select (-l.valor - coalesce((select sum(d.valor) from despesa d
         where d.cnpj_associacao = r."cnpjAssociacao" and d.id_linha = l.id and d.ano <> r.ano), 0))::float8
-      from visao_extrato_linha l where l.id = r."idLinha" and l.num_conta = r."numConta" and l.data = r."dataPagamento"::date and -l.valor >= r.valor`,
-    conciliada: `select exists (select from visao_conciliacao c where c.cnpj_associacao = r."cnpjAssociacao" and c.id_linha = r."idLinha")`,
+      from linha_do_extrato l where l.id = r."idLinha" and l.num_conta = r."numConta" and l.data = r."dataPagamento"::date and -l.valor >= r.valor`,
+    conciliada: `select exists (select from linha_do_extrato l where l.cnpj_associacao = r."cnpjAssociacao" and l.id = r."idLinha" and l.conciliada)`,
   },
 };
 
