@@ -32,6 +32,8 @@ export class PlatformMigration extends Migration {
 
       -- The associations of the installation.
       ${port('associacao_cadastrada', 'cnpj text')}
+      -- Every association that has a book or a journal, also one that was itself erased: the migration of books tells how to find them.
+      create function donos_de_livros_e_diarios() returns setof text language sql stable as $$ select null::text where false $$;
 
       -- An amount, up to the largest that a record holds (MAX_CENTAVOS). What is summed is a numeric, which holds any sum.
       create domain centavos as bigint check (value between -999999999999999 and 999999999999999);

@@ -48,6 +48,8 @@ export class JournalMigration extends Migration {
 
       -- The moment of the newest anchor: the migration of anchors, which come later, tells how to find it.
       create function ultima_ancora() returns timestamptz language sql stable as $$ select null::timestamptz $$;
+      -- Appends what concerns a user to the chains that tell of them: the migration of users tells which.
+      create function diario_gravar_usuario(p_cpf text, p_tipo text, p_dados text) returns void language sql as $$ select $$;
 
       -- Appends one entry to a chain. The author is the one of the session: app.autor, JSON with cpf, nome, endereco and agente.
       create function diario_gravar(p_cnpj text, p_tipo text, p_dados text) returns void language plpgsql as $$

@@ -131,7 +131,7 @@ export class IdentityMigration extends Migration {
 
       -- Appends what concerns a user to the chain of each association where they have a link. To the installation's alone when they have none, or more
       -- than twenty: a login, or a stranger's wrong password, must not write thousands of entries.
-      create function diario_gravar_usuario(p_cpf text, p_tipo text, p_dados text) returns void language sql as $$
+      create or replace function diario_gravar_usuario(p_cpf text, p_tipo text, p_dados text) returns void language sql as $$
         with associacoes as (select cnpj from rel_associacao_usuario where cpf = p_cpf order by cnpj limit 21),
           poucas as (select count(*) between 1 and 20 as sim from associacoes)
         select diario_gravar(cnpj, p_tipo, p_dados)

@@ -159,8 +159,8 @@ export class BookMigration extends Migration {
         primary key (cnpj_associacao, ano)
       );
 
-      -- Every association that has a book or a journal, also one that was itself erased. As the owner: the application's role sees one association at a time.
-      create function donos_de_livros_e_diarios() returns setof text language sql stable security definer set search_path = public, pg_temp as $$
+      -- As the owner: the application's role sees one association at a time.
+      create or replace function donos_de_livros_e_diarios() returns setof text language sql stable security definer set search_path = public, pg_temp as $$
         select cnpj from associacao
         union select cnpj_associacao from livro
         union select cnpj_associacao from diario where cnpj_associacao <> 'INSTALACAO'

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { cruise, type ICruiseResult, type IRegularForbiddenRuleType } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { folderCircles } from './folder-circles.js';
 
 const CONFIG = './.dependency-cruiser.cjs';
-const { forbidden } = createRequire(import.meta.url)(join('../..', CONFIG)) as { forbidden: IForbiddenRuleType[] };
+const { forbidden } = createRequire(import.meta.url)(join('../..', CONFIG)) as { forbidden: IRegularForbiddenRuleType[] };
 const NO_FOLDER_CIRCLES = 'no-folder-circles';
 const rules = [...forbidden.map((rule) => rule.name ?? ''), NO_FOLDER_CIRCLES];
 
@@ -42,4 +42,18 @@ describe('the rules of dependencies', () => {
 
     expect(ofTheHouse.filter((violation) => violation.rule === rule)).toEqual([]);
   });
+});
+
+test('a module may know only modules that are named before it, so that they form no ring', () => {
+  const edges = forbidden.filter(({ name }) => name?.startsWith('edges-of-'));
+  const upward = (ordered: typeof edges) =>
+    ordered.flatMap(({ name, to }, index) =>
+      ordered
+        .slice(index + 1)
+        .map((later) => later.name!.replace('edges-of-', 'backend/src/modules/'))
+        .filter((later) => new RegExp(String(to.pathNot)).test(`${later}/`))
+        .map((later) => `${name}: ${later}`),
+    );
+  expect(upward(edges)).toEqual([]);
+  expect(upward(edges.toReversed())).toContain('edges-of-treasury: backend/src/modules/book');
 });

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Migration } from '@mikro-orm/migrations';
+import { type IRegularForbiddenRuleType } from 'dependency-cruiser';
 import { unregistered } from './registration.js';
 
 interface TextRule {
@@ -20,18 +22,28 @@ const ANY_FILE = /(?<!\.(png|webp|ico|woff2?|docx|xlsx|pdf))$/;
 /** The numbers of the rules in docs/rules.md. */
 const RULES = new Set([...readFileSync('docs/rules.md', 'utf8').matchAll(/^\*\*(\d+\.\d+)\*\*/gm)].map(([, number]) => number));
 
-/** The module that each table belongs to: its migration creates it. */
-const OWNERS = new Map(
-  readdirSync('migrations').flatMap((file) => {
-    const owner = /^\d{4}-(.*)\.ts$/.exec(file)?.[1];
-    const sql = owner ? readFileSync(join('migrations', file), 'utf8') : '';
-    const remembered = [...sql.matchAll(/\bremembered\('(\w+)'\)/g)].map(([, table]) => `${table}_antes`);
-    return [...sql.matchAll(/\bcreate table (?:\w+\.)?(\w+)/g)]
-      .map(([, table]) => table!)
-      .concat(remembered)
-      .map((table) => [table, owner!] as const);
-  }),
+/** What the migrations of the modules create, in order. */
+const CREATED = (
+  await Promise.all(
+    readdirSync('migrations')
+      .filter((file) => /^\d{4}-/.test(file))
+      .map(async (file) => ({ owner: file.slice(5, -3), sql: await sqlOf(resolve('migrations', file)) })),
+  )
+).flatMap(({ owner, sql }) =>
+  [...sql.matchAll(/\bcreate (?:or replace )?(table|view|function) (?:if not exists )?(pgboss\.)?(?:\w+\.)?(\w+)/g)]
+    .filter(([, , ofPgBoss]) => !ofPgBoss)
+    .map(([, kind = '', , name = '']) => ({ kind, name, owner })),
 );
+
+/** The module that each table belongs to: its migration creates it. */
+const OWNERS = ownersOf('table');
+/** The module that each view or function belongs to: its migration creates it first, although a later one may fill it (`port`). */
+const VIEW_OWNERS = new Map([...ownersOf('view'), ...ownersOf('function')]);
+
+/** The rules of imports that name files: they hold for reads of views too. */
+const EDGES = (
+  createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: IRegularForbiddenRuleType[] }
+).forbidden.filter(({ to }) => to.path);
 
 /** Where SQL names a table: after a keyword, at the start of a part of a statement, or as a list's searched register. */
 const NAMED_IN_SQL = [
@@ -83,6 +95,7 @@ export const rules: Record<string, TextRule> = {
   'complete-lock': { files: /^package-lock\.json$/, find: missingFromLock },
   'isolated-tenants': { files: MIGRATIONS, find: async (_, path) => openToOthers(await sqlOf(path)) },
   'tables-have-owners': { files: SERVER, find: foreignTables },
+  'reads-follow-edges': { files: SERVER, find: forbiddenReads },
   'append-only-book': { files: MIGRATIONS, find: async (_, path) => grantsToRewrite(await sqlOf(path)) },
 };
 
@@ -138,6 +151,14 @@ function missingFromLock(text: string): string[] {
     .filter((name) => !locked.has(name));
 }
 
+function ownersOf(kind: string): Map<string, string> {
+  return new Map(
+    CREATED.filter((created) => created.kind === kind)
+      .reverse()
+      .map(({ name, owner }) => [name, owner]),
+  );
+}
+
 async function sqlOf(path: string): Promise<string> {
   const classes = Object.values((await import(path)) as Record<string, new (...args: never[]) => Migration>);
   const migrations = classes.map((Class) => new Class());
@@ -148,13 +169,35 @@ async function sqlOf(path: string): Promise<string> {
 /** Tables of other modules in a module's SQL, which must read views of the owner (`visao_<table>`). */
 export function foreignTables(text: string, path: string): string[] {
   const [, module] = /\bbackend\/src\/(?:modules\/)?([^/]+)\//.exec(path) ?? [];
-  const code = text.replace(/\/\*.*?\*\//gs, '').replace(/^\s*(\/\/|--).*$/gm, '');
-  const named = NAMED_IN_SQL.flatMap((pattern) => [...code.matchAll(pattern)])
+  const named = NAMED_IN_SQL.flatMap((pattern) => [...withoutComments(text).matchAll(pattern)])
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim().split(/\s/)[0]!.replace('public.', ''));
   return [...new Set(named)]
     .filter((table) => (OWNERS.get(table) ?? module) !== module)
     .map((table) => `${table} belongs to ${OWNERS.get(table)}`);
+}
+
+/** Views and functions of modules that a file may not import: whoever reads one depends on its owner like an import of the owner's `sql.ts`. */
+export function forbiddenReads(text: string, path: string): string[] {
+  const from = path.slice(path.lastIndexOf('backend/src/'));
+  const named = new Set(withoutComments(text).match(/\b[a-z_]+\b/g));
+  return [...VIEW_OWNERS]
+    .filter(([name]) => named.has(name))
+    .filter(([, owner]) => {
+      const to = owner === 'platform' ? 'backend/src/platform/sql.ts' : `backend/src/modules/${owner}/sql.ts`;
+      return EDGES.some((rule) => isOn(rule.from, from) && isOn(rule.to, to));
+    })
+    .map(([name, owner]) => `${name} belongs to ${owner}`);
+}
+
+/** Whether a path is one of those that a side of a rule of imports names. */
+function isOn({ path, pathNot }: { path?: string | string[]; pathNot?: string | string[] }, file: string): boolean {
+  const matches = (patterns: string | string[]) => [patterns].flat().some((pattern) => new RegExp(pattern).test(file));
+  return (!path || matches(path)) && !(pathNot && matches(pathNot));
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*.*?\*\//gs, '').replace(/^\s*(\/\/|--).*$/gm, '');
 }
 
 /** Leaks between associations: tables without row-level security, and views with the rights of their owner. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { foreignTables, offences, openToOthers, rules } from './text-rules.js';
+import { forbiddenReads, foreignTables, offences, openToOthers, rules } from './text-rules.js';
 
 const FIXTURES = 'test/architecture/fixtures/';
 
@@ -40,6 +40,25 @@ describe('tables-have-owners', () => {
     'finds none in: %s',
     (text) => expect(named(text)).toEqual([]),
   );
+});
+
+describe('reads-follow-edges', () => {
+  test.each([
+    ['planning', 'select from visao_favorecido', 'visao_favorecido belongs to treasury'],
+    ['bank', 'select from visao_fonte_recurso, visao_exercicio', 'visao_exercicio belongs to fiscal-years'],
+    ['balances', 'select from situacao_do_exercicio', 'situacao_do_exercicio belongs to budget-ledger'],
+    ['identity', 'select fins_de_livros($1, $2)', 'fins_de_livros belongs to book'],
+  ])('finds in %s: %s', (module, sql, found) => expect(forbiddenReads(sql, `backend/src/modules/${module}/a.sql.ts`)).toEqual([found]));
+
+  test('finds a view of a module in the platform', () =>
+    expect(forbiddenReads('select from visao_conta', 'backend/src/platform/a.ts')).toEqual(['visao_conta belongs to treasury']));
+
+  test.each([
+    ['bank', 'select from visao_favorecido, situacao_do_exercicio'],
+    ['search', 'select from visao_exercicio'],
+    ['journal', 'select from associacao_cadastrada'],
+    ['planning', '// unlike visao_favorecido'],
+  ])('finds nothing in %s: %s', (module, sql) => expect(forbiddenReads(sql, `backend/src/modules/${module}/a.sql.ts`)).toEqual([]));
 });
 
 test('isolated-tenants finds a view with the rights of its owner', () => {
