@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { type Config } from '#platform/config.js';
+import { Metrics } from '#platform/metrics/metrics.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { LookUp, type Question } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -13,17 +14,20 @@ import { BookHeads } from './live/book-heads.js';
 import { BookStreams } from './live/book-streams.js';
 import { BookPast } from './past/book-past.js';
 import { RecordKinds } from './record-kind.js';
-import { BookMetrics } from './writer/book-metrics.js';
 import { BookStore } from './writer/book-store.js';
 import { Books } from './writer/books.js';
 import { IdempotencyInterceptor } from './writer/idempotency.interceptor.js';
 import { KeptBooks } from './writer/kept-books.js';
-import { LongWrites } from './writer/long-writes.js';
 import { OtherYearsLock } from './writer/other-years-lock.js';
 
 /** The book. Modules above pass in its kinds of record and its questions to other years. */
 @Module({})
 export class BookModule {
+  constructor(metrics: Metrics, books: Books, store: BookStore) {
+    metrics.gauge('razao_book_queue_commands', 'Commands that wait to be written in a book', () => books.queued);
+    metrics.total('razao_book_entries_total', 'Entries appended by this process', () => store.written);
+  }
+
   static with(kinds: RecordKinds, ofOtherYears: readonly Question[]): DynamicModule {
     return {
       module: BookModule,
@@ -39,7 +43,6 @@ export class BookModule {
           inject: [Tenancy, LookUp],
         },
         BookHeads,
-        BookMetrics,
         BookStore,
         BookStreams,
         Books,
@@ -47,10 +50,9 @@ export class BookModule {
         BookContinuation,
         BookPast,
         ListPages,
-        LongWrites,
         VerifiedBooks,
       ],
-      exports: [RecordKinds, Books, BookCheck, BookContinuation, BookPast, ListPages, LongWrites, VerifiedBooks],
+      exports: [RecordKinds, Books, BookCheck, BookContinuation, BookPast, ListPages, VerifiedBooks],
     };
   }
 }

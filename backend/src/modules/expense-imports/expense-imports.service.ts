@@ -11,7 +11,7 @@ import {
   type RepeatedChoice,
 } from '#contracts/expense-imports/expense-imports.js';
 import { type Cell } from '#domain/spreadsheet-cells.js';
-import { type BookDraft, type LongDecision, LongWrites } from '#modules/book/public.js';
+import { type BookDraft, Books, type LongDecision } from '#modules/book/public.js';
 import { type BookId } from '#modules/book/pure.js';
 import { CLOSED_YEARS, EXPENSES } from '#modules/budget-ledger/pure.js';
 import { type Caller } from '#modules/identity/public.js';
@@ -69,7 +69,7 @@ export class ExpenseImportsService {
   constructor(
     private readonly registers: ImportRegistersQueries,
     private readonly store: ExpenseImportsStore,
-    private readonly writes: LongWrites,
+    private readonly books: Books,
     private readonly payees: PayeesService,
     private readonly clock: Clock,
     private readonly fileTurns: FileTurns,
@@ -83,7 +83,7 @@ export class ExpenseImportsService {
     if (chosen) await this.store.rememberTitles(cnpjAssociacao, titlesOf(rows[linhaTitulos - 1]!, chosen));
     const decided = await this.turns.run(
       () =>
-        this.writes.run({ cnpjAssociacao, ano }, sent.caller, async (draft) => ({
+        this.books.writeLong({ cnpjAssociacao, ano }, sent.caller, async (draft) => ({
           write: false,
           answer: (await this.decide(draft, sheet, undefined)).decided,
         })),
@@ -115,7 +115,7 @@ export class ExpenseImportsService {
     if (request.colunas) await this.store.rememberTitles(id.cnpjAssociacao, titlesOf(sheet.rows[sheet.linhaTitulos - 1]!, request.colunas));
     if (sheet.faltam.length > 0) throw refuseFile('Diga antes em que coluna estão o valor, a data, o favorecido, o elemento e a fonte.');
     const answer = await this.turns.run(
-      () => this.writes.run(id, sent.caller, (draft) => this.decideToWrite(draft, id, sheet, repetidas, sent)),
+      () => this.books.writeLong(id, sent.caller, (draft) => this.decideToWrite(draft, id, sheet, repetidas, sent)),
       [id.cnpjAssociacao],
     );
     return answer.anterior ? Saved.changed(answer) : Saved.created(answer);

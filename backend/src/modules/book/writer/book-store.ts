@@ -12,7 +12,6 @@ import { type RecordKey, type RecordTable } from '../record-kind.js';
 import { insertInto } from '../rows.js';
 import { type Snapshot, snapshotVersion } from '../snapshot.js';
 import { Moved } from './append-failures.js';
-import { FROM_SNAPSHOT, UPSERT_SNAPSHOT } from './snapshot.sql.js';
 
 /** Page size in entries, so that reading a long book needs constant memory. */
 const PAGE = 2_000;
@@ -46,6 +45,21 @@ export interface Batch {
   /** Statements on other registers. */
   besides: QueryConfig[];
 }
+
+/**
+ * At most `$3` entries of the book of year `$1`: from the one at which the snapshot of version `$2` stands, if it still has its hash; else from the first.
+ * Coalesced inside, because a condition that calls `coalesce` is no condition for an index under row-level security.
+ */
+const FROM_SNAPSHOT = `
+  with retrato as (
+    select sequencia, conteudo, soma from livro_retrato join evento using (cnpj_associacao, ano, sequencia, hash) where ano = $1 and versao = $2)
+  select ${ENTRY_COLUMNS}, conteudo, soma from evento left join retrato using (sequencia)
+  where ano = $1 and sequencia >= (select coalesce(max(sequencia), 1) from retrato) order by evento.sequencia limit $3`;
+
+/** Keeps the snapshot of a book in place of its last one. */
+const UPSERT_SNAPSHOT = `insert into livro_retrato values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (cnpj_associacao, ano) do update set
+    sequencia = excluded.sequencia, hash = excluded.hash, versao = excluded.versao, conteudo = excluded.conteudo, soma = excluded.soma`;
 
 const INSERT_ENTRIES = `insert into evento (cnpj_associacao, ano, sequencia, tipo, dados, operacao, data_efetiva, autor_cpf, autor_nome, registrado_em, hash,
     hash_anterior, registro)
@@ -114,6 +128,9 @@ function statementsOf(
 /** The SQL that reads and appends to books. */
 @Injectable()
 export class BookStore {
+  /** Entries appended since the process started. */
+  written = 0;
+
   constructor(private readonly tenancy: Tenancy) {}
 
   /**
@@ -155,8 +172,10 @@ export class BookStore {
    */
   async append(id: BookId, batch: Batch): Promise<void> {
     const { cnpjAssociacao, ano } = id;
-    if (batch.entries.length > 0) await this.tenancy.statements(cnpjAssociacao, statementsOf(id, batch));
-    else {
+    if (batch.entries.length > 0) {
+      await this.tenancy.statements(cnpjAssociacao, statementsOf(id, batch));
+      this.count([batch]);
+    } else {
       const head = 'select hash from livro where cnpj_associacao = $1 and ano = $2';
       const [row] = await this.tenancy.query<{ hash: string }>(cnpjAssociacao, head, [cnpjAssociacao, ano]);
       if ((row?.hash ?? NO_HASH) !== batch.known) throw new Moved();
@@ -175,6 +194,7 @@ export class BookStore {
       for (const batch of batches)
         await Promise.all(statementsOf({ cnpjAssociacao, ano }, batch).map(({ name: _, ...statement }) => client.query(statement)));
     });
+    this.count(batches);
   }
 
   /** Runs work for several requests outside the transactions of any of them. */
@@ -188,7 +208,7 @@ export class BookStore {
   }
 
   /** Like `appendInTurn` for several books of an association, one batch each, in one transaction. Locks the oldest year first, so that no deadlock arises. */
-  async appendAllInTurn(ids: readonly BookId[], decide: (client: PoolClient) => Promise<Batch[]>): Promise<Batch[]> {
+  async appendAllInTurn(ids: readonly BookId[], decide: (client: PoolClient) => Promise<Batch[]>): Promise<void> {
     const { cnpjAssociacao } = ids[0]!;
     const lock = {
       text: 'select from livro where cnpj_associacao = $1 and ano = any($2) order by ano for update',
@@ -199,8 +219,12 @@ export class BookStore {
       const [, batches] = await Promise.all([client.query(lock), decide(client)]);
       return batches;
     };
-    return this.tenancy.connection(cnpjAssociacao, lockAndDecide, (batches) =>
-      batches.flatMap((batch, index) => (batch.entries.length > 0 ? statementsOf(ids[index]!, batch) : [])),
-    );
+    const statements = (batches: Batch[]) =>
+      batches.flatMap((batch, index) => (batch.entries.length > 0 ? statementsOf(ids[index]!, batch) : []));
+    this.count(await this.tenancy.connection(cnpjAssociacao, lockAndDecide, statements));
+  }
+
+  private count(batches: readonly Batch[]): void {
+    for (const { entries } of batches) this.written += entries.length;
   }
 }

@@ -1,9 +1,9 @@
 import { type BookId } from '../entry.js';
-import { type OpenBook } from './open-book.js';
+import { type BookQueue } from './book-queue.js';
 
 /** LRU cache of books in memory, the most recently used last. */
-export class KeptBooks implements Iterable<OpenBook> {
-  private readonly books = new Map<string, OpenBook>();
+export class KeptBooks implements Iterable<BookQueue> {
+  private readonly books = new Map<string, BookQueue>();
   private sum = 0;
 
   /** @param most capacity in bytes of all books together */
@@ -14,15 +14,15 @@ export class KeptBooks implements Iterable<OpenBook> {
     return this.sum;
   }
 
-  [Symbol.iterator](): Iterator<OpenBook> {
+  [Symbol.iterator](): Iterator<BookQueue> {
     return this.books.values();
   }
 
-  /** The book, now the most recently used. Evicts others to make room for it. */
-  use({ cnpjAssociacao, ano }: BookId): OpenBook {
+  /** The book, opened unless it is cached, and now the most recently used. Evicts others to make room for it. */
+  use({ cnpjAssociacao, ano }: BookId, open: (id: BookId) => BookQueue): BookQueue {
     const id = { cnpjAssociacao, ano };
     const key = keyOf(id);
-    const book = this.books.get(key) ?? { id, state: undefined, shared: false, waiting: [], busy: false, lacksSnapshot: false, weight: 0 };
+    const book = this.books.get(key) ?? open(id);
     this.books.delete(key);
     this.books.set(key, book);
     this.weigh(book);
@@ -31,7 +31,7 @@ export class KeptBooks implements Iterable<OpenBook> {
   }
 
   /** Call whenever the entries of a book have changed. An evicted book weighs nothing. */
-  weigh(book: OpenBook): void {
+  weigh(book: BookQueue): void {
     if (this.books.get(keyOf(book.id)) !== book) return;
     const weight = weightOf(book);
     this.sum += weight - book.weight;
@@ -39,10 +39,10 @@ export class KeptBooks implements Iterable<OpenBook> {
   }
 
   /** Evicts the least recently used books until the others fit. */
-  private forget(used: OpenBook): void {
+  private forget(used: BookQueue): void {
     for (const [key, book] of this.books) {
       if (this.sum <= this.most) return;
-      if (book.busy || book === used) continue;
+      if (book.isBusy || book === used) continue;
       this.sum -= book.weight;
       this.books.delete(key);
     }
@@ -60,4 +60,4 @@ const ENTRY = 450;
  * 5,000 entries; budgets, expenses, payments with and without accounts, long texts): 0.9 to 1.5 times what books without corrections take, up to 2.5 times where
  * three of five entries are corrections.
  */
-const weightOf = ({ state }: OpenBook): number => EMPTY + (state ? ENTRY * state.sequencia + state.length : 0);
+const weightOf = ({ state }: BookQueue): number => EMPTY + (state ? ENTRY * state.sequencia + state.length : 0);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual, types } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { Clock } from '#platform/clock.js';
 import { withClient } from '#platform/database/database.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { givenGround } from '../../../../../test/integration/finance-commands.js';
@@ -17,7 +18,7 @@ import { BookCheck } from '../check/book-check.js';
 import { RecordKinds } from '../record-kind.js';
 import { snapshotOf } from '../snapshot.js';
 import { BookStore } from './book-store.js';
-import { readEntries } from './read-entries.js';
+import { Fold } from './fold.js';
 
 const YEAR = 2020;
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
@@ -48,7 +49,7 @@ describe('the snapshot of a book', () => {
   const empty = () => new BookState(BOOK, part(RecordKinds));
   const opened = async () => {
     const state = empty();
-    const folded = await readEntries(part(BookStore), state);
+    const folded = await new Fold(part(BookStore), part(RecordKinds), part(Clock)).read(state);
     return { text: textOf(state), folded };
   };
   const foldedFromFirst = async (to?: number) => {
