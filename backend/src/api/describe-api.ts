@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type INestApplication } from '@nestjs/common';
 import { type OpenAPIObject } from '@nestjs/swagger';
-import { CONFIRMED, permissionOf } from '#contracts/identity/operations.js';
-import { type Operation as NamedOperation, POLICY } from '#contracts/identity/policy.js';
+import { type Operation as NamedOperation, POLICY, permissionOf } from '#contracts/identity/policy.js';
 import { PAPER_FORMATS } from '#contracts/papers/papers.js';
 import { openApiDocument, operationsOf } from '#platform/http/openapi.js';
 import { PROBLEM_TITLES } from '#platform/http/problem.filter.js';
@@ -104,7 +103,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   const { schemas = {} } = document.components ?? {};
   const responses = Object.fromEntries(REFUSALS.map((status) => [status, problemResponse(PROBLEM_TITLES[status]!)]));
   document.components = { ...document.components, schemas: { ...schemas, ...ANSWER_SCHEMAS, Problem: PROBLEM_SCHEMA }, responses };
-  return Object.assign(document, { 'x-policy': POLICY, 'x-confirmed': [...CONFIRMED] });
+  return Object.assign(document, { 'x-policy': POLICY });
 }
 
 function successesOf(operation: Operation, name: string): Responses {
@@ -155,7 +154,7 @@ function refusalsOf(operation: Operation, name: string): string[] {
 }
 
 const permissionFor = (operation: object) => permissionOf((operation as { 'x-operation': NamedOperation })['x-operation']);
-const isPublic = (operation: object) => permissionFor(operation) === 'publico';
+const isPublic = (operation: object) => permissionFor(operation).aberta === 'publico';
 const contentOf = (types: string[], schema: Schema) => Object.fromEntries(types.map((type) => [type, { schema }]));
 const problemResponse = (description: string) => ({
   description,

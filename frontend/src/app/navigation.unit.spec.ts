@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOpenTo } from '#contracts/identity/operations.js';
+import { isOpenTo } from '#contracts/identity/policy.js';
 import { visibleMenu } from './navigation';
 
 describe('the menu', () => {

@@ -1,15 +1,48 @@
-import {
-  ADMINISTRATORS,
-  ALL_YEARS,
-  AUDITORS,
-  EVERYBODY,
-  INSTALLATION,
-  MANAGERS,
-  type Permission,
-  READERS,
-  SESSION,
-  STAFF,
-} from './permission.js';
+import { type LinkType, type Role } from './identity.js';
+
+/** Who may carry out an operation, and what else it takes (rule 2.3). */
+type Permission = (OpenPermission | LinkPermission) & Conditions;
+
+interface OpenPermission {
+  /** To everybody, or to any session. */
+  aberta: 'publico' | 'sessao';
+}
+
+/**
+ * For callers with an ATIVO link to the association in the call. With `emQualquer` the link may be to any association; to the one in the header
+ * `X-Associacao` if sent.
+ */
+export interface LinkPermission {
+  aberta?: never;
+  /** Types of that link; empty if only auditors may. */
+  vinculo: readonly Role[];
+  /** Required role of the user, if the link is not enough. */
+  papel?: 'ADMIN';
+  emQualquer?: true;
+  /** Also open to links of type AUDITOR: in the years of the link, or in any year (rule 29.3). */
+  auditor?: 'ano' | 'sempre';
+}
+
+interface Conditions {
+  /** Requires a password given within the last ten minutes (rule 2.16), or one given for this operation alone (rule 34.3). Implies `senhaPropria`. */
+  confirma?: 'recente' | 'agora';
+  /** Refused under a password that somebody else set (rule 2.17). */
+  senhaPropria?: true;
+  /** Allowed to a person who owes a second factor (rule 34.6). */
+  semSegundoFator?: true;
+}
+
+const EVERYBODY = { aberta: 'publico' } as const;
+const SESSION = { aberta: 'sessao' } as const;
+const STAFF = { vinculo: ['ADMIN', 'GEST', 'USER'] } as const;
+const MANAGERS = { vinculo: ['ADMIN', 'GEST'] } as const;
+const ADMINISTRATORS = { vinculo: ['ADMIN'], papel: 'ADMIN' } as const;
+const INSTALLATION = { ...ADMINISTRATORS, emQualquer: true } as const;
+/** Readable by auditors in the years of their link. */
+const READERS = { ...STAFF, auditor: 'ano' } as const;
+/** Readable by auditors, or done on their own behalf, in any year. */
+const ALL_YEARS = { ...STAFF, auditor: 'sempre' } as const;
+const AUDITORS = { vinculo: [], auditor: 'ano' } as const;
 
 /**
  * Permission of every operation (rules 2.3, 2.4, 29.3 and 30.1): the single table for routes, their description and the screens. Rules on single
@@ -18,39 +51,39 @@ import {
 export const POLICY = {
   'saude.ver': EVERYBODY,
   'sessao.abrir': EVERYBODY,
-  'sessao.ver': SESSION,
-  'sessao.encerrar': SESSION,
-  'sessao.confirmar': SESSION,
+  'sessao.ver': { ...SESSION, semSegundoFator: true },
+  'sessao.encerrar': { ...SESSION, semSegundoFator: true },
+  'sessao.confirmar': { ...SESSION, senhaPropria: true, semSegundoFator: true },
   'senha.recuperar': EVERYBODY,
-  'senha.trocar': SESSION,
-  'usuario.alterarOsSeus': SESSION,
-  'segundoFator.ver': SESSION,
-  'segundoFator.preparar': SESSION,
-  'segundoFator.salvar': SESSION,
-  'segundoFator.excluir': SESSION,
+  'senha.trocar': { ...SESSION, semSegundoFator: true },
+  'usuario.alterarOsSeus': { ...SESSION, confirma: 'recente' },
+  'segundoFator.ver': { ...SESSION, semSegundoFator: true },
+  'segundoFator.preparar': { ...SESSION, confirma: 'agora', semSegundoFator: true },
+  'segundoFator.salvar': { ...SESSION, senhaPropria: true, semSegundoFator: true },
+  'segundoFator.excluir': { ...SESSION, confirma: 'agora' },
   'segundoFator.verExigencia': ADMINISTRATORS,
-  'segundoFator.exigir': ADMINISTRATORS,
-  'segundoFator.retirar': INSTALLATION,
+  'segundoFator.exigir': { ...ADMINISTRATORS, confirma: 'recente' },
+  'segundoFator.retirar': { ...INSTALLATION, confirma: 'agora' },
   'usuario.inscrever': EVERYBODY,
   'usuario.ver': INSTALLATION,
-  'usuario.salvar': INSTALLATION,
-  'usuario.convidar': INSTALLATION,
-  'usuario.excluir': INSTALLATION,
+  'usuario.salvar': { ...INSTALLATION, confirma: 'recente' },
+  'usuario.convidar': { ...INSTALLATION, confirma: 'recente' },
+  'usuario.excluir': { ...INSTALLATION, confirma: 'recente' },
   'vinculo.ver': INSTALLATION,
-  'vinculo.salvar': INSTALLATION,
-  'vinculo.excluir': INSTALLATION,
+  'vinculo.salvar': { ...INSTALLATION, confirma: 'recente' },
+  'vinculo.excluir': { ...INSTALLATION, confirma: 'recente' },
   'diario.ver': ADMINISTRATORS,
-  'diario.exportar': ADMINISTRATORS,
+  'diario.exportar': { ...ADMINISTRATORS, confirma: 'recente' },
   'documento.registrar': STAFF,
   'documento.comparar': STAFF,
 
   'associacao.ver': SESSION,
   'associacao.salvar': INSTALLATION,
-  'associacao.excluir': INSTALLATION,
+  'associacao.excluir': { ...INSTALLATION, confirma: 'recente' },
   'associacao.administrar': ADMINISTRATORS,
   'alcada.ver': READERS,
-  'alcada.propor': MANAGERS,
-  'alcada.confirmar': MANAGERS,
+  'alcada.propor': { ...MANAGERS, senhaPropria: true },
+  'alcada.confirmar': { ...MANAGERS, senhaPropria: true },
   'feriado.ver': ALL_YEARS,
   'feriado.salvar': ADMINISTRATORS,
   'feriado.excluir': ADMINISTRATORS,
@@ -66,10 +99,10 @@ export const POLICY = {
   'pessoa.salvar': STAFF,
   'pessoa.excluir': STAFF,
   'pessoa.importar': STAFF,
-  'pessoa.exportar': STAFF,
+  'pessoa.exportar': { ...STAFF, confirma: 'recente' },
   'pessoa.baixarModelo': SESSION,
-  'pessoa.emitirDossie': ADMINISTRATORS,
-  'pessoa.apagarDados': ADMINISTRATORS,
+  'pessoa.emitirDossie': { ...ADMINISTRATORS, confirma: 'recente' },
+  'pessoa.apagarDados': { ...ADMINISTRATORS, confirma: 'recente' },
   'dependente.ver': STAFF,
   'dependente.salvar': STAFF,
   'dependente.excluir': STAFF,
@@ -121,7 +154,7 @@ export const POLICY = {
   'despesa.ver': READERS,
   'despesa.salvar': STAFF,
   'despesa.pagar': STAFF,
-  'despesa.liberar': MANAGERS,
+  'despesa.liberar': { ...MANAGERS, senhaPropria: true },
   'despesa.classificar': STAFF,
   'despesa.anular': STAFF,
   'despesa.importar': STAFF,
@@ -149,7 +182,7 @@ export const POLICY = {
   'proposta.ver': STAFF,
   'proposta.salvar': STAFF,
   'proposta.excluir': STAFF,
-  'proposta.aprovar': MANAGERS,
+  'proposta.aprovar': { ...MANAGERS, senhaPropria: true },
   'proposta.efetivar': STAFF,
   'anexo.ver': READERS,
   'anexo.juntar': STAFF,
@@ -175,15 +208,15 @@ export const POLICY = {
   'implantacao.salvar': STAFF,
   'exercicio.ver': ALL_YEARS,
   'exercicio.abrir': MANAGERS,
-  'exercicio.encerrar': MANAGERS,
-  'exercicio.reabrir': MANAGERS,
+  'exercicio.encerrar': { ...MANAGERS, confirma: 'recente' },
+  'exercicio.reabrir': { ...MANAGERS, confirma: 'recente' },
   'exercicio.exportar': READERS,
   'auditoria.ver': READERS,
   'ressalva.ver': READERS,
-  'ressalva.registrar': AUDITORS,
+  'ressalva.registrar': { ...AUDITORS, senhaPropria: true },
   'ressalva.responder': STAFF,
-  'ressalva.concluir': AUDITORS,
-  'parecer.assinar': AUDITORS,
+  'ressalva.concluir': { ...AUDITORS, senhaPropria: true },
+  'parecer.assinar': { ...AUDITORS, senhaPropria: true },
 
   'relatorio.ver': READERS,
   'relatorio.acompanhar': ALL_YEARS,
@@ -194,3 +227,14 @@ export const POLICY = {
 
 /** An operation of the table. */
 export type Operation = keyof typeof POLICY;
+
+/** The permission for that operation. */
+export const permissionOf = (operation: Operation): Permission => POLICY[operation];
+
+/** Whether an operation is open to a user of that role with a link of that type; for an auditor only in the years of the link. */
+export function isOpenTo(operation: Operation, role: Role, tipo: LinkType): boolean {
+  const permission = permissionOf(operation);
+  if (permission.aberta) return true;
+  if (tipo === 'AUDITOR') return permission.auditor !== undefined;
+  return permission.vinculo.includes(tipo) && (!permission.papel || permission.papel === role);
+}

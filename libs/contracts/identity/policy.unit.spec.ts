@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOpenTo } from './operations.js';
+import { isOpenTo } from './policy.js';
 
 describe('the policy', () => {
   it('opens operations for any link to staff, whatever the role of the user', () => {

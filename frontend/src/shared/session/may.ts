@@ -1,5 +1,4 @@
-import { isOpenTo } from '#contracts/identity/operations.js';
-import { type Operation } from '#contracts/identity/policy.js';
+import { isOpenTo, type Operation } from '#contracts/identity/policy.js';
 import { type SessionState, useSession } from './session';
 
 /** Whether the person may carry out the operation, in the association they work in or in another one; as an auditor, in the base year. */

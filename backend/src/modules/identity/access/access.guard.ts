@@ -1,9 +1,7 @@
 import { applyDecorators, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { ApiExtension } from '@nestjs/swagger';
-import { CONFIRMED, CONFIRMED_ANEW, OF_OWN_PASSWORD, permissionOf, WITHOUT_SECOND_FACTOR } from '#contracts/identity/operations.js';
-import { type LinkPermission } from '#contracts/identity/permission.js';
-import { type Operation } from '#contracts/identity/policy.js';
+import { type LinkPermission, type Operation, permissionOf } from '#contracts/identity/policy.js';
 import { invalid, Refusal } from '#platform/http/refusal.js';
 import { readDeclaredUpload } from '#platform/http/upload-route.js';
 import { contractErrors } from '#platform/http/validation.pipe.js';
@@ -49,8 +47,6 @@ const OWES_SECOND_FACTOR = new Refusal(
   'O seu acesso exige um segundo fator, e você ainda não tem nenhum. Cadastre um aplicativo autenticador em Segundo fator para continuar.',
 );
 
-const isConfirmed = (operation: Operation) => CONFIRMED.has(operation) || CONFIRMED_ANEW.has(operation);
-
 /**
  * Guards every route: token, session, the user's situation, a second factor that is owed, the caller's link to the association that the call names, and a fresh
  * password where one is taken: one of the person's own.
@@ -69,16 +65,17 @@ export class AccessGuard extends AuthGuard() {
     // Always defined: `RoutesCheck` prevents a start otherwise.
     const operation = operationOf(context.getHandler())!;
     const permission = permissionOf(operation);
-    if (permission === 'publico') return true;
+    if (permission.aberta === 'publico') return true;
     await super.canActivate(context);
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    if (request.user.deveSegundoFator && !WITHOUT_SECOND_FACTOR.has(operation)) throw OWES_SECOND_FACTOR;
-    if (permission !== 'sessao') await this.letIn(operation, permission, context, request);
-    if (OF_OWN_PASSWORD.has(operation) && request.user.deveTrocarSenha) throw OWES_PASSWORD;
-    if (CONFIRMED.has(operation) && !request.user.confirmada) throw UNCONFIRMED;
+    const { confirma, senhaPropria, semSegundoFator } = permission;
+    if (request.user.deveSegundoFator && !semSegundoFator) throw OWES_SECOND_FACTOR;
+    if (!permission.aberta) await this.letIn(operation, permission, context, request);
+    if ((confirma || senhaPropria) && request.user.deveTrocarSenha) throw OWES_PASSWORD;
+    if (confirma === 'recente' && !request.user.confirmada) throw UNCONFIRMED;
     // A confirmation serves one operation: an operation that always asks does not use that of another one.
-    const wasConfirmed = isConfirmed(operation) && (await this.sessions.useConfirmation(request.user.sessao));
-    if (CONFIRMED_ANEW.has(operation) && !wasConfirmed) throw UNCONFIRMED_NOW;
+    const wasConfirmed = confirma && (await this.sessions.useConfirmation(request.user.sessao));
+    if (confirma === 'agora' && !wasConfirmed) throw UNCONFIRMED_NOW;
     return true;
   }
 

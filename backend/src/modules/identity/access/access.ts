@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isOpenTo, permissionOf } from '#contracts/identity/operations.js';
-import { type Operation } from '#contracts/identity/policy.js';
+import { isOpenTo, type Operation, permissionOf } from '#contracts/identity/policy.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { Clock } from '#platform/clock.js';
 import { Refusal } from '#platform/http/refusal.js';
@@ -36,7 +35,7 @@ export class Access {
    */
   async require(operation: Operation, caller: Caller, cnpj: string | undefined, ano?: number): Promise<void> {
     const permission = permissionOf(operation);
-    if (permission === 'publico' || permission === 'sessao') return;
+    if (permission.aberta) return;
     if (permission.emQualquer) return this.requireInstallationAdmin(caller, cnpj);
     const link = await this.linkTo(caller, cnpj);
     if (!link) throw NO_LINK;
