@@ -10,7 +10,7 @@ const METHODS = { Get: 'GET', Post: 'POST', Put: 'PUT', Delete: 'DELETE', PdfRou
 const WRAPPERS = ['Promise', 'Saved', 'JsonText'];
 
 /** Types whose answers are files. */
-const FILES = ['StreamableFile', 'Report'];
+const FILES = ['StreamableFile', 'ReportAnswer'];
 
 /**
  * Every route: its operation, method and addresses below `/api`, the imports from libs/contracts that its types need, the names of the types of its `query`,
@@ -71,7 +71,7 @@ const typeOfParameter = (handler, name) => handler.parameters.find((parameter) =
 function answerOf(type, isSave = false) {
   const name = ts.isTypeReferenceNode(type) ? type.typeName.getText() : '';
   if (WRAPPERS.includes(name)) return answerOf(type.typeArguments[0], isSave || name === 'Saved');
-  if (FILES.includes(name)) return { kind: 'file', isReport: name === 'Report' };
+  if (FILES.includes(name)) return { kind: 'file', isReport: name === 'ReportAnswer' };
   if (type.kind === ts.SyntaxKind.VoidKeyword) return { kind: 'nothing' };
   if (type.kind === ts.SyntaxKind.StringKeyword) return { kind: 'text', isSave };
   return { kind: 'json', isSave, answer: type.getText() };

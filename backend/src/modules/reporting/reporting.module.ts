@@ -20,6 +20,7 @@ import { ExpenseVouchers } from './expense-vouchers/expense-vouchers.js';
 import { ReportJobsController } from './jobs/report-jobs.controller.js';
 import { ReportMetrics } from './jobs/report-metrics.js';
 import { ReportQueue } from './jobs/report-queue.js';
+import { Reports } from './jobs/reports.js';
 import { OpinionReport } from './opinion-report/opinion-report.js';
 import { ReportRenderer } from './page-layout/report-renderer.js';
 import { PdfBrowser } from './pdf/pdf-browser.js';
@@ -63,6 +64,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
     ReportRenderer,
     ReportQueue,
     ReportMetrics,
+    Reports,
     BalanceReport,
     BookReport,
     ExpenseReports,

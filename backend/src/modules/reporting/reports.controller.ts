@@ -17,15 +17,16 @@ import { BalanceReport } from './balance-report/balance-report.js';
 import { BookReport } from './book-report/book-report.js';
 import { ExecutionReport } from './execution-report/execution-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
-import { PdfRoute } from './jobs/pdf-route.js';
+import { Call, PdfRoute, type ReportCall } from './jobs/report-call.js';
+import { type ReportAnswer, Reports } from './jobs/reports.js';
 import { OpinionReport } from './opinion-report/opinion-report.js';
-import { type Report } from './page-layout/report.js';
 import { ReconciliationReport } from './reconciliation-report/reconciliation-report.js';
 import { RedistributionReport } from './redistribution-report/redistribution-report.js';
 
 @Controller('relatorio')
 export class ReportsController {
   constructor(
+    private readonly reports: Reports,
     private readonly expenses: ExpenseReports,
     private readonly balance: BalanceReport,
     private readonly executions: ExecutionReport,
@@ -37,67 +38,67 @@ export class ReportsController {
 
   @May('relatorio.ver')
   @PdfRoute('lista_despesa')
-  general(@Query() query: ReportQuery): Promise<Report> {
-    return this.expenses.general(query);
+  general(@Query() query: ReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
+    return this.reports.answer(call, () => this.expenses.general(query));
   }
 
   @May('relatorio.ver')
   @PdfRoute('lista_despesa_mes')
-  month(@Query() query: MonthReportQuery): Promise<Report> {
-    return this.expenses.month(query);
+  month(@Query() query: MonthReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
+    return this.reports.answer(call, () => this.expenses.month(query));
   }
 
   @May('relatorio.ver')
   @PdfRoute('lista_despesa_periodo')
-  period(@Query() query: PeriodReportQuery): Promise<Report> {
-    return this.expenses.period(query);
+  period(@Query() query: PeriodReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
+    return this.reports.answer(call, () => this.expenses.period(query));
   }
 
   @May('relatorio.ver')
   @PdfRoute('despesa_programa_periodo')
-  programPeriod(@Query() query: ProgramPeriodReportQuery): Promise<Report> {
-    return this.expenses.programPeriod(query);
+  programPeriod(@Query() query: ProgramPeriodReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
+    return this.reports.answer(call, () => this.expenses.programPeriod(query));
   }
 
   @May('relatorio.ver')
   @PdfRoute('saldo_orcamentario')
-  balances(@Query() query: BalanceQuery): Promise<Report> {
-    return this.balance.report(query);
+  balances(@Query() query: BalanceQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
+    return this.reports.answer(call, () => this.balance.report(query));
   }
 
   @May('relatorio.ver')
   @PdfRoute('redistribuicao')
-  redistribution(@Query() query: RedistributionReportQuery): Promise<Report> {
-    return this.redistributions.operation(query);
+  redistribution(@Query() query: RedistributionReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
+    return this.reports.answer(call, () => this.redistributions.operation(query));
   }
 
   @May('relatorio.ver')
   @PdfRoute('proposta_redistribuicao')
-  proposal(@Query() query: RedistributionProposalQuery): Promise<Report> {
-    return this.redistributions.proposal(query);
+  proposal(@Query() query: RedistributionProposalQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
+    return this.reports.answer(call, () => this.redistributions.proposal(query));
   }
 
   @May('relatorio.ver')
   @PdfRoute('parecer')
-  opinion(@Query() query: OpinionReportQuery): Promise<Report> {
-    return this.opinions.signed(query);
+  opinion(@Query() query: OpinionReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
+    return this.reports.answer(call, () => this.opinions.signed(query));
   }
 
   @May('relatorio.ver')
   @PdfRoute('demonstrativo')
-  execution(@Query() query: ExecutionReportQuery): Promise<Report> {
-    return this.executions.execution(query);
+  execution(@Query() query: ExecutionReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
+    return this.reports.answer(call, () => this.executions.execution(query));
   }
 
   @May('relatorio.ver')
   @PdfRoute('conciliacao')
-  reconciliation(@Query() query: ReconciliationReportQuery): Promise<Report> {
-    return this.reconciliations.closedMonth(query);
+  reconciliation(@Query() query: ReconciliationReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
+    return this.reports.answer(call, () => this.reconciliations.closedMonth(query));
   }
 
   @May('relatorio.ver')
   @PdfRoute('razao')
-  book(@Query() query: BookQuery): Promise<Report> {
-    return this.books.book(query);
+  book(@Query() query: BookQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
+    return this.reports.answer(call, () => this.books.book(query));
   }
 }

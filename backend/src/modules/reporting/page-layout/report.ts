@@ -22,12 +22,6 @@ export interface Report {
   view: object;
 }
 
-/** Parameter of every report: prints it as of this entry of the book. */
-export const AS_OF = 'comoEm';
-
-/** Parameter of every report: answers its changes in words since this entry of the book. */
-export const SINCE = 'desde';
-
 /** The file's name without `.pdf`, with association and entry of the book, so that files of different moments differ in name. */
 export const fileNameOf = ({ fileName, cnpjAssociacao, livro }: Pick<Report, 'fileName' | 'cnpjAssociacao' | 'livro'>): string =>
   `${fileName}-${cnpjAssociacao}-lancamento-${livro.sequencia}`;
