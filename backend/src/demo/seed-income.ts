@@ -34,7 +34,7 @@ export async function missingIncome(
   today: PlainDate,
 ): Promise<Step[]> {
   const revenues = JSON.parse(await textOf(await app.get(RevenueQueries).all(book))) as unknown[];
-  const yields = JSON.parse(await app.get(YieldQueries).all(book)) as Yield[];
+  const yields = JSON.parse(await textOf(await app.get(YieldQueries).all(book))) as Yield[];
   const lines = linesOf(plan);
   const classOf = (fonte: string, programa: string | null) => {
     const place = places[lines.findIndex((line) => line.fonte === fonte && (programa === null || line.programa === programa))]!;

@@ -2,6 +2,7 @@ import { type INestApplicationContext } from '@nestjs/common';
 import { LinesRedistributionRequest, type MovedLine } from '#contracts/redistributions/redistributions.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { RedistributeCommand, RedistributionQueries } from '#modules/redistributions/public.js';
+import { textOf } from '#platform/http/json-text.js';
 import { DEMO_USERS } from './demo-users.js';
 import { type DemoPlan, linesOf } from './plans/demo-plan.js';
 import { requestOf } from './request-of.js';
@@ -18,7 +19,7 @@ export async function missingMoves(
   places: Place[],
   today: PlainDate,
 ): Promise<Step[]> {
-  const movements = JSON.parse(await app.get(RedistributionQueries).all(book)) as unknown[];
+  const movements = JSON.parse(await textOf(await app.get(RedistributionQueries).all(book))) as unknown[];
   const lines = linesOf(plan);
   const sideOf = (item: string, valor: number) => {
     const { idFonteRecurso: _, ...line } = places[lines.findIndex((each) => each.item === item)]!;

@@ -46,8 +46,8 @@ class ListTag implements NestInterceptor {
   }
 
   private async tagOf({ cnpjAssociacao, ano }: BookQuery, address: string): Promise<string> {
-    const { rows } = await this.tenancy.statement<{ estado: string }>(cnpjAssociacao, prepared(LIST_STATE, [cnpjAssociacao, ano]));
-    return `W/"${hash('sha256', JSON.stringify([codeVersion(), address, rows[0]!.estado]), 'base64url')}"`;
+    const [row] = await this.tenancy.query<{ estado: string }>(cnpjAssociacao, prepared(LIST_STATE, [cnpjAssociacao, ano]));
+    return `W/"${hash('sha256', JSON.stringify([codeVersion(), address, row!.estado]), 'base64url')}"`;
   }
 }
 

@@ -6,6 +6,7 @@ import { BalanceQueries, type NamedBalance } from '#modules/balances/public.js';
 import { available, type BookId, type BudgetLine, type LineKey, lineKey } from '#modules/book/pure.js';
 import { AccountStatements } from '#modules/budget-ledger/public.js';
 import { Clock } from '#platform/clock.js';
+import { type JsonText, textOf } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { toCarry } from './carried-over.js';
 import { refuseOpened } from './fiscal-year.js';
@@ -46,14 +47,14 @@ export class FiscalYearQueries {
   ) {}
 
   /** Every year with a book and the current one, or only the given ones, newest first, as the JSON text of a `FiscalYear[]`. */
-  all(cnpjAssociacao: string, only?: readonly number[]): Promise<string> {
+  all(cnpjAssociacao: string, only?: readonly number[]): Promise<JsonText<FiscalYear[]>> {
     const sql = `${YEARS} where $3::int[] is null or y.ano = any($3) order by y.ano desc`;
     return this.tenancy.json(cnpjAssociacao, sql, [cnpjAssociacao, yearOf(this.clock.today()), only ?? null]);
   }
 
   async one({ cnpjAssociacao, ano }: BookId): Promise<FiscalYear> {
     const json = await this.tenancy.json(cnpjAssociacao, `${YEARS} where y.ano = $2`, [cnpjAssociacao, ano]);
-    return (JSON.parse(json) as [FiscalYear])[0];
+    return (JSON.parse(await textOf(json)) as [FiscalYear])[0];
   }
 
   /** Preview of opening the year. Throws like the opening itself: Conflict when it was opened, RuleViolation when there is nothing to copy from. */

@@ -12,6 +12,7 @@ import { FileTurns } from '#platform/files/file-turns.js';
 import { isPdf } from '#platform/files/pdf.js';
 import type readPdfText from '#platform/files/pdf-text.js';
 import { readApart } from '#platform/files/read-apart.js';
+import { type JsonText } from '#platform/http/json-text.js';
 import { notFound, Refusal } from '#platform/http/refusal.js';
 import { Idempotency } from '#platform/idempotency/idempotency.js';
 import { currentKey } from '#platform/idempotency/request-key.js';
@@ -92,7 +93,7 @@ export class Inbox {
   }
 
   /** The waiting papers, the newest first, as the JSON text of a `WaitingPaper[]`. */
-  all(cnpjAssociacao: string): Promise<string> {
+  all(cnpjAssociacao: string): Promise<JsonText<WaitingPaper[]>> {
     return this.tenancy.json(cnpjAssociacao, `${WAITING} order by recebido_em desc, sha256`, [cnpjAssociacao]);
   }
 

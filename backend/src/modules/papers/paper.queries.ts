@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Paper, type PaperCountsQuery, type PapersQuery } from '#contracts/papers/papers.js';
+import { type Paper, type PaperCount, type PaperCountsQuery, type PapersQuery } from '#contracts/papers/papers.js';
 import { type BookId } from '#modules/book/pure.js';
+import { type JsonText } from '#platform/http/json-text.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { PAPERS_OF_BOOK, PAPERS_OF_KIND } from './paper.sql.js';
@@ -10,13 +11,13 @@ export class PaperQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** The papers of a record in order of joining, as the JSON text of a `Paper[]`. */
-  all({ cnpjAssociacao, ano, registro, id }: PapersQuery): Promise<string> {
+  all({ cnpjAssociacao, ano, registro, id }: PapersQuery): Promise<JsonText<Paper[]>> {
     const sql = `select $1 as "cnpjAssociacao", $3 as registro, p.* from (${PAPERS_OF_KIND}) p where id = $4 order by coalesce("deAno", ano), versao`;
     return this.tenancy.json(cnpjAssociacao, sql, [cnpjAssociacao, ano, registro, id]);
   }
 
   /** The records of a kind with papers, and their number by type, as the JSON text of a `PaperCount[]`. */
-  counts({ cnpjAssociacao, ano, registro }: PaperCountsQuery): Promise<string> {
+  counts({ cnpjAssociacao, ano, registro }: PaperCountsQuery): Promise<JsonText<PaperCount[]>> {
     const sql = `
       select id, sum(quantos)::int as total, json_object_agg(tipo, quantos) as "porTipo"
       from (select id, tipo, count(*)::int as quantos from (${PAPERS_OF_KIND}) p group by id, tipo) por_tipo

@@ -9,6 +9,7 @@ import { sumOfReais, toReais } from '#domain/money.js';
 import { EXPENSE_REFERENCES } from '#modules/budget-ledger/public.js';
 import { Clock } from '#platform/clock.js';
 import { answerColumns } from '#platform/database/answer-columns.sql.js';
+import { textOf } from '#platform/http/json-text.js';
 import { LookUp, lookUpOf, missingReference } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { daysOf, monthsUntil } from './draft.js';
@@ -78,7 +79,7 @@ export class RecurringExpenses {
   }
 
   private async rows<T extends StoredRecurring>(cnpjAssociacao: string, sql: string, values: unknown[]): Promise<T[]> {
-    return JSON.parse(await this.tenancy.json(cnpjAssociacao, sql, values)) as T[];
+    return JSON.parse(await textOf(await this.tenancy.json(cnpjAssociacao, sql, values))) as T[];
   }
 
   /** Adds the names of the references, and which references were deleted. */

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type MinutesKey, type MinutesProposal } from '#contracts/minutes/minutes-proposals.js';
 import { type ProposalDirectory, ProposalDirectoryPort } from '#modules/minutes/public.js';
 import { planOf } from '#modules/planning/sql.js';
+import { textOf } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const APPROVAL = (row: string) => `${row}.aprovada_por, ${row}.aprovada_cargo, ${row}.aprovada_em, ${row}.ata_data, ${row}.ata_hora`;
@@ -45,8 +46,7 @@ export class ProposalsOfMinutes implements ProposalDirectory, OnModuleInit {
   }
 
   async proposals(cnpjAssociacao: string, ids: readonly number[], minutes: readonly MinutesKey[]): Promise<MinutesProposal[]> {
-    return JSON.parse(
-      await this.tenancy.json(cnpjAssociacao, PROPOSALS, [cnpjAssociacao, ids, JSON.stringify(minutes)]),
-    ) as MinutesProposal[];
+    const json = await this.tenancy.json(cnpjAssociacao, PROPOSALS, [cnpjAssociacao, ids, JSON.stringify(minutes)]);
+    return JSON.parse(await textOf(json)) as MinutesProposal[];
   }
 }

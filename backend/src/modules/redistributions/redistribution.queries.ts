@@ -7,6 +7,7 @@ import { entryOf } from '#modules/balances/public.js';
 import { type BookId } from '#modules/book/pure.js';
 import { lineWithNames, planOf } from '#modules/planning/sql.js';
 import { asJson } from '#platform/database/rows.js';
+import { type JsonText, textOf } from '#platform/http/json-text.js';
 import { LookUp } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { operationOf } from './operation.answer.js';
@@ -31,7 +32,7 @@ export class RedistributionQueries {
   ) {}
 
   /** The year's movements as the JSON text of a `Redistribution[]`: newest operation first, and its debits first. */
-  all({ cnpjAssociacao, ano }: BookId): Promise<string> {
+  all({ cnpjAssociacao, ano }: BookId): Promise<JsonText<Redistribution[]>> {
     // The ids of an operation's movements follow from its entry.
     return this.tenancy.json(cnpjAssociacao, `${MOVEMENT} order by r.id / ${MOST_MOVEMENTS + 1} desc, r.id`, [cnpjAssociacao, ano]);
   }
@@ -80,7 +81,7 @@ export class RedistributionQueries {
     const text = `${MOVEMENT} and ${column} = $3 order by r.id`;
     const values = [cnpjAssociacao, ano, value];
     const found = await client?.query<{ json: string }>(asJson(text), values);
-    const json = found ? found.rows[0]!.json : await this.tenancy.json(cnpjAssociacao, text, values);
+    const json = found ? found.rows[0]!.json : await textOf(await this.tenancy.json(cnpjAssociacao, text, values));
     return JSON.parse(json) as Redistribution[];
   }
 }

@@ -21,7 +21,7 @@ export abstract class Register<D extends Fields> {
 
   /** The association's records in their order, as the text of an answer. */
   text(cnpjAssociacao: string): Promise<JsonText<Registered<D>[]>> {
-    return this.tenancy.list(cnpjAssociacao, this.store.select({ cnpjAssociacao }));
+    return this.tenancy.json(cnpjAssociacao, this.store.select({ cnpjAssociacao }));
   }
 
   /** The association's records with these values, in their order. */

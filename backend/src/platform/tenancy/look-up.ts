@@ -35,8 +35,7 @@ export class LookUp {
 
   /** The answers about a record. @param statement of `lookUpOf` @typeParam A its answers by name */
   async one<A extends object>(cnpjAssociacao: string, statement: string, record: object): Promise<A> {
-    const ask = async (records: readonly object[]) =>
-      (await this.tenancy.statement<A>(cnpjAssociacao, prepared(statement, [JSON.stringify(records)]))).rows;
+    const ask = (records: readonly object[]) => this.tenancy.query<A>(cnpjAssociacao, prepared(statement, [JSON.stringify(records)]));
     // Inside `together` the statement is not shared with other callers.
     if (this.tenancy.isTogether(cnpjAssociacao)) return (await ask([record]))[0]!;
     const loaders = this.loaders.get(statement) ?? new Map<string, DataLoader<object, object>>();

@@ -3,7 +3,7 @@ import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Client, type Pool, type PoolClient, type QueryConfig, type QueryResultRow } from 'pg';
 import { type Replica } from '../database/replica.js';
-import { asJson, asJsonRows } from '../database/rows.js';
+import { asJsonRows } from '../database/rows.js';
 import { type JsonText, jsonArray } from '../http/json-text.js';
 import { inOneTrip, inSnapshot, inTransaction, inTransactionOf, lend, type Rows } from './connections.js';
 import { KeptRefusal } from './kept-refusal.js';
@@ -89,26 +89,20 @@ export class Tenancy {
     return rows.map(({ cnpj }) => cnpj);
   }
 
-  /** Rows of a plain query as that association, several times faster than entities. Parameters are `$1`, `$2` … */
-  async query<T extends QueryResultRow>(cnpjAssociacao: string, text: string, values: unknown[] = []): Promise<T[]> {
-    return (await this.statement<T>(cnpjAssociacao, { text, values })).rows;
+  /** Rows of one plain or prepared query as that association, several times faster than entities. Parameters are `$1`, `$2` … */
+  async query<T extends QueryResultRow>(cnpjAssociacao: string, query: string | QueryConfig, values: unknown[] = []): Promise<T[]> {
+    const [result] = await this.statements<T>(cnpjAssociacao, [typeof query === 'string' ? { text: query, values } : query]);
+    return result!.rows;
   }
 
   /** The rows of a query as the text of a JSON array, written by PostgreSQL and passed on unparsed; from the replica, if there is one. */
-  async json(cnpjAssociacao: string, text: string, values: unknown[] = []): Promise<string> {
-    const [row] = await this.read(cnpjAssociacao, { text: asJson(text), values });
-    return row!.json;
-  }
-
-  /** Like `json`, for an answer of any length. */
-  async list(cnpjAssociacao: string, text: string, values: unknown[] = []): Promise<JsonText<unknown[]>> {
-    const rows = await this.read(cnpjAssociacao, { text: asJsonRows(text), values });
+  async json(cnpjAssociacao: string, text: string, values: unknown[] = []): Promise<JsonText<unknown[]>> {
+    const query = { text: asJsonRows(text), values };
+    const rows =
+      !this.replica || this.isTogether(cnpjAssociacao)
+        ? await this.query<{ json: string }>(cnpjAssociacao, query)
+        : await this.snapshot(cnpjAssociacao, async (client) => (await client.query<{ json: string }>(query)).rows);
     return jsonArray(rows.map(({ json }) => json));
-  }
-
-  private async read(cnpjAssociacao: string, query: QueryConfig): Promise<{ json: string }[]> {
-    if (!this.replica || this.isTogether(cnpjAssociacao)) return (await this.statement<{ json: string }>(cnpjAssociacao, query)).rows;
-    return this.snapshot(cnpjAssociacao, async (client) => (await client.query<{ json: string }>(query)).rows);
   }
 
   /**
@@ -170,12 +164,6 @@ export class Tenancy {
     return lend(await this.pool(), (client) =>
       inTransaction(client, cnpjAssociacao, use, (result) => last(result).map((query) => this.asked(query))),
     );
-  }
-
-  /** A transaction of one statement, in one round trip. */
-  async statement<T extends QueryResultRow>(cnpjAssociacao: string, query: QueryConfig): Promise<Rows<T>> {
-    const [result] = await this.statements<T>(cnpjAssociacao, [query]);
-    return result!;
   }
 
   /** A transaction of several statements, in one round trip. */

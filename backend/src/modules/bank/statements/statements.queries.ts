@@ -32,7 +32,7 @@ export class StatementQueries {
   lines({ cnpjAssociacao, numConta, de, ate, ano }: StatementLinesQuery): Promise<JsonText<StatementLine[]>> {
     const sql = `select id, id_extrato as "idExtrato", data, reais(valor) as valor, historico, documento, tipo from extrato_linha
       where num_conta = $1 and data between $2 and $3 and ${inYear('data', '$4')} order by data, id`;
-    return this.tenancy.list(cnpjAssociacao, sql, [numConta, de, ate, ano ?? null]);
+    return this.tenancy.json(cnpjAssociacao, sql, [numConta, de, ate, ano ?? null]);
   }
 
   /** The columns of the account's last CSV file, with its titles; null without one. */

@@ -160,9 +160,9 @@ const yearsIn = (table: string) => `(
 export async function tracedBooks(tenancy: Tenancy, kinds: RecordKinds, cnpjAssociacao: string): Promise<BookId[]> {
   const tables = ['livro', 'evento', 'lancamento', 'movimento', 'livro_verificacao', 'saldo', ...kinds.tables.map(({ table }) => table)];
   // Planning it takes far longer than running it.
-  const traces = await tenancy.statement<{ ano: number }>(cnpjAssociacao, prepared(tables.map(yearsIn).join(' union '), [cnpjAssociacao]));
-  const years = traces.rows.map(({ ano }) => ano);
-  const facts = await tenancy.statement<Fact & Record<string, unknown>>(cnpjAssociacao, factsOnOthers(kinds, cnpjAssociacao, years));
-  const all = new Set([...years, ...sourcesOf(kinds, facts.rows).map(({ ano }) => ano)]);
+  const traces = await tenancy.query<{ ano: number }>(cnpjAssociacao, prepared(tables.map(yearsIn).join(' union '), [cnpjAssociacao]));
+  const years = traces.map(({ ano }) => ano);
+  const facts = await tenancy.query<Fact & Record<string, unknown>>(cnpjAssociacao, factsOnOthers(kinds, cnpjAssociacao, years));
+  const all = new Set([...years, ...sourcesOf(kinds, facts).map(({ ano }) => ano)]);
   return [...all].sort((a, b) => a - b).map((ano) => ({ cnpjAssociacao, ano }));
 }

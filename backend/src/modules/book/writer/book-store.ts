@@ -141,7 +141,7 @@ export class BookStore {
     const text = `select ${ENTRY_COLUMNS} from evento where ano = $1 and sequencia between $2 and $3 order by evento.sequencia`;
     for (let first = from; ; first += PAGE) {
       const query = { text, values: [ano, first, Math.min(to, first + PAGE - 1)] };
-      const { rows } = await (client ? client.query<Entry>(query) : this.tenancy.statement<Entry>(cnpjAssociacao, query));
+      const rows = client ? (await client.query<Entry>(query)).rows : await this.tenancy.query<Entry>(cnpjAssociacao, query);
       yield rows;
       if (rows.length < PAGE) return;
     }
@@ -153,7 +153,9 @@ export class BookStore {
    */
   async *pagesAfterSnapshot(id: BookId, restore: (snapshot: Snapshot) => boolean, client?: PoolClient): AsyncGenerator<Entry[]> {
     const { name, ...query } = prepared(FROM_SNAPSHOT, [id.ano, snapshotVersion(), PAGE]);
-    const { rows } = await (client ? client.query<Opening>(query) : this.tenancy.statement<Opening>(id.cnpjAssociacao, { name, ...query }));
+    const rows = client
+      ? (await client.query<Opening>(query)).rows
+      : await this.tenancy.query<Opening>(id.cnpjAssociacao, { name, ...query });
     const first = rows[0];
     if (first?.conteudo && !restore(first)) return yield* this.pages(id, { client });
     yield rows;

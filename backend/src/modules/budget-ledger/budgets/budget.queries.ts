@@ -19,7 +19,7 @@ export class BudgetQueries {
   /** The year's budgets in the order of the hierarchy, as the JSON text of a `Budget[]`. */
   all({ cnpjAssociacao, ano }: BookId): Promise<JsonText<Budget[]>> {
     const order = 'order by p.descricao, a.descricao, s.descricao nulls first, i.descricao nulls first, o.id';
-    return this.tenancy.list(cnpjAssociacao, `${BUDGET} ${order}`, [cnpjAssociacao, ano]);
+    return this.tenancy.json(cnpjAssociacao, `${BUDGET} ${order}`, [cnpjAssociacao, ano]);
   }
 
   /** The amount that can still be redistributed from a line (rule 10.10); zero for a line without movements. */

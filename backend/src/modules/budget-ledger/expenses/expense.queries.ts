@@ -54,11 +54,11 @@ export class ExpenseQueries {
 
   /** The year's expenses, newest number first, as the JSON text of an `Expense[]`: written by PostgreSQL and passed on unparsed. */
   all({ cnpjAssociacao, ano }: BookId): Promise<JsonText<Expense[]>> {
-    return this.tenancy.list(cnpjAssociacao, `${EXPENSE} order by d.id_despesa desc`, [cnpjAssociacao, ano]);
+    return this.tenancy.json(cnpjAssociacao, `${EXPENSE} order by d.id_despesa desc`, [cnpjAssociacao, ano]);
   }
 
   /** The taxes retained from an expense, by number, as the JSON text of an `Expense[]`. */
-  taxes({ cnpjAssociacao, ano, idDespesa }: BookId & { idDespesa: number }): Promise<string> {
+  taxes({ cnpjAssociacao, ano, idDespesa }: BookId & { idDespesa: number }): Promise<JsonText<Expense[]>> {
     return this.tenancy.json(cnpjAssociacao, `${EXPENSE} and d.id_despesa_principal = $3 order by d.id_despesa`, [
       cnpjAssociacao,
       ano,

@@ -47,6 +47,6 @@ export class LineQueries {
 
   /** The lines that can be charged (rule 11.20), in the order of the plan, as the JSON text of a `ChargeableLine[]`. */
   all({ cnpjAssociacao, ano }: BookId): Promise<JsonText<ChargeableLine[]>> {
-    return this.tenancy.list(cnpjAssociacao, LINES, [cnpjAssociacao, ano]);
+    return this.tenancy.json(cnpjAssociacao, LINES, [cnpjAssociacao, ano]);
   }
 }

@@ -27,6 +27,6 @@ export class RevenueQueries {
   /** The revenues of a year, or of all, newest number first, as the JSON text of a `Revenue[]`. */
   all({ cnpjAssociacao, ano }: AccountMovementsQuery): Promise<JsonText<Revenue[]>> {
     const sql = `${REVENUE} and ($2::int is null or r.ano = $2) order by r.ano desc, r.id desc`;
-    return this.tenancy.list(cnpjAssociacao, sql, [cnpjAssociacao, ano ?? null]);
+    return this.tenancy.json(cnpjAssociacao, sql, [cnpjAssociacao, ano ?? null]);
   }
 }

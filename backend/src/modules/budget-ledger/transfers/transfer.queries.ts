@@ -15,6 +15,6 @@ export class TransferQueries {
 
   /** The year's transfers, newest first, as the JSON text of a `Transfer[]`. */
   all({ cnpjAssociacao, ano }: BookId): Promise<JsonText<Transfer[]>> {
-    return this.tenancy.list(cnpjAssociacao, TRANSFER, [cnpjAssociacao, ano]);
+    return this.tenancy.json(cnpjAssociacao, TRANSFER, [cnpjAssociacao, ano]);
   }
 }

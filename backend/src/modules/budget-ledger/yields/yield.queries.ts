@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountMovementsQuery } from '#contracts/budget-ledger/revenues.js';
-import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
+import { MONTH_FIELDS, type Yield } from '#contracts/budget-ledger/yields.js';
+import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 /** Where the opening balances name the account, or its balance was carried from the year before, the sheet shows that. */
@@ -21,7 +22,7 @@ export class YieldQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** The yields of a year, or of all years, newest year first, by account, as the JSON text of a `Yield[]`. */
-  all({ cnpjAssociacao, ano }: AccountMovementsQuery): Promise<string> {
+  all({ cnpjAssociacao, ano }: AccountMovementsQuery): Promise<JsonText<Yield[]>> {
     return this.tenancy.json(cnpjAssociacao, `${YIELD} order by r.ano desc, r.num_conta`, [cnpjAssociacao, ano ?? null]);
   }
 }

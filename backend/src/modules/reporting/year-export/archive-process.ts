@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import type { Client, QueryResultRow } from 'pg';
+import type { Client, QueryConfig, QueryResultRow } from 'pg';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Certified } from '#modules/balances/sql.js';
 import { type RecordKinds } from '#modules/book/pure.js';
@@ -63,9 +63,14 @@ async function write(kinds: RecordKinds, { database, papers, ...order }: Process
   await client.end();
 }
 
-async function queryAsTenant<T extends QueryResultRow>(client: Client, cnpjAssociacao: string, text: string, values: unknown[] = []) {
+async function queryAsTenant<T extends QueryResultRow>(
+  client: Client,
+  cnpjAssociacao: string,
+  query: string | QueryConfig,
+  values: unknown[] = [],
+) {
   await client.query(asTenant(cnpjAssociacao));
-  const { rows } = await client.query<T>(text, values);
+  const { rows } = await client.query<T>(typeof query === 'string' ? { text: query, values } : query);
   await client.query('commit');
   return rows;
 }
