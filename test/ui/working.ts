@@ -1,5 +1,5 @@
 import type { UserLink } from '#contracts/identity/identity.js';
-import { openSession, storeContext } from '#shared/session/session.ts';
+import { openSession, storeContext } from '#shared/session/stored-session.ts';
 
 const CPF = '52998224725';
 

@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router-dom';
 import { ApiError } from '#shared/api/client.ts';
 import { CreatorsContext } from '#shared/lookups/creators.tsx';
 import { MovementFormsContext } from '#shared/movements/movement-forms.tsx';
-import { onSessionChange, readSession } from '#shared/session/session.ts';
+import { onSessionChange, readSession } from '#shared/session/stored-session.ts';
 import { KitProvider } from '#shared/ui/base/kit-provider.tsx';
 import { WorkplaceContext } from '#shared/ui/base/workplace.ts';
 import { MessagesProvider } from '#shared/ui/dialogs/messages.tsx';

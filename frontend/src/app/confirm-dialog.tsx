@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmRequest } from '#contracts/identity/sessions.js';
 import { api, onUnconfirmed } from '#shared/api/client.ts';
-import { readSession } from '#shared/session/session.ts';
+import { readSession } from '#shared/session/stored-session.ts';
 import { useHoldLoading } from '#shared/ui/dialogs/messages.tsx';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { useSaveForm } from '#shared/ui/forms/form.tsx';

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { destinationOf, leadingTo } from '#shared/session/destination.ts';
-import { useSession, wasLeft } from '#shared/session/session.ts';
+import { useSession } from '#shared/session/session.ts';
+import { wasLeft } from '#shared/session/stored-session.ts';
 
 /** Where a second factor is set up that is required. */
 export const REQUIRED_FACTOR = '/segundo_fator/exigido';

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { IsString } from 'class-validator';
 import { Link } from 'react-router-dom';
 import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
-import { readSession } from '#shared/session/session.ts';
+import { readSession } from '#shared/session/stored-session.ts';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { drawRoutes } from '../../../test/ui/draw';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LoginRequest } from '#contracts/identity/identity.js';
 import { isChallenge, type LoginAnswer, type SecondFactorChallenge } from '#contracts/identity/second-factor.js';
 import { onSessionExpired } from '#shared/api/client.ts';
-import { closeSession, onSessionChange, readSession, renewSession } from '#shared/session/session.ts';
+import { closeSession, onSessionChange, readSession, renewSession } from '#shared/session/stored-session.ts';
 import { useHoldLoading } from '#shared/ui/dialogs/messages.tsx';
 import { useMayLeave } from '#shared/ui/dialogs/unsaved-work.ts';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';

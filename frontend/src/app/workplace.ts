@@ -1,5 +1,6 @@
 import { mayIn } from '#shared/session/may.ts';
-import { contextName, onSessionChange, readSession, type SessionState } from '#shared/session/session.ts';
+import { contextName } from '#shared/session/session.ts';
+import { onSessionChange, readSession, type SessionState } from '#shared/session/stored-session.ts';
 import type { Workplace, WorkplaceSource } from '#shared/ui/base/workplace.ts';
 
 const workplaceOf = (session: SessionState): Workplace => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fiscalYearsQuery } from '#shared/lookups/fiscal-years.queries.ts';
-import { baseYears, currentYear, useWorkingContext } from '#shared/session/session.ts';
+import { baseYears, currentYear } from '#shared/session/base-years.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
 
 /** The base years to choose from, newest first (rule 14.3): an auditor's are those of the link. */
 export function useBaseYears(): number[] {

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { formatName } from '#shared/format/format.ts';
-import { closeSession, useSession } from '#shared/session/session.ts';
+import { useSession } from '#shared/session/session.ts';
+import { closeSession } from '#shared/session/stored-session.ts';
 import { switchTheme } from '#shared/ui/base/theme.ts';
 import { useMayLeave } from '#shared/ui/dialogs/unsaved-work.ts';
 import { Disclosure } from './disclosure';

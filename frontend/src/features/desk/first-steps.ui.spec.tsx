@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import type { Desk, FirstSteps } from '#contracts/desk/desk.js';
-import { readSession, storeContext } from '#shared/session/session.ts';
+import { readSession, storeContext } from '#shared/session/stored-session.ts';
 import { draw } from '../../../../test/ui/draw';
 import { working } from '../../../../test/ui/working';
 import { FirstStepsPanel } from './first-steps';

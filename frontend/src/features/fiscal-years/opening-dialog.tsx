@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { type CarryOver, type FiscalYear, type OpeningPreview } from '#contracts/fiscal-years/fiscal-years.js';
 import { api } from '#shared/api/client.ts';
-import { currentYear, useWorkingContext } from '#shared/session/session.ts';
+import { currentYear } from '#shared/session/base-years.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';

@@ -1,7 +1,8 @@
 import type { Problem } from '#contracts/common/problem.js';
+import type { Session } from '#contracts/identity/identity.js';
 import { callerHeaders } from '../session/caller-headers';
 import { AUTOMATIC, isAttended } from '../session/presence';
-import { type Owed, readSession, storeOwed } from '../session/session';
+import { readSession, updateSession } from '../session/stored-session';
 import { ApiError, noAnswer, refusalOf } from './api-error';
 import type { AnswerOf, BodyOf, BodyPath, CallSettings, Optional, OptionsOf, PathOf, UploadOf, UploadPath } from './calls';
 
@@ -50,7 +51,7 @@ async function isUnconfirmed(response: Response): Promise<boolean> {
 }
 
 /** What the person has to do before anything else, by the code of the refusals until then. */
-const OWED: Record<string, Partial<Owed>> = {
+const OWED: Record<string, Partial<Session>> = {
   'segundo-fator.exigido': { deveSegundoFator: true },
   'senha.de-outra-pessoa': { deveTrocarSenha: true },
 };
@@ -107,7 +108,7 @@ async function send<T>(method: string, path: string, options: CallOptions, read:
     const answer = isAnswer ? await read(response) : await refusalOf(response, isCommand);
     if (named && response.status < 500) unanswered.delete(named.command);
     const owed = answer instanceof ApiError && OWED[answer.code ?? ''];
-    if (owed) storeOwed(owed);
+    if (owed) updateSession(owed);
     if (answer instanceof ApiError) throw answer;
     return answer;
   } catch (error) {

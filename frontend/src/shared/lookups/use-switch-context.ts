@@ -1,6 +1,6 @@
 import type { UserLink } from '#contracts/identity/identity.js';
 import { HOME, placeInAnotherYear } from '../session/destination';
-import { storeContext } from '../session/session';
+import { storeContext } from '../session/stored-session';
 import { useMayLeave } from '../ui/dialogs/unsaved-work';
 
 /**

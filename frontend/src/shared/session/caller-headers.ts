@@ -1,4 +1,4 @@
-import { readSession } from './session';
+import { readSession } from './stored-session';
 
 /** Who calls, and the association they work in, by which a proxy may choose the process (docs/scaling.md). */
 export function callerHeaders(): Record<string, string> {

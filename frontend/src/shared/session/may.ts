@@ -1,5 +1,6 @@
 import { isOpenTo, type Operation } from '#contracts/identity/policy.js';
-import { type SessionState, useSession } from './session';
+import { useSession } from './session';
+import { type SessionState } from './stored-session';
 
 /** Whether the person may carry out the operation, in the association they work in or in another one; as an auditor, in the base year. */
 export type May = (operation: Operation, cnpj?: string) => boolean;

@@ -2,7 +2,7 @@ import type { Session } from '#contracts/identity/identity.js';
 import { isChallenge, type SecondFactorChallenge } from '#contracts/identity/second-factor.js';
 import { api } from '#shared/api/client.ts';
 import { destinationIn } from '#shared/session/destination.ts';
-import { openSession, readSession, renewSession } from '#shared/session/session.ts';
+import { openSession, readSession, renewSession } from '#shared/session/stored-session.ts';
 
 /** The screen that leads to the OpenID Connect provider, and to which that leads back. */
 export const OPENID = '/openid';

@@ -1,6 +1,6 @@
 import { PasswordRequest } from '#contracts/identity/passwords.js';
 import { api } from '#shared/api/client.ts';
-import { renewToken } from '#shared/session/session.ts';
+import { updateSession } from '#shared/session/stored-session.ts';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { confirmed } from './confirmed';
 
@@ -9,7 +9,7 @@ export const changeOfPassword = {
   schema: PasswordRequest,
   values: { senhaAtual: '', senhaNova: '' },
   check: confirmed,
-  onSave: async (body: PasswordRequest) => renewToken((await api.put('usuario/senha', body)).token),
+  onSave: async (body: PasswordRequest) => updateSession({ token: (await api.put('usuario/senha', body)).token }),
   failure: 'Erro ao alterar a senha. Tente novamente.',
 };
 

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Navigate } from 'react-router-dom';
 import { CHOICE, HOME } from '#shared/session/destination.ts';
-import { closeSession, storeOwed, useSession } from '#shared/session/session.ts';
+import { useSession } from '#shared/session/session.ts';
+import { closeSession, updateSession } from '#shared/session/stored-session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import { owedQuery } from '../own-sessions/own-sessions.queries';
@@ -16,9 +17,13 @@ export function RequiredPasswordPage() {
   const { link, owesPassword } = useSession();
   const { data } = useQuery(owedQuery);
   useEffect(() => {
-    if (data?.deveTrocarSenha === false) storeOwed({ deveTrocarSenha: false });
+    if (data?.deveTrocarSenha === false) updateSession({ deveTrocarSenha: false });
   }, [data]);
-  const { form, id, submit } = useSaveForm({ ...changeOfPassword, isQuestion: true, onSaved: () => storeOwed({ deveTrocarSenha: false }) });
+  const { form, id, submit } = useSaveForm({
+    ...changeOfPassword,
+    isQuestion: true,
+    onSaved: () => updateSession({ deveTrocarSenha: false }),
+  });
   if (!owesPassword) return <Navigate to={link ? HOME : CHOICE} replace />;
   return (
     <Entrance title="SUA SENHA" hasWayBack={false}>

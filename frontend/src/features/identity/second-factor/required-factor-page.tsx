@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { CHOICE, HOME } from '#shared/session/destination.ts';
-import { closeSession, storeOwed, useSession } from '#shared/session/session.ts';
+import { useSession } from '#shared/session/session.ts';
+import { closeSession, updateSession } from '#shared/session/stored-session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
@@ -12,7 +13,7 @@ import { Factors } from './factors';
 import styles from './second-factor.module.css';
 import { secondFactorsQuery } from './second-factor.queries';
 
-const settle = () => storeOwed({ deveSegundoFator: false });
+const settle = () => updateSession({ deveSegundoFator: false });
 
 /** What a person sees of whom a second factor is required, until they have one or it is required no more (rule 34.6). */
 export function RequiredFactorPage() {

@@ -7,7 +7,8 @@ import { isChallenge, type LoginAnswer, type SecondFactorChallenge } from '#cont
 import { ApiError } from '#shared/api/client.ts';
 import { healthQuery } from '#shared/lookups/health.queries.ts';
 import { CHOICE, destinationIn, HOME, leadingTo } from '#shared/session/destination.ts';
-import { openSession, readSession, useSession } from '#shared/session/session.ts';
+import { useSession } from '#shared/session/session.ts';
+import { openSession, readSession } from '#shared/session/stored-session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';

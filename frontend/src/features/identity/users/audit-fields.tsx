@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { LINK_WORDS } from '#contracts/identity/link-words.js';
-import { baseYears, useWorkingContext } from '#shared/session/session.ts';
+import { baseYears } from '#shared/session/base-years.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { Field, type FieldControl, fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import styles from './audit-fields.module.css';

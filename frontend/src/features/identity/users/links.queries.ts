@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { UserLink } from '#contracts/identity/identity.js';
 import { api } from '#shared/api/client.ts';
-import { readSession, renewLinks } from '#shared/session/session.ts';
+import { readSession, updateSession } from '#shared/session/stored-session.ts';
 
 /** The links of one user. */
 export const linksQuery = (cpf: string) =>
@@ -22,5 +22,5 @@ export function renewOwnLink(cpf: string, cnpj: string, saved: UserLink | null) 
   if (user?.cpf !== cpf) return;
   const others = links.filter((link) => link.cnpj !== cnpj);
   const active = saved?.situacao === 'ATIVO' ? [...others, saved] : others;
-  renewLinks(active.toSorted((a, b) => a.nomeAssociacao.localeCompare(b.nomeAssociacao, 'pt-BR')));
+  updateSession({ relAssociacaoUsuario: active.toSorted((a, b) => a.nomeAssociacao.localeCompare(b.nomeAssociacao, 'pt-BR')) });
 }

@@ -1,7 +1,8 @@
 import { USER_WORDS } from '#contracts/identity/user-words.js';
 import { OwnDataRequest } from '#contracts/identity/users.js';
 import { api } from '#shared/api/client.ts';
-import { renewUser, useSession } from '#shared/session/session.ts';
+import { useSession } from '#shared/session/session.ts';
+import { updateSession } from '#shared/session/stored-session.ts';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
@@ -17,7 +18,7 @@ export function OwnDataDialog({ onClose }: { onClose: () => void }) {
       width="30rem"
       schema={OwnDataRequest}
       values={{ nome: user?.nome ?? '', email: user?.email ?? '' }}
-      onSave={async (body: OwnDataRequest) => renewUser(await api.put('usuario/meus_dados', body))}
+      onSave={async (body: OwnDataRequest) => updateSession({ usuario: await api.put('usuario/meus_dados', body) })}
       success="Dados alterados com sucesso!"
       failure="Erro ao alterar os dados. Tente novamente."
       invalidates={['usuario']}

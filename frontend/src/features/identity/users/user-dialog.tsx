@@ -2,7 +2,7 @@ import type { ListedUser, User } from '#contracts/identity/identity.js';
 import { USER_WORDS } from '#contracts/identity/user-words.js';
 import { UserRequest } from '#contracts/identity/users.js';
 import { api } from '#shared/api/client.ts';
-import { readSession, renewUser } from '#shared/session/session.ts';
+import { readSession, updateSession } from '#shared/session/stored-session.ts';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
@@ -69,6 +69,6 @@ export function UserDialog({ user, onClose }: { user: ListedUser; onClose: () =>
 /** Saves; updates the session after a change of the own user. */
 async function save(body: UserRequest): Promise<User> {
   const saved = await api.post('usuario/salvar', body);
-  if (saved.cpf === readSession().user?.cpf) renewUser(saved);
+  if (saved.cpf === readSession().user?.cpf) updateSession({ usuario: saved });
   return saved;
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { draw } from '../../../../../test/ui/draw';
 import { working } from '../../../../../test/ui/working';
-import { readSession, renewLinks } from '../../session/session.ts';
+import { readSession, updateSession } from '../../session/stored-session.ts';
 import { ExportMenu, ExportScope, useExportable } from './export-menu';
 
 function Payees() {
@@ -49,7 +49,9 @@ describe('a list that is exported', () => {
   });
 
   it('an export of an auditor is saved without a record in the journal', async () => {
-    renewLinks(readSession().links.map((link) => ({ ...link, tipo: 'AUDITOR', anos: [2026], ate: '2030-12-31' })));
+    updateSession({
+      relAssociacaoUsuario: readSession().links.map((link) => ({ ...link, tipo: 'AUDITOR', anos: [2026], ate: '2030-12-31' })),
+    });
     await exportList();
     expect(calls).toEqual([]);
   });
