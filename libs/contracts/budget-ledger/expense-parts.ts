@@ -15,7 +15,7 @@ export const PART_RECORD = {
   ...LINE_NAMES,
   /** That of its element. */
   categoria: choice('Categoria', ECONOMIC_CATEGORIES, '', { product: true, exported: true }),
-  idFonteRecurso: reference('Fonte de Recursos', { required: 'a' }),
+  idFonteRecurso: reference('Fonte de Recursos', { required: 'a', wrong: 'Fonte de Recursos inválida' }),
   descricaoFonteRecurso: text('Fonte de Recursos', {
     other: 'always',
     exported: true,

@@ -85,7 +85,7 @@ function fieldOf<V, O extends Options>(
   rulesOf: PropertyDecorator[],
   more: Partial<Field> = {},
 ): FieldOf<V, O> {
-  const { short = label, required, product, inner, other, key, called = label, rules, also = [], wrong: _, filled: __, ...shown } = options;
+  const { short = label, required, product, inner, other, key, called = label, rules, also = [], filled: _, ...shown } = options;
   const own = required ? [IsNotEmpty(isRequired(label, options)), ...rulesOf, ...also] : [...rulesOf, ...also, IsOptional()];
   const by = inner ? 'inner' : other ? 'other' : product ? 'product' : key ? 'key' : 'person';
   const field: Field = {

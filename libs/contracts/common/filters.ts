@@ -1,28 +1,83 @@
-import { type PageQuery } from './lists.js';
-import { type Kind, type Word } from './vocabulary.js';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString } from 'class-validator';
+import { normalizeDocument } from '#domain/document.js';
+import { IsOrderOf, PageQuery } from './lists.js';
+import { type Field, type Fields } from './record.js';
+import { IsDateText, IsFlag, IsId, IsMoney, inOrder, Normalized, UpperCased } from './validation.js';
 
-/** A filter of a list, with its label: the interval of a value (its fields end in `De` and `Ate`), one value, or a flag for missing data. */
-export interface Filter {
-  by: 'interval' | 'value' | 'flag';
-  label: string;
-  kind: Kind;
+/**
+ * What a list says of a filter. `range` asks for values of a field from one to another (the query's fields end in `De` and `Ate`), `equals` for one value,
+ * `absent` for records without a value; a `flag` has a condition of its own, and this label.
+ */
+type Said<F extends string> = { range: F } | { equals: F } | { absent: F } | { flag: string };
+
+/** A filter of a list, with its label in the form. `V` is its value in the query. */
+export interface Filter<V = unknown, By extends 'range' | 'equals' | 'absent' | 'flag' = 'range' | 'equals' | 'absent' | 'flag'> {
+  readonly by: By;
+  readonly label: string;
+  /** The name of the field that it compares, and the field; of a flag there is none. */
+  readonly field?: string;
+  readonly of?: Field;
+  /** Of the types alone. */
+  readonly value?: V;
 }
 
-export const interval = ({ short, kind }: Word): Filter => ({ by: 'interval', label: short, kind });
-/** Filter by one record or value; a record is given by its number by default. */
-export const value = ({ short }: Word, kind: 'number' | 'text' = 'number'): Filter => ({ by: 'value', label: short, kind });
-export const flag = (label: string): Filter => ({ by: 'flag', label, kind: 'text' });
+/** The filters of a list by name. Query class, condition, form, address and the labels of active filters are derived from them. */
+export type Filters = Readonly<Record<string, Filter>>;
 
-/** The filters of a list by name. Its form, its address and the labels of active filters are derived from them. */
-export type Filters<Name extends string = string> = Readonly<Record<Name, Filter>>;
+type ValueOf<D extends Fields, F extends keyof D> = D[F] extends Field<infer V> ? NonNullable<V> : never;
 
-/** The filter fields of a query, without search and page. */
-export type FilterField<Query> = Exclude<keyof Query & string, keyof PageQuery>;
+type FilterOf<D extends Fields, S> = S extends { range: infer F extends keyof D }
+  ? Filter<ValueOf<D, F>, 'range'>
+  : S extends { equals: infer F extends keyof D }
+    ? Filter<ValueOf<D, F>, 'equals'>
+    : Filter<boolean, S extends { absent: string } ? 'absent' : 'flag'>;
 
-type NameOf<Field> = Field extends `${infer Name}De` | `${infer Name}Ate` ? Name : Field;
+/** The filters of a list of records, in the order of their form. */
+export function filtersOf<D extends Fields, const S extends Readonly<Record<string, Said<keyof D & string>>>>(fields: D, said: S) {
+  const filterOf = (each: Said<keyof D & string>): Filter => {
+    if ('flag' in each) return { by: 'flag', label: each.flag };
+    const [[by, field]] = Object.entries(each) as [['range' | 'equals' | 'absent', string]];
+    const of = fields[field]!;
+    const label = { range: of.short, equals: of.called, absent: `Sem ${of.short.toLowerCase()}` }[by];
+    return { by, label, field, of };
+  };
+  return Object.fromEntries(Object.entries(said).map(([name, each]) => [name, filterOf(each)])) as {
+    readonly [N in keyof S]: FilterOf<D, S[N]>;
+  };
+}
 
-/** A filter for each of these fields; a missing one does not compile. */
-export type FiltersOf<Query> = Filters<NameOf<FilterField<Query>>>;
+/** The fields of a query that these filters make. */
+export type FilterValuesOf<X extends Filters> = {
+  -readonly [N in keyof X & string as X[N]['by'] extends 'range' ? `${N}De` | `${N}Ate` : N]?: X[N] extends Filter<infer V> ? V : never;
+};
+
+/** The query class of a list: book, page, search, filters and order; all but the book may be left out. */
+export function pageQuery<X extends Filters, O extends string>(filters: X, orders: readonly O[]) {
+  class Query extends PageQuery {
+    /** A column, with `-` before it when descending; equal rows are sorted newest first. */
+    @IsOrderOf(orders)
+    ordem?: O | `-${O}`;
+  }
+  for (const [name, filter] of Object.entries(filters))
+    for (const [index, field] of fieldsOf(name, filter).entries())
+      inOrder(IsOptional(), ...rulesOf(filter, index === 1))(Query.prototype, field);
+  return Query as new () => Query & FilterValuesOf<X>;
+}
 
 /** The request fields of a filter. */
-export const fieldsOf = (name: string, { by }: Filter): string[] => (by === 'interval' ? [`${name}De`, `${name}Ate`] : [name]);
+export const fieldsOf = (name: string, { by }: Filter): string[] => (by === 'range' ? [`${name}De`, `${name}Ate`] : [name]);
+
+/** The number that the text of a query says. */
+const AsNumber = () => Transform(({ value }) => (typeof value === 'string' ? Number(value) : value));
+
+/** The rules of a filter's value. @param isEnd whether it is the second one of a range */
+function rulesOf({ by, label, of }: Filter, isEnd: boolean): PropertyDecorator[] {
+  if (!of || by === 'absent') return [IsFlag({ message: `${label} inválido` })];
+  const wrong = { message: of.wrong ?? `${of.called} inválido` };
+  if (of.kind === 'number') return [AsNumber(), IsId(wrong)];
+  if (by === 'equals')
+    return [IsString(wrong), ...(of.casing ? [UpperCased()] : []), ...(of.kind === 'document' ? [Normalized(normalizeDocument)] : [])];
+  if (of.kind === 'money') return [AsNumber(), IsMoney({ message: `${label} ${isEnd ? 'máximo' : 'mínimo'} inválido` })];
+  return [IsDateText({ message: `Data ${isEnd ? 'final' : 'inicial'} de ${label.toLowerCase()} inválida` })];
+}

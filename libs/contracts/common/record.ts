@@ -43,6 +43,8 @@ export interface Field<V = unknown, By extends Writer = Writer, Required extends
   readonly hasLines?: boolean;
   /** What sentences call it. */
   readonly called: string;
+  /** Refusal of a value of another kind, where that of its kind does not fit. */
+  readonly wrong?: string;
   /** Its width in the form, in twelfths. */
   readonly span?: Span;
   /** An instant in UTC, which PostgreSQL keeps as `timestamptz`. */
@@ -135,12 +137,12 @@ export const sharedRequest = <D extends Fields>(fields: D): (new () => SharedReq
 /** The request class of a record of a book: `requestOf`, the book and the version that the form saw. */
 export const bookRequest = <D extends Fields>(fields: D): (new () => BookRequest & RequestOf<D>) => requestOf(fields, BookRequest);
 
-/** Some fields of a record. */
-export const only = <D extends Fields, F extends keyof D>(fields: D, ...names: F[]): Pick<D, F> =>
+/** Some fields of a record, or filters of a list. */
+export const only = <D extends object, F extends keyof D>(fields: D, ...names: F[]): Pick<D, F> =>
   Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<D, F>;
 
-/** The fields of a record but some. */
-export const without = <D extends Fields, F extends keyof D>(fields: D, ...names: F[]): Omit<D, F> =>
+/** All but some. */
+export const without = <D extends object, F extends keyof D>(fields: D, ...names: F[]): Omit<D, F> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name as F))) as Omit<D, F>;
 
 /** Fields that another request writes: answers have them, and a request that sends them back does not change them. */

@@ -28,10 +28,19 @@ export interface BookList<Order extends string, Query extends PageQuery = PageQu
   searched: SearchedText[];
   searchedRegisters: SearchedRegister[];
   orders: Record<Order, string>;
-  /** Conditions by field of the query; each gets the parameter that holds the field's value. */
-  filters?: { [Field in keyof Query]?: (value: string) => string };
+  /** What a query asks for besides its search. */
+  narrowed: (query: Query, parameter: Parameter) => Narrowed;
+}
+
+/** Adds a value to a statement, and returns its placeholder. */
+export type Parameter = (value: unknown) => string;
+
+interface Narrowed {
+  conditions: string[];
   /** Condition on which found rows are listed; absent: all. */
   listed?: string;
+  /** Sums of the listed rows, if not those of the list. */
+  sums?: Record<string, string>;
   /** Further aggregates, by field, over all found rows, listed or not. */
   besides?: Record<string, string>;
 }
@@ -126,9 +135,10 @@ function queryOf<Order extends string, Query extends PageQuery>(
   ordem: Order | `-${Order}`,
   query: Query,
 ): QueryConfig {
-  const { from, alias, key, sums, searched, searchedRegisters, orders, filters = {}, listed = 'true', besides = {} } = list;
+  const { from, alias, key, searched, searchedRegisters, orders } = list;
   const values: unknown[] = [query.cnpjAssociacao, query.ano];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const parameter: Parameter = (value) => `$${values.push(value)}`;
+  const { conditions: asked, listed = 'true', sums = list.sums, besides = {} } = list.narrowed(query, parameter);
   const words = [
     ...new Set(
       fold(query.busca ?? '')
@@ -139,9 +149,7 @@ function queryOf<Order extends string, Query extends PageQuery>(
   const conditions = [
     ofBook(alias),
     ...(words.length > 0 ? [everyWord(words, parameter(words), searched, searchedRegisters)] : []),
-    ...(Object.entries(filters) as [keyof Query, (value: string) => string][])
-      .filter(([field]) => query[field] !== undefined)
-      .map(([field, condition]) => condition(parameter(query[field]))),
+    ...asked,
   ];
   const order = `${orders[ordem.replace('-', '') as Order]}${ordem.startsWith('-') ? ' desc' : ''}`;
   const text = `

@@ -35,7 +35,7 @@ import { TaggedList } from '../list-tag.interceptor.js';
 import { ReverseCancellationCommand } from './cancellation-reversal.commands.js';
 import { CancelExpenseCommand, DeleteExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
-import { EXPENSE_LIST, expensesIn, inCentavos } from './expense-page.queries.js';
+import { EXPENSE_LIST } from './expense-page.queries.js';
 import { DestinationQueries } from './payments/destination.queries.js';
 import { ClassifyPaymentsCommand, PayExpenseCommand, PayExpensesCommand } from './payments/payment.commands.js';
 import { CorrectPaymentCommand, ReversePaymentCommand } from './payments/payment-correction.commands.js';
@@ -72,7 +72,7 @@ export class ExpensesController {
   @TaggedList()
   page(@Query() query: ExpensePageQuery): Promise<JsonText<ExpensePage>> {
     const { situacao = 'TODAS', ordem = situacao === 'A_PAGAR' ? 'vencimento' : '-idDespesa' } = query;
-    return this.pages.page(expensesIn(situacao, query), ordem, inCentavos(query));
+    return this.pages.page(EXPENSE_LIST, ordem, query);
   }
 
   @May('despesa.ver')

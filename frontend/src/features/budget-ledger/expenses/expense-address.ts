@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { EXPENSE_FILTERS, EXPENSE_SITUATIONS, type ExpenseFilters, type ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
-import type { PageQuery } from '#contracts/common/lists.js';
+import { EXPENSE_FILTERS, EXPENSE_SITUATIONS, type ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
+import type { FilterValuesOf } from '#contracts/common/filters.js';
 import { filtersIn, writeFilters } from '#shared/ui/lists/filters/filters.ts';
 
 /** Filters of the list, as named in the address and the API. */
-export type Filters = Partial<Omit<ExpenseFilters, keyof PageQuery>>;
+export type Filters = FilterValuesOf<typeof EXPENSE_FILTERS>;
 
 /** The tab in the address; by default all expenses. */
 export function situationIn(params: URLSearchParams): ExpenseSituation {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EXPENSE_FILTERS, ExpenseFilters as FiltersRequest } from '#contracts/budget-ledger/expense-list.js';
+import { EXPENSE_FILTERS, ExpensePageQuery } from '#contracts/budget-ledger/expense-list.js';
 import { formatDocument } from '#shared/format/format.ts';
 import { FundsSourceField, ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { fundsSourcesQuery, programsQuery } from '#shared/lookups/planning.queries.ts';
@@ -7,7 +7,7 @@ import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { FilterBar } from '#shared/ui/lists/filters/filter-bar.tsx';
-import { FilterFlags, IntervalFields } from '#shared/ui/lists/filters/filter-fields.tsx';
+import { FilterFields } from '#shared/ui/lists/filters/filter-fields.tsx';
 import { FilterForm } from '#shared/ui/lists/filters/filter-form.tsx';
 import { chipsOf, type FilterChip } from '#shared/ui/lists/filters/filters.ts';
 import { AccountField } from '../account-field';
@@ -27,18 +27,21 @@ export function ExpenseFilters(props: ExpenseFiltersProps) {
       {(show) => (
         <FilterForm
           label="Filtros das despesas"
-          schema={FiltersRequest}
+          schema={ExpensePageQuery}
           context={{ cnpjAssociacao, ano }}
           filters={props.filters}
           onShow={show}
         >
-          <IntervalFields filters={EXPENSE_FILTERS} of={['elaboracao', 'pagamento', 'vencimento']} autoFocus />
-          <ProgramField placeholder="Todos" span={4} />
-          <FundsSourceField placeholder="Todas" span={4} />
-          <PayeeFilter />
-          <AccountField label="Conta do pagamento" placeholder="Todas" span={4} />
-          <IntervalFields filters={EXPENSE_FILTERS} of={['valor']} />
-          <FilterFlags filters={EXPENSE_FILTERS} legend="Só o que falta" />
+          <FilterFields
+            filters={EXPENSE_FILTERS}
+            special={{
+              idPrograma: <ProgramField placeholder="Todos" span={4} />,
+              idFonteRecurso: <FundsSourceField placeholder="Todas" span={4} />,
+              idFavorecido: <PayeeFilter />,
+              numConta: <AccountField label="Conta do pagamento" placeholder="Todas" span={4} />,
+            }}
+            ticks="Só o que falta"
+          />
         </FilterForm>
       )}
     </FilterBar>

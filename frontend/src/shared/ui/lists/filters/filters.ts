@@ -4,12 +4,15 @@ import { formatDate, formatMoney } from '../../../format/format';
 /** Chosen filters, by the fields of the request. */
 export type FilterValues = Partial<Record<string, string | number | boolean>>;
 
-const isNumber = ({ by, kind }: Filter) => (by === 'interval' ? kind === 'money' : by === 'value' && kind === 'number');
+/** Whether it is a tick in the form: true, or absent. */
+export const isTick = ({ by }: Filter) => by === 'flag' || by === 'absent';
+
+const isNumber = ({ by, of }: Filter) => of?.kind === (by === 'range' ? 'money' : 'number');
 
 /** The filters in an address. Leaves invalid numbers for the server to refuse. */
 export function filtersIn<T extends FilterValues>(filters: Filters, params: URLSearchParams): T {
   const read = (filter: Filter, text: string) => {
-    if (filter.by === 'flag') return text === 'true' || null;
+    if (isTick(filter)) return text === 'true' || null;
     return isNumber(filter) && !Number.isNaN(Number(text)) ? Number(text) : text;
   };
   const given = Object.entries(filters).flatMap(([name, filter]) =>
@@ -44,10 +47,11 @@ function between(from: string | undefined, to: string | undefined): string {
  * @param names display names, as far as loaded, of the records that filters identify by number or document
  */
 export function chipsOf(filters: Filters, values: FilterValues, names: Partial<Record<string, string>> = {}): FilterChip[] {
-  const textOf = (name: string, { by, label, kind }: Filter, fields: string[]) => {
-    if (by === 'flag') return label;
-    if (by === 'value') return `${label}: ${names[name] ?? values[name]}`;
-    const format = kind === 'money' ? (value: unknown) => formatMoney(Number(value)) : (value: unknown) => formatDate(String(value));
+  const textOf = (name: string, filter: Filter, fields: string[]) => {
+    const { by, label, of } = filter;
+    if (isTick(filter)) return label;
+    if (by === 'equals') return `${label}: ${names[name] ?? values[name]}`;
+    const format = of?.kind === 'money' ? (value: unknown) => formatMoney(Number(value)) : (value: unknown) => formatDate(String(value));
     const [from, to] = fields.map((field) => (values[field] === undefined ? undefined : format(values[field])));
     return `${label} ${between(from, to)}`;
   };

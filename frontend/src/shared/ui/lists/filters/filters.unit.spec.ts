@@ -1,15 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { flag, interval, value } from '#contracts/common/filters.js';
-import { day, money, text } from '#contracts/common/vocabulary.js';
+import { amount, day, reference, text } from '#contracts/common/field-kinds.js';
+import { filtersOf } from '#contracts/common/filters.js';
 import { chipsOf, filtersIn, without, writeFilters } from './filters';
 
-const FILTERS = {
-  vencimento: interval(day('Vencimento')),
-  valor: interval(money('Valor')),
-  idPrograma: value(text('Programa')),
-  numConta: value(text('Conta'), 'text'),
-  semItem: flag('Sem item'),
+const BILL = {
+  vencimento: day('Vencimento'),
+  valor: amount('Valor'),
+  idPrograma: reference('Programa', {}),
+  numConta: text('Conta'),
+  idItem: reference('Item', {}),
 };
+const FILTERS = filtersOf(BILL, {
+  vencimento: { range: 'vencimento' },
+  valor: { range: 'valor' },
+  idPrograma: { equals: 'idPrograma' },
+  numConta: { equals: 'numConta' },
+  semItem: { absent: 'idItem' },
+});
 const read = (search: string) => filtersIn(FILTERS, new URLSearchParams(search));
 
 describe('the filters of an address', () => {
