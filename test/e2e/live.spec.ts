@@ -32,7 +32,7 @@ test('a list shows what somebody else saves, and a form keeps its input', async 
   const form = dialogOf(other, 'Nova Receita');
   await form.getByLabel('Valor', { exact: true }).fill('12,34');
   await form.getByLabel('Descrição', { exact: true }).fill('AINDA NÃO SALVA');
-  const refreshed = other.waitForResponse((answer) => answer.url().includes('/api/receita/lista'));
+  const refreshed = other.waitForResponse((answer) => answer.url().includes('/api/receita/pagina'));
   const descricao = await receive(call);
   await shows(page, descricao);
   await refreshed;

@@ -14,7 +14,6 @@ export function ledgerLists({ lines, plan }: Pick<Ground, 'lines' | 'plan'>): st
   return [
     ...['despesa', 'receita'].flatMap((list) => [
       `${list}/all?${book}`,
-      `${list}/lista?${book}`,
       `${list}/pagina?${book}`,
       `${list}/pagina?${book}&busca=favorecido%20repasse%201&ordem=-valor&pagina=2&linhas=10`,
     ]),

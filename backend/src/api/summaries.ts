@@ -134,7 +134,6 @@ export const SUMMARIES: Record<string, string> = {
   FiscalDocuments_read: 'Lê uma NF-e, do XML ou da chave de acesso, para preencher uma despesa',
 
   Expenses_all: 'Lista as despesas do exercício',
-  Expenses_list: 'Lista as despesas do exercício, ou diz quantas são quando passam de 2.000',
   Expenses_page: 'Lista uma página das despesas do exercício, com quantas e quanto a busca e os filtros encontram em cada situação',
   Expenses_one: 'Responde uma despesa',
   Expenses_existsForPayee: 'Diz se o favorecido tem despesas',
@@ -209,7 +208,6 @@ export const SUMMARIES: Record<string, string> = {
   Transfers_save: 'Registra uma transferência entre contas',
   Transfers_delete: 'Exclui uma transferência entre contas',
   Revenues_all: 'Lista as receitas do exercício',
-  Revenues_list: 'Lista as receitas do exercício, ou diz quantas são quando passam de 2.000',
   Revenues_classify: 'Diz de que tipo, categoria e programa são várias receitas, todas ou nenhuma',
   Revenues_page: 'Lista uma página das receitas do exercício, com o total do que a busca encontra',
   Revenues_save: 'Registra ou altera uma receita',

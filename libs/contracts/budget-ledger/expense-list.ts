@@ -1,7 +1,7 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString } from 'class-validator';
 import { BookQuery } from '../common/book.js';
 import { filtersOf, pageQuery } from '../common/filters.js';
-import { type PageOf, type WholeList } from '../common/lists.js';
+import { type PageOf } from '../common/lists.js';
 import { ordersOf } from '../common/record.js';
 import { IsId } from '../common/validation.js';
 import { EXPENSE_RECORD, type Expense } from './expense.record.js';
@@ -50,9 +50,6 @@ export class ExpensePageQuery extends pageQuery(EXPENSE_FILTERS, EXPENSE_ORDERS)
   @IsIn(EXPENSE_SITUATIONS, { message: `Situação deve ser uma de: ${EXPENSE_SITUATIONS.join(', ')}` })
   situacao?: ExpenseSituation;
 }
-
-/** `GET despesa/lista`. */
-export interface ExpenseList extends WholeList<Expense> {}
 
 /** Number of expenses, and their sum in reais. */
 export interface ExpenseCount {

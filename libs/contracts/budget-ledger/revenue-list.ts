@@ -1,5 +1,5 @@
 import { filtersOf, pageQuery } from '../common/filters.js';
-import { type PageOf, type WholeList } from '../common/lists.js';
+import { type PageOf } from '../common/lists.js';
 import { ordersOf } from '../common/record.js';
 import { REVENUE_RECORD, type Revenue } from './revenue.record.js';
 
@@ -11,9 +11,6 @@ export const REVENUE_FILTERS = filtersOf(REVENUE_RECORD, {
 
 /** `GET receita/pagina`; by default newest first. */
 export class RevenuePageQuery extends pageQuery(REVENUE_FILTERS, ordersOf(REVENUE_RECORD)) {}
-
-/** `GET receita/lista`. */
-export interface RevenueList extends WholeList<Revenue> {}
 
 /** `GET receita/pagina`. */
 export interface RevenuePage extends PageOf<Revenue> {

@@ -11,8 +11,10 @@ import { IsDateText, IsFlag, IsId, IsMoney, inOrder, Normalized, UpperCased } fr
  */
 type Said<F extends string> = { range: F } | { equals: F } | { absent: F } | { flag: string };
 
+type FilterValue = string | number | boolean;
+
 /** A filter of a list, with its label in the form. `V` is its value in the query. */
-export interface Filter<V = unknown, By extends 'range' | 'equals' | 'absent' | 'flag' = 'range' | 'equals' | 'absent' | 'flag'> {
+export interface Filter<V = FilterValue, By extends 'range' | 'equals' | 'absent' | 'flag' = 'range' | 'equals' | 'absent' | 'flag'> {
   readonly by: By;
   readonly label: string;
   /** The name of the field that it compares, and the field; of a flag there is none. */
@@ -25,7 +27,7 @@ export interface Filter<V = unknown, By extends 'range' | 'equals' | 'absent' | 
 /** The filters of a list by name. Query class, condition, form, address and the labels of active filters are derived from them. */
 export type Filters = Readonly<Record<string, Filter>>;
 
-type ValueOf<D extends Fields, F extends keyof D> = D[F] extends Field<infer V> ? NonNullable<V> : never;
+type ValueOf<D extends Fields, F extends keyof D> = D[F] extends Field<infer V> ? Extract<V, FilterValue> : never;
 
 type FilterOf<D extends Fields, S> = S extends { range: infer F extends keyof D }
   ? Filter<ValueOf<D, F>, 'range'>
@@ -49,7 +51,9 @@ export function filtersOf<D extends Fields, const S extends Readonly<Record<stri
 
 /** The fields of a query that these filters make. */
 export type FilterValuesOf<X extends Filters> = {
-  -readonly [N in keyof X & string as X[N]['by'] extends 'range' ? `${N}De` | `${N}Ate` : N]?: X[N] extends Filter<infer V> ? V : never;
+  -readonly [N in keyof X & string as X[N]['by'] extends 'range' ? `${N}De` | `${N}Ate` : N]?: X[N] extends Filter<infer V>
+    ? Extract<V, FilterValue>
+    : never;
 };
 
 /** The query class of a list: book, page, search, filters and order; all but the book may be left out. */

@@ -2,9 +2,6 @@ import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-va
 import { BookQuery } from './book.js';
 import { inOrder } from './validation.js';
 
-/** Maximum of rows of a list that is answered whole; screens request longer ones page by page. */
-export const MAX_WHOLE_LIST = 2000;
-
 /** Maximum length of a search text. */
 const MAX_BUSCA = 100;
 
@@ -43,12 +40,6 @@ export const IsOrderOf = (orders: readonly string[]): PropertyDecorator =>
       { message: `Ordem deve ser uma de: ${orders.join(', ')}, com - à frente para a ordem inversa` },
     ),
   );
-
-/** `GET …/lista`: the whole list; only its length if longer than `MAX_WHOLE_LIST`. */
-export interface WholeList<T> {
-  total: number;
-  linhas: T[] | null;
-}
 
 /** Answer of `GET …/pagina`. */
 export interface PageOf<T> {

@@ -66,7 +66,7 @@ describe('sums beyond the largest amount', () => {
     await pay(again, MOST).expect(200);
     const { body } = await product.api.get(`/saldo_orcamentario/execucao?${QUERY}`).expect(200);
     expect(body.meses[3]).toMatchObject({ mes: 4, pago: 19_999_999_999_999.98 });
-    const shown = ['painel', 'saldo_orcamentario', 'conta/saldo', 'despesa/lista', 'receita/lista', 'orcamento/all'];
+    const shown = ['painel', 'saldo_orcamentario', 'conta/saldo', 'despesa/pagina', 'receita/pagina', 'orcamento/all'];
     for (const path of shown) await product.api.get(`/${path}?${QUERY}`).expect(200);
     await product.api.get(`/saldo_orcamentario?${QUERY}&em=${ANO}-04-30`).expect(200);
     await product.api.get(`/conta/extrato?${QUERY}&numConta=1-9`).expect(200);

@@ -72,7 +72,7 @@ type ReportPath = { [P in keyof Routes['GET']]: Report extends Routes['GET'][P][
 /** The pages of lists by path: `despesa` of `despesa/pagina`. */
 type Pages = { [P in keyof Routes['GET'] as P extends `${infer List}/pagina` ? List : never]: AnswerOf<'GET', P> };
 
-/** Path of a list of a book: pages at `<path>/pagina`, the whole list at `<path>/lista`. */
+/** Path of a list of a book: its pages are at `<path>/pagina`. */
 export type ListPath = keyof Pages;
 
 /** Path of a list of those rows. */

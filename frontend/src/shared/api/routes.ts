@@ -28,7 +28,7 @@ import type { Erasure, ErasureRequest, PersonFileRequest } from '#contracts/pers
 import type { ExecutionReportQuery, ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReconciliationReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery } from '#contracts/reporting/reporting.js';
 import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseImportCheck, ExpenseImportRequest, ExpenseImportResult, ExpenseImportRun } from '#contracts/expense-imports/expense-imports.js';
-import type { ExpenseList, ExpensePage, ExpensePageQuery, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expense-list.js';
+import type { ExpensePage, ExpensePageQuery, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expense-list.js';
 import type { Finding, FindingConclusionRequest, FindingReplyRequest, FindingRequest, Findings, Opinion, OpinionReportQuery, OpinionRequest } from '#contracts/audit/findings.js';
 import type { FiscalDocument, FiscalFileRequest, FiscalKeyRequest } from '#contracts/fiscal-documents/fiscal-documents.js';
 import type { FiscalYear, FiscalYearRequest, FiscalYearsQuery, OpeningPreview, OpeningQuery, OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';
@@ -58,7 +58,7 @@ import type { ReleaseDestination, ReleaseDestinationQuery, ReleaseWithdrawalRequ
 import type { RememberedColumns, Statement, StatementAccountQuery, StatementColumnsRequest, StatementExample, StatementLine, StatementLinesQuery, StatementsQuery } from '#contracts/bank/statements.js';
 import type { RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes.js';
 import type { Revenue, RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
-import type { RevenueList, RevenuePage, RevenuePageQuery } from '#contracts/budget-ledger/revenue-list.js';
+import type { RevenuePage, RevenuePageQuery } from '#contracts/budget-ledger/revenue-list.js';
 import type { Sample, SampleQuery } from '#contracts/reporting/samples.js';
 import type { SearchAnswer, SearchQuery } from '#contracts/search/search.js';
 import type { StatementImport, StatementImportRequest, StatementPreview, StatementPreviewRequest } from '#contracts/bank/statement-imports.js';
@@ -148,7 +148,6 @@ export interface Routes {
     'despesa/ficha_pagamento_individual': { query: ExpenseVoucherQuery; answer: Report };
     'despesa/importacao/modelo': { query: TemplateQuery; answer: Blob };
     'despesa/impostos': { query: OneExpenseQuery; answer: Expense[] };
-    'despesa/lista': { query: BookQuery; answer: ExpenseList };
     'despesa/pagina': { query: ExpensePageQuery; answer: ExpensePage };
     'despesa_recorrente/all': { query: AssociationQuery; answer: RecurringExpense[] };
     'despesa_recorrente/rascunhos': { query: BookQuery; answer: DraftList };
@@ -187,7 +186,6 @@ export interface Routes {
     'pessoa_dependente/all': { query: DependentsQuery; answer: Dependent[] };
     'programa/all': { query: AssociationQuery; answer: Program[] };
     'receita/all': { query: AccountMovementsQuery; answer: Revenue[] };
-    'receita/lista': { query: BookQuery; answer: RevenueList };
     'receita/pagina': { query: RevenuePageQuery; answer: RevenuePage };
     'redistribuicao/all': { query: BookQuery; answer: Redistribution[] };
     'redistribuicao/avisos': { query: RedistributionWarningsQuery; answer: RedistributionWarnings };

@@ -5,7 +5,7 @@ const BOOK = { cnpjAssociacao: '11222333000181', ano: 2026 };
 
 describe('a query of a book', () => {
   it.each([
-    [['despesa', BOOK.cnpjAssociacao, 2026, 'lista', undefined]],
+    [['despesa', BOOK.cnpjAssociacao, 2026, 'pagina', undefined]],
     [['auditoria', 'livro', { ...BOOK }, null]],
     [['exercicio', BOOK.cnpjAssociacao]],
   ])('a query of a book has the key %j', (key) => {

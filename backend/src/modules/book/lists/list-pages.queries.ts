@@ -2,13 +2,12 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { PoolClient, QueryConfig } from 'pg';
-import { MAX_WHOLE_LIST, type PageQuery } from '#contracts/common/lists.js';
+import { type PageQuery } from '#contracts/common/lists.js';
 import { fold } from '#domain/text.js';
 import { asJson } from '#platform/database/rows.js';
 import { everyWord, type SearchedRegister, type SearchedText } from '#platform/database/search.sql.js';
 import { prepared } from '#platform/tenancy/connections.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { type BookId } from '../entry.js';
 import { pageOf } from './page-of.js';
 
 /** The SQL of a list of a book. `$1` is the association, `$2` the year. */
@@ -70,21 +69,6 @@ export class ListPages {
   });
 
   constructor(private readonly tenancy: Tenancy) {}
-
-  /** The JSON text of a `WholeList`. */
-  list(
-    { rows, from, alias, key }: Pick<BookList<string>, 'rows' | 'from' | 'alias' | 'key'>,
-    { cnpjAssociacao, ano }: BookId,
-  ): Promise<string> {
-    const values = [cnpjAssociacao, ano];
-    return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
-      const found = await client.query<{ total: number }>(`select count(*)::int as total from ${from} where ${ofBook(alias)}`, values);
-      const { total } = found.rows[0]!;
-      if (total > MAX_WHOLE_LIST) return JSON.stringify({ total, linhas: null });
-      const answered = await client.query<{ json: string }>(asJson(`${rows} order by ${key} desc`), values);
-      return `{"total":${total},"linhas":${answered.rows[0]!.json}}`;
-    });
-  }
 
   /** The JSON text of a `PageOf`. */
   page<Order extends string, Query extends PageQuery>(

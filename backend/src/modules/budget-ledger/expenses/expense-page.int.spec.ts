@@ -14,7 +14,6 @@ import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../..
 
 /** Random searches and orders per run; the nightly run tries more. */
 const RUNS = process.env.SEQUENCES ? 100 : 30;
-/** Longer than a list that is answered whole. */
 const MANY = 2_300;
 const QUERY = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
 
@@ -214,18 +213,8 @@ describe('pages of the list of expenses', () => {
     expect(refused.body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['busca', 'linhas', 'ordem', 'pagina']);
   });
 
-  it('lets the screen page through a list of expenses that is too long to be answered whole', async () => {
-    const list = async (ano: number) => (await product.api.get(`/despesa/lista?cnpjAssociacao=${SCHOOL}&ano=${ano}`).expect(200)).body;
-    expect(await list(YEAR)).toEqual({ total: MANY, linhas: null });
-    expect(await list(YEAR - 2)).toEqual({ total: 0, linhas: [] });
-    await product.api.post('/despesa/save', expenseOf(plan, { ano: YEAR - 2, dataElaboracao: `${YEAR - 2}-03-10` })).expect(201);
-    const { body } = await product.api.get(`/despesa/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR - 2}`).expect(200);
-    expect(body).toHaveLength(1);
-    expect(await list(YEAR - 2)).toEqual({ total: 1, linhas: body });
-  });
-
   describe('ETags of the list of expenses', () => {
-    const ADDRESSES = ['all', 'lista', 'pagina'].map((call) => `/despesa/${call}?${QUERY}`);
+    const ADDRESSES = ['all', 'pagina'].map((call) => `/despesa/${call}?${QUERY}`);
     const tagOf = async (address: string) => (await product.api.get(address).expect(200)).headers.etag!;
     const ask = (address: string, tag: string, who?: 'usuario' | 'ninguem') => product.api.get(address, who).set('If-None-Match', tag);
 

@@ -1,13 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
-import {
-  type ExpenseList,
-  type ExpensePage,
-  ExpensePageQuery,
-  OneExpenseQuery,
-  PayeeExpensesQuery,
-} from '#contracts/budget-ledger/expense-list.js';
+import { type ExpensePage, ExpensePageQuery, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expense-list.js';
 import {
   CancellationRequest,
   CancellationReversalRequest,
@@ -58,13 +52,6 @@ export class ExpensesController {
   @TaggedList()
   all(@Query() book: BookQuery): Promise<JsonText<Expense[]>> {
     return this.queries.all(book);
-  }
-
-  @May('despesa.ver')
-  @Get('lista')
-  @TaggedList()
-  list(@Query() book: BookQuery): Promise<JsonText<ExpenseList>> {
-    return this.pages.list(EXPENSE_LIST, book);
   }
 
   @May('despesa.ver')

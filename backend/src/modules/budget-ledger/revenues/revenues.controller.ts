@@ -1,9 +1,8 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Revenue, RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
-import { type RevenueList, type RevenuePage, RevenuePageQuery } from '#contracts/budget-ledger/revenue-list.js';
+import { type RevenuePage, RevenuePageQuery } from '#contracts/budget-ledger/revenue-list.js';
 import { AccountMovementsQuery, ClassifyRevenuesRequest } from '#contracts/budget-ledger/revenues.js';
-import { BookQuery } from '#contracts/common/book.js';
 import { AnsweredFromBook, ListPages } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
@@ -29,13 +28,6 @@ export class RevenuesController {
   @Header(...JSON_TEXT)
   all(@Query() query: AccountMovementsQuery): Promise<JsonText<Revenue[]>> {
     return this.queries.all(query);
-  }
-
-  @May('receita.ver')
-  @Get('lista')
-  @TaggedList()
-  list(@Query() book: BookQuery): Promise<JsonText<RevenueList>> {
-    return this.pages.list(REVENUE_LIST, book);
   }
 
   @May('receita.ver')

@@ -3,7 +3,7 @@ import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
 import { api } from '#shared/api/client.ts';
 import type { Column } from '#shared/ui/lists/columns.ts';
-import { type PagedListSource, usePagedList } from '#shared/ui/lists/long-list.ts';
+import { type PagedListSource, usePagedList } from '#shared/ui/lists/paged-list.ts';
 import { numberOf } from './expense';
 import type { Filters } from './expense-address';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { REVENUE_RECORD, REVENUE_TYPES, type Revenue } from '#contracts/budget-ledger/revenue.record.js';
+import { REVENUE_FILTERS } from '#contracts/budget-ledger/revenue-list.js';
 import { MONEY_CATEGORY_NAMES } from '#contracts/planning/planning.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
 import { count, formatMoney } from '#shared/format/format.ts';
@@ -11,13 +12,14 @@ import { useOpenPapers } from '#shared/papers/open-papers.tsx';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/base/button.tsx';
 import { type Ticks, useTicks } from '#shared/ui/base/ticks.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { FilterToggle } from '#shared/ui/lists/filters/filter-toggle.tsx';
+import { useFilters } from '#shared/ui/lists/filters/use-filters.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
-import { type LongListSource, useLongList, usePagedList } from '#shared/ui/lists/long-list.ts';
+import { usePagedList } from '#shared/ui/lists/paged-list.ts';
 import { recordColumns, recordExport, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import styles from '#shared/ui/lists/ticked-bar.module.css';
@@ -44,12 +46,9 @@ const revenueName = ({ id, descricao }: Revenue) => `Nº ${id} - ${descricao}`;
 export function RevenuesPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const may = useMay();
-  const [params, setParams] = useSearchParams();
-  const isNarrowed = params.get('aClassificar') === 'true';
-  const source: LongListSource<Revenue> = { path: 'receita', book: { cnpjAssociacao, ano }, rowKey: numberOf, columns: COLUMNS };
-  const all = useLongList(source);
-  const unclassified = usePagedList({ ...source, filters: { aClassificar: true } }, isNarrowed);
-  const revenues = isNarrowed ? unclassified : all;
+  const [params] = useSearchParams();
+  const [filters] = useFilters(REVENUE_FILTERS);
+  const revenues = usePagedList<Revenue>({ path: 'receita', book: { cnpjAssociacao, ano }, rowKey: numberOf, columns: COLUMNS, filters });
   const ticks = useTicks(revenues.data, numberOf, revenueName);
   const [isClassifying, setClassifying] = useState(false);
   const showSaved = useShowSaved(searchIn);
@@ -65,20 +64,13 @@ export function RevenuesPage() {
         query={revenues}
         searchIn={searchIn}
         searchLabel="Pesquisar descrição, conta ou data"
-        empty={isNarrowed ? 'Nenhuma receita a classificar' : 'Nenhuma receita encontrada'}
+        empty={filters.aClassificar ? 'Nenhuma receita a classificar' : 'Nenhuma receita encontrada'}
         onNew={may('receita.salvar') ? () => setEditing('new') : undefined}
         selected={revenues.selected}
         rowActions={rowActions}
         filters={
           <div className={styles.tickedBar}>
-            <Button
-              label="Só a classificar"
-              icon="pi-tags"
-              text
-              severity="secondary"
-              aria-pressed={isNarrowed}
-              onClick={() => setParams(isNarrowed ? {} : { aClassificar: 'true' }, { replace: true })}
-            />
+            <FilterToggle filters={REVENUE_FILTERS} name="aClassificar" icon="pi-tags" />
             <TickedRevenues ticks={ticks} onClassify={() => setClassifying(true)} />
           </div>
         }

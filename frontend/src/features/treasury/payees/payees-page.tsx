@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { filtersOf } from '#contracts/common/filters.js';
 import type { Payee } from '#contracts/treasury/payee.record.js';
 import { PAYEE_RECORD } from '#contracts/treasury/payee.record.js';
 import { api } from '#shared/api/client.ts';
@@ -9,11 +10,12 @@ import { offered } from '#shared/lookups/offered.ts';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/base/button.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { FilterToggle } from '#shared/ui/lists/filters/filter-toggle.tsx';
+import { useFilters } from '#shared/ui/lists/filters/use-filters.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
@@ -35,12 +37,13 @@ const MADE_BY = columnsIn(PAYEE_RECORD).column<Payee>('cadastradoPor', {
 
 const searchIn = recordSearch(PAYEE_RECORD);
 
-/** Register of payees; `aConferir` in the address narrows it to those that await a check. */
+const FILTERS = filtersOf(PAYEE_RECORD, { aConferir: { flag: 'Só a conferir' } });
+
+/** Register of payees. */
 export function PayeesPage() {
   const { cnpjAssociacao } = useWorkingContext();
   const may = useMay();
-  const [params, setParams] = useSearchParams();
-  const isNarrowed = params.get('aConferir') === 'true';
+  const [{ aConferir: isNarrowed }] = useFilters(FILTERS);
   const payees = useQuery({
     ...payeesQuery(cnpjAssociacao),
     select: (all) => (isNarrowed ? all.filter(({ conferido }) => !conferido) : all),
@@ -62,14 +65,7 @@ export function PayeesPage() {
       filters={
         may('favorecido.alterar') && (
           <div className={styles.tickedBar}>
-            <Button
-              label="Só a conferir"
-              icon="pi-id-card"
-              text
-              severity="secondary"
-              aria-pressed={isNarrowed}
-              onClick={() => setParams(isNarrowed ? {} : { aConferir: 'true' }, { replace: true })}
-            />
+            <FilterToggle filters={FILTERS} name="aConferir" icon="pi-id-card" />
           </div>
         )
       }

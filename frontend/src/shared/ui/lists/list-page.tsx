@@ -11,7 +11,7 @@ import { EmptyState, FailedState, ListSkeleton, NoMatchState } from '../layout/s
 import { ColumnMenu, ColumnScope } from './column-menu';
 import { ExportMenu, ExportScope } from './export-menu';
 import { useListState } from './list-state';
-import type { LongList } from './long-list';
+import type { Paged } from './paged-list';
 import type { RowActions } from './row-actions';
 import { SearchBox } from './search-box';
 import { SelectionBar, SelectionButtons, SelectionStatus } from './selection';
@@ -21,7 +21,7 @@ type Searchable = string | number | null | undefined;
 /** The parts of a query's state that a list needs. The rows of a paged list are the page from the server. */
 export type ListQuery<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'isPending'> & {
   refetch: () => Promise<unknown>;
-  paged?: LongList<T>['paged'];
+  paged?: Paged<T>;
 };
 
 interface ListProps<T> {

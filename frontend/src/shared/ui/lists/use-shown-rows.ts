@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { RowsProps } from './card-list';
 import { sortRows } from './columns';
 import { type PageSize, useListState } from './list-state';
-import type { Paged } from './long-list';
+import type { Paged } from './paged-list';
 import { PAGE_SIZES } from './pagination';
 
 export interface PagingProps<T extends object> {
@@ -12,7 +12,7 @@ export interface PagingProps<T extends object> {
   pageSizes?: readonly PageSize[] | null;
   /** Initial rows per page, if not the first of the sizes. */
   startSize?: PageSize;
-  /** The rows are one page of a longer list, which the server searches, sorts and sums: `paged` of a `LongList`. */
+  /** The rows are one page of a longer list, which the server searches, sorts and sums: `paged` of a `PagedList`. */
   paged?: Paged<T>;
 }
 

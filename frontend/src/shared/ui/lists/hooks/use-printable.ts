@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useShortcut } from '../../base/shortcuts';
 import { useAction } from '../../dialogs/use-action';
-import type { Paged } from '../long-list';
+import type { Paged } from '../paged-list';
 
 /** Prints only the rows passed to the function, and drops them afterwards. */
 export function usePrintOf<T>(): [rows: T[] | null, print: (rows: T[]) => void] {

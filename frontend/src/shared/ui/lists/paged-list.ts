@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PageOf, WholeList } from '#contracts/common/lists.js';
+import type { PageOf } from '#contracts/common/lists.js';
 import type { CallSettings, ListPath, ListPathOf, PageWith, QueryOf } from '../../api/calls';
 import { api } from '../../api/client';
 import { count } from '../../format/format';
@@ -23,9 +23,6 @@ export interface PagedListSource<T> {
   startSize?: PageSize;
 }
 
-/** A list of a book that may grow long: the server answers `<path>/lista` too. */
-export type LongListSource<T> = Omit<PagedListSource<T>, 'filters' | 'startSize'>;
-
 /** The displayed page of a list. */
 export interface Paged<T> {
   /** Number of rows that match the search. */
@@ -40,21 +37,17 @@ export interface Paged<T> {
   all: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<T[]>;
 }
 
-export interface LongList<T> {
-  /** The whole list, or the rows of the page. */
+/** A list paged by the server. */
+export interface PagedList<T> {
+  /** The rows of the page. */
   data: T[] | undefined;
   error: Error | null;
   isPending: boolean;
   refetch: () => Promise<unknown>;
   /** The selected row, even if on another page. */
   selected: T | undefined;
-  /** Undefined if `data` is the whole list. */
-  paged?: Paged<T>;
-}
-
-/** A list paged by the server. `answer` is the current page, unchanged. */
-export interface PagedList<T> extends LongList<T> {
   paged: Paged<T>;
+  /** The current page, unchanged. */
   answer: PageWith<T> | undefined;
 }
 
@@ -64,19 +57,19 @@ interface ListAddress {
 }
 
 /** The path determines the type of the rows. */
-const askList = <A>({ path, book }: ListAddress, part: 'lista' | 'pagina', asked: Asked, settings: CallSettings) =>
-  api.get(`${path}/${part}`, { query: { ...book, ...asked }, ...settings }) as Promise<A>;
+const askPage = <A>({ path, book }: ListAddress, asked: Asked, settings: CallSettings) =>
+  api.get(`${path}/pagina`, { query: { ...book, ...asked }, ...settings }) as Promise<A>;
 
-const listQuery = <A extends object>(list: ListAddress, part: 'lista' | 'pagina', asked: Asked = {}) =>
+const pageQuery = <T>(list: ListAddress, asked: Asked) =>
   queryOptions({
-    queryKey: [list.path, list.book.cnpjAssociacao, list.book.ano, part, asked],
-    queryFn: ({ client, queryKey, signal }) => askList<A>(list, part, asked, { signal, held: client.getQueryData<A>(queryKey) }),
+    queryKey: [list.path, list.book.cnpjAssociacao, list.book.ano, 'pagina', asked],
+    queryFn: ({ client, queryKey, signal }) => askPage<PageOf<T>>(list, asked, { signal, held: client.getQueryData<PageOf<T>>(queryKey) }),
     // The tag belongs to the unchanged answer, not to a copy.
     structuralSharing: false,
   });
 
-/** The current page of the list, with facts about all pages. Sends no request unless `enabled`. */
-export function usePagedList<T>(source: PagedListSource<T>, enabled = true): PagedList<T> {
+/** The current page of the list, with facts about all pages. */
+export function usePagedList<T>(source: PagedListSource<T>): PagedList<T> {
   const { book, rowKey, columns, filters, startSize = PAGE_SIZES[0]! } = source;
   const { search, sort, page, size = startSize, selected } = useListState();
   const isOrder = columns.some(({ field, sortable }) => field === sort?.field && sortable !== false);
@@ -86,13 +79,12 @@ export function usePagedList<T>(source: PagedListSource<T>, enabled = true): Pag
     // The sort key in the address need not be a column.
     ordem: sort && isOrder ? `${sort.descending ? '-' : ''}${sort.field}` : undefined,
   };
-  const asked = listQuery<PageOf<T>>(source, 'pagina', { ...found, linhas: size, pagina: page });
+  const asked = pageQuery<T>(source, { ...found, linhas: size, pagina: page });
   const client = useQueryClient();
   // Requested before rendering, so that the server answers meanwhile.
-  if (enabled && !client.getQueryState(asked.queryKey)) void client.prefetchQuery(asked);
+  if (!client.getQueryState(asked.queryKey)) void client.prefetchQuery(asked);
   const shown = useQuery({
     ...asked,
-    enabled,
     // Keeps the previous page until the next one is loaded, unless it is from another book.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === book.cnpjAssociacao && query.queryKey[2] === book.ano ? previous : undefined,
@@ -100,14 +92,14 @@ export function usePagedList<T>(source: PagedListSource<T>, enabled = true): Pag
   const isSelected = (row: T) => String(rowKey(row)) === selected;
   const isOnPage = shown.data?.linhas.some(isSelected) ?? false;
   const holding = useQuery({
-    ...listQuery<PageOf<T>>(source, 'pagina', { ...found, linhas: size, contendo: Number(selected) }),
-    enabled: enabled && Number(selected) > 0 && shown.isSuccess && !shown.isPlaceholderData && !isOnPage,
+    ...pageQuery<T>(source, { ...found, linhas: size, contendo: Number(selected) }),
+    enabled: Number(selected) > 0 && shown.isSuccess && !shown.isPlaceholderData && !isOnPage,
   });
   const holder = isOnPage ? shown.data : holding.data;
   const selectedRow = holder?.linhas.find(isSelected);
   const all: Paged<T>['all'] = async (signal, onProgress) => {
     onProgress({ text: `Carregando ${count(shown.data?.total ?? 0, 'registro', 'registros')}, por favor aguarde...` });
-    const { linhas } = await askList<PageOf<T>>(source, 'pagina', { ...found, linhas: 0 }, { signal });
+    const { linhas } = await askPage<PageOf<T>>(source, { ...found, linhas: 0 }, { signal });
     return linhas;
   };
   return {
@@ -125,19 +117,4 @@ export function usePagedList<T>(source: PagedListSource<T>, enabled = true): Pag
       all,
     },
   };
-}
-
-/**
- * The list of a screen. Up to `MAX_WHOLE_LIST` rows it is loaded whole, and the browser searches, sorts and pages; beyond, the server does.
- * `ListPage` and `DataTable` accept both: `<DataTable rows={rows} paged={list.paged} …>`.
- */
-export function useLongList<T>(source: LongListSource<T>): LongList<T> {
-  const { selected } = useListState();
-  const whole = useQuery(listQuery<WholeList<T>>(source, 'lista'));
-  const isLong = whole.data?.linhas === null;
-  const list = usePagedList(source, isLong);
-  if (isLong) return { ...list, error: whole.error ?? list.error, refetch: () => Promise.all([whole.refetch(), list.refetch()]) };
-  const { error, isPending, refetch } = whole;
-  const data = whole.data?.linhas ?? undefined;
-  return { data, error, isPending, refetch, selected: data?.find((row) => String(source.rowKey(row)) === selected) };
 }
