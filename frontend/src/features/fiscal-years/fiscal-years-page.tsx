@@ -8,10 +8,8 @@ import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
-import { useListState } from '#shared/ui/lists/list-state.tsx';
-import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
+import type { RowActions } from '#shared/ui/lists/row-actions.ts';
 import { ClosingDialog } from './closing-dialog';
 import { COPIES } from './copies';
 import { OpeningDialog } from './opening-dialog';
@@ -34,10 +32,8 @@ export function FiscalYearsPage() {
   const { cnpjAssociacao } = useWorkingContext();
   const may = useMay();
   const years = useQuery(fiscalYearsQuery(cnpjAssociacao));
-  const list = useListState();
   const [closing, setClosing] = useState<FiscalYear | null>(null);
   const [isOpening, setOpening] = useState(false);
-  const selected = years.data?.find(({ ano }) => String(ano) === list.selected);
   const rowActions: RowActions<FiscalYear> = {
     record: 'um exercício',
     name: ({ ano }) => String(ano),
@@ -68,21 +64,15 @@ export function FiscalYearsPage() {
         query={years}
         onNew={may('exercicio.abrir') ? () => setOpening(true) : undefined}
         newLabel="Abrir exercício"
-        selected={selected}
         rowActions={rowActions}
-      >
-        {(rows) => (
-          <DataTable
-            rows={rows}
-            columns={COLUMNS}
-            rowKey={({ ano }) => ano}
-            label="Exercícios"
-            selectable={rowActions.actions.length > 0}
-            pageSizes={null}
-            rowMenu={menuOf(rowActions)}
-          />
-        )}
-      </ListPage>
+        table={{
+          columns: COLUMNS,
+          rowKey: ({ ano }) => ano,
+          label: 'Exercícios',
+          selectable: rowActions.actions.length > 0,
+          pageSizes: null,
+        }}
+      />
       {closing && <ClosingDialog year={closing} onClose={() => setClosing(null)} />}
       {isOpening && years.data && <OpeningDialog years={years.data} onClose={() => setOpening(false)} />}
     </>

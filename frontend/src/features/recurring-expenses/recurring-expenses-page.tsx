@@ -17,7 +17,6 @@ import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
 import type { Column } from '#shared/ui/lists/columns.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
@@ -91,19 +90,15 @@ export function RecurringExpensesPage() {
           exportAs="despesas recorrentes"
           empty="Nenhuma despesa recorrente cadastrada"
           emptyHint="Use o botão Nova para cadastrar o que se repete todo mês: aluguel, limpeza, internet."
-        >
-          {(rows) => (
-            <DataTable
-              rows={rows}
-              columns={COLUMNS}
-              rowKey={({ id }) => id}
-              label="Despesas recorrentes"
-              defaultSort="nomeFavorecido"
-              rowClass={({ ativa }) => (ativa ? undefined : 'row-muted')}
-              rowMenu={rowMenu}
-            />
-          )}
-        </List>
+          table={{
+            columns: COLUMNS,
+            rowKey: ({ id }) => id,
+            label: 'Despesas recorrentes',
+            defaultSort: 'nomeFavorecido',
+            rowClass: ({ ativa }) => (ativa ? undefined : 'row-muted'),
+            rowMenu,
+          }}
+        />
       </PageSection>
       {(editing || source.data) && (
         <RecurringExpenseDialog

@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Operation } from '#contracts/identity/policy.js';
 import type { TermId } from '../help/glossary';
-import { DataTable } from '../ui/lists/data-table';
 import { ListPage, type ListQuery } from '../ui/lists/list-page';
 import { useListState } from '../ui/lists/list-state';
 import { recordColumns, recordSearch } from '../ui/lists/record-list';
@@ -67,7 +66,7 @@ export function RegisterPage<R extends object, B extends FieldValues>({ register
   const start = model && Object.fromEntries(takesOver.map((field) => [field, model[field]]));
   return (
     <>
-      <ListPage
+      <ListPage<R>
         {...list}
         title={register.title}
         term={register.term}
@@ -76,12 +75,9 @@ export function RegisterPage<R extends object, B extends FieldValues>({ register
         empty={register.empty}
         emptyHint={register.emptyHint}
         newLabel={register.newLabel}
+        table={{ columns: recordColumns<R>(fields), rowKey: keyOf, label }}
       >
-        {(found) =>
-          children?.(found, rowMenu) ?? (
-            <DataTable rows={found} columns={recordColumns<R>(fields)} rowKey={keyOf} label={label} rowMenu={rowMenu} />
-          )
-        }
+        {children && ((found) => children(found, rowMenu))}
       </ListPage>
       {editing && (
         <RegisterDialog

@@ -9,10 +9,9 @@ import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
-import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
+import type { RowActions } from '#shared/ui/lists/row-actions.ts';
 import { renewLinksFromServer } from './renew-links';
 
 const { column } = columnsIn(ASSOCIATION_WORDS);
@@ -41,10 +40,8 @@ const FAILURE = 'Erro ao excluir o registro!';
 export function AssociationsPage() {
   const may = useMay();
   const associations = useQuery(associationsQuery);
-  const list = useListState();
   const navigate = useNavigate();
   const remove = useRemove();
-  const selected = associations.data?.find(({ cnpj }) => cnpj === list.selected);
   const refusal = ({ cnpj }: Association) => (may('associacao.administrar', cnpj) ? undefined : 'Você não administra esta associação.');
   const rowActions: RowActions<Association> = {
     record: 'uma associação',
@@ -74,23 +71,17 @@ export function AssociationsPage() {
       searchIn={searchIn}
       searchLabel="Pesquisar nome, CNPJ, cidade ou UF"
       failure="Erro ao carregar associações."
-      selected={selected}
       rowActions={rowActions}
       onNew={may('associacao.salvar') ? () => navigate('/associacao') : undefined}
       newLabel="Nova"
-    >
-      {(rows) => (
-        <DataTable
-          rows={rows}
-          columns={COLUMNS}
-          rowKey={({ cnpj }) => cnpj}
-          label="Associações"
-          defaultSort="nome"
-          selectable={rowActions.actions.length > 0}
-          rowMenu={menuOf(rowActions)}
-        />
-      )}
-    </ListPage>
+      table={{
+        columns: COLUMNS,
+        rowKey: ({ cnpj }) => cnpj,
+        label: 'Associações',
+        defaultSort: 'nome',
+        selectable: rowActions.actions.length > 0,
+      }}
+    />
   );
 }
 

@@ -7,7 +7,6 @@ import { holidaysQuery } from '#shared/lookups/holidays.queries.ts';
 import { RegisterDialog, type RegisterForm } from '#shared/register/register-dialog.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
 import { recordColumns } from '#shared/ui/lists/record-list.ts';
@@ -49,22 +48,18 @@ export function HolidaysSection({ cnpjAssociacao }: { cnpjAssociacao: string }) 
           query={holidays}
           failure="Erro ao carregar os feriados."
           emptyHint="A data do edital das atas considera os feriados cadastrados aqui."
-        >
-          {(rows) => (
-            <DataTable
-              rows={rows}
-              columns={COLUMNS}
-              rowKey={({ data }) => data}
-              label="Feriados"
-              defaultSort="data"
-              selectable={false}
-              rowMenu={menuOf({
-                name: ({ descricao }) => descricao,
-                actions: [{ label: 'Excluir', icon: 'pi-trash', act: (holiday: Holiday) => void remove(holiday) }],
-              })}
-            />
-          )}
-        </List>
+          table={{
+            columns: COLUMNS,
+            rowKey: ({ data }) => data,
+            label: 'Feriados',
+            defaultSort: 'data',
+            selectable: false,
+            rowMenu: menuOf({
+              name: ({ descricao }) => descricao,
+              actions: [{ label: 'Excluir', icon: 'pi-trash', act: (holiday: Holiday) => void remove(holiday) }],
+            }),
+          }}
+        />
       </LocalListState>
       {isAdding && <RegisterDialog register={HOLIDAYS} record={null} start={{ cnpjAssociacao }} onClose={() => setAdding(false)} />}
     </PageSection>

@@ -9,7 +9,6 @@ import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
 import type { Column } from '#shared/ui/lists/columns.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
 import { recordColumns } from '#shared/ui/lists/record-list.ts';
@@ -73,18 +72,8 @@ function LetterheadList() {
         emptyHint="Sem imagem, os relatórios trazem no topo o nome e o CNPJ da associação."
         failure="Erro ao carregar as imagens."
         exportAs={false}
-      >
-        {(rows) => (
-          <DataTable
-            rows={rows}
-            columns={columns}
-            rowKey={({ orientacao }) => orientacao}
-            label="Imagens cadastradas"
-            pageSizes={null}
-            selectable={false}
-          />
-        )}
-      </List>
+        table={{ columns, rowKey: ({ orientacao }) => orientacao, label: 'Imagens cadastradas', pageSizes: null, selectable: false }}
+      />
       {shown && <LetterheadViewer letterhead={shown} onClose={() => setShown(null)} />}
     </>
   );

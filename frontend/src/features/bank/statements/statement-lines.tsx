@@ -11,7 +11,6 @@ import { Money } from '#shared/ui/base/badge.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
 import styles from './statements.module.css';
@@ -47,11 +46,8 @@ export function StatementLines({ account, period, onPeriod }: StatementLinesProp
           empty="Nenhum lançamento de extrato neste período."
           failure="Erro ao carregar os lançamentos."
           filters={<PeriodForm period={period} onPeriod={onPeriod} />}
-        >
-          {(rows) => (
-            <DataTable rows={rows} columns={COLUMNS} rowKey={keyOf} label="Lançamentos do extrato" defaultSort="data" selectable={false} />
-          )}
-        </List>
+          table={{ columns: COLUMNS, rowKey: keyOf, label: 'Lançamentos do extrato', defaultSort: 'data', selectable: false }}
+        />
       </LocalListState>
     </PageSection>
   );

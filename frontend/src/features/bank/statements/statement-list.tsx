@@ -9,9 +9,8 @@ import { Money } from '#shared/ui/base/badge.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
-import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
+import type { RowActions } from '#shared/ui/lists/row-actions.ts';
 import { deleteStatement, STATEMENTS, statementsQuery } from './statements.queries';
 
 const periodOf = ({ de, ate }: Statement) => `${formatDate(de)} a ${formatDate(ate)}`;
@@ -82,24 +81,14 @@ export function StatementList({ cnpjAssociacao, numConta, onShow }: StatementLis
     <PageSection title="Extratos importados">
       <List
         query={statements}
+        rowActions={rowActions}
         searchIn={searchIn}
         searchLabel="Pesquisar período, arquivo ou saldo"
         empty="Nenhum extrato importado."
         emptyHint={may('extratoBancario.importar') ? 'Baixe o extrato no site do banco, em formato OFX, e importe-o acima.' : undefined}
         failure="Erro ao carregar os extratos."
-      >
-        {(rows) => (
-          <DataTable
-            rows={rows}
-            columns={COLUMNS}
-            rowKey={keyOf}
-            label="Extratos importados"
-            defaultSort="-ate"
-            selectable={false}
-            rowMenu={menuOf(rowActions)}
-          />
-        )}
-      </List>
+        table={{ columns: COLUMNS, rowKey: keyOf, label: 'Extratos importados', defaultSort: '-ate', selectable: false }}
+      />
     </PageSection>
   );
 }

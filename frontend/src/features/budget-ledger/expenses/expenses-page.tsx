@@ -9,12 +9,10 @@ import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useTicks } from '#shared/ui/base/ticks.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { useDensity } from '#shared/ui/lists/hooks/use-density.ts';
 import { usePrintOf } from '#shared/ui/lists/hooks/use-printable.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
-import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { ImportButton } from '#shared/ui/lists/toolbar.tsx';
 import { expenseName, isPaid, numberOf, searchIn } from './expense';
 import { searchOf, useExpenseView } from './expense-address';
@@ -86,7 +84,6 @@ function ExpenseList() {
         searchIn={searchIn}
         searchLabel="Pesquisar favorecido, programa ou nota"
         onNew={may('despesa.salvar') ? () => show({ shows: 'new' }) : undefined}
-        selected={expenses.selected}
         rowActions={rowActions}
         {...emptinessOf(situacao, chips.length > 0)}
         tabs={<SituationTabs current={situacao} found={expenses.answer?.situacoes} searchOf={(to) => view.searchOf({ situacao: to })} />}
@@ -115,29 +112,23 @@ function ExpenseList() {
             </p>
           </>
         }
-      >
-        {(rows) => (
-          <DataTable
-            rows={rows}
-            paged={expenses.paged}
-            columns={columns}
-            exportColumns={EXPENSE_EXPORT_COLUMNS}
-            exportRows={perPart}
-            rowKey={numberOf}
-            label="Despesas"
-            defaultSort={situacao === 'A_PAGAR' ? 'vencimento' : '-idDespesa'}
-            startSize={PAGE_ROWS}
-            isCompact={density.isCompact}
-            flows
-            rowClass={rowClass}
-            rowMenu={menuOf(rowActions)}
-            rowButton={(expense) => may('despesa.pagar') && isOpen(expense) && <PayButton expense={expense} onPay={pay} />}
-            rowKeys={rowKeys}
-            ticks={ticks}
-            printed={printed}
-          />
-        )}
-      </ListPage>
+        table={{
+          columns,
+          exportColumns: EXPENSE_EXPORT_COLUMNS,
+          exportRows: perPart,
+          rowKey: numberOf,
+          label: 'Despesas',
+          defaultSort: situacao === 'A_PAGAR' ? 'vencimento' : '-idDespesa',
+          startSize: PAGE_ROWS,
+          isCompact: density.isCompact,
+          flows: true,
+          rowClass,
+          rowButton: (expense) => may('despesa.pagar') && isOpen(expense) && <PayButton expense={expense} onPay={pay} />,
+          rowKeys,
+          ticks,
+          printed,
+        }}
+      />
       {opened !== null && <ExpenseSidePanel idDespesa={opened} rowActions={ownActions} isBehind={dialogs !== null} onClose={close} />}
       {dialogs}
     </>

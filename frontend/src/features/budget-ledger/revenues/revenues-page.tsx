@@ -14,14 +14,13 @@ import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { type Ticks, useTicks } from '#shared/ui/base/ticks.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { FilterToggle } from '#shared/ui/lists/filters/filter-toggle.tsx';
 import { useFilters } from '#shared/ui/lists/filters/use-filters.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { usePagedList } from '#shared/ui/lists/paged-list.ts';
 import { recordColumns, recordExport, recordSearch } from '#shared/ui/lists/record-list.ts';
-import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
+import type { RowActions } from '#shared/ui/lists/row-actions.ts';
 import styles from '#shared/ui/lists/ticked-bar.module.css';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { useShowSaved } from '#shared/ui/lists/use-show-saved.ts';
@@ -66,7 +65,6 @@ export function RevenuesPage() {
         searchLabel="Pesquisar descrição, conta ou data"
         empty={filters.aClassificar ? 'Nenhuma receita a classificar' : 'Nenhuma receita encontrada'}
         onNew={may('receita.salvar') ? () => setEditing('new') : undefined}
-        selected={revenues.selected}
         rowActions={rowActions}
         filters={
           <div className={styles.tickedBar}>
@@ -74,21 +72,8 @@ export function RevenuesPage() {
             <TickedRevenues ticks={ticks} onClassify={() => setClassifying(true)} />
           </div>
         }
-      >
-        {(rows) => (
-          <DataTable
-            rows={rows}
-            paged={revenues.paged}
-            columns={COLUMNS}
-            rowKey={numberOf}
-            label="Receitas"
-            defaultSort="-id"
-            rowMenu={menuOf(rowActions)}
-            exportColumns={EXPORTED}
-            ticks={ticks}
-          />
-        )}
-      </ListPage>
+        table={{ columns: COLUMNS, rowKey: numberOf, label: 'Receitas', defaultSort: '-id', exportColumns: EXPORTED, ticks }}
+      />
       {isClassifying && <ClassifyRevenuesDialog revenues={ticks.rows} onSaved={ticks.clear} onClose={() => setClassifying(false)} />}
       {editing && (
         <RevenueDialog

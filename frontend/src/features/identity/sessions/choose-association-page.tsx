@@ -9,7 +9,6 @@ import { useSession } from '#shared/session/session.ts';
 import { closeSession } from '#shared/session/stored-session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { ROLE_NAMES } from '../roles';
@@ -65,9 +64,8 @@ export function ChooseAssociationPage() {
         onNew={mayRegister ? () => navigate('/seleciona_entidade/nova') : undefined}
         newLabel="Cadastrar associação"
         actions={<ActionButton label="Sair" icon="pi-sign-out" onClick={() => closeSession()} />}
-      >
-        {(rows) => <DataTable rows={rows} columns={columns} rowKey={({ cnpj }) => cnpj} label="Associações" selectable={false} />}
-      </ListPage>
+        table={{ columns, rowKey: ({ cnpj }) => cnpj, label: 'Associações', selectable: false }}
+      />
     </main>
   );
 }

@@ -5,7 +5,6 @@ import { api } from '#shared/api/client.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
@@ -55,28 +54,24 @@ export function SessionsPage() {
       exportAs={false}
       failure="Erro ao carregar as sessões."
       actions={hasOthers && <ActionButton label="Encerrar as outras" icon="pi-sign-out" onClick={() => void closeOthers()} />}
-    >
-      {(rows) => (
-        <DataTable
-          rows={rows}
-          columns={COLUMNS}
-          rowKey={({ id }) => id}
-          label="Sessões"
-          defaultSort="-ultimoUso"
-          selectable={false}
-          rowMenu={menuOf<OwnSession>({
-            name: deviceOf,
-            actions: [
-              {
-                label: 'Encerrar',
-                icon: 'pi-sign-out',
-                act: (session) => void close(session),
-                refusal: ({ atual }) => (atual ? 'Para encerrar esta sessão, use Sair' : undefined),
-              },
-            ],
-          })}
-        />
-      )}
-    </ListPage>
+      table={{
+        columns: COLUMNS,
+        rowKey: ({ id }) => id,
+        label: 'Sessões',
+        defaultSort: '-ultimoUso',
+        selectable: false,
+        rowMenu: menuOf<OwnSession>({
+          name: deviceOf,
+          actions: [
+            {
+              label: 'Encerrar',
+              icon: 'pi-sign-out',
+              act: (session) => void close(session),
+              refusal: ({ atual }) => (atual ? 'Para encerrar esta sessão, use Sair' : undefined),
+            },
+          ],
+        }),
+      }}
+    />
   );
 }

@@ -8,7 +8,6 @@ import { useRegister } from '#shared/register/use-register.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useSession } from '#shared/session/session.ts';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
@@ -55,7 +54,7 @@ function LinksOfUser({ cpf }: { cpf: string }) {
   const { select } = useListState();
   const { user: self } = useSession();
   const failure = useUsersFailure(links.error, 'Erro ao carregar os registros.');
-  const { list, rowMenu, editing } = useRegister<UserLink>({
+  const { list, editing } = useRegister<UserLink>({
     records: links,
     keyOf: ({ cnpj }) => cnpj,
     oneOf: 'um vínculo',
@@ -89,18 +88,8 @@ function LinksOfUser({ cpf }: { cpf: string }) {
         failure={failure}
         newLabel="Novo Vínculo"
         actions={<CloseButton label="Voltar" to={USERS} />}
-      >
-        {(rows) => (
-          <DataTable
-            rows={rows}
-            columns={COLUMNS}
-            rowKey={({ cnpj }) => cnpj}
-            label="Vínculos"
-            defaultSort="nomeAssociacao"
-            rowMenu={rowMenu}
-          />
-        )}
-      </ListPage>
+        table={{ columns: COLUMNS, rowKey: ({ cnpj }) => cnpj, label: 'Vínculos', defaultSort: 'nomeAssociacao' }}
+      />
       {editing && (
         <LinkDialog cpf={cpf} link={editing.record} onSaved={({ cnpj }) => !editing.record && select(cnpj)} onClose={editing.onClose} />
       )}

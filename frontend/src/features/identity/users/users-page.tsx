@@ -7,10 +7,9 @@ import { formatDocument } from '#shared/format/format.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
-import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
+import type { RowActions } from '#shared/ui/lists/row-actions.ts';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { ROLE_NAMES } from '../roles';
 import { SituationBadge } from '../situation-badge';
@@ -60,7 +59,6 @@ function UserList() {
   const [editing, setEditing] = useState<ListedUser | 'new' | null>(null);
   const [invited, setInvited] = useState<Invited | null>(null);
   const [isLinking, setLinking] = useState(false);
-  const selected = users.data?.find(({ cpf }) => cpf === list.selected);
   const showInvited = (saved: Invited) => {
     list.select(saved.invitation.vinculo.cpf);
     setInvited(saved);
@@ -93,22 +91,11 @@ function UserList() {
         searchIn={searchIn}
         searchLabel="Pesquisar nome, CPF ou login"
         failure={failure}
-        selected={selected}
         rowActions={rowActions}
         onNew={may('usuario.salvar') ? () => setEditing('new') : undefined}
         actions={<ActionButton label="Vincular por CPF" icon="pi-user-plus" onClick={() => setLinking(true)} />}
-      >
-        {(rows) => (
-          <DataTable
-            rows={rows}
-            columns={COLUMNS}
-            rowKey={({ cpf }) => cpf}
-            label="Usuários"
-            rowClass={rowClass}
-            rowMenu={menuOf(rowActions)}
-          />
-        )}
-      </ListPage>
+        table={{ columns: COLUMNS, rowKey: ({ cpf }) => cpf, label: 'Usuários', rowClass }}
+      />
       {isLinking && <LinkDialog cpf={null} link={null} onSaved={({ cpf }) => list.select(cpf)} onClose={() => setLinking(false)} />}
       {editing === 'new' && <InvitationDialog onSaved={showInvited} onClose={() => setEditing(null)} />}
       {invited && <InvitedDialog {...invited} onClose={() => setInvited(null)} />}

@@ -6,7 +6,6 @@ import { api } from '#shared/api/client.ts';
 import { formatName } from '#shared/format/format.ts';
 import { useRegister } from '#shared/register/use-register.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
@@ -35,7 +34,7 @@ function DependentsOfMember({ idPessoa }: { idPessoa: number }) {
   const member = useMember(idPessoa);
   const { ask, dialogs } = useUnmask(unmaskDependent, OF_DEPENDENT);
   const { select } = useListState();
-  const { list, rowMenu, editing } = useRegister<Dependent>({
+  const { list, editing } = useRegister<Dependent>({
     records: useQuery(dependentsQuery(cnpjAssociacao, idPessoa)),
     keyOf: ({ id }) => id,
     oneOf: 'um dependente',
@@ -60,11 +59,8 @@ function DependentsOfMember({ idPessoa }: { idPessoa: number }) {
         empty="Nenhum dependente cadastrado."
         failure="Erro ao carregar dependentes."
         actions={<CloseButton label="Voltar" to={MEMBERS} />}
-      >
-        {(rows) => (
-          <DataTable rows={rows} columns={COLUMNS} rowKey={({ id }) => id} label="Dependentes" defaultSort="nome" rowMenu={rowMenu} />
-        )}
-      </ListPage>
+        table={{ columns: COLUMNS, rowKey: ({ id }) => id, label: 'Dependentes', defaultSort: 'nome' }}
+      />
       {editing && (
         <DependentDialog idPessoa={idPessoa} dependent={editing.record} onSaved={({ id }) => select(id)} onClose={editing.onClose} />
       )}

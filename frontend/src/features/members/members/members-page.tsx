@@ -6,7 +6,6 @@ import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
@@ -67,19 +66,15 @@ export function MembersPage() {
         emptyHint="Use o botão Novo para cadastrar o primeiro, ou Importar para trazê-los de uma planilha."
         onNew={may('pessoa.salvar') ? () => navigate('/pessoa') : undefined}
         tools={<ImportButton onClick={() => navigate('/pessoa_importacao')} />}
-      >
-        {(rows) => (
-          <DataTable
-            rows={rows}
-            columns={COLUMNS}
-            rowKey={({ id }) => id}
-            label="Associados"
-            defaultSort="nome"
-            selectable={false}
-            rowMenu={menuOfMember}
-          />
-        )}
-      </ListPage>
+        table={{
+          columns: COLUMNS,
+          rowKey: ({ id }) => id,
+          label: 'Associados',
+          defaultSort: 'nome',
+          selectable: false,
+          rowMenu: menuOfMember,
+        }}
+      />
       {dialogs}
     </>
   );

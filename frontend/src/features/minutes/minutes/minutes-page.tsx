@@ -19,7 +19,6 @@ import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
@@ -155,11 +154,8 @@ function MinutesList({ onEdit }: { onEdit?: (minutes: Minutes) => void }) {
         searchLabel="Pesquisar por data ou nome"
         emptyHint={onEdit && 'Preencha o formulário acima para cadastrar a primeira.'}
         failure="Erro ao carregar atas."
-      >
-        {(rows) => (
-          <DataTable rows={rows} columns={COLUMNS} rowKey={keyOfMinutes} label="Atas" defaultSort="-data" rowMenu={menuOfMinutes} />
-        )}
-      </List>
+        table={{ columns: COLUMNS, rowKey: keyOfMinutes, label: 'Atas', defaultSort: '-data', rowMenu: menuOfMinutes }}
+      />
     </section>
   );
 }

@@ -80,18 +80,8 @@ function TemplateList() {
         empty="Nenhum template encontrado."
         emptyHint="Enquanto não houver um, a ata e o edital saem dos modelos do sistema."
         failure="Erro ao carregar os templates."
-      >
-        {(rows) => (
-          <DataTable
-            rows={rows}
-            columns={COLUMNS}
-            rowKey={({ id }) => id}
-            label="Templates"
-            pageSizes={SMALL_PAGE_SIZES}
-            rowMenu={menuOfTemplate}
-          />
-        )}
-      </List>
+        table={{ columns: COLUMNS, rowKey: ({ id }) => id, label: 'Templates', pageSizes: SMALL_PAGE_SIZES, rowMenu: menuOfTemplate }}
+      />
     </section>
   );
 }

@@ -13,7 +13,6 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { columnsIn } from '#shared/ui/lists/columns.ts';
-import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { FilterToggle } from '#shared/ui/lists/filters/filter-toggle.tsx';
 import { useFilters } from '#shared/ui/lists/filters/use-filters.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
@@ -69,19 +68,15 @@ export function PayeesPage() {
           </div>
         )
       }
-    >
-      {(rows) => (
-        <DataTable
-          rows={rows}
-          columns={isNarrowed ? [...COLUMNS, MADE_BY] : COLUMNS}
-          rowKey={({ cpfOrCnpj }) => cpfOrCnpj}
-          label="Favorecidos"
-          defaultSort="nome"
-          selectable={false}
-          rowMenu={rowMenu}
-        />
-      )}
-    </ListPage>
+      table={{
+        columns: isNarrowed ? [...COLUMNS, MADE_BY] : COLUMNS,
+        rowKey: ({ cpfOrCnpj }) => cpfOrCnpj,
+        label: 'Favorecidos',
+        defaultSort: 'nome',
+        selectable: false,
+        rowMenu,
+      }}
+    />
   );
 }
 

@@ -9,10 +9,11 @@ import { InModal } from '../dialogs/modal';
 import { Page } from '../layout/page';
 import { EmptyState, FailedState, ListSkeleton, NoMatchState } from '../layout/states';
 import { ColumnMenu, ColumnScope } from './column-menu';
+import { DataTable, type DataTableProps } from './data-table';
 import { ExportMenu, ExportScope } from './export-menu';
 import { useListState } from './list-state';
 import type { Paged } from './paged-list';
-import type { RowActions } from './row-actions';
+import { menuOf, type RowActions } from './row-actions';
 import { SearchBox } from './search-box';
 import { SelectionBar, SelectionButtons, SelectionStatus } from './selection';
 import { NewButton } from './toolbar';
@@ -22,10 +23,16 @@ type Searchable = string | number | null | undefined;
 export type ListQuery<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'isPending'> & {
   refetch: () => Promise<unknown>;
   paged?: Paged<T>;
+  /** The selected row of a paged list. */
+  selected?: T;
 };
 
-interface ListProps<T> {
+interface ListProps<T extends object> {
   query: ListQuery<T>;
+  /** The table of the found rows. */
+  table?: Omit<DataTableProps<T>, 'rows' | 'paged'>;
+  /** Actions on a row: the menu of each one and, on a page, buttons for the selected row. */
+  rowActions?: RowActions<T>;
   /** Searched texts of a row; without it there is no search box. */
   searchIn?: (row: T) => Searchable[];
   /** Placeholder and name of the search box. */
@@ -49,31 +56,32 @@ interface ListProps<T> {
   tools?: ReactNode;
   /** Between the search and the rows: filters, and actions on several rows. */
   filters?: ReactNode;
-  /** The filtered rows. */
-  children: (rows: T[]) => ReactNode;
+  /** Draws the found rows, if not as a table alone. */
+  children?: (rows: T[]) => ReactNode;
 }
 
-interface ListPageProps<T> extends ListProps<T> {
+interface ListPageProps<T extends object> extends ListProps<T> {
   title: string;
   /** Term of the title that is explained beside it. */
   term?: TermId;
   subtitle?: ReactNode;
   /** Buttons after `Novo`. */
   actions?: ReactNode;
-  /** Actions on a row; the tables below show the same as a menu in each row (`menuOf`). */
-  rowActions?: RowActions<T>;
-  /** The query's row that the address names; has no actions while the search hides it. */
+  /** The query's row that the address names, where no `table` says it; has no actions while the search hides it. */
   selected?: T;
 }
 
 /** A screen with one list, in its states: loading, empty, failed, no match. */
-export function ListPage<T>({ title, term, subtitle, actions, selected, ...given }: ListPageProps<T>) {
-  const { rowActions: all, ...list } = given;
-  const rowActions = all?.actions.length ? all : undefined;
+export function ListPage<T extends object>({ title, term, subtitle, actions, ...list }: ListPageProps<T>) {
+  const { query, table } = list;
+  const rowActions = list.rowActions?.actions.length ? list.rowActions : undefined;
   const matches = useMatches(list);
   const narrow = useNarrow();
+  const state = useListState();
+  const inTable = table && query.data?.find((each) => String(table.rowKey(each)) === state.selected);
+  const selected = list.selected ?? query.selected ?? inTable;
   // The server searched the other pages for it, with the same search.
-  const row = selected && (list.query.paged || matches.includes(selected)) ? selected : undefined;
+  const row = selected && (query.paged || matches.includes(selected)) ? selected : undefined;
   return (
     <Page
       title={title}
@@ -99,18 +107,18 @@ export function ListPage<T>({ title, term, subtitle, actions, selected, ...given
 }
 
 /** The list alone, for dialogs (inside `LocalListState`) and for pages with several parts. */
-export function List<T>(props: ListProps<T>) {
+export function List<T extends object>(props: ListProps<T>) {
   return <ListPanel {...props} matches={useMatches(props)} />;
 }
 
-interface ListPanelProps<T> extends ListProps<T> {
+interface ListPanelProps<T extends object> extends ListProps<T> {
   /** The rows that match the search. */
   matches: T[];
   /** Text about the selection, beside the search box. */
   status?: ReactNode;
 }
 
-function ListPanel<T>(props: ListPanelProps<T>) {
+function ListPanel<T extends object>(props: ListPanelProps<T>) {
   const { query, searchIn, searchLabel = 'Pesquisar', status, exportAs, ofPeople, matches, tabs, tools, filters } = props;
   const { search } = useListState();
   const isPage = !use(InModal);
@@ -149,7 +157,7 @@ function Scopes({ children }: { children: ReactNode }) {
   );
 }
 
-function ListBody<T>({
+function ListBody<T extends object>({
   query,
   matches,
   empty = 'Nenhum registro encontrado.',
@@ -157,6 +165,8 @@ function ListBody<T>({
   failure = 'Erro ao carregar os registros.',
   onNew,
   newLabel = 'Novo',
+  table,
+  rowActions,
   children,
 }: ListPanelProps<T>) {
   const { search, setSearch } = useListState();
@@ -167,14 +177,15 @@ function ListBody<T>({
   if (data.length === 0 && !(paged && search))
     return <EmptyState text={empty} hint={emptyHint ?? (onNew && `Use o botão ${newLabel} para fazer o primeiro cadastro.`)} />;
   if (matches.length === 0) return <NoMatchState search={search} onClear={() => setSearch('')} />;
-  return children(matches);
+  if (children) return children(matches);
+  return table && <DataTable rowMenu={rowActions && menuOf(rowActions)} {...table} rows={matches} paged={paged} />;
 }
 
 /** The word and, of a whole CPF, its mask: a list may show only that. */
 const formsOf = (word: string) => (isValidCpf(word) ? [word, maskCpf(normalizeCpf(word))] : [word]);
 
 /** Rows that contain every word of the search, ignoring case and accents. */
-function useMatches<T>({ query, searchIn }: Pick<ListProps<T>, 'query' | 'searchIn'>): T[] {
+function useMatches<T extends object>({ query, searchIn }: Pick<ListProps<T>, 'query' | 'searchIn'>): T[] {
   const { data: rows, paged } = query;
   const list = useListState();
   const search = paged ? '' : list.search;

@@ -116,6 +116,21 @@ describe('a list', () => {
     expect(act).toHaveBeenCalledWith(BANKS[2]);
   });
 
+  test('the table of a list gives each row its menu, and the buttons the row that the address names', async () => {
+    const act = jest.fn();
+    const rowActions: Props['rowActions'] = {
+      record: 'um banco',
+      name: ({ nome }) => nome,
+      actions: [{ label: 'Editar', icon: 'pi-pencil', act }],
+    };
+    const query: ListQuery<Bank> = { data: BANKS, error: null, isPending: false, refetch: async () => undefined };
+    const table = { columns: [{ field: 'nome', header: 'Nome' }], rowKey: ({ id }: Bank) => id, label: 'Bancos' };
+    const user = draw(<ListPage title="BANCOS" query={query} rowActions={rowActions} table={table} />, '/tela?sel=2');
+    expect(screen.getAllByRole('button', { name: /^Ações de/ })).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Editar' }));
+    expect(act).toHaveBeenCalledWith(BANKS[1]);
+  });
+
   test('a list has no actions for a row that the search hides, and asks for a selection', () => {
     const rowActions: Props['rowActions'] = {
       record: 'um banco',
