@@ -8,6 +8,7 @@ import { useSession, useWorkingContext } from '#shared/session/session.ts';
 import { useShortcut } from '#shared/ui/base/shortcuts.ts';
 import { PasswordDialog } from '../../features/identity/passwords/password-dialog';
 import { OwnDataDialog } from '../../features/identity/users/own-data-dialog';
+import { version } from '../../../../package.json';
 import { type StartReport, useStartReport } from '../reports';
 import { CommandPalette } from './command-palette';
 import { DropLayer } from './drop-layer';
@@ -55,7 +56,7 @@ function ShellFrame() {
       </main>
       <footer className={styles.footer}>
         <span>© {new Date().getFullYear()} Razão, software livre sob a licença MIT.</span>
-        <span>v1.0.21</span>
+        <span>v{version}</span>
       </footer>
       {may('entrada.guardar') && <DropLayer key={`papéis ${cnpjAssociacao} ${ano}`} />}
       {dialog === 'palette' && <CommandPalette onReport={startReport} onClose={close} />}
