@@ -1,6 +1,7 @@
 import 'primeicons/primeicons.css';
-// The order matters: narrow screens, less movement and paper have the last word.
+// The order matters: narrow screens and paper have the last word.
 import '#app/styles/base.css';
+import '#shared/ui/styles/layout.css';
 import '#shared/ui/styles/pages.css';
 import '#shared/ui/styles/tables.css';
 import '#shared/ui/styles/trees.css';
@@ -8,7 +9,6 @@ import '#shared/ui/styles/cards.css';
 import '#shared/ui/styles/forms.css';
 import '#shared/ui/styles/modals.css';
 import '#app/styles/narrow.css';
-import '#app/styles/motion.css';
 import '#app/styles/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -58,7 +58,7 @@ function PasswordQuestion({ onAnswer }: { onAnswer: (isConfirmed: boolean) => vo
       onSubmit={submit}
       onClose={() => onAnswer(false)}
     >
-      <p className="form-note">
+      <p>
         O que você pediu só é feito por quem acaba de digitar a senha. Digite a de <strong>{readSession().user?.login}</strong> para
         continuar.
       </p>

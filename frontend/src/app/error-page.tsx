@@ -1,5 +1,6 @@
 import { Link, useRouteError } from 'react-router-dom';
 import { Button } from '#shared/ui/base/button.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { ChunkFailure } from './chunk-failure';
 import { ChunkError } from './load-chunk';
@@ -20,10 +21,10 @@ export function ErrorPage() {
             <code>{error.message}</code>
           </details>
         )}
-        <p className="state-actions">
+        <Row as="p">
           <Button label="Recarregar a página" icon="pi-refresh" onClick={() => window.location.reload()} />
           <Button label="Ir para o início" icon="pi-home" outlined onClick={() => window.location.assign('/home')} />
-        </p>
+        </Row>
       </div>
     </Page>
   );

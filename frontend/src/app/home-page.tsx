@@ -2,6 +2,7 @@ import { Link, useOutletContext } from 'react-router-dom';
 import { formatName } from '#shared/format/format.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Grid } from '#shared/ui/layout/layout.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { AuditHome } from '../features/audit/home/audit-home';
 import { AccessNews } from '../features/audit/journal/access-news';
@@ -38,13 +39,13 @@ function MenuCards() {
   return groups.map(({ label, entries }) => (
     <section key={label} className={styles.shortcutGroup} aria-label={label}>
       <h2>{label}</h2>
-      <ul className={styles.shortcutCards}>
+      <Grid as="ul" gap="s" cell="15rem" className={styles.shortcutCards}>
         {entries.map((entry) => (
           <li key={entry.label}>
             <MenuCard entry={entry} onReport={startReport} />
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   ));
 }
@@ -55,9 +56,14 @@ function MenuCard({ entry, onReport }: { entry: MenuEntry; onReport: StartReport
       <i className={`pi ${entry.icon}`} aria-hidden /> {entry.label}
     </>
   );
-  if ('to' in entry) return <Link to={entry.to}>{content}</Link>;
+  if ('to' in entry)
+    return (
+      <Link to={entry.to} className="entry">
+        {content}
+      </Link>
+    );
   return (
-    <button type="button" onClick={() => onReport(entry.report)}>
+    <button type="button" className="entry" onClick={() => onReport(entry.report)}>
       {content}
     </button>
   );

@@ -66,7 +66,7 @@ function PasswordQuestion() {
     return <SecondStepDialog challenge={challenge} onSession={renewSession} onBack={() => setChallenge(null)} onClose={leave} />;
   return (
     <FormModal title="SESSÃO EXPIRADA" width="26rem" submitLabel="Continuar" form={form} id={id} onSubmit={submit} onClose={leave}>
-      <p className="form-note">
+      <p>
         Sessão expirada. Digite a senha de <strong>{user?.login}</strong> para continuar de onde parou.
       </p>
       <PasswordField name="senha" label="Senha" required autoFocus />

@@ -63,6 +63,7 @@ export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
             key={command.key}
             id={`${id}-${index}`}
             type="button"
+            className="entry"
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
@@ -71,13 +72,13 @@ export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
             <i className={`pi ${command.icon}`} aria-hidden />
             <span className={!isCurrent && records.includes(command) ? styles.paletteStale : undefined}>
               {command.label}
-              {command.detail && <span className={styles.paletteDetail}>{command.detail}</span>}
+              {command.detail && <span className={`secondary ${styles.paletteDetail}`}>{command.detail}</span>}
             </span>
             <small>{command.group}</small>
           </button>
         ))}
       </div>
-      <p role="status" className={styles.paletteStatus}>
+      <p role="status" className={`secondary ${styles.paletteStatus}`}>
         {isSearching ? 'Procurando registros…' : found.length === 0 ? 'Nada encontrado.' : ''}
       </p>
     </Modal>

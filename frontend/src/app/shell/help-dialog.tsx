@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { GUIDE } from '../../features/help/guide';
-import styles from './help-dialog.module.css';
 
 const SHORTCUTS = [
   ['Ctrl + K', 'Ir para qualquer tela, registro, associação ou ano'],
@@ -21,27 +21,29 @@ const SHORTCUTS = [
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="AJUDA" width="32rem" onClose={onClose}>
-      <nav className={styles.helpWays} aria-label="Guia">
-        {GUIDE.map(({ slug, title }) => (
-          <Link key={slug} to={`/ajuda/${slug}`} onClick={onClose}>
-            {title}
+      <Stack>
+        <Row as="nav" gap="l" aria-label="Guia">
+          {GUIDE.map(({ slug, title }) => (
+            <Link key={slug} to={`/ajuda/${slug}`} onClick={onClose}>
+              {title}
+            </Link>
+          ))}
+          <Link to="/ajuda/palavras" onClick={onClose}>
+            Palavras
           </Link>
-        ))}
-        <Link to="/ajuda/palavras" onClick={onClose}>
-          Palavras
-        </Link>
-      </nav>
-      <h3>Atalhos do teclado</h3>
-      <dl className={styles.shortcuts}>
-        {SHORTCUTS.map(([keys, what]) => (
-          <div key={keys}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+        </Row>
+        <h3>Atalhos do teclado</h3>
+        <dl className="pairs">
+          {SHORTCUTS.map(([keys, what]) => (
+            <div key={keys}>
+              <dt>
+                <kbd>{keys}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </Stack>
     </Modal>
   );
 }

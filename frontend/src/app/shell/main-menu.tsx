@@ -73,7 +73,7 @@ function Entry({ entry, onReport, onDone }: { entry: MenuEntry; onReport: (name:
     return (
       <Link
         to={entry.to}
-        className={`${styles.menuEntry} ${current ? styles.current : ''}`}
+        className={`entry ${styles.menuEntry} ${current ? styles.current : ''}`}
         aria-current={current ? 'page' : undefined}
         onClick={onDone}
       >
@@ -84,7 +84,7 @@ function Entry({ entry, onReport, onDone }: { entry: MenuEntry; onReport: (name:
   return (
     <button
       type="button"
-      className={styles.menuEntry}
+      className={`entry ${styles.menuEntry}`}
       onClick={() => {
         onDone?.();
         onReport(entry.report);

@@ -6,9 +6,10 @@ import { CHOICE, destinationOf, leadingTo } from '#shared/session/destination.ts
 import { useMay } from '#shared/session/may.ts';
 import { useSession, useWorkingContext } from '#shared/session/session.ts';
 import { useShortcut } from '#shared/ui/base/shortcuts.ts';
+import { Row } from '#shared/ui/layout/layout.tsx';
+import { version } from '../../../../package.json';
 import { PasswordDialog } from '../../features/identity/passwords/password-dialog';
 import { OwnDataDialog } from '../../features/identity/users/own-data-dialog';
-import { version } from '../../../../package.json';
 import { type StartReport, useStartReport } from '../reports';
 import { CommandPalette } from './command-palette';
 import { DropLayer } from './drop-layer';
@@ -47,17 +48,17 @@ function ShellFrame() {
         Ir para o conteúdo
       </a>
       <TopBar onReport={startReport} onDialog={setDialog} />
-      {isLoading && <div className={styles.routeProgress} role="status" aria-label="Carregando a tela" />}
+      {isLoading && <div className={`screen-only ${styles.routeProgress}`} role="status" aria-label="Carregando a tela" />}
       <main id="conteudo" ref={main} tabIndex={-1}>
         {/* Closes opened papers when association or year change. */}
         <PapersProvider key={`${cnpjAssociacao} ${ano}`}>
           <Outlet context={startReport satisfies StartReport} />
         </PapersProvider>
       </main>
-      <footer className={styles.footer}>
+      <Row as="footer" gap="l" place="apart" className={`secondary screen-only ${styles.footer}`}>
         <span>© {new Date().getFullYear()} Razão, software livre sob a licença MIT.</span>
         <span>v{version}</span>
-      </footer>
+      </Row>
       {may('entrada.guardar') && <DropLayer key={`papéis ${cnpjAssociacao} ${ano}`} />}
       {dialog === 'palette' && <CommandPalette onReport={startReport} onClose={close} />}
       {dialog === 'help' && <HelpDialog onClose={close} />}

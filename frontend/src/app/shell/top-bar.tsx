@@ -29,7 +29,7 @@ export function TopBar({ onReport, onDialog }: TopBarProps) {
   const name = (compact && associacao.nomeFantasia) || associacao.nome;
 
   return (
-    <header className={styles.topBar}>
+    <header className={`screen-only ${styles.topBar}`}>
       <div className={styles.topBarRow}>
         {compact && (
           <Button
@@ -48,7 +48,7 @@ export function TopBar({ onReport, onDialog }: TopBarProps) {
           </span>
           {!compact && 'Razão'}
         </Link>
-        <p className={styles.topBarAssociation} title={associacao.nome}>
+        <p className={`cut ${styles.topBarAssociation}`} title={associacao.nome}>
           {name}
         </p>
         <select

@@ -41,7 +41,7 @@ export function UserMenu({ onDialog }: { onDialog: (dialog: ShellDialog) => void
       summary={
         <>
           <i className="pi pi-user" aria-hidden />
-          <span className={styles.userName}>{user && formatName(user.nome)}</span>
+          <span className={`cut ${styles.userName}`}>{user && formatName(user.nome)}</span>
         </>
       }
     >
@@ -51,7 +51,7 @@ export function UserMenu({ onDialog }: { onDialog: (dialog: ShellDialog) => void
             <li key={label}>
               <button
                 type="button"
-                className={styles.menuEntry}
+                className="entry"
                 onClick={() => {
                   close();
                   onClick();

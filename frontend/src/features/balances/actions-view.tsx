@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BalanceNode } from '#contracts/balances/balances.js';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { EmptyState } from '#shared/ui/layout/states.tsx';
 import type { Column } from '#shared/ui/lists/columns.ts';
 import { List } from '#shared/ui/lists/list-page.tsx';
@@ -26,7 +27,7 @@ const COLUMNS: Column<BalanceNode>[] = [
 function Name({ descricao, elemento }: BalanceNode) {
   return (
     <span>
-      {descricao} {elemento && <small className={styles.balanceNone}>{elemento}</small>}
+      {descricao} {elemento && <small className="secondary">{elemento}</small>}
     </span>
   );
 }
@@ -34,7 +35,7 @@ function Name({ descricao, elemento }: BalanceNode) {
 /** A zero is muted, so that redistributed amounts are noticed. */
 function Redistributed({ redistribuido, escopo }: LevelSums) {
   return (
-    <span className={redistribuido === 0 ? styles.balanceNone : undefined}>
+    <span className={redistribuido === 0 ? 'secondary' : undefined}>
       <Figure of="redistribuido" value={redistribuido} escopo={escopo} signed />
     </span>
   );
@@ -70,11 +71,11 @@ export function ActionsView({ programas }: { programas: BalanceNode[] }) {
     );
   return (
     <>
-      <div className={styles.balanceHead}>
+      <Row gap="l" place="apart" className="panel-body">
         <h2>
           Ações do Programa <strong>{program.descricao}</strong>
         </h2>
-        <div className={styles.balanceHeadActions}>
+        <Row className={styles.balanceHeadActions}>
           {programas.length > 1 && (
             <select
               aria-label="Trocar de programa"
@@ -89,8 +90,8 @@ export function ActionsView({ programas }: { programas: BalanceNode[] }) {
             </select>
           )}
           {back}
-        </div>
-      </div>
+        </Row>
+      </Row>
       <ProgramSums {...program} />
       <List key={program.id} query={actions} searchIn={searchIn} searchLabel="Pesquisar ação, sub-ação ou item">
         {(rows) => <TreeTable nodes={treeOf(rows)} columns={COLUMNS} label={`Ações de ${program.descricao}`} selectable={false} />}
@@ -101,13 +102,13 @@ export function ActionsView({ programas }: { programas: BalanceNode[] }) {
 
 function ProgramSums(sums: BalanceNode) {
   return (
-    <dl className={styles.balanceSums}>
+    <Row as="dl" gap="l" className="facts panel-bar">
       {PROGRAM_COLUMNS.map(({ header, body }) => (
         <div key={header}>
           <dt>{header}</dt>
           <dd>{body?.(sums)}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }

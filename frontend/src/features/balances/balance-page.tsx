@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { BudgetBalance } from '#contracts/balances/balances.js';
 import { shortHash } from '#domain/short-hash.js';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { ViewLinks } from '#shared/ui/layout/view-links.tsx';
@@ -71,7 +72,7 @@ const isEmpty = ({ programas, totais }: BudgetBalance) => programas.length === 0
 function Standing({ then, balance }: { then: string; balance: BudgetBalance | undefined }) {
   const { position, stand } = useBalanceView();
   return (
-    <div className={styles.balanceStanding}>
+    <Row gap="l" place="apart" className={`panel-bar ${styles.balanceStanding}`}>
       <p role="status">
         <strong>Posição {then}</strong>
         {balance &&
@@ -79,7 +80,7 @@ function Standing({ then, balance }: { then: string; balance: BudgetBalance | un
           `, conforme o livro de ${balance.ano} até o lançamento nº ${balance.sequencia.toLocaleString('pt-BR')}.`}
       </p>
       <ActionButton label="Ver posição atual" icon="pi-replay" onClick={() => stand({})} />
-    </div>
+    </Row>
   );
 }
 
@@ -94,7 +95,7 @@ function PrintButton() {
 
 function PageLinks() {
   return (
-    <nav className={styles.balanceLinks} aria-label="Telas relacionadas">
+    <Row as="nav" gap="l" className="screen-only" aria-label="Telas relacionadas">
       <Link to="/home">
         <i className="pi pi-home" aria-hidden /> Início
       </Link>
@@ -104,7 +105,7 @@ function PageLinks() {
       <Link to="/despesas">
         <i className="pi pi-arrow-up-right" aria-hidden /> Despesas
       </Link>
-    </nav>
+    </Row>
   );
 }
 
@@ -126,7 +127,7 @@ function Views({ balance }: { balance: BudgetBalance }) {
         {view === 'programa' && <ProgramsView />}
         {view === 'acao' && <ActionsView programas={balance.programas} />}
       </section>
-      <p className={styles.balancePosition}>
+      <p className="panel-body secondary">
         Posição do livro de {balance.ano} no lançamento nº {balance.sequencia.toLocaleString('pt-BR')}, código de verificação{' '}
         <code title={balance.hash}>{shortHash(balance.hash)}</code>
       </p>

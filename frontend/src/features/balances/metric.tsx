@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TermId } from '#shared/help/glossary.ts';
 import { TermTip } from '#shared/help/term-tip.tsx';
+import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import styles from './balance.module.css';
 
 interface MetricProps {
@@ -16,7 +17,7 @@ interface MetricProps {
 /** A key figure, with its name above and its meaning below. */
 export function Metric({ label, term, icon, value, children }: MetricProps) {
   return (
-    <section className={styles.metric} aria-label={label}>
+    <Stack as="section" gap="xs" className="box" aria-label={label}>
       <div className="page-title">
         <h2>
           <i className={`pi ${icon}`} aria-hidden /> {label}
@@ -24,7 +25,7 @@ export function Metric({ label, term, icon, value, children }: MetricProps) {
         <TermTip id={term} />
       </div>
       <p className={styles.metricValue}>{value}</p>
-      <div className={styles.metricNote}>{children}</div>
-    </section>
+      <Row className={`secondary ${styles.metricNote}`}>{children}</Row>
+    </Stack>
   );
 }

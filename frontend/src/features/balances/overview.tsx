@@ -5,6 +5,7 @@ import type { BalanceNode, BudgetBalance } from '#contracts/balances/balances.js
 import { count, formatPercent } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { Chart } from '#shared/ui/charts/chart.tsx';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import styles from './balance.module.css';
 import { BandBadge, ExecutionBar } from './band';
 import { ExecutionChart } from './execution-chart';
@@ -21,7 +22,7 @@ export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
   const { position } = useBalanceView();
   const isExceeded = saldo < 0;
   return (
-    <div className={styles.balanceOverview}>
+    <Stack gap="l" className="panel-body">
       <div className={styles.metrics}>
         <Metric label="Total Orçado" term="realinhado" icon="pi-calculator" value={<Figure of="atual" value={atual} />}>
           <span>
@@ -65,13 +66,13 @@ export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
       {programas.length > 0 && <ProgramsChart programas={programas} semPrograma={semPrograma} />}
       {position.em === undefined && position.sequencia === undefined && <WhereMoney saldo={saldo} />}
       <ExecutionChart />
-    </div>
+    </Stack>
   );
 }
 
 function WithoutProgram({ pago, quantidade }: BudgetBalance['semPrograma']) {
   return (
-    <div className={styles.balanceWarning} role="note" aria-label="Despesas sem Programa">
+    <div className="callout" role="note" aria-label="Despesas sem Programa">
       <i className="pi pi-exclamation-triangle" aria-hidden />
       <div>
         <h2>Despesas sem Programa</h2>

@@ -4,6 +4,7 @@ import { formatDate } from '#shared/format/format.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import styles from './balance.module.css';
 import type { Position } from './balance.queries';
 import { useBalanceView } from './use-balance-view';
@@ -26,16 +27,23 @@ export function PositionBar() {
   };
   return (
     <FormProvider {...form}>
-      <form className={styles.balancePositionForm} aria-label="Posição do saldo" onSubmit={form.handleSubmit(standAt)} noValidate>
+      <Row
+        as="form"
+        gap="l"
+        className={`panel-bar screen-only ${styles.balancePositionForm}`}
+        aria-label="Posição do saldo"
+        onSubmit={form.handleSubmit(standAt)}
+        noValidate
+      >
         <DateField name="em" label="Posição em" onChoose={(day) => standAt({ ...form.getValues(), em: day })} />
         <details open={sequencia !== undefined}>
           <summary>Avançado</summary>
-          <div className={styles.balanceEntry}>
+          <Row className={styles.balanceEntry}>
             <TextField name="sequencia" label="Lançamento nº" inputMode="numeric" maxLength={9} />
             <Button type="submit" label="Aplicar" outlined severity="secondary" />
-          </div>
+          </Row>
         </details>
-      </form>
+      </Row>
     </FormProvider>
   );
 }

@@ -4,7 +4,6 @@ import { api } from '#shared/api/client.ts';
 import { count } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
-import styles from './balance.module.css';
 
 /** What earlier years left to pay, apart from the budget of the year, which it does not use up (rule 38.3). */
 export function Restos() {
@@ -17,7 +16,7 @@ export function Restos() {
   if (!data || data.situacoes.TODAS.quantidade === 0) return null;
   const { A_PAGAR, PAGAS } = data.situacoes;
   return (
-    <div className={styles.balanceWarning} role="note" aria-label="Restos a pagar">
+    <div className="callout" role="note" aria-label="Restos a pagar">
       <i className="pi pi-history" aria-hidden />
       <div>
         <h2>Restos a pagar de exercícios anteriores</h2>

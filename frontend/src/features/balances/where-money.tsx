@@ -20,7 +20,7 @@ export function WhereMoney({ saldo }: { saldo: number }) {
   return (
     <section aria-labelledby="where-money">
       <h2 id="where-money">Onde está o dinheiro</h2>
-      <table className="sums-table">
+      <table className="plain-table sums-table">
         <caption className="visually-hidden">Saldo das contas e do orçamento</caption>
         <thead>
           <tr>
@@ -35,7 +35,7 @@ export function WhereMoney({ saldo }: { saldo: number }) {
             <tr key={account.numConta}>
               <th scope="row">
                 <Link to={`/extrato?conta=${encodeURIComponent(account.numConta)}`}>{account.numConta}</Link> {account.descricao}
-                <small className="sums-note">
+                <small>
                   Conferido até aqui <Money value={account.conciliado} /> · ainda não no extrato do banco{' '}
                   <Money value={toReais(centavos(account.saldo) - centavos(account.conciliado))} />
                 </small>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import styles from './desk.module.css';
 import { deskQuery } from './desk.queries';
@@ -22,10 +23,10 @@ export function DeskView() {
       </div>
     );
   return (
-    <div className={styles.desk}>
+    <Stack gap="l">
       <FirstStepsPanel {...data} />
       <Figures {...data} />
       <TaskList {...data} />
-    </div>
+    </Stack>
   );
 }

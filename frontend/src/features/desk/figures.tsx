@@ -56,7 +56,7 @@ export function Figures({ ano, hoje, nasContas, conciliadoAte, disponivel, aPaga
         field="aPagar"
       >
         {vencidas.quantidade > 0 ? (
-          <span className={styles.overdue}>{formatMoney(vencidas.valor)} com vencimento passado</span>
+          <span className="negative">{formatMoney(vencidas.valor)} com vencimento passado</span>
         ) : (
           'nada com vencimento passado'
         )}
@@ -106,7 +106,7 @@ function Figure({ label, term, icon, value, to, months, field, children }: Figur
   const values = months.map((month) => month[field]);
   const name = `${label}, mês a mês até ${MONTHS[months.length - 1]}`;
   return (
-    <li className={styles.figure}>
+    <li className={`panel ${styles.figure}`}>
       <Link to={to}>
         <span className={styles.figureLabel}>
           <i className={`pi ${icon}`} aria-hidden /> {label}
@@ -114,7 +114,7 @@ function Figure({ label, term, icon, value, to, months, field, children }: Figur
         <strong className={styles.figureValue}>
           <Money value={value} />
         </strong>
-        <span className={styles.figureNote}>{children}</span>
+        <span className="secondary">{children}</span>
       </Link>
       <TermTip id={term} />
       <Sparkline label={name} values={values} of={12} />

@@ -5,6 +5,7 @@ import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { FROM_HOME } from '#shared/ui/base/origin.ts';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import styles from './desk.module.css';
 import { type Step, stepsOf } from './steps';
 
@@ -27,12 +28,12 @@ export function FirstStepsPanel(desk: Desk) {
   const next = steps.find(({ done, action }) => !done && action);
   const finished = steps.filter(({ done }) => done).length;
   return (
-    <section className={`panel ${styles.firstSteps}`} aria-labelledby="primeiros-passos">
-      <header>
+    <section className="panel" aria-labelledby="primeiros-passos">
+      <Row as="header" gap="l" place="apart" align="baseline" className="panel-body">
         <h2 id="primeiros-passos">{isDone ? 'Tudo pronto!' : 'Primeiros passos'}</h2>
-        <p>{isDone ? 'A associação já planeja, registra e paga.' : `${finished} de ${steps.length} feitos`}</p>
+        <p className="secondary">{isDone ? 'A associação já planeja, registra e paga.' : `${finished} de ${steps.length} feitos`}</p>
         {isDone && <Button label="Dispensar" icon="pi-times" outlined size="small" onClick={dismiss} />}
-      </header>
+      </Row>
       <ol>
         {steps.map((step) => (
           <StepLine key={step.name} step={step} isNext={step === next} />
@@ -52,7 +53,7 @@ function StepLine({ step: { text, done, action, other }, isNext }: { step: Step;
       </span>
       {!done &&
         (action ? (
-          <span className={styles.stepActions}>
+          <Row as="span" gap="xs" place="end" className={styles.stepActions}>
             <Link
               to={action.to}
               state={FROM_HOME}
@@ -65,9 +66,9 @@ function StepLine({ step: { text, done, action, other }, isNext }: { step: Step;
                 {other.label}
               </Link>
             )}
-          </span>
+          </Row>
         ) : (
-          <span className={styles.stepNote}>Um administrador da associação faz este passo.</span>
+          <span className={`secondary ${styles.stepNote}`}>Um administrador da associação faz este passo.</span>
         ))}
     </li>
   );

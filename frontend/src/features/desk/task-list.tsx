@@ -9,10 +9,12 @@ import { tasksOf } from './tasks';
 export function TaskList(desk: Desk) {
   const tasks = tasksOf(desk, useMay());
   return (
-    <section className={`panel ${styles.taskList}`} aria-labelledby="o-que-fazer">
-      <h2 id="o-que-fazer">O que fazer{desk.ano === yearOf(desk.hoje) ? '' : ` em ${desk.ano}`}</h2>
+    <section className="panel" aria-labelledby="o-que-fazer">
+      <h2 className="panel-body" id="o-que-fazer">
+        O que fazer{desk.ano === yearOf(desk.hoje) ? '' : ` em ${desk.ano}`}
+      </h2>
       {tasks.length === 0 ? (
-        <p className={styles.taskNone}>
+        <p className={`panel-body secondary ${styles.taskNone}`}>
           <i className="pi pi-check-circle" aria-hidden />{' '}
           {Object.values(desk.passos).every(Boolean)
             ? 'Tudo em dia: não há nada esperando por você.'
@@ -22,7 +24,7 @@ export function TaskList(desk: Desk) {
         <ul>
           {tasks.map(({ key, icon, urgent, text, detail, to }) => (
             <li key={key}>
-              <Link to={to} className={urgent ? `${styles.task} ${styles.taskUrgent}` : styles.task}>
+              <Link to={to} className={`entry ${styles.task} ${urgent ? styles.taskUrgent : ''}`}>
                 <i className={`pi ${icon}`} aria-hidden />
                 <span className={styles.taskText}>{text}</span>
                 {detail && <span className={`${styles.taskDetail} figures`}>{detail}</span>}

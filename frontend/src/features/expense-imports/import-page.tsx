@@ -11,11 +11,11 @@ import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
 import { ActionButton, CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { ColumnFields, type ColumnsForm, columnsOf, DefaultFields, defaultsOf, fieldsOf, NOTHING_SET } from './column-fields';
-import styles from './expense-imports.module.css';
 import { checkImport, downloadTemplate, runImport, type SheetUpload } from './expense-imports.queries';
 import { ImportOutcome } from './import-outcome';
 
@@ -79,10 +79,10 @@ export function ImportPage() {
           accept=".xlsx,.csv"
           onFiles={(files) => void choose(files)}
         />
-        <div className={styles.templates}>
+        <Row>
           <ActionButton label="Modelo XLSX" icon="pi-download" onClick={() => void template('xlsx')} />
           <ActionButton label="Modelo CSV" icon="pi-download" onClick={() => void template('csv')} />
-        </div>
+        </Row>
       </PageSection>
       {checked && (
         <FormProvider {...form}>
@@ -121,14 +121,14 @@ function Outcome({ check, onImport }: { check: ExpenseImportCheck; onImport: (re
   const { anterior, faltam } = check;
   if (anterior)
     return (
-      <p className={`panel ${styles.note}`} role="status">
+      <p className="callout callout-info" role="status">
         Esta planilha já foi importada em {new Date(anterior.em).toLocaleDateString('pt-BR')}, por {formatName(anterior.por)}, e{' '}
         {count(anterior.despesas, 'despesa dela está', 'despesas dela estão')} no livro. Importá-la de novo não acrescenta nada.
       </p>
     );
   if (faltam.length > 0)
     return (
-      <p className={`panel ${styles.note}`} role="status">
+      <p className="callout callout-info" role="status">
         Diga em que coluna está, ou complete para todas as linhas: {faltam.map((field) => EXPENSE_WORDS[field].label).join(', ')}. Depois,
         confira a planilha.
       </p>

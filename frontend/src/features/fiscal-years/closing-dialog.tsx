@@ -23,7 +23,7 @@ export function ClosingDialog({ year, onClose }: { year: FiscalYear; onClose: ()
       saveLabel={closes ? 'Encerrar' : 'Reabrir'}
       onClose={onClose}
     >
-      <p className="form-note">
+      <p>
         {closes
           ? `Depois de encerrado, ${ano} não recebe orçamentos, despesas, receitas, rendimentos nem redistribuições até ser reaberto.`
           : `Depois de reaberto, ${ano} volta a receber lançamentos. O encerramento e a reabertura ficam no livro.`}

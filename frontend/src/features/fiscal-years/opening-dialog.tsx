@@ -6,6 +6,7 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { LocalListState, useListState } from '#shared/ui/lists/list-state.tsx';
 import { COPIES } from './copies';
 import { FISCAL_YEAR_ROOTS } from './fiscal-years.queries';
@@ -70,19 +71,19 @@ export function OpeningDialog({ years, onClose }: { years: FiscalYear[]; onClose
           <OpeningLines {...{ cnpjAssociacao, ano, copia }} onLoaded={setPreview} />
         </LocalListState>
       ) : (
-        <div className={styles.opening}>
-          <div className={styles.openingYear}>
+        <Stack gap="l">
+          <Row gap="m">
             <label htmlFor={id}>Exercício</label>
             <select id={id} value={ano} onChange={(event) => setAno(Number(event.target.value))}>
               {choices.map((choice) => (
                 <option key={choice}>{choice}</option>
               ))}
             </select>
-          </div>
-          <fieldset>
+          </Row>
+          <Stack as="fieldset" gap="s" className="box">
             <legend>O que copiar do orçamento de {ano - 1}</legend>
             {(Object.keys(COPIES) as CarryOver[]).map((choice) => (
-              <label key={choice} className={styles.openingChoice}>
+              <label key={choice} className={`box ${styles.openingChoice}`}>
                 <input type="radio" name="copia" checked={copia === choice} onChange={() => setCopia(choice)} />
                 <span>
                   <strong>{COPIES[choice].name}</strong>
@@ -90,8 +91,8 @@ export function OpeningDialog({ years, onClose }: { years: FiscalYear[]; onClose
                 </span>
               </label>
             ))}
-          </fieldset>
-        </div>
+          </Stack>
+        </Stack>
       )}
     </Modal>
   );

@@ -7,12 +7,12 @@ import { MONEY_CATEGORY_NAMES } from '#contracts/planning/planning.js';
 import { count } from '#shared/format/format.ts';
 import { UNSAID } from '#shared/lookups/category-field.tsx';
 import { Badge, Money } from '#shared/ui/base/badge.tsx';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
 import { openingQuery } from './fiscal-years.queries';
-import styles from './opening.module.css';
 
 const columns = (ano: number): Column<OpeningLine>[] => [
   { field: 'descricao', header: 'Linha', card: 'title' },
@@ -56,7 +56,7 @@ export function OpeningLines({ cnpjAssociacao, ano, copia, onLoaded }: OpeningLi
   const { linhas, total, sequenciaOrigem, saldos, totalSaldos } = data;
   const written = linhas.filter(({ existe }) => !existe).length;
   return (
-    <div className={styles.openingLines}>
+    <Stack gap="l">
       {linhas.length > 0 ? (
         <p role="status">
           Serão criados <strong>{count(written, 'orçamento', 'orçamentos')}</strong>, no total de{' '}
@@ -102,6 +102,6 @@ export function OpeningLines({ cnpjAssociacao, ano, copia, onLoaded }: OpeningLi
           />
         </LocalListState>
       )}
-    </div>
+    </Stack>
   );
 }

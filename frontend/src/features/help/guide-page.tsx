@@ -1,4 +1,5 @@
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { GUIDE } from './guide';
 import type { Step } from './guide-steps';
@@ -16,23 +17,23 @@ export function GuidePage() {
   const next = GUIDE[index + 1];
   return (
     <Page title={page.title} subtitle={page.summary}>
-      <article className={`panel ${styles.guide}`}>
-        <ol>
+      <article className={`panel panel-body ${styles.guide}`}>
+        <ol className="bullets">
           {page.steps.map((step) => (
             <li key={step.text}>
               <StepText {...step} />
             </li>
           ))}
         </ol>
-        <p className={styles.guideNote} role="note">
+        <p className={`prose ${styles.guideNote}`} role="note">
           <i className="pi pi-info-circle" aria-hidden /> {page.note}
         </p>
       </article>
-      <nav className={styles.guideWays} aria-label="Páginas da ajuda">
+      <Row as="nav" gap="l" className={styles.guideWays} aria-label="Páginas da ajuda">
         <Link to="/ajuda">Todas as páginas</Link>
         <Link to="/ajuda/palavras">Palavras</Link>
         {next && <Link to={`/ajuda/${next.slug}`}>Próxima: {next.title}</Link>}
-      </nav>
+      </Row>
     </Page>
   );
 }

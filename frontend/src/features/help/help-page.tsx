@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Grid } from '#shared/ui/layout/layout.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { GUIDE } from './guide';
 import styles from './help.module.css';
@@ -7,9 +8,9 @@ import styles from './help.module.css';
 export function HelpPage() {
   return (
     <Page title="AJUDA" subtitle="Um guia curto para quem cuida do dinheiro da associação">
-      <ul className={styles.helpPages}>
+      <Grid as="ul" gap="l" cell="20rem">
         {GUIDE.map(({ slug, title, icon, summary }) => (
-          <li key={slug} className="panel">
+          <li key={slug} className="panel panel-body">
             <h2>
               <Link to={`/ajuda/${slug}`}>
                 <i className={`pi ${icon}`} aria-hidden /> {title}
@@ -18,7 +19,7 @@ export function HelpPage() {
             <p>{summary}</p>
           </li>
         ))}
-        <li className="panel">
+        <li className="panel panel-body">
           <h2>
             <Link to="/ajuda/palavras">
               <i className="pi pi-book" aria-hidden /> Palavras
@@ -26,8 +27,8 @@ export function HelpPage() {
           </h2>
           <p>O que quer dizer cada nome usado nas telas e nos relatórios, numa frase.</p>
         </li>
-      </ul>
-      <p className={styles.helpKeys}>
+      </Grid>
+      <p className={`secondary ${styles.helpKeys}`}>
         Os atalhos do teclado aparecem com <kbd>?</kbd> em qualquer tela.
       </p>
     </Page>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { GLOSSARY } from '#shared/help/glossary.ts';
+import { Grid } from '#shared/ui/layout/layout.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import styles from './help.module.css';
 
@@ -16,14 +17,16 @@ export function WordsPage() {
   }, [location]);
   return (
     <Page title="PALAVRAS" subtitle="O que quer dizer cada nome usado nas telas e nos relatórios">
-      <dl className={`panel ${styles.words}`}>
+      <Grid as="dl" gap="l" cell="22rem" className="panel panel-body">
         {WORDS.map(([id, { word, meaning }]) => (
           <div key={id} id={id} tabIndex={-1} className={id === location.hash.slice(1) ? styles.soughtWord : undefined}>
-            <dt>{word}</dt>
+            <dt>
+              <strong>{word}</strong>
+            </dt>
             <dd>{meaning}</dd>
           </div>
         ))}
-      </dl>
+      </Grid>
     </Page>
   );
 }

@@ -11,7 +11,7 @@ export function WaitingPapers() {
   const { data = [] } = useQuery(waitingQuery(cnpjAssociacao));
   if (data.length === 0) return null;
   return (
-    <section className={`panel ${styles.waiting}`} aria-labelledby="papeis-a-guardar">
+    <section className={`panel panel-body ${styles.waiting}`} aria-labelledby="papeis-a-guardar">
       <h2 id="papeis-a-guardar">Papéis a guardar</h2>
       <p className="secondary">
         {count(data.length, 'papel espera', 'papéis esperam')} pela despesa que {data.length === 1 ? 'comprova' : 'comprovam'}. Nada é

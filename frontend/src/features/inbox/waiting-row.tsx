@@ -12,6 +12,7 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import styles from './inbox.module.css';
 import { discardPaper, INBOX_ROOTS, JOINED_ROOTS, joinWaiting, paperBytes, unprovenQuery } from './inbox.queries';
 import { PaymentPicker } from './payment-picker';
@@ -28,17 +29,17 @@ export function WaitingRow({ paper, onSettled }: { paper: WaitingPaper; onSettle
   const { join, discard, show, beginExpense } = usePaperActions(paper, onSettled);
   const proposals = proposalsFor(paper, unproven.data ?? []);
   return (
-    <li className={styles.waitingRow}>
-      <p className={styles.waitingName}>
+    <Stack as="li" gap="xs" className={styles.waitingRow}>
+      <Row as="p" gap="m" align="baseline">
         <button type="button" onClick={() => void show()} title="Baixar para ver">
           <i className={`pi ${isPicture(paper.mime) ? 'pi-image' : 'pi-file-pdf'}`} aria-hidden /> {paper.nome}
         </button>
         <small className="secondary">
           {formatBytes(paper.bytes)} · {formatDate(paper.recebidoEm)} · {formatName(paper.recebidoPor)}
         </small>
-      </p>
-      <p className={styles.waitingQuestion}>{questionOf(proposals, ano)}</p>
-      <div className={styles.waitingProposals}>
+      </Row>
+      <p className="secondary">{questionOf(proposals, ano)}</p>
+      <Row gap="xs" className={styles.waitingProposals}>
         {proposals.map(({ payment, reason }) => (
           <Button
             key={payment.idDespesa}
@@ -51,8 +52,8 @@ export function WaitingRow({ paper, onSettled }: { paper: WaitingPaper; onSettle
             onClick={() => void join(payment)}
           />
         ))}
-      </div>
-      <div className={styles.waitingProposals}>
+      </Row>
+      <Row gap="xs" className={styles.waitingProposals}>
         {proposals.length > 0 && <Button label="Outra despesa" icon="pi-search" text size="small" onClick={() => setPicking(true)} />}
         {READABLE.includes(paper.mime) && (
           <Button label="Ler como nota" icon="pi-plus" text size="small" onClick={() => void beginExpense()} />
@@ -66,11 +67,11 @@ export function WaitingRow({ paper, onSettled }: { paper: WaitingPaper; onSettle
           aria-label={`Descartar ${paper.nome}`}
           onClick={() => void discard()}
         />
-      </div>
+      </Row>
       {isPicking && (
         <PaymentPicker onPick={(expense) => void join(expense).then(() => setPicking(false))} onClose={() => setPicking(false)} />
       )}
-    </li>
+    </Stack>
   );
 }
 

@@ -70,7 +70,7 @@ const listOf = (parts: HeldPart[]) => parts.map(({ onde }) => onde).join('; ');
 
 function Parts({ title, parts, none }: { title: string; parts: HeldPart[]; none: string }) {
   return (
-    <section className={styles.parts} aria-label={title}>
+    <section className={`panel-body ${styles.parts}`} aria-label={title}>
       <h3>{title}</h3>
       {parts.length === 0 && <p>{none}</p>}
       {parts.map(({ onde, fica, itens }) => (

@@ -8,6 +8,7 @@ import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { HeldOfPerson } from './held-of-person';
@@ -44,15 +45,19 @@ function Search({ cpf }: { cpf: string }) {
   });
   return (
     <FormProvider {...form}>
-      <form
-        className={styles.question}
+      <Row
+        as="form"
+        gap="m"
+        align="start"
+        nowrap
+        className={`panel-body ${styles.question}`}
         aria-label="Procurar pessoa"
         noValidate
         onSubmit={form.handleSubmit((asked) => setAddress({ cpf: asked.cpf! }))}
       >
         <MaskedField name="cpf" label="CPF" mask="cpf" required />
         <Button type="submit" label="Procurar" icon="pi-search" />
-      </form>
+      </Row>
     </FormProvider>
   );
 }

@@ -6,6 +6,7 @@ import { count, formatMoney } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
 import type { Column } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
@@ -43,7 +44,7 @@ export function DraftsSection() {
       exportValue: false,
       width: '15rem',
       body: (draft) => (
-        <div className={styles.draftActions}>
+        <Row gap="xs" nowrap>
           <Button
             label="Registrar"
             aria-label={`Registrar ${draftName(draft)}`}
@@ -60,7 +61,7 @@ export function DraftsSection() {
             severity="secondary"
             onClick={() => void skip(draft)}
           />
-        </div>
+        </Row>
       ),
     },
   ];
@@ -110,16 +111,16 @@ function SkippedMonths({ months }: { months: SkippedMonth[] }) {
       invalidates: RECURRING_ROOTS,
     });
   return (
-    <details className={styles.skippedMonths}>
+    <details>
       <summary>Meses dispensados ({months.length})</summary>
       <ul>
         {months.map((month) => {
           const name = `${monthName(month.mes)}: ${[month.objetoResumido, month.nomeFavorecido].filter(Boolean).join(' · ')}`;
           return (
-            <li key={`${month.id}-${month.mes}`}>
+            <Row as="li" key={`${month.id}-${month.mes}`}>
               <span>{name}</span>
               <Button label="Retomar" aria-label={`Retomar ${name}`} size="small" text onClick={() => void unskip(month)} />
-            </li>
+            </Row>
           );
         })}
       </ul>

@@ -4,7 +4,6 @@ import type { RedistributionDraftRequest } from '#contracts/redistributions/redi
 import type { FieldProps } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { balanceRefusal } from './redistribution';
-import styles from './redistributions.module.css';
 import { useDebitBalances } from './use-debit-balances';
 import { useSides } from './use-sides';
 
@@ -32,7 +31,7 @@ export function DebitAmountField({ index, ...field }: { index: number } & Pick<F
       name={name}
       required
       hint={
-        <span role="status" className={styles.redistributionExcess}>
+        <span role="status" className="negative">
           {!isRefused && warning}
         </span>
       }

@@ -88,9 +88,7 @@ function ApprovalFields({ id, cnpjAssociacao, guardadoEm }: Pick<RedistributionD
   const kept = dateInBrazil(new Date(guardadoEm));
   return (
     <>
-      <p className="form-note">
-        Vale para a proposta como está agora. Se ela for guardada de novo, a aprovação é retirada e precisa ser registrada outra vez.
-      </p>
+      <p>Vale para a proposta como está agora. Se ela for guardada de novo, a aprovação é retirada e precisa ser registrada outra vez.</p>
       <LookupField
         {...field('ata')}
         autoFocus
@@ -106,7 +104,7 @@ function ApprovalFields({ id, cnpjAssociacao, guardadoEm }: Pick<RedistributionD
         }
       />
       {day && day < kept && (
-        <p className="form-note" role="status">
+        <p role="status">
           <Badge tone="warning" icon="pi-exclamation-triangle">
             {`A ata é de ${formatDate(day)}, e esta versão da proposta foi guardada em ${formatDate(kept)}: confira se é a ata que a aprovou.`}
           </Badge>

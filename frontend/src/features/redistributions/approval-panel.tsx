@@ -5,8 +5,8 @@ import type { RedistributionDraft } from '#contracts/redistributions/redistribut
 import { useApprovalRequired } from '#shared/lookups/use-approval-required.ts';
 import { useMay } from '#shared/session/may.ts';
 import { Button } from '#shared/ui/base/button.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { ApprovalDialog } from './approval-dialog';
-import styles from './redistributions.module.css';
 
 interface ApprovalPanelProps {
   draft: RedistributionDraft;
@@ -21,7 +21,7 @@ export function ApprovalPanel({ draft, onApproved }: ApprovalPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, aprovacao, aguardaAprovacao } = draft;
   return (
-    <section className={`${styles.approval} ${aprovacao ? styles.approved : ''}`} aria-label="Aprovação da proposta">
+    <Row as="section" gap="l" place="apart" className={`callout ${aprovacao ? 'callout-success' : ''}`} aria-label="Aprovação da proposta">
       <p>
         {aprovacao && `Proposta nº ${id}, ${approvalText(aprovacao)}.`}
         {!aprovacao &&
@@ -41,7 +41,7 @@ export function ApprovalPanel({ draft, onApproved }: ApprovalPanelProps) {
         />
       )}
       {isOpen && <ApprovalDialog draft={draft} onClose={() => setOpen(false)} onSaved={onApproved} />}
-    </section>
+    </Row>
   );
 }
 
@@ -49,9 +49,9 @@ export function ApprovalPanel({ draft, onApproved }: ApprovalPanelProps) {
 export function ApprovalNote() {
   if (!useApprovalRequired()) return null;
   return (
-    <p className={styles.approval} role="note">
+    <Row as="p" gap="l" place="apart" className="callout" role="note">
       Nesta associação, uma redistribuição é aprovada em ata antes de ser efetivada. Guarde a proposta, leve-a à diretoria e registre nela a
       aprovação.
-    </p>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { formatMoney } from '#shared/format/format.ts';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { balanceRefusal } from './redistribution';
 import styles from './redistributions.module.css';
@@ -12,7 +13,7 @@ export function BalancePanel() {
   if (!only || others.length > 0 || (only.isPending && only.fetchStatus === 'idle')) return null;
   const { data: balance, error, isFetching, refetch } = only;
   return (
-    <section className={styles.redistributionBalance} aria-labelledby={id} aria-busy={isFetching}>
+    <Stack as="section" gap="s" className={styles.redistributionBalance} aria-labelledby={id} aria-busy={isFetching}>
       <h2 id={id}>Saldo do item de débito</h2>
       {error ? (
         <FailedState error={error} failure="Erro ao consultar saldo disponível" onRetry={() => void refetch()} />
@@ -20,7 +21,7 @@ export function BalancePanel() {
         <ListSkeleton rows={1} />
       ) : (
         <>
-          <dl className="summary">
+          <dl className="summary facts">
             {Object.entries({
               'Orçamento Inicial': balance.valorOrcamento,
               Débito: balance.totalRedistribuicoesDebito,
@@ -36,12 +37,12 @@ export function BalancePanel() {
             ))}
           </dl>
           {!balance.podeRedistribuir && (
-            <p className={`${styles.redistributionNote} ${styles.redistributionImpossible}`} role="alert">
+            <p className="callout callout-danger" role="alert">
               <i className="pi pi-ban" aria-hidden /> {balanceRefusal(balance, null)}
             </p>
           )}
         </>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { Redistribution } from '#contracts/redistributions/redistribution.record.js';
 import { Money } from '#shared/ui/base/badge.tsx';
+import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { SideBadge } from './operation-tree';
 import { isDebit, itemName } from './redistribution';
 import styles from './redistributions.module.css';
@@ -15,14 +16,15 @@ export function MovementCard({ movement }: { movement: Redistribution }) {
     Item: itemName(movement),
   };
   return (
-    <section
-      className={`${styles.redistributionSide} ${isDebit(movement) ? styles.debito : styles.credito}`}
+    <Stack
+      as="section"
+      className={`box ${styles.redistributionSide} ${isDebit(movement) ? styles.debito : styles.credito}`}
       aria-label={isDebit(movement) ? 'Débito' : 'Crédito'}
     >
-      <p className={styles.movementHead}>
+      <Row as="p" place="apart" className={styles.movementHead}>
         <SideBadge valor={valor} /> <Money value={valor} signed />
-      </p>
-      <dl className={styles.movementLine}>
+      </Row>
+      <Stack as="dl" gap="s" className="facts">
         {Object.entries(entries).map(
           ([name, text]) =>
             text && (
@@ -32,7 +34,7 @@ export function MovementCard({ movement }: { movement: Redistribution }) {
               </div>
             ),
         )}
-      </dl>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

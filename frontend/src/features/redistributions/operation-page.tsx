@@ -80,7 +80,7 @@ function OperationForm({ operation, manner }: { operation: RedistributionOperati
       >
         <RecordField of={REDISTRIBUTION_RECORD} name="operacao" required={false} readOnly />
         <RecordField of={REDISTRIBUTION_RECORD} name="data" required={false} readOnly />
-        {aprovacao && <p className="form-note">{`Proposta nº ${aprovacao.proposta}, ${approvalText(aprovacao)}.`}</p>}
+        {aprovacao && <p>{`Proposta nº ${aprovacao.proposta}, ${approvalText(aprovacao)}.`}</p>}
         {movimentos.map((movement) => (
           <MovementCard key={movement.id} movement={movement} />
         ))}

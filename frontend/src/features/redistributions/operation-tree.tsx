@@ -1,6 +1,7 @@
 import { REDISTRIBUTION_RECORD, type Redistribution } from '#contracts/redistributions/redistribution.record.js';
 import { formatDate } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import type { Column } from '#shared/ui/lists/columns.ts';
 import { recordColumns } from '#shared/ui/lists/record-list.ts';
 import type { TreeNode } from '#shared/ui/lists/tree.ts';
@@ -76,14 +77,14 @@ export function operationTree(operations: Operation[], plan: PlanItem[] = []): T
 function Name({ operation, movement }: OperationRow) {
   if (movement)
     return (
-      <span className={styles.movementName}>
+      <Row as="span" nowrap align="baseline">
         <SideBadge {...movement} />
         <span>{placeOf(movement)}</span>
-      </span>
+      </Row>
     );
   const { aprovacao } = operation;
   return (
-    <span className={styles.operationName}>
+    <Row as="span">
       {operationName(operation)}
       <Badge tone="info" icon="pi-arrow-right-arrow-left">
         Redistribuição
@@ -94,7 +95,7 @@ function Name({ operation, movement }: OperationRow) {
         </Badge>
       )}
       <small className="tree-count">({movementCount(operation)})</small>
-    </span>
+    </Row>
   );
 }
 

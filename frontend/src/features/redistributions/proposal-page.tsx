@@ -8,7 +8,6 @@ import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { ApprovalPanel } from './approval-panel';
 import { RedistributionForm } from './redistribution-form';
-import styles from './redistributions.module.css';
 import { draftQuery } from './redistributions.queries';
 
 /** A redistribution kept for the board. */
@@ -53,7 +52,7 @@ function OtherVersion({ sentence }: { sentence: string }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
-    <div ref={note} tabIndex={-1} className={`${styles.redistributionNote} ${styles.proposalChanged}`} role="alert">
+    <div ref={note} tabIndex={-1} className="callout" role="alert">
       <i className="pi pi-exclamation-triangle" aria-hidden />
       <p>{sentence}</p>
     </div>
@@ -63,7 +62,7 @@ function OtherVersion({ sentence }: { sentence: string }) {
 /** Changes since the proposal was kept. */
 function Changed({ sentences }: { sentences: string[] }) {
   return (
-    <div className={`${styles.redistributionNote} ${styles.proposalChanged}`} role="alert">
+    <div className="callout" role="alert">
       <i className="pi pi-exclamation-triangle" aria-hidden />
       <div>
         {sentences.map((sentence) => (

@@ -3,7 +3,7 @@ import type { RedistributionDraft } from '#contracts/redistributions/redistribut
 import { formatDate } from '#shared/format/format.ts';
 import { stateOf } from '#shared/lookups/proposal-address.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
-import styles from './redistributions.module.css';
+import { Row } from '#shared/ui/layout/layout.tsx';
 
 interface Situation {
   tone: 'success' | 'warning' | 'danger' | 'info';
@@ -29,12 +29,12 @@ export function situationsOf(draft: RedistributionDraft): Situation[] {
 /** The situation of a proposal as badges. */
 export function Situations({ draft }: { draft: RedistributionDraft }) {
   return (
-    <span className={styles.situations}>
+    <Row as="span" gap="xs">
       {situationsOf(draft).map(({ tone, text, title }) => (
         <span key={text} title={title}>
           <Badge tone={tone}>{text}</Badge>
         </span>
       ))}
-    </span>
+    </Row>
   );
 }

@@ -13,13 +13,13 @@ import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import type { Column } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { recordColumns } from '#shared/ui/lists/record-list.ts';
 import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
-import ticked from '#shared/ui/lists/ticked-bar.module.css';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { useReport } from '#shared/ui/reports/use-report.tsx';
 import { ApprovalDialog } from './approval-dialog';
@@ -120,7 +120,7 @@ export function ProposalsPage() {
         selected={selected}
         rowActions={rowActions}
         filters={
-          <div className={ticked.tickedBar}>
+          <Row>
             {FILTERS.map(({ state: each, ...button }) => (
               <Button
                 key={each}
@@ -131,7 +131,7 @@ export function ProposalsPage() {
                 onClick={() => setParams(each === state ? {} : { situacao: each }, { replace: true })}
               />
             ))}
-          </div>
+          </Row>
         }
       >
         {(rows) => (

@@ -1,7 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-draft.record.js';
 import { formatBRL } from '#domain/money.js';
-import styles from './redistributions.module.css';
 import { leftOf, sideSum } from './sides';
 import { useSides } from './use-sides';
 
@@ -13,8 +12,8 @@ export function Remainder() {
   const left = leftOf(debitos, creditos);
   const refusal = getFieldState('creditos', formState).error?.message;
   return (
-    <div className={styles.remainder}>
-      <p role="status" className={left === 0 ? '' : styles.redistributionExcess}>
+    <div>
+      <p role="status" className={left === 0 ? '' : 'negative'}>
         {left === 0 && sideSum(debitos) > 0 && (
           <>
             <i className="pi pi-check" aria-hidden /> Débitos e créditos de {formatBRL(sideSum(debitos))}

@@ -7,8 +7,9 @@ import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
 import { ActionField, ItemField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { DebitAmountField } from './amount-fields';
-import styles from './side-line.module.css';
+import styles from './redistributions.module.css';
 import { leftOf, SIDES, type Side, sideSum } from './sides';
 import { useSides } from './use-sides';
 
@@ -29,11 +30,11 @@ export function SideLine({ side, index, heading, onRemove }: SideLineProps) {
   const [isByLevels, toggle] = useByLevels(path);
   const { isPair } = useSides();
   return (
-    <fieldset className={styles.sideLine} aria-label={onRemove && `${SIDES[side].name} ${index + 1}`}>
-      <header>
+    <Stack as="fieldset" className={styles.sideLine} aria-label={onRemove && `${SIDES[side].name} ${index + 1}`}>
+      <Row as="header" place="apart" align="baseline">
         {heading}
         {toggle}
-      </header>
+      </Row>
       {isByLevels ? (
         <>
           <ProgramField path={path} required autoFocus />
@@ -47,7 +48,7 @@ export function SideLine({ side, index, heading, onRemove }: SideLineProps) {
       )}
       {side === 'creditos' && <SameLineRefusal index={index} />}
       {!isPair && <OwnAmount side={side} index={index} onRemove={onRemove} />}
-    </fieldset>
+    </Stack>
   );
 }
 

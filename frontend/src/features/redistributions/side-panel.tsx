@@ -4,6 +4,7 @@ import type { RedistributionDraftRequest } from '#contracts/redistributions/redi
 import { MAX_SIDES } from '#contracts/redistributions/redistributions.js';
 import { formatBRL } from '#domain/money.js';
 import { Button } from '#shared/ui/base/button.tsx';
+import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import styles from './redistributions.module.css';
 import { SideLine } from './side-line';
 import { emptySide, SIDES, type Side, sideSum } from './sides';
@@ -25,12 +26,16 @@ export function SidePanel({ side }: { side: Side }) {
   const isAlone = fields.length === 1;
   const heading = <h2 id={id}>{title}</h2>;
   return (
-    <section className={`${styles.redistributionSide} ${side === 'debitos' ? styles.debito : styles.credito}`} aria-labelledby={id}>
+    <Stack
+      as="section"
+      className={`box ${styles.redistributionSide} ${side === 'debitos' ? styles.debito : styles.credito}`}
+      aria-labelledby={id}
+    >
       {!isAlone && (
-        <header>
+        <Row as="header" place="apart" align="baseline">
           {heading}
           <span className="figures">{formatBRL(sideSum(lines))}</span>
-        </header>
+        </Row>
       )}
       {fields.map((field, index) => (
         <SideLine
@@ -51,6 +56,6 @@ export function SidePanel({ side }: { side: Side }) {
           onClick={() => append(emptySide(), { shouldFocus: false })}
         />
       </div>
-    </section>
+    </Stack>
   );
 }

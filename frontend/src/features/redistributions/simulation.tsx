@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId } from 'react';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge, Money } from '#shared/ui/base/badge.tsx';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { FailedState } from '#shared/ui/layout/states.tsx';
 import styles from './redistributions.module.css';
 import { simulationQuery } from './redistributions.queries';
 import { completeOf } from './sides';
-import tableStyles from './simulation.module.css';
 import { useSides } from './use-sides';
 
 /** Remaining balance of each line during input; for several lines also warnings and refusals, which a pair shows at its fields. */
@@ -20,7 +20,7 @@ export function Simulation() {
   const rows = (data?.linhas ?? []).map((line, place) => ({ place, ...line }));
   const isComplete = sides.debitos.length > 0 && sides.creditos.length > 0;
   return (
-    <section className={styles.redistributionBalance} aria-labelledby={id}>
+    <Stack as="section" gap="s" className={styles.redistributionBalance} aria-labelledby={id}>
       <h2 id={id}>Como ficará</h2>
       {!isComplete && (
         <p className="secondary">Escolha as linhas e os valores para ver como cada uma ficará. Nada é registrado até efetivar.</p>
@@ -28,7 +28,7 @@ export function Simulation() {
       {error && <FailedState error={error} failure="Não foi possível simular." onRetry={() => void refetch()} />}
       {isComplete && data && (
         <>
-          <table className={tableStyles.simulation}>
+          <table className={`plain-table ${styles.simulation}`}>
             <caption className="visually-hidden">Disponível em cada linha, antes e depois</caption>
             <thead>
               <tr>
@@ -71,15 +71,12 @@ export function Simulation() {
           </table>
           {!isPair &&
             data.avisos.map((sentence) => (
-              <p key={sentence} className={styles.redistributionNote}>
+              <p key={sentence} className="callout">
                 <i className="pi pi-exclamation-triangle" aria-hidden /> {sentence}
               </p>
             ))}
           {!isPair && data.recusas.length > 0 && (
-            <ul
-              className={`${styles.redistributionNote} ${styles.redistributionImpossible} ${tableStyles.refusals}`}
-              aria-label="Por que não pode ser efetivado"
-            >
+            <ul className="callout callout-danger" aria-label="Por que não pode ser efetivado">
               {data.recusas.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
@@ -87,6 +84,6 @@ export function Simulation() {
           )}
         </>
       )}
-    </section>
+    </Stack>
   );
 }

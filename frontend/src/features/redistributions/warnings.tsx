@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import styles from './redistributions.module.css';
 import { warningsQuery } from './redistributions.queries';
 import { useSides } from './use-sides';
@@ -10,13 +11,13 @@ export function Warnings() {
   const sides = useSides();
   const { data: sentences } = useQuery(warningsQuery(cnpjAssociacao, ano, sides));
   return (
-    <div role="status" className={styles.redistributionWarnings}>
+    <Stack gap="s" role="status" className={styles.redistributionWarnings}>
       {sides.isPair &&
         sentences?.map((sentence) => (
-          <p key={sentence} className={styles.redistributionNote}>
+          <p key={sentence} className="callout">
             <i className="pi pi-exclamation-triangle" aria-hidden /> {sentence}
           </p>
         ))}
-    </div>
+    </Stack>
   );
 }

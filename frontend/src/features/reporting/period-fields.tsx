@@ -4,6 +4,7 @@ import type { Period } from '#domain/months.js';
 import { dateInBrazil, isPlainDate } from '#domain/plain-date.js';
 import { Button } from '#shared/ui/base/button.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { DayField } from './day-field';
 import type { QuickPeriod } from './quick-periods';
 import styles from './reporting.module.css';
@@ -27,7 +28,7 @@ export function PeriodFields({ quick, ano }: PeriodFieldsProps) {
   };
   return (
     <>
-      <fieldset className={styles.quickPeriods}>
+      <Row as="fieldset" className={styles.quickPeriods}>
         <legend>Períodos rápidos</legend>
         {quick.map((period) => (
           <Button
@@ -39,11 +40,11 @@ export function PeriodFields({ quick, ano }: PeriodFieldsProps) {
             onClick={() => take(period)}
           />
         ))}
-      </fieldset>
+      </Row>
       <DateField name="dataInicio" label="Data de início" required span={6} max={today} />
       <DateField name="dataFim" label="Data de fim" required span={6} min={isPlainDate(dataInicio) ? dataInicio : undefined} max={today} />
       <DayField />
-      <p className="form-note field-hint">
+      <p className="field-hint">
         Entram as despesas do ano base {ano} {por === 'pagamento' ? 'pagas' : 'elaboradas'} no período.
       </p>
     </>

@@ -6,7 +6,7 @@ const WORDS: Partial<Vocabulary> = EXPENSE_WORDS;
 /** Details of an expense that support a decision, labelled by its fields or other names; absent values show a dash (rule 11.9). */
 export function ExpenseSummary({ entries }: { entries: Record<string, string | null> }) {
   return (
-    <dl className="summary">
+    <dl className="summary facts">
       {Object.entries(entries).map(([name, text]) => (
         <div key={name}>
           <dt>{WORDS[name]?.label ?? name}</dt>

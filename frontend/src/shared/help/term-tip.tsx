@@ -48,7 +48,7 @@ export function TermTip({ id, ofField }: { id: TermId; ofField?: boolean }) {
     };
   }, [isOpen]);
   return (
-    <span ref={root} className={styles.term}>
+    <span ref={root} className={`screen-only ${styles.term}`}>
       <button
         type="button"
         className={styles.termButton}

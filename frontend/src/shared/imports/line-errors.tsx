@@ -4,7 +4,6 @@ import type { Column } from '../ui/lists/columns';
 import { DataTable } from '../ui/lists/data-table';
 import { ExportMenu, ExportScope } from '../ui/lists/export-menu';
 import { LocalListState } from '../ui/lists/list-state';
-import styles from './line-errors.module.css';
 
 /** A checked line of a spreadsheet. */
 export interface CheckedLine {
@@ -24,7 +23,7 @@ export const errorsColumn = <T extends CheckedLine>(): Column<T> => ({
   sortable: false,
   exportValue: ({ erros }) => erros.map(said).join('; '),
   body: ({ erros }) => (
-    <ul className={styles.lineErrors}>
+    <ul>
       {erros.map(({ coluna, lido, message }) => (
         <li key={`${coluna} ${message}`}>
           <strong>{coluna}:</strong> {message} {lido && <small>Lido: {lido}</small>}

@@ -1,4 +1,5 @@
 import { type Centavos, formatBRL } from '#domain/money.js';
+import { Row } from '../ui/layout/layout';
 import styles from './lines.module.css';
 
 interface LineUsePanelProps {
@@ -14,7 +15,7 @@ interface LineUsePanelProps {
 export function LineUsePanel({ amounts, warning }: LineUsePanelProps) {
   return (
     <div className={`line-use ${warning ? styles.lineUseWarning : ''}`}>
-      <dl>
+      <Row as="dl" gap="l" className="facts">
         {Object.entries(amounts).map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -23,7 +24,7 @@ export function LineUsePanel({ amounts, warning }: LineUsePanelProps) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Row>
       <p role="status">
         {warning && (
           <>

@@ -4,6 +4,7 @@ import type { AccountBalance, CategoryBalance } from '#contracts/budget-ledger/a
 import { centavos, toReais } from '#domain/money.js';
 import { useWorkingContext } from '../session/session';
 import { Money } from '../ui/base/badge';
+import { Stack } from '../ui/layout/layout';
 import styles from './category-balances.module.css';
 import { usePartName } from './part-names';
 import { openingBalancesQuery } from './treasury.queries';
@@ -20,12 +21,12 @@ export function CategoryBalances({ contas }: { contas: Held[] }) {
   const held = contas.filter(({ porCategoria }) => porCategoria.length > 0);
   if (held.length === 0) return null;
   return (
-    <div className={styles.categoryBalances}>
+    <Stack gap="s" className={styles.categoryBalances}>
       <Shortages contas={held} />
       {held.map((account) => (
         <Parts key={account.numConta} {...account} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -37,7 +38,7 @@ function Parts({ numConta, descricao, porCategoria }: Held) {
       <summary>
         Conta {numConta} {descricao} por programa e categoria
       </summary>
-      <table className="sums-table">
+      <table className="plain-table sums-table">
         <caption className="visually-hidden">Conta {numConta} por programa e categoria</caption>
         <tbody>
           {porCategoria.map((part) => (
@@ -62,7 +63,7 @@ function Cover({ part }: { part: CategoryBalance }) {
   const { coberto, saldoCoberto } = part;
   if (coberto === 0 && !isShort(part)) return null;
   return (
-    <small className="sums-note">
+    <small>
       {coberto > 0 && (
         <>
           Livre cobre <Money value={coberto} />

@@ -4,7 +4,6 @@ import { formatName } from '#shared/format/format.ts';
 import { formatDate } from '../format/format.ts';
 import { useMay } from '../session/may.ts';
 import { useWorkingContext } from '../session/session.ts';
-import styles from './closed-year.module.css';
 import { fiscalYearsQuery } from './fiscal-years.queries';
 
 /** Shown above a finance screen whose year is closed: nothing can be changed. `isOwed`: what it owed is paid in the next year (rule 38.1). */
@@ -14,7 +13,7 @@ export function ClosedYearBanner({ isOwed = false }: { isOwed?: boolean }) {
   const year = useQuery(fiscalYearsQuery(cnpjAssociacao)).data?.find((each) => each.ano === ano);
   if (year?.situacao !== 'ENCERRADO') return null;
   return (
-    <p className={`callout ${styles.closedYear}`} role="status">
+    <p className="callout" role="status">
       <i className="pi pi-lock" aria-hidden />
       <span>
         O exercício de {ano} está encerrado desde {formatDate(year.desde)}, por {formatName(year.por ?? '')}.{' '}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../session/session';
 import { Button } from '../ui/base/button';
 import { Modal } from '../ui/dialogs/modal';
-import styles from './papers.module.css';
+import { Row } from '../ui/layout/layout';
 import type { PaperOwner } from './papers.queries';
 import { PapersPanel } from './papers-panel';
 
@@ -39,11 +39,11 @@ export function AccountPapersDialog({ cnpjAssociacao, numConta, ano, onClose }: 
   );
   return (
     <Modal title={`ANEXOS DA CONTA ${numConta}`} onClose={onClose}>
-      <p className={styles.paperYear}>
+      <Row as="p">
         {go(year - 1, 'pi-chevron-left')}
         <strong role="status">Exercício de {year}</strong>
         {go(year + 1, 'pi-chevron-right')}
-      </p>
+      </Row>
       <PapersPanel key={year} of={accountPapers(cnpjAssociacao, year, numConta)} usual="EXTRATO" />
     </Modal>
   );

@@ -4,6 +4,7 @@ import { formatBytes } from '../format/format';
 import { useMay } from '../session/may';
 import { Button } from '../ui/base/button';
 import { FormSection } from '../ui/forms/form-section';
+import { Stack } from '../ui/layout/layout';
 import { PaperDrop } from './paper-drop';
 import { PAPER_ICONS } from './paper-list';
 import listStyles from './paper-list.module.css';
@@ -50,7 +51,7 @@ export function HeldPapersPanel({ held, of }: HeldPapersPanelProps) {
         }
       >
         {list.length > 0 && (
-          <ul className={listStyles.paperList}>
+          <Stack as="ul" gap="xs" className={listStyles.paperList}>
             {list.map((paper) => (
               <li key={paper.id}>
                 <button
@@ -61,7 +62,7 @@ export function HeldPapersPanel({ held, of }: HeldPapersPanelProps) {
                 >
                   <HeldThumbnail paper={paper} />
                   <span>
-                    <span className={listStyles.paperTitle}>{paper.nome}</span>
+                    <span className={`cut ${listStyles.paperTitle}`}>{paper.nome}</span>
                     <small className="secondary">
                       {PAPER_TYPES[paper.tipo]} · {formatBytes(paper.bytes)} · {of ? 'não foi juntado' : 'será juntado ao salvar'}
                     </small>
@@ -71,7 +72,7 @@ export function HeldPapersPanel({ held, of }: HeldPapersPanelProps) {
                 <Button icon="pi-times" text severity="danger" aria-label={`Retirar ${paper.nome}`} onClick={() => held.remove(paper)} />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
         {!of && <PaperDrop sending={sending} onFiles={held.add} />}
       </FormSection>

@@ -2,6 +2,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { HEIC_ENDINGS, PAPER_FORMATS } from '#contracts/papers/papers.js';
 import { Button } from '../ui/base/button';
 import { FileInput } from '../ui/forms/file-input';
+import { Row } from '../ui/layout/layout';
 import styles from './paper-drop.module.css';
 
 /** File types for the browser's file dialog. */
@@ -32,8 +33,10 @@ export function PaperDrop({ sending, onFiles }: PaperDropProps) {
     setOver(true);
   };
   return (
-    <fieldset
-      className={`${styles.paperDrop} ${isOver ? styles.isOver : ''}`}
+    <Row
+      as="fieldset"
+      gap="m"
+      className={`box screen-only ${styles.paperDrop} ${isOver ? styles.isOver : ''}`}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
@@ -56,7 +59,7 @@ export function PaperDrop({ sending, onFiles }: PaperDropProps) {
         disabled={sending !== undefined}
         onClick={() => camera.current?.click()}
       />
-      <span className={styles.paperHint} role="status">
+      <span className="secondary" role="status">
         {sending ? (
           <>
             <i className="pi pi-spin pi-spinner" aria-hidden /> {sending}
@@ -67,6 +70,6 @@ export function PaperDrop({ sending, onFiles }: PaperDropProps) {
       </span>
       <FileInput of={files} onFiles={onFiles} label="Escolher arquivos para juntar" accept={ACCEPT} multiple />
       <FileInput of={camera} onFiles={onFiles} label="Fotografar o documento" accept="image/jpeg" capture="environment" />
-    </fieldset>
+    </Row>
   );
 }

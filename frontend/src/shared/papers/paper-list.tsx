@@ -4,6 +4,7 @@ import { download } from '../api/download';
 import { formatBytes, formatDate } from '../format/format';
 import { Button } from '../ui/base/button';
 import { useAction } from '../ui/dialogs/use-action';
+import { Stack } from '../ui/layout/layout';
 import styles from './paper-list.module.css';
 import { paperContentQuery, paperRoots, withdrawPaper } from './papers.queries';
 import { useObjectUrl } from './use-object-url';
@@ -31,7 +32,7 @@ export function PaperList({ papers, shown, mayWithdraw, onShow }: PaperListProps
     });
   if (papers.length === 0) return null;
   return (
-    <ul className={styles.paperList}>
+    <Stack as="ul" gap="xs" className={styles.paperList}>
       {papers.map((paper) => (
         <li key={`${paper.deAno} ${paper.sha256}`}>
           <button
@@ -42,7 +43,7 @@ export function PaperList({ papers, shown, mayWithdraw, onShow }: PaperListProps
           >
             <Thumbnail paper={paper} />
             <span>
-              <span className={styles.paperTitle}>{paper.nome}</span>
+              <span className={`cut ${styles.paperTitle}`}>{paper.nome}</span>
               <small className="secondary">
                 {PAPER_TYPES[paper.tipo]} · {formatBytes(paper.bytes)} · {formatDate(paper.juntadoEm)}
                 {paper.deAno !== null && ` · do exercício de ${paper.deAno}`}
@@ -55,7 +56,7 @@ export function PaperList({ papers, shown, mayWithdraw, onShow }: PaperListProps
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

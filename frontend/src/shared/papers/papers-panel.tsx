@@ -42,7 +42,7 @@ export function PapersPanel({ of, usual = 'OUTRO', title = 'Anexos', readOnly = 
           <PaperList papers={list} shown={viewed} mayWithdraw={mayJoin} onShow={setShown} />
         )}
         {!mayJoin && list.length === 0 && !papers.isError && (
-          <div className={styles.paperNone}>{papers.isPending ? <ListSkeleton rows={2} /> : 'Nenhum anexo.'}</div>
+          <div className="secondary">{papers.isPending ? <ListSkeleton rows={2} /> : 'Nenhum anexo.'}</div>
         )}
         {mayJoin && <PaperDrop sending={sending} onFiles={add} />}
       </FormSection>

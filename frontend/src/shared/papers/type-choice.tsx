@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { PAPER_TYPES, type PaperType } from '#contracts/papers/papers.js';
-import styles from './papers.module.css';
+import { Row } from '../ui/layout/layout';
 
 /** Type of the papers that are added next. */
 export function TypeChoice({ type, onChoose }: { type: PaperType; onChoose: (type: PaperType) => void }) {
   const id = useId();
   return (
-    <span className={styles.paperType}>
+    <Row as="span" className="screen-only">
       <label htmlFor={id}>Juntar como</label>
       <select id={id} value={type} onChange={(event) => onChoose(event.target.value as PaperType)}>
         {Object.entries(PAPER_TYPES).map(([value, label]) => (
@@ -15,6 +15,6 @@ export function TypeChoice({ type, onChoose }: { type: PaperType; onChoose: (typ
           </option>
         ))}
       </select>
-    </span>
+    </Row>
   );
 }

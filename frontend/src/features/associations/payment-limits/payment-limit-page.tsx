@@ -13,11 +13,11 @@ import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { RadioField } from '#shared/ui/forms/fields/radio-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { formOf, LimitForm, limitIn, WHICH_PAYMENTS } from './limit-form';
-import styles from './payment-limit.module.css';
 
 const field = fieldsIn(PAYMENT_LIMIT_WORDS);
 const ROOTS = ['alcada', 'despesa', 'painel'];
@@ -54,7 +54,7 @@ const limitText = (valor: number | null) => (valor === null ? 'Nenhuma: todo pag
 function Limit({ limit }: { limit: PaymentLimit }) {
   const { valor, confirmadaPor, confirmadaEm, proposta } = limit;
   return (
-    <div className={styles.limit}>
+    <Stack className="panel-body">
       <p>
         Alçada: <strong>{limitText(valor)}</strong>
         {confirmadaPor && confirmadaEm && (
@@ -64,8 +64,8 @@ function Limit({ limit }: { limit: PaymentLimit }) {
           </small>
         )}
       </p>
-      {proposta ? <Proposal limit={limit} proposta={proposta} /> : <p className="form-note">Nenhuma proposta espera confirmação.</p>}
-    </div>
+      {proposta ? <Proposal limit={limit} proposta={proposta} /> : <p>Nenhuma proposta espera confirmação.</p>}
+    </Stack>
   );
 }
 
@@ -83,7 +83,7 @@ function Proposal({ limit, proposta }: { limit: PaymentLimit; proposta: NonNulla
   const withdraw = () =>
     run(() => api.post('alcada/save', { cnpjAssociacao, versao, valor }), { success: 'Proposta retirada.', failure, invalidates: ROOTS });
   return (
-    <section aria-label="Proposta à espera" className={styles.proposal}>
+    <Stack as="section" aria-label="Proposta à espera">
       <p>
         Proposta à espera: <strong>{limitText(proposta.valor)}</strong>
         <small className="secondary">
@@ -91,12 +91,12 @@ function Proposal({ limit, proposta }: { limit: PaymentLimit; proposta: NonNulla
           por {formatName(proposta.por)} em {formatDate(dateInBrazil(new Date(proposta.em)))}
         </small>
       </p>
-      {proposta.minha && <p className="form-note">Outra pessoa com acesso de administrador ou gestor a confirma.</p>}
+      {proposta.minha && <p>Outra pessoa com acesso de administrador ou gestor a confirma.</p>}
       <div className="page-actions">
         {!proposta.minha && <ActionButton label="Confirmar" icon="pi-check" onClick={() => void confirm()} />}
         <ActionButton label={proposta.minha ? 'Retirar' : 'Recusar'} icon="pi-times" onClick={() => void withdraw()} />
       </div>
-    </section>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { count, formatDate, formatMoney } from '#shared/format/format.ts';
 import { auditSearch, COMPOSITION, type FigureQuestion, valuesIn } from '#shared/lookups/audit-address.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { LoadMore } from '#shared/ui/lists/load-more.tsx';
 import auditStyles from '../audit.module.css';
@@ -31,7 +32,7 @@ export function CompositionView() {
   const answer = useInfiniteQuery(compositionQuery({ cnpjAssociacao, ano }, question));
   if (!question.valor)
     return (
-      <p className={auditStyles.auditHint}>
+      <p className="panel-bar secondary">
         Clique em um valor do <Link to="/saldo-orcamentario">Saldo Orçamentário</Link>. Aparecem aqui, um por um, os lançamentos que o
         formam: a soma deles é exatamente o valor.
       </p>
@@ -61,8 +62,8 @@ function Answer({ question, first, entries, children }: AnswerProps) {
   const { descricao, soma, quantidade } = first;
   const { valor, de, em, sequencia } = question;
   return (
-    <div className={auditStyles.auditAnswer}>
-      <div className={auditStyles.auditFigure}>
+    <div>
+      <Row gap="l" place="apart" className="panel-bar">
         <select
           aria-label="Valor"
           value={valor}
@@ -77,23 +78,23 @@ function Answer({ question, first, entries, children }: AnswerProps) {
         <Link to={{ pathname: '/saldo-orcamentario', search: balanceSearch(question) }}>
           <i className="pi pi-arrow-left" aria-hidden /> Saldo Orçamentário
         </Link>
-      </div>
-      <p className={auditStyles.auditSentence} role="status">
+      </Row>
+      <p className={`panel-bar ${auditStyles.auditSentence}`} role="status">
         {FIGURE_WORDS[valor].label} de {descricao ?? `todo o ano de ${ano}`}
         {period({ de, em, sequencia })}: {formatMoney(soma)},{' '}
         {quantidade === 0 ? 'sem nenhum lançamento.' : `a soma de ${count(quantidade, 'lançamento', 'lançamentos')}.`}
       </p>
-      <p className={auditStyles.auditMeaning}>{MEANING[valor]}</p>
+      <p className="panel-bar secondary">{MEANING[valor]}</p>
       {quantidade > 0 && (
         <section aria-label="Lançamentos que formam o valor">
-          <ol className={auditStyles.auditEntries}>
+          <ol>
             {entries.map(({ entry, valor: added }) => (
               <EntryItem key={entry.sequencia} entry={entry} dated onOpen={() => open(entry)}>
                 <Money value={added} signed />
               </EntryItem>
             ))}
           </ol>
-          <p className={auditStyles.auditSum}>
+          <p className="panel-bar align-right">
             Soma de {count(quantidade, 'lançamento', 'lançamentos')}:{' '}
             <strong>
               <Money value={soma} />

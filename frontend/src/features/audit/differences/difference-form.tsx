@@ -8,7 +8,6 @@ import { ActionField, ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import auditStyles from '../audit.module.css';
 import { LineField } from '../timeline/line-options';
 
 interface Asked {
@@ -49,7 +48,7 @@ export function DifferenceForm({ question }: { question: Question }) {
     setParams(auditSearch('diferenca', { ...asked, linha: within(asked) ? asked.linha : null }));
   return (
     <FormProvider {...form}>
-      <form className={auditStyles.auditQuestion} aria-label="Por que este saldo mudou?" noValidate onSubmit={form.handleSubmit(ask)}>
+      <form className="panel-bar" aria-label="Por que este saldo mudou?" noValidate onSubmit={form.handleSubmit(ask)}>
         <div className="form-grid">
           <DateField name="de" label="Saldo no fim do dia" required span={3} />
           <DateField name="ate" label="e no fim do dia" required span={3} />

@@ -28,7 +28,7 @@ export function DifferenceView() {
     <>
       <DifferenceForm key={params.toString()} question={question} />
       {!isAsked ? (
-        <p className={auditStyles.auditHint}>
+        <p className="panel-bar secondary">
           Escolha dois dias. Aparecem os dois saldos e, um por um, os lançamentos que levam de um ao outro: a soma dos efeitos deles é
           exatamente a mudança.
         </p>
@@ -62,8 +62,8 @@ function Answer({ question, first, entries, children }: AnswerProps) {
   const { antes, depois, diferenca, quantidade } = first;
   const [de, ate] = [formatDate(question.de), formatDate(question.ate)];
   return (
-    <div className={auditStyles.auditAnswer}>
-      <p className={auditStyles.auditSentence} role="status">
+    <div>
+      <p className={`panel-bar ${auditStyles.auditSentence}`} role="status">
         {antes.disponivel === depois.disponivel
           ? `O saldo disponível era de ${formatMoney(antes.disponivel)} no fim de ${de} e no fim de ${ate}.`
           : `O saldo disponível passou de ${formatMoney(antes.disponivel)} no fim de ${de} para ${formatMoney(depois.disponivel)} no fim de ${ate}.`}{' '}
@@ -71,18 +71,20 @@ function Answer({ question, first, entries, children }: AnswerProps) {
           ? 'Nenhum lançamento teve efeito entre os dois dias.'
           : `${count(quantidade, 'lançamento explica', 'lançamentos explicam')} a mudança.`}
       </p>
-      <BalanceTable caption={`Saldos no fim de ${de} e de ${ate}`} antes={antes} depois={depois} heads={[de, ate]} />
+      <div className="panel-body">
+        <BalanceTable caption={`Saldos no fim de ${de} e de ${ate}`} antes={antes} depois={depois} heads={[de, ate]} />
+      </div>
       {quantidade > 0 && (
-        <section aria-labelledby="lancamentos-que-explicam">
+        <section className={auditStyles.auditDay} aria-labelledby="lancamentos-que-explicam">
           <h2 id="lancamentos-que-explicam">Lançamentos que explicam a mudança</h2>
-          <ol className={auditStyles.auditEntries}>
+          <ol>
             {entries.map(({ entry, efeito }) => (
               <EntryItem key={entry.sequencia} entry={entry} dated onOpen={() => open(entry)}>
                 <Effect {...efeito} />
               </EntryItem>
             ))}
           </ol>
-          <p className={auditStyles.auditSum}>
+          <p className="panel-bar align-right">
             Soma dos efeitos de {count(quantidade, 'lançamento', 'lançamentos')} no disponível:{' '}
             <strong>
               <Money value={diferenca.disponivel} signed />

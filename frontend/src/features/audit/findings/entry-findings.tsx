@@ -6,9 +6,8 @@ import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
-import auditStyles from '../audit.module.css';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { FINDING_TONES } from './finding-item';
-import styles from './findings.module.css';
 import { findingsQuery } from './findings.queries';
 
 /** Findings about that entry. */
@@ -23,7 +22,7 @@ export function EntryMarks({ sequencia }: { sequencia: number }) {
   const findings = useFindingsOf(sequencia);
   if (findings.length === 0) return null;
   return (
-    <p className={styles.findingMarks}>
+    <Row as="p">
       {findings.map(({ id, situacao }) => (
         <Link key={id} to={{ search: auditSearch('ressalvas') }}>
           <Badge tone={FINDING_TONES[situacao]} icon="pi-comment">
@@ -31,7 +30,7 @@ export function EntryMarks({ sequencia }: { sequencia: number }) {
           </Badge>
         </Link>
       ))}
-    </p>
+    </Row>
   );
 }
 
@@ -44,7 +43,7 @@ export function EntryFindings({ sequencia, onRaise, onLeave }: { sequencia: numb
     <section>
       <h3>Ressalvas</h3>
       {findings.length > 0 && (
-        <ul className={auditStyles.auditLinks}>
+        <ul className="bullets">
           {findings.map(({ id, situacao, passos }) => (
             <li key={id}>
               <Link to={{ search: auditSearch('ressalvas') }} onClick={onLeave}>

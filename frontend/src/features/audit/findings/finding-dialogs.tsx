@@ -14,7 +14,6 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
-import styles from './findings.module.css';
 import { concludeFinding, FINDING_ROOTS, raiseFinding, replyToFinding, signOpinion } from './findings.queries';
 
 interface RaiseDialogProps {
@@ -38,11 +37,9 @@ export function RaiseDialog({ entry, onClose }: RaiseDialogProps) {
       saveLabel="Registrar"
       onClose={onClose}
     >
-      <p className="form-note">
-        {entry ? `Sobre o lançamento nº ${entry.sequencia}: ${entry.descricao}` : `Sobre o exercício de ${ano} como um todo.`}
-      </p>
+      <p>{entry ? `Sobre o lançamento nº ${entry.sequencia}: ${entry.descricao}` : `Sobre o exercício de ${ano} como um todo.`}</p>
       <Remark label="O que precisa ser esclarecido ou corrigido" />
-      <p className="form-note">Depois de registrada, a ressalva não se altera nem se apaga. A associação a vê e responde.</p>
+      <p>Depois de registrada, a ressalva não se altera nem se apaga. A associação a vê e responde.</p>
     </FormDialog>
   );
 }
@@ -114,7 +111,7 @@ export function OpinionDialog({ findings: { sequencia, ressalvas }, onClose }: {
       saveLabel="Assinar"
       onClose={onClose}
     >
-      <p className="form-note">
+      <p>
         Assina a lista como está agora, com {count(ressalvas.length, 'ressalva', 'ressalvas')} ({pending} não{' '}
         {pending === 1 ? 'sanada' : 'sanadas'}), sobre o livro até o lançamento nº {sequencia}. O parecer leva seu nome e não se altera; se
         algo mudar depois, assine outro.
@@ -134,7 +131,7 @@ function Said({ finding: { passos }, by }: { finding: Finding; by: 'staff' | 'au
   const said = passos.findLast(({ tipo }) => (tipo === 'RESPOSTA') === (by === 'staff')) ?? passos[0];
   return (
     said && (
-      <blockquote className={styles.findingQuote}>
+      <blockquote className="quote">
         {said.texto}
         <cite>{formatName(said.autor)}</cite>
       </blockquote>

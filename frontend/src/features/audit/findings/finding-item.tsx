@@ -6,7 +6,8 @@ import { auditSearch } from '#shared/lookups/audit-address.ts';
 import { useMay } from '#shared/session/may.ts';
 import { Badge, type Tone } from '#shared/ui/base/badge.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
-import styles from './findings.module.css';
+import { Stack } from '#shared/ui/layout/layout.tsx';
+import styles from '../audit.module.css';
 
 export const FINDING_TONES: Record<FindingState, Tone> = { ABERTA: 'warning', RESPONDIDA: 'info', MANTIDA: 'danger', SANADA: 'success' };
 
@@ -18,11 +19,11 @@ export function FindingItem({ finding, onAct }: { finding: Finding; onAct: (act:
   const { ano, id, sequencia, lancamento, situacao, passos } = finding;
   const heading = `ressalva-${id}`;
   return (
-    <li className={styles.finding} aria-labelledby={heading}>
+    <Stack as="li" gap="s" className="box" aria-labelledby={heading}>
       <h2 id={heading}>
         Ressalva nº {id} <Badge tone={FINDING_TONES[situacao]}>{FINDING_STATES[situacao]}</Badge>
       </h2>
-      <p className={styles.findingAbout}>
+      <p className="secondary">
         {sequencia === null ? (
           `Sobre o exercício de ${ano}`
         ) : (
@@ -31,18 +32,18 @@ export function FindingItem({ finding, onAct }: { finding: Finding; onAct: (act:
           </>
         )}
       </p>
-      <ol className={styles.findingSteps}>
+      <Stack as="ol" gap="s" className={styles.findingSteps}>
         {passos.map(({ tipo, texto, autor, em }) => (
           <li key={em + tipo} className={styles[tipo.toLowerCase()]}>
-            <p className={styles.findingWho}>
+            <p className="secondary">
               <strong>{FINDING_STEPS[tipo]}</strong> · {formatName(autor)} · <time dateTime={em}>{dayAndTimeInBrazil(em)}</time>
             </p>
-            {texto && <p className={styles.findingText}>{texto}</p>}
+            {texto && <p className="prose told">{texto}</p>}
           </li>
         ))}
-      </ol>
+      </Stack>
       {situacao !== 'SANADA' && <Acts finding={finding} onAct={onAct} />}
-    </li>
+    </Stack>
   );
 }
 

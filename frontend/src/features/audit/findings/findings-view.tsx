@@ -6,11 +6,11 @@ import { auditSearch } from '#shared/lookups/audit-address.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { ViewLinks } from '#shared/ui/layout/view-links.tsx';
 import { ConcludeDialog, OpinionDialog, RaiseDialog, ReplyDialog } from './finding-dialogs';
 import { type FindingAct, FindingItem } from './finding-item';
-import styles from './findings.module.css';
 import { findingsQuery } from './findings.queries';
 import { OpinionList } from './opinion-list';
 
@@ -28,7 +28,7 @@ export function FindingsView() {
   if (!data) return <ListSkeleton />;
   const close = () => open(null);
   return (
-    <div className={styles.findings}>
+    <Stack className="panel-body">
       <p>
         {isTheirs
           ? `Registre aqui o que precisa ser esclarecido em ${ano}. A associação responde, e você dá a ressalva por sanada ou a mantém. Para uma ressalva sobre um lançamento, abra os detalhes dele na linha do tempo.`
@@ -51,7 +51,7 @@ export function FindingsView() {
       <FindingList findings={data} onAct={(dialog, finding) => open({ dialog, finding })} />
       <OpinionList opinions={data.pareceres} />
       {opened && <OpenedDialog opened={opened} findings={data} onClose={close} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -81,11 +81,11 @@ function FindingList({ findings: { ressalvas }, onAct }: FindingListProps) {
       {shown.length === 0 ? (
         <EmptyState icon="pi-comments" text="Nenhuma ressalva nesta situação." />
       ) : (
-        <ul className={styles.findingList}>
+        <Stack as="ul">
           {shown.map((finding) => (
             <FindingItem key={finding.id} finding={finding} onAct={(act) => onAct(act, finding)} />
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );

@@ -7,9 +7,10 @@ import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
 import { useSession, useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
+import styles from '../audit.module.css';
 import { findingsQuery } from '../findings/findings.queries';
-import styles from './audit-home.module.css';
 import { closedMonthsQuery, unprovenQuery } from './audit-home.queries';
 
 /** States in which a finding still waits for somebody. */
@@ -21,7 +22,9 @@ export function AuditHome() {
   const findings = useQuery(findingsQuery({ cnpjAssociacao, ano }));
   return (
     <section className={`panel ${styles.auditHome}`} aria-labelledby="auditoria-do-ano">
-      <h2 id="auditoria-do-ano">Auditoria de {ano}</h2>
+      <h2 id="auditoria-do-ano" className="panel-body">
+        Auditoria de {ano}
+      </h2>
       <OtherYears />
       {findings.data ? (
         <Work findings={findings.data} />
@@ -40,7 +43,7 @@ function OtherYears() {
   const switchContext = useSwitchContext();
   const others = (link?.anos ?? []).filter((year) => year !== ano);
   return (
-    <p className={styles.otherYears}>
+    <Row as="p" className="secondary panel-bar">
       Você audita {(link?.anos ?? []).join(', ')}
       {link?.ate && `, com acesso até ${formatDate(link.ate)}`}.
       {others.map((year) => (
@@ -53,7 +56,7 @@ function OtherYears() {
           onClick={() => void switchContext({ ano: year })}
         />
       ))}
-    </p>
+    </Row>
   );
 }
 
@@ -126,7 +129,7 @@ function useClosedMonths() {
 function Line({ icon, to, text, detail }: { icon: string; to: string; text: string; detail?: string }) {
   return (
     <li>
-      <Link to={to}>
+      <Link to={to} className="entry">
         <i className={`pi ${icon}`} aria-hidden />
         <span>{text}</span>
         {detail && <span className="figures secondary">{detail}</span>}

@@ -4,7 +4,6 @@ import { dateInBrazil } from '#domain/plain-date.js';
 import { count, formatDate } from '#shared/format/format.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import styles from './journal.module.css';
 import { newsQuery } from './journal.queries';
 import { journalSearch } from './journal-address';
 
@@ -16,7 +15,7 @@ export function AccessNews() {
   if (!news.data || news.data.acessos === 0) return null;
   const { acessos, desde } = news.data;
   return (
-    <aside className={`panel ${styles.accessNews}`} aria-label="Novos acessos">
+    <aside className="callout callout-info" aria-label="Novos acessos">
       <i className="pi pi-user-plus" aria-hidden />
       <p>
         <strong>{count(acessos, 'novo acesso', 'novos acessos')}</strong> a esta associação

@@ -2,7 +2,6 @@ import { JOURNAL_KINDS, type JournalEntry, type JournalKind } from '#contracts/a
 import { formatDocument, formatName } from '#shared/format/format.ts';
 import { momentInBrazil } from '#shared/format/moments.ts';
 import { EntryField, EntryFields, EntryModal } from '#shared/ui/dialogs/entry-modal.tsx';
-import styles from './journal.module.css';
 import { Sentence } from './journal-item';
 
 /** Details of an entry: action, author, time and origin, before and after, and its position in the hash chain. */
@@ -21,7 +20,7 @@ export function JournalDialog({ entry, onClose }: { entry: JournalEntry; onClose
         <EntryField name="Navegador">{agente || 'não informado'}</EntryField>
       </EntryFields>
       {mudancas.length > 0 && (
-        <table className={styles.journalChanges}>
+        <table className="plain-table">
           <thead>
             <tr>
               {['Campo', 'Antes', 'Depois'].map((head) => (

@@ -4,7 +4,6 @@ import { timeInBrazil } from '#shared/format/moments.ts';
 import type { Tone } from '#shared/ui/base/badge.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import auditStyles from '../audit.module.css';
-import styles from './journal.module.css';
 
 /** Icons for kinds of access; registers share one. The sentence says the same. */
 const ICONS: Record<string, string> = {
@@ -31,8 +30,8 @@ export function JournalItem({ entry, onOpen }: { entry: JournalEntry; onOpen: ()
   const { sequencia, tipo, registradoEm, endereco, agente, mudancas } = entry;
   const [kind = '', done = ''] = tipo.split('.');
   return (
-    <li className={`${auditStyles.auditEntry} ${styles.journalEntry}`}>
-      <span className={`${auditStyles.auditMark} badge-${TONES[done] ?? 'info'}`} aria-hidden>
+    <li className={`${auditStyles.auditEntry} ${auditStyles.journalEntry}`}>
+      <span className={`mark badge-${TONES[done] ?? 'info'}`} aria-hidden>
         <i className={`pi ${ICONS[kind] ?? 'pi-pencil'}`} />
       </span>
       <div className={auditStyles.auditTold}>
@@ -46,18 +45,17 @@ export function JournalItem({ entry, onOpen }: { entry: JournalEntry; onOpen: ()
           <li>registro nº {sequencia.toLocaleString('pt-BR')}</li>
         </ul>
         {mudancas.slice(0, SHOWN).map(({ campo, antes, depois }) => (
-          <p key={campo} className={auditStyles.auditLine}>
+          <p key={campo} className="secondary">
             {campo}: {antes || 'vazio'} → {depois || 'vazio'}
           </p>
         ))}
-        {mudancas.length > SHOWN && <p className={auditStyles.auditLine}>e mais {mudancas.length - SHOWN}</p>}
+        {mudancas.length > SHOWN && <p className="secondary">e mais {mudancas.length - SHOWN}</p>}
       </div>
       <Button
         icon="pi-search-plus"
         text
         rounded
         severity="secondary"
-        className="audit-open"
         aria-label={`Detalhes do registro nº ${sequencia}`}
         title="Detalhes"
         onClick={onOpen}
@@ -73,7 +71,7 @@ const NAMED: readonly string[] = ['vinculo', 'sessao', 'usuario', 'pessoa', 'dep
 export function Sentence({ entry: { autor, tipo, descricao, alvo } }: { entry: JournalEntry }) {
   const at = alvo ? descricao.indexOf(alvo) : -1;
   return (
-    <p className={styles.journalSentence}>
+    <p>
       <strong>{formatName(autor.nome)}</strong>{' '}
       {at < 0 ? (
         descricao

@@ -48,7 +48,7 @@ export function JournalList({ view }: { view: keyof typeof CHAINS }) {
           {[...Map.groupBy(all, ({ registradoEm }) => dateInBrazil(new Date(registradoEm)))].map(([day, ofDay]) => (
             <section key={day} className={auditStyles.auditDay} aria-labelledby={`dia-${day}`}>
               <h2 id={`dia-${day}`}>{dayInWords(day)}</h2>
-              <ol className={auditStyles.auditEntries}>
+              <ol>
                 {ofDay.map((entry) => (
                   <JournalItem key={entry.sequencia} entry={entry} onOpen={() => open(entry)} />
                 ))}

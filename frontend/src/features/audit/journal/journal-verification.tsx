@@ -3,9 +3,8 @@ import type { JournalChain } from '#contracts/audit/journal.js';
 import type { ChainVerification } from '#contracts/audit/verification.js';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { FailedState } from '#shared/ui/layout/states.tsx';
-import verificationStyles from '../verification/verification.module.css';
-import styles from './journal.module.css';
 import { verificationQuery } from './journal.queries';
 
 const NAMES: Record<JournalChain, string> = { ASSOCIACAO: 'O diário desta associação', INSTALACAO: 'O diário da instalação' };
@@ -19,13 +18,13 @@ export function JournalVerification() {
   const isFetching = own.isFetching || common.isFetching;
   const error = own.error ?? common.error;
   return (
-    <div className={verificationStyles.auditVerification}>
+    <Stack gap="l" className="panel-body">
       <p>
         A verificação lê os diários inteiros, do primeiro ao último registro: refaz o código de cada um e confere se ele se liga ao
         anterior. Não muda nada.
       </p>
       <Button label="Verificar os diários" icon="pi-verified" loading={isFetching} onClick={verify} />
-      <div role="status" className={styles.journalResults}>
+      <Stack role="status">
         {isFetching && <p>Conferindo…</p>}
         {!isFetching && !error && own.data && common.data && (
           <>
@@ -33,16 +32,16 @@ export function JournalVerification() {
             <Result chain="INSTALACAO" {...common.data} />
           </>
         )}
-      </div>
+      </Stack>
       {error && !isFetching && <FailedState error={error} failure="Não foi possível verificar o diário." onRetry={verify} />}
-    </div>
+    </Stack>
   );
 }
 
 function Result({ chain, entradas, hash, divergencia }: ChainVerification & { chain: JournalChain }) {
   if (divergencia)
     return (
-      <div className={`${verificationStyles.auditResult} ${verificationStyles.auditBroken}`}>
+      <div className="callout callout-danger prose">
         <i className="pi pi-exclamation-triangle" aria-hidden />
         <div>
           <h2>{NAMES[chain]} não confere</h2>
@@ -57,7 +56,7 @@ function Result({ chain, entradas, hash, divergencia }: ChainVerification & { ch
       </div>
     );
   return (
-    <div className={`${verificationStyles.auditResult} audit-sound`}>
+    <div className="callout callout-success prose">
       <i className="pi pi-check-circle" aria-hidden />
       <div>
         <h2>

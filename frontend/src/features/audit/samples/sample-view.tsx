@@ -17,11 +17,10 @@ import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
-import auditStyles from '../audit.module.css';
 import { paymentOf, sampleQuery } from '../audit.queries';
 import { RaiseDialog } from '../findings/finding-dialogs';
-import styles from './samples.module.css';
 
 const SIZES = [5, 10, 20, 30, 50, 100, 200].map((value) => ({ value, label: `${value} despesas` }));
 
@@ -42,7 +41,7 @@ export function SampleView() {
   const question = valuesIn(params, SAMPLE);
   const { data, error, isFetching, refetch } = useQuery(sampleQuery({ cnpjAssociacao, ano }, question));
   return (
-    <div className={styles.auditSample}>
+    <Stack className="panel-body">
       <p>
         Sorteia despesas pagas de {ano} para examinar com os documentos. A mesma semente sorteia sempre as mesmas: quem audita escolhe a
         semente, e qualquer pessoa refaz o sorteio.
@@ -55,7 +54,7 @@ export function SampleView() {
       ) : (
         data && <Drawn sample={data} question={question} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -75,7 +74,7 @@ function SampleForm({ question }: { question: SampleQuestion }) {
   const ask = ({ semente, tamanho, criterio }: Asked) => setParams(auditSearch('amostra', { semente, tamanho, criterio }));
   return (
     <FormProvider {...form}>
-      <form className={auditStyles.auditQuestion} aria-label="Sortear amostra" noValidate onSubmit={form.handleSubmit(ask)}>
+      <form className="panel-bar" aria-label="Sortear amostra" noValidate onSubmit={form.handleSubmit(ask)}>
         <div className="form-grid">
           <TextField
             name="semente"
@@ -166,9 +165,9 @@ function Item({ item, onObject }: { item: SampledExpense; onObject?: (item: Samp
 function SampledPapers({ item: { idDespesa, anexos } }: { item: SampledExpense }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const openPapers = useOpenPapers();
-  if (anexos.length === 0) return <p className={styles.sampleBare}>Sem comprovante</p>;
+  if (anexos.length === 0) return <p className="negative">Sem comprovante</p>;
   return (
-    <ul className={styles.samplePapers} aria-label={`Anexos da despesa nº ${idDespesa}`}>
+    <Row as="ul" gap="m" aria-label={`Anexos da despesa nº ${idDespesa}`}>
       {anexos.map(({ sha256, tipo, nome }) => (
         <li key={sha256}>
           <button type="button" onClick={() => openPapers?.({ cnpjAssociacao, ano, registro: 'DESPESA', id: String(idDespesa) })}>
@@ -176,6 +175,6 @@ function SampledPapers({ item: { idDespesa, anexos } }: { item: SampledExpense }
           </button>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

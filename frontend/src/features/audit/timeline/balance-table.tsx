@@ -25,7 +25,7 @@ interface BalanceTableProps {
 /** Two balances side by side, and their difference. */
 export function BalanceTable({ caption, antes, depois, heads = ['Antes', 'Depois'] }: BalanceTableProps) {
   return (
-    <table className={auditStyles.auditBalance}>
+    <table className={`plain-table ${auditStyles.auditBalance}`}>
       <caption>{caption}</caption>
       <thead>
         <tr>

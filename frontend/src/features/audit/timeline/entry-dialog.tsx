@@ -52,7 +52,7 @@ export function EntryDialog({ entry, onClose, onReplay, onRaise }: EntryDialogPr
       <EntryFindings sequencia={sequencia} onRaise={onRaise} onLeave={onClose} />
       <nav aria-label="Histórico">
         <h3>Ver também</h3>
-        <ul className={auditStyles.auditLinks}>
+        <ul className="bullets">
           {operacao !== null && (
             <li>
               <button type="button" className="link" onClick={() => onReplay(operacao)}>
@@ -90,7 +90,7 @@ function Movement({ sequencia }: { sequencia: number }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const movement = useQuery(movementQuery({ cnpjAssociacao, ano }, sequencia));
   return (
-    <section className="audit-movement">
+    <section>
       <h3>Saldos antes e depois</h3>
       {movement.isPending ? (
         <ListSkeleton />

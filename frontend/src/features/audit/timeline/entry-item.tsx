@@ -23,7 +23,7 @@ export function EntryItem({ entry, onOpen, dated, children }: EntryItemProps) {
   const recorded = dateInBrazil(new Date(registradoEm));
   return (
     <li className={auditStyles.auditEntry}>
-      <span className={`${auditStyles.auditMark} badge-${factTone(tipo)}`} aria-hidden>
+      <span className={`mark badge-${factTone(tipo)}`} aria-hidden>
         <i className={`pi ${factIcon(tipo)}`} />
       </span>
       <div className={auditStyles.auditTold}>
@@ -40,7 +40,7 @@ export function EntryItem({ entry, onOpen, dated, children }: EntryItemProps) {
           {dataEfetiva !== recorded && <li>efeito em {formatDate(dataEfetiva)}</li>}
         </ul>
         {linhas.map(({ descricao: line }) => (
-          <p key={line} className={auditStyles.auditLine}>
+          <p key={line} className="secondary">
             {line}
           </p>
         ))}
@@ -52,7 +52,6 @@ export function EntryItem({ entry, onOpen, dated, children }: EntryItemProps) {
         text
         rounded
         severity="secondary"
-        className="audit-open"
         aria-label={`Detalhes do lançamento nº ${sequencia}`}
         title="Detalhes"
         onClick={onOpen}

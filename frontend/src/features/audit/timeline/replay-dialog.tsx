@@ -4,6 +4,7 @@ import { momentInBrazil } from '#shared/format/moments.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import auditStyles from '../audit.module.css';
 import { replayQuery } from '../audit.queries';
@@ -25,11 +26,11 @@ export function ReplayDialog({ operacao, onClose }: { operacao: number; onClose:
       ) : replay.error || !replay.data ? (
         <FailedState error={replay.error} failure="Erro ao carregar a operação." onRetry={() => void replay.refetch()} />
       ) : (
-        <ol className={auditStyles.auditSteps}>
+        <Stack as="ol" gap="l" className="bullets">
           {replay.data.movimentos.map(({ entry, linhas }) => (
             <li key={entry.sequencia}>
               <p className={auditStyles.auditSentence}>{entry.descricao}</p>
-              <p className={auditStyles.auditRecorded}>
+              <p className="secondary">
                 Lançamento nº {entry.sequencia}, por {formatName(entry.autor.nome)} em {momentInBrazil(entry.registradoEm)}
               </p>
               {linhas.length === 0 && <p>Não mudou o saldo de nenhuma linha.</p>}
@@ -38,7 +39,7 @@ export function ReplayDialog({ operacao, onClose }: { operacao: number; onClose:
               ))}
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </Modal>
   );

@@ -46,7 +46,7 @@ export function Timeline() {
       ) : (
         <>
           {filters.operacao && (
-            <div className={auditStyles.auditReplay}>
+            <div className="panel-body">
               <ActionButton
                 label="Saldos antes e depois da operação"
                 icon="pi-arrow-right-arrow-left"
@@ -57,7 +57,7 @@ export function Timeline() {
           {[...Map.groupBy(all, ({ registradoEm }) => dateInBrazil(new Date(registradoEm)))].map(([day, ofDay]) => (
             <section key={day} className={auditStyles.auditDay} aria-labelledby={`dia-${day}`}>
               <h2 id={`dia-${day}`}>{dayInWords(day)}</h2>
-              <ol className={auditStyles.auditEntries}>
+              <ol>
                 {ofDay.map((entry) => (
                   <EntryItem key={entry.sequencia} entry={entry} onOpen={() => open(entry)}>
                     {entry.valor !== null && <Money value={entry.valor} />}

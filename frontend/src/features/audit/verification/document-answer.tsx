@@ -10,7 +10,6 @@ import { auditSearch } from '#shared/lookups/audit-address.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { ReportChanges } from '#shared/ui/reports/report-changes.tsx';
 import { useReport } from '#shared/ui/reports/use-report.tsx';
-import styles from './verification.module.css';
 
 interface Asked {
   sequencia: number;
@@ -56,7 +55,7 @@ export function DocumentAnswer({ integro, documento, sequencia, dados, ano }: Ve
       {primeiras.length > 0 && (
         <>
           <h4>O que foi lançado depois</h4>
-          <ul className="audit-changes">
+          <ul className="bullets">
             {primeiras.map((entry) => (
               <li key={entry.sequencia}>
                 nº {entry.sequencia}: {entry.descricao}
@@ -122,7 +121,7 @@ function Issue({ issue: { nome, emitidoEm, por, rota, parametros }, sequencia, d
 
 function Told({ tone, title, children }: { tone: 'sound' | 'broken'; title: string; children: React.ReactNode }) {
   return (
-    <div className={`${styles.auditResult} ${tone === 'sound' ? '' : styles.auditBroken}`}>
+    <div className={`callout prose callout-${tone === 'sound' ? 'success' : 'danger'}`}>
       <i className={`pi ${tone === 'sound' ? 'pi-check-circle' : 'pi-exclamation-triangle'}`} aria-hidden />
       <div>
         <h3>{title}</h3>

@@ -7,10 +7,10 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FileInput } from '#shared/ui/forms/file-input.tsx';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { FailedState } from '#shared/ui/layout/states.tsx';
 import { DocumentAnswer } from './document-answer';
 import { codeIn, type DocumentCode, readCode } from './read-code';
-import styles from './verification.module.css';
 
 interface Printed {
   sequencia: string;
@@ -50,7 +50,7 @@ export function DocumentCheck() {
   };
   const { data, error, isPending, variables } = check;
   return (
-    <section className={styles.auditDocument} aria-labelledby="conferir-documento">
+    <Stack as="section" aria-labelledby="conferir-documento">
       <h2 id="conferir-documento">Conferir um documento impresso</h2>
       <p>
         Todo PDF traz, na margem e no fim, o nº do lançamento e o código do livro no momento em que foi emitido. Digite os dois como estão
@@ -79,6 +79,6 @@ export function DocumentCheck() {
       {error && !isPending && (
         <FailedState error={error} failure="Não foi possível conferir o documento." onRetry={() => check.mutate(variables!)} />
       )}
-    </section>
+    </Stack>
   );
 }

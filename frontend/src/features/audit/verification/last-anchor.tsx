@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { count } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { lastAnchorQuery } from '../audit.queries';
-import styles from './verification.module.css';
 
 /** The newest proof of this book outside the database; nothing if the installation creates none. */
 export function LastAnchor() {
@@ -12,7 +12,7 @@ export function LastAnchor() {
   if (!data?.ancora) return null;
   const { numero, sequencia, feitaEm, carimbo } = data.ancora;
   return (
-    <p className={styles.auditLast}>
+    <Row as="p" align="baseline" nowrap className="secondary">
       <i className="pi pi-lock" aria-hidden />
       <span>
         Âncora nº {numero}, de {dayAndTimeInBrazil(feitaEm)}: guarda fora do banco de dados como o livro estava, com{' '}
@@ -20,6 +20,6 @@ export function LastAnchor() {
         {carimbo ? `, e tem o carimbo do tempo de ${carimbo.autoridade}, de ${dayAndTimeInBrazil(carimbo.em)}` : ''}. A exportação do
         exercício a leva consigo.
       </span>
-    </p>
+    </Row>
   );
 }

@@ -4,11 +4,11 @@ import type { ChainVerification } from '#contracts/audit/verification.js';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { FailedState } from '#shared/ui/layout/states.tsx';
 import { verificationQuery } from '../audit.queries';
 import { DocumentCheck } from './document-check';
 import { LastAnchor } from './last-anchor';
-import styles from './verification.module.css';
 
 /** Says whether the book was tampered with. */
 export function VerificationView() {
@@ -16,7 +16,7 @@ export function VerificationView() {
   const verification = useQuery(verificationQuery({ cnpjAssociacao, ano }));
   const { data, error, isFetching, dataUpdatedAt, refetch } = verification;
   return (
-    <div className={styles.auditVerification}>
+    <Stack gap="l" className="panel-body">
       <p>
         A verificação lê o livro de {ano} inteiro, do primeiro ao último lançamento: refaz o código de cada um, confere se ele se liga ao
         anterior, soma outra vez todos os saldos e compara com o que as telas mostram. Não muda nada.
@@ -32,7 +32,7 @@ export function VerificationView() {
       {error && !isFetching && <FailedState error={error} failure="Não foi possível verificar o livro." onRetry={() => void refetch()} />}
       <LastAnchor />
       <DocumentCheck />
-    </div>
+    </Stack>
   );
 }
 
@@ -42,7 +42,7 @@ function Result({ entradas, hash, divergencia, ano, at }: ChainVerification & { 
   if (divergencia) return <Broken {...divergencia} ano={ano} />;
   if (entradas === 0) return <p>O livro de {ano} ainda não tem lançamentos: não há o que conferir.</p>;
   return (
-    <div className={`${styles.auditResult} audit-sound`}>
+    <div className="callout callout-success prose">
       <i className="pi pi-check-circle" aria-hidden />
       <div>
         <h2>
@@ -55,7 +55,7 @@ function Result({ entradas, hash, divergencia, ano, at }: ChainVerification & { 
         <p>
           Código final: <code>{hash}</code>
         </p>
-        <p className="audit-note">
+        <p>
           Guarde este código com o nº do último lançamento ({entradas.toLocaleString('pt-BR')}). Enquanto o lançamento de mesmo número tiver
           o mesmo código, nada até ele mudou.
         </p>
@@ -66,7 +66,7 @@ function Result({ entradas, hash, divergencia, ano, at }: ChainVerification & { 
 
 function Broken({ sequencia, motivo, ano }: { sequencia: number; motivo: string; ano: number }) {
   return (
-    <div className={`${styles.auditResult} ${styles.auditBroken}`}>
+    <div className="callout callout-danger prose">
       <i className="pi pi-exclamation-triangle" aria-hidden />
       <div>
         <h2>O livro de {ano} não confere</h2>
@@ -78,7 +78,7 @@ function Broken({ sequencia, motivo, ano }: { sequencia: number; motivo: string;
           falhou.
         </p>
         <h3>O que fazer</h3>
-        <ol>
+        <ol className="bullets">
           <li>
             Não registre mais nada em {ano} e anote esta mensagem.{' '}
             <Link to={{ search: auditSearch('livro', { antes: sequencia + 1 }) }}>Ver o livro a partir deste lançamento</Link>

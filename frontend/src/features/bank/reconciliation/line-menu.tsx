@@ -26,7 +26,7 @@ export function LineMenu({ line, kinds, rules, onCreate }: LineMenuProps) {
     <button
       key={kind}
       type="button"
-      className={styles.reconCreate}
+      className={`link ${styles.reconCreate}`}
       aria-label={`${CREATE[kind]} de ${line.historico}`}
       onClick={() => onCreate(kind)}
     >

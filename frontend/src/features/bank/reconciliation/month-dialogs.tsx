@@ -54,7 +54,7 @@ export function CloseMonthDialog({ month, onClose }: MonthDialogProps) {
       saveLabel="Fechar mês"
       onClose={onClose}
     >
-      <p className="form-note">Depois de fechado, o mês e os anteriores não recebem movimentos nesta conta até serem reabertos.</p>
+      <p>Depois de fechado, o mês e os anteriores não recebem movimentos nesta conta até serem reabertos.</p>
       <MoneyField {...field('saldoExtrato')} required signed span={6} autoFocus hint={derivation && `Valor ${derivation}`} />
       <DateField {...field('em')} required span={6} min={dataInicio} max={dataFim} />
       <Difference month={month} />
@@ -107,9 +107,7 @@ function Difference({ month }: { month: AccountReconciliation }) {
   const difference = differenceOf(month, useWatch({ control, name: 'saldoExtrato' }));
   return (
     <>
-      <p className="form-note" role="status">
-        {difference === 0 ? 'O extrato e o livro conferem.' : `Diferença a justificar: ${formatMoney(difference)}.`}
-      </p>
+      <p role="status">{difference === 0 ? 'O extrato e o livro conferem.' : `Diferença a justificar: ${formatMoney(difference)}.`}</p>
       {difference !== 0 && <TextAreaField {...field('justificativa')} required maxLength={MAX_JUSTIFICATIVA} counter />}
     </>
   );
@@ -130,7 +128,7 @@ export function ReopenMonthDialog({ month, onClose }: MonthDialogProps) {
       saveLabel="Reabrir"
       onClose={onClose}
     >
-      <p className="form-note">O fechamento e a reabertura ficam no livro.</p>
+      <p>O fechamento e a reabertura ficam no livro.</p>
       <TextAreaField {...field('motivo')} required maxLength={MAX_JUSTIFICATIVA} counter autoFocus />
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { sumOfReais, toReais } from '#domain/money.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
+import { Grid, Row } from '#shared/ui/layout/layout.tsx';
 import styles from './reconciliation.module.css';
 import { derivationOf, progressOf } from './sides';
 
@@ -13,38 +14,38 @@ export function MonthFigures({ month }: { month: AccountReconciliation }) {
   const derivation = derivationOf(month);
   return (
     <>
-      <dl className={styles.reconFigures}>
-        <div>
+      <Grid as="dl" gap="s" cell="12rem" className={`facts ${styles.reconFigures}`}>
+        <div className="box">
           <dt>{WORDS.saldoLivro.label}</dt>
           <dd>
             <Money value={saldoLivro} />
           </dd>
         </div>
-        <div>
+        <div className="box">
           <dt>{WORDS.naoNoExtrato.label}</dt>
           <dd>
             <Money value={-toReais(sumOfReais(naoNoExtrato))} signed />
           </dd>
         </div>
-        <div>
+        <div className="box">
           <dt>
             {WORDS.saldoExtrato.label}
             {saldoExtratoEm && <small> ({formatDate(saldoExtratoEm).slice(0, 5)})</small>}
           </dt>
           <dd>{saldoExtrato === null ? 'Não informado' : <Money value={saldoExtrato} />}</dd>
         </div>
-        <div className={diferenca ? styles.reconDifference : undefined}>
+        <div className={diferenca ? `box ${styles.reconDifference}` : 'box'}>
           <dt>{WORDS.diferenca.label}</dt>
           <dd>{diferenca === null ? '–' : <Money value={diferenca} signed />}</dd>
         </div>
-      </dl>
-      {derivation && <p className={styles.reconDerivation}>{`${WORDS.saldoExtrato.label}: ${derivation}`}</p>}
+      </Grid>
+      {derivation && <p className="secondary">{`${WORDS.saldoExtrato.label}: ${derivation}`}</p>}
       {fechada && justificativa && (
-        <p className="form-note">
+        <p>
           Diferença de {formatMoney(diferenca ?? 0)}: “{justificativa}”
         </p>
       )}
-      <div className={styles.reconProgress}>
+      <Row gap="m">
         <progress max={Math.max(all, 1)} value={done} aria-label="Lançamentos do extrato conciliados" />
         <span>
           {all === 0
@@ -53,7 +54,7 @@ export function MonthFigures({ month }: { month: AccountReconciliation }) {
               : 'Não há extrato deste mês.'
             : `${done} de ${count(all, 'lançamento do extrato conciliado', 'lançamentos do extrato conciliados')}`}
         </span>
-      </div>
+      </Row>
     </>
   );
 }

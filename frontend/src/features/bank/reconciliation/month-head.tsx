@@ -8,9 +8,9 @@ import { useMay } from '#shared/session/may.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { CloseMonthDialog, ReopenMonthDialog } from './month-dialogs';
-import styles from './reconciliation.module.css';
 import { joinSure, RECONCILIATION_ROOTS } from './reconciliation.queries';
 import { RulesDialog } from './rule-dialogs';
 import { usePrintMonth } from './use-print-month';
@@ -41,14 +41,14 @@ export function MonthHead({ month, begun, isLocked }: MonthHeadProps) {
       invalidates: RECONCILIATION_ROOTS,
     });
   return (
-    <div className={styles.reconHead}>
-      <h2>
+    <Row gap="l" place="apart">
+      <Row as="h2">
         <span>
           {MONTHS[mes - 1]} de {ano}
         </span>{' '}
         <MonthState month={month} />
-      </h2>
-      <div className={styles.reconActions}>
+      </Row>
+      <Row gap="l">
         {!isLocked && sure > 0 && <Button icon="pi-bolt" label={`Conciliar os ${sure} sem dúvida`} onClick={() => void acceptSure()} />}
         {may('regraConciliacao.ver') ? (
           <ActionButton label="Regras" icon="pi-bookmark" onClick={() => setDialog('rules')} />
@@ -64,11 +64,11 @@ export function MonthHead({ month, begun, isLocked }: MonthHeadProps) {
         )}
         {fechada && may('relatorio.ver') && <ActionButton label="Imprimir" icon="pi-print" onClick={() => print(month)} />}
         {fechada && may('conciliacao.reabrir') && <ActionButton label="Reabrir" icon="pi-lock-open" onClick={() => setDialog('reopen')} />}
-      </div>
+      </Row>
       {dialog === 'close' && <CloseMonthDialog month={month} onClose={close} />}
       {dialog === 'rules' && <RulesDialog onClose={close} />}
       {dialog === 'reopen' && <ReopenMonthDialog month={month} onClose={close} />}
-    </div>
+    </Row>
   );
 }
 

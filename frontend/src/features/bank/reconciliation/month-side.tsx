@@ -22,7 +22,7 @@ export function MonthSide({ id, className, title, rows: { own, earlier }, ...lis
       </h3>
       <RowList {...list} rows={own} />
       {earlier.length > 0 && (
-        <details className={styles.reconEarlier} open={isWanted}>
+        <details open={isWanted}>
           <summary>{count(earlier.length, 'de um mês anterior', 'de meses anteriores')}</summary>
           <RowList {...list} label={`${title}, de meses anteriores`} rows={earlier} />
         </details>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { type AccountMonthState } from '#contracts/bank/account-months.js';
 import { MONTHS } from '#domain/months.js';
 import { count } from '#shared/format/format.ts';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import styles from './reconciliation.module.css';
 
 interface MonthStripProps {
@@ -37,7 +38,7 @@ const leftCount = ({ linhas, movimentos }: AccountMonthState) => Math.max(linhas
 /** The months of the account, with their state and the number of what is left to reconcile; a closed one can be printed. */
 export function MonthStrip({ meses, mes, until, searchOf, onPrint }: MonthStripProps) {
   return (
-    <nav className={styles.reconMonths} aria-label="Meses da conta">
+    <Row as="nav" gap="xs" align="start" className={styles.reconMonths} aria-label="Meses da conta">
       {meses
         .filter((month) => month.mes <= until)
         .map((month) => {
@@ -63,6 +64,6 @@ export function MonthStrip({ meses, mes, until, searchOf, onPrint }: MonthStripP
             </span>
           );
         })}
-    </nav>
+    </Row>
   );
 }

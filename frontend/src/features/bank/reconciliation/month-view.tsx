@@ -54,7 +54,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
       <MonthHead month={month} begun={begun} isLocked={isLocked} />
       <MonthFigures month={month} />
       <MonthWarnings month={month} />
-      <fieldset className={styles.reconTabs}>
+      <fieldset className={`screen-only ${styles.reconTabs}`}>
         <legend className="visually-hidden">Lista</legend>
         {(['extrato', 'livro'] as const).map((each) => (
           <button key={each} type="button" aria-pressed={side === each} onClick={() => setSide(each)}>

@@ -3,6 +3,7 @@ import { formatDate, formatMoney } from '#shared/format/format.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import styles from './reconciliation.module.css';
 import { RECONCILIATION_ROOTS, undo } from './reconciliation.queries';
 import { lineRow, movementRow, type Row } from './sides';
@@ -23,11 +24,11 @@ export function ReconciledList({ month, isFixed }: ReconciledListProps) {
       failure: 'Erro ao desfazer a conciliação. Tente novamente.',
       invalidates: RECONCILIATION_ROOTS,
     });
-  if (conciliados.length === 0) return <p className={styles.reconEmpty}>Nada conciliado neste mês ainda.</p>;
+  if (conciliados.length === 0) return <p className="box secondary">Nada conciliado neste mês ainda.</p>;
   return (
-    <ul className={styles.reconJoined} aria-label="Conciliados">
+    <Stack as="ul" gap="xs" className={styles.reconJoined} aria-label="Conciliados">
       {conciliados.map((each) => (
-        <li key={`${each.ano}-${each.id}`}>
+        <li key={`${each.ano}-${each.id}`} className="box">
           <Side name="Extrato" rows={each.linhas.map(lineRow)} />
           <i className="pi pi-link" aria-hidden />
           <Side name="Livro" rows={each.movimentos.map((movement) => movementRow(movement, ano))} />
@@ -44,7 +45,7 @@ export function ReconciledList({ month, isFixed }: ReconciledListProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

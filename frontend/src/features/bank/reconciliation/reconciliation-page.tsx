@@ -7,6 +7,7 @@ import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { AccountChoice } from '../account-choice';
@@ -30,7 +31,7 @@ export function ReconciliationPage() {
   const begun = monthsBegun(ano);
   return (
     <Page title="CONCILIAÇÃO" term="conciliacao" subtitle="O extrato do banco ao lado do livro, mês a mês">
-      <div className={`panel ${styles.recon}`}>
+      <Stack gap="l" className={`panel panel-body ${styles.recon}`}>
         {accounts.isPending ? (
           <ListSkeleton />
         ) : accounts.error ? (
@@ -52,7 +53,7 @@ export function ReconciliationPage() {
         ) : (
           <OfAccount accounts={accounts} known={accounts.data} begun={begun} />
         )}
-      </div>
+      </Stack>
     </Page>
   );
 }

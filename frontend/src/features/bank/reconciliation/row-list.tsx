@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { formatDate } from '#shared/format/format.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import styles from './reconciliation.module.css';
 import type { Offer, Row } from './sides';
 
@@ -43,16 +44,16 @@ export function RowList(props: RowListProps) {
     event.preventDefault();
   };
 
-  if (rows.length === 0) return <p className={styles.reconEmpty}>{empty}</p>;
+  if (rows.length === 0) return <p className="box secondary">{empty}</p>;
   return (
-    <ul ref={list} className={styles.reconRows} aria-label={label}>
+    <Stack as="ul" gap="xs" ref={list} aria-label={label}>
       {rows.map((row, index) => {
         const offer = offers.get(row.key);
         const isFixed = isClosed || row.conciliadoEm !== null;
         return (
           <li
             key={row.key}
-            className={offered.has(row.key) ? `${styles.reconItem} recon-offered` : styles.reconItem}
+            className={offered.has(row.key) ? `box ${styles.reconItem} recon-offered` : `box ${styles.reconItem}`}
             // Also for the buttons below the row.
             onFocus={() => {
               setCurrent(index);
@@ -69,7 +70,7 @@ export function RowList(props: RowListProps) {
               onClick={() => !isFixed && onTick(row.key)}
               onKeyDown={(event) => onKeyDown(event, row)}
             >
-              <span className="recon-date figures">{formatDate(row.data).slice(0, 5)}</span>
+              <span className="figures">{formatDate(row.data).slice(0, 5)}</span>
               <span className={styles.reconText}>
                 {row.texto}
                 {row.detalhes.length > 0 && <small>{row.detalhes.join(' · ')}</small>}
@@ -84,7 +85,7 @@ export function RowList(props: RowListProps) {
               <Money value={row.valor} />
             </button>
             {!isFixed && (
-              <span className={styles.reconRowActions}>
+              <span className={`screen-only ${styles.reconRowActions}`}>
                 {offer && (
                   <Button
                     label="Aceitar"
@@ -101,7 +102,7 @@ export function RowList(props: RowListProps) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

@@ -23,9 +23,9 @@ import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
-import styles from './reconciliation.module.css';
 import { deleteRule, RULE_ROOTS, rulesQuery } from './rules.queries';
 
 /** The association's rules, which derive expenses from statement lines. */
@@ -48,9 +48,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={<ActionButton label="Nova regra" icon="pi-plus" onClick={() => setEditing('new')} />}
     >
-      <p className="form-note">
-        Quando o histórico de um lançamento contém o texto, a despesa dele já vem preenchida: tarifas, água, telefone.
-      </p>
+      <p>Quando o histórico de um lançamento contém o texto, a despesa dele já vem preenchida: tarifas, água, telefone.</p>
       {rules.isPending ? (
         <ListSkeleton rows={3} />
       ) : rules.error ? (
@@ -58,20 +56,19 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
       ) : rules.data.length === 0 ? (
         <EmptyState text="Nenhuma regra ainda." icon="pi-bookmark" />
       ) : (
-        <ul className={styles.reconRules} aria-label="Regras">
+        <Stack as="ul" aria-label="Regras">
           {rules.data.map((rule) => (
-            <li key={rule.id}>
+            <Row as="li" key={rule.id} place="apart">
               <span>
-                <strong>{rule.contem}</strong>
-                <small>{rule.nomeFavorecido ?? formatDocument(rule.idFavorecido)}</small>
+                <strong>{rule.contem}</strong> <small>{rule.nomeFavorecido ?? formatDocument(rule.idFavorecido)}</small>
               </span>
               <span>
                 <ActionButton label="Editar" icon="pi-pencil" onClick={() => setEditing(rule)} />{' '}
                 <ActionButton label="Excluir" icon="pi-trash" danger onClick={() => void remove(rule)} />
               </span>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
       {editing && <RuleDialog rule={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </Modal>

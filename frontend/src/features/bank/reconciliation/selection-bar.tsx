@@ -1,12 +1,13 @@
 import { count, formatMoney } from '#shared/format/format.ts';
 import type { MovementKind } from '#shared/movements/movement-forms.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { CREATE } from './line-menu';
 import styles from './reconciliation.module.css';
-import { type Row, ticked } from './sides';
+import { type Row as SideRow, ticked } from './sides';
 
 interface SelectionBarProps {
-  rows: readonly Row[];
+  rows: readonly SideRow[];
   isJoining: boolean;
   /** Kinds of record that the ticked lines may become together. */
   kindsOf: (valor: number) => readonly MovementKind[];
@@ -19,7 +20,7 @@ interface SelectionBarProps {
 export function SelectionBar({ rows, isJoining, kindsOf, onCreate, onJoin, onClear }: SelectionBarProps) {
   const { lines, movements, onStatement, inBook, refusal } = ticked(rows);
   return (
-    <div className={rows.length > 0 ? `${styles.reconBar} ${styles.reconBarKept}` : styles.reconBar}>
+    <Row gap="l" className={`box screen-only ${styles.reconBar} ${rows.length > 0 ? styles.reconBarKept : ''}`}>
       <p role="status">
         {rows.length === 0 ? (
           <>
@@ -47,6 +48,6 @@ export function SelectionBar({ rows, isJoining, kindsOf, onCreate, onJoin, onCle
           <Button label="Desmarcar" icon="pi-times" text severity="secondary" onClick={onClear} />
         </>
       )}
-    </div>
+    </Row>
   );
 }

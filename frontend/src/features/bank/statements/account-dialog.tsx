@@ -26,7 +26,7 @@ export function AccountDialog({ file, reason, answer }: AccountWanted) {
       isQuestion
       onClose={() => answer(null)}
     >
-      <p className="form-note">
+      <p>
         <strong>{file.name}</strong>: {reason}
       </p>
       <AccountSelect accounts={accounts} placeholder="Escolha a conta do extrato" required />

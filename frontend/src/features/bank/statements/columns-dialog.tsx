@@ -12,6 +12,7 @@ import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { type Option, SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { TickField } from '#shared/ui/forms/fields/tick-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import styles from './statements.module.css';
 import { type AccountKey, previewQuery } from './statements.queries';
 
@@ -71,7 +72,7 @@ export function ColumnsDialog({ account, file, preview, invalidates, onSave, onS
       isQuestion
       onClose={onClose}
     >
-      <p className={styles.statementColumnsNote}>
+      <p>
         Diga o que são as colunas de <strong>{file.name}</strong>. Fica guardado para os próximos arquivos desta conta com os mesmos
         títulos.
       </p>
@@ -124,30 +125,30 @@ function columnOptions(start: StatementPreview['inicio'], firstLine: number): Op
 const SHOWN = 5;
 
 function PreviewOf({ preview, failure }: { preview: StatementPreview | undefined; failure: string | null }) {
-  if (failure || !preview) return <p className={styles.statementColumnsNote}>{failure ?? 'Conferindo as colunas…'}</p>;
+  if (failure || !preview) return <p>{failure ?? 'Conferindo as colunas…'}</p>;
   const { linhas, total, ignoradas, erros, contradicao } = preview;
   const ignored = ignoradas.length > 0 ? `, ${count(ignoradas.length, 'linha ignorada', 'linhas ignoradas')}` : '';
   return (
-    <section className={styles.statementPreview} aria-labelledby="statement-preview-title">
+    <Stack as="section" gap="s" aria-labelledby="statement-preview-title">
       <h3 id="statement-preview-title">
         <span role="status">
           {erros.length > 0 ? 'Estas colunas não servem para o arquivo inteiro' : `${count(total, 'lançamento', 'lançamentos')}${ignored}`}
         </span>
       </h3>
       {erros.length > 0 && (
-        <ul className={styles.statementWarning}>
+        <ul className="callout">
           {erros.slice(0, SHOWN).map((error) => (
             <li key={error}>{error}</li>
           ))}
         </ul>
       )}
       {contradicao && (
-        <p className={styles.statementWarning}>
+        <p className="callout">
           <i className="pi pi-exclamation-triangle" aria-hidden /> {contradicao} Confira as colunas e o sinal.
         </p>
       )}
       {linhas.length > 0 && (
-        <table>
+        <table className={`plain-table ${styles.statementPreview}`}>
           <caption className="visually-hidden">Primeiros lançamentos</caption>
           <thead>
             <tr>
@@ -171,6 +172,6 @@ function PreviewOf({ preview, failure }: { preview: StatementPreview | undefined
           </tbody>
         </table>
       )}
-    </section>
+    </Stack>
   );
 }

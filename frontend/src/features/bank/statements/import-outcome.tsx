@@ -25,7 +25,7 @@ export function ImportOutcomes({ outcomes, reconciles, onColumns, onNew }: Impor
       {outcomes.map(({ file, extratos, erros }) => (
         <section
           key={file.name + file.lastModified}
-          className={`panel ${styles.statementOutcome} ${erros.length > 0 ? styles.isRefused : ''}`}
+          className={`panel panel-body ${styles.statementOutcome} ${erros.length > 0 ? styles.isRefused : ''}`}
         >
           <h2>
             <i className={`pi ${erros.length > 0 ? 'pi-times-circle' : 'pi-check-circle'}`} aria-hidden />
@@ -53,7 +53,7 @@ function Refused({ erros }: { erros: readonly string[] }) {
   return (
     <>
       <p>Nada foi importado deste arquivo:</p>
-      <ul>
+      <ul className="bullets">
         {erros.map((error) => (
           <li key={error}>{error}</li>
         ))}
@@ -71,7 +71,7 @@ function Imported({ statement, leadsOn, onNew }: { statement: ImportedStatement;
         {saldo && ` Saldo em ${formatDate(saldo.em)}: ${formatMoney(saldo.valor)}.`} {leadsOn && <ReconcileLink statement={statement} />}
       </p>
       {avisos.map(({ codigo, mensagem }) => (
-        <p key={codigo + mensagem} className={styles.statementWarning}>
+        <p key={codigo + mensagem} className="callout">
           <i className="pi pi-exclamation-triangle" aria-hidden /> {mensagem}
         </p>
       ))}
@@ -81,7 +81,7 @@ function Imported({ statement, leadsOn, onNew }: { statement: ImportedStatement;
       {ignoradas.length > 0 && (
         <details>
           <summary>{count(ignoradas.length, 'linha ignorada', 'linhas ignoradas')}</summary>
-          <ul>
+          <ul className="bullets">
             {byReason(ignoradas).map(([reason, lines]) => (
               <li key={reason}>
                 {reason} ({lines})

@@ -12,7 +12,7 @@ export function StatementExamples({ cnpjAssociacao }: { cnpjAssociacao: string }
   return (
     <section className={`panel form-page ${styles.statementExamples}`} aria-label="Extratos de exemplo">
       <p>Demonstração: baixe um extrato de exemplo e importe-o na mesma conta, como se viesse do banco.</p>
-      <ul>
+      <ul className="bullets">
         {data.map((example) => (
           <li key={example.numConta}>
             <button type="button" className="link" onClick={() => save(example)}>

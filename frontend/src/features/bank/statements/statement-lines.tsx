@@ -13,7 +13,6 @@ import { PageSection } from '#shared/ui/layout/page-section.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
-import styles from './statements.module.css';
 import { type AccountKey, statementLinesQuery } from './statements.queries';
 
 const { column } = columnsIn(STATEMENT_LINE_WORDS);
@@ -65,7 +64,7 @@ function PeriodForm({ period, onPeriod }: Pick<StatementLinesProps, 'period' | '
   };
   return (
     <FormProvider {...form}>
-      <form className={`form-grid ${styles.statementPeriod}`} onSubmit={(event) => event.preventDefault()}>
+      <form className="form-grid panel-bar" onSubmit={(event) => event.preventDefault()}>
         <DateField name="dataInicio" label="De" span={3} max={dataFim} onChoose={choose} />
         <DateField name="dataFim" label="Até" span={3} min={dataInicio} onChoose={choose} />
       </form>

@@ -7,7 +7,6 @@ import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { FilterForm } from '#shared/ui/lists/filters/filter-form.tsx';
 import { AccountField } from '../account-field';
 import type { StatementPeriod } from './account-statement.queries';
-import styles from './statement.module.css';
 
 /** Asks for account and days; collapsed on a phone. */
 export function StatementFilters({ period, onShow }: { period: StatementPeriod; onShow: (period: StatementPeriod) => void }) {
@@ -29,9 +28,9 @@ export function StatementFilters({ period, onShow }: { period: StatementPeriod; 
       <DateField name="ate" label="até" span={3} min={`${ano}-01-01`} max={`${ano}-12-31`} />
     </FilterForm>
   );
-  if (!narrow) return <div className={styles.statementFilters}>{form}</div>;
+  if (!narrow) return <div className="panel-bar screen-only">{form}</div>;
   return (
-    <details className={styles.statementFilters}>
+    <details className="panel-bar screen-only">
       <summary>Conta e período</summary>
       {form}
     </details>

@@ -4,11 +4,11 @@ import { LevelFields } from '#shared/lines/level-fields.tsx';
 import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { isPaid, programAndAction } from './expense';
 import { ExpenseParts } from './expense-parts';
 import { LineUse } from './line-use';
 import { SourceField } from './source-field';
-import styles from './split.module.css';
 import { SplitFields, useSplit } from './split-fields';
 
 /** *O quê e quanto*: line, value and funds source, with the remaining balance of the line (rule 11.21). */
@@ -27,10 +27,10 @@ export function ExpenseLine({ expense }: { expense: Expense | null }) {
       title="O quê e quanto"
       term="linha"
       action={
-        <span className={styles.sectionActions}>
+        <Row as="span" gap="l">
           {toggle}
           {toggleSplit}
-        </span>
+        </Row>
       }
     >
       {isByLevels ? <LevelFields /> : <LineField label="Linha do orçamento" required autoFocus />}

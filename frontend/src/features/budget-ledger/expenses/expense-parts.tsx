@@ -6,7 +6,6 @@ import { formatMoney, formatName } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { statusOf } from './expense-situation';
 import { taxesQuery } from './expenses.queries';
-import styles from './split.module.css';
 
 /** The lines of a split expense, and its retained taxes with their paid amounts; nothing for other expenses. */
 export function ExpenseParts({ expense }: { expense: Expense }) {
@@ -20,8 +19,8 @@ export function ExpenseParts({ expense }: { expense: Expense }) {
 
 function Parts({ expense: { rateio } }: { expense: Expense }) {
   return (
-    <div className={styles.expenseParts}>
-      <table>
+    <div>
+      <table className="plain-table">
         <caption>Rateio entre linhas</caption>
         <tbody>
           {rateio?.map((part) => (
@@ -47,8 +46,8 @@ function Taxes({ expense }: { expense: Expense }) {
   const today = dateInBrazil(new Date());
   const { valor, valorRetido } = expense;
   return (
-    <div className={styles.expenseParts}>
-      <table>
+    <div>
+      <table className="plain-table">
         <caption>
           Impostos retidos: {formatMoney(valorRetido)}, líquido a pagar {formatMoney(valor)}
         </caption>

@@ -9,6 +9,7 @@ import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useTicks } from '#shared/ui/base/ticks.ts';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { useDensity } from '#shared/ui/lists/hooks/use-density.ts';
 import { usePrintOf } from '#shared/ui/lists/hooks/use-printable.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
@@ -95,7 +96,7 @@ function ExpenseList() {
         }
         filters={
           <>
-            <div className={styles.expenseBars}>
+            <Row gap="m" place="apart" className={`panel-bar screen-only ${styles.expenseBars}`}>
               <ExpenseFilters filters={filters} chips={chips} onShow={(chosen) => view.show({ filters: chosen })} />
               <TickedBar
                 ticks={ticks}
@@ -104,7 +105,7 @@ function ExpenseList() {
                 onClassify={() => show({ shows: 'classification' })}
                 onPrint={() => print(ticks.rows)}
               />
-            </div>
+            </Row>
             <p className="print-only">
               {printed
                 ? count(printed.length, 'despesa marcada', 'despesas marcadas')

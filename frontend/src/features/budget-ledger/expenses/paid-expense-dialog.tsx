@@ -57,9 +57,9 @@ export function PaidExpenseDialog({ told, onBooked, onClose }: MovementFormProps
       onSaved={(saved) => onBooked(saved.idDespesa)}
       onClose={onClose}
     >
-      {unpaid && <p className="form-note">A despesa nº {unpaid.idDespesa} já está registrada, a pagar. Falta o pagamento dela.</p>}
+      {unpaid && <p>A despesa nº {unpaid.idDespesa} já está registrada, a pagar. Falta o pagamento dela.</p>}
       {limit !== null && -valor > limit && (
-        <p className="form-note">Passa da alçada de {formatMoney(limit)}: será registrada como paga sem liberação, e assim aparecerá.</p>
+        <p>Passa da alçada de {formatMoney(limit)}: será registrada como paga sem liberação, e assim aparecerá.</p>
       )}
       <ExpenseLine expense={null} />
       <FormSection title="A quem">

@@ -19,7 +19,8 @@ export function SituationTabs({ current, found, searchOf }: SituationTabsProps) 
       return [
         situacao,
         <span key={situacao} className={styles.situationTab}>
-          {SITUATION_NAMES[situacao]} <span className="figures">{quantidade === undefined ? '–' : quantidade.toLocaleString('pt-BR')}</span>
+          {SITUATION_NAMES[situacao]}{' '}
+          <span className="badge figures">{quantidade === undefined ? '–' : quantidade.toLocaleString('pt-BR')}</span>
           <small className="figures">{valor === undefined ? '–' : formatMoney(valor)}</small>
         </span>,
       ];

@@ -6,6 +6,7 @@ import { LevelFields } from '#shared/lines/level-fields.tsx';
 import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { isPaid } from './expense';
 import { LineUse } from './line-use';
 import { SourceField } from './source-field';
@@ -59,7 +60,7 @@ export function SplitFields({ expense }: { expense: Expense | null }) {
         hint={paid && 'Já foi paga: o valor não pode mudar.'}
         span={4}
       />
-      <p className={`${styles.splitLeft} ${left < 0 ? styles.splitOver : ''}`} role="status">
+      <p className={`${styles.splitLeft} ${left < 0 ? 'negative' : ''}`} role="status">
         {amountOf(valor) > 0 && left === 0 && (
           <>
             <i className="pi pi-check" aria-hidden /> Tudo rateado
@@ -71,10 +72,10 @@ export function SplitFields({ expense }: { expense: Expense | null }) {
           </>
         )}
       </p>
-      <ol className={styles.splitParts}>
+      <Stack as="ol">
         {fields.map(({ id }, index) => (
           <li key={id}>
-            <fieldset className="form-grid">
+            <fieldset className="box form-grid">
               <legend>Parte {index + 1}</legend>
               <PartLine path={`rateio.${index}.linha.`} autoFocus={index === 0} />
               <SourceField path={`rateio.${index}.`} linePath={`rateio.${index}.linha.`} span={6} />
@@ -101,8 +102,8 @@ export function SplitFields({ expense }: { expense: Expense | null }) {
             </fieldset>
           </li>
         ))}
-      </ol>
-      <div className={styles.splitMore}>
+      </Stack>
+      <div>
         <Button label="Outra parte" icon="pi-plus" outlined disabled={fields.length >= MAX_PARTS} onClick={add} />
       </div>
     </>

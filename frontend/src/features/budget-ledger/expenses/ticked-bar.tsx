@@ -5,7 +5,7 @@ import { count } from '#shared/format/format.ts';
 import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import type { Ticks } from '#shared/ui/base/ticks.ts';
-import styles from '#shared/ui/lists/ticked-bar.module.css';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { isPaid } from './expense';
 import { isOpen } from './expense-situation';
@@ -38,7 +38,7 @@ export function TickedBar({ ticks, onPay, onRelease, onClassify, onPrint }: Tick
   const limit = usePaymentLimit();
   const canBeReleased = rows.length <= MAX_PAYMENTS && rows.every((expense) => mayBeReleased(expense, limit));
   return (
-    <div className={styles.tickedBar}>
+    <Row>
       <p role="status">
         {rows.length > 0 && (
           <>
@@ -59,6 +59,6 @@ export function TickedBar({ ticks, onPay, onRelease, onClassify, onPrint }: Tick
           <ActionButton label="Desmarcar" icon="pi-times" onClick={ticks.clear} />
         </>
       )}
-    </div>
+    </Row>
   );
 }

@@ -42,7 +42,7 @@ export function ClassifyRevenuesDialog({ revenues, onSaved, onClose }: ClassifyR
       onSaved={onSaved}
       onClose={onClose}
     >
-      <p className="form-note">
+      <p>
         {count(revenues.length, 'receita', 'receitas')}, {formatBRL(sumOfReais(revenues))}. O que ficar vazio continua como está.
       </p>
       <SelectField name="tipo" label={REVENUE_RECORD.tipo.label} options={TYPES} span={4} autoFocus />

@@ -14,6 +14,7 @@ import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { type Ticks, useTicks } from '#shared/ui/base/ticks.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { FilterToggle } from '#shared/ui/lists/filters/filter-toggle.tsx';
 import { useFilters } from '#shared/ui/lists/filters/use-filters.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
@@ -21,7 +22,6 @@ import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { usePagedList } from '#shared/ui/lists/paged-list.ts';
 import { recordColumns, recordExport, recordSearch } from '#shared/ui/lists/record-list.ts';
 import type { RowActions } from '#shared/ui/lists/row-actions.ts';
-import styles from '#shared/ui/lists/ticked-bar.module.css';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { useShowSaved } from '#shared/ui/lists/use-show-saved.ts';
 import { ClassifyRevenuesDialog } from './classify-revenues-dialog';
@@ -67,10 +67,10 @@ export function RevenuesPage() {
         onNew={may('receita.salvar') ? () => setEditing('new') : undefined}
         rowActions={rowActions}
         filters={
-          <div className={styles.tickedBar}>
+          <Row>
             <FilterToggle filters={REVENUE_FILTERS} name="aClassificar" icon="pi-tags" />
             <TickedRevenues ticks={ticks} onClassify={() => setClassifying(true)} />
-          </div>
+          </Row>
         }
         table={{ columns: COLUMNS, rowKey: numberOf, label: 'Receitas', defaultSort: '-id', exportColumns: EXPORTED, ticks }}
       />

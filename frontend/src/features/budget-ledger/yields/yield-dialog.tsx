@@ -42,7 +42,7 @@ export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
     >
       <AccountField required span={8} readOnly={Boolean(earnings)} autoFocus={!earnings} />
       <InitialBalance autoFocus={Boolean(earnings)} />
-      <fieldset className={styles.fieldMonths}>
+      <fieldset className={`box ${styles.fieldMonths}`}>
         <legend>Rendimento de cada mês de {ano}</legend>
         {MONTH_FIELDS.map((month) => (
           <MoneyField key={month} {...field(month)} signed />

@@ -19,7 +19,6 @@ import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { BalanceGrid } from './balance-grid';
-import styles from './opening-balances.module.css';
 import { cellsOf, columnsOf, OpeningForm, refusalsOf, statedIn, valuesOf } from './opening-form';
 
 const TITLE = 'SALDOS DE ABERTURA';
@@ -99,13 +98,13 @@ function OpeningBalancesForm({ opening, accounts, programs }: OpeningBalancesFor
         saveButton={isReadOnly ? null : undefined}
       >
         {opening.impedimento && (
-          <p className={`callout ${styles.impediment}`} role="status">
+          <p className="callout" role="status">
             <i className="pi pi-lock" aria-hidden />
             <span>{opening.impedimento}</span>
           </p>
         )}
         {programs.length === 0 && !isReadOnly && (
-          <p className={`callout ${styles.impediment}`} role="status">
+          <p className="callout" role="status">
             <i className="pi pi-info-circle" aria-hidden />
             <span>
               Ainda não há programas: cadastre-os antes, em <Link to="/programas">Programas</Link> ou com um{' '}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { healthQuery } from '#shared/lookups/health.queries.ts';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { OPENID, type Purpose } from './attempt';
 import styles from './openid.module.css';
 import { Refusal } from './refusal';
@@ -10,14 +11,14 @@ export function OpenIdEntry() {
   const { search, state } = useLocation();
   const { data } = useQuery(healthQuery);
   return (
-    <div className={styles.entry}>
+    <Stack className={styles.entry}>
       {state?.refusal && <Refusal text={state.refusal} />}
       {data?.entrarCom && (
         <Link className={`p-button p-button-outlined ${styles.button}`} to={OPENID + search}>
           Entrar com {data.entrarCom}
         </Link>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -26,7 +27,7 @@ export function OpenIdTab({ purpose }: { purpose: Purpose }) {
   const { data } = useQuery(healthQuery);
   if (!data?.entrarCom) return null;
   return (
-    <p className={styles.tab}>
+    <p>
       Ou{' '}
       <a href={`${OPENID}?para=${purpose}`} target="_blank" rel="noopener">
         entre com {data.entrarCom} em outra aba

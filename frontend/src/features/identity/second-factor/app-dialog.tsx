@@ -26,8 +26,8 @@ export function AppDialog({ app: { segredo, uri }, onConfirmed, onClose }: AppDi
   });
   return (
     <FormModal title="Cadastrar aplicativo" width="30rem" submitLabel="Confirmar" form={form} id={id} onSubmit={submit} onClose={onClose}>
-      <div className={styles.whole}>
-        <p className="form-note">
+      <div>
+        <p>
           No celular, abra o aplicativo autenticador (Google Authenticator, Microsoft Authenticator, Aegis…), escolha acrescentar uma conta
           e aponte a câmera para este código.
         </p>

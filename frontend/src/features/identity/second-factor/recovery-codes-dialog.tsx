@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { Grid } from '#shared/ui/layout/layout.tsx';
 import styles from './second-factor.module.css';
 
 /** The recovery codes, which are shown only now: closed once the person says that they are kept. */
@@ -29,14 +30,14 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
         Se perder o celular, cada um destes códigos abre uma sessão, uma única vez. <strong>Guarde-os agora</strong>, impressos ou num
         gerenciador de senhas: eles não serão mostrados de novo.
       </p>
-      <ul className={`figures ${styles.codes}`} aria-label="Códigos de recuperação">
+      <Grid as="ul" cell="12rem" className={`figures ${styles.codes}`} aria-label="Códigos de recuperação">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
-      </ul>
-      <label className={styles.tick}>
+      </Grid>
+      <label>
         <input type="checkbox" checked={isKept} onChange={({ target }) => setKept(target.checked)} /> Guardei os códigos
       </label>
     </Modal>

@@ -5,12 +5,12 @@ import { CHOICE, HOME } from '#shared/session/destination.ts';
 import { useSession } from '#shared/session/session.ts';
 import { closeSession, updateSession } from '#shared/session/stored-session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { owedQuery } from '../own-sessions/own-sessions.queries';
 import { Factors } from './factors';
-import styles from './second-factor.module.css';
 import { secondFactorsQuery } from './second-factor.queries';
 
 const settle = () => updateSession({ deveSegundoFator: false });
@@ -28,12 +28,12 @@ export function RequiredFactorPage() {
         subtitle="O seu acesso exige um segundo fator. Cadastre um para continuar"
         actions={<ActionButton label="Sair" icon="pi-sign-out" onClick={() => closeSession()} />}
       >
-        <div className={`panel ${styles.factor}`}>
+        <Stack className="panel panel-body">
           {error && <FailedState error={error} failure="Não foi possível ler os segundos fatores." onRetry={() => void refetch()} />}
           {!data && !error && <ListSkeleton rows={3} />}
           {data && <Factors {...data} />}
           {data && data.fatores.length > 0 && <Button label="Continuar" icon="pi-arrow-right" onClick={settle} />}
-        </div>
+        </Stack>
       </Page>
     </main>
   );

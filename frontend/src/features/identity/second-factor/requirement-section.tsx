@@ -5,10 +5,10 @@ import { api } from '#shared/api/client.ts';
 import { count } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { ROLE_NAMES } from '../roles';
-import styles from './second-factor.module.css';
 import { REQUIREMENT_ROOTS, requirementQuery } from './second-factor.queries';
 
 /** For administrators: of the holders of which links the association requires a second factor. */
@@ -20,12 +20,12 @@ export function RequirementSection({ hasOwn }: { hasOwn: boolean }) {
       title="Exigir na associação"
       subtitle="Quem for marcado e não tiver segundo fator só entra depois de cadastrar um. Vale já na próxima ação da pessoa."
     >
-      <div className={`panel ${styles.factor}`}>
+      <Stack className="panel panel-body">
         {error && <FailedState error={error} failure="Não foi possível ler a exigência." onRetry={() => void refetch()} />}
         {!data && !error && <ListSkeleton rows={2} />}
         {!hasOwn && <p>Para exigi-lo dos outros, cadastre antes o seu.</p>}
         {data && <Ticks {...data} isOpen={hasOwn || data.tipos.length > 0} />}
-      </div>
+      </Stack>
     </PageSection>
   );
 }
@@ -49,12 +49,12 @@ function Ticks({ tipos, instalacao, semFator, isOpen }: SecondFactorRequirement 
       invalidates: REQUIREMENT_ROOTS,
     });
   return (
-    <fieldset className={styles.ticks} disabled={!isOpen}>
+    <Stack as="fieldset" gap="s" disabled={!isOpen}>
       <legend className="visually-hidden">De quem se exige um segundo fator</legend>
       {LINK_TYPES.map((tipo) => {
         const isOfAll = instalacao.includes(tipo);
         return (
-          <label key={tipo} className={styles.tick}>
+          <label key={tipo}>
             <input
               type="checkbox"
               checked={isOfAll || tipos.includes(tipo)}
@@ -66,6 +66,6 @@ function Ticks({ tipos, instalacao, semFator, isOpen }: SecondFactorRequirement 
           </label>
         );
       })}
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '#shared/session/may.ts';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { Factors } from './factors';
 import { RequirementSection } from './requirement-section';
-import styles from './second-factor.module.css';
 import { secondFactorsQuery } from './second-factor.queries';
 
 /** *Segundo fator*: what the person proves themselves with beside the password and, for administrators, of whom the association requires one. */
@@ -13,11 +13,11 @@ export function SecondFactorPage() {
   const may = useMay();
   return (
     <Page title="SEGUNDO FATOR" subtitle="Com ele, quem descobrir a sua senha ainda não entra">
-      <div className={`panel ${styles.factor}`}>
+      <Stack className="panel panel-body">
         {error && <FailedState error={error} failure="Não foi possível ler os segundos fatores." onRetry={() => void refetch()} />}
         {!data && !error && <ListSkeleton rows={3} />}
         {data && <Factors {...data} />}
-      </div>
+      </Stack>
       {data && may('segundoFator.exigir') && <RequirementSection hasOwn={data.fatores.length > 0} />}
     </Page>
   );

@@ -45,7 +45,7 @@ export function SecondStepDialog({ challenge, onSession, onBack, onClose }: Seco
   return (
     <FormModal title="SESSÃO EXPIRADA" width="26rem" submitLabel="Continuar" form={form} id={id} onSubmit={submit} onClose={onClose}>
       <ProofFields types={types} />
-      <p className={styles.whole}>
+      <p>
         <button type="button" className="link" onClick={onBack}>
           Voltar à senha
         </button>
@@ -101,7 +101,7 @@ function ProofFields({ types }: { types: ProofType[] }) {
   return (
     <>
       {tipo === 'PASSKEY' ? (
-        <p className={styles.whole}>{hint}</p>
+        <p>{hint}</p>
       ) : (
         <TextField
           key={tipo}
@@ -118,12 +118,7 @@ function ProofFields({ types }: { types: ProofType[] }) {
       {types
         .filter((each) => each !== tipo)
         .map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={`link ${styles.otherProof}`}
-            onClick={() => reset({ ...getValues(), tipo: each, codigo: '' })}
-          >
+          <button key={each} type="button" className="link" onClick={() => reset({ ...getValues(), tipo: each, codigo: '' })}>
             {PROOFS[each].offer}
           </button>
         ))}

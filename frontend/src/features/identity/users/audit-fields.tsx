@@ -4,7 +4,7 @@ import { baseYears } from '#shared/session/base-years.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { Field, type FieldControl, fieldsIn } from '#shared/ui/forms/fields/field.tsx';
-import styles from './audit-fields.module.css';
+import { Row } from '#shared/ui/layout/layout.tsx';
 
 const field = fieldsIn(LINK_WORDS);
 
@@ -28,7 +28,7 @@ function YearTicks({ field: { value, onChange, onBlur, ref }, aria }: FieldContr
   const chosen: number[] = value ?? [];
   const years = [...new Set([...baseYears(), ano, ...chosen])].sort((a, b) => b - a);
   return (
-    <fieldset id={aria.id} className={styles.yearTicks} aria-describedby={aria['aria-describedby']}>
+    <Row as="fieldset" gap="l" id={aria.id} aria-describedby={aria['aria-describedby']}>
       <legend className="visually-hidden">Anos que o auditor vê</legend>
       {years.map((year, index) => (
         <label key={year}>
@@ -42,6 +42,6 @@ function YearTicks({ field: { value, onChange, onBlur, ref }, aria }: FieldContr
           {year}
         </label>
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#shared/ui/base/button.tsx';
 import { TextInput } from '#shared/ui/base/text-input.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import type { Invited } from './invitation-dialog';
 import styles from './users.module.css';
 
@@ -97,10 +98,10 @@ function HandOver({ path, nome, login }: { path: string; nome?: string; login: s
         )}
         . Ele vale por {INVITATION_DAYS} dias e uma única vez, e só é mostrado agora.
       </p>
-      <div className={styles.handOver}>
+      <Row gap="m" className={styles.handOver}>
         <TextInput readOnly aria-label="Endereço do convite" value={address} onFocus={({ target }) => target.select()} />
         <Button label="Copiar convite" icon="pi-copy" outlined onClick={() => void copy()} />
-      </div>
+      </Row>
     </>
   );
 }

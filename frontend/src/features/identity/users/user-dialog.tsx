@@ -35,7 +35,7 @@ export function UserDialog({ user, onClose }: { user: ListedUser; onClose: () =>
       onClose={onClose}
     >
       {isShared && (
-        <p className="form-note">
+        <p>
           Este usuário também é de associações que você não administra. Nome, e-mail, login, senha, situação e tipo só são mudados por quem
           administra todas elas, e nome e e-mail pela própria pessoa; o acesso às suas você dá e retira em <strong>Vincular</strong>.
         </p>

@@ -4,13 +4,13 @@ import type { TemplateFormat } from '#contracts/common/spreadsheets.js';
 import type { ImportCheck } from '#contracts/members/member-imports.js';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
 import { ActionButton, CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { MEMBERS } from '../members/members.queries';
 import { ImportFileForm } from './import-file-form';
 import { ImportOutcome } from './import-outcome';
-import styles from './imports.module.css';
 import { downloadTemplate, type ImportUpload, runImport } from './imports.queries';
 
 interface Checked {
@@ -48,10 +48,10 @@ export function ImportPage() {
         title="1. Preencha o modelo"
         subtitle="Uma linha por associado. Só o CPF e, para quem é novo, o nome são obrigatórios; colunas que não usar podem ser apagadas."
       >
-        <div className={styles.importTemplates}>
+        <Row>
           <ActionButton label="Modelo XLSX" icon="pi-download" onClick={() => void template('xlsx')} />
           <ActionButton label="Modelo CSV" icon="pi-download" onClick={() => void template('csv')} />
-        </div>
+        </Row>
       </PageSection>
       <PageSection
         title="2. Confira a planilha"

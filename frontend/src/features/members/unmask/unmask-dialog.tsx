@@ -27,7 +27,7 @@ export function UnmaskDialog<T>({ id, unmask, onShown, onClose }: UnmaskDialogPr
       onSaved={onShown}
       onClose={onClose}
     >
-      <p className="form-note">O seu nome, a hora e o motivo ficam em Acessos e Cadastros.</p>
+      <p>O seu nome, a hora e o motivo ficam em Acessos e Cadastros.</p>
       <ReasonField autoFocus />
     </FormDialog>
   );

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isMasked } from '#domain/masks.js';
 import { useMay } from '#shared/session/may.ts';
 import { Button } from '#shared/ui/base/button.tsx';
-import styles from './unmask.module.css';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { UnmaskDialog, type UnmaskDialogProps } from './unmask-dialog';
 
 /** In the form of a person: says that fields are masked, and shows them for a reason. Other input stays. */
@@ -18,10 +18,10 @@ export function UnmaskNote<T extends object>(props: Pick<UnmaskDialogProps<T>, '
     for (const field of masked) resetField(field, { defaultValue: person[field as keyof T] });
   };
   return (
-    <div className={styles.note}>
+    <Row gap="m">
       Os campos com asteriscos estão mascarados; ao salvar, ficam como estão.
       {may('pessoa.mostrar') && <Button label="Mostrar" icon="pi-eye" outlined size="small" onClick={() => setAsking(true)} />}
       {isAsking && <UnmaskDialog {...props} onShown={show} onClose={() => setAsking(false)} />}
-    </div>
+    </Row>
   );
 }

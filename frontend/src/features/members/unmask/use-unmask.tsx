@@ -31,7 +31,7 @@ function PersonDialog({ person, of, onClose }: { person: Person; of: Fields; onC
   const shown = Object.entries(of).filter(([, { hidden }]) => hidden);
   return (
     <Modal title={person.nome} onClose={onClose} footer={<Button label="Fechar" onClick={onClose} />}>
-      <dl className="summary">
+      <dl className="summary facts">
         {shown.map(([name, { label, kind }]) => (
           <div key={name}>
             <dt>{label}</dt>

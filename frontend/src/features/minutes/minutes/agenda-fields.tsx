@@ -12,6 +12,7 @@ import { Button } from '#shared/ui/base/button.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import type { Option } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextAreaField, TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import styles from './agenda-fields.module.css';
 import { ProposalCard } from './proposal-card';
 
@@ -33,10 +34,10 @@ export function AgendaFields({ minutes, cnpjAssociacao, ano }: { minutes: Minute
     more.current?.querySelector('button')?.focus();
   };
   return (
-    <section className={styles.agenda} aria-labelledby={id}>
+    <Stack as="section" className={styles.agenda} aria-labelledby={id}>
       <h2 id={id}>Pauta e decisões</h2>
       {fields.length === 0 && (
-        <p className={styles.agendaHint}>
+        <p className="secondary">
           Sem pauta, a ata e o edital são os da eleição da diretoria. Com pauta, levam os assuntos e o que foi decidido.
         </p>
       )}
@@ -61,7 +62,7 @@ export function AgendaFields({ minutes, cnpjAssociacao, ano }: { minutes: Minute
         />
       </div>
       {minutes && <ProposalsOfMinutes minutes={minutes} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -92,7 +93,7 @@ function AgendaItemFields({ index, isLast, proposals, onMove, onRemove }: Agenda
   const path = `pauta.${index}.`;
   const number = index + 1;
   return (
-    <fieldset className={styles.agendaItem} aria-label={`Assunto ${number}`}>
+    <Stack as="fieldset" className={`box ${styles.agendaItem}`} aria-label={`Assunto ${number}`}>
       <header>
         <h3>{`Assunto ${number}`}</h3>
         <Button
@@ -121,7 +122,7 @@ function AgendaItemFields({ index, isLast, proposals, onMove, onRemove }: Agenda
         placeholder={proposals.query.isSuccess && proposals.options.length === 0 ? 'Nenhuma proposta guardada neste ano' : 'Nenhuma'}
       />
       <TextAreaField {...field('decisao')} name={`${path}decisao`} maxLength={MAX_DECISION} counter rows={2} />
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -129,13 +130,13 @@ function AgendaItemFields({ index, isLast, proposals, onMove, onRemove }: Agenda
 function ProposalsOfMinutes({ minutes: { propostas } }: { minutes: Minutes }) {
   if (propostas.length === 0) return null;
   return (
-    <div className={styles.proposals}>
+    <Stack gap="s">
       <h3>{count(propostas.length, 'proposta de redistribuição nesta ata', 'propostas de redistribuição nesta ata')}</h3>
-      <ul>
+      <Stack as="ul" gap="s">
         {propostas.map((proposal) => (
           <ProposalCard key={proposal.id} {...proposal} />
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -121,11 +121,13 @@ function TermFields({ cnpjEscola, autoFocus }: { cnpjEscola: string; autoFocus: 
       <DateField {...field('dataEdital')} hint="Segundo dia útil anterior ao início do mandato." span={4} />
       <div className={styles.dateWarnings} role="status">
         {isLateNotice({ data, dataEdital }) && (
-          <p>
+          <p className="callout">
             O edital ({formatDate(dataEdital)}) não é anterior à assembleia que convoca ({formatDate(data)}). Confira as datas.
           </p>
         )}
-        {holidays.isError && <p>Os feriados da associação não puderam ser carregados: a data do edital considera só os nacionais.</p>}
+        {holidays.isError && (
+          <p className="callout">Os feriados da associação não puderam ser carregados: a data do edital considera só os nacionais.</p>
+        )}
         {unlisted.map(({ data, nome }) => (
           <p key={data}>
             {formatDate(data)} ({nome}) é feriado nacional e não está entre os feriados da associação. Confira as datas calculadas.

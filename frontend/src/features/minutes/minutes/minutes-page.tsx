@@ -24,7 +24,6 @@ import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { WhatChanged } from '#shared/ui/reports/report-changes.tsx';
-import styles from '../minutes.module.css';
 import { papersOf } from './minutes.queries';
 import { MinutesForm, type MinutesFormHandle } from './minutes-form';
 
@@ -144,7 +143,7 @@ function MinutesList({ onEdit }: { onEdit?: (minutes: Minutes) => void }) {
     ]),
   });
   return (
-    <section className={`page ${styles.minutesSection}`} aria-labelledby="atas">
+    <section className="page page-section" aria-labelledby="atas">
       <header className="page-head">
         <h2 id="atas">ATAS CADASTRADAS</h2>
       </header>

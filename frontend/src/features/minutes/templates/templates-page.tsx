@@ -71,7 +71,7 @@ function TemplateList() {
     ]),
   });
   return (
-    <section className={`page ${styles.minutesSection}`} aria-labelledby="templates">
+    <section className="page page-section" aria-labelledby="templates">
       <header className="page-head">
         <h2 id="templates">TEMPLATES CADASTRADOS</h2>
       </header>
@@ -93,7 +93,7 @@ function BuiltInTemplates() {
       failure: DOWNLOAD_FAILURE,
     });
   return (
-    <section className={`page ${styles.minutesSection}`} aria-labelledby="modelos">
+    <section className="page page-section" aria-labelledby="modelos">
       <header className="page-head">
         <div>
           <h2 id="modelos">MODELOS DO SISTEMA</h2>
@@ -119,7 +119,7 @@ const TAG_COLUMNS: Column<(typeof TAGS)[number]>[] = [
 
 function Tags() {
   return (
-    <section className={`page ${styles.minutesSection} ${styles.templateTags}`} aria-labelledby="tags">
+    <section className={`page page-section ${styles.templateTags}`} aria-labelledby="tags">
       <header className="page-head">
         <div>
           <h2 id="tags">TAGS DISPONÍVEIS</h2>

@@ -14,7 +14,6 @@ import { Page } from '#shared/ui/layout/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { type ChosenItem, initialItems, knownOf, PlanChoice } from './plan-choice';
 import { PlanItems } from './plan-items';
-import styles from './ready-plans.module.css';
 import { READY_PLAN_ROOTS, saveReadyPlan, yearBudgetsQuery } from './ready-plans.queries';
 
 const TITLE = 'PLANOS PRONTOS';
@@ -86,7 +85,7 @@ function Totals() {
   const chosen = chosenOf({ itens: useWatch<PlanChoice, 'itens'>({ name: 'itens' }) } as PlanChoice);
   const sum = chosen.reduce((total, { valor }) => total + (isReais(valor) ? centavos(valor) : 0), 0);
   return (
-    <p className={styles.readyPlanTotals} role="status">
+    <p className="align-right" role="status">
       {count(chosen.length, 'item', 'itens')} · orçamento de <strong className="figures">{formatMoney(toReais(sum))}</strong>
     </p>
   );

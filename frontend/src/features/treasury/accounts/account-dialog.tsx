@@ -58,7 +58,7 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
       <RecordField of={ACCOUNT_RECORD} name="encerradaEm" />
       <ProgramField placeholder="Vários programas" hint="Só se a conta serve a um único programa." />
       {account && (
-        <p className="form-note">
+        <p>
           Quanto havia nela quando a associação começou aqui: <Link to="/implantacao">Saldos de Abertura</Link>.
         </p>
       )}

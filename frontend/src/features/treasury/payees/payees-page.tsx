@@ -12,13 +12,13 @@ import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { columnsIn } from '#shared/ui/lists/columns.ts';
 import { FilterToggle } from '#shared/ui/lists/filters/filter-toggle.tsx';
 import { useFilters } from '#shared/ui/lists/filters/use-filters.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
-import styles from '#shared/ui/lists/ticked-bar.module.css';
 
 const COLUMNS = recordColumns<Payee>(PAYEE_RECORD, { telefone: { value: ({ celular, telefone }) => formatPhone(celular ?? telefone) } }, [
   'cpfOrCnpj',
@@ -63,9 +63,9 @@ export function PayeesPage() {
       onNew={may('favorecido.salvar') ? () => navigate('/favorecido') : undefined}
       filters={
         may('favorecido.alterar') && (
-          <div className={styles.tickedBar}>
+          <Row>
             <FilterToggle filters={FILTERS} name="aConferir" icon="pi-id-card" />
-          </div>
+          </Row>
         )
       }
       table={{

@@ -19,7 +19,6 @@ export function TickBox<T>({ ticks, row, name, isInRow }: TickBoxProps<T>) {
   return (
     <input
       type="checkbox"
-      className="tick"
       aria-label={`Marcar ${ticks.name(row)}`}
       tabIndex={isInRow ? -1 : undefined}
       checked={isTicked}
@@ -35,7 +34,6 @@ export function TickAll<T>({ ticks, rows }: { ticks: Ticks<T>; rows: T[] }) {
   return (
     <input
       type="checkbox"
-      className="tick"
       aria-label="Marcar todas as linhas da página"
       ref={(input) => {
         if (input) input.indeterminate = ticked > 0 && !isAll;

@@ -44,7 +44,7 @@ export function Chart(props: ChartProps) {
       <details>
         <summary>Ver os números</summary>
         <div className={styles.chartTable}>
-          <table>
+          <table className="plain-table">
             <thead>
               <tr>
                 <td />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../base/button';
-import styles from './entry-modal.module.css';
+import { Stack } from '../layout/layout';
 import { Modal } from './modal';
 
 interface EntryModalProps {
@@ -15,7 +15,7 @@ interface EntryModalProps {
 export function EntryModal({ title, chain, children, onClose }: EntryModalProps) {
   return (
     <Modal title={title} width="46rem" onClose={onClose} footer={<Button label="Fechar" outlined severity="secondary" onClick={onClose} />}>
-      <div className={styles.entryDetails}>
+      <Stack gap="l">
         {children}
         <EntryFields title="Lugar na cadeia">
           <EntryField name="Código de verificação">
@@ -25,7 +25,7 @@ export function EntryModal({ title, chain, children, onClose }: EntryModalProps)
             <code>{chain.hashAnterior}</code>
           </EntryField>
         </EntryFields>
-      </div>
+      </Stack>
     </Modal>
   );
 }
@@ -33,10 +33,10 @@ export function EntryModal({ title, chain, children, onClose }: EntryModalProps)
 /** Names and values of an entry under a heading. */
 export function EntryFields({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <Stack as="section" gap="xs">
       <h3>{title}</h3>
-      <dl className={styles.entryFields}>{children}</dl>
-    </section>
+      <dl className="pairs">{children}</dl>
+    </Stack>
   );
 }
 

@@ -205,7 +205,7 @@ export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormRet
           <p>
             <strong>Corrija os seguintes erros</strong>
           </p>
-          <ul>
+          <ul className="bullets">
             {entries.map(([name, message]) => (
               <li key={name}>
                 <button type="button" className="link" onClick={() => form.setFocus(firstOf(name, form.getValues(name)))}>

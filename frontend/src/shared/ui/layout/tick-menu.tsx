@@ -80,6 +80,7 @@ export function TickMenu({ label, icon, className = '', groups, action }: TickMe
                 <button
                   key={entry.label}
                   type="button"
+                  className="entry"
                   role="menuitemcheckbox"
                   aria-checked={entry.checked}
                   disabled={entry.disabled}
@@ -94,6 +95,7 @@ export function TickMenu({ label, icon, className = '', groups, action }: TickMe
           ))}
           <button
             type="button"
+            className="entry"
             role="menuitem"
             tabIndex={-1}
             disabled={action.disabled}

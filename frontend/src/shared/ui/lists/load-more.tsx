@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/client';
 import { Button } from '../base/button';
-import styles from './load-more.module.css';
+import { Row } from '../layout/layout';
 
 interface LoadMoreProps {
   query: {
@@ -24,7 +24,7 @@ interface LoadMoreProps {
 export function LoadMore({ query, shown, total, nouns: [one, several] = ['lançamento', 'lançamentos'], end }: LoadMoreProps) {
   const count = shown.toLocaleString('pt-BR');
   return (
-    <div className={styles.loadMore}>
+    <Row gap="l" place="apart" className="panel-body secondary">
       <p role="status">
         {total === undefined
           ? `${count} ${shown === 1 ? one : several} à vista. `
@@ -42,6 +42,6 @@ export function LoadMore({ query, shown, total, nouns: [one, several] = ['lança
           onClick={() => void query.fetchNextPage()}
         />
       )}
-    </div>
+    </Row>
   );
 }

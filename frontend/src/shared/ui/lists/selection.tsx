@@ -62,7 +62,7 @@ export function SelectionStatus<T>({ rowActions, row }: SelectionProps<T>) {
 /** On a phone: actions on the selected card, at the foot of the screen while its list is visible. */
 export function SelectionBar<T>({ rowActions, row }: SelectionProps<T> & { row: T }) {
   return (
-    <div className={styles.selectionBar} role="toolbar" aria-label={`Ações de ${rowActions.name(row)}`}>
+    <div className={`screen-only ${styles.selectionBar}`} role="toolbar" aria-label={`Ações de ${rowActions.name(row)}`}>
       <SelectionButtons rowActions={rowActions} row={row} most={PHONE_BUTTONS} />
     </div>
   );

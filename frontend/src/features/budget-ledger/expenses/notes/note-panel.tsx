@@ -6,6 +6,7 @@ import { formatDate, formatDocument, formatMoney } from '#shared/format/format.t
 import { useCreation } from '#shared/lookups/creators.tsx';
 import { expenseElementsQuery } from '#shared/lookups/planning.queries.ts';
 import { Button } from '#shared/ui/base/button.tsx';
+import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import type { NotedExpense } from './note-fields';
 import styles from './note-reader.module.css';
 
@@ -21,10 +22,10 @@ export function NotePanel() {
     setValue('chaveNf', null);
   };
   return (
-    <div role="status" className={styles.notePanel}>
+    <Stack gap="xs" role="status" className={styles.notePanel}>
       {note && (
         <>
-          <p className={styles.noteName}>
+          <Row as="p" nowrap>
             <strong>{noteName(note)}</strong>
             <Button
               icon="pi-times"
@@ -35,17 +36,17 @@ export function NotePanel() {
               title="Esquecer a nota; os campos ficam como estão"
               onClick={forget}
             />
-          </p>
+          </Row>
           {note.valor === null && <p>A chave não diz o dia nem o valor: complete-os.</p>}
           {warnings.map(({ codigo, mensagem }) => (
-            <p key={codigo} className={styles.noteWarning}>
+            <p key={codigo} className="callout">
               <i className="pi pi-exclamation-triangle" aria-hidden /> {mensagem}
             </p>
           ))}
           {idFavorecido !== note.emitente.cnpj && <UnknownIssuer issuer={note.emitente} />}
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -80,7 +81,7 @@ function UnknownIssuer({ issuer: { cnpj, nome, idFavorecido } }: { issuer: Fisca
   };
   if (idFavorecido)
     return (
-      <p className={styles.noteWarning}>
+      <p className="callout">
         <i className="pi pi-exclamation-triangle" aria-hidden /> O favorecido não é o emitente da nota, {nome ?? formatDocument(cnpj)}.
       </p>
     );

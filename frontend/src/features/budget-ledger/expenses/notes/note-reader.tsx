@@ -12,6 +12,7 @@ import { useNarrow } from '#shared/ui/base/use-media.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { keyIn, keyInPhoto, readsBarCodes } from './bar-code';
 import { fieldsOfNote, type NotedExpense } from './note-fields';
 import { NotePanel } from './note-panel';
@@ -70,12 +71,18 @@ export function NoteReader({ held }: { held: HeldPapers }) {
   usePastedKey(place, (key) => void readKey(key));
 
   return (
-    <section ref={place} className={`${styles.noteReader} ${isOver ? styles.noteReaderOver : ''}`} aria-label="Preencher pela NF-e">
+    <Row
+      as="section"
+      gap="l"
+      ref={place}
+      className={`box ${styles.noteReader} ${isOver ? styles.noteReaderOver : ''}`}
+      aria-label="Preencher pela NF-e"
+    >
       <p>
         <i className="pi pi-file-import" aria-hidden /> {isOver ? 'Solte a nota para preencher a despesa.' : 'Tem a nota?'}
         {!isOver && <span className={styles.noteReaderDrop}> Solte o XML, o PDF ou a foto aqui.</span>}
       </p>
-      <div className={styles.noteReaderButtons}>
+      <Row>
         {(narrow || readsBarCodes()) && (
           <ChooseButton
             label="Fotografar nota"
@@ -87,7 +94,7 @@ export function NoteReader({ held }: { held: HeldPapers }) {
         )}
         <ChooseButton label="Abrir XML ou PDF" icon="pi-upload" accept={NOTES} onChoose={(file) => held.add([file])} />
         <Button label="Digitar chave" icon="pi-key" text size="small" onClick={() => setTyping(true)} />
-      </div>
+      </Row>
       <p role="status" className={styles.noteUnread}>
         {unread}
       </p>
@@ -115,7 +122,7 @@ export function NoteReader({ held }: { held: HeldPapers }) {
           />
         </FormDialog>
       )}
-    </section>
+    </Row>
   );
 }
 

@@ -5,9 +5,9 @@ import { formatName } from '#shared/format/format.ts';
 import { momentInBrazil } from '#shared/format/moments.ts';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
 import { factIcon, factTone } from '#shared/lookups/fact-marks.ts';
+import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { expenseHistoryQuery } from '../expenses.queries';
-import styles from './page.module.css';
 
 /** What the book tells of an expense, newest first. */
 export function ExpenseHistory({ expense }: { expense: Expense }) {
@@ -16,11 +16,11 @@ export function ExpenseHistory({ expense }: { expense: Expense }) {
   if (!history.data)
     return <FailedState error={history.error} failure="Erro ao carregar o histórico." onRetry={() => void history.refetch()} />;
   return (
-    <div className={styles.history}>
-      <ol>
+    <Stack>
+      <Stack as="ol" gap="s">
         {history.data.itens.map(({ sequencia, tipo, descricao, autor, registradoEm }) => (
-          <li key={sequencia}>
-            <span className={`${styles.historyMark} badge-${factTone(tipo)}`} aria-hidden>
+          <Row as="li" key={sequencia} gap="m" align="start" nowrap>
+            <span className={`mark badge-${factTone(tipo)}`} aria-hidden>
               <i className={`pi ${factIcon(tipo)}`} />
             </span>
             <p>
@@ -29,10 +29,10 @@ export function ExpenseHistory({ expense }: { expense: Expense }) {
                 <time dateTime={registradoEm}>{momentInBrazil(registradoEm)}</time> · {formatName(autor.nome)}
               </small>
             </p>
-          </li>
+          </Row>
         ))}
-      </ol>
+      </Stack>
       <Link to={{ pathname: '/auditoria', search: auditSearch('livro', { idDespesa: expense.idDespesa }) }}>Ver na auditoria</Link>
-    </div>
+    </Stack>
   );
 }

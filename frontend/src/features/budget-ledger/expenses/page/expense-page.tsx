@@ -12,7 +12,6 @@ import { expenseQuery } from '../expenses.queries';
 import { useExpenseActions } from '../use-expense-actions';
 import { ExpenseView } from './expense-view';
 import { pageOf } from './opened-expense';
-import styles from './page.module.css';
 
 /** One expense of the year that one works in, by its number in the address. */
 export function ExpensePage() {
@@ -43,7 +42,7 @@ function OneExpense({ idDespesa }: { idDespesa: number }) {
         subtitle={expense.data && formatName(expense.data.nomeFavorecido)}
         actions={<CloseButton label="Voltar" to="/despesas" />}
       >
-        <div className={`panel ${styles.pageBody}`}>
+        <div className="panel panel-body">
           {expense.data ? (
             <ExpenseView expense={expense.data} rowActions={ownActions} isBehind={open !== null} />
           ) : expense.error ? (

@@ -5,6 +5,7 @@ import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { formatName } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import type { RowActions } from '#shared/ui/lists/row-actions.ts';
 import { expenseQuery } from '../expenses.queries';
@@ -28,13 +29,13 @@ export function ExpenseSidePanel({ idDespesa, rowActions, isBehind, onClose }: E
   const panel = useRef<HTMLElement>(null);
   useEscapeInside(panel, onClose);
   return (
-    <section ref={panel} className={styles.sidePanel} aria-labelledby={id}>
-      <header>
+    <section ref={panel} className={`screen-only ${styles.sidePanel}`} aria-labelledby={id}>
+      <Row as="header" place="apart" align="start" nowrap>
         <div>
           <Heading key={idDespesa} id={id} text={`Despesa nº ${idDespesa}`} />
           <p className="page-subtitle">{expense.data && formatName(expense.data.nomeFavorecido)}</p>
         </div>
-        <div className={styles.sidePanelButtons}>
+        <Row gap="xs" nowrap>
           <Button
             icon="pi-external-link"
             text
@@ -45,8 +46,8 @@ export function ExpenseSidePanel({ idDespesa, rowActions, isBehind, onClose }: E
             onClick={() => void navigate(pageOf({ idDespesa }))}
           />
           <Button icon="pi-times" text rounded severity="secondary" aria-label="Fechar a despesa" title="Fechar (Esc)" onClick={onClose} />
-        </div>
-      </header>
+        </Row>
+      </Row>
       {expense.data ? (
         <ExpenseView key={idDespesa} expense={expense.data} rowActions={rowActions} isBehind={isBehind} />
       ) : expense.error ? (

@@ -9,6 +9,7 @@ import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { useMay } from '#shared/session/may.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
+import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import type { RowActions } from '#shared/ui/lists/row-actions.ts';
 import { SelectionButtons } from '#shared/ui/lists/selection.tsx';
 import { isCancelled, isPaid, papersOf, payeeName, programAndAction } from '../expense';
@@ -34,27 +35,27 @@ export function ExpenseView({ expense, rowActions, isBehind }: ExpenseViewProps)
   const release = releaseStatus(expense, usePaymentLimit());
   const { tone, icon, text } = statusOf(expense, dateInBrazil(new Date()));
   return (
-    <div className={styles.expenseView}>
-      <div className={styles.expenseState}>
+    <Stack gap="l">
+      <Row gap="l" className={styles.expenseState}>
         <strong className="figures">{formatMoney(expense.valor)}</strong>
         <Badge tone={tone} icon={icon}>
           {text}
         </Badge>
         <ReleaseMark expense={expense} />
-      </div>
-      <div className={styles.expenseActions} role="toolbar" aria-label="Ações da despesa">
+      </Row>
+      <Row role="toolbar" aria-label="Ações da despesa">
         <SelectionButtons rowActions={allowedFor(rowActions, expense)} row={expense} />
-      </div>
+      </Row>
       <Section title="O que é">
         <ExpenseSummary entries={present({ ...identity(expense), Liberação: release?.full ?? null })} />
         {expense.anoOrigem !== null && (
-          <p className="form-note">
+          <p>
             Resto a pagar de {expense.anoOrigem}, onde é a despesa nº {expense.idDespesaOrigem}: está na linha do orçamento daquele
             exercício, e não na deste.
           </p>
         )}
         {expense.idDespesaPrincipal !== null && (
-          <p className="form-note">
+          <p>
             Imposto retido da <Link to={`/despesa/${expense.idDespesaPrincipal}`}>despesa nº {expense.idDespesaPrincipal}</Link>.
           </p>
         )}
@@ -85,7 +86,7 @@ export function ExpenseView({ expense, rowActions, isBehind }: ExpenseViewProps)
           <ExpenseHistory expense={expense} />
         </Section>
       )}
-    </div>
+    </Stack>
   );
 }
 

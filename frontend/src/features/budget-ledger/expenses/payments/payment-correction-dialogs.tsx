@@ -82,7 +82,7 @@ export function ReversePaymentDialog({ expense, onSaved, onClose }: ExpenseDialo
       onClose={onClose}
     >
       <ExpenseSummary entries={{ Despesa: expenseName(expense), valorPago: formatMoney(expense.valor) }} />
-      <p className="form-note">A despesa volta a ser devida, e o dinheiro à conta. O pagamento e o desfazimento ficam no livro.</p>
+      <p>A despesa volta a ser devida, e o dinheiro à conta. O pagamento e o desfazimento ficam no livro.</p>
       <ReasonField autoFocus />
     </FormDialog>
   );

@@ -76,12 +76,12 @@ function ReleaseNote({ expense }: { expense: Expense }) {
   const limit = usePaymentLimit();
   if (awaitsRelease(expense, limit))
     return (
-      <p className="form-note">
+      <p>
         Passa da alçada de {formatMoney(limit)}: antes de paga, precisa ser liberada por outra pessoa com acesso de administrador ou gestor.
       </p>
     );
   const released = releasedBy(expense);
-  return released && <p className="form-note">{`${released}, da conta ${expense.contaLiberada}. Conta e valor são os liberados.`}</p>;
+  return released && <p>{`${released}, da conta ${expense.contaLiberada}. Conta e valor são os liberados.`}</p>;
 }
 
 /** The expense of a payment. */

@@ -31,7 +31,7 @@ export function PaymentSums({ expenses }: { expenses: Expense[] }) {
   }));
   return (
     <>
-      <p className={styles.paymentsTotal} role="status">
+      <p className="align-right" role="status">
         Total de {count(rows.length, 'despesa', 'despesas')}: <strong className="figures">{formatBRL(sumOf(rows))}</strong>
       </p>
       <Accounts rows={rows} />
@@ -77,7 +77,7 @@ interface SumsTableProps {
 function SumsTable({ caption, head, now, rows }: SumsTableProps) {
   if (rows.length === 0) return null;
   return (
-    <table className={styles.paidLines}>
+    <table className={`plain-table ${styles.paidLines}`}>
       <caption>{caption}</caption>
       <thead>
         <tr>

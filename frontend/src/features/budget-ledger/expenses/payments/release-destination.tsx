@@ -7,8 +7,8 @@ import { api } from '#shared/api/client.ts';
 import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { FailedState } from '#shared/ui/layout/states.tsx';
-import styles from './release-destination.module.css';
 
 /**
  * Where the money of a payee goes, which is released too, and what of it nobody has released before.
@@ -35,7 +35,7 @@ export function ReleaseDestination({ document, name }: { document: string; name:
     <>
       {Object.keys(lines).length > 0 && <ExpenseSummary entries={lines} />}
       {warnings.length > 0 && (
-        <ul className={styles.warnings}>
+        <Row as="ul">
           {warnings.map((text) => (
             <li key={text}>
               <Badge tone="warning" icon="pi-exclamation-triangle">
@@ -43,7 +43,7 @@ export function ReleaseDestination({ document, name }: { document: string; name:
               </Badge>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </>
   );

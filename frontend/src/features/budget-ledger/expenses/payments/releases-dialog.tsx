@@ -42,7 +42,7 @@ export function ReleasesDialog({ expenses, onSaved, onClose }: ReleasesDialogPro
       onSaved={onSaved}
       onClose={onClose}
     >
-      <p className="form-note">
+      <p>
         Confira favorecido, chave Pix e conta dele, valor, conta e documento: é isto que você libera. Se algo disso mudar, a liberação deixa
         de valer. Não conferido é o que nenhuma liberação confirmou ainda: pergunte ao favorecido.
       </p>

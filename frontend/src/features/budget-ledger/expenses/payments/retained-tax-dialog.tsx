@@ -14,7 +14,6 @@ import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { expenseName, isPaid } from '../expense';
 import { ExpenseParts } from '../expense-parts';
-import styles from '../expenses.module.css';
 import { amountOf } from '../split';
 
 /** Why no tax can be retained of the expense; undefined if one can. */
@@ -74,7 +73,7 @@ function Net({ expense }: { expense: Expense }) {
   const { control } = useFormContext<RetainedTaxRequest>();
   const net = centavos(expense.valor) - amountOf(useWatch({ control, name: 'valor' }));
   return (
-    <p className={styles.paymentsTotal} role="status">
+    <p className="align-right" role="status">
       Líquido a pagar a {formatName(expense.nomeFavorecido)}:{' '}
       <strong className={`figures ${net <= 0 ? 'negative' : ''}`}>{formatBRL(net)}</strong>
     </p>

@@ -37,7 +37,7 @@ export function ComboControl(props: ComboControlProps) {
   const { input, isOpen, active } = combo;
   const panel = usePopover(input, isOpen);
   return (
-    <div className="field-group combo">
+    <div className="field-group">
       <div className="combo-input">
         <TextInput
           {...aria}

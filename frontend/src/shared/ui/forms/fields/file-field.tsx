@@ -41,7 +41,7 @@ function FileControl({ accept, disabled, label, onChoose, control }: FileFieldPr
         <i className="pi pi-upload" />
         Escolher arquivo
       </span>
-      <span className="file-name">{file?.name ?? 'Nenhum arquivo escolhido'}</span>
+      <span className="file-name cut">{file?.name ?? 'Nenhum arquivo escolhido'}</span>
       {file && (
         <Button
           icon="pi-times"

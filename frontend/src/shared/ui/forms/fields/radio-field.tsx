@@ -1,13 +1,12 @@
 import { useFormContext } from 'react-hook-form';
 import type { FieldProps } from './field';
 import type { Option } from './select-field';
-import styles from './tick-field.module.css';
 
 /** One of a few choices, all of them visible. */
 export function RadioField({ name, label, options }: Pick<FieldProps, 'name' | 'label'> & { options: Option<string>[] }) {
   const { register } = useFormContext();
   return (
-    <fieldset className={styles.radioField}>
+    <fieldset>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value}>

@@ -1,14 +1,13 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldProps } from './field';
-import styles from './tick-field.module.css';
 
 /** A yes or no as a tick box, with its label beside it. */
 export function TickField({ name, label, hint }: Pick<FieldProps, 'name' | 'label' | 'hint'>) {
   const { register } = useFormContext();
   const id = useId();
   return (
-    <div className={styles.tickField}>
+    <div>
       <label>
         <input type="checkbox" className="tick" aria-describedby={hint ? id : undefined} {...register(name)} /> {label}
       </label>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { count } from '../../../format/format';
 import { Button } from '../../base/button';
+import { Row } from '../../layout/layout';
 import { ActionButton } from '../toolbar';
 import { type FilterChip, type FilterValues, without } from './filters';
 import styles from './filters.module.css';
@@ -22,7 +23,7 @@ export function FilterBar<T extends FilterValues>({ filters, chips, onShow, chil
   };
   return (
     <div className={styles.filterBar}>
-      <div className={styles.filterChips}>
+      <Row className={styles.filterChips}>
         <Button
           label="Filtros"
           icon={isOpen ? 'pi-chevron-up' : 'pi-filter'}
@@ -46,7 +47,7 @@ export function FilterBar<T extends FilterValues>({ filters, chips, onShow, chil
         <span className="visually-hidden" role="status">
           {chips.length > 0 && count(chips.length, 'filtro ativo', 'filtros ativos')}
         </span>
-      </div>
+      </Row>
       {isOpen && children(show)}
     </div>
   );

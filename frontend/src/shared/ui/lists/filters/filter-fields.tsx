@@ -4,6 +4,7 @@ import type { Filter, Filters } from '#contracts/common/filters.js';
 import { DateField } from '../../forms/fields/date-field';
 import { MoneyField } from '../../forms/fields/money-field';
 import { RecordField } from '../../forms/fields/record-field';
+import { Row } from '../../layout/layout';
 import { isTick } from './filters';
 import styles from './filters.module.css';
 
@@ -26,7 +27,7 @@ export function FilterFields<X extends Filters>({ filters, special, ticks }: Fil
         .map(([name, filter], index) => (
           <Fragment key={name}>{special[name] ?? <FilterField name={name} filter={filter} autoFocus={index === 0} />}</Fragment>
         ))}
-      <fieldset className={styles.filterFlags}>
+      <Row as="fieldset" gap="l" className={styles.filterFlags}>
         <legend className="visually-hidden">{ticks}</legend>
         {all
           .filter(([, filter]) => isTick(filter))
@@ -35,7 +36,7 @@ export function FilterFields<X extends Filters>({ filters, special, ticks }: Fil
               <input type="checkbox" className="tick" {...register(name)} /> {label}
             </label>
           ))}
-      </fieldset>
+      </Row>
     </>
   );
 }

@@ -53,7 +53,7 @@ export function FoldedFilters<T extends FieldValues>(props: FilterFormProps<T>) 
   const narrow = useNarrow();
   const active = Object.keys(props.filters).length;
   return (
-    <details className={styles.foldedFilters} open={!narrow}>
+    <details className="panel-bar" open={!narrow}>
       <summary>Filtros{active > 0 && ` (${count(active, 'ativo', 'ativos')})`}</summary>
       <FilterForm
         {...props}
