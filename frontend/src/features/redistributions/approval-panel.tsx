@@ -49,9 +49,9 @@ export function ApprovalPanel({ draft, onApproved }: ApprovalPanelProps) {
 export function ApprovalNote() {
   if (!useApprovalRequired()) return null;
   return (
-    <Row as="p" gap="l" place="apart" className="callout" role="note">
+    <p className="callout" role="note">
       Nesta associação, uma redistribuição é aprovada em ata antes de ser efetivada. Guarde a proposta, leve-a à diretoria e registre nela a
       aprovação.
-    </Row>
+    </p>
   );
 }
