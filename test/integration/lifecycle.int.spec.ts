@@ -15,8 +15,6 @@ async function taken() {
   return { server, port: (server.address() as { port: number }).port };
 }
 
-const MAIL = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Razão <razao@razao.example>', PUBLIC_URL: 'https://razao.example' };
-
 describe('the product as a process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'razao-chrome-'));
   /** A fake browser that records its start. */
@@ -50,35 +48,11 @@ describe('the product as a process', () => {
     return fetch(`${running.url}/api/${path}`, { method, headers: { Authorization: `Bearer ${token}` } });
   };
 
+  // The other settings are refused in `config.unit.spec.ts`.
   it.each([
     [{ PORT: 'abc' }, 'PORT deve ser um número entre 0 e 65535; recebido "abc".\n'],
-    [{ PDF_PAGES: '0' }, 'PDF_PAGES deve ser um número entre 1 e 16; recebido "0".\n'],
-    [{ PDF_QUEUE_ROWS: '1,5' }, 'PDF_QUEUE_ROWS deve ser um número entre 0 e 100000; recebido "1,5".\n'],
-    [{ NIGHT_MINUTES: '0' }, 'NIGHT_MINUTES deve ser um número entre 1 e 1200; recebido "0".\n'],
-    [{ NIGHT_PAPERS_MB: '9' }, 'NIGHT_PAPERS_MB deve ser um número entre 10 e 10000000; recebido "9".\n'],
-    [{ DEMO: 'sim' }, 'DEMO deve ser true ou false; recebido "sim".\n'],
-    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY deve ser um número entre 0 e 10; recebido "true".\n'],
-    [{ HSTS: '1' }, 'HSTS deve ser true ou false; recebido "1".\n'],
-    [{ METRICS_TOKEN: 'curto' }, 'METRICS_TOKEN deve ter pelo menos 16 caracteres.\n'],
-    [
-      { DEMO: '', HOST: '0.0.0.0' },
-      'HOST=0.0.0.0 deixaria outras máquinas entrarem com as senhas da demonstração. Defina DEMO=false, ou DEMO=true se é isso mesmo que deseja.\n',
-    ],
-    [{ SMTP_URL: 'smtp://localhost' }, 'SMTP_URL e MAIL_FROM devem ser informados juntos, e com PUBLIC_URL.\n'],
-    [{ ...MAIL, SMTP_URL: 'localhost:25' }, 'SMTP_URL deve ter a forma smtp://usuario:senha@servidor:587.\n'],
-    [{ ...MAIL, MAIL_FROM: 'Razão' }, 'MAIL_FROM deve ser um endereço de e-mail; recebido "Razão".\n'],
-    [
-      { ...MAIL, PUBLIC_URL: 'razao.example' },
-      'PUBLIC_URL deve ser o endereço em que as pessoas abrem o sistema, como https://razao.exemplo.org.\n',
-    ],
-    [{ JWT_SECRET: 'curto' }, 'JWT_SECRET deve ter pelo menos 32 caracteres.\n'],
-    [{ JWT_SECRET_PREVIOUS: 'curto' }, 'JWT_SECRET_PREVIOUS deve ter pelo menos 32 caracteres.\n'],
-    [{ DATABASE_ROLE_SECRET: 'curto' }, 'DATABASE_ROLE_SECRET deve ter pelo menos 32 caracteres.\n'],
-    [{ DATABASE_POOL: '3' }, 'DATABASE_POOL deve ser um número entre 4 e 200; recebido "3".\n'],
-    [{ BOOKS_MEMORY: '128M' }, 'BOOKS_MEMORY deve ser um número entre 1 e 65536; recebido "128M".\n'],
     [{ DATA_DIR: '/dev/null' }, 'DATA_DIR deve ser uma pasta: /dev/null não é.\n'],
     [{ DATA_DIR: '/dev/null/razao' }, 'DATA_DIR deve ser uma pasta: /dev/null/razao não é.\n'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL deve ter a forma postgresql://usuario:senha@servidor:porta/banco.\n'],
   ])('ends with one clear line and exit code 1 for %j', async (wrong, line) => {
     expect(await product.runs(wrong)).toEqual({ code: 1, stderr: line });
   });

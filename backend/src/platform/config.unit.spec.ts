@@ -170,3 +170,36 @@ describe('a secret in a file', () => {
     );
   });
 });
+
+const MAIL = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Razão <razao@razao.example>', PUBLIC_URL: 'https://razao.example' };
+
+it.each([
+  [{ PORT: 'abc' }, 'PORT deve ser um número entre 0 e 65535; recebido "abc".'],
+  [{ PDF_PAGES: '0' }, 'PDF_PAGES deve ser um número entre 1 e 16; recebido "0".'],
+  [{ PDF_QUEUE_ROWS: '1,5' }, 'PDF_QUEUE_ROWS deve ser um número entre 0 e 100000; recebido "1,5".'],
+  [{ NIGHT_MINUTES: '0' }, 'NIGHT_MINUTES deve ser um número entre 1 e 1200; recebido "0".'],
+  [{ NIGHT_PAPERS_MB: '9' }, 'NIGHT_PAPERS_MB deve ser um número entre 10 e 10000000; recebido "9".'],
+  [{ DEMO: 'sim' }, 'DEMO deve ser true ou false; recebido "sim".'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY deve ser um número entre 0 e 10; recebido "true".'],
+  [{ HSTS: '1' }, 'HSTS deve ser true ou false; recebido "1".'],
+  [{ METRICS_TOKEN: 'curto' }, 'METRICS_TOKEN deve ter pelo menos 16 caracteres.'],
+  [
+    { DEMO: '', HOST: '0.0.0.0' },
+    'HOST=0.0.0.0 deixaria outras máquinas entrarem com as senhas da demonstração. Defina DEMO=false, ou DEMO=true se é isso mesmo que deseja.',
+  ],
+  [{ SMTP_URL: 'smtp://localhost' }, 'SMTP_URL e MAIL_FROM devem ser informados juntos, e com PUBLIC_URL.'],
+  [{ ...MAIL, SMTP_URL: 'localhost:25' }, 'SMTP_URL deve ter a forma smtp://usuario:senha@servidor:587.'],
+  [{ ...MAIL, MAIL_FROM: 'Razão' }, 'MAIL_FROM deve ser um endereço de e-mail; recebido "Razão".'],
+  [
+    { ...MAIL, PUBLIC_URL: 'razao.example' },
+    'PUBLIC_URL deve ser o endereço em que as pessoas abrem o sistema, como https://razao.exemplo.org.',
+  ],
+  [{ JWT_SECRET: 'curto' }, 'JWT_SECRET deve ter pelo menos 32 caracteres.'],
+  [{ JWT_SECRET_PREVIOUS: 'curto' }, 'JWT_SECRET_PREVIOUS deve ter pelo menos 32 caracteres.'],
+  [{ DATABASE_ROLE_SECRET: 'curto' }, 'DATABASE_ROLE_SECRET deve ter pelo menos 32 caracteres.'],
+  [{ DATABASE_POOL: '3' }, 'DATABASE_POOL deve ser um número entre 4 e 200; recebido "3".'],
+  [{ BOOKS_MEMORY: '128M' }, 'BOOKS_MEMORY deve ser um número entre 1 e 65536; recebido "128M".'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL deve ter a forma postgresql://usuario:senha@servidor:porta/banco.'],
+])('a wrong setting is refused in one clear line: %j', (wrong, line) => {
+  expect(() => readConfig({ ...base, ...wrong })).toThrow(new ConfigError(line));
+});
