@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,13 @@ import { scratchFolder } from './scratch.js';
 const KILLS = Number(process.env.KILLS ?? 8);
 
 const PATIENCE = 600_000;
+
+/** The standard error of a start after a killed PostgreSQL, whose processes may have ended or not. */
+const MAY_WAIT = expect.stringMatching(
+  /^(O PostgreSQL foi interrompido, e processos dele ainda não terminaram\. O início espera por eles\.\n)?$/,
+);
+
+const SECRET = { JWT_SECRET: 'a secret of one installation, thirty-two characters' };
 
 const DEMO = { DEMO: 'true', LOG_LEVEL: 'fatal' };
 
@@ -58,6 +66,49 @@ describe('a first start', () => {
       await starting;
       await completes(product);
       await product.end();
+    },
+    PATIENCE,
+  );
+
+  it('that was killed while it created the database is completed by the next, which deletes what that left', async () => {
+    const dataDir = join(folder, 'morta');
+    const product = new ProductProcess(SECRET, dataDir);
+    const killed = product.launch({}, 'migrate');
+    const leftovers = () => (existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-')) : []);
+    await until('initdb works', () => leftovers().length > 0);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    expect(leftovers()).not.toEqual([]);
+    expect(await product.runs({}, 'migrate')).toEqual({ code: 0, stderr: '' });
+    expect(leftovers()).toEqual([]);
+    expect(readdirSync(dataDir).sort()).toEqual(['installation.new', 'postgres', 'postgres.location', 'postgres.secret']);
+  }, 120_000);
+
+  const acceptsConnections = ({ pidFile }: ProductProcess) =>
+    until('PostgreSQL accepts connections', () => existsSync(pidFile) && /^ready/m.test(readFileSync(pidFile, 'utf8')));
+
+  it(
+    'whose PostgreSQL was killed ends with a sentence, or works all the same, and is completed by the next',
+    async () => {
+      const product = new ProductProcess(SECRET, join(folder, 'sem-postgres'));
+      const running = product.runs({}, 'migrate');
+      await acceptsConnections(product);
+      process.kill(product.postmaster(), 'SIGKILL');
+      expect((await running).stderr).toMatch(/^(.*PostgreSQL.*\n)?$/);
+      expect(await product.runs({}, 'migrate')).toEqual({ code: 0, stderr: MAY_WAIT });
+    },
+    PATIENCE,
+  );
+
+  it(
+    'that was killed with its PostgreSQL is completed by the next, which nothing of the first one ends',
+    async () => {
+      const product = new ProductProcess(SECRET, join(folder, 'mortos'));
+      const killed = product.launch({}, 'migrate');
+      await acceptsConnections(product);
+      process.kill(product.postmaster(), 'SIGKILL');
+      killed.kill('SIGKILL');
+      expect(await product.runs({}, 'migrate')).toEqual({ code: 0, stderr: MAY_WAIT });
     },
     PATIENCE,
   );

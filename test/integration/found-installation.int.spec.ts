@@ -26,9 +26,6 @@ const PATIENCE = 240_000;
 
 const WAITS = 'O PostgreSQL foi interrompido, e processos dele ainda não terminaram. O início espera por eles.\n';
 
-/** The standard error of a start after a killed PostgreSQL, whose processes may have ended or not. */
-const MAY_WAIT = expect.stringMatching(`^(${WAITS})?$`);
-
 /** A user that owns nothing here. */
 const NOBODY = 65_534;
 
@@ -226,6 +223,7 @@ describe('an installation on the embedded PostgreSQL', () => {
   }
 });
 
+// Other kills: `first-start.night.spec.ts`.
 describe('a first start', () => {
   const folder = scratchFolder('razao-first-');
 
@@ -254,48 +252,8 @@ describe('a first start', () => {
       });
   }, 120_000);
 
-  it('that was killed while it created the database is completed by the next, which deletes what that left', async () => {
-    const dataDir = join(folder, 'morta');
-    const product = new ProductProcess({ JWT_SECRET: roleSecret }, dataDir);
-    const killed = product.launch({}, 'migrate');
-    const leftovers = () => (existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-')) : []);
-    await until('initdb works', () => leftovers().length > 0);
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    expect(leftovers()).not.toEqual([]);
-    expect(await product.runs({}, 'migrate')).toEqual({ code: 0, stderr: '' });
-    expect(leftovers()).toEqual([]);
-    expect(readdirSync(dataDir).sort()).toEqual(['installation.new', 'postgres', 'postgres.location', 'postgres.secret']);
-  }, 120_000);
-
   const acceptsConnections = ({ pidFile }: ProductProcess) =>
     until('PostgreSQL accepts connections', () => existsSync(pidFile) && /^ready/m.test(readFileSync(pidFile, 'utf8')));
-
-  it(
-    'whose PostgreSQL was killed ends with a sentence, or works all the same, and is completed by the next',
-    async () => {
-      const product = new ProductProcess({ JWT_SECRET: roleSecret }, join(folder, 'sem-postgres'));
-      const running = product.runs({}, 'migrate');
-      await acceptsConnections(product);
-      process.kill(product.postmaster(), 'SIGKILL');
-      expect((await running).stderr).toMatch(/^(.*PostgreSQL.*\n)?$/);
-      expect(await product.runs({}, 'migrate')).toEqual({ code: 0, stderr: MAY_WAIT });
-    },
-    PATIENCE,
-  );
-
-  it(
-    'that was killed with its PostgreSQL is completed by the next, which nothing of the first one ends',
-    async () => {
-      const product = new ProductProcess({ JWT_SECRET: roleSecret }, join(folder, 'mortos'));
-      const killed = product.launch({}, 'migrate');
-      await acceptsConnections(product);
-      process.kill(product.postmaster(), 'SIGKILL');
-      killed.kill('SIGKILL');
-      expect(await product.runs({}, 'migrate')).toEqual({ code: 0, stderr: MAY_WAIT });
-    },
-    PATIENCE,
-  );
 
   it(
     'after a killed PostgreSQL waits for those of its processes that have not ended, and says so',
