@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
@@ -13,10 +13,10 @@ import { Semaphore } from '#platform/semaphore.js';
 import { seedDemo } from '../../../../backend/src/demo/seed-demo.js';
 import { givenGround } from '../../../../test/integration/finance-commands.js';
 import { BEGINNING, INTENTION } from '../../../../test/integration/finance-intentions.js';
-import { type Api, SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
+import { type Api, SCHOOL } from '../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
 import { writeRandomBook } from '../../../../test/integration/random-book.js';
-import { readPdf } from '../../../../test/integration/read-pdf.js';
+import { PdfBrowser } from './pdf/pdf-browser.js';
 
 /** Number of random books with fixed seeds, each in a product of its own: a closed year writes into the next book. The nightly run has more. */
 const BOOKS = Number(process.env.BOOKS ?? 1);
@@ -30,7 +30,7 @@ describe('the totals of every report agree with the balance', () => {
     let ano: number;
 
     beforeAll(async () => {
-      product = await startProductHere();
+      product = await startUnprinted();
       // The demo needs an installation without users, but the template has some: saves them with their sessions.
       await product.sql('create table kept_sessions as table sessao');
       await product.sql('delete from rel_associacao_usuario');
@@ -66,10 +66,10 @@ describe('the totals of every report agree with the balance', () => {
   });
 
   describe('over random data', () => {
-    let product: TestProduct;
+    let product: ProductHere;
 
     beforeEach(async () => {
-      product = await startProduct();
+      product = await startUnprinted();
     });
 
     afterEach(() => product.close());
@@ -91,6 +91,20 @@ describe('the totals of every report agree with the balance', () => {
   });
 });
 
+/** A product whose reports are the text of their pages: what a browser makes of these is tested by `every-report.int.spec.ts`. */
+async function startUnprinted(): Promise<ProductHere> {
+  const product = await startProductHere();
+  jest.spyOn(product.app.get(PdfBrowser, { strict: false }), 'print').mockImplementation(async ({ html }) => Buffer.from(textOf(html)));
+  return product;
+}
+
+/** Text of a page as a reader sees it, its pieces separated by one space. */
+const textOf = (html: string) =>
+  html
+    .replace(/^[\s\S]*<body/, '<body')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&nbsp;|\s+/g, ' ');
+
 /** Concurrency limit below the maximum per person. */
 const printing = new Semaphore(8);
 
@@ -105,7 +119,7 @@ function bookOf(api: Api, cnpjAssociacao: string, ano: number) {
     file: async (path: string) => new Uint8Array((await api.get(`/${path}?${year}`).responseType('blob').expect(200)).body as Buffer),
     balance: (query = '') => get<BudgetBalance>('saldo_orcamentario', query),
     /** Text of a report. */
-    print: async (path: string, query = '') => (await readPdf(await printing.run(() => get<Uint8Array>(path, query)))).text,
+    print: async (path: string, query = '') => (await printing.run(() => get<Buffer>(path, query))).toString(),
   };
 }
 type Book = ReturnType<typeof bookOf>;
