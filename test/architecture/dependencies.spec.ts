@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +8,7 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 import { folderCircles } from './folder-circles.js';
 
 const CONFIG = './.dependency-cruiser.cjs';
+const FIXTURES = 'test/architecture/fixtures';
 const { forbidden } = createRequire(import.meta.url)(join('../..', CONFIG)) as { forbidden: IRegularForbiddenRuleType[] };
 const NO_FOLDER_CIRCLES = 'no-folder-circles';
 const rules = [...forbidden.map((rule) => rule.name ?? ''), NO_FOLDER_CIRCLES];
@@ -23,23 +24,51 @@ async function violations(baseDir: string): Promise<{ rule: string; edge: string
   ];
 }
 
-describe('the rules of dependencies', () => {
-  let ofTheHouse: Awaited<ReturnType<typeof violations>>;
-  beforeAll(async () => {
-    ofTheHouse = await violations(process.cwd());
+/** Paths of the files of a rule's fixture. */
+const filesOf = (rule: string) =>
+  readdirSync(join(FIXTURES, rule), { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(FIXTURES, rule, path)).isFile());
+
+const agree = (one: string, other: string) =>
+  filesOf(one).every((path) => {
+    const [here, there] = [one, other].map((rule) => join(FIXTURES, rule, path)) as [string, string];
+    return !existsSync(there) || readFileSync(here).equals(readFileSync(there));
   });
 
-  // A fixture is cruised as a repository of its own, with this repository's package.json and packages, so that its imports resolve as ours do.
-  const repository = mkdtempSync(join(tmpdir(), 'razao-fixture-'));
-  afterAll(() => rmSync(repository, { recursive: true }));
+/** Rules whose fixtures have no path with different contents are cruised as one repository: starting takes longer than cruising. */
+function repositories(): string[][] {
+  const all: string[][] = [];
+  for (const rule of rules) {
+    const repository = all.find((others) => others.every((other) => agree(rule, other)));
+    if (repository) repository.push(rule);
+    else all.push([rule]);
+  }
+  return all;
+}
 
-  test.each(rules)('%s', async (rule) => {
-    const fixture = join(repository, rule);
-    cpSync(join('test/architecture/fixtures', rule), fixture, { recursive: true });
-    cpSync('package.json', join(fixture, 'package.json'));
-    symlinkSync(resolve('node_modules'), join(fixture, 'node_modules'));
-    expect((await violations(fixture)).map((violation) => violation.rule)).toEqual([rule]);
+describe('the rules of dependencies', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'razao-fixture-'));
+  let ofTheHouse: Awaited<ReturnType<typeof violations>>;
+  const ofFixtures: typeof ofTheHouse = [];
 
+  beforeAll(async () => {
+    ofTheHouse = await violations(process.cwd());
+    for (const [index, broken] of repositories().entries()) {
+      const repository = join(folder, String(index));
+      for (const rule of broken) cpSync(join(FIXTURES, rule), repository, { recursive: true });
+      // With this repository's package.json and packages imports resolve as ours do.
+      cpSync('package.json', join(repository, 'package.json'));
+      symlinkSync(resolve('node_modules'), join(repository, 'node_modules'));
+      ofFixtures.push(...(await violations(repository)));
+    }
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each(rules)('%s', (rule) => {
+    const edges = ofFixtures.filter((violation) => violation.rule === rule).map(({ edge }) => edge);
+    expect(edges).toHaveLength(1);
+    const [from] = edges[0]!.split(/: | -> /);
+    expect(filesOf(rule).filter((path) => path.startsWith(from!))).not.toEqual([]);
     expect(ofTheHouse.filter((violation) => violation.rule === rule)).toEqual([]);
   });
 });
