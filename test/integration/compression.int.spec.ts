@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEMO_USERS } from '../../backend/src/demo/demo-users.js';
-import { type ProductHere, startProductHere } from './product-here.js';
+import { startProduct, type TestProduct } from './harness.js';
 
 const LONG = '/api/openapi.json';
 const SHORT = '/api/saude';
@@ -11,17 +11,17 @@ const SHORT = '/api/saude';
 const UNPACK: Record<string, (body: Buffer) => Buffer> = { zstd: zstdDecompressSync, gzip: gunzipSync };
 
 describe('compression', () => {
-  let product: ProductHere;
+  let product: TestProduct;
 
   beforeAll(async () => {
-    product = await startProductHere();
+    product = await startProduct();
   });
 
   afterAll(() => product.close());
 
   /** The raw bytes: other clients decompress automatically. */
   async function send(path: string, headers: Record<string, string>, body?: Buffer) {
-    const url = (await product.app.getUrl()) + path;
+    const url = product.url + path;
     return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
       request(url, { method: body ? 'POST' : 'GET', headers }, (answer) => {
         buffer(answer).then((received) => resolve({ status: answer.statusCode!, headers: answer.headers, body: received }), reject);

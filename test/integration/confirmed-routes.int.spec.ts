@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '../until.js';
 import { OPERATIONS, type Operation, sampleRequest } from './api-samples.js';
-import { RESIDENTS, SCHOOL } from './harness.js';
-import { type ProductHere, startProductHere } from './product-here.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from './harness.js';
 import { CONFIRMED_ANEW_ROUTES, CONFIRMED_ROUTES, OF_OWN_PASSWORD_ROUTES } from './routes-by-access.js';
 
 const PASSWORD = 'admin-demo';
 
 describe('a session whose password was given more than ten minutes ago', () => {
-  let product: ProductHere;
-  let url: string;
+  let product: TestProduct;
   let token: string;
 
   beforeAll(async () => {
     // Prints no reports, which is slow and tested elsewhere.
-    product = await startProductHere({ chromePath: '/proc/chrome' });
-    product.app.useLogger(false);
-    url = await product.app.getUrl();
+    product = await startProduct({ chromePath: '/proc/chrome' });
   });
 
   beforeEach(async () => {
@@ -36,7 +32,7 @@ describe('a session whose password was given more than ten minutes ago', () => {
   async function ask(operation: Operation, cnpj = SCHOOL) {
     const { address, init } = sampleRequest(operation, cnpj);
     const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` };
-    const answer = await fetch(`${url}${address}`, { ...init, headers });
+    const answer = await fetch(`${product.url}${address}`, { ...init, headers });
     // A stream of events has no end.
     if (answer.headers.get('content-type') === 'text/event-stream') await answer.body!.cancel();
     return { status: answer.status, text: answer.bodyUsed ? '' : await answer.text() };

@@ -22,6 +22,8 @@ export interface Api {
 
 export interface TestProduct {
   api: Api;
+  /** Where it listens. */
+  url: string;
   /** Runs SQL as the owner, to inspect or tamper. */
   sql<T extends QueryResultRow>(text: string, parameters?: unknown[]): Promise<T[]>;
   ownerUrl: string;
@@ -62,7 +64,7 @@ async function callProvider(method: 'POST' | 'DELETE', path: string, order?: obj
 
 /** Clients of a running product: HTTP and SQL. */
 export function reach(url: string, { tokens, ownerUrl, appUrl, config }: Omit<Provided, 'name' | 'url'>) {
-  return { api: apiOf(url, tokens), sql: sqlOf(ownerUrl), ownerUrl, appUrl, jwtSecret: config.jwtSecret };
+  return { api: apiOf(url, tokens), url, sql: sqlOf(ownerUrl), ownerUrl, appUrl, jwtSecret: config.jwtSecret };
 }
 
 /** Connections are kept for a moment: opening one takes longer than most statements. */

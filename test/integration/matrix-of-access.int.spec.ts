@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OPERATIONS, type Operation, sampleRequest } from './api-samples.js';
-import { RESIDENTS, SCHOOL } from './harness.js';
-import { type ProductHere, startProductHere } from './product-here.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from './harness.js';
 import { recurringCalls } from './recurring-calls.js';
 import { CONFIRMED_ANEW_ROUTES, CONFIRMED_ROUTES, OF_OWN_PASSWORD_ROUTES, requirementOf } from './routes-by-access.js';
 import { expenseOf, givenAccount, givenLimit, givenOwnPasswords, givenPlan, YEAR } from './scenario.js';
@@ -11,14 +10,11 @@ const PATIENCE = 180_000;
 const OF_AN_ASSOCIATION = ['link', 'auditor', 'manager', 'link-admin'];
 
 describe('every operation of the API', () => {
-  let product: ProductHere;
-  let url: string;
+  let product: TestProduct;
 
   beforeAll(async () => {
     // Prints no reports, which is slow and tested elsewhere.
-    product = await startProductHere({ chromePath: '/proc/chrome' });
-    product.app.useLogger(false);
-    url = await product.app.getUrl();
+    product = await startProduct({ chromePath: '/proc/chrome' });
   });
 
   afterAll(() => product.close());
@@ -38,7 +34,7 @@ describe('every operation of the API', () => {
     for (const operation of OPERATIONS.toSorted((a, b) => last(a) - last(b))) {
       const { address, init } = sampleRequest(operation, SCHOOL);
       const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` };
-      const answer = await fetch(`${url}${address}`, { ...init, headers });
+      const answer = await fetch(`${product.url}${address}`, { ...init, headers });
       // A stream of events has no end.
       if (answer.headers.get('content-type') === 'text/event-stream') await answer.body!.cancel();
       const route = `${operation.method} ${operation.path}`;

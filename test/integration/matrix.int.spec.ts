@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OPERATIONS, type Operation, sampleRequest } from './api-samples.js';
 import { ANNOTATIONS, OF_ONESELF, OF_THE_YEAR, REGISTERS, UPLOADS } from './auditor-routes.js';
 import { codeNow } from './authenticator.js';
-import { RESIDENTS, SCHOOL, type TestProduct } from './harness.js';
-import { startProductHere } from './product-here.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from './harness.js';
 import { NAMED_ROUTES, type Requirement, requirementOf } from './routes-by-access.js';
 import { givenOwnPasswords } from './scenario.js';
 import { ENDLESS, testClaims } from './template.js';
@@ -28,7 +27,7 @@ const OF_ADMINISTRATORS: Requirement[] = ['link-admin', 'installation-admin'];
 
 const YEAR = new Date().getFullYear();
 
-const PATIENCE = 90_000;
+const PATIENCE = 180_000;
 
 /** Requirements related to an association. */
 const OF_AN_ASSOCIATION: Requirement[] = ['link', 'auditor', 'manager', 'link-admin'];
@@ -41,15 +40,11 @@ interface Answer {
 
 describe('every operation of the API', () => {
   let product: TestProduct;
-  let url: string;
   const tokens: Record<string, string> = {};
 
   beforeAll(async () => {
     // Prints no reports, which is slow and tested elsewhere: without a browser they are refused.
-    const here = await startProductHere({ chromePath: '/proc/chrome' });
-    here.app.useLogger(false);
-    product = here;
-    url = (await here.app.getUrl()).replace('localhost', '127.0.0.1');
+    product = await startProduct({ chromePath: '/proc/chrome' });
     const stranger = { login: 'estranha', senha: PASSWORDS.estranha, nome: 'ESTRANHA', role: 'ADMIN', situacao: 'ATIVO' };
     await product.api.post('/usuario/salvar', { ...stranger, cpf: '12345678909', novo: true }).expect(201);
     await givenOwnPasswords(product);
@@ -80,7 +75,7 @@ describe('every operation of the API', () => {
       ...(init.headers as Record<string, string>),
       ...(who && { authorization: `Bearer ${tokens[who]}` }),
     };
-    const answer = await fetch(`${url}${address}`, { ...init, headers });
+    const answer = await fetch(`${product.url}${address}`, { ...init, headers });
     const type = answer.headers.get('content-type');
     // A stream of events has no end: only its status matters.
     if (type === 'text/event-stream') await answer.body!.cancel();
@@ -236,7 +231,7 @@ describe('every operation of the API', () => {
         const ended = (await round('auditora', SCHOOL)).filter(({ operation }) => isOfAnAssociation(operation));
         expect(ended.filter(({ answer }) => answer.status !== 403 || !answer.text.includes('"acesso.auditoria-terminou"'))).toEqual([]);
         expect(ended[0]!.answer.text).toContain(`Seu acesso de auditoria a esta associação terminou em 31/12/${YEAR - 1}.`);
-        const session = await fetch(`${url}/api/auth/sessao`, { headers: { authorization: `Bearer ${tokens.auditora}` } });
+        const session = await fetch(`${product.url}/api/auth/sessao`, { headers: { authorization: `Bearer ${tokens.auditora}` } });
         expect(session.status).toBe(401);
         const { body } = await product.api.post('/auth', { login: 'auditora', senha: PASSWORDS.auditora }, 'ninguem').expect(200);
         expect(body.relAssociacaoUsuario).toEqual([]);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OPERATIONS, type Operation, sampleRequest } from './api-samples.js';
 import { givenFullBook } from './full-book.js';
-import { RESIDENTS, SCHOOL, type TestProduct } from './harness.js';
-import { startProductHere } from './product-here.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from './harness.js';
 import { ENDLESS, testClaims } from './template.js';
 
 const ADMIN = { cpf: '52998224725', login: 'admin', senha: 'admin-demo' };
@@ -18,13 +17,9 @@ const PATIENCE = 180_000;
  */
 describe('a product with one connection', () => {
   let product: TestProduct;
-  let url: string;
 
   beforeAll(async () => {
-    const here = await startProductHere({ databasePool: 1, chromePath: '/proc/chrome' });
-    here.app.useLogger(false);
-    product = here;
-    url = (await here.app.getUrl()).replace('localhost', '127.0.0.1');
+    product = await startProduct({ databasePool: 1, chromePath: '/proc/chrome' });
     await givenFullBook(product);
   }, PATIENCE);
 
@@ -67,7 +62,10 @@ describe('a product with one connection', () => {
 
   async function ask(operation: Operation, cnpj: string, token: string, headers: object): Promise<{ status: number; text: string }> {
     const { address, init } = sampleRequest(operation, cnpj);
-    const answer = await fetch(`${url}${address}`, { ...init, headers: { ...init.headers, ...headers, authorization: `Bearer ${token}` } });
+    const answer = await fetch(`${product.url}${address}`, {
+      ...init,
+      headers: { ...init.headers, ...headers, authorization: `Bearer ${token}` },
+    });
     // A stream of events has no end: only its status matters.
     if (answer.headers.get('content-type') === 'text/event-stream') await answer.body!.cancel();
     return { status: answer.status, text: answer.bodyUsed ? '' : await answer.text() };
