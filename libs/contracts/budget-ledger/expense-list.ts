@@ -1,7 +1,6 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString } from 'class-validator';
 import { BookQuery } from '../common/book.js';
-import { filtersOf, pageQuery } from '../common/filters.js';
-import { type PageOf } from '../common/lists.js';
+import { filtersOf, type PageOf, pageQuery } from '../common/lists.js';
 import { ordersOf } from '../common/record.js';
 import { IsId } from '../common/validation.js';
 import { EXPENSE_RECORD, type Expense } from './expense.record.js';

@@ -1,5 +1,4 @@
-import { filtersOf, pageQuery } from '../common/filters.js';
-import { type PageOf } from '../common/lists.js';
+import { filtersOf, type PageOf, pageQuery } from '../common/lists.js';
 import { ordersOf } from '../common/record.js';
 import { REVENUE_RECORD, type Revenue } from './revenue.record.js';
 

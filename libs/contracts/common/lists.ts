@@ -1,6 +1,9 @@
+import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { normalizeDocument } from '#domain/document.js';
 import { BookQuery } from './book.js';
-import { inOrder } from './validation.js';
+import { type Field, type Fields } from './record.js';
+import { IsDateText, IsFlag, IsId, IsMoney, inOrder, Normalized, UpperCased } from './validation.js';
 
 /** Maximum length of a search text. */
 const MAX_BUSCA = 100;
@@ -32,7 +35,7 @@ export class PageQuery extends BookQuery {
 }
 
 /** A column of the list, with `-` before it when descending. */
-export const IsOrderOf = (orders: readonly string[]): PropertyDecorator =>
+const IsOrderOf = (orders: readonly string[]): PropertyDecorator =>
   inOrder(
     IsOptional(),
     IsIn(
@@ -50,4 +53,85 @@ export interface PageOf<T> {
   total: number;
   /** Sums over all matching rows, of the columns that the screen sums, by field, in reais. */
   somas: Record<string, number>;
+}
+
+/**
+ * What a list says of a filter. `range` asks for values of a field from one to another (the query's fields end in `De` and `Ate`), `equals` for one value,
+ * `absent` for records without a value; a `flag` has a condition of its own, and this label.
+ */
+type Said<F extends string> = { range: F } | { equals: F } | { absent: F } | { flag: string };
+
+type FilterValue = string | number | boolean;
+
+/** A filter of a list, with its label in the form. `V` is its value in the query. */
+export interface Filter<V = FilterValue, By extends 'range' | 'equals' | 'absent' | 'flag' = 'range' | 'equals' | 'absent' | 'flag'> {
+  readonly by: By;
+  readonly label: string;
+  /** The name of the field that it compares, and the field; of a flag there is none. */
+  readonly field?: string;
+  readonly of?: Field;
+  /** Of the types alone. */
+  readonly value?: V;
+}
+
+/** The filters of a list by name. Query class, condition, form, address and the labels of active filters are derived from them. */
+export type Filters = Readonly<Record<string, Filter>>;
+
+type ValueOf<D extends Fields, F extends keyof D> = D[F] extends Field<infer V> ? Extract<V, FilterValue> : never;
+
+type FilterOf<D extends Fields, S> = S extends { range: infer F extends keyof D }
+  ? Filter<ValueOf<D, F>, 'range'>
+  : S extends { equals: infer F extends keyof D }
+    ? Filter<ValueOf<D, F>, 'equals'>
+    : Filter<boolean, S extends { absent: string } ? 'absent' : 'flag'>;
+
+/** The filters of a list of records, in the order of their form. */
+export function filtersOf<D extends Fields, const S extends Readonly<Record<string, Said<keyof D & string>>>>(fields: D, said: S) {
+  const filterOf = (each: Said<keyof D & string>): Filter => {
+    if ('flag' in each) return { by: 'flag', label: each.flag };
+    const [[by, field]] = Object.entries(each) as [['range' | 'equals' | 'absent', string]];
+    const of = fields[field]!;
+    const label = { range: of.short, equals: of.called, absent: `Sem ${of.short.toLowerCase()}` }[by];
+    return { by, label, field, of };
+  };
+  return Object.fromEntries(Object.entries(said).map(([name, each]) => [name, filterOf(each)])) as {
+    readonly [N in keyof S]: FilterOf<D, S[N]>;
+  };
+}
+
+/** The fields of a query that these filters make. */
+export type FilterValuesOf<X extends Filters> = {
+  -readonly [N in keyof X & string as X[N]['by'] extends 'range' ? `${N}De` | `${N}Ate` : N]?: X[N] extends Filter<infer V>
+    ? Extract<V, FilterValue>
+    : never;
+};
+
+/** The query class of a list: book, page, search, filters and order; all but the book may be left out. */
+export function pageQuery<X extends Filters, O extends string>(filters: X, orders: readonly O[]) {
+  class Query extends PageQuery {
+    /** A column, with `-` before it when descending; equal rows are sorted newest first. */
+    @IsOrderOf(orders)
+    ordem?: O | `-${O}`;
+  }
+  for (const [name, filter] of Object.entries(filters))
+    for (const [index, field] of fieldsOf(name, filter).entries())
+      inOrder(IsOptional(), ...rulesOf(filter, index === 1))(Query.prototype, field);
+  return Query as new () => Query & FilterValuesOf<X>;
+}
+
+/** The request fields of a filter. */
+export const fieldsOf = (name: string, { by }: Filter): string[] => (by === 'range' ? [`${name}De`, `${name}Ate`] : [name]);
+
+/** The number that the text of a query says. */
+const AsNumber = () => Transform(({ value }) => (typeof value === 'string' ? Number(value) : value));
+
+/** The rules of a filter's value. @param isEnd whether it is the second one of a range */
+function rulesOf({ by, label, of }: Filter, isEnd: boolean): PropertyDecorator[] {
+  if (!of || by === 'absent') return [IsFlag({ message: `${label} inválido` })];
+  const wrong = { message: of.wrong ?? `${of.called} inválido` };
+  if (of.kind === 'number') return [AsNumber(), IsId(wrong)];
+  if (by === 'equals')
+    return [IsString(wrong), ...(of.casing ? [UpperCased()] : []), ...(of.kind === 'document' ? [Normalized(normalizeDocument)] : [])];
+  if (of.kind === 'money') return [AsNumber(), IsMoney({ message: `${label} ${isEnd ? 'máximo' : 'mínimo'} inválido` })];
+  return [IsDateText({ message: `Data ${isEnd ? 'final' : 'inicial'} de ${label.toLowerCase()} inválida` })];
 }

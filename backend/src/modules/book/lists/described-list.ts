@@ -1,4 +1,4 @@
-import { type Filter, type Filters, type FilterValuesOf, fieldsOf } from '#contracts/common/filters.js';
+import { type Filter, type Filters, type FilterValuesOf, fieldsOf } from '#contracts/common/lists.js';
 import { type Fields, type OrderOf, ordersOf } from '#contracts/common/record.js';
 import { columnOf } from '#platform/database/rows.js';
 import { folded, type SearchedText, searchedDay, searchedMoney, searchedNumber } from '#platform/database/search.sql.js';

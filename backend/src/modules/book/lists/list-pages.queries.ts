@@ -8,7 +8,6 @@ import { asJson } from '#platform/database/rows.js';
 import { everyWord, type SearchedRegister, type SearchedText } from '#platform/database/search.sql.js';
 import { prepared } from '#platform/tenancy/connections.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { pageOf } from './page-of.js';
 
 /** The SQL of a list of a book. `$1` is the association, `$2` the year. */
 export interface BookList<Order extends string, Query extends PageQuery = PageQuery> {
@@ -103,6 +102,14 @@ export class ListPages {
     this.kept.set(name, result);
     return result;
   }
+}
+
+/** One page of the ordered keys: the page that contains `contendo`, otherwise page `pagina`, or the last page if there are fewer. */
+function pageOf(all: Int32Array, { pagina = 1, linhas = 0, contendo }: Pick<PageQuery, 'pagina' | 'linhas' | 'contendo'>) {
+  const size = linhas || Math.max(1, all.length);
+  const place = contendo === undefined ? -1 : all.indexOf(contendo);
+  const page = place < 0 ? Math.min(pagina, Math.max(1, Math.ceil(all.length / size))) : Math.floor(place / size) + 1;
+  return { pagina: page, keys: all.slice((page - 1) * size, page * size) };
 }
 
 const ofBook = (alias: string) => `${alias}.cnpj_associacao = $1 and ${alias}.ano = $2`;

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EXPENSE_FILTERS, EXPENSE_SITUATIONS, type ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
-import type { FilterValuesOf } from '#contracts/common/filters.js';
+import type { FilterValuesOf } from '#contracts/common/lists.js';
 import { filtersIn, writeFilters } from '#shared/ui/lists/filters/filters.ts';
 
 /** Filters of the list, as named in the address and the API. */

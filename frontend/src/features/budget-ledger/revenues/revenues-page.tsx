@@ -16,7 +16,7 @@ import { type Ticks, useTicks } from '#shared/ui/base/ticks.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Row } from '#shared/ui/layout/layout.tsx';
 import { FilterToggle } from '#shared/ui/lists/filters/filter-toggle.tsx';
-import { useFilters } from '#shared/ui/lists/filters/use-filters.ts';
+import { useFilters } from '#shared/ui/lists/filters/filters.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { usePagedList } from '#shared/ui/lists/paged-list.ts';

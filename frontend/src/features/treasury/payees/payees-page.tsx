@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { filtersOf } from '#contracts/common/filters.js';
+import { filtersOf } from '#contracts/common/lists.js';
 import type { Payee } from '#contracts/treasury/payee.record.js';
 import { PAYEE_RECORD } from '#contracts/treasury/payee.record.js';
 import { api } from '#shared/api/client.ts';
@@ -15,7 +15,7 @@ import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Row } from '#shared/ui/layout/layout.tsx';
 import { columnsIn } from '#shared/ui/lists/columns.ts';
 import { FilterToggle } from '#shared/ui/lists/filters/filter-toggle.tsx';
-import { useFilters } from '#shared/ui/lists/filters/use-filters.ts';
+import { useFilters } from '#shared/ui/lists/filters/filters.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';

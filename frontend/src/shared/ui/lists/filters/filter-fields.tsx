@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Filter, Filters } from '#contracts/common/filters.js';
+import type { Filter, Filters } from '#contracts/common/lists.js';
 import { DateField } from '../../forms/fields/date-field';
 import { MoneyField } from '../../forms/fields/money-field';
 import { RecordField } from '../../forms/fields/record-field';

@@ -1,6 +1,6 @@
-import type { Filters } from '#contracts/common/filters.js';
+import type { Filters } from '#contracts/common/lists.js';
 import { Button } from '../../base/button';
-import { useFilters } from './use-filters';
+import { useFilters } from './filters';
 
 interface FilterToggleProps {
   filters: Filters;

@@ -1,4 +1,5 @@
-import { type Filter, type Filters, fieldsOf } from '#contracts/common/filters.js';
+import { useSearchParams } from 'react-router-dom';
+import { type Filter, type Filters, type FilterValuesOf, fieldsOf } from '#contracts/common/lists.js';
 import { formatDate, formatMoney } from '../../../format/format';
 
 /** Chosen filters, by the fields of the request. */
@@ -29,6 +30,17 @@ export function writeFilters(filters: Filters, values: FilterValues, params: URL
       if (value === null || value === undefined || value === '' || value === false) params.delete(field);
       else params.set(field, String(value));
     }
+}
+
+/** The filters in the address, and a function that shows the list anew with others. */
+export function useFilters<X extends Filters>(filters: X): [FilterValuesOf<X>, (values: FilterValuesOf<X>) => void] {
+  const [params, setParams] = useSearchParams();
+  const show = (values: FilterValuesOf<X>) => {
+    const address = new URLSearchParams();
+    writeFilters(filters, values, address);
+    setParams(address, { replace: true });
+  };
+  return [filtersIn<FilterValuesOf<X>>(filters, params), show];
 }
 
 /** An active filter as text, with its fields. */

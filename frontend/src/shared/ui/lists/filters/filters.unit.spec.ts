@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { amount, day, reference, text } from '#contracts/common/field-kinds.js';
-import { filtersOf } from '#contracts/common/filters.js';
+import { filtersOf } from '#contracts/common/lists.js';
 import { chipsOf, filtersIn, without, writeFilters } from './filters';
 
 const BILL = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { amount, day, document, reference, text } from './field-kinds.js';
-import { filtersOf, pageQuery } from './filters.js';
+import { filtersOf, pageQuery } from './lists.js';
 
 const BILL = {
   vencimento: day('Vencimento'),
