@@ -2,11 +2,14 @@
 export const APOSTROPHES = '’‘ʼ‛′´`';
 export const DASHES = '‐‑‒–—―−';
 
+const ANY_APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'g');
+const ANY_DASH = new RegExp(`[${DASHES}]`, 'g');
+
 /** The normalized form in which texts are compared: no accents, lower case, `1º` as `1o`, one apostrophe, one dash, nothing invisible. */
 export function fold(text: string): string {
   return text
-    .replace(new RegExp(`[${APOSTROPHES}]`, 'g'), "'")
-    .replace(new RegExp(`[${DASHES}]`, 'g'), '-')
+    .replace(ANY_APOSTROPHE, "'")
+    .replace(ANY_DASH, '-')
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase();

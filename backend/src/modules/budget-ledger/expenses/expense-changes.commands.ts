@@ -35,7 +35,7 @@ export interface LimitAnswers {
 }
 
 /** Whether the book of another year may pass the limit together with this payment, at the same moment. */
-export const isJoint = ({ alcada, outroAnoPaga }: LimitAnswers): boolean => alcada !== null && outroAnoPaga;
+export const isJoint = ({ alcada = null, outroAnoPaga = false }: Partial<LimitAnswers>): boolean => alcada !== null && outroAnoPaga;
 
 /** The terms of the payment of an expense, who wrote where the payee's money goes, and the statement line that the payment names. */
 export type KnownTerms = PaymentTerms & Pick<NonNullable<ExpenseAnswers['recebedor']>, 'escritoPor' | 'versao'>;
@@ -71,7 +71,7 @@ type Answers = ExpenseAnswers & LimitAnswers & LineAnswers;
 /** What was looked up for an expense, for each of its parts. */
 interface Looked {
   payee: string;
-  answers: (ExpenseAnswers & LimitAnswers & Partial<LineAnswers>)[];
+  answers: (ExpenseAnswers & Partial<LimitAnswers & LineAnswers>)[];
 }
 
 /** The names of an expense and what its payment is judged by, in one statement. */

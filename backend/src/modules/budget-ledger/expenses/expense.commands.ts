@@ -68,9 +68,15 @@ export class DeleteExpenseCommand extends Command<void> {
   }
 }
 
-const QUESTIONS = [...EXPENSE_QUESTIONS, ELEMENT_CATEGORY, KEY_OF_OTHER_YEARS, TEMPLATE_AUTHORS, ...LIMIT_QUESTIONS];
-const WITHOUT_BILLS = lookUpOf(QUESTIONS);
-const WITH_BILLS = lookUpOf([...QUESTIONS, BILLS_OF_OTHER_YEARS]);
+const QUESTIONS = [...EXPENSE_QUESTIONS, ELEMENT_CATEGORY, KEY_OF_OTHER_YEARS];
+const REGISTERED = [...QUESTIONS, TEMPLATE_AUTHORS];
+/** An expense may be corrected after its payment, which is judged again. */
+const CORRECTED = [...QUESTIONS, ...LIMIT_QUESTIONS];
+/** What a save looks up: without, and with, the same bills in other years. */
+const STATEMENTS = {
+  register: [lookUpOf(REGISTERED), lookUpOf([...REGISTERED, BILLS_OF_OTHER_YEARS])],
+  correct: [lookUpOf(CORRECTED), lookUpOf([...CORRECTED, BILLS_OF_OTHER_YEARS])],
+} as const;
 
 @CommandHandler(SaveExpenseCommand)
 export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
@@ -124,14 +130,14 @@ async function lookUpExpense({ lookUp, clock }: { lookUp: LookUp; clock: Clock }
     ano,
     idDespesa: request.idDespesa,
     dataPagamento: before?.pagaEm ?? null,
-    idRegra: request.idDespesa ? null : (request.idRegra ?? null),
+    idRegra: request.idRegra ?? null,
     numeroNota,
     chaveNf: written.chaveNf,
     valor: written.valor,
   }));
-  const statement = asksForBills ? WITH_BILLS : WITHOUT_BILLS;
-  type Saving = Pick<ExpenseData, 'categoria'> & { chaveDe: KeyHolder | null; outrosAnos?: Bill[]; modeloDe: string[] | null };
-  type Found = ExpenseAnswers & LimitAnswers & Saving;
+  const statement = STATEMENTS[request.idDespesa ? 'correct' : 'register'][asksForBills ? 1 : 0];
+  type Saving = Pick<ExpenseData, 'categoria'> & { chaveDe: KeyHolder | null; outrosAnos?: Bill[]; modeloDe?: string[] | null };
+  type Found = ExpenseAnswers & Partial<LimitAnswers> & Saving;
   const found = await Promise.all(records.map((record) => lookUp.one<Found>(cnpjAssociacao, statement, record)));
   const { categoria, outrosAnos, chaveDe, modeloDe } = found[0]!;
   const rateio = given.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
