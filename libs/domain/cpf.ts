@@ -16,7 +16,7 @@ export function formatCpf(text: string): string {
   return mask(text);
 }
 
-/** `52998224725` to `***.982.247-**`: tells a person to who knows them, and nobody else. */
+/** `52998224725` to `***.982.247-**`: identifies a person to who knows them, and to nobody else. */
 export function maskCpf(cpf: string): string {
   return `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
 }

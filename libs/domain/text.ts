@@ -32,7 +32,7 @@ export function matches(query: string, ...fields: (string | number | null | unde
     .every((word) => text.includes(word));
 }
 
-/** `de A para B`; an empty text stands for an absent value. */
+/** `de A para B`; an empty text is an absent value. */
 export function changeInWords(from: string, to: string): string {
   if (!from) return `agora ${to}`;
   return to ? `de ${from} para ${to}` : `era ${from}, agora em branco`;

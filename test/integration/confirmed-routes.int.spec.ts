@@ -131,7 +131,7 @@ describe('a session whose password was given more than ten minutes ago', () => {
     ]);
   });
 
-  it('is not confirmed by a wrong password, which the journal tells and the limit of the login counts', async () => {
+  it('is not confirmed by a wrong password, which the journal records and the limit of the login counts', async () => {
     const wrong = await confirm('errada').expect(422);
     expect(wrong.body).toMatchObject({ code: 'sessao.senha', message: 'A senha não confere. Tente novamente.' });
     expect(await asksToConfirm(listed[0]!)).toBe(true);

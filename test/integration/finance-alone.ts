@@ -34,7 +34,7 @@ const TERMS = fc.record({
 
 /**
  * New terms of an account; a limit of payments that two people set, or none; another Pix key of the payee; often those that take everything; a revenue that is reconciled with a line of its own; one that is so no more; an expense whose
- * cancellation of today is taken back; or an expense of the year before that is paid, classified, cancelled or deleted; or opening balances of this year or the
+ * cancellation of today is undone; or an expense of the year before that is paid, classified, cancelled or deleted; or opening balances of this year or the
  * one before.
  */
 export const ALONE: fc.Arbitrary<AloneIntention> = fc.record({

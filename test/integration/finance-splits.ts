@@ -37,7 +37,7 @@ export interface ModelExpense {
   /** How it was paid, and what was owed before; absent while it is not paid. */
   form?: string;
   owed?: number;
-  /** The released value, account and Pix key of the payee; a release stands while these are what the expense owes and where the payee is paid. */
+  /** The released value, account and Pix key of the payee; a release holds while these are what the expense owes and where the payee is paid. */
   released?: { valor: number; account: number; key: number };
   /** Whether it was paid above the limit. */
   above?: boolean;

@@ -15,7 +15,7 @@ export class KeyedWriters {
     private readonly save: (chave: string) => PromiseLike<Response>,
   ) {
     this.writing = Promise.all(Array.from({ length: count }, () => this.write()));
-    // `stop` tells the failure.
+    // `stop` reports the failure.
     this.writing.catch(() => undefined);
   }
 

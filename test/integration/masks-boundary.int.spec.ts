@@ -13,7 +13,7 @@ const CPFS = [HERE.members[0]!, THERE.members[1]!, HERE.dependents[0]!].map(({ c
 const DAYS = [HERE.members[0]!.dataNasc, HERE.dependents[0]!.dataNasc, '1961-05-05'];
 const TEXTS = ['654.321', 'ANA', HERE.members[0]!.rgNum, THERE.members[0]!.dataNasc, CPFS[0]!];
 
-/** Where a person is named by the whole CPF: the answer tells whether the register has it, and the journal tells who asked (rule 36.7). */
+/** Where a person is named by the whole CPF: the answer tells whether the register has it, and the journal records who asked (rule 36.7). */
 const LOOK_UPS: Record<string, string> = {
   'POST /api/pessoa/save': 'cpf',
   'POST /api/pessoa_dependente/save': 'cpf cpfPessoa',
@@ -22,7 +22,7 @@ const LOOK_UPS: Record<string, string> = {
   'DELETE /api/pessoa_dependente/delete': 'cpfPessoa',
 };
 
-/** Shows one person for a reason, which the journal tells. */
+/** Shows one person for a reason, which the journal records. */
 const SHOWS = ['POST /api/pessoa/mostra', 'POST /api/pessoa_dependente/mostra'];
 
 /** A stream without end, and what ends the session of the caller or changes how they log in. */

@@ -3,7 +3,7 @@ import { type Config } from '#platform/config.js';
 import { type TestProduct } from './harness.js';
 import { CLIENT } from './openid-issuer.js';
 
-/** Where the product tells the issuer to lead back. */
+/** The address to which the issuer leads back. */
 export const PUBLIC_URL = 'https://razao.example';
 
 /** Settings of a product where people log in through that issuer, which people call *Conta*. */

@@ -7,7 +7,7 @@ import {
   type PasskeyRequestOptions,
 } from '#contracts/identity/passkeys.js';
 
-/** Flags of what an authenticator says: somebody was there, it knows who, and it tells a new credential. */
+/** Flags of what an authenticator says: somebody was there, it knows who, and it names a new credential. */
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40];
 
 /** What a page or an authenticator may say otherwise than they should. */
@@ -20,7 +20,7 @@ interface Says {
 
 const digest = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** An authenticator with one passkey, and the browser before it, which stands on a page of that address. */
+/** An authenticator with one passkey, and the browser before it, which shows a page of that address. */
 export class PasskeyDevice {
   private readonly id = randomBytes(16).toString('base64url');
   private readonly keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

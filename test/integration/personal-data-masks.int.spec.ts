@@ -124,7 +124,7 @@ describe('CPF, RG and birth date of persons', () => {
     await product.api.delete(at('pessoa/delete', `&cpf=${MASKED_EVA.cpf}`)).expect(404);
   });
 
-  it('are shown of one person for a reason, which the journal tells', async () => {
+  it('are shown of one person for a reason, which the journal records', async () => {
     const shown = await product.api.post('/pessoa/mostra', body({ id: member.id, motivo: 'Matrícula na escola' }), 'usuario').expect(200);
     expect(shown.body).toMatchObject(EVA);
     const child = await product.api

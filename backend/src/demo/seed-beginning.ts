@@ -14,7 +14,7 @@ import { type Place } from './seed-plan.js';
 
 const [PRESIDENT, TREASURER] = DEMO_USERS as [(typeof DEMO_USERS)[number], (typeof DEMO_USERS)[number]];
 
-/** What a book begins with, if it is missing: the first one with opening balances, the next one with what the accounts held. */
+/** What a book begins with, if it is missing: the first one with opening balances, the next one with the final balances of the accounts. */
 export async function missingBeginning(
   app: INestApplicationContext,
   book: Book,

@@ -24,7 +24,7 @@ const [PRESIDENT, TREASURER] = DEMO_USERS as [(typeof DEMO_USERS)[number], (type
 
 /**
  * Writes the books of last year and of this one: what the accounts begin with, budgets, then every revenue, redistribution, expense and payment separately on
- * its day. This year begins with what last year's accounts held. Commands run one after another, so numbers and entries are always in the same order: after
+ * its day. This year begins with last year's final balances. Commands run one after another, so numbers and entries are always in the same order: after
  * an interruption, the existing entries are a prefix of the planned ones, and the rest is appended.
  */
 export async function seedBooks(app: INestApplicationContext, plan: DemoPlan, places: Place[], today: PlainDate): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MovementForms } from '#shared/movements/movement-forms.tsx';
 import { loadChunk } from './load-chunk';
 
-/** Forms that book what a statement tells. */
+/** Forms that book what a statement shows. */
 export const MOVEMENT_FORMS: MovementForms = {
   despesa: {
     needs: 'despesa.pagar',
@@ -11,11 +11,11 @@ export const MOVEMENT_FORMS: MovementForms = {
   receita: {
     needs: 'receita.salvar',
     takes: (valor) => valor > 0,
-    load: () => loadChunk(async () => (await import('../features/budget-ledger/revenues/told-revenue-dialog')).ToldRevenueDialog),
+    load: () => loadChunk(async () => (await import('../features/budget-ledger/revenues/statement-revenue-dialog')).StatementRevenueDialog),
   },
   transferencia: {
     needs: 'transferencia.salvar',
     takes: (valor) => valor !== 0,
-    load: () => loadChunk(async () => (await import('#shared/lookups/transfer-dialog.tsx')).ToldTransferDialog),
+    load: () => loadChunk(async () => (await import('#shared/lookups/transfer-dialog.tsx')).StatementTransferDialog),
   },
 };

@@ -32,9 +32,9 @@ export const EXPENSE_FILTERS = filtersOf(EXPENSE_RECORD, {
   semConta: { absent: 'numConta' },
   /** Paid, not cancelled, and without a proof as a paper (rule 23.10). */
   semComprovante: { flag: 'Sem comprovante' },
-  /** To be paid above the limit, and not released as it stands (rule 35.4). */
+  /** To be paid above the limit, and not released as it is now (rule 35.4). */
   aLiberar: { flag: 'A liberar' },
-  /** To be paid, and released as it stands. */
+  /** To be paid, and released as it is now. */
   liberadas: { flag: 'Liberadas' },
   /** Paid above the limit without a release (rule 35.6), not cancelled. */
   semLiberacao: { flag: 'Pagas sem liberação' },

@@ -154,7 +154,7 @@ export const EXPENSE_RECORD = {
   ...OWN_RECORD,
   /** The sum of the retained taxes, which are separate expenses; `valor` is without them. */
   valorRetido: amount('Valor Retido', { product: 'always' }),
-  /** Who released its payment and when, and the account that it was released for; null if it is not released as it stands (rule 35.4). */
+  /** Who released its payment and when, and the account that it was released for; null if it is not released as it is now (rule 35.4). */
   liberadaPor: text('Liberada por', { product: true }),
   liberadaEm: day('Liberada em', { product: true }),
   contaLiberada: text('Conta Liberada', { product: true }),

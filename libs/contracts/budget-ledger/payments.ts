@@ -58,7 +58,7 @@ export class PaymentsRequest extends requestOf(PAYMENT_RECORD, BookQuery) {
   pagamentos!: PaymentOfSeveral[];
 }
 
-/** What corrects or takes back something says why. */
+/** What corrects or undoes something says why. */
 class ReasonedRequest extends BookRequest {
   @IsReason()
   motivo!: string;
@@ -73,7 +73,7 @@ export class PaymentCorrectionRequest extends requestOf(
   ReasonedRequest,
 ) {}
 
-/** `PUT despesa/desfaz_anulacao`: takes back a cancellation of today (rule 11.5). The same bill, registered meanwhile, is asked about. */
+/** `PUT despesa/desfaz_anulacao`: undoes a cancellation of today (rule 11.5). The same bill, registered meanwhile, is asked about. */
 export class CancellationReversalRequest extends PaymentReversalRequest {
   @IsDuplicateConfirmed()
   confirmaDuplicidade?: boolean;

@@ -41,7 +41,7 @@ export const MAX_JUSTIFICATIVA = 500;
 
 const REASON_REQUIRED = { message: 'Motivo é obrigatório' };
 
-/** Why something of the book is taken back or changed. */
+/** Why something of the book is undone or changed. */
 export const IsReason = (): PropertyDecorator =>
   inOrder(
     SeveralLines(),

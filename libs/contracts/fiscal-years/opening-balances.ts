@@ -10,7 +10,7 @@ const BALANCES_REQUIRED = { message: 'Informe o saldo de pelo menos uma conta' }
 /** Maximum number of balances: accounts by programme and category. */
 export const MAX_SALDOS_DE_ABERTURA = 2000;
 
-/** What an account held money of: a programme (null: none) and a category. */
+/** What the money of an account belongs to: a programme (null: none) and a category. */
 export class OpeningBalanceKey {
   @IsString(ACCOUNT_REQUIRED)
   @IsNotEmpty(ACCOUNT_REQUIRED)
@@ -51,7 +51,7 @@ export class OpeningOfBook extends BookQuery {
   versao?: number | null;
 }
 
-/** `POST implantacao/save`: what the accounts held at the beginning of the day `em`. Replaces what was saved before. */
+/** `POST implantacao/save`: the balances of the accounts at the beginning of the day `em`. Replaces what was saved before. */
 export class OpeningBalancesRequest extends OpeningOfBook {
   @IsNestedList(OpeningBalanceRequest, MAX_SALDOS_DE_ABERTURA, BALANCES_REQUIRED)
   saldos!: OpeningBalanceRequest[];

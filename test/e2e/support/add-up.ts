@@ -39,7 +39,7 @@ interface Manifest {
   arquivos: { nome: string; linhas: number; sha256: string; somas: Record<string, string> }[];
 }
 
-/** Each file of the year's archive: its sums, and those that the manifest tells. Throws for a file that is not the one that was digested. */
+/** Each file of the year's archive: its sums, and those that the manifest states. Throws for a file that is not the one that was digested. */
 export function sumsOfArchive(content: Uint8Array): Record<string, { added: Sums; told: Sums }> {
   const files = unzipSync(content);
   const { arquivos } = JSON.parse(strFromU8(files['manifesto.json']!)) as Manifest;

@@ -1,4 +1,4 @@
-/** Every screen with its title, as it stands over the demo; the member is the number of one with a dependent. */
+/** Every screen with its title, as the demo shows it; the member is the number of one with a dependent. */
 export const screens = (member: number): Record<string, string> => ({
   '/home': 'Olá, Ana!',
   '/associacoes': 'ASSOCIAÇÕES CADASTRADAS',

@@ -36,10 +36,10 @@ export async function readAnchorFile(path: string): Promise<AnchorFile> {
   for (const [index, line] of lines.entries()) {
     if (known.has(line)) continue;
     known.add(line);
-    const told = parsed(line);
-    if (!told && !lines.slice(index + 1).some((later) => later.startsWith(line))) read.ilegiveis.push(index + 1);
-    else if (told && 'carimbo' in told) read.carimbos.set(told.numero, Buffer.from(told.carimbo, 'base64'));
-    else if (told) read.ancoras.push(told);
+    const parsedLine = parsed(line);
+    if (!parsedLine && !lines.slice(index + 1).some((later) => later.startsWith(line))) read.ilegiveis.push(index + 1);
+    else if (parsedLine && 'carimbo' in parsedLine) read.carimbos.set(parsedLine.numero, Buffer.from(parsedLine.carimbo, 'base64'));
+    else if (parsedLine) read.ancoras.push(parsedLine);
   }
   return read;
 }

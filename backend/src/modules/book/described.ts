@@ -49,7 +49,7 @@ export function described<D extends Fields>(fields: D) {
     /** The `select` list of its answers. @param alias of its table @param joined answered fields of other tables, as SQL */
     selected: (alias: string, joined: { [F in keyof D as D[F]['by'] extends 'other' ? F : never]: string }): string =>
       `${alias}.cnpj_associacao as "cnpjAssociacao", ${alias}.ano, ${answerColumns(fields, alias, joined)}, ${alias}.versao`,
-    /** The fields of a sentence that tells what changed, amounts first, long texts last. @param texts of values that name other records */
+    /** The fields of a sentence that says what changed, amounts first, long texts last. @param texts of values that name other records */
     changed: (texts: { [F in keyof WrittenOf<D>]?: (value: NonNullable<WrittenOf<D>[F]>) => string }) =>
       Object.fromEntries(
         written

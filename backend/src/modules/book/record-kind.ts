@@ -113,7 +113,7 @@ export interface Book {
   /** Whether a record ever had that number. */
   wasGiven(records: Records, key: number): boolean;
   balance(line: LineKey): Balance;
-  /** The movement of that place; undefined when there is none or it was taken back. */
+  /** The movement of that place; undefined when there is none or it was reversed. */
   movement(key: MovementKey): BookedMovement | undefined;
   /** The current movements of an account. */
   movementsOn(conta: string): BookedMovement[];

@@ -54,7 +54,7 @@ export function carryOver(book: Book, next: Book, held: readonly HeldBalance[]) 
   return [...correctCarried(next, held), ...unpaid];
 }
 
-/** What reopening a year takes back from the next one (rule 38.2). */
+/** What reopening a year removes from the next one (rule 38.2). */
 export function takeBack(book: Book, next: Book) {
   const carried = takeBackCarried(book, next);
   if (carried.takenBack.length > 0) refuseClosedNext(next, 'Os restos a pagar voltariam de');

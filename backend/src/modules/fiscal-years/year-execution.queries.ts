@@ -20,7 +20,7 @@ export interface ByCategory {
 export interface YearExecution {
   sequencia: number;
   hash: string;
-  /** Name of the one programme that is told; null for all. */
+  /** Name of the one programme that is shown; null for all. */
   programa: string | null;
   /** By funds source; null for revenues without one. Refunds are no revenue (rule 39.4). */
   receitas: (ByCategory & { fonte: string | null; quantidade: number })[];

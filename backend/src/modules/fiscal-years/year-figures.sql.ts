@@ -107,7 +107,7 @@ const ESTORNADOS = `
   from visao_receita e join visao_despesa d on (d.cnpj_associacao, d.ano, d.id_despesa) = (e.cnpj_associacao, e.ano_despesa, e.id_despesa)
   where e.ano = r.ano group by 1`;
 
-/** Sums that include what was taken back, on the day of what it takes back. */
+/** Sums that include reversals, on the day of what they reverse. */
 const MOVIDOS = `
   select extract(month from data)::int as mes, sum(valor) as valor from visao_movimento
   where data between make_date(r.ano, 1, 1) and make_date(r.ano, 12, 31) group by 1`;

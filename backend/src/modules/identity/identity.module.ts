@@ -52,7 +52,7 @@ import { UserSchema } from './users/user.entity.js';
 import { UserBindController, UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
 
-/** Users, links, sessions, roles. Global because its guard stands before every route of every module. */
+/** Users, links, sessions, roles. Global because its guard checks every route of every module. */
 @Global()
 @Module({
   imports: [

@@ -52,7 +52,7 @@ export class ShownData {
   }
 
   /**
-   * Runs work whose answer or refusal tells an author who sees masks whether these CPFs are registered. If they are, the journal tells that they were looked up,
+   * Runs work whose answer or refusal tells an author who sees masks whether these CPFs are registered. If they are, the journal records that they were looked up,
    * by their middle digits, also when the work is refused; the registration of a new one is an entry anyway. 429 beyond the author's share.
    * @param isKnown whether one of them is registered
    */

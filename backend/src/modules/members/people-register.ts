@@ -27,7 +27,7 @@ export abstract class PeopleRegister<D extends Fields> extends Register<D> {
     super(tenancy, people);
   }
 
-  /** One person in full, which the journal tells with the reason (rule 36.6). 404 when absent. */
+  /** One person in full, which the journal records with the reason (rule 36.6). 404 when absent. */
   unmasked({ cnpjAssociacao, id, motivo }: UnmaskRequest): Promise<Registered<D>> {
     return this.tenancy.together(cnpjAssociacao, async () => {
       const person = await this.ofNumber(cnpjAssociacao, id);

@@ -70,7 +70,7 @@ describe('redistributions approved by the board', () => {
     expect((await book(other.id, 1).expect(201)).body.aprovacao).toBeNull();
   });
 
-  it('are required to have one by who governs the association, which the journal tells', async () => {
+  it('are required to have one by who governs the association, which the journal records', async () => {
     const { body } = await product.api.get('/associacao/all').expect(200);
     const school = body.find(({ cnpj }: { cnpj: string }) => cnpj === SCHOOL);
     expect(school.exigeAprovacao).toBe(false);

@@ -16,7 +16,7 @@ export class RedistributionPapers {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** The lines in the given order, each with its names and category, and the warnings. */
-  async told<L extends PaperLine>(
+  async described<L extends PaperLine>(
     { cnpjAssociacao, ano }: BookId,
     lines: readonly L[],
   ): Promise<{ linhas: (L & MovedNames & Pick<Side, 'categoria'>)[]; avisos: string[] }> {

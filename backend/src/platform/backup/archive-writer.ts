@@ -64,7 +64,7 @@ export async function writeArchive(
 }
 
 /** The ZIP: a member for each table, then the manifest. Each member is read after the previous one is written. */
-function zipOf({ members, ...told }: Content, made: Pick<Manifest, 'esquema' | 'criadoEm'>): Readable {
+function zipOf({ members, ...rest }: Content, made: Pick<Manifest, 'esquema' | 'criadoEm'>): Readable {
   const tabelas: TableManifest[] = [];
   const zip = new ZipFile();
   // An error in any member destroys this stream.
@@ -74,7 +74,7 @@ function zipOf({ members, ...told }: Content, made: Pick<Manifest, 'esquema' | '
   for (const member of members)
     zip.addReadStreamLazy(memberOf(member), { forceZip64Format: true }, (done) => done(null, digested(member, tabelas, fail)));
   zip.addReadStreamLazy(MANIFEST, (done) => {
-    done(null, Readable.from([JSON.stringify(manifestOf({ ...made, tabelas, ...told }), null, 2)]));
+    done(null, Readable.from([JSON.stringify(manifestOf({ ...made, tabelas, ...rest }), null, 2)]));
   });
   zip.end();
   return zip.outputStream.pipe(content);

@@ -39,7 +39,7 @@ export class Archive {
     }
   }
 
-  /** Streams the rows of a table as COPY text; `counted` is told how many were read so far. Throws when they differ from the rows that were written. */
+  /** Streams the rows of a table as COPY text; `counted` gets how many were read so far. Throws when they differ from the rows that were written. */
   async read(table: TableManifest, use: (rows: Digest) => Promise<void>, counted: (rows: number) => void = () => undefined): Promise<void> {
     const digest = new Digest();
     digest.on('counted', counted);

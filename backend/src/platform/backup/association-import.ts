@@ -74,7 +74,7 @@ async function requireAbsent(client: Client, own: OwnTable[], { cnpj, nome }: Ar
   }
 }
 
-/** Creates what is missing of a shared register. Throws BackupError where a number or a name stands for something else here: facts hold the number. */
+/** Creates what is missing of a shared register. Throws BackupError where a number or a name means something else here: facts hold the number. */
 async function bringShared(client: Client, archive: Archive, table: SharedTable): Promise<void> {
   const { nome, colunas, chave, natural, antes } = table;
   const here = qualified(nome);
@@ -86,8 +86,8 @@ async function bringShared(client: Client, archive: Archive, table: SharedTable)
      from ${brought} b join ${here} h on (${same([chave])}) <> (${same(natural)}) order by 1 limit 5`,
   );
   if (clashing.length > 0) {
-    const told = clashing.map(({ numero, la, aqui }) => `nº ${numero}, ${la} (aqui: ${aqui})`).join('; ');
-    throw refused(`${nome} tem aqui outro número ou outro nome: ${told}. Os livros guardam o número`);
+    const elements = clashing.map(({ numero, la, aqui }) => `nº ${numero}, ${la} (aqui: ${aqui})`).join('; ');
+    throw refused(`${nome} tem aqui outro número ou outro nome: ${elements}. Os livros guardam o número`);
   }
   const missing = `b where not exists (select from ${here} h where ${same([chave])})`;
   if (antes) await insert(client, antes, `${await load(client, archive, antes)} ${missing}`);

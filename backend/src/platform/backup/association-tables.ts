@@ -53,7 +53,7 @@ const NAMES = `
   select c.relname::text as tabela, array(select attname::text from pg_attribute where attrelid = c.oid and attnum = any (k.conkey)) as colunas
   from pg_constraint k join pg_class c on c.oid = k.conrelid where c.relnamespace = 'public'::regnamespace and k.contype = 'u'`;
 
-/** The tables of an association's archive as the catalog tells them, referenced tables first: a new table needs no line here. */
+/** The tables of an association's archive as listed in the catalog, referenced tables first: a new table needs no line here. */
 export async function associationTables(client: ClientBase): Promise<{ shared: SharedTable[]; own: OwnTable[] }> {
   const tables = await copiedTables(client);
   const { rows: keys } = await client.query<Key>(KEYS);

@@ -13,7 +13,7 @@ import { progressOf, type Tell } from './progress.js';
 
 /**
  * Restores a backup into an empty installation: everything in one transaction, so that an interrupted restore leaves it empty. A backup of an older schema is
- * restored into that schema, then migrated. `tell` is told how far it is. Throws BackupError with a sentence; an unfit file or installation is refused before anything is written.
+ * restored into that schema, then migrated. `tell` gets the progress. Throws BackupError with a sentence; an unfit file or installation is refused before anything is written.
  */
 export async function restore(ownerUrl: string, secret: string, file: string, tell: Tell = () => undefined): Promise<Manifest> {
   tell('Conferência do arquivo.');

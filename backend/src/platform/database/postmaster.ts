@@ -96,7 +96,7 @@ export async function acceptingPort(cluster: string): Promise<number | undefined
   return undefined;
 }
 
-/** Whether a lock file's process is alive and a PostgreSQL on that cluster, which stands in its command line. */
+/** Whether a lock file's process is alive and a PostgreSQL on that cluster, as its command line says. */
 function isAlive(lock: string[]): boolean {
   const pid = Number(lock[PID]);
   try {

@@ -34,15 +34,18 @@ export async function compareSchema(client: Client): Promise<SchemaDifference> {
   const found = await describeSchema(client);
   const wrong = Object.entries(EXPECTED).flatMap(([name, definition]) => {
     if (found[name] === definition) return [];
-    return [{ name, told: `${found[name] === undefined ? 'falta' : 'mudança:'} ${name}` }];
+    return [{ name, sentence: `${found[name] === undefined ? 'falta' : 'mudança:'} ${name}` }];
   });
   const added = Object.keys(found).filter(
     (name) => !(name in EXPECTED) && (HARMFUL_EVERYWHERE.test(name) || (HARMFUL.test(name) && isOfOurs(name))),
   );
-  const grave = [...wrong.filter(({ name }) => !ONLY_FASTER.test(name)).map(({ told }) => told), ...added.map((name) => `sobra ${name}`)];
+  const grave = [
+    ...wrong.filter(({ name }) => !ONLY_FASTER.test(name)).map(({ sentence }) => sentence),
+    ...added.map((name) => `sobra ${name}`),
+  ];
   // A backup holds tables and columns as they are: only into the same ones can it be restored.
   const isOther = wrong.some(({ name }) => TABLES.test(name) && found[name] === undefined);
-  const slow = wrong.filter(({ name }) => ONLY_FASTER.test(name)).map(({ told }) => told);
+  const slow = wrong.filter(({ name }) => ONLY_FASTER.test(name)).map(({ sentence }) => sentence);
   return {
     falta: grave.length > 0 ? `O esquema do banco de dados não é o desta versão: ${listed(grave)}. ${isOther ? OTHER : REPAIR}` : undefined,
     lento: slow.length > 0 ? `O banco de dados fica lento: ${listed(slow)}. ${REPAIR}` : undefined,

@@ -1,7 +1,7 @@
 import { openPdf } from './pdf-document.js';
 import { UnreadableFile } from './unreadable-file.js';
 
-/** What a receipt or a DANFE says stands on its first page. */
+/** What a receipt or a DANFE says is on its first page. */
 const MAX_PAGES = 3;
 
 /** A page has some thousand characters. */

@@ -15,7 +15,7 @@ export interface TemplateColumn {
 /** An empty spreadsheet with the titles; the XLSX describes each column on a second sheet. @param sheet name of the first sheet */
 export async function spreadsheetTemplate(sheet: string, columns: readonly TemplateColumn[], format: TemplateFormat): Promise<Buffer> {
   const titles = columns.map(({ title }) => title);
-  // The byte order mark tells Excel that the file is UTF-8.
+  // The byte order mark lets Excel know that the file is UTF-8.
   if (format === 'csv') return Buffer.from(`\uFEFF${titles.join(';')}\r\n`);
   const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
   return writeXlsxFile([

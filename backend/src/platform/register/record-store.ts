@@ -15,7 +15,7 @@ export interface Definition<D extends Fields> {
   /** Judges a changed record as it will be stored: with what the request leaves out. */
   contract: new () => object;
   table: string;
-  /** The field that tells a record from others of its owner. */
+  /** The field that identifies a record among others of its owner. */
   key: keyof D & string;
   /** Whether new records are numbered: the key is the association's next number (the table names the counter), or the table's own identity. */
   numbered?: boolean;
@@ -65,7 +65,7 @@ export interface Besides<D extends Fields> {
   adds?: (known: Stored<D> | null) => Written<D>;
   /** For an author who sees masks, the stored row as far as they show: the change is judged by it (rule 36.7). */
   asSeen?: (known: object) => object;
-  /** Raises the version even where nothing changes, so that it tells nothing of what is hidden. */
+  /** Raises the version even where nothing changes, so that it reveals nothing of what is hidden. */
   raises?: boolean;
 }
 

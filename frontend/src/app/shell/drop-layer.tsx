@@ -4,7 +4,7 @@ import { OutcomesPanel } from '../../features/inbox/outcomes-panel';
 import { useTakeFiles } from '../../features/inbox/use-take-files';
 import styles from './drop-layer.module.css';
 
-/** Whether a form stands over the screen: files dropped there are its own matter. */
+/** Whether a form covers the screen: files dropped there are its own matter. */
 const isFormOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
 const bringsFiles = (data: DataTransfer | null) => data?.types.includes('Files') === true;

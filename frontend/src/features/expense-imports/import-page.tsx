@@ -116,7 +116,7 @@ const doneText = ({ anterior, despesas, pagas, favorecidos, deixadas }: ExpenseI
     ? 'Esta planilha já tinha sido importada: nada foi acrescentado.'
     : `Importação concluída: ${count(despesas, 'despesa', 'despesas')}, ${count(pagas, 'paga', 'pagas')}, ${count(favorecidos, 'favorecido novo', 'favorecidos novos')}${deixadas > 0 ? `; ${count(deixadas, 'linha deixada', 'linhas deixadas')} de fora` : ''}.`;
 
-/** What stands in the way of the lines, or the lines. */
+/** What blocks the lines, or the lines. */
 function Outcome({ check, onImport }: { check: ExpenseImportCheck; onImport: (repetidas?: RepeatedChoice) => void }) {
   const { anterior, faltam } = check;
   if (anterior)

@@ -20,7 +20,7 @@ export interface Proposal<P extends UnprovenPayment> {
 /** Proposals shown of a paper. */
 const SHOWN = 3;
 
-/** Shortest word of a payee's name that tells it from others. */
+/** Shortest word of a payee's name that distinguishes it from others. */
 const TELLING = 4;
 
 /** A paper by its name, and what was read in it. */

@@ -15,7 +15,7 @@ const goes = ({ fica }: HeldPart) => fica === null;
 const stays = ({ fica }: HeldPart) => fica !== null;
 
 /**
- * What is held of a person: what an erasure takes, what it leaves and why; with the files to hand over, and the erasure.
+ * The data kept of a person: what an erasure takes, what it leaves and why; with the files to hand over, and the erasure.
  * @param onErased absent for who may not erase
  */
 export function HeldOfPerson({ file, onErased }: { file: PersonFile; onErased?: (() => void) | undefined }) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PersonFile, PersonQuery } from '#contracts/personal-data/person-files.js';
 import { fetchPosted } from '#shared/api/download.ts';
 
-/** What is held of a person. Asked once: each answer is an entry of the journal. */
+/** The data kept of a person. Asked once: each answer is an entry of the journal. */
 export const personFileQuery = (person: PersonQuery) =>
   queryOptions({
     queryKey: ['dadosPessoais', person],

@@ -12,7 +12,7 @@ interface Situation {
   title?: string;
 }
 
-/** How a proposal stands: its approval where there is one or it is required, then whether it can be booked. */
+/** The state of a proposal: its approval where there is one or it is required, then whether it can be booked. */
 export function situationsOf(draft: RedistributionDraft): Situation[] {
   const { aprovacao, mudou, recusas } = draft;
   const found: Situation[] = [];

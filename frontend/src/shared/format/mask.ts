@@ -1,7 +1,7 @@
 import { isValidCnpj } from '#domain/cnpj.js';
 import { isValidCpf } from '#domain/cpf.js';
 
-/** `9` takes a digit, `*` a digit or letter (upper-cased); anything else stands for itself. */
+/** `9` takes a digit, `*` a digit or letter (upper-cased); anything else is itself. */
 export const MASKS = {
   cpf: '999.999.999-99',
   cnpj: '**.***.***/****-99',

@@ -3,7 +3,7 @@ import type { RedistributionDraft } from '#contracts/redistributions/redistribut
 /** Path of the list of proposals. */
 export const PROPOSALS = '/redistribuicao/propostas';
 
-/** How a proposal stands: it lacks the approval that the association requires, is approved, or needs none. */
+/** The state of a proposal: it lacks the approval that the association requires, is approved, or needs none. */
 export type ProposalState = 'AGUARDA' | 'APROVADA' | 'LIVRE';
 
 export function stateOf({ aprovacao, aguardaAprovacao }: Pick<RedistributionDraft, 'aprovacao' | 'aguardaAprovacao'>): ProposalState {

@@ -64,10 +64,10 @@ export function TransferDialog({ given = {}, onSaved, onClose }: TransferDialogP
   );
 }
 
-/** Registers the transfer that a statement tells: into its account for a credit, out of it for a debit; the other account is unknown. */
-export function ToldTransferDialog({ told, onBooked, onClose }: MovementFormProps) {
-  const { numConta, data, valor } = told;
+/** Registers the transfer that a statement shows: into its account for a credit, out of it for a debit; the other account is unknown. */
+export function StatementTransferDialog({ movement, onBooked, onClose }: MovementFormProps) {
+  const { numConta, data, valor } = movement;
   const side = valor > 0 ? { contaDestino: numConta } : { contaOrigem: numConta };
-  const given = { data, valor: Math.abs(valor), historico: textOf(told, MAX_HISTORICO_TRANSFERENCIA), ...side };
+  const given = { data, valor: Math.abs(valor), historico: textOf(movement, MAX_HISTORICO_TRANSFERENCIA), ...side };
   return <TransferDialog given={given} onSaved={({ id }) => onBooked(id)} onClose={onClose} />;
 }

@@ -11,14 +11,14 @@ import { useMessages } from '../ui/dialogs/messages';
 const MOVEMENT_KINDS = ['despesa', 'receita', 'transferencia'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** A movement as the bank tells it; `valor` in reais, negative for a debit. */
-export interface ToldMovement {
+/** A movement as the bank reports it; `valor` in reais, negative for a debit. */
+export interface StatementMovement {
   numConta: string;
   data: PlainDate;
   valor: number;
   historico: string;
   documento: string | null;
-  /** Number of the statement's line, if one alone tells it. */
+  /** Number of the statement's line, if it is one line. */
   idLinha?: number;
   /** What a rule of the association knows of its expense. */
   regra?: Partial<Omit<ExpenseTemplate, 'id' | 'versao'>> & {
@@ -29,7 +29,7 @@ export interface ToldMovement {
 }
 
 export interface MovementFormProps {
-  told: ToldMovement;
+  movement: StatementMovement;
   /** Called with the number of the record that moves the money. */
   onBooked: (id: number) => void;
   onClose: () => void;
@@ -49,36 +49,40 @@ export type MovementForms = { [K in MovementKind]?: MovementForm };
 export const MovementFormsContext = createContext<MovementForms>({});
 
 /**
- * Books what the bank tells, in a form over the screen. Answers the kinds that the person may book of an amount, a function that opens the form, and the
+ * Books what the bank reports, in a form over the screen. Answers the kinds that the person may book of an amount, a function that opens the form, and the
  * open form, to be rendered.
  */
-export function useMovementForms<S extends ToldMovement>(
-  onBooked: (kind: MovementKind, id: number, told: S) => void,
+export function useMovementForms<S extends StatementMovement>(
+  onBooked: (kind: MovementKind, id: number, movement: S) => void,
 ): {
   kindsOf: (valor: number) => MovementKind[];
-  open: (kind: MovementKind, told: S) => void;
+  open: (kind: MovementKind, movement: S) => void;
   form: ReactNode;
 } {
   const forms = useContext(MovementFormsContext);
   const may = useMay();
   const messages = useMessages();
-  const [opened, setOpened] = useState<{ Form: ComponentType<MovementFormProps>; kind: MovementKind; told: S } | null>(null);
+  const [opened, setOpened] = useState<{ Form: ComponentType<MovementFormProps>; kind: MovementKind; movement: S } | null>(null);
   return {
     kindsOf: (valor) =>
       MOVEMENT_KINDS.filter((kind) => {
         const form = forms[kind];
         return form?.takes(valor) && may(form.needs);
       }),
-    open: (kind, told) =>
+    open: (kind, movement) =>
       void forms[kind]?.load().then(
-        (Form) => setOpened({ Form, kind, told }),
+        (Form) => setOpened({ Form, kind, movement }),
         () => messages.error(CONNECTION_ERROR),
       ),
     form: opened && (
-      <opened.Form told={opened.told} onBooked={(id) => onBooked(opened.kind, id, opened.told)} onClose={() => setOpened(null)} />
+      <opened.Form
+        movement={opened.movement}
+        onBooked={(id) => onBooked(opened.kind, id, opened.movement)}
+        onClose={() => setOpened(null)}
+      />
     ),
   };
 }
 
 /** The bank's text as the text of a record. @param most maximum length */
-export const textOf = ({ historico }: Pick<ToldMovement, 'historico'>, most: number): string => historico.slice(0, most).toUpperCase();
+export const textOf = ({ historico }: Pick<StatementMovement, 'historico'>, most: number): string => historico.slice(0, most).toUpperCase();

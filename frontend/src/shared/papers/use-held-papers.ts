@@ -66,7 +66,7 @@ export function useHeldPapers(usual: PaperType) {
     if (refusals.length > 0) void messages.error(refusals.join('\n'));
   };
 
-  /** Joins all to the saved record. Those that fail stay, with the reason, and are told. */
+  /** Joins all to the saved record. Those that fail stay, with the reason, and are reported. */
   const join = async (owner: PaperOwner): Promise<void> => {
     const waiting = latest.current;
     if (waiting.length === 0) return;

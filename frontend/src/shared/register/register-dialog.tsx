@@ -10,7 +10,7 @@ import { FormDialog } from '../ui/forms/form-dialog';
 export interface RegisterForm<R extends object, B extends FieldValues> {
   /** What a record is: form, columns and search follow from it. */
   fields: Fields;
-  /** The field that tells a record from the others; where people write it, it stays as it is created. */
+  /** The field that identifies a record among the others; where people write it, it stays as it is created. */
   key: keyof R & string;
   /** The field that names a record. */
   name: keyof R & string;

@@ -73,7 +73,7 @@ describe('the limit above which payments need a release', () => {
     expect(statuses).toContain(200);
   });
 
-  it('is told by the journal', async () => {
+  it('is recorded in the journal', async () => {
     const { body } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=alcada`).expect(200);
     const told = body.itens.map(({ descricao }: { descricao: string }) => descricao.replaceAll('\u00a0', ' '));
     expect(told).toEqual(

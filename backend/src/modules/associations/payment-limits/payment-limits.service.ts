@@ -30,7 +30,7 @@ export class PaymentLimitsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param until a year, after which nothing is told (rule 29.5) */
+  /** @param until a year, after which nothing is shown (rule 29.5) */
   async get(cnpjAssociacao: string, caller: Caller, until = Number.POSITIVE_INFINITY): Promise<PaymentLimit> {
     const row = await this.tenancy.em(cnpjAssociacao).findOne(PaymentLimitRow, { cnpjAssociacao });
     const isLater = (moment: Date | null | undefined) => moment != null && yearOf(dateInBrazil(moment)) > until;

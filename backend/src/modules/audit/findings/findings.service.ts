@@ -43,7 +43,7 @@ export class FindingsService {
       em.find(FindingStepRow, { ...book }, { orderBy: { id: 'desc', passo: 'asc' } }),
       this.tenancy.em(book.cnpjAssociacao).find(OpinionRow, { ...book }, { orderBy: { id: 'desc' } }),
     ]);
-    const ressalvas = await this.told(book, steps);
+    const ressalvas = await this.findingsOf(book, steps);
     return { sequencia: head.sequencia, ressalvas, pareceres: opinions.map((row) => opinionOf(row, ressalvas)) };
   }
 
@@ -51,7 +51,7 @@ export class FindingsService {
   async signed(book: BookId, signed: readonly SignedFinding[]): Promise<Finding[]> {
     const em = this.tenancy.em(book.cnpjAssociacao);
     const steps = await em.find(FindingStepRow, { ...book }, { orderBy: { id: 'asc', passo: 'asc' } });
-    return this.told(
+    return this.findingsOf(
       book,
       steps.filter(({ id, passo }) => signed.some((each) => each.id === id && passo <= each.passos)),
     );
@@ -59,7 +59,7 @@ export class FindingsService {
 
   /** Raises a finding. 404 for an entry that the book does not have. */
   async raise({ texto, sequencia = null, ...book }: FindingRequest, author: EntryAuthor): Promise<Saved<Finding>> {
-    if (sequencia !== null && (await this.books.told(book, [sequencia])).size === 0)
+    if (sequencia !== null && (await this.books.sentencesOf(book, [sequencia])).size === 0)
       throw notFound(`O livro de ${book.ano} não tem o lançamento nº ${sequencia}.`);
     const id = await this.tenancy.em(book.cnpjAssociacao).transactional(async (em) => {
       await lockFindings(em, book.cnpjAssociacao);
@@ -107,13 +107,13 @@ export class FindingsService {
 
   private async one(book: BookId, id: number): Promise<Finding> {
     const steps = await this.tenancy.em(book.cnpjAssociacao).find(FindingStepRow, { ...book, id }, { orderBy: { passo: 'asc' } });
-    const [found] = await this.told(book, steps);
+    const [found] = await this.findingsOf(book, steps);
     return found!;
   }
 
   /** Findings in the order of their steps, with their entries as sentences. */
-  private async told(book: BookId, steps: readonly FindingStepRow[]): Promise<Finding[]> {
-    const entries = await this.books.told(
+  private async findingsOf(book: BookId, steps: readonly FindingStepRow[]): Promise<Finding[]> {
+    const entries = await this.books.sentencesOf(
       book,
       steps.flatMap(({ sequencia }) => sequencia ?? []),
     );

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import type { QueryResultRow } from 'pg';
 import { CSV_FORMAT, csvText } from '#domain/csv-cell.js';
-import { told } from '#modules/audit/journal/journal.queries.js';
+import { journalEntryOf } from '#modules/audit/journal/journal.queries.js';
 import { entriesOf, type KeptEntry } from '#modules/journal/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
@@ -48,7 +48,7 @@ export class JournalExport {
 }
 
 function rowOf(entry: KeptEntry): string[] {
-  const { sequencia, registradoEm, autor, descricao, tipo, endereco, agente, mudancas, hash, hashAnterior } = told(entry);
+  const { sequencia, registradoEm, autor, descricao, tipo, endereco, agente, mudancas, hash, hashAnterior } = journalEntryOf(entry);
   const changes = mudancas.map(({ campo, antes, depois }) => `${campo}: ${antes || '–'} → ${depois || '–'}`).join('; ');
   return [
     String(sequencia),

@@ -77,7 +77,7 @@ export class JournalQueries {
     const found = await this.tenancy.query<KeptEntry>(chain, sql, parameters);
     const page = found.slice(0, size);
     const names = await this.namesOf(chain, page);
-    return { itens: page.map((entry) => told(entry, names)), proximo: found.length > size ? page.at(-1)!.sequencia : null };
+    return { itens: page.map((entry) => journalEntryOf(entry, names)), proximo: found.length > size ? page.at(-1)!.sequencia : null };
   }
 
   /** Names of the members and dependents that still exist, by type of record and number: their entries hold none (rule 3.1). */
@@ -113,7 +113,7 @@ export const chainOf = ({ cnpjAssociacao, cadeia }: Pick<JournalQuery, 'cnpjAsso
   cadeia === 'INSTALACAO' ? INSTALLATION : cnpjAssociacao;
 
 /** The entry in words. @param names of members and dependents by type of record and number, else they are named by number */
-export function told(entry: KeptEntry, names?: ReadonlyMap<string, string>): JournalEntry {
+export function journalEntryOf(entry: KeptEntry, names?: ReadonlyMap<string, string>): JournalEntry {
   const { sequencia, tipo, dados, autorCpf, autorNome, endereco, agente, registradoEm, hash, hashAnterior } = entry;
   const fact = JSON.parse(dados) as JournalFact;
   const nome = names?.get(`${tipo.split('.')[0]} ${fact.alvo.id}`);

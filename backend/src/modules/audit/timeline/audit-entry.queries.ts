@@ -27,10 +27,10 @@ export async function auditEntries(kinds: RecordKinds, client: ClientBase, book:
   if (entries.length === 0) return [];
   const all = entries.map((entry) => ({ ...read(kinds, entry), linhas: entry.linhas }));
   const before = await beforeEach(kinds, client, book, all);
-  const told = all.map((each) => ({ ...each, before: before.get(each.entry.sequencia) }));
+  const withBefore = all.map((each) => ({ ...each, before: before.get(each.entry.sequencia) }));
   const lines = new Set(entries.flatMap(({ linhas }) => linhas));
-  const names = await lookUp(client, book, namedIn(told, { lines, payees: new Set(), fundsSources: new Set(), programs: new Set() }));
-  return told.map((each) => answer(kinds, each, names));
+  const names = await lookUp(client, book, namedIn(withBefore, { lines, payees: new Set(), fundsSources: new Set(), programs: new Set() }));
+  return withBefore.map((each) => answer(kinds, each, names));
 }
 
 function answer(

@@ -34,13 +34,13 @@ export const lineOfScope = (scope: string): LineKey => [...scope.split('.'), '-'
 
 /** `PDDE › MANUTENÇÃO › LÂMPADAS (MATERIAL DE CONSUMO)`: the levels of a scope by their names. */
 export function scopeName(scope: string, names: LineNames | undefined): string {
-  const told = scope.split('.').map((id, index) => {
+  const parts = scope.split('.').map((id, index) => {
     const level = LEVELS[index]!;
     return id === '-' ? UNNAMED[level] : (names?.[level] ?? `${NUMBERED[level]} nº ${id}`);
   });
   // Without a program the levels below are not named.
-  if (scope.startsWith('-')) return told.length > 3 ? `${told[0]} (${told[3]})` : told[0]!;
-  const [programa, acao, subAcao, elemento, item] = told;
+  if (scope.startsWith('-')) return parts.length > 3 ? `${parts[0]} (${parts[3]})` : parts[0]!;
+  const [programa, acao, subAcao, elemento, item] = parts;
   const path = [programa, acao, subAcao, item].filter(Boolean).join(' › ');
   return elemento ? `${path} (${elemento})` : path;
 }

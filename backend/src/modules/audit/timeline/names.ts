@@ -30,8 +30,8 @@ interface Naming {
 }
 
 /** Collects the ids in facts and in the records before them. */
-export function namedIn(told: { fact: object | undefined; before: object | undefined }[], named: Named): Named {
-  const records = told.flatMap(({ fact, before }) => [fact, before]) as (Partial<Naming> | undefined)[];
+export function namedIn(entries: { fact: object | undefined; before: object | undefined }[], named: Named): Named {
+  const records = entries.flatMap(({ fact, before }) => [fact, before]) as (Partial<Naming> | undefined)[];
   const partsOf = (each: Partial<Naming> | undefined) => [each?.rateio, each?.debitos, each?.creditos].flatMap((parts) => parts ?? []);
   for (const record of records.flatMap((each): typeof records => [each, ...partsOf(each)])) {
     if (record?.linha) named.lines.add(lineKey(record.linha));

@@ -21,12 +21,12 @@ import {
   REVENUE,
   TRANSFER,
   YIELD,
-} from '../../../../../test/fixtures/told-facts.js';
+} from '../../../../../test/fixtures/one-of-each-fact.js';
 import { type LedgerFact, RECORD_KINDS } from '../../../record-kinds.js';
 import { read, statesBefore } from './history.js';
 
 /** The sentence of the last fact, given the earlier ones. */
-function told(...facts: LedgerFact[]): { sentence: string; amount: number | null } {
+function sentenceOf(...facts: LedgerFact[]): { sentence: string; amount: number | null } {
   const entries = facts.map(entryOf);
   const fact = facts.at(-1)!;
   const before = statesBefore(RECORD_KINDS, entries, BOOK).get(entries.length);
@@ -253,7 +253,7 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
 
 describe('the sentence of a fact', () => {
   it.each(Object.entries(TOLD))('%s', (_, [facts, sentence, amount]) => {
-    expect(told(...facts)).toEqual({ sentence, amount });
+    expect(sentenceOf(...facts)).toEqual({ sentence, amount });
   });
 
   it('names every type of fact for the filter', () => {
@@ -261,13 +261,13 @@ describe('the sentence of a fact', () => {
   });
 
   it('names all levels of the line that a budget moves to', () => {
-    expect(told(BUDGET, { ...BUDGET, type: 'OrcamentoAlterado.v1', linha: PAPER }).sentence).toBe(
+    expect(sentenceOf(BUDGET, { ...BUDGET, type: 'OrcamentoAlterado.v1', linha: PAPER }).sentence).toBe(
       'Orçamento nº 4 alterado: linha de PDDE › MANUTENÇÃO › LIMPEZA › SABÃO (CONSUMO) para PDDE › MANUTENÇÃO › PAPEL (CONSUMO)',
     );
   });
 
   it('says when a save changed nothing', () => {
-    expect(told(EXPENSE, { ...EXPENSE, type: 'DespesaAlterada.v1' }).sentence).toBe('Despesa nº 12 alterada sem mudança nos dados');
+    expect(sentenceOf(EXPENSE, { ...EXPENSE, type: 'DespesaAlterada.v1' }).sentence).toBe('Despesa nº 12 alterada sem mudança nos dados');
   });
 
   it('names a record that was deleted since by its number', () => {
@@ -278,8 +278,8 @@ describe('the sentence of a fact', () => {
   });
 
   it('omits the old values when earlier entries are missing', () => {
-    expect(told({ type: 'DespesaExcluida.v1', idDespesa: 12 })).toEqual({ sentence: 'Despesa nº 12 excluída', amount: null });
-    expect(told(PAYMENT, { ...EXPENSE, type: 'DespesaAlterada.v1' }).sentence).toBe('Despesa nº 12 alterada');
+    expect(sentenceOf({ type: 'DespesaExcluida.v1', idDespesa: 12 })).toEqual({ sentence: 'Despesa nº 12 excluída', amount: null });
+    expect(sentenceOf(PAYMENT, { ...EXPENSE, type: 'DespesaAlterada.v1' }).sentence).toBe('Despesa nº 12 alterada');
   });
 
   it.each([

@@ -23,7 +23,7 @@ describe('the verification over HTTP', () => {
     (await product.api.get(`/auditoria/verificacao?cnpjAssociacao=${cnpj}&ano=${YEAR}`).expect(200)).body;
   const document = (sequencia: number | string, hash: string) =>
     product.api.get(`/auditoria/verificacao?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&sequencia=${sequencia}&hash=${hash}`);
-  const told = async (): Promise<string[]> => {
+  const sentences = async (): Promise<string[]> => {
     const { body } = await product.api.get(`/auditoria?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
     return (body as AuditPage).itens.map(({ descricao }) => descricao);
   };
@@ -99,14 +99,14 @@ describe('the verification over HTTP', () => {
         entradas: sequencia - 1,
         divergencia: { sequencia, motivo: expect.stringContaining(motivo) },
       });
-      expect((await told()).length).toBeGreaterThanOrEqual(5);
+      expect((await sentences()).length).toBeGreaterThanOrEqual(5);
     });
     expect(await verification()).toMatchObject({ integro: true });
   });
 
   it('reports an unreadable entry as such', async () => {
     await tampered(`update evento set dados = '{"valor":0.001}' where sequencia = 3`, async () => {
-      expect((await told()).at(-3)).toBe('Conteúdo ilegível (DespesaRegistrada.v1): verifique o livro');
+      expect((await sentences()).at(-3)).toBe('Conteúdo ilegível (DespesaRegistrada.v1): verifique o livro');
     });
   });
 });

@@ -36,7 +36,7 @@ export class YearBookQueries {
   }
 
   /** The existing ones of these entries in words, by number. */
-  told(book: BookId, sequences: number[]): Promise<Map<number, string>> {
+  sentencesOf(book: BookId, sequences: number[]): Promise<Map<number, string>> {
     return this.tenancy.snapshot(book.cnpjAssociacao, async (client) => {
       const entries = await auditEntries(this.kinds, client, book, await movingEntries(client, book, sequences));
       return new Map(entries.map(({ sequencia, descricao }) => [sequencia, descricao]));

@@ -84,9 +84,9 @@ describe('the statement of a closed month', () => {
       { data: '2026-04-10', valor: 5 },
     ];
     await givenStatement(product, numConta, lines, { saldo: 1000, em: '2026-04-20' });
-    const told = { valor: 1000, em: '2026-04-20' };
-    expect(await monthOf(3)).toMatchObject({ saldoExtrato: 995, saldoExtratoEm: '2026-03-31', saldoDeduzidoDe: told });
-    expect(await monthOf(4)).toMatchObject({ saldoExtrato: 1000, saldoExtratoEm: '2026-04-30', saldoDeduzidoDe: told });
+    const stated = { valor: 1000, em: '2026-04-20' };
+    expect(await monthOf(3)).toMatchObject({ saldoExtrato: 995, saldoExtratoEm: '2026-03-31', saldoDeduzidoDe: stated });
+    expect(await monthOf(4)).toMatchObject({ saldoExtrato: 1000, saldoExtratoEm: '2026-04-30', saldoDeduzidoDe: stated });
     const justificativa = 'Repasse a registrar';
     const { sha256: anexo } = await statement('of March');
     for (const em of ['2026-02-28', '2026-04-20']) {

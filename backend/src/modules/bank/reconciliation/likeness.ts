@@ -49,11 +49,11 @@ function tellingNumber(text: string | null): string | null {
   return key !== null && key.length > 1 ? key : null;
 }
 
-/** The line tells another document number, in its own field or as that of a cheque in the memo. */
+/** The line has another document number, in its own field or as that of a cheque in the memo. */
 function otherNumber({ documento, historico }: OpenLine, movement: OpenMovement): string[] {
-  const told = documento ?? /\bcheque\D{0,20}(\d{3,})/i.exec(historico)?.[1] ?? null;
-  const [onLine, inBook] = [tellingNumber(told), tellingNumber(movement.documento)];
-  return onLine && inBook && onLine !== inBook ? [`o extrato traz outro número de documento, ${told}`] : [];
+  const document = documento ?? /\bcheque\D{0,20}(\d{3,})/i.exec(historico)?.[1] ?? null;
+  const [onLine, inBook] = [tellingNumber(document), tellingNumber(movement.documento)];
+  return onLine && inBook && onLine !== inBook ? [`o extrato traz outro número de documento, ${document}`] : [];
 }
 
 /** The line names a registered payee other than the one that was paid. A revenue may come from anybody. */

@@ -16,7 +16,7 @@ const movement = (sequencia: number, data: string, valor: number, changes: Parti
 });
 
 /** Numbers of lines and of movements with the certainty and reasons of their proposal. */
-const told = (lines: OpenLine[], movements: OpenMovement[], payees: Payee[] = []) =>
+const pairs = (lines: OpenLine[], movements: OpenMovement[], payees: Payee[] = []) =>
   propose(lines, movements, { payees: new Payees(payees) }).map(({ linhas, movimentos, certeza, motivos }) => [
     linhas.map(({ id }) => id),
     movimentos.map(({ sequencia }) => sequencia),
@@ -26,25 +26,27 @@ const told = (lines: OpenLine[], movements: OpenMovement[], payees: Payee[] = []
 
 describe('proposals of reconciliation', () => {
   it('proposes a pair as sure if it is the only candidate on both sides, at most three days apart', () => {
-    expect(told([line(1, '2026-03-10', -500)], [movement(1, '2026-03-07', -500)])).toEqual([
+    expect(pairs([line(1, '2026-03-10', -500)], [movement(1, '2026-03-07', -500)])).toEqual([
       [[1], [1], 'UNICA', 'mesmo valor, 3 dias depois'],
     ]);
-    expect(told([line(1, '2026-03-10', -500)], [movement(1, '2026-03-10', -500)])).toEqual([[[1], [1], 'UNICA', 'mesmo valor, mesmo dia']]);
+    expect(pairs([line(1, '2026-03-10', -500)], [movement(1, '2026-03-10', -500)])).toEqual([
+      [[1], [1], 'UNICA', 'mesmo valor, mesmo dia'],
+    ]);
   });
 
   it('proposes a pair four or five days apart as probable, and none beyond, also across the end of a month', () => {
-    expect(told([line(1, '2026-02-26', -500)], [movement(1, '2026-03-02', -500)])).toEqual([
+    expect(pairs([line(1, '2026-02-26', -500)], [movement(1, '2026-03-02', -500)])).toEqual([
       [[1], [1], 'PROVAVEL', 'mesmo valor, 4 dias antes'],
     ]);
-    expect(told([line(1, '2026-03-06', -500)], [movement(1, '2026-03-01', -500)])).toHaveLength(1);
-    expect(told([line(1, '2026-03-07', -500)], [movement(1, '2026-03-01', -500)])).toEqual([]);
-    expect(told([line(1, '2026-03-01', -500)], [movement(1, '2026-03-01', 500)])).toEqual([]);
+    expect(pairs([line(1, '2026-03-06', -500)], [movement(1, '2026-03-01', -500)])).toHaveLength(1);
+    expect(pairs([line(1, '2026-03-07', -500)], [movement(1, '2026-03-01', -500)])).toEqual([]);
+    expect(pairs([line(1, '2026-03-01', -500)], [movement(1, '2026-03-01', 500)])).toEqual([]);
   });
 
   it('proposes a pair as probable when either side has another candidate, the nearer first', () => {
-    const twoMovements = told([line(1, '2026-03-10', -500)], [movement(1, '2026-03-08', -500), movement(2, '2026-03-11', -500)]);
+    const twoMovements = pairs([line(1, '2026-03-10', -500)], [movement(1, '2026-03-08', -500), movement(2, '2026-03-11', -500)]);
     expect(twoMovements).toEqual([[[1], [2], 'PROVAVEL', 'mesmo valor, 1 dia antes']]);
-    const twoLines = told([line(1, '2026-03-08', -500), line(2, '2026-03-11', -500)], [movement(1, '2026-03-10', -500)]);
+    const twoLines = pairs([line(1, '2026-03-08', -500), line(2, '2026-03-11', -500)], [movement(1, '2026-03-10', -500)]);
     expect(twoLines).toEqual([[[2], [1], 'PROVAVEL', 'mesmo valor, 1 dia depois']]);
   });
 
@@ -62,19 +64,19 @@ describe('proposals of reconciliation', () => {
   ])('prefers %s to the nearer day', (_, ofLine, ofMovement, motivo) => {
     const lines = [line(1, '2026-03-10', -500, ofLine)];
     const movements = [movement(1, '2026-03-10', -500), movement(2, '2026-03-07', -500, ofMovement)];
-    expect(told(lines, movements)).toEqual([[[1], [2], 'PROVAVEL', `mesmo valor, 3 dias depois, ${motivo}`]]);
+    expect(pairs(lines, movements)).toEqual([[[1], [2], 'PROVAVEL', `mesmo valor, 3 dias depois, ${motivo}`]]);
   });
 
   it('proposes a line that a payment names with that payment alone, and with no sum without it', () => {
     const of = (id: string, sequencia: number, valor = -500) =>
       movement(sequencia, '2026-03-10', valor, { origem: { tipo: 'despesa', id } });
     const shows = { mostra: ['2026 3'] };
-    expect(told([line(1, '2026-03-10', -500, shows)], [of('4', 1), of('3', 2)])).toEqual([
+    expect(pairs([line(1, '2026-03-10', -500, shows)], [of('4', 1), of('3', 2)])).toEqual([
       [[1], [2], 'PROVAVEL', 'mesmo valor, mesmo dia'],
     ]);
-    expect(told([line(1, '2026-03-10', -500, shows)], [of('4', 1)])).toEqual([]);
-    expect(told([line(1, '2026-03-10', -500, shows)], [of('4', 1, -200), of('5', 2, -300)])).toEqual([]);
-    expect(told([line(1, '2026-03-10', -500, shows)], [of('4', 1, -200), of('3', 2, -300)])).toHaveLength(1);
+    expect(pairs([line(1, '2026-03-10', -500, shows)], [of('4', 1)])).toEqual([]);
+    expect(pairs([line(1, '2026-03-10', -500, shows)], [of('4', 1, -200), of('5', 2, -300)])).toEqual([]);
+    expect(pairs([line(1, '2026-03-10', -500, shows)], [of('4', 1, -200), of('3', 2, -300)])).toHaveLength(1);
   });
 
   const CLEANER = { nome: 'LIMPA BEM LTDA', cpfOrCnpj: '35719046000140' };
@@ -114,7 +116,7 @@ describe('proposals of reconciliation', () => {
       'o histórico cita outro favorecido, LIVRARIA LETRA VIVA LTDA',
     ],
   ])('leaves a pair to a person when the line has the number, name or document of another: %s', (_, ofLine, ofMovement, motivo) => {
-    const pair = told(
+    const pair = pairs(
       [line(1, '2026-03-10', -500, ofLine)],
       [movement(1, '2026-03-10', -500, { ...toCleaner, ...ofMovement })],
       [CLEANER, BOOKSHOP],
@@ -124,7 +126,7 @@ describe('proposals of reconciliation', () => {
 
   it('is sure of a pair whose line names its payee, nobody who is registered, or who paid a revenue', () => {
     const certain = (valor: number, historico: string, of: Partial<OpenMovement>) =>
-      told([line(1, '2026-03-10', valor, { historico })], [movement(1, '2026-03-10', valor, of)], [CLEANER, BOOKSHOP])[0]![2];
+      pairs([line(1, '2026-03-10', valor, { historico })], [movement(1, '2026-03-10', valor, of)], [CLEANER, BOOKSHOP])[0]![2];
     expect(certain(-500, 'PIX LIMPA BEM', toCleaner)).toBe('UNICA');
     expect(certain(-500, 'PIX 35.719.046/0001-40 PELA LIVRARIA LETRA VIVA', toCleaner)).toBe('UNICA');
     expect(certain(-500, 'PIX PADARIA DO ZE', toCleaner)).toBe('UNICA');
@@ -134,20 +136,20 @@ describe('proposals of reconciliation', () => {
 
   it('prefers a movement that nothing speaks against to a nearer one', () => {
     const movements = [movement(1, '2026-03-10', -500, { documento: '78' }), movement(2, '2026-03-07', -500)];
-    expect(told([line(1, '2026-03-10', -500, { documento: '77' })], movements).map(([, moved]) => moved)).toEqual([[2]]);
+    expect(pairs([line(1, '2026-03-10', -500, { documento: '77' })], movements).map(([, moved]) => moved)).toEqual([[2]]);
   });
 
   it('proposes the only sum of a few movements on about the same day, or of a few lines', () => {
     const parts = [movement(1, '2026-03-10', -200), movement(2, '2026-03-11', -300), movement(3, '2026-03-10', -700)];
-    expect(told([line(1, '2026-03-10', -500)], parts)).toEqual([[[1], [1, 2], 'PROVAVEL', 'soma de 2 movimentos']]);
+    expect(pairs([line(1, '2026-03-10', -500)], parts)).toEqual([[[1], [1, 2], 'PROVAVEL', 'soma de 2 movimentos']]);
     const inParts = [line(1, '2026-03-10', 200), line(2, '2026-03-11', 300), line(3, '2026-03-13', 500)];
-    expect(told(inParts.slice(0, 2), [movement(1, '2026-03-10', 500)])).toEqual([
+    expect(pairs(inParts.slice(0, 2), [movement(1, '2026-03-10', 500)])).toEqual([
       [[1, 2], [1], 'PROVAVEL', 'soma de 2 lançamentos do extrato'],
     ]);
     // Different sum, days and book.
-    expect(told([line(1, '2026-03-10', -500)], [...parts, movement(4, '2026-03-10', -300)])).toEqual([]);
-    expect(told([line(1, '2026-03-13', -500)], parts)).toEqual([]);
-    expect(told([line(1, '2026-03-10', -500)], [parts[0]!, { ...parts[1]!, ano: 2025 }])).toEqual([]);
+    expect(pairs([line(1, '2026-03-10', -500)], [...parts, movement(4, '2026-03-10', -300)])).toEqual([]);
+    expect(pairs([line(1, '2026-03-13', -500)], parts)).toEqual([]);
+    expect(pairs([line(1, '2026-03-10', -500)], [parts[0]!, { ...parts[1]!, ano: 2025 }])).toEqual([]);
   });
 
   const days = fc.integer({ min: 0, max: 20 }).map((day) => addDays('2026-02-20', day));

@@ -127,7 +127,7 @@ export class StatementImportsService {
   }
 }
 
-/** What tells the account of a file; nothing of cash, which has no statements. */
+/** What identifies the account of a file; nothing of cash, which has no statements. */
 const chosenOf = ({ numConta, agencia, idBanco, tipo }: Account): ChosenAccount[] =>
   agencia && idBanco ? [{ numConta, agencia, idBanco, tipo }] : [];
 

@@ -33,7 +33,7 @@ export function newerAnchor(error: unknown): string | undefined {
 }
 
 /**
- * The refusal that an error of the append stands for; any other error unchanged.
+ * The refusal that an error of the append means; any other error unchanged.
  * @param premise the refusal of a command whose `besides` statement found that its premise no longer holds
  */
 export function refusalOf(error: unknown, kinds: Pick<RecordKinds, 'refusalOfMovement'>, premise?: RuleViolation): unknown {

@@ -23,7 +23,7 @@ interface Reading {
   client?: PoolClient;
 }
 
-/** An entry, with the snapshot that stands at it, if any. */
+/** An entry, with the snapshot made at it, if any. */
 type Opening = Entry & (Snapshot | { conteudo: null });
 
 /** Beyond the end of every book. */
@@ -47,7 +47,7 @@ export interface Batch {
 }
 
 /**
- * At most `$3` entries of the book of year `$1`: from the one at which the snapshot of version `$2` stands, if it still has its hash; else from the first.
+ * At most `$3` entries of the book of year `$1`: from the one at which the snapshot of version `$2` was made, if it still has its hash; else from the first.
  * Coalesced inside, because a condition that calls `coalesce` is no condition for an index under row-level security.
  */
 const FROM_SNAPSHOT = `
@@ -149,7 +149,7 @@ export class BookStore {
 
   /**
    * The entries of a book after its snapshot, page by page, once `restore` has taken that; all entries if there is none or `restore` refuses it (false). The
-   * first page may begin with the entry at which the snapshot stands.
+   * first page may begin with the entry at which the snapshot was made.
    */
   async *pagesAfterSnapshot(id: BookId, restore: (snapshot: Snapshot) => boolean, client?: PoolClient): AsyncGenerator<Entry[]> {
     const { name, ...query } = prepared(FROM_SNAPSHOT, [id.ano, snapshotVersion(), PAGE]);

@@ -6,7 +6,7 @@ import { type AnulacaoDesfeita } from './expense.events.js';
 import { existing, type Seen } from './expense.js';
 import { type ExpenseState, named } from './expense-state.js';
 
-/** What is taken back and why, and the expenses of other base years that have taken the invoice key, or are the same bill, meanwhile. */
+/** What is undone and why, and the expenses of other base years that have taken the invoice key, or are the same bill, meanwhile. */
 export type CancellationReversal = Omit<AnulacaoDesfeita, 'type'> & {
   hoje: PlainDate;
   keyHolder: KeyHolder | null;

@@ -27,7 +27,7 @@ export interface ExpenseState extends ExpenseData, Unstated {
   idAnterior?: number;
   /** CPFs of those who registered or changed it or the template that it was booked from, or retained a tax from it: none of them may release its payment. */
   preparadaPor: readonly string[];
-  /** The last release, which stands as long as its hash is that of the payment (`standingRelease`). */
+  /** The last release, which holds as long as its hash is that of the payment (`standingRelease`). */
   liberacao: Release | null;
   /** The limit that the payment exceeds; null if unpaid, or if it needed no release. */
   alcada: Centavos | null;

@@ -22,7 +22,7 @@ export type ExpenseNames = Pick<Expense, 'nomeFavorecido' | PartName>;
 /** The answers to `EXPENSE_QUESTIONS`. */
 export type ExpenseAnswers = ExpenseNames & PayeeDestination;
 
-/** Whether expense `d` was not carried into the next year, whose row then tells how the bill stands. */
+/** Whether expense `d` was not carried into the next year, whose row then has the state of the bill. */
 const NOT_CARRIED = `not exists (select from despesa n where (n.cnpj_associacao, n.ano, n.id_anterior) = (d.cnpj_associacao, d.ano + 1, d.id_despesa))`;
 
 /**

@@ -103,7 +103,7 @@ describe('expenses over HTTP', () => {
     expect(await calls.paidOf()).toBe(before);
   });
 
-  it('takes back a cancellation of today: the expense is paid as before', async () => {
+  it('undoes a cancellation of today: the expense is paid as before', async () => {
     const today = dateInBrazil(new Date());
     const before = await calls.paidOf();
     const { idDespesa } = await calls.register({ valor: 50 });

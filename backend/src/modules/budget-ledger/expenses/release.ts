@@ -20,7 +20,7 @@ export const destinationColumn = (destino: Destination | undefined) =>
   destino ? [destino.tipoChavePix, destino.chavePix, destino.idBanco, destino.agencia, destino.contaFavorecido] : null;
 
 /**
- * The release of an expense as it stands, or as it was paid; undefined if it has none, or what was released is no longer what is paid (rule 35.4).
+ * The release of an expense as it is now, or as it was paid; undefined if it has none, or what was released is no longer what is paid (rule 35.4).
  * @param destino where the payee's money goes now; absent: where it went when it was released
  */
 export function standingRelease(expense: ExpenseState, destino?: Destination): Release | undefined {
@@ -31,7 +31,7 @@ export function standingRelease(expense: ExpenseState, destino?: Destination): R
   return from !== null && releaseHash({ ...expense, ...to, numConta: from }) === liberacao.hash ? liberacao : undefined;
 }
 
-/** What an expense answers of its release. `semLiberacao`: paid above the limit without one, until the payment is taken back (rule 35.6). */
+/** What an expense answers of its release. `semLiberacao`: paid above the limit without one, until the payment is undone (rule 35.6). */
 export function releaseOf(expense: ExpenseState, destino?: Destination) {
   const release = standingRelease(expense, destino);
   return {

@@ -119,6 +119,6 @@ function refuseToCome({ id: { ano } }: Book, data: YieldData, hoje: PlainDate): 
   );
 }
 
-/** The first day on which an amount may be told: the opening balance (0) on 1 January, the yield of January (1) on the day after. */
+/** The first day on which an amount may be stated: the opening balance (0) on 1 January, the yield of January (1) on the day after. */
 const firstDayOf = (ano: number, index: number): PlainDate =>
   index === 1 ? `${ano}-01-02` : monthPeriod(ano, Math.max(index, 1)).dataInicio;

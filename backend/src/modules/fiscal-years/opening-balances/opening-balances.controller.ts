@@ -23,7 +23,7 @@ export class OpeningBalancesController {
   @Get()
   async one(@Query() query: OpeningBalancesQuery, @CurrentCaller() caller: Caller): Promise<OpeningBalances> {
     const opening = await this.queries.one(query);
-    // Which other years move accounts is not told to auditors, who save nothing (rule 29.5).
+    // Which other years move accounts is not shown to auditors, who save nothing (rule 29.5).
     return caller.named.get(query.cnpjAssociacao)?.anos ? { ...opening, impedimento: null } : opening;
   }
 

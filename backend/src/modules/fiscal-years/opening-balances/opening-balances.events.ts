@@ -1,7 +1,7 @@
 import { type PlainDate } from '#domain/plain-date.js';
 import { type OpeningBalance } from '#modules/budget-ledger/pure.js';
 
-/** What the accounts held at the beginning of a day of the association's first book. `justificativa` says why an amount is negative. */
+/** The balances of the accounts at the beginning of a day of the association's first book. `justificativa` says why an amount is negative. */
 export interface Opening {
   readonly em: PlainDate;
   readonly saldos: readonly OpeningBalance[];

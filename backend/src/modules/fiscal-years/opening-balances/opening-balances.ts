@@ -145,7 +145,7 @@ function refuseUnexplained({ saldos, justificativa }: Opening): void {
     );
 }
 
-/** Only the first book of an association begins with opening balances: a later one begins with what the accounts held at the end of the year before. */
+/** Only the first book of an association begins with opening balances: a later one begins with the balances of the accounts at the end of the year before. */
 function refuseLaterBook(book: Book, movedYears: readonly number[]): void {
   const { ano } = book.id;
   const earlier = movedYears.filter((other) => other < ano);

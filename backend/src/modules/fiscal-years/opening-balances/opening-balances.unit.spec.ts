@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { YIELD_TERMS } from '../../../../../test/fixtures/facts.js';
 import { bookWith, entryOf, given } from '../../../../../test/fixtures/given.js';
-import { CARRIED, REVENUE, TRANSFER, YIELD } from '../../../../../test/fixtures/told-facts.js';
+import { CARRIED, REVENUE, TRANSFER, YIELD } from '../../../../../test/fixtures/one-of-each-fact.js';
 import { type LedgerFact, RECORD_KINDS } from '../../../record-kinds.js';
 import { type Opening, type SaldosImplantados } from './opening-balances.events.js';
 import { impediment, implantBalances, KNOWN_ACCOUNTS, type Known, MOVED_YEARS, movementsOf } from './opening-balances.js';

@@ -210,7 +210,7 @@ describe('an invitation', () => {
     expect(await product.sql('select from senha_pedido')).toEqual([]);
   });
 
-  it('is told by the journal of the association, with its author', async () => {
+  it('is recorded in the journal of the association, with its author', async () => {
     await start(false);
     await invite(AUDITOR).expect(201);
     const told = await product.sql(

@@ -89,7 +89,7 @@ describe('a login through an OpenID Connect provider', () => {
     expect([await users(), await sessions()]).toEqual([before, 0]);
   });
 
-  it('is refused to an inactive user, which the journal tells', async () => {
+  it('is refused to an inactive user, which the journal records', async () => {
     await product.sql(`update usuario set situacao = 'INATIVO' where cpf = $1`, [USER]);
     const { body } = await browser.open(await browser.logIn()).expect(422);
     expect(body).toMatchObject({ code: 'openid.usuario-inativo', message: expect.stringContaining('Peça a quem administra') });

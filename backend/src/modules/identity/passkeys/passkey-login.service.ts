@@ -14,7 +14,7 @@ const REFUSED = new Refusal(
   'Esta chave de acesso não abriu uma sessão. Tente de novo ou entre com usuário e senha.',
 );
 
-/** A login by a passkey alone: it stands for password and second factor (rule 34.8). */
+/** A login by a passkey alone: it replaces password and second factor (rule 34.8). */
 @Injectable()
 export class PasskeyLogin {
   constructor(

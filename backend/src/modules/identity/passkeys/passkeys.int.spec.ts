@@ -138,7 +138,7 @@ describe('a passkey', () => {
     await enter(device.sign(await request(), { counter: 8 })).expect(200);
   });
 
-  it('of an INATIVO user opens nothing, which the journal tells', async () => {
+  it('of an INATIVO user opens nothing, which the journal records', async () => {
     await product.sql(`update usuario set situacao = 'INATIVO' where login = 'usuario'`);
     await enter(device.sign(await request())).expect(401);
     await product.sql(`update usuario set situacao = 'ATIVO' where login = 'usuario'`);

@@ -34,7 +34,7 @@ const KNOWN = new Refusal(409, 'passkey.ja-existe', 'Esta chave de acesso já es
 /** COSE numbers of the signatures that are taken: Ed25519, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Length of the id under which an authenticator stores the user: random, so that it tells nothing about them. */
+/** Length of the id under which an authenticator stores the user: random, so that it reveals nothing about them. */
 const USER_ID_BYTES = 32;
 
 /** Marks challenges: no other token that is signed with the same secret counts as one. */

@@ -123,7 +123,7 @@ export class SessionsService {
     return this.jwt.signAsync({ sessao, aud: SESSION_AUDIENCE } satisfies TokenClaims);
   }
 
-  /** Checks a password as `LoginAttempts.trying`; the journal is told of the first try that was refused. */
+  /** Checks a password as `LoginAttempts.trying`; the journal records the first refused try. */
   private trying<T>(...attempt: Parameters<typeof this.attempts.trying<T>>): Promise<T | undefined> {
     const [login] = attempt;
     return this.attempts.trying(...attempt).catch((error: unknown) => {

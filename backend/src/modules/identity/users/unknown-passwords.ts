@@ -52,7 +52,7 @@ export class UnknownPasswords {
     return true;
   }
 
-  /** Path at which the user sets their password, once, in the caller's unit of work. Call after the link was made, whose association's journal tells it. */
+  /** Path at which the user sets their password, once, in the caller's unit of work. Call after the link was made, whose association's journal records it. */
   async invite(em: EntityManager, user: UserRow): Promise<string> {
     await this.journal.invited(em, user);
     return `/nova_senha?convite#${await this.links.issue(user.cpf, { minutes: INVITATION_DAYS * 24 * 60, em })}`;

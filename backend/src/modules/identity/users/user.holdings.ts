@@ -1,6 +1,6 @@
 import { type Holding } from '#platform/tenancy/holding.js';
 
-/** A link of the person to the association: of users of other associations it is told nothing. */
+/** A link of the person to the association: of users of other associations it learns nothing. */
 const LINKED = 'exists (select from rel_associacao_usuario link where link.cpf = r.cpf and link.cnpj = r.cnpj)';
 const LINKED_ELSEWHERE = 'exists (select from rel_associacao_usuario link where link.cpf = r.cpf and link.cnpj <> r.cnpj)';
 

@@ -72,7 +72,7 @@ export class UsersService {
 
   /**
    * Creates or updates by CPF. A new password or a deactivation ends the user's open sessions; another role counts from the next call on. Somebody else's new
-   * password, and another e-mail, are told to the person. 400 for a password that is easy to guess; 403 for a user of other associations only, and for what gives
+   * password, and another e-mail, are reported to the person. 400 for a password that is easy to guess; 403 for a user of other associations only, and for what gives
    * access to a user who also belongs to others; 409 for a login in use, for `novo` if the CPF exists, for an outdated version, and for removing the last active
    * administrator.
    * @param cnpj of which a new user is; absent: the first that the caller governs

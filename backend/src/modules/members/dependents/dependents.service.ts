@@ -78,7 +78,7 @@ export class DependentsService extends PeopleRegister<typeof DEPENDENT_RECORD> {
     });
   }
 
-  /** Runs work on a member's dependents; for a caller who sees masks, naming the member by CPF is a look-up, which the journal tells (rule 36.7). */
+  /** Runs work on a member's dependents; for a caller who sees masks, naming the member by CPF is a look-up, which the journal records (rule 36.7). */
   private namedBy<T>({ cnpjAssociacao, cpfPessoa }: OfMember, isMasked: boolean, work: () => Promise<T>): Promise<T> {
     return isMasked && typeof cpfPessoa === 'string' ? this.members.lookedUp(cnpjAssociacao, [cpfPessoa], work) : work();
   }

@@ -88,7 +88,7 @@ export class MembersService extends PeopleRegister<typeof MEMBER_RECORD> {
     await this.delete(cnpjAssociacao, { cpf });
   }
 
-  /** Erases what is held of a person as a member, with their dependents, as a dependent and as a spouse, by CPF or full name; nothing where there is nothing. */
+  /** Erases the data of a person as a member, with their dependents, as a dependent and as a spouse, by CPF or full name; nothing where there is nothing. */
   async erase(cnpjAssociacao: string, cpf: string, names: readonly string[]): Promise<void> {
     for (const sql of ['delete from pessoa_dependente where $1 in (cpf_pessoa, cpf)', 'delete from pessoa where cpf = $1'])
       await this.tenancy.query(cnpjAssociacao, sql, [cpf]);
@@ -97,7 +97,7 @@ export class MembersService extends PeopleRegister<typeof MEMBER_RECORD> {
     await this.tenancy.query(cnpjAssociacao, spouse, [cpf, names]);
   }
 
-  /** Runs work on members that a caller who sees masks names by CPF: whether there are any is told by the journal (rule 36.7). */
+  /** Runs work on members that a caller who sees masks names by CPF: whether there are any is recorded in the journal (rule 36.7). */
   async lookedUp<T>(cnpjAssociacao: string, cpfs: readonly string[], work: () => Promise<T>): Promise<T> {
     const known = await this.tenancy.query(cnpjAssociacao, 'select from pessoa where cpf = any($1) limit 1', [cpfs]);
     return this.shown.lookedUp(cnpjAssociacao, cpfs, known.length > 0, work);

@@ -25,7 +25,7 @@ export function agendaTexts({
   };
 }
 
-/** The proposal with its lines and amounts, and how it stands, a line each. */
+/** The proposal with its lines and amounts, and its state, a line each. */
 function proposalText({ id, ano, valor, justificativa, operacao, aprovacao, linhas }: MinutesProposal): string {
   const moved = linhas.map(({ lado, nome, valor: each }) => `${lado === 'DEBITO' ? 'Débito' : 'Crédito'}: ${nome}: ${brl(each)}`);
   const stands = aprovacao ? `Situação: ${approvalText(aprovacao)}.` : 'Situação: aguarda aprovação.';

@@ -55,7 +55,7 @@ export class DocumentsService {
   /** The .docx, and a header about its last issue if the content differed. 422 for an unusable template. @param author CPF of the caller */
   async fill(nome: DocumentName, request: MinutesContent, author: string): Promise<FilledDocument> {
     const association = await this.associations.get(request.cnpjEscola);
-    const minutes = await this.minutes.told(request);
+    const minutes = await this.minutes.draftOf(request);
     const uploaded = await this.templates.newest(nome, association.cnpj);
     const template = uploaded ?? builtInTemplate(nome, { pauta: minutes.pauta.length > 0, propostas: minutes.propostas.length > 0 });
     const tags = documentTags(minutes, association);

@@ -45,7 +45,7 @@ export class MinutesService {
   }
 
   /** Minutes that need not be saved, with their proposals. */
-  async told(request: MinutesContent): Promise<Omit<Minutes, 'versao'>> {
+  async draftOf(request: MinutesContent): Promise<Omit<Minutes, 'versao'>> {
     return this.withItsProposals(written(request));
   }
 
@@ -53,7 +53,7 @@ export class MinutesService {
   async save({ novo, versao, ...request }: MinutesRequest): Promise<Saved<Minutes>> {
     const exists = 'Já existe uma ata nesta data e hora.';
     const { cnpjEscola: cnpjAssociacao, data, hora } = request;
-    const { propostas } = await this.told(request);
+    const { propostas } = await this.draftOf(request);
     const { known, saved } = await refusing({ duplicate: exists }, () =>
       this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
         const known = await forChange(em, MinutesRow, { cnpjAssociacao, data, hora }, versao);

@@ -23,7 +23,7 @@ export class Erasures {
     private readonly journal: Journal,
   ) {}
 
-  /** 404 if nothing is held; 422 `pessoa.si-mesmo` for oneself, `pessoa.so-prova` if all of it stays; 409 for the last active administrator. */
+  /** 404 if no data are kept; 422 `pessoa.si-mesmo` for oneself, `pessoa.so-prova` if all of it stays; 409 for the last active administrator. */
   erase(query: Required<Pick<PersonQuery, 'cnpjAssociacao' | 'cpf'>>, caller: Caller): Promise<Erasure> {
     const { cnpjAssociacao, cpf } = query;
     if (cpf === caller.cpf)

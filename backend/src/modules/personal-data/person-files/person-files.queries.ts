@@ -21,7 +21,7 @@ import { notFound } from '#platform/http/refusal.js';
 import { HELD_OF_ANSWERS } from '#platform/idempotency/answer.holdings.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
-/** Everything that is held of persons, in the order of their file. */
+/** All data kept of persons, in the order of their file. */
 const HOLDINGS = [
   ...HELD_OF_MEMBERS,
   ...HELD_OF_USERS,

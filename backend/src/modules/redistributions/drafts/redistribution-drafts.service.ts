@@ -48,12 +48,12 @@ export class RedistributionDrafts {
   /** The drafts of a year, newest first, each with the changed balances. */
   async list({ cnpjAssociacao, ano }: BookId): Promise<RedistributionDraft[]> {
     const rows = await this.tenancy.em(cnpjAssociacao).find(RedistributionDraftRow, { cnpjAssociacao, ano }, { orderBy: { id: 'desc' } });
-    return Promise.all(rows.map((row) => this.told(row)));
+    return Promise.all(rows.map((row) => this.answerOf(row)));
   }
 
   /** 404 when absent, or of another year than the given one. */
   async one(cnpjAssociacao: string, id: number, ano?: number): Promise<RedistributionDraft> {
-    return this.told(await this.row(cnpjAssociacao, id, ano));
+    return this.answerOf(await this.row(cnpjAssociacao, id, ano));
   }
 
   /**
@@ -146,7 +146,7 @@ export class RedistributionDrafts {
     return this.tenancy.em(cnpjAssociacao).findOne(RedistributionDraftRow, { cnpjAssociacao, id, ...(ano && { ano }) });
   }
 
-  private async told(row: RedistributionDraftRow): Promise<RedistributionDraft> {
+  private async answerOf(row: RedistributionDraftRow): Promise<RedistributionDraft> {
     const { cnpjAssociacao, ano, linhas } = row;
     const [required, now] = await Promise.all([
       this.approvals.isRequired(cnpjAssociacao),

@@ -27,7 +27,7 @@ export class RedistributionReport {
       lado: movement.valor < 0 ? ('DEBITO' as const) : ('CREDITO' as const),
       valor: Math.abs(movement.valor),
     }));
-    const { linhas, avisos } = await this.papers.told({ cnpjAssociacao, ano }, movements);
+    const { linhas, avisos } = await this.papers.described({ cnpjAssociacao, ano }, movements);
     const side = (wanted: 'DEBITO' | 'CREDITO') =>
       linhas.filter(({ lado }) => lado === wanted).map((line) => ({ ...line, valor: centavos(line.valor) }));
     const valor = centavos(operation.valor);
@@ -57,7 +57,7 @@ export class RedistributionReport {
   async proposal({ cnpjAssociacao, ano, id }: RedistributionProposalQuery): Promise<Report> {
     const { sequencia, linhas: kept, valor: reais, ...draft } = await this.drafts.one(cnpjAssociacao, id, ano);
     const hash = await this.books.hashOf({ cnpjAssociacao, ano }, sequencia);
-    const { linhas, avisos } = await this.papers.told({ cnpjAssociacao, ano }, kept);
+    const { linhas, avisos } = await this.papers.described({ cnpjAssociacao, ano }, kept);
     const valor = centavos(reais);
     const lines = linhas.map((line) => ({
       ...line,

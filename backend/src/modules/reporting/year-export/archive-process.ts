@@ -13,7 +13,7 @@ import { asTenant } from '#platform/tenancy/tenant-policy.js';
 import { requireWhole } from './whole-book.js';
 import { type ArchiveOrder, yearArchive } from './year-archive.js';
 
-/** What the process is told, once. */
+/** The orders of the process, given once. */
 export interface ProcessOrder extends ArchiveOrder {
   /** Address of the database for the application's role. */
   database: string;
@@ -36,7 +36,7 @@ const PATIENCE = 60_000;
 const BEGIN = `begin isolation level repeatable read read only; ${WHOLE_READS}; set local statement_timeout = '60s';
   set local idle_in_transaction_session_timeout = '90s'`;
 
-/** Writes one archive as the parent process orders it, and ends; ends with the parent. Code 0 tells that the ZIP is whole. */
+/** Writes one archive as the parent process orders it, and ends; ends with the parent. Code 0: the ZIP is complete. */
 export function writeYear(kinds: RecordKinds): void {
   // The terminal's Ctrl+C reaches this process too, but the server finishes what is running.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

@@ -7,11 +7,11 @@ import { ENTRY_COLUMNS } from '#modules/book/sql.js';
 import { openCursor } from '#platform/database/cursor.js';
 import { type ArchivedFile } from './archived-files.js';
 import { bookedAmounts } from './booked-amounts.queries.js';
+import { type EntryTexts } from './entry-texts.js';
 import { beancount } from './journals/beancount.js';
 import { chartOf, doubleEntry } from './journals/double-entry.js';
 import { type Format, journalOf } from './journals/format.js';
 import { journal } from './journals/journal.js';
-import { type ToldEntries } from './told-entries.js';
 
 const ENTRIES = `select ${ENTRY_COLUMNS} from visao_evento where cnpj_associacao = $1 and ano = $2 order by visao_evento.sequencia`;
 
@@ -25,17 +25,17 @@ export async function* proofOf(
   client: ClientBase,
   book: BookId,
   titulo: string,
-  told: ToldEntries,
+  texts: EntryTexts,
   anchors: StampedHead[],
 ): AsyncGenerator<ArchivedFile> {
-  const steps = () => doubleEntry(bookedAmounts(client, book), told.lines);
+  const steps = () => doubleEntry(bookedAmounts(client, book), texts.lines);
   yield entriesOf(client, book);
   const chart = await chartOf(steps());
   const inFormat = (name: string, format: Format): ArchivedFile => ({
     name,
     content(tally) {
       tally.linhas = chart.passos;
-      return journalOf(format(titulo, chart, told), steps());
+      return journalOf(format(titulo, chart, texts), steps());
     },
   });
   yield inFormat('livro.journal', journal);

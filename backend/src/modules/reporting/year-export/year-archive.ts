@@ -7,11 +7,11 @@ import { type RecordKinds } from '#modules/book/pure.js';
 import { addressOf } from '#platform/paper-store/paper-store.js';
 import { ArchivedFiles, type ListedFile } from './archived-files.js';
 import { csvFile } from './csv-table.js';
+import { EntryTexts } from './entry-texts.js';
 import { type ExportColumn, type ExportRows } from './export-table.js';
 import { findingTables } from './finding-tables.js';
 import { paperFile } from './paper-file.js';
 import { proofOf } from './proof-files.js';
-import { ToldEntries } from './told-entries.js';
 import { exportedPapers, exportedTables } from './year-export.queries.js';
 import { ZipStream } from './zip-stream.js';
 
@@ -57,13 +57,13 @@ export function yearArchive(
   const book = { cnpjAssociacao: associacao.cnpj, ano };
   return new ZipStream(async (zip) => {
     const files = new ArchivedFiles(zip);
-    const told = new ToldEntries();
+    const texts = new EntryTexts();
     try {
-      for await (const table of exportedTables(client, kinds, book, told)) await files.add(csvFile(table));
+      for await (const table of exportedTables(client, kinds, book, texts)) await files.add(csvFile(table));
       for (const table of findingTables(findings)) await files.add(csvFile(table));
-      for await (const file of proofOf(client, book, `${associacao.nome}, ${ano}`, told, anchors)) await files.add(file);
+      for await (const file of proofOf(client, book, `${associacao.nome}, ${ano}`, texts, anchors)) await files.add(file);
     } finally {
-      told.close();
+      texts.close();
     }
     const papers = await exportedPapers(client, book);
     await client.query('commit');

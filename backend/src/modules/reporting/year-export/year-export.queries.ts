@@ -5,9 +5,9 @@ import { type BookId, type RecordKinds } from '#modules/book/pure.js';
 import { PAPERS_OF_BOOK } from '#modules/papers/sql.js';
 import { openCursor } from '#platform/database/cursor.js';
 import { AS_SENT } from '#platform/database/rows.js';
+import { withEntryTexts } from './entry-columns.js';
+import { type EntryTexts } from './entry-texts.js';
 import { type ExportRows, type ExportTable, type ExportType } from './export-table.js';
-import { withToldEntries } from './told-columns.js';
-import { type ToldEntries } from './told-entries.js';
 import { EXPORTS } from './year-export.sql.js';
 
 /** By PostgreSQL's type oid; other types are texts. */
@@ -16,19 +16,19 @@ const TYPES: Record<number, ExportType> = { 1700: 'money', 1082: 'date', 20: 'nu
 /**
  * Budgets, expenses, revenues, redistributions, yields, balances and the entries of a year, as tables with Portuguese heads, from the caller's transaction. Each
  * must be read to its end before the next.
- * @param told gets what is said of each entry
+ * @param texts gets what is said of each entry
  */
 export async function* exportedTables(
   client: ClientBase,
   kinds: RecordKinds,
   { cnpjAssociacao, ano }: BookId,
-  told: ToldEntries,
+  texts: EntryTexts,
 ): AsyncGenerator<ExportTable> {
   for (const [name, sql] of Object.entries(EXPORTS)) {
     const { fields, pages } = await openCursor<ExportRows[number]>(client, sql, [cnpjAssociacao, ano], AS_SENT);
     const columns = fields.map((field) => ({ header: field.name, type: TYPES[field.dataTypeID] ?? 'text' }));
     const table = { name, columns, pages };
-    yield name === 'livro' ? withToldEntries(table, bookedEntries(kinds, client, { cnpjAssociacao, ano }), told) : table;
+    yield name === 'livro' ? withEntryTexts(table, bookedEntries(kinds, client, { cnpjAssociacao, ano }), texts) : table;
   }
 }
 

@@ -136,7 +136,7 @@ export const EXPORTS = {
       reais(t.orcado - t.debito + t.credito) as "Realinhado", reais(t.pago) as "Pago",
       reais(t.a_pagar) as "A Pagar", reais(t.orcado - t.debito + t.credito - t.pago) as "Disponível"
     from visao_saldo t ${planOf('t')} ${OF_BOOK('t')} order by p.descricao nulls last, a.descricao, s.descricao nulls first, i.descricao nulls first, t.linha`,
-  // Also what was moved and taken back, with nothing left: the journals have those accounts too, and their names are here.
+  // Also what was moved and reversed, with nothing left: the journals have those accounts too, and their names are here.
   saldos_contas: `
     select m.num_conta as "Conta", c.descricao as "Descrição da Conta", m.id_programa as "Nº do Programa", p.descricao as "Programa", m.categoria as "Categoria",
       reais(sum(m.valor)) as "Saldo"

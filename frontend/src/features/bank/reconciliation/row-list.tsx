@@ -22,7 +22,7 @@ interface RowListProps {
   onAccept: (key: string) => void;
   /** Moves the focus to the other list. */
   onLeave: () => void;
-  /** What stands below a row without a proposal. */
+  /** What is shown below a row without a proposal. */
   menu?: (row: Row) => ReactNode;
 }
 

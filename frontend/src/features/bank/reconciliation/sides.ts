@@ -109,11 +109,11 @@ export function ticked(rows: readonly Row[]) {
 }
 
 /** The balance from which the month's last one was derived; undefined if the bank states it. */
-export function derivationOf({ ano, mes, saldoDeduzidoDe: told }: AccountReconciliation): string | undefined {
-  if (!told) return undefined;
+export function derivationOf({ ano, mes, saldoDeduzidoDe: stated }: AccountReconciliation): string | undefined {
+  if (!stated) return undefined;
   const { dataFim } = monthPeriod(ano, mes);
-  const between = told.em > dataFim ? 'sem os lançamentos posteriores ao mês' : 'com os lançamentos até o fim do mês';
-  return `calculado do saldo de ${formatMoney(told.valor)} em ${formatDate(told.em)}, ${between}.`;
+  const between = stated.em > dataFim ? 'sem os lançamentos posteriores ao mês' : 'com os lançamentos até o fim do mês';
+  return `calculado do saldo de ${formatMoney(stated.valor)} em ${formatDate(stated.em)}, ${between}.`;
 }
 
 /** Progress of reconciling the month's statement. */

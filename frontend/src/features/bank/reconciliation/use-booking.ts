@@ -5,9 +5,9 @@ import { type ReconciliationRule } from '#contracts/bank/reconciliation-rule.rec
 import { errorText } from '#shared/api/client.ts';
 import { type MovementKind, useMovementForms } from '#shared/movements/movement-forms.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
+import { type MovementOfLines, movementOf } from './movement-of-lines';
 import { reconciliationQuery } from './reconciliation.queries';
 import { lineRow, movementRow, type Row, ticked } from './sides';
-import { type ToldLines, toldBy } from './told';
 
 interface Booking {
   /** Kinds of record that a movement of that amount may become, by its sign and the person's permissions. */
@@ -37,7 +37,7 @@ export function useBooking({ month, rules, joinRows, focusNext }: BookingOptions
     focusNext();
   });
   useEffect(() => onShown(month), [month]);
-  const reconcile = async (kind: MovementKind, id: number, { lines }: ToldLines) => {
+  const reconcile = async (kind: MovementKind, id: number, { lines }: MovementOfLines) => {
     const { naoNoExtrato } = await client.fetchQuery({ ...reconciliationQuery(month), staleTime: 0 });
     const isBooked = ({ ano, origem, conciliadoEm }: (typeof naoNoExtrato)[number]) =>
       ano === month.ano && origem.tipo === kind && origem.id === String(id) && conciliadoEm === null;
@@ -48,10 +48,10 @@ export function useBooking({ month, rules, joinRows, focusNext }: BookingOptions
     joined.current = month;
     await joinRows(rows);
   };
-  const { kindsOf, open, form } = useMovementForms<ToldLines>((kind, id, told) => {
+  const { kindsOf, open, form } = useMovementForms<MovementOfLines>((kind, id, told) => {
     reconcile(kind, id, told).catch((error: unknown) =>
       messages.error(errorText(error, 'Foi salvo, mas não conciliado. Atualize a tela e aceite a proposta.')),
     );
   });
-  return { kindsOf, book: (kind, lines) => open(kind, toldBy(lines, month.numConta, rules)), form };
+  return { kindsOf, book: (kind, lines) => open(kind, movementOf(lines, month.numConta, rules)), form };
 }

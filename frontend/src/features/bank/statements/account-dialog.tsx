@@ -11,7 +11,7 @@ class ChosenAccount {
   numConta!: string;
 }
 
-/** Asks for the account of a file that does not tell it, or tells one that is not registered. */
+/** Asks for the account of a file that does not name it, or names one that is not registered. */
 export function AccountDialog({ file, reason, answer }: AccountWanted) {
   const { cnpjAssociacao } = useWorkingContext();
   const accounts = useQuery(accountsQuery(cnpjAssociacao));

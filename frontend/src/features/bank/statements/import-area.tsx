@@ -16,7 +16,7 @@ interface ImportAreaProps {
   reconciles?: string;
 }
 
-/** Imports statements, and tells what came of each file. */
+/** Imports statements, and says what became of each file. */
 export function ImportArea({ numConta, isDone = false, reconciles }: ImportAreaProps) {
   const { cnpjAssociacao } = useWorkingContext();
   const { outcomes, wanted, asked, reviewColumns, columnsDone, importWith, importAsNew, imported, importAll } = useImportFiles(

@@ -37,7 +37,7 @@ export const expenseQuery = ({ cnpjAssociacao, ano, idDespesa }: ExpenseKey) =>
     queryFn: ({ signal }) => api.get('despesa/detalhe', { query: { cnpjAssociacao, ano, idDespesa }, signal }),
   });
 
-/** What the book tells of an expense, newest first; other people may have written in it. */
+/** What the book records of an expense, newest first; other people may have written in it. */
 export const expenseHistoryQuery = ({ cnpjAssociacao, ano, idDespesa }: ExpenseKey) =>
   queryOptions({
     queryKey: ['despesa', 'historico', cnpjAssociacao, ano, idDespesa],

@@ -15,7 +15,7 @@ import { PayeeField } from '#shared/expenses/payee-field.tsx';
 import { useSaveExpense } from '#shared/expenses/use-save-expense.ts';
 import { formatMoney } from '#shared/format/format.ts';
 import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
-import { type MovementFormProps, type ToldMovement, textOf } from '#shared/movements/movement-forms.tsx';
+import { type MovementFormProps, type StatementMovement, textOf } from '#shared/movements/movement-forms.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
@@ -26,20 +26,20 @@ import { EarlyReason, usePaidFrom } from './payments/paid-from-fields';
 import { checkDay, PaymentDocumentField, PaymentFields } from './payments/payment-fields';
 import { splitProblems } from './split';
 
-/** Registers and pays the expense that a statement tells, in one form. */
-export function PaidExpenseDialog({ told, onBooked, onClose }: MovementFormProps) {
+/** Registers and pays the expense that a statement shows, in one form. */
+export function PaidExpenseDialog({ movement, onBooked, onClose }: MovementFormProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const { unpaid, save } = useSavePaid(told);
+  const { unpaid, save } = useSavePaid(movement);
   const { check, isRequired } = usePaidFrom();
   const limit = usePaymentLimit();
-  const { numConta, data, valor, documento, regra } = told;
+  const { numConta, data, valor, documento, regra } = movement;
   return (
     <FormDialog
       title="Nova Despesa Paga"
       width="60rem"
       schema={PaidExpense}
       values={{
-        ...{ cnpjAssociacao, ano, dataElaboracao: data, valor: -valor, objetoResumido: textOf(told, MAX_OBJETO_RESUMIDO) },
+        ...{ cnpjAssociacao, ano, dataElaboracao: data, valor: -valor, objetoResumido: textOf(movement, MAX_OBJETO_RESUMIDO) },
         ...{ ...regra, formaPagamento: regra?.formaPagamento ?? undefined },
         ...{ dataPagamento: data, numConta, documentoPagamento: documento?.slice(0, MAX_DOCUMENTO_PAGAMENTO) ?? null },
       }}
@@ -82,7 +82,7 @@ export function PaidExpenseDialog({ told, onBooked, onClose }: MovementFormProps
 }
 
 /** Registers the expense, then pays it. If the payment is refused, the expense stays `unpaid`, and the next attempt corrects it instead of repeating it. */
-function useSavePaid({ idLinha }: ToldMovement) {
+function useSavePaid({ idLinha }: StatementMovement) {
   const saveExpense = useSaveExpense((body: ExpenseRequest) => api.post('despesa/save', body));
   const [unpaid, setUnpaid] = useState<Expense | null>(null);
   const save = async ({ dataPagamento, formaPagamento, numConta, documentoPagamento, motivoAntecipacao, ...body }: PaidExpense) => {

@@ -12,7 +12,7 @@ export const mayBeReleased = (expense: Expense, limit: number | null): boolean =
 export const awaitsRelease = (expense: Expense, limit: number | null): boolean =>
   mayBeReleased(expense, limit) && centavos(expense.valor) + centavos(expense.valorRetido) > centavos(limit!);
 
-/** `Liberada por Ana em 15/06/2026`; undefined if it is not released as it stands. */
+/** `Liberada por Ana em 15/06/2026`; undefined if it is not released as it is now. */
 export const releasedBy = ({ liberadaPor, liberadaEm }: Expense): string | undefined =>
   liberadaPor && liberadaEm ? `Liberada por ${formatName(liberadaPor)} em ${formatDate(liberadaEm)}` : undefined;
 

@@ -118,7 +118,7 @@ export function useExpenseActions({ show, open, onDeleted }: ExpenseActions) {
     label: 'Pagar',
     icon: 'pi-dollar',
     needs: 'despesa.pagar',
-    // The payment of a paid expense is seen, corrected and taken back where the expense is shown.
+    // The payment of a paid expense is seen, corrected and undone where the expense is shown.
     act: (expense) => (isPaid(expense) ? open(expense) : show({ shows: 'payment', expense })),
     refusal: cancellationOf,
   };

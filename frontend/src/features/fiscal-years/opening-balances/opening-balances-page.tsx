@@ -27,7 +27,7 @@ const field = fieldsIn(OPENING_BALANCES_WORDS);
 /** Query key roots to invalidate when the opening balances change: they move accounts, and yield sheets show them. */
 const OPENING_ROOTS = ['implantacao', 'rendimento', 'conta_saldo', 'conta_extrato', 'painel'];
 
-/** What the accounts held, by programme and category, when the association began to work here. */
+/** The balances of the accounts, by programme and category, when the association began to work here. */
 export function OpeningBalancesPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const opening = useQuery(openingBalancesQuery(cnpjAssociacao, ano));

@@ -23,7 +23,7 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
   const messages = useMessages();
   const navigate = useNavigate();
   const opening = useQuery(openingBalancesQuery(cnpjAssociacao, ano));
-  // A later year begins with what the accounts held before: there is nothing to state.
+  // A later year begins with the final balances of the accounts before: there is nothing to state.
   const isAsked = !account && opening.data?.impedimento === null;
   return (
     <FormDialog

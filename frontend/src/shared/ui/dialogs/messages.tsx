@@ -78,7 +78,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
         const id = nextId.current++;
         const { isOneOfSeveral, name } = readWorkplace();
         const toast = { id, text, context: about ?? (isOneOfSeveral ? name : undefined), undo };
-        // Only the last thing done is offered to be taken back, and the same sentence does not stand twice.
+        // Only the last thing done can be undone, and the same sentence does not stand twice.
         const isReplaced = (other: ToastMessage) =>
           undo ? other.undo : !other.undo && !other.content && other.text === text && other.context === toast.context;
         setToasts((now) => [...now.filter((other) => !isReplaced(other)), toast]);

@@ -179,11 +179,11 @@ export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormRet
   const { errors, submitCount } = form.formState;
   const { root, ...fields } = errors;
   const summary = useRef<HTMLDivElement>(null);
-  const told = useRef(submitCount);
+  const reported = useRef(submitCount);
   // As soon as the errors are rendered, once per submit: later the person may be typing again.
   useLayoutEffect(() => {
-    if (submitCount === told.current) return;
-    told.current = submitCount;
+    if (submitCount === reported.current) return;
+    reported.current = submitCount;
     if (Object.keys(errors).length > 0) summary.current?.focus();
   });
   const messages = new Map(inFormOrder(messagesOf<T>(fields), summary.current?.closest('form')));

@@ -66,11 +66,11 @@ export function useReport() {
         };
         return read({ signal, onProgress: follow, onChanged: (earlier) => (changed = earlier) });
       });
-      const told = reading.then(show, tell).then((outcome) => {
+      const answered = reading.then(show, tell).then((outcome) => {
         if (changed && outcome !== 'failed') void messages.offer(changeText(title, changed), whatChanged(report, changed));
         return outcome;
       });
-      void told.then(resolve);
+      void answered.then(resolve);
     });
   };
 }

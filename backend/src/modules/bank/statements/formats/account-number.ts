@@ -23,7 +23,7 @@ export function bankCode(text: string): string | null {
   return code ? code.padStart(3, '0') : null;
 }
 
-/** Banks give savings the number of the current account: the register then tells them apart by a suffix, as in `45001-2/51` or `45001-2/341`. */
+/** Banks give savings the number of the current account: the register then distinguishes them by a suffix, as in `45001-2/51` or `45001-2/341`. */
 const SUFFIX = /\/\d{1,3}$/;
 
 /**

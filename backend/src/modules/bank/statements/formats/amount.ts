@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from '#domain/money.js';
 
-/** Why a text is not an amount: it is empty, its separators are ambiguous (`1.234`), it is unreadable, or nothing tells whether it is a credit or a debit. */
+/** Why a text is not an amount: it is empty, its separators are ambiguous (`1.234`), it is unreadable, or nothing says whether it is a credit or a debit. */
 export type AmountFault = 'VAZIO' | 'DUVIDOSO' | 'ILEGIVEL' | 'SEM_SINAL';
 
 /** Maximum length of an amount; longer texts are not parsed. */

@@ -1,7 +1,7 @@
 import { type Centavos, formatBRL, sumOf } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 
-/** A row of a file in the order of the file: what it moves, zero if nothing, and the balance that it tells. */
+/** A row of a file in the order of the file: what it moves, zero if nothing, and the balance that it states. */
 export interface Step {
   linha: number;
   data: PlainDate | null;
@@ -70,7 +70,7 @@ function readingOf(steps: readonly Step[], isDescending: boolean): Reading {
   return reading;
 }
 
-/** One step for all movements of a day in a row, if each of them tells the same balance: that of the day. Null if one day does not. */
+/** One step for all movements of a day in a row, if each of them states the same balance: that of the day. Null if one day does not. */
 function inDays(steps: readonly Step[]): Step[] | null {
   const days: Step[] = [];
   for (const step of steps) {

@@ -22,7 +22,7 @@ export function readCsv(text: string, columns: StatementColumns): RawStatement {
 /** The balances of the rows, each with the amount that leads to it. */
 export const stepsOf = (rows: readonly CsvRow[], columns: StatementColumns): Step[] => stepsIn(linesOf(rows, columns));
 
-/** A total tells no balance. */
+/** A total states no balance. */
 const stepsIn = (lines: readonly Line[]): Step[] =>
   lines.flatMap(({ entry, step }) => (entry.data !== null || isWholeBalance(entry.historico) ? [step] : []));
 
@@ -79,7 +79,7 @@ function entryOf(row: CsvRow, numero: number, columns: StatementColumns): Entry 
 const totalName = (row: CsvRow, { data, formatoData }: StatementColumns) =>
   csvDay(at(row, data), formatoData) ? '' : (row.cells.find(Boolean) ?? '');
 
-/** A balance stands in its own column, or on a line that names it. */
+/** A balance is in its own column, or on a line that names it. */
 function stepOf(row: CsvRow, { linha, data, valor, historico }: Entry, columns: StatementColumns): Step {
   const isBalance = isWholeBalance(historico);
   const amount = typeof valor === 'number' && !isBalance ? valor : 0;
@@ -101,7 +101,7 @@ function amountOf(row: CsvRow, columns: StatementColumns): Centavos | AmountFaul
   return inverteSinal && typeof amount === 'number' && amount !== 0 ? -amount : amount;
 }
 
-/** The amount with the sign that is told beside it; a contrary sign of its own makes it doubtful. @param beside null without such a column */
+/** The amount with the sign that stands beside it; a contrary sign of its own makes it doubtful. @param beside null without such a column */
 function signed(amount: Centavos | AmountFault, beside: string | null): Centavos | AmountFault {
   if (typeof amount !== 'number' || amount === 0 || beside === null) return amount;
   const sign = signOf(beside);
@@ -116,7 +116,7 @@ function eitherOf(credit: Centavos | AmountFault, debit: Centavos | AmountFault)
   return typeof debit === 'number' ? -Math.abs(debit) : debit;
 }
 
-/** Totals and notes at the foot have neither a day nor an amount; those with other amounts are told. */
+/** Totals and notes at the foot have neither a day nor an amount; those with other amounts are reported. */
 const mayBeMovement = ({ data, valor }: Entry) =>
   data !== null || typeof valor === 'number' || valor === 'DUVIDOSO' || valor === 'SEM_SINAL';
 

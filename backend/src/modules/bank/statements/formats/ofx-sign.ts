@@ -5,7 +5,7 @@ const CREDITS = new Set('CREDIT DEP DIRECTDEP DIV'.split(' '));
 
 /**
  * The statement with the signs of its amounts. Some banks write amounts without a sign: where none is negative although there are debits, the type of each
- * movement tells its sign, and a type that may be either makes the amount unreadable. Any other statement is read by its signs (rule 24.4).
+ * movement says its sign, and a type that may be either makes the amount unreadable. Any other statement is read by its signs (rule 24.4).
  */
 export function withSigns(statement: RawStatement): RawStatement {
   const amounts = statement.entries.flatMap(({ valor, tipo }) =>

@@ -3,7 +3,7 @@ import { fold } from '#domain/text.js';
 const CREDIT = /^(\+|c|cr|cred\w*|entradas?|receb\w*|depositos?|receitas?)$/;
 const DEBIT = /^([-−]|d|db|deb\w*|saidas?|enviad\w*|pag\w*|saques?|compras?|despesas?)$/;
 
-/** The sign that a text beside an amount tells: `D`, `Crédito`, `Saída`, `Pix enviado`. Null if it tells none, or both. */
+/** The sign of a text beside an amount: `D`, `Crédito`, `Saída`, `Pix enviado`. Null if it names none, or both. */
 export function signOf(text: string): 1 | -1 | null {
   // The kind of a card is no sign.
   const words = fold(text)

@@ -17,7 +17,7 @@ export interface Entry {
   documento: string;
   fitid: string;
   tipo: string;
-  /** Whether a balance stands beside it: without an amount it tells nothing else. */
+  /** Whether a balance stands beside it: without an amount it says nothing else. */
   temSaldo?: boolean;
   /** Why it is no movement, or cannot be read, whatever else it says. */
   ignorado?: string;

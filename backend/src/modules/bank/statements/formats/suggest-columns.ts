@@ -35,7 +35,7 @@ const wordsOf = (cell: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Guesses separator, first movement, and columns by their titles and by what stands below. Columns not found stay the first ones, for the author to correct. */
+/** Guesses separator, first movement, and columns by their titles and by what is below them. Columns not found stay the first ones, for the author to correct. */
 export function suggestColumns(text: string): StatementColumns {
   const separador = separatorOf(text);
   const rows = csvRows(text, separador, SAMPLE);
@@ -131,7 +131,7 @@ class Sample {
     return this.movements.length === 0 || (amounts.some(isNumber) && amounts.every((amount) => amount !== 'ILEGIVEL'));
   }
 
-  /** Whether each cell tells a sign, which does not contradict that of the amount. */
+  /** Whether each cell has a sign, which does not contradict that of the amount. */
   private holdsSigns(column: number, valor: number): boolean {
     return this.movements.every(({ cells }) => {
       if (cells.some(isBalanceLine)) return true;

@@ -1,10 +1,10 @@
 /**
- * Whether the release of expense `d` stands for its payee `f` (`visao_favorecido`): an open expense is paid to where the register says now, a paid one was
+ * Whether the release of expense `d` is valid for its payee `f` (`visao_favorecido`): an open expense is paid to where the register says now, a paid one was
  * paid as it was released (rule 35.4).
  */
 const RELEASED = 'd.liberada_em is not null and (d.forma_pagamento is not null or d.destino_liberado = f.destino)';
 
-/** Condition on an open expense: released as it stands. */
+/** Condition on an open expense: released as it is now. */
 export const IS_RELEASED = `(${RELEASED})`;
 
 /** Condition on an open expense: alone above the limit of a row `a` of `visao_alcada`, and not released. Others are judged with what is paid on their day. */

@@ -78,7 +78,7 @@ function releaseExpense(
   return { type: 'DespesaLiberada.v1', idDespesa, ...released, hash: releaseHash(released) };
 }
 
-/** Withdraws a release that stands. */
+/** Withdraws a valid release. */
 export function withdrawRelease(book: Book, idDespesa: number, motivo: string, seen?: Seen): LiberacaoDesfeita {
   const expense = unpaid(book, idDespesa, seen);
   if (!standingRelease(expense)) throw new RuleViolation('liberacao.ausente', `${named(expense)} não está liberada.`);

@@ -14,7 +14,7 @@ option "name_expenses" "Despesas"
 `;
 
 /** A book in beancount's format: its transactions, with the entry's number, hash and type as metadata, and the balances at each month's end. */
-export const beancount: Format = (titulo, { contas, inicio }, told) => {
+export const beancount: Format = (titulo, { contas, inicio }, texts) => {
   const names = namesOf(contas);
   const nameOf = (conta: AccountPath) => names.get(conta.join('\n'))!;
   return {
@@ -23,7 +23,7 @@ export const beancount: Format = (titulo, { contas, inicio }, told) => {
       // beancount asserts a balance at the beginning of its day.
       if ('saldos' in step)
         return step.saldos.map(({ conta, valor }) => `${addDays(step.data, 1)} balance ${nameOf(conta)}  ${toDecimal(valor)} BRL`);
-      const { tipo, hash, descricao } = told.of(step.sequencia);
+      const { tipo, hash, descricao } = texts.of(step.sequencia);
       return [
         `${step.data} * ${quoted(descricao)}`,
         `  sequencia: ${step.sequencia}`,

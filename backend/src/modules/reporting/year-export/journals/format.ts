@@ -1,4 +1,4 @@
-import { type ToldEntries } from '../told-entries.js';
+import { type EntryTexts } from '../entry-texts.js';
 import { type Chart, type Step } from './double-entry.js';
 
 /** How an accounting program reads a book: the text before its steps, and the lines of each. */
@@ -7,7 +7,7 @@ export interface Written {
   linesOf(step: Step): string[];
 }
 
-export type Format = (titulo: string, chart: Chart, told: ToldEntries) => Written;
+export type Format = (titulo: string, chart: Chart, texts: EntryTexts) => Written;
 
 /** Characters of a page of text. */
 const PAGE = 65_536;

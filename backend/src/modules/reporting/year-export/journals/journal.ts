@@ -18,7 +18,7 @@ tag tipo
  * A book in the format of hledger and ledger: amounts with a comma, the entry's number as the code, its hash and type as tags, and balances at each month's
  * end.
  */
-export const journal: Format = (titulo, { contas }, told) => ({
+export const journal: Format = (titulo, { contas }, texts) => ({
   head: `${HEAD(titulo)}${contas.map((conta) => `account ${accountName(conta)}\n`).join('')}`,
   linesOf(step) {
     if ('saldos' in step)
@@ -26,7 +26,7 @@ export const journal: Format = (titulo, { contas }, told) => ({
         `${step.data} * Saldos no fim do mês`,
         ...step.saldos.map(({ conta, valor }) => leg(conta, `0,00 BRL = ${csvAmount(valor)} BRL`)),
       ];
-    const { tipo, hash, descricao } = told.of(step.sequencia);
+    const { tipo, hash, descricao } = texts.of(step.sequencia);
     return [
       `${step.data} * (${step.sequencia}) ${oneLine(descricao)}`,
       `    ; hash: ${hash}`,

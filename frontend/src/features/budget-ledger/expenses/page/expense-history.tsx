@@ -9,7 +9,7 @@ import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { expenseHistoryQuery } from '../expenses.queries';
 
-/** What the book tells of an expense, newest first. */
+/** What the book records of an expense, newest first. */
 export function ExpenseHistory({ expense }: { expense: Expense }) {
   const history = useQuery(expenseHistoryQuery(expense));
   if (history.isPending) return <ListSkeleton rows={2} />;

@@ -2,8 +2,8 @@ import { type LineBalance } from '#contracts/audit/audit.js';
 import { centavos, toDecimal } from '#domain/money.js';
 import { type BookedEntry } from '#modules/audit/sql.js';
 import { lineKey } from '#modules/book/pure.js';
+import { type EntryTexts } from './entry-texts.js';
 import { type ExportColumn, type ExportRows, type ExportTable } from './export-table.js';
-import { type ToldEntries } from './told-entries.js';
 
 /** An entry's effect on the sums of all lines; over the book each column adds up to that of the balances. */
 const EFFECTS: [header: string, sum: keyof LineBalance][] = [
@@ -15,7 +15,7 @@ const EFFECTS: [header: string, sum: keyof LineBalance][] = [
   ['Efeito no Disponível', 'disponivel'],
 ];
 
-const TOLD: ExportColumn[] = [
+const COLUMNS: ExportColumn[] = [
   { header: 'O que foi lançado', type: 'text' },
   { header: 'Linhas', type: 'text' },
   { header: 'Nomes das Linhas', type: 'text' },
@@ -24,18 +24,18 @@ const TOLD: ExportColumn[] = [
 ];
 
 /** Appends sentence, lines and effects of each entry to the table of the book; the pages of both hold the same entries. */
-export function withToldEntries(
+export function withEntryTexts(
   { columns, pages, ...table }: ExportTable,
   entries: AsyncIterator<BookedEntry[], void>,
-  told: ToldEntries,
+  texts: EntryTexts,
 ): ExportTable {
   return {
     ...table,
-    columns: [...columns, ...TOLD],
+    columns: [...columns, ...COLUMNS],
     pages: (async function* () {
       for await (const rows of pages) {
         const page = (await entries.next()).value!;
-        told.add(page.map(({ entry }) => entry));
+        texts.add(page.map(({ entry }) => entry));
         yield rows.map((row, index) => [...row, ...cellsOf(page[index]!)]);
       }
     })(),

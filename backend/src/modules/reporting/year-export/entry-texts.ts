@@ -6,13 +6,13 @@ import { type AuditEntry } from '#contracts/audit/audit.js';
 import { lineKey } from '#modules/book/pure.js';
 
 /** What a journal says of an entry. */
-export type ToldEntry = Pick<AuditEntry, 'tipo' | 'hash' | 'descricao'>;
+export type EntryText = Pick<AuditEntry, 'tipo' | 'hash' | 'descricao'>;
 
 /**
  * What the journals say of the entries. It is known in the order of the book and asked for in the order of days, so it is kept in a file without a name, which
  * ends with the process: in memory it would grow with the book.
  */
-export class ToldEntries {
+export class EntryTexts {
   /** Names of the budget lines by their key. */
   readonly lines = new Map<string, string>();
   private readonly file = openNameless();
@@ -24,7 +24,7 @@ export class ToldEntries {
     let end = this.places.at(-1)!;
     const texts = entries.map(({ tipo, hash, descricao, linhas }) => {
       for (const { linha, descricao: name } of linhas) this.lines.set(lineKey(linha), name);
-      const text = Buffer.from(JSON.stringify({ tipo, hash, descricao } satisfies ToldEntry));
+      const text = Buffer.from(JSON.stringify({ tipo, hash, descricao } satisfies EntryText));
       end += text.length;
       this.places.push(end);
       return text;
@@ -32,11 +32,11 @@ export class ToldEntries {
     writeSync(this.file, Buffer.concat(texts));
   }
 
-  of(sequencia: number): ToldEntry {
+  of(sequencia: number): EntryText {
     const [from, to] = this.places.slice(sequencia, sequencia + 2) as [number, number];
     const text = Buffer.alloc(to - from);
     readSync(this.file, text, 0, text.length, from);
-    return JSON.parse(text.toString()) as ToldEntry;
+    return JSON.parse(text.toString()) as EntryText;
   }
 
   close(): void {
