@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { extname, join } from 'node:path';
 
-/** Shown in the footer and in the description of the API. */
-export const VERSION = '1.0.21';
+/** The version of `package.json`, which the footer and the description of the API show as well. */
+export const VERSION = (JSON.parse(readFileSync(findPackageJSON(import.meta.url)!, 'utf8')) as { version: string }).version;
 
 /** Where the running code lies: `dist`, or the repository in tests. */
 const ROOT = join(import.meta.dirname, '../../..');

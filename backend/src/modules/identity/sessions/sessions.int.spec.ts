@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
@@ -147,7 +148,7 @@ describe('a session', () => {
     const { body } = await product.api.get('/saude', 'ninguem').expect(200);
     expect(body).toEqual({
       status: 'ok',
-      versao: '1.0.21',
+      versao: (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version,
       demo: [],
       cadastro: false,
       senhaPorEmail: false,
