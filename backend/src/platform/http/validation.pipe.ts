@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
-import { type ValidationError, validateSync } from 'class-validator';
+import { getMetadataStorage, type ValidationError, validateSync } from 'class-validator';
 import { type FieldError } from '#contracts/common/problem.js';
 import { invalid } from './refusal.js';
 
@@ -19,6 +19,16 @@ export class ContractPipe implements PipeTransform {
     return request;
   }
 }
+
+/** Keeps the rules of each class: class-validator looks through every class of the program anew for each request. */
+const storage = getMetadataStorage();
+const rulesOf = storage.getTargetValidationMetadatas.bind(storage);
+const kept = new Map<unknown, ReturnType<typeof rulesOf>>();
+storage.getTargetValidationMetadatas = (contract, ...options) => {
+  const rules = kept.get(contract) ?? rulesOf(contract, ...options);
+  kept.set(contract, rules);
+  return rules;
+};
 
 /** Rules that only the server can check, such as whether a name is in a reference list. */
 const serverRules = new Map<Type<object>, (accepted: object) => FieldError[]>();
