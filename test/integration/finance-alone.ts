@@ -128,16 +128,20 @@ const PIX_KEYS = [
   { tipoChavePix: 'EMAIL', chavePix: 'outra@exemplo.br' },
 ];
 
-/** Written by another person than the one who releases. */
-function settingPixKey({ api }: ProductHere, { cnpjAssociacao, plan }: Ground, model: FinanceModel, { target }: AloneIntention): Alone {
-  const key = target % PIX_KEYS.length;
+/** Gives the payee the Pix key of that index. Written by another person than the one who releases. Answers the status. */
+export async function savePixKey({ api }: ProductHere, { cnpjAssociacao, plan }: Ground, key: number): Promise<number> {
   const payee = { cnpjAssociacao, tipo: 'PJ', cpfOrCnpj: plan.idFavorecido, nome: 'PAPELARIA CENTRAL LTDA', ...PIX_KEYS[key] };
+  return (await api.post('/favorecido/save', payee)).status;
+}
+
+function settingPixKey(product: ProductHere, ground: Ground, model: FinanceModel, { target }: AloneIntention): Alone {
+  const key = target % PIX_KEYS.length;
   return {
     allowed: true,
     apply: () => {
       model.paidAt.key = key;
     },
-    send: async () => (await api.post('/favorecido/save', payee)).status,
+    send: () => savePixKey(product, ground, key),
   };
 }
 

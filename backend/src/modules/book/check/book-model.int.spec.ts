@@ -9,7 +9,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { DEMO_USERS } from '../../../../../backend/src/demo/demo-users.js';
 import { exportBook, verifyExport } from '../../../../../test/integration/exported-book.js';
 import { heldBy } from '../../../../../test/integration/finance-accounts.js';
-import { ALONE, type AloneIntention, aloneOn, FIRST_LIMIT } from '../../../../../test/integration/finance-alone.js';
+import { ALONE, type AloneIntention, aloneOn, FIRST_LIMIT, savePixKey } from '../../../../../test/integration/finance-alone.js';
 import { CLOSINGS, closeBesideWriters, givenYear, heldIn } from '../../../../../test/integration/finance-closings.js';
 import { callsOf, type Ground, givenGround, resolve, sha256Of } from '../../../../../test/integration/finance-commands.js';
 import { BEGINNING, DISPUTES, INTENTION, type Intention } from '../../../../../test/integration/finance-intentions.js';
@@ -204,8 +204,9 @@ describe('the book of a year against a plain model', () => {
             if (Array.isArray(step)) await runTogether(model, step);
             else if ('closings' in step) await closeBesideWriters(product, ground, model, step);
             else await runAlone(model, step);
-          // The next sequence has years of its own, in the same association.
+          // The next sequence has years of its own, in the same association, and its model begins without limit and Pix key.
           if (model.limit.valor !== null) await givenLimit(product.api, null);
+          if (model.paidAt.key !== 0) await savePixKey(product, ground, 0);
           await expectSame(model);
           await expectSound(model);
         });
