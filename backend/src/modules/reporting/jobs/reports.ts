@@ -56,8 +56,8 @@ export class Reports {
   /** The report as after an entry of the book; now, if that is undefined. */
   private async asOf(entry: number | undefined, { book }: ReportCall, make: () => Promise<Report>): Promise<Report> {
     const report = await (entry === undefined ? make() : this.past.after(book, entry, make));
-    const { fixedAt = Infinity, livro } = report;
-    return fixedAt < livro.sequencia ? this.past.after(book, fixedAt, make) : report;
+    // Also if that is the last entry of its book: the books of other years go on.
+    return report.fixedAt === undefined ? report : this.past.after(book, report.fixedAt, make);
   }
 
   private async difference(then: Report, now: Report): Promise<ReportDifference> {

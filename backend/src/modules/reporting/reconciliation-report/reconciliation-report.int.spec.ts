@@ -94,17 +94,17 @@ describe('the reconciliation of a closed month as PDF', () => {
     expect(text).not.toContain('Diferença');
   });
 
-  it('prints the description that an outstanding expense had when the month was closed', async () => {
+  it.each([YEAR, YEAR - 1])('prints the description that an outstanding expense of %i had when the month was closed', async (ano) => {
     await reopen(2);
     await product.api
-      .post('/despesa/save', expenseOf(plan, { valor: 60, notaFiscal: 'NF 2', dataElaboracao: `${YEAR}-02-03` }))
+      .post('/despesa/save', { ...expenseOf(plan, { valor: 60, notaFiscal: `NF ${ano}`, dataElaboracao: `${ano}-02-03` }), ano })
       .expect(201);
-    const [{ id } = { id: 0 }] = await product.sql<{ id: number }>('select max(id_despesa) as id from despesa where ano = $1', [YEAR]);
-    const payment = { ...BOOK, idDespesa: id, valor: 60, dataPagamento: `${YEAR}-02-20`, formaPagamento: 'CHEQUE', numConta: CONTA };
-    await product.api.put('/despesa/paga_despesa', { ...payment, documentoPagamento: '850129' }).expect(200);
+    const [{ id } = { id: 0 }] = await product.sql<{ id: number }>('select max(id_despesa) as id from despesa where ano = $1', [ano]);
+    const payment = { ...BOOK, ano, idDespesa: id, valor: 60, dataPagamento: `${YEAR}-02-20`, formaPagamento: 'CHEQUE', numConta: CONTA };
+    await product.api.put('/despesa/paga_despesa', { ...payment, documentoPagamento: `85${ano}` }).expect(200);
     await close(2, { saldoExtrato: 674.75 });
     const first = await ask().expect(200);
-    const { body: expenses } = await product.api.get(`/despesa/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
+    const { body: expenses } = await product.api.get(`/despesa/all?cnpjAssociacao=${SCHOOL}&ano=${ano}`).expect(200);
     const expense = (expenses as Expense[]).find(({ idDespesa }) => idDespesa === id)!;
     await product.api.post('/despesa/save', { ...expense, objetoResumido: 'OUTRO NOME' }).expect(200);
     const again = await ask().expect(200);
