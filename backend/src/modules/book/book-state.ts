@@ -1,7 +1,7 @@
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type BookId, dayOf, daysOf, type Entry, NO_HASH } from './entry.js';
-import { decodeFact, type Fact } from './fact.js';
+import { type Fact } from './fact.js';
 import { type LineKey } from './line.js';
 import { amountOf, type BookedMovement, isSameMovement, type MovementKey, movementText, takenBack } from './movement.js';
 import { NeedsOtherYears, type OfOtherYears, type OtherYears } from './other-years.js';
@@ -111,7 +111,7 @@ export class BookState implements Book {
   /** Folds the next entry. */
   apply(
     entry: Pick<Entry, 'sequencia' | 'tipo' | 'dados' | 'registradoEm' | 'autorCpf' | 'autorNome' | 'hash'>,
-    fact: Fact = decodeFact(entry.tipo, entry.dados),
+    fact: Fact = this.kinds.read(entry),
   ): Change {
     const kind = this.kinds.of(fact);
     const shelf = this.shelf(kind);

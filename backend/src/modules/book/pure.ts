@@ -1,7 +1,7 @@
 /** Types and functions of the book without a database, for the decisions of other modules. */
 export { described, type GivenOf } from './described.js';
 export { type BookId, dayOf, daysOf, digestOf, type Entry, type EntryAuthor, NO_HASH } from './entry.js';
-export { decodeFact, encodeFact, type Fact } from './fact.js';
+export { encodeFact, type Fact } from './fact.js';
 export { rowOfFields } from './field-columns.js';
 export { type BudgetLine, type LineKey, lineColumns, lineKey, lineOf } from './line.js';
 export {

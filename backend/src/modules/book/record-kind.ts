@@ -1,8 +1,8 @@
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type RuleViolation } from '#domain/rule-violation.js';
-import { type BookId } from './entry.js';
-import { type Fact } from './fact.js';
+import { type BookId, type Entry } from './entry.js';
+import { decodeFact, type Fact } from './fact.js';
 import { type LineKey } from './line.js';
 import { type BookedMovement, type Movement, type MovementKey } from './movement.js';
 import { type OfOtherYears } from './other-years.js';
@@ -39,6 +39,8 @@ export type FactRole = 'begins' | 'corrects' | 'continues';
 /** A kind of record: its facts, how they change it, its postings on budget lines, its rows in the table of its name, and its sentences for auditors. */
 export interface RecordKind<F extends Fact = Fact, S extends RecordState = RecordState> extends Records<S> {
   readonly facts: Readonly<Record<F['type'], FactRole>>;
+  /** Types that only earlier releases wrote, each with what such a fact says in a type of today. Its entry keeps the bytes, and the hash, of its time. */
+  readonly earlier?: Readonly<Record<string, (written: Fact) => F>>;
   keyOf(fact: F, book: BookId): RecordKey;
   /** The record after the fact; undefined once it was deleted. */
   evolve(before: S | undefined, fact: F, moment: Moment): S | undefined;
@@ -125,6 +127,7 @@ export interface Book {
 export class RecordKinds {
   private readonly byFact: ReadonlyMap<string, RecordKind>;
   private readonly byTable: ReadonlyMap<string, RecordKind>;
+  private readonly earlier: ReadonlyMap<string, (written: Fact) => Fact>;
 
   /**
    * @param refuse throws RuleViolation when a book accepts no commands, except those with `always`
@@ -140,6 +143,13 @@ export class RecordKinds {
   ) {
     this.byFact = new Map(all.flatMap((kind) => Object.keys(kind.facts).map((type) => [type, kind])));
     this.byTable = new Map(all.map((kind) => [kind.table, kind]));
+    this.earlier = new Map(all.flatMap(({ earlier = {} }) => Object.entries(earlier)));
+  }
+
+  /** The fact of an entry, in a type of today. Throws RangeError for a number that is not an integer, which only tampering causes. */
+  read({ tipo, dados }: Pick<Entry, 'tipo' | 'dados'>): Fact {
+    const written = decodeFact(tipo, dados);
+    return this.earlier.get(tipo)?.(written) ?? written;
   }
 
   /** The kind of a fact. Throws for an unknown type, which only tampering causes. */

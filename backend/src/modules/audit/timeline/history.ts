@@ -1,4 +1,4 @@
-import { type BookId, dayOf, decodeFact, type Entry, type Fact, type RecordKinds, type RecordState } from '#modules/book/pure.js';
+import { type BookId, dayOf, type Entry, type Fact, type RecordKinds, type RecordState } from '#modules/book/pure.js';
 
 /** An entry with its fact; without it if the fact is unreadable, which only tampering causes. */
 export interface Read {
@@ -9,7 +9,7 @@ export interface Read {
 /** Reads an entry for display; an auditor must be able to read a book that was tampered with. */
 export function read(kinds: RecordKinds, entry: Entry): Read {
   try {
-    const fact = decodeFact(entry.tipo, entry.dados);
+    const fact = kinds.read(entry);
     return { entry, fact: kinds.of(fact) && fact };
   } catch {
     return { entry, fact: undefined };

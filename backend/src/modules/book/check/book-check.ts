@@ -4,7 +4,6 @@ import type { PoolClient } from 'pg';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookState, type Change } from '../book-state.js';
 import { type BookId, type Entry } from '../entry.js';
-import { decodeFact } from '../fact.js';
 import { balanceRows, movementRows, postingRows, recordRows } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
 import { firstDifference, insertRows } from '../rows.js';
@@ -137,7 +136,7 @@ const postingsOf = (id: BookId, changes: Change[]) => changes.flatMap((change) =
 
 function applyChecked(kinds: RecordKinds, state: BookState, entry: Entry): Change {
   try {
-    const fact = decodeFact(entry.tipo, entry.dados);
+    const fact = kinds.read(entry);
     if (entry.registro === kinds.recordOf(fact, state.id)) return state.apply(entry, fact);
   } catch {
     throw new Divergence(entry.sequencia, `O conteúdo da entrada nº ${entry.sequencia} não pode ser lido.`);

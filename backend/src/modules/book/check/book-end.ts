@@ -2,7 +2,6 @@ import type { PoolClient, QueryConfig } from 'pg';
 import { prepared } from '#platform/tenancy/connections.js';
 import { type Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, type Entry, hashOf, NO_HASH } from '../entry.js';
-import { decodeFact } from '../fact.js';
 import { type RecordKinds } from '../record-kind.js';
 
 /** Entries or read models were changed; `sequencia` is the first entry that disagrees. */
@@ -119,9 +118,9 @@ function factsOnOthers(kinds: RecordKinds, cnpjAssociacao: string, years: number
 
 /** The entries of other books on which facts are based. Ignores unreadable facts: the verification of their book reports them. */
 function sourcesOf(kinds: RecordKinds, facts: Fact[]) {
-  return facts.flatMap(({ tipo, dados }) => {
+  return facts.flatMap((each) => {
     try {
-      const fact = decodeFact(tipo, dados);
+      const fact = kinds.read(each);
       return kinds.of(fact).standsOn?.(fact) ?? [];
     } catch {
       return [];

@@ -3,7 +3,7 @@ import { type Clock } from '#platform/clock.js';
 import { type RequestKey } from '#platform/idempotency/request-key.js';
 import { BookState, type Change } from '../book-state.js';
 import { type BookId, dayOf, daysOf, type Entry, type EntryAuthor, hashOf } from '../entry.js';
-import { decodeFact, encodeFact, type Fact } from '../fact.js';
+import { encodeFact, type Fact } from '../fact.js';
 import { refuseBeyondRange } from '../limits.js';
 import { type OtherYears } from '../other-years.js';
 import { projectionOf } from '../projection.js';
@@ -60,7 +60,7 @@ export class Fold {
     const facts: Fact[] = [];
     for await (const entries of this.store.pages(id, { to: last }))
       for (const entry of entries) {
-        const fact = decodeFact(entry.tipo, entry.dados);
+        const fact = this.kinds.read(entry);
         book.apply(entry, fact);
         if (entry.sequencia >= first) facts.push(fact);
       }
