@@ -1,16 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { scratchFolder } from './scratch.js';
 
 /** Where processes of the product keep its compiled code: each would compile three thousand modules again. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'razao-compiled');
 
+/** Makes the built product that of a later release, which has one migration more. */
+export const LATER = { NODE_OPTIONS: `--import ${pathToFileURL(resolve('test/fixtures/later-migration.mjs'))}` };
+
 /** The running product. */
 export interface Running {
   child: ChildProcess;
+  /** What it printed before its address. */
+  said: string;
   url: string;
   exit: Promise<number | null>;
 }
@@ -57,17 +63,30 @@ export class ProductProcess {
     const child = this.spawn('main', {}, stderr);
     this.child = child;
     const exit = ended(child);
+    let said = '';
     const url = await new Promise<string>((resolve, reject) => {
-      let said = '';
       child.stdout!.on('data', (chunk) => {
         said += chunk;
-        const announced = /Razão em (\S+)/.exec(said)?.[1];
-        if (announced) resolve(announced);
+        const [line, announced] = /Razão em (\S+).*/.exec(said) ?? [];
+        if (!line || !announced) return;
+        said = said.slice(0, said.indexOf(line));
+        resolve(announced);
       });
       void exit.then((code) => reject(new Error(`ended with ${code} before it was ready`)));
     });
-    this.running = { child, url, exit };
+    this.running = { child, said, url, exit };
     return this.running;
+  }
+
+  /** Starts the product, and resolves while it is still starting, when it has printed that. */
+  async startUntil(sentence: string): Promise<void> {
+    this.child = this.spawn('main', {}, 'inherit');
+    let said = '';
+    for await (const chunk of this.child.stdout!) {
+      said += chunk;
+      if (said.includes(sentence)) return;
+    }
+    throw new Error(`ended before it printed ${sentence}`);
   }
 
   /** Runs to the end and answers exit code and standard error. With `command`: a command of `docs/how-to/operate.md`. */

@@ -1,5 +1,5 @@
 import { type ClientBase, escapeIdentifier } from 'pg';
-import { MIGRATIONS_TABLE } from '../database/database.js';
+import { MIGRATIONS_TABLE } from '../database/migrations-table.js';
 import { type TableManifest } from './manifest.js';
 
 /** Not copied: the list of applied migrations, reports kept for an hour, whose jobs (schema `pgboss`) are not copied either, and snapshots of books. */
