@@ -12,7 +12,7 @@ import { everyRow } from './every-row.js';
 import { SCHOOL, startProduct, type TestProduct } from './harness.js';
 import { givenPaper, pdf } from './papers.js';
 import { type ProductHere, startProductHere } from './product-here.js';
-import { ProductProcess } from './product-process.js';
+import { LATER, ProductProcess } from './product-process.js';
 import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from './scenario.js';
 import { givenStatement } from './statement-lines.js';
 
@@ -111,7 +111,7 @@ describe('an association that moves to another installation', () => {
   const rows = () => everyRow((sql) => target.sql(sql));
   const expectRefused = async (path: string | Promise<string>, sentence: RegExp) => {
     const before = await rows();
-    await expect(bring(target.app, target.ownerUrl, await path)).rejects.toThrow(sentence);
+    await expect(bring(target.app, { ownerUrl: target.ownerUrl, roleSecret: 'x'.repeat(32), file: await path })).rejects.toThrow(sentence);
     expect(await rows()).toEqual(before);
   };
 
@@ -172,11 +172,14 @@ describe('an association that moves to another installation', () => {
   it(
     'is refused of another version, with tables that an association does not have, and as a backup',
     async () => {
-      await expectRefused(saying({ esquema: '0019-inbox' }), /o arquivo é de outra versão do Razão \(.*, esquema 0019-inbox\)/);
+      await expectRefused(
+        saying({ esquema: '9999-later' }),
+        /o arquivo é de uma versão do Razão que esta não conhece \(.*, esquema 9999-later\)/,
+      );
       const usuario = { nome: 'usuario', colunas: ['cpf'], linhas: 0, sha256: createHash('sha256').digest('hex') };
       const intruding = { ...manifest, tabelas: [...manifest.tabelas, usuario] };
       const intruder = { 'manifesto.json': Buffer.from(JSON.stringify(intruding)), 'tabelas/usuario.copy': Buffer.of() };
-      await expectRefused(written(intruder), /o arquivo é de outra versão do Razão/);
+      await expectRefused(written(intruder), /o arquivo tem outras tabelas do que a versão que diz tê-lo feito/);
       await expectRefused(saying({ associacao: undefined }), /^O arquivo tem uma instalação inteira: restaure-a com npm run restore/);
     },
     PATIENCE,
@@ -228,6 +231,24 @@ describe('an association that moves to another installation', () => {
       const journal = await target.api.get(`/diario/verificacao?cnpjAssociacao=${MOVING}`).expect(200);
       expect(journal.body).toMatchObject({ integro: true, divergencia: null });
       await there.end();
+    },
+    PATIENCE,
+  );
+
+  it(
+    'is brought forward by a later release, with the same books and journal',
+    async () => {
+      const elsewhere = await startProduct();
+      const later = new ProductProcess({ DATABASE_URL: elsewhere.ownerUrl, JWT_SECRET: elsewhere.jwtSecret, ...LATER });
+      const { code, stdout, stderr } = await later.tells({}, 'association-import', file);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      for (const { sequencia, hash } of manifest.associacao!.cabecas) expect(stdout).toContain(`: ${sequencia} entradas, hash ${hash}.`);
+      const payees = await elsewhere.sql('select nome, apelido from favorecido where cnpj_associacao = $1', [MOVING]);
+      expect(payees.length).toBe(linesOf('favorecido'));
+      for (const { nome, apelido } of payees) expect(apelido).toBe(`LOJA ${nome}`);
+      expect(await elsewhere.sql(`select datname from pg_database where datname like '%\\_trazida'`)).toEqual([]);
+      await later.end();
+      await elsewhere.close();
     },
     PATIENCE,
   );

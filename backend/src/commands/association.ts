@@ -38,7 +38,7 @@ export function exportOne(config: Config, database: Database, cnpj: string, path
 /** Brings an exported association into this installation: `npm run association:import`. Answers the exit code. */
 export function importOne(config: Config, database: Database, path: string): Promise<number> {
   return withApp(config, database, async (app) => {
-    const { cnpj, nome, cabecas } = await bring(app, database.ownerUrl, path);
+    const { cnpj, nome, cabecas } = await bring(app, { ownerUrl: database.ownerUrl, roleSecret: config.roleSecret, file: path });
     await sayHeads(cabecas);
     await say(`${nome} está nesta instalação, com os mesmos livros, diário e anexos.`);
     if (config.papersIn === 'pasta') await say('Os anexos dela estão no banco de dados: npm run papers:move leva-os para a pasta.');
@@ -47,12 +47,15 @@ export function importOne(config: Config, database: Database, path: string): Pro
 }
 
 /** Imports an association, tells its journal that its links ended, and verifies it before anything is committed. Throws BackupError with a sentence. */
-export async function bring(app: INestApplicationContext, ownerUrl: string, path: string): Promise<Arriving> {
+export async function bring(
+  app: INestApplicationContext,
+  place: { ownerUrl: string; roleSecret: string; file: string },
+): Promise<Arriving> {
   const { Anchors } = await import('#modules/anchors/public.js');
   const { END_LINKS } = await import('#modules/identity/public.js');
-  return importAssociation(ownerUrl, path, (client, { cnpj }) =>
+  return importAssociation(place, (client, { cnpj }) =>
     app.get(Tenancy).reading(cnpj, client, () =>
-      asApplication(client, ownerUrl, async () => {
+      asApplication(client, place.ownerUrl, async () => {
         const heads = await app.get(Anchors, { strict: false }).headsOf(cnpj);
         await client.query(END_LINKS, [cnpj]);
         await requireSound(app, cnpj);

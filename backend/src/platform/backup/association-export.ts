@@ -8,7 +8,8 @@ import { type Head, type Manifest } from './manifest.js';
 
 /** What an export asks of the modules. */
 export interface AssociationSource {
-  papers: PaperStore;
+  /** Undefined where all papers lie in the database. */
+  papers: PaperStore | undefined;
   /** Its name, and the ends of its books and journal, read on that connection. */
   tell: (client: Client) => Promise<{ nome: string; cabecas: Head[] }>;
 }
@@ -22,7 +23,7 @@ export function exportAssociation(ownerUrl: string, file: string, cnpj: string, 
     members: inOrder(await associationTables(client)).map(({ nome, colunas, rowsOf }) => ({
       nome,
       colunas,
-      rows: () => (nome === PAPERS ? Readable.from(paperRows(papers, cnpj)) : copied(client, `(${rowsOf(cnpj)})`)),
+      rows: () => (papers && nome === PAPERS ? Readable.from(paperRows(papers, cnpj)) : copied(client, `(${rowsOf(cnpj)})`)),
     })),
     sequencias: {},
     associacao: { cnpj, ...(await tell(client)) },

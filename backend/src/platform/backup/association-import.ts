@@ -4,6 +4,7 @@ import { type Client, escapeIdentifier as name } from 'pg';
 import { from } from 'pg-copy-streams';
 import { TENANT_VARIABLE } from '../tenancy/tenant-policy.js';
 import { Archive } from './archive.js';
+import { broughtForward } from './association-forward.js';
 import { type AssociationTable, associationTables, inOrder, type OwnTable, type SharedTable } from './association-tables.js';
 import { appliedSchema, qualified } from './catalog.js';
 import { inTransaction } from './connection.js';
@@ -18,19 +19,20 @@ const AUTHOR = JSON.stringify({ nome: 'Importação de associação', agente: 'n
 
 /**
  * Brings an exported association into an installation, beside the others, while the product runs: everything in one transaction. Shared records are reused where
- * number and name agree, created where both are free. `verify` examines journal, books and papers in that transaction and answers their ends, which must be those
- * of the file. Gives nobody access. Throws BackupError with a sentence; nothing was changed then.
+ * number and name agree, created where both are free. A file of an earlier release is brought forward to this one first. `verify` examines journal, books and papers
+ * in that transaction and answers their ends, which must be those of the file. Gives nobody access. Throws BackupError with a sentence; nothing was changed then.
  */
 export async function importAssociation(
-  ownerUrl: string,
-  file: string,
+  { ownerUrl, roleSecret, file }: { ownerUrl: string; roleSecret: string; file: string },
   verify: (client: Client, association: Arriving) => Promise<Head[]>,
 ): Promise<Arriving> {
-  const archive = await Archive.open(file);
+  const kept = await Archive.open(file);
+  let archive = kept;
   try {
-    const { associacao } = archive.manifest;
+    const { associacao } = kept.manifest;
     if (!associacao)
       throw new BackupError('O arquivo tem uma instalação inteira: restaure-a com npm run restore -- ARQUIVO. Nada foi alterado.');
+    archive = await broughtForward(ownerUrl, roleSecret, kept);
     await inTransaction(ownerUrl, 'begin', async (client) => {
       const tables = await tablesOf(client, archive.manifest);
       await requireAbsent(client, tables.own, associacao);
@@ -49,7 +51,8 @@ export async function importAssociation(
     if (error instanceof BackupError) throw error;
     throw new BackupError(`A associação não foi trazida e nada foi alterado: ${reasonOf(error, file)}`);
   } finally {
-    archive.close();
+    if (archive !== kept) archive.close();
+    kept.close();
   }
 }
 
@@ -60,9 +63,7 @@ async function tablesOf(client: Client, { esquema, programa, tabelas }: Manifest
   const tables = await associationTables(client);
   const namesIn = (all: Pick<AssociationTable, 'nome' | 'colunas'>[]) => all.map(({ nome, colunas }) => ({ nome, colunas }));
   if ((await appliedSchema(client)) !== esquema || !isDeepStrictEqual(namesIn(inOrder(tables)), namesIn(tabelas)))
-    throw refused(
-      `o arquivo é de outra versão do Razão (${programa}, esquema ${esquema}). Exporte-a de novo com a mesma versão nos dois lados`,
-    );
+    throw refused(`o arquivo tem outras tabelas do que a versão que diz tê-lo feito (${programa}, esquema ${esquema}). Exporte-a de novo`);
   return tables;
 }
 

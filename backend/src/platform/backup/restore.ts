@@ -36,7 +36,10 @@ export async function restore(ownerUrl: string, secret: string, file: string, te
       await dropEverything(ownerUrl);
       await migrate(ownerUrl, secret, manifest.esquema);
     }
-    await inTransaction(ownerUrl, 'begin', (client) => fill(client, archive, tell));
+    await inTransaction(ownerUrl, 'begin', async (client) => {
+      await requireSameTables(client, manifest);
+      await fill(client, archive, tell);
+    });
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(`A restauração não foi feita e a instalação continua vazia: ${reasonOf(error, file)}`);
@@ -47,9 +50,9 @@ export async function restore(ownerUrl: string, secret: string, file: string, te
   return manifest;
 }
 
-async function fill(client: Client, archive: Archive, tell: Tell): Promise<void> {
+/** Copies what an archive holds into the empty tables of a database of its schema. */
+export async function fill(client: Client, archive: Archive, tell: Tell): Promise<void> {
   const { tabelas, sequencias } = archive.manifest;
-  await requireSameTables(client, archive.manifest);
   const names = tabelas.map(({ nome }) => qualified(nome));
   // Prevents writes between the check and the copy, and reads while the policies are not forced.
   await client.query(`set local lock_timeout = '15s'; lock table ${names.join(', ')} in access exclusive mode`);
