@@ -22,9 +22,10 @@ import { BookCheck } from '#modules/book/public.js';
 import { JournalCheck } from '#modules/journal/public.js';
 import { Clock } from '#platform/clock.js';
 import { type ProductHere, startProductHere } from '../../../test/integration/product-here.js';
+import { DEMO_PLANS, plannedRevenues } from './demo-plan.js';
 import { plannedExpenses } from './planned-expenses.js';
-import { plannedRevenues } from './planned-income.js';
-import { DEMO_PLANS, seedDemo } from './seed-demo.js';
+import { seedDemo } from './seed-demo.js';
+import { recordsOf } from './seed-registers.js';
 
 describe('the demo of a first start', () => {
   let product: ProductHere;
@@ -83,7 +84,7 @@ describe('the demo of a first start', () => {
       expect(written.map(({ idDespesa }) => idDespesa)).toEqual(wanted.map((_, position) => position + 1));
       expect(written).toMatchObject(
         wanted.map(({ favorecido, objeto, valor, dataElaboracao, dataPagamento }) => ({
-          idFavorecido: favorecido.cpfOrCnpj,
+          idFavorecido: favorecido,
           objetoResumido: objeto,
           valor: toReais(valor),
           dataElaboracao,
@@ -145,9 +146,10 @@ describe('the demo of a first start', () => {
   });
 
   it('creates demo members with valid CPFs, some with dependents, and minutes with notices, none in the future', async () => {
-    for (const { cnpjAssociacao, pessoas } of DEMO_PLANS) {
+    for (const { cnpjAssociacao, folder } of DEMO_PLANS) {
       const { body: members } = await product.api.get(`/pessoa/all?cnpjAssociacao=${cnpjAssociacao}`).expect(200);
-      expect(members).toHaveLength(pessoas.associados.length);
+      const filed = recordsOf(folder, 'members');
+      expect(members).toHaveLength(filed.length);
       expect(members.length).toBeGreaterThanOrEqual(8);
       const dependents: Dependent[][] = await Promise.all(
         (members as Member[]).map(
@@ -156,7 +158,7 @@ describe('the demo of a first start', () => {
         ),
       );
       expect(dependents.map(({ length }) => length).toSorted()).toEqual(
-        pessoas.associados.map((each) => each.dependentes.length).toSorted(),
+        filed.map(({ cpf }) => recordsOf(folder, 'dependents').filter(({ cpfPessoa }) => cpfPessoa === cpf).length).toSorted(),
       );
       for (const { cpf, dataNasc } of [...(members as Member[]), ...dependents.flat()]) {
         expect(cpf === null || isValidDocument(cpf)).toBe(true);

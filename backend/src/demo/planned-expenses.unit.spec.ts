@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PlainDate, weekdayOf, yearOf } from '#domain/plain-date.js';
+import { DEMO_PLANS } from './demo-plan.js';
 import { plannedExpenses } from './planned-expenses.js';
-import { RESIDENTS_PLAN, SCHOOL_PLAN } from './plans/demo-plans.js';
 
 /** Every expense of a demo started on that day, by association and year. */
 const demoOn = (today: PlainDate) =>
-  [SCHOOL_PLAN, RESIDENTS_PLAN].flatMap((plan) => [yearOf(today) - 1, yearOf(today)].flatMap((ano) => plannedExpenses(plan, ano, today)));
+  DEMO_PLANS.flatMap((plan) => [yearOf(today) - 1, yearOf(today)].flatMap((ano) => plannedExpenses(plan, ano, today)));
 
 describe.each(['2026-01-01', '2026-03-01', '2026-06-15', '2026-11-21', '2026-12-31', '2028-02-29'])('the demo of %s', (today) => {
   const expenses = demoOn(today);
@@ -28,7 +28,7 @@ describe.each(['2026-01-01', '2026-03-01', '2026-06-15', '2026-11-21', '2026-12-
       notaFiscal: '',
     });
     expect(expenses.map(undated)).toEqual(demoOn('2026-09-07').map(undated));
-    for (const plan of [SCHOOL_PLAN, RESIDENTS_PLAN]) {
+    for (const plan of DEMO_PLANS) {
       const days = plannedExpenses(plan, yearOf(today), today).map(({ dataElaboracao }) => dataElaboracao);
       expect(days).toEqual([...days].sort());
     }

@@ -1,14 +1,13 @@
 import { type MoneyCategory } from '#contracts/planning/planning.js';
-import { type Centavos, centavos } from '#domain/money.js';
+import { type Centavos, centavos, sumOf } from '#domain/money.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
+import { accountOf, categoryOf, type DemoPlan, plannedRevenues } from './demo-plan.js';
 import { plannedExpenses } from './planned-expenses.js';
-import { plannedRevenues } from './planned-income.js';
-import { accountOf, categoryOf, type DemoPlan, linesOf } from './plans/demo-plan.js';
 
 /** What an account holds of a programme and category at the start of last year. */
 export interface PlannedOpening {
   numConta: string;
-  programa: string | null;
+  programa?: string;
   categoria: MoneyCategory;
   valor: Centavos;
 }
@@ -24,26 +23,22 @@ const STEP: Centavos = 10_00;
  * become negative, after LIVRE of the programme has covered. What the plan's accounts hold beyond that is added to their largest part.
  */
 export function plannedOpening(plan: DemoPlan, today: PlainDate): PlannedOpening[] {
-  const years = [yearOf(today) - 1, yearOf(today)].map((ano) => movesOf(plan, ano, today));
-  const groups = Map.groupBy(years.flat(), ({ numConta, programa }) => JSON.stringify([numConta, programa]));
-  const needed = [...groups.values()].flatMap((moves) => needsOf(moves));
+  const moves = [yearOf(today) - 1, yearOf(today)].flatMap((ano) => movesOf(plan, ano, today));
+  const groups = Map.groupBy(moves, ({ numConta, programa }) => JSON.stringify([numConta, programa]));
+  const needed = [...groups.values()].flatMap((group) => needsOf(group));
   return plan.contas.flatMap(({ numConta, saldoInicial }) => {
     const own = needed.filter((part) => part.numConta === numConta).sort((a, b) => b.valor - a.valor);
-    const left = centavos(saldoInicial) - own.reduce((sum, { valor }) => sum + valor, 0);
-    const [largest = { numConta, programa: null, categoria: 'LIVRE' as const, valor: 0 }, ...others] = own;
-    return [{ ...largest, valor: largest.valor + Math.max(0, left) }, ...others];
+    const left = Math.max(0, centavos(saldoInicial) - sumOf(own));
+    const [largest = { numConta, categoria: 'LIVRE' as const, valor: 0 }, ...others] = own;
+    return [{ ...largest, valor: largest.valor + left }, ...others];
   });
 }
 
 function movesOf(plan: DemoPlan, ano: number, today: PlainDate): Move[] {
-  const lines = linesOf(plan);
-  const received = plannedRevenues(plan, ano, today);
-  const paid = plannedExpenses(plan, ano, today).flatMap(({ line, dataPagamento, valor }) => {
-    const { elemento, programa } = lines[line]!;
-    const numConta = accountOf(plan, lines[line]!);
-    return dataPagamento ? [{ numConta, programa, categoria: categoryOf(elemento), data: dataPagamento, valor: -valor }] : [];
-  });
-  return [...received, ...paid].sort((a, b) => a.data.localeCompare(b.data) || a.valor - b.valor);
+  const paid = plannedExpenses(plan, ano, today).flatMap(({ line, dataPagamento: data, valor }) =>
+    data ? [{ numConta: accountOf(plan, line), programa: line.programa, categoria: categoryOf(line.elemento), data, valor: -valor }] : [],
+  );
+  return [...plannedRevenues(plan, ano, today), ...paid].sort((a, b) => a.data.localeCompare(b.data) || a.valor - b.valor);
 }
 
 /** What an account needs of a programme at the start, so that its moves of two years leave nothing negative. */

@@ -1,116 +1,156 @@
-import { type INestApplicationContext } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { BudgetRequest } from '#contracts/budget-ledger/budgets.js';
 import { ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import { PaymentRequest } from '#contracts/budget-ledger/payments.js';
+import { RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
+import { MONTH_FIELDS, YieldRequest } from '#contracts/budget-ledger/yields.js';
+import { OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';
+import { OpeningBalancesRequest } from '#contracts/fiscal-years/opening-balances.js';
+import { LinesRedistributionRequest } from '#contracts/redistributions/redistributions.js';
 import { toReais } from '#domain/money.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
-import { BalanceQueries } from '#modules/balances/public.js';
-import { ExpenseQueries, PayExpenseCommand, SaveBudgetCommand, SaveExpenseCommand } from '#modules/budget-ledger/public.js';
+import {
+  PayExpenseCommand,
+  ReportYieldCommand,
+  SaveBudgetCommand,
+  SaveExpenseCommand,
+  SaveRevenueCommand,
+} from '#modules/budget-ledger/public.js';
+import { OpenYearCommand, SaveOpeningBalancesCommand } from '#modules/fiscal-years/public.js';
+import { RedistributeCommand } from '#modules/redistributions/public.js';
 import { documentOf } from './bank-statement.js';
-import { DEMO_USERS } from './demo-users.js';
+import { accountOf, plannedRevenues, yearIndexOf } from './demo-plan.js';
+import { type Loading, onceInBook } from './demo-step.js';
+import { PRESIDENT, TREASURER } from './demo-users.js';
 import { type PlannedExpense, plannedExpenses } from './planned-expenses.js';
-import { accountOf, type DemoPlan, linesOf } from './plans/demo-plan.js';
-import { requestOf } from './request-of.js';
-import { missingBeginning } from './seed-beginning.js';
-import { type Book, missingIncome, type Step } from './seed-income.js';
-import { missingMoves } from './seed-moves.js';
-import { type Place } from './seed-plan.js';
+import { plannedOpening } from './planned-opening.js';
+import { requestOf, validated } from './request-of.js';
+import { type Places, placeOf } from './seed-plan.js';
 
 /** Days until an invoice falls due. */
 const DAYS_TO_PAY = 15;
 
-const [PRESIDENT, TREASURER] = DEMO_USERS as [(typeof DEMO_USERS)[number], (typeof DEMO_USERS)[number]];
+/** A year of an association. */
+interface Year extends Loading {
+  book: { cnpjAssociacao: string; ano: number };
+  yearIndex: 0 | 1;
+  places: Places;
+}
+
+/** A command on a book, and a name of it that does not depend on today. */
+interface Step {
+  name: string;
+  day: PlainDate;
+  command: Command<unknown>;
+}
 
 /**
  * Writes the books of last year and of this one: what the accounts begin with, budgets, then every revenue, redistribution, expense and payment separately on
- * its day. This year begins with last year's final balances. Commands run one after another, so numbers and entries are always in the same order: after
- * an interruption, the existing entries are a prefix of the planned ones, and the rest is appended.
+ * its day. Commands run one after another, so numbers and entries are always in the same order.
  */
-export async function seedBooks(app: INestApplicationContext, plan: DemoPlan, places: Place[], today: PlainDate): Promise<void> {
+export async function seedBooks(loading: Loading, places: Places): Promise<void> {
+  const { app, plan, today } = loading;
   const bus = app.get(CommandBus);
-  const thisYear = yearOf(today);
-  const writeBook = async (ano: number) => {
+  for (const ano of [yearOf(today) - 1, yearOf(today)]) {
     const book = { cnpjAssociacao: plan.cnpjAssociacao, ano };
-    for (const command of await missingBeginning(app, book, plan, places, today)) await bus.execute(command);
-    const budgets = await missingBudgets(app, book, plan, places, ano === thisYear ? 1 : 0);
-    const expenses = await missingExpenses(app, book, plannedExpenses(plan, ano, today), plan, places);
-    const income = await missingIncome(app, book, plan, places, today);
-    const moves = await missingMoves(app, book, plan, places, today);
-    const movements = [...expenses, ...income, ...moves].sort((a, b) => a.day.localeCompare(b.day)).map(({ command }) => command);
-    for (const command of [...budgets, ...movements]) await bus.execute(command);
-  };
-  for (const ano of [thisYear - 1, thisYear]) await writeBook(ano);
+    const year = { ...loading, book, yearIndex: yearIndexOf(ano, today), places };
+    const movements = [...expensesOf(year), ...revenuesOf(year), ...yieldsOf(year), ...movesOf(year)];
+    const steps = [beginningOf(year), ...budgetsOf(year), ...movements.sort((a, b) => a.day.localeCompare(b.day))];
+    for (const { name, command } of steps) await onceInBook(`${ano} ${name}`, () => bus.execute(command));
+  }
 }
 
-async function missingBudgets(
-  app: INestApplicationContext,
-  book: Book,
-  plan: DemoPlan,
-  places: Place[],
-  year: 0 | 1,
-): Promise<Command<unknown>[]> {
-  const { totais } = await app.get(BalanceQueries).balance(book);
-  const budgets = linesOf(plan).flatMap(({ orcado }, index) => {
-    const { idFonteRecurso: _, idPrograma, idAcao, ...line } = places[index]!;
-    return idPrograma && idAcao ? [{ ...book, ...line, idPrograma, idAcao, valor: orcado[year] }] : [];
+/** The first book begins with opening balances, the next one with the final balances of the accounts. */
+function beginningOf({ book, yearIndex, plan, places, today }: Year): Step {
+  const first = { name: 'beginning', day: `${book.ano}-01-01` };
+  if (yearIndex === 1)
+    return { ...first, command: new OpenYearCommand(requestOf(OpeningRequest, { ...book, copia: 'NENHUMA' }), PRESIDENT) };
+  const saldos = plannedOpening(plan, today).map(({ programa, valor, ...saldo }) => ({
+    ...saldo,
+    idPrograma: programOf(places, programa),
+    valor: toReais(valor),
+  }));
+  const request = requestOf(OpeningBalancesRequest, { ...book, em: first.day, saldos });
+  return { ...first, command: new SaveOpeningBalancesCommand(request, TREASURER) };
+}
+
+function budgetsOf({ book, yearIndex, plan, places }: Year): Step[] {
+  return plan.linhas.flatMap((line, index) => {
+    const { idFonteRecurso: _, idPrograma, idAcao, ...below } = places.get(line)!;
+    if (!idPrograma || !idAcao) return [];
+    const request = requestOf(BudgetRequest, { ...book, ...below, idPrograma, idAcao, valor: line.orcado[yearIndex] });
+    return [{ name: `budget ${index}`, day: `${book.ano}-01-01`, command: new SaveBudgetCommand(request, PRESIDENT) }];
   });
-  return budgets.slice(totais.itens).map((budget) => new SaveBudgetCommand(requestOf(BudgetRequest, budget), PRESIDENT));
 }
 
-async function missingExpenses(
-  app: INestApplicationContext,
-  book: Book,
-  expenses: PlannedExpense[],
-  plan: DemoPlan,
-  places: Place[],
-): Promise<Step[]> {
-  const accounts = linesOf(plan).map((line) => accountOf(plan, line));
-  const { despesas } = await app.get(ExpenseQueries).certified(book);
-  const paid = new Set(despesas.filter(({ dataPagamento }) => dataPagamento).map(({ idDespesa }) => idDespesa));
-  return expenses.flatMap((expense, index) => {
+/** Registrations and payments. The book numbers expenses in the order of their registration. */
+function expensesOf({ book, plan, places, today }: Year): Step[] {
+  return plannedExpenses(plan, book.ano, today).flatMap((expense, index) => {
+    const { line, valor, forma, dataElaboracao, dataPagamento } = expense;
     const idDespesa = index + 1;
-    const { dataElaboracao, dataPagamento } = expense;
-    return [
-      ...(idDespesa > despesas.length ? [{ day: dataElaboracao, command: registration(book, expense, places[expense.line]!) }] : []),
-      ...(dataPagamento && !paid.has(idDespesa)
-        ? [{ day: dataPagamento, command: payment(book, expense, dataPagamento, { idDespesa, numConta: accounts[expense.line]! }) }]
-        : []),
-    ];
+    const request = requestOf(ExpenseRequest, { ...book, ...billOf(expense), ...places.get(line)! });
+    const registration = { name: `expense ${idDespesa}`, day: dataElaboracao, command: new SaveExpenseCommand(request, TREASURER) };
+    if (!dataPagamento) return [registration];
+    const payment = requestOf(PaymentRequest, {
+      ...book,
+      idDespesa,
+      numConta: accountOf(plan, line),
+      dataPagamento,
+      formaPagamento: forma,
+      documentoPagamento: documentOf(forma, idDespesa),
+      valor: toReais(valor),
+    });
+    return [registration, { name: `payment ${idDespesa}`, day: dataPagamento, command: new PayExpenseCommand(payment, TREASURER) }];
   });
 }
 
-function registration(book: Book, expense: PlannedExpense, place: Place): Command<unknown> {
-  const { favorecido, objeto, detalhe, valor, dataElaboracao, notaFiscal } = expense;
-  const request = requestOf(ExpenseRequest, {
-    ...book,
-    ...place,
-    idFavorecido: favorecido.cpfOrCnpj,
+function billOf({ line: { programa, acao }, favorecido, objeto, valor, dataElaboracao, notaFiscal }: PlannedExpense) {
+  return {
+    idFavorecido: favorecido,
     objetoResumido: objeto,
-    objetoDetalhado: detalhe,
+    objetoDetalhado: programa ? `${programa} – ${acao}. CONFORME O PLANO DE APLICAÇÃO APROVADO PELO CONSELHO FISCAL.` : null,
     notaFiscal,
     dataNf: notaFiscal && dataElaboracao,
     vencimento: notaFiscal && addDays(dataElaboracao, DAYS_TO_PAY),
     dataElaboracao,
     valor: toReais(valor),
-  });
-  return new SaveExpenseCommand(request, TREASURER);
+  };
 }
 
-function payment(
-  book: Book,
-  { valor, forma }: PlannedExpense,
-  dataPagamento: PlainDate,
-  paid: { idDespesa: number; numConta: string },
-): Command<unknown> {
-  const documentoPagamento = documentOf(forma, paid.idDespesa);
-  const request = requestOf(PaymentRequest, {
-    ...book,
-    ...paid,
-    dataPagamento,
-    formaPagamento: forma,
-    documentoPagamento,
-    valor: toReais(valor),
+function revenuesOf({ book, plan, places, today }: Year): Step[] {
+  return plannedRevenues(plan, book.ano, today).map(({ fonte, programa, valor, ...revenue }, index) => {
+    const { idFonteRecurso } = placeOf(places, 'fonte', fonte);
+    const of = { idFonteRecurso, idPrograma: programOf(places, programa) };
+    const request = requestOf(RevenueRequest, { ...book, ...revenue, ...of, valor: toReais(valor) });
+    return { name: `revenue ${index}`, day: revenue.data, command: new SaveRevenueCommand(request, null, TREASURER) };
   });
-  return new PayExpenseCommand(request, TREASURER);
 }
+
+/** The yield of each account in the past months. What it begins with, the book knows. */
+function yieldsOf({ book, yearIndex, plan, today }: Year): Step[] {
+  const past = yearIndex === 0 ? 12 : Number(today.slice(5, 7)) - 1;
+  return plan.contas.map(({ numConta, rendimentos }) => {
+    const months = MONTH_FIELDS.map((month, index) => [month, index < past ? rendimentos[yearIndex][index] : 0]);
+    const request = requestOf(YieldRequest, { ...book, numConta, saldoInicial: 0, ...Object.fromEntries(months) });
+    const day = yearIndex === 0 ? `${book.ano}-12-31` : today;
+    return { name: `yield ${numConta}`, day, command: new ReportYieldCommand(request, TREASURER) };
+  });
+}
+
+function movesOf({ book, yearIndex, plan, places, today }: Year): Step[] {
+  const sideOf = (item: string, valor: number) => {
+    const { idFonteRecurso: _, ...line } = placeOf(places, 'item', item);
+    return [{ ...line, valor }];
+  };
+  return plan.redistribuicoes
+    .map((move, index) => ({ ...move, name: `move ${index}`, day: `${book.ano}-${move.dia}` }))
+    .filter(({ day }) => day <= today)
+    .map(({ de, para, valor, justificativa, name, day }) => {
+      const sides = { debitos: sideOf(de, valor[yearIndex]), creditos: sideOf(para, valor[yearIndex]) };
+      const request = validated(LinesRedistributionRequest, { ...book, data: day, justificativa, ...sides });
+      return { name, day, command: new RedistributeCommand(request, PRESIDENT) };
+    });
+}
+
+/** The id of a programme; null for money outside of programmes. */
+const programOf = (places: Places, programa: string | undefined) => (programa ? placeOf(places, 'programa', programa).idPrograma : null);

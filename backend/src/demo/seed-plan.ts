@@ -17,66 +17,62 @@ import {
   SubActionsService,
 } from '#modules/planning/public.js';
 import { type Saved } from '#platform/http/saved.js';
-import { categoryOf, type DemoLine, type DemoPlan } from './plans/demo-plan.js';
-import { ELEMENTS } from './plans/demo-plans.js';
+import { categoryOf, type DemoLine, ELEMENTS } from './demo-plan.js';
+import { type Loading, once } from './demo-step.js';
+import { PRESIDENT } from './demo-users.js';
 import { requestOf } from './request-of.js';
 
 /** Classification of a demo line in the plan, and its funds source. */
 export type Place = Classification & { idFonteRecurso: number };
 
-/** The ids of the expense elements by name; missing ones are created. */
+export type Places = Map<DemoLine, Place>;
+
+/** The ids of the expense elements by code; missing ones are created. */
 export async function seedElements(app: INestApplicationContext): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
   const elements = app.get(ExpenseElementsService);
-  // Creating an element requires no rights over an association.
-  const service = {
-    list: () => elements.list(),
-    save: (request: ExpenseElementRequest) => elements.save(request, { role: 'ADMIN', cpf: '' }),
-  };
-  for (const descricao of ELEMENTS)
-    ids.set(descricao, await ensure(service, ExpenseElementRequest, { descricao, categoria: categoryOf(descricao) }));
-  return ids;
+  const ids = new Map((await elements.list()).map(({ descricao, id }) => [descricao, id]));
+  const byCode = new Map<string, number>();
+  for (const [code, name] of Object.entries(ELEMENTS)) {
+    const request = requestOf(ExpenseElementRequest, { descricao: `${code} – ${name}`, categoria: categoryOf(code) });
+    byCode.set(code, ids.get(request.descricao) ?? (await elements.save(request, PRESIDENT)).record.id);
+  }
+  return byCode;
 }
 
-/** Creates the missing records of a plan. Answers the place of each line, in the order of `linesOf`. */
-export async function seedPlan(
-  app: INestApplicationContext,
-  { cnpjAssociacao, programas, semPrograma }: DemoPlan,
-  elements: Map<string, number>,
-): Promise<Place[]> {
-  const places: Place[] = [];
-  const sourceOf = ({ fonte }: DemoLine) => ensure(app.get(FundsSourcesService), FundsSourceRequest, { cnpjAssociacao, descricao: fonte });
-  const add = async (line: DemoLine, where: Omit<Place, 'idElementoDespesa' | 'idFonteRecurso'>) => {
-    places.push({ ...where, idElementoDespesa: elements.get(line.elemento)!, idFonteRecurso: await sourceOf(line) });
+/** Creates programmes, actions, sub-actions, items and funds sources. Answers the place of each line of the plan. */
+export async function seedPlan(loading: Loading, elements: Map<string, number>): Promise<Places> {
+  const { app, plan } = loading;
+  const { cnpjAssociacao } = plan;
+  /** The id of a record, which the first line that names it creates. */
+  const idOf = <R extends object>(service: Type<Register<R>>, contract: Type<R>, body: R): Promise<number> => {
+    const work = async () => (await app.get(service).save(requestOf(contract, body))).record.id;
+    return once(loading, JSON.stringify([contract.name, body]), work);
   };
-  for (const [programa, acoes] of Object.entries(programas)) {
-    const idPrograma = await ensure(app.get(ProgramsService), ProgramRequest, { cnpjAssociacao, descricao: programa });
-    for (const [acao, lines] of Object.entries(acoes)) {
-      const idAcao = await ensure(app.get(ActionsService), ActionRequest, { cnpjAssociacao, idPrograma, descricao: acao });
-      for (const line of lines) {
-        const above = { cnpjAssociacao, idPrograma, idAcao };
-        const idSubAcao = line.subAcao
-          ? await ensure(app.get(SubActionsService), SubActionRequest, { ...above, descricao: line.subAcao })
-          : null;
-        const idFonteRecurso = await sourceOf(line);
-        const item = { ...above, idSubAcao, idElementoDespesa: elements.get(line.elemento)!, idFonteRecurso };
-        const idItem = line.item ? await ensure(app.get(ItemsService), ItemRequest, { ...item, descricao: line.item }) : null;
-        await add(line, { idPrograma, idAcao, idSubAcao, idItem });
-      }
+  const places: Places = new Map();
+  for (const line of plan.linhas) {
+    const { programa, acao, subAcao, item, elemento, fonte } = line;
+    const idFonteRecurso = await idOf(FundsSourcesService, FundsSourceRequest, { cnpjAssociacao, descricao: fonte });
+    const money = { idElementoDespesa: elements.get(elemento)!, idFonteRecurso };
+    if (!programa || !acao) {
+      places.set(line, { ...money, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null });
+      continue;
     }
+    const idPrograma = await idOf(ProgramsService, ProgramRequest, { cnpjAssociacao, descricao: programa });
+    const idAcao = await idOf(ActionsService, ActionRequest, { cnpjAssociacao, idPrograma, descricao: acao });
+    const above = { cnpjAssociacao, idPrograma, idAcao };
+    const idSubAcao = subAcao ? await idOf(SubActionsService, SubActionRequest, { ...above, descricao: subAcao }) : null;
+    const idItem = item ? await idOf(ItemsService, ItemRequest, { ...above, ...money, idSubAcao, descricao: item }) : null;
+    places.set(line, { ...money, idPrograma, idAcao, idSubAcao, idItem });
   }
-  for (const line of semPrograma) await add(line, { idPrograma: null, idAcao: null, idSubAcao: null, idItem: null });
   return places;
 }
 
-interface Register<Request> {
-  list(cnpjAssociacao: string): Promise<object[]>;
-  save(request: Request): Promise<Saved<{ id: number }>>;
+/** The first place with that name in the plan. Throws when no line has it. */
+export function placeOf(places: Places, level: 'programa' | 'item' | 'elemento' | 'fonte', name: string): Place {
+  for (const [line, place] of places) if (line[level] === name) return place;
+  throw new Error(`No line of the demo's plan has the ${level} "${name}".`);
 }
 
-/** The id of the record with the same fields, created if absent. */
-async function ensure<R extends { cnpjAssociacao?: string | null }>(register: Register<R>, contract: Type<R>, body: R): Promise<number> {
-  const known = (await register.list(body.cnpjAssociacao ?? '')) as (R & { id: number })[];
-  const same = known.find((record) => Object.entries(body).every(([field, value]) => record[field as keyof R] === value));
-  return same?.id ?? (await register.save(requestOf(contract, body))).record.id;
+interface Register<Request> {
+  save(request: Request): Promise<Saved<{ id: number }>>;
 }

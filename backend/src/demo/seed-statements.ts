@@ -1,28 +1,20 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { type AccountMonthQuery, CloseMonthRequest } from '#contracts/bank/account-months.js';
 import { AutomaticRequest, ReconciliationRequest } from '#contracts/bank/reconciliation.js';
-import { ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rule.record.js';
 import { StatementImportRequest } from '#contracts/bank/statement-imports.js';
 import { addMonths } from '#domain/months.js';
-import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
-import { ReconciliationQueries, ReconciliationRulesService, ReconciliationService, StatementImportsService } from '#modules/bank/public.js';
+import { addDays, yearOf } from '#domain/plain-date.js';
+import { ReconciliationQueries, ReconciliationService, StatementImportsService } from '#modules/bank/public.js';
 import { DemoStatements } from './demo-statements.service.js';
-import { DEMO_USERS } from './demo-users.js';
-import { type DemoPlan, linesOf } from './plans/demo-plan.js';
+import { type Loading } from './demo-step.js';
+import { TREASURER } from './demo-users.js';
 import { requestOf } from './request-of.js';
-import { type Place } from './seed-plan.js';
-
-const [, TREASURER] = DEMO_USERS as [unknown, (typeof DEMO_USERS)[number]];
-
-/** Text in the memo of a bank fee. */
-const FEE = 'TARIFA';
 
 /**
  * Imports three statements of the plan's main account: of the year until three months ago, and of each of the next two months. The first two are
  * fully reconciled and their months closed; the last one stays open.
  */
-export async function seedStatements(app: INestApplicationContext, plan: DemoPlan, places: Place[], today: PlainDate): Promise<void> {
-  await seedFeeRule(app, plan, places);
+export async function seedStatements({ app, plan, today }: Loading): Promise<void> {
   const { cnpjAssociacao, extratos: numConta } = plan;
   const thisMonth = `${today.slice(0, 7)}-01`;
   for (const monthsAgo of [2, 1, 0]) {
@@ -49,15 +41,4 @@ async function reconcileMonth(app: INestApplicationContext, month: AccountMonthQ
     await reconciliation.save(requestOf(ReconciliationRequest, { cnpjAssociacao, ano, numConta, linhas, movimentos: places }), TREASURER);
   }
   await reconciliation.close(requestOf(CloseMonthRequest, month), TREASURER);
-}
-
-/** Bank fees are expenses paid to the bank. */
-async function seedFeeRule(app: INestApplicationContext, plan: DemoPlan, places: Place[]): Promise<void> {
-  const { cnpjAssociacao, tarifas } = plan;
-  const rules = app.get(ReconciliationRulesService);
-  if ((await rules.list(cnpjAssociacao)).length > 0) return;
-  const index = linesOf(plan).findIndex(({ fonte, elemento }) => fonte === tarifas.fonte && elemento === tarifas.elemento);
-  const { idElementoDespesa, idFonteRecurso } = places[index]!;
-  const expense = { idElementoDespesa, idFonteRecurso, idFavorecido: tarifas.favorecido.cpfOrCnpj, objetoResumido: 'TARIFA BANCÁRIA' };
-  await rules.save(requestOf(ReconciliationRuleRequest, { cnpjAssociacao, contem: FEE, ...expense }), TREASURER);
 }

@@ -16,6 +16,4 @@ export { PayExpenseCommand } from './expenses/payments/payment.commands.js';
 export { TO_RELEASE, type ToRelease } from './expenses/payments/to-release.sql.js';
 export { REFUNDS_IN_OTHER_YEARS } from './expenses/refunds.sql.js';
 export { SaveRevenueCommand } from './revenues/revenue.commands.js';
-export { RevenueQueries } from './revenues/revenue.queries.js';
 export { ReportYieldCommand } from './yields/yield.commands.js';
-export { YieldQueries } from './yields/yield.queries.js';

@@ -1,9 +1,7 @@
 /** Public face of fiscal years for other modules. */
 export { OpenYearCommand } from './fiscal-year.commands.js';
-export { FiscalYearQueries } from './fiscal-year.queries.js';
 export { FiscalYearsModule } from './fiscal-years.module.js';
 export { SaveOpeningBalancesCommand } from './opening-balances/opening-balances.commands.js';
-export { OpeningBalanceQueries } from './opening-balances/opening-balances.queries.js';
 export { OPENED_IN_OTHER_YEARS } from './opening-balances/other-years.sql.js';
 export { type ByCategory, YearExecutionQueries } from './year-execution.queries.js';
 export { type AccountYields, type ExpenseGroup, YEAR_FIGURES, type YearFigures, type YearState } from './year-figures.sql.js';
