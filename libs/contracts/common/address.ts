@@ -1,7 +1,7 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { UF_CODES } from '#domain/ufs.js';
 import { email, masked, text } from './field-kinds.js';
-import { type RecordOf, requestOf } from './record.js';
+import { requestOf } from './record.js';
 import { EmptyAsNull, UpperCased } from './validation.js';
 
 /** The address of a register's record. */
@@ -19,7 +19,7 @@ export const ADDRESS = {
   logrCidade: text('Município', { max: 100, casing: 'upper', search: true, column: { width: '13rem', card: 'third' }, span: 8 }),
 };
 
-/** An address with phones and e-mail: associations and payees. */
+/** An address with phones and e-mail. */
 export const CONTACT = {
   telefone: masked('Telefone', 'telefone', 10, { column: { width: '11rem' }, span: 3 }),
   celular: masked('Celular', 'celular', 11, { span: 3 }),
@@ -28,6 +28,3 @@ export const CONTACT = {
 };
 
 export class AddressRequest extends requestOf(ADDRESS) {}
-export class ContactRequest extends requestOf(CONTACT) {}
-
-export type Contact = RecordOf<typeof CONTACT>;

@@ -2,7 +2,6 @@ import { type EntitySchema } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { formatDate } from '#domain/plain-date.js';
 import { JournalCheck } from '#modules/journal/public.js';
-import { AssociationSchema } from './associations/association.entity.js';
 import { AssociationNames } from './associations/association-names.js';
 import { AssociationsController } from './associations/associations.controller.js';
 import { AssociationsService } from './associations/associations.service.js';
@@ -31,7 +30,7 @@ import { IssuersController, MunicipiosController, UfsController } from './places
 })
 export class AssociationsModule {
   /** The tables that the module keeps. */
-  static readonly entities: EntitySchema[] = [AssociationSchema, PaymentLimitSchema];
+  static readonly entities: EntitySchema[] = [PaymentLimitSchema];
 
   constructor(journals: JournalCheck) {
     journals.compare({

@@ -59,10 +59,10 @@ export type SaveRequest<D extends Fields> = Partial<RequestOf<D>> & {
 
 /** What a save does besides, by the stored row (null: a new record), which is locked. */
 export interface Besides<D extends Fields> {
-  /** The register's own rules, which throw. @param after of a changed record, as it will be stored */
+  /** The register's own rules, which throw. @param after the record as it will be stored */
   judge?: (known: Stored<D> | null, em: EntityManager, after: Written<D>) => Promise<void>;
-  /** What the product writes. */
-  adds?: (known: Stored<D> | null) => Written<D>;
+  /** What the product writes. @param after as in `judge` */
+  adds?: (known: Stored<D> | null, after: Written<D>) => Written<D>;
   /** For an author who sees masks, the stored row as far as they show: the change is judged by it (rule 36.7). */
   asSeen?: (known: object) => object;
   /** Raises the version even where nothing changes, so that it reveals nothing of what is hidden. */
@@ -108,8 +108,9 @@ export class RecordStore<D extends Fields> {
           refuseStale(known, request.versao);
           requireValid(contract, { ...this.writtenIn(asSeen ? asSeen(known) : known), ...request });
         }
-        await judge?.(known, em, { ...known, ...sent } as Written<D>);
-        const written = { ...sent, ...adds?.(known) };
+        const after = { ...known, ...sent } as Written<D>;
+        await judge?.(known, em, after);
+        const written = { ...sent, ...adds?.(known, after) };
         const saved = known ? await this.change(em, owner, known, written, raises) : await this.create(em, owner, key, written);
         const [where, values] = matching({ ...owner, [field]: saved }, 'r.');
         const [record] = await em.execute<(Answered<D> & O)[]>(this.select(owner, where), values);

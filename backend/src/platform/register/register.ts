@@ -45,7 +45,7 @@ export abstract class Register<D extends Fields> {
 
 /** The register of one kind of record of the whole installation. */
 export abstract class SharedRegister<D extends Fields> {
-  private readonly store: RecordStore<D>;
+  protected readonly store: RecordStore<D>;
 
   constructor(
     protected readonly tenancy: Tenancy,

@@ -5,7 +5,7 @@ import type { AccountMonthQuery, CloseMonthRequest, ReopenMonthRequest } from '#
 import type { AccountMovementsQuery, ClassifyRevenuesRequest } from '#contracts/budget-ledger/revenues.js';
 import type { AccountReconciliation, AutomaticReconciliations, AutomaticRequest, ReconciliationKey, ReconciliationRequest } from '#contracts/bank/reconciliation.js';
 import type { Action, ActionRequest, ExpenseElement, ExpenseElementRequest, FundsSource, FundsSourceRequest, Item, ItemRequest, OfActionQuery, OfProgramQuery, OfSubActionQuery, Program, ProgramRequest, SubAction, SubActionRequest } from '#contracts/planning/planning.js';
-import type { Association, AssociationRequest } from '#contracts/associations/associations.js';
+import type { Association, AssociationRequest } from '#contracts/associations/association.record.js';
 import type { AssociationQuery } from '#contracts/common/association.js';
 import type { AuditPage, AuditQuery, EntryMovement, OperationReplay } from '#contracts/audit/audit.js';
 import type { AvailableBalance, Budget, BudgetDeletionQuery, BudgetRequest, BudgetsRequest, LineQuery } from '#contracts/budget-ledger/budgets.js';

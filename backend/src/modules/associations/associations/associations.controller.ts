@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { type Association, AssociationRequest } from '#contracts/associations/associations.js';
+import { type Association, AssociationRequest } from '#contracts/associations/association.record.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { AssociationsService } from './associations.service.js';
@@ -11,7 +11,7 @@ export class AssociationsController {
   @May('associacao.ver')
   @Get('all')
   all(@CurrentCaller() caller: Caller): Promise<Association[]> {
-    return this.associations.list(caller);
+    return this.associations.ofCaller(caller);
   }
 
   @May('associacao.salvar')

@@ -1,82 +1,60 @@
-import { wrap } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Association, AssociationRequest } from '#contracts/associations/associations.js';
-import { givenOrKept } from '#domain/given.js';
+import { ASSOCIATION_RECORD, type Association, AssociationRequest } from '#contracts/associations/association.record.js';
 import { Access, type Caller, linkCreator, unlinkLast } from '#modules/identity/public.js';
-import { refusing } from '#platform/http/database-refusals.js';
-import { duplicate, inUse, notFound } from '#platform/http/refusal.js';
-import { Saved } from '#platform/http/saved.js';
+import { inUse, notFound } from '#platform/http/refusal.js';
+import { type Saved } from '#platform/http/saved.js';
 import { judgeAlso } from '#platform/http/validation.pipe.js';
+import { SharedRegister } from '#platform/register/register.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { forChange } from '#platform/tenancy/versioned.js';
 import { errorsOfSentPlace, inOfficialWords, requireKnownPlaces } from '../places/places.js';
-import { AssociationRow } from './association.entity.js';
 
 const ABSENT = 'Associação não encontrada.';
 const LINKED = 'Esta Associacao/Entidade possui vínculos e não pode ser excluído. Exclua os vínculos antes de tentar novamente.';
 
-/** The fields that a request may leave out, as of a new association. */
-const EMPTY: Omit<Association, 'cnpj' | 'nome' | 'versao'> = {
-  nomeFantasia: null,
-  email: null,
-  telefone: null,
-  celular: null,
-  logrNome: null,
-  logrNum: null,
-  logrCompl: null,
-  logrBairro: null,
-  logrCep: null,
-  logrCidade: null,
-  logrUf: null,
-  municipio: null,
-  exigeAprovacao: false,
-};
-
 judgeAlso(AssociationRequest, errorsOfSentPlace);
 
 @Injectable()
-export class AssociationsService {
+export class AssociationsService extends SharedRegister<typeof ASSOCIATION_RECORD> {
   constructor(
-    private readonly tenancy: Tenancy,
+    tenancy: Tenancy,
     private readonly access: Access,
-  ) {}
+  ) {
+    super(tenancy, {
+      fields: ASSOCIATION_RECORD,
+      contract: AssociationRequest,
+      table: 'associacao',
+      key: 'cnpj',
+      order: 'r.nome, r.cnpj',
+      absent: ABSENT,
+      exists: 'Já existe uma associação com este CNPJ.',
+      inUse: { subject: 'Esta associação' },
+    });
+  }
 
   /** The associations to which the caller has an ATIVO link, by name. */
-  async list(caller: Caller): Promise<Association[]> {
-    const linked = { cnpj: { $in: await this.access.open(caller) } };
-    return (await this.tenancy.installation().find(AssociationRow, linked, { orderBy: { nome: 'asc', cnpj: 'asc' } })).map(toAssociation);
+  async ofCaller(caller: Caller): Promise<Association[]> {
+    return this.named(await this.access.open(caller));
   }
 
   /** The whole record, for documents. 404 when absent. */
   async get(cnpj: string): Promise<Association> {
-    const row = await this.tenancy.installation().findOne(AssociationRow, { cnpj });
-    if (!row) throw notFound(ABSENT);
-    return toAssociation(row);
+    const [association] = await this.named([cnpj]);
+    if (!association) throw notFound(ABSENT);
+    return association;
   }
 
   /**
    * Creates or updates by CNPJ. The creator becomes its administrator, because otherwise nobody could work in it. 400 for an unknown UF or município, 403 for
    * an existing association that the caller does not govern, 409 for `novo` if it exists, and for an outdated version.
    */
-  save({ novo, versao, ...request }: AssociationRequest, caller: Caller): Promise<Saved<Association>> {
-    const exists = 'Já existe uma associação com este CNPJ.';
-    return refusing({ duplicate: exists }, () =>
-      this.tenancy.installation().transactional(async (em) => {
-        const isKnown = (await em.count(AssociationRow, { cnpj: request.cnpj })) > 0;
-        if (isKnown && novo) throw duplicate(exists);
-        if (isKnown) await this.access.require('associacao.administrar', caller, request.cnpj);
-        const known = await forChange(em, AssociationRow, { cnpj: request.cnpj }, versao);
-        const data = { ...request, ...givenOrKept(EMPTY, request, known ?? undefined) };
-        const row = known ? em.assign(known, data) : em.create(AssociationRow, data);
-        row.municipio ??= row.logrCidade;
-        requireKnownPlaces(row);
-        Object.assign(row, inOfficialWords(row));
-        await em.flush();
-        if (known) return Saved.changed(toAssociation(row));
-        await linkCreator(em, caller, row.cnpj);
-        return Saved.created(toAssociation(row));
-      }),
-    );
+  async save(request: AssociationRequest, caller: Caller): Promise<Saved<Association>> {
+    const { cnpj, novo } = request;
+    if (!novo && (await this.named([cnpj])).length > 0) await this.access.require('associacao.administrar', caller, cnpj);
+    return this.tenancy.installation().transactional(async (em) => {
+      const saved = await this.store.save(em, {}, request, { adds: (_, after) => placeOf(after) });
+      if (saved.created) await linkCreator(em, caller, cnpj);
+      return saved;
+    });
   }
 
   /**
@@ -85,13 +63,20 @@ export class AssociationsService {
    */
   async delete(cnpj: string, caller: Caller): Promise<void> {
     await this.access.require('associacao.administrar', caller, cnpj);
-    await refusing({ subject: 'Esta associação' }, () =>
-      this.tenancy.installation().transactional(async (em) => {
-        if (!(await unlinkLast(em, caller, cnpj))) throw inUse(LINKED);
-        await em.nativeDelete(AssociationRow, { cnpj });
-      }),
-    );
+    await this.tenancy.installation().transactional(async (em) => {
+      if (!(await unlinkLast(em, caller, cnpj))) throw inUse(LINKED);
+      await this.store.remove(em, {}, { cnpj });
+    });
+  }
+
+  private named(cnpjs: string[]): Promise<Association[]> {
+    return this.tenancy.installationQuery({ text: this.store.select({}, 'r.cnpj = any($1)'), values: [cnpjs] });
   }
 }
 
-const toAssociation = (row: AssociationRow) => wrap(row).toPOJO() as Association;
+/** The place of an association in official words: by default the município of its address. Throws a 400 Refusal for an unknown one. */
+function placeOf({ municipio, ...address }: Partial<Association>) {
+  const place = { ...address, municipio: municipio ?? address.logrCidade };
+  requireKnownPlaces(place);
+  return { municipio: place.municipio, ...inOfficialWords(place) };
+}

@@ -1,8 +1,10 @@
-import { type RequiredEntityData } from '@mikro-orm/postgresql';
+import { type Association } from '#contracts/associations/association.record.js';
+import { asRows } from '#platform/register/record-store.js';
 import { type Tenancy } from '#platform/tenancy/tenancy.js';
-import { AssociationRow } from './association.entity.js';
 
 /** Creates the missing associations. */
-export async function seedAssociations(tenancy: Tenancy, associations: RequiredEntityData<AssociationRow>[]): Promise<void> {
-  await tenancy.installation().upsertMany(AssociationRow, associations, { onConflictAction: 'ignore' });
+export async function seedAssociations(tenancy: Tenancy, associations: Omit<Association, 'versao'>[]): Promise<void> {
+  const { columns, json } = asRows(associations);
+  const sql = `insert into associacao (${columns}) select ${columns} from json_populate_recordset(null::associacao, ?) on conflict do nothing`;
+  await tenancy.installation().execute(sql, [json]);
 }

@@ -1,4 +1,4 @@
-import { ASSOCIATION_WORDS } from '#contracts/associations/association-words.js';
+import { ASSOCIATION_RECORD } from '#contracts/associations/association.record.js';
 import { HOLIDAY_RECORD } from '#contracts/associations/holiday.record.js';
 import { LETTERHEAD_RECORD } from '#contracts/associations/letterhead.record.js';
 import { PAYMENT_LIMIT_WORDS } from '#contracts/associations/payment-limit-words.js';
@@ -32,7 +32,7 @@ const OF_EXPENSE: Vocabulary = { ...PLAN_WORDS, idFavorecido: document('Favoreci
 export const WORDS: Record<string, Vocabulary> = {
   usuario: USER_WORDS,
   vinculo: LINK_WORDS,
-  associacao: ASSOCIATION_WORDS,
+  associacao: ASSOCIATION_RECORD,
   imagem: LETTERHEAD_RECORD,
   feriado: HOLIDAY_RECORD,
   alcada: PAYMENT_LIMIT_WORDS,

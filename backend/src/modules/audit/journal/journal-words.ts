@@ -125,7 +125,6 @@ function userChange(fact: JournalFact, own: boolean): string {
 const LABELS: Record<string, string> = {
   senha_hash: USER_WORDS.senha.label,
   png: 'Imagem',
-  municipio: 'Município da associação',
 };
 
 /** The column in the words of the record's screens; columns are their fields in snake case. */

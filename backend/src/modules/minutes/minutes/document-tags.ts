@@ -1,4 +1,4 @@
-import { type Association } from '#contracts/associations/associations.js';
+import { type Association } from '#contracts/associations/association.record.js';
 import { type Minutes, type Pronoun } from '#contracts/minutes/minutes.js';
 import { type TemplateTag } from '#contracts/minutes/template-tags.js';
 import { formatCnpj } from '#domain/cnpj.js';

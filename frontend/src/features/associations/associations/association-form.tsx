@@ -1,18 +1,16 @@
-import { ASSOCIATION_WORDS } from '#contracts/associations/association-words.js';
-import { type Association, AssociationRequest } from '#contracts/associations/associations.js';
+import { ASSOCIATION_RECORD, type Association, AssociationRequest } from '#contracts/associations/association.record.js';
 import { api } from '#shared/api/client.ts';
 import { AddressFields } from '#shared/lookups/address-fields.tsx';
 import { useCheckPlace } from '#shared/lookups/places.queries.ts';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
-import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 import { TickField } from '#shared/ui/forms/fields/tick-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { EnterNow } from './enter-now';
 import { renewLinksFromServer } from './renew-links';
 
-const field = fieldsIn(ASSOCIATION_WORDS);
+const field = recordFields(ASSOCIATION_RECORD);
 
 const SAVED = 'Registro salvo com sucesso!';
 
@@ -36,12 +34,12 @@ export function AssociationForm({ association, backTo }: { association: Associat
       invalidates={['associacao']}
       backTo={backTo}
     >
-      <MaskedField {...field('cnpj')} mask="cnpj" required readOnly={!isNew} autoFocus={isNew} span={4} />
-      <TextField {...field('nomeFantasia')} uppercase maxLength={200} span={8} />
-      <TextField {...field('nome')} required uppercase maxLength={200} autoFocus={!isNew} />
-      <MaskedField {...field('telefone')} mask="telefone" span={3} />
-      <MaskedField {...field('celular')} mask="celular" span={3} />
-      <TextField {...field('email')} type="email" inputMode="email" lowercase maxLength={200} span={6} />
+      <MaskedField {...field('cnpj')} mask="cnpj" readOnly={!isNew} autoFocus={isNew} />
+      <RecordField of={ASSOCIATION_RECORD} name="nomeFantasia" />
+      <RecordField of={ASSOCIATION_RECORD} name="nome" autoFocus={!isNew} />
+      <RecordField of={ASSOCIATION_RECORD} name="telefone" />
+      <RecordField of={ASSOCIATION_RECORD} name="celular" />
+      <RecordField of={ASSOCIATION_RECORD} name="email" />
       <AddressFields />
       <TickField
         {...field('exigeAprovacao')}

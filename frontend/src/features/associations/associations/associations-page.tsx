@@ -1,38 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { ASSOCIATION_WORDS } from '#contracts/associations/association-words.js';
-import type { Association } from '#contracts/associations/associations.js';
+import { ASSOCIATION_RECORD, type Association } from '#contracts/associations/association.record.js';
 import { ApiError, api, errorText } from '#shared/api/client.ts';
-import { formatDocument } from '#shared/format/format.ts';
 import { associationsQuery } from '#shared/lookups/associations.queries.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import type { RowActions } from '#shared/ui/lists/row-actions.ts';
 import { renewLinksFromServer } from './renew-links';
 
-const { column } = columnsIn(ASSOCIATION_WORDS);
+const COLUMNS = recordColumns<Association>(ASSOCIATION_RECORD, { logrCidade: { card: undefined } }, [
+  'cnpj',
+  'nome',
+  'nomeFantasia',
+  'logrCidade',
+  'logrUf',
+]);
 
-const COLUMNS: Column<Association>[] = [
-  column('cnpj', { width: '13rem' }),
-  column('nome', { card: 'title' }),
-  column('nomeFantasia', { width: '16rem' }),
-  column('logrCidade', { width: '13rem' }),
-  column('logrUf', { width: '5rem' }),
-];
-
-const searchIn = ({ cnpj, nome, nomeFantasia, logrCidade, municipio, logrUf }: Association) => [
-  cnpj,
-  formatDocument(cnpj),
-  nome,
-  nomeFantasia,
-  logrCidade,
-  municipio,
-  logrUf,
-];
+const searchIn = recordSearch(ASSOCIATION_RECORD);
 
 const FAILURE = 'Erro ao excluir o registro!';
 

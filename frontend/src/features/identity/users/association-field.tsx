@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Association } from '#contracts/associations/associations.js';
+import type { Association } from '#contracts/associations/association.record.js';
 import { LINK_WORDS } from '#contracts/identity/link-words.js';
 import { formatDocument } from '#shared/format/format.ts';
 import { Button } from '#shared/ui/base/button.tsx';

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { ASSOCIATION_WORDS } from '#contracts/associations/association-words.js';
-import type { Association } from '#contracts/associations/associations.js';
-import { formatDocument } from '#shared/format/format.ts';
+import { ASSOCIATION_RECORD, type Association } from '#contracts/associations/association.record.js';
+import { only } from '#contracts/common/record.js';
 import { associationsQuery } from '#shared/lookups/associations.queries.ts';
 import { useMay } from '#shared/session/may.ts';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
+import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { RecordPicker } from '#shared/ui/lists/record-picker.tsx';
 
-const { column } = columnsIn(ASSOCIATION_WORDS);
+const COLUMNS = recordColumns<Association>(ASSOCIATION_RECORD, { cnpj: { width: '12rem' } }, ['cnpj', 'nome']);
 
-const COLUMNS: Column<Association>[] = [column('cnpj', { width: '12rem' }), column('nome', { card: 'title' })];
-
-const searchIn = ({ cnpj, nome, nomeFantasia }: Association) => [cnpj, formatDocument(cnpj), nome, nomeFantasia];
+const searchIn = recordSearch(only(ASSOCIATION_RECORD, 'cnpj', 'nome', 'nomeFantasia'));
 
 /** Finds the association of a link among those that the person administers. */
 export function AssociationPicker(actions: { onPick: (association: Association) => void; onClose: () => void }) {
