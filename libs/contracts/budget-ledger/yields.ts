@@ -1,9 +1,7 @@
-import { IsNotEmpty, IsOptional, IsString } from 'class-validator';
 import { type Centavos } from '#domain/money.js';
-import { BookQuery } from '../common/book.js';
-import { IsMoney, IsSeenVersion, ReadOnlyFields, UpperCased } from '../common/validation.js';
-
-const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
+import { MONTHS } from '#domain/months.js';
+import { amount, name, text } from '../common/field-kinds.js';
+import { bookRequest, type RecordOf } from '../common/record.js';
 
 /** The month fields of a yield in calendar order, without cedilla. */
 export const MONTH_FIELDS = [
@@ -27,78 +25,29 @@ export function finalBalance(amounts: Record<MonthField | 'saldoInicial', Centav
   return MONTH_FIELDS.reduce((sum, month) => sum + amounts[month], amounts.saldoInicial);
 }
 
-/** The amount of a month; negative for a loss. Defaults to zero. */
-const MonthlyAmount = (): PropertyDecorator => (target, property) => {
-  IsOptional()(target, property);
-  IsMoney({ message: 'Informe um valor válido' })(target, property);
+/** The amount of a month, negative for a loss: `Janeiro`, in short `JAN`. */
+const monthly = (month: string) =>
+  amount(`${month.charAt(0).toUpperCase()}${month.slice(1)}`, { short: month.slice(0, 3).toUpperCase(), filled: true });
+
+const MONTHLY = Object.fromEntries(MONTH_FIELDS.map((field, index) => [field, monthly(MONTHS[index]!)])) as Record<
+  MonthField,
+  ReturnType<typeof monthly>
+>;
+
+/** The yield of an account in a year. */
+export const YIELD_RECORD = {
+  numConta: text('Conta', { required: 'a', casing: 'upper' }),
+  saldoInicial: amount('Saldo Inicial', { required: 'o' }),
+  ...MONTHLY,
+  /** The initial balance plus the twelve months (rule 13.2). */
+  saldoFinal: amount('Saldo inicial + rendimentos', { short: 'Inicial + rendimentos', product: 'always' }),
+  /** Null of cash. */
+  nomeBanco: name('Banco', { other: true }),
+  descricaoConta: text('Descrição da conta', { other: 'always' }),
 };
 
-/** `POST rendimento/create` and `PUT rendimento/update`: the yield of an account in a year. */
-@ReadOnlyFields('nomeBanco', 'descricaoConta')
-export class YieldRequest extends BookQuery {
-  @IsString(ACCOUNT_REQUIRED)
-  @IsNotEmpty(ACCOUNT_REQUIRED)
-  @UpperCased()
-  numConta!: string;
+/** `POST rendimento/create` and `PUT rendimento/update`. */
+export class YieldRequest extends bookRequest(YIELD_RECORD) {}
 
-  @IsMoney({ message: 'Informe um valor válido' })
-  @IsNotEmpty({ message: 'Saldo Inicial é obrigatório' })
-  saldoInicial!: number;
-
-  @MonthlyAmount()
-  janeiro?: number | null;
-
-  @MonthlyAmount()
-  fevereiro?: number | null;
-
-  @MonthlyAmount()
-  marco?: number | null;
-
-  @MonthlyAmount()
-  abril?: number | null;
-
-  @MonthlyAmount()
-  maio?: number | null;
-
-  @MonthlyAmount()
-  junho?: number | null;
-
-  @MonthlyAmount()
-  julho?: number | null;
-
-  @MonthlyAmount()
-  agosto?: number | null;
-
-  @MonthlyAmount()
-  setembro?: number | null;
-
-  @MonthlyAmount()
-  outubro?: number | null;
-
-  @MonthlyAmount()
-  novembro?: number | null;
-
-  @MonthlyAmount()
-  dezembro?: number | null;
-
-  /** Read-only: the initial balance plus the twelve months, regardless of the sent value (rule 13.2). */
-  @IsOptional()
-  @IsMoney({ message: 'Informe um valor válido' })
-  saldoFinal?: number | null;
-
-  @IsSeenVersion()
-  versao?: number | null;
-}
-
-/** A yield as `rendimento/all` lists it; amounts in reais. */
-export interface Yield extends Record<MonthField, number> {
-  cnpjAssociacao: string;
-  ano: number;
-  numConta: string;
-  saldoInicial: number;
-  saldoFinal: number;
-  versao: number;
-  /** Null of cash. */
-  nomeBanco: string | null;
-  descricaoConta: string;
-}
+/** A yield as `rendimento/all` lists it. */
+export type Yield = RecordOf<typeof YIELD_RECORD> & { cnpjAssociacao: string; ano: number; versao: number };

@@ -12,7 +12,7 @@ import { REVENUE_KIND } from './revenues/revenue.record.js';
 import { type TransferFact } from './transfers/transfer.events.js';
 import { TRANSFER_KIND } from './transfers/transfer.record.js';
 import { type YieldFact } from './yields/yield.events.js';
-import { YIELD_RECORD } from './yields/yield.record.js';
+import { YIELD_KIND } from './yields/yield.record.js';
 
 /** Every fact that the ledger writes to books. */
 export type BudgetLedgerFact = BudgetFact | ExpenseFact | RevenueFact | YieldFact | TransferFact | CarriedBalanceFact | AccountMonthFact;
@@ -22,7 +22,7 @@ export const BUDGET_LEDGER_RECORDS: readonly RecordKind[] = [
   BUDGET_RECORD,
   EXPENSE_RECORD,
   REVENUE_KIND,
-  YIELD_RECORD,
+  YIELD_KIND,
   TRANSFER_KIND,
   CARRIED_BALANCE_RECORD,
   ACCOUNT_MONTH_RECORD,

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, type YieldRequest } from '#contracts/budget-ledger/yields.js';
 import { type AccountTerms } from '#contracts/treasury/account.record.js';
 import { type Given, givenOrKept } from '#domain/given.js';
-import { type Centavos, centavos, sumOf, toReais } from '#domain/money.js';
+import { type Centavos, centavos, sumOf } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { Books } from '#modules/book/public.js';
 import { type Book, type EntryAuthor } from '#modules/book/pure.js';
@@ -14,7 +14,7 @@ import { refuseOffTerms } from '../accounts/account-terms.js';
 import { CARRIED_BALANCES } from '../accounts/carried-balance.js';
 import { openingOf } from '../accounts/opening-balances.js';
 import { type YieldData, type YieldFact } from './yield.events.js';
-import { addedMovements, changeYield, existing, reportYield, YIELDS } from './yield.js';
+import { addedMovements, changeYield, existing, reportYield, YIELD_FIELDS, YIELDS } from './yield.js';
 
 /** Reports the yield of an account in a year, for the first time. */
 export class ReportYieldCommand extends Command<Yield> {
@@ -86,9 +86,8 @@ async function writeYield(
     },
     (book) => [existing(book, numConta), begunWith(book, numConta) ?? 0] as const,
   );
-  const months = Object.fromEntries(MONTH_FIELDS.map((month) => [month, toReais(state[month])])) as Record<MonthField, number>;
-  const balances = { saldoInicial: toReais(state.saldoInicial + opening), saldoFinal: toReais(finalBalance(state) + opening) };
-  return { cnpjAssociacao, ano, numConta, versao: state.versao, ...balances, ...months, ...names };
+  const balances = { saldoInicial: state.saldoInicial + opening, saldoFinal: finalBalance(state) + opening };
+  return { cnpjAssociacao, ano, ...YIELD_FIELDS.answer({ ...state, ...balances }), ...names };
 }
 
 /** What the opening balances, or the year before, say that the account begins with; undefined where its sheet says it. */

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountMovementsQuery } from '#contracts/budget-ledger/revenues.js';
-import { MONTH_FIELDS, type Yield } from '#contracts/budget-ledger/yields.js';
+import { YIELD_RECORD, type Yield } from '#contracts/budget-ledger/yields.js';
+import { answerColumns } from '#platform/database/answer-columns.sql.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 /** Where the opening balances name the account, or its balance was carried from the year before, the sheet shows that. */
 const YIELD = `
-  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.num_conta as "numConta", reais(r.saldo_inicial + o.valor) as "saldoInicial",
-    ${MONTH_FIELDS.map((month) => `reais(r.${month}) as ${month}`).join(', ')}, reais(r.saldo_final + o.valor) as "saldoFinal", r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta"
+  select r.cnpj_associacao as "cnpjAssociacao", r.ano, ${answerColumns(YIELD_RECORD, 'r', {
+    saldoInicial: 'reais(r.saldo_inicial + o.valor)',
+    saldoFinal: 'reais(r.saldo_final + o.valor)',
+    nomeBanco: 'b.nome',
+    descricaoConta: 'c.descricao',
+  })}, r.versao
   from rendimento r
   join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
   left join visao_banco b on b.id = c.id_banco

@@ -1,11 +1,10 @@
-import { finalBalance, MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
+import { finalBalance } from '#contracts/budget-ledger/yields.js';
 import { formatBRL } from '#domain/money.js';
-import { MONTHS } from '#domain/months.js';
-import { changesIn, type Fields, field, type RecordKind } from '#modules/book/pure.js';
+import { changesIn, type RecordKind } from '#modules/book/pure.js';
 import { type YieldData, type YieldFact } from './yield.events.js';
-import { evolveYield, movementsOf, YIELDS, type YieldState } from './yield.js';
+import { evolveYield, movementsOf, YIELD_FIELDS, YIELDS, type YieldState } from './yield.js';
 
-export const YIELD_RECORD: RecordKind<YieldFact, YieldState> = {
+export const YIELD_KIND: RecordKind<YieldFact, YieldState> = {
   ...YIELDS,
   facts: { 'RendimentoInformado.v1': 'begins', 'RendimentoAlterado.v1': 'corrects' },
   keyColumn: 'num_conta',
@@ -15,24 +14,17 @@ export const YIELD_RECORD: RecordKind<YieldFact, YieldState> = {
   movements: movementsOf,
   rows: (state) => [
     {
-      num_conta: state.numConta,
-      saldo_inicial: state.saldoInicial,
+      ...YIELD_FIELDS.row({ ...state, saldoFinal: finalBalance(state) }),
       abertura: state.abertura,
       id_programa: state.idPrograma,
       categoria: state.categoria,
-      ...Object.fromEntries(MONTH_FIELDS.map((month) => [month, state[month]])),
-      saldo_final: finalBalance(state),
-      versao: state.versao,
     },
   ],
   amount: finalBalance,
   sentence: (fact, before) =>
     fact.type === 'RendimentoInformado.v1'
       ? `Rendimento da conta ${fact.numConta} informado: saldo final de ${formatBRL(finalBalance(fact))}`
-      : `Rendimento da conta ${fact.numConta} alterado${changesIn<YieldData>(before, fact, FIELDS)}`,
+      : `Rendimento da conta ${fact.numConta} alterado${changesIn<YieldData>(before, fact, CHANGED)}`,
 };
 
-const FIELDS: Fields<YieldData> = {
-  saldoInicial: field('saldo inicial', formatBRL),
-  ...Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, field(MONTHS[index]!, formatBRL)])),
-};
+const CHANGED = YIELD_FIELDS.changed({});

@@ -1,4 +1,4 @@
-import { finalBalance, MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
+import { finalBalance, MONTH_FIELDS, YIELD_RECORD } from '#contracts/budget-ledger/yields.js';
 import { MAX_CENTAVOS } from '#domain/money.js';
 import { MONTHS, monthPeriod } from '#domain/months.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
@@ -7,6 +7,7 @@ import {
   type Book,
   type BookId,
   daysOf,
+  described,
   isSameMovement,
   type Moment,
   type Movement,
@@ -33,6 +34,9 @@ export interface YieldState extends YieldData {
 
 /** The yields of a book, by account. */
 export const YIELDS: Records<YieldState> = { table: 'rendimento' };
+
+/** What follows from the description of a yield. */
+export const YIELD_FIELDS = described(YIELD_RECORD);
 
 /** Reports the yield of an account, once a year (rule 13.2). `hoje` is today. */
 export function reportYield(book: Book, data: YieldData, hoje: PlainDate): RendimentoInformado {

@@ -1,7 +1,6 @@
 import { EXPENSE_WORDS, OWN_RECORD } from '#contracts/budget-ledger/expense.record.js';
 import { REVENUE_RECORD } from '#contracts/budget-ledger/revenue.record.js';
-import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
-import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
+import { MONTH_FIELDS, YIELD_RECORD } from '#contracts/budget-ledger/yields.js';
 import { type Fields, without } from '#contracts/common/record.js';
 import { type Vocabulary } from '#contracts/common/vocabulary.js';
 import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
@@ -18,7 +17,7 @@ const headedBy =
     `as "${words[field].label}"`;
 const as = headedBy(EXPENSE_WORDS);
 const asRevenue = headedBy(REVENUE_RECORD);
-const asYield = headedBy(YIELD_WORDS);
+const asYield = headedBy(YIELD_RECORD);
 const asApproval = headedBy(APPROVAL_RECORD);
 const asMinutes = headedBy(MINUTES_WORDS);
 

@@ -3,7 +3,7 @@ import { ACCOUNT_MONTH_WORDS } from '#contracts/bank/account-month-words.js';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
 import { REVENUE_RECORD } from '#contracts/budget-ledger/revenue.record.js';
 import { TRANSFER_RECORD } from '#contracts/budget-ledger/transfer.record.js';
-import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
+import { YIELD_RECORD } from '#contracts/budget-ledger/yields.js';
 import { type BudgetLine, lineText } from '#contracts/common/book.js';
 import { day, document, money, number, text, type Vocabulary } from '#contracts/common/vocabulary.js';
 import { approvalText } from '#contracts/minutes/minutes-proposals.js';
@@ -39,7 +39,7 @@ const WORDS: Vocabulary = {
   ...EXPENSE_WORDS,
   ...REVENUE_RECORD,
   ...TRANSFER_RECORD,
-  ...YIELD_WORDS,
+  ...YIELD_RECORD,
   ...ACCOUNT_MONTH_WORDS,
   ...FIRST,
   idFavorecido: document('CPF ou CNPJ do favorecido'),

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
-import { finalBalance, MONTH_FIELDS, type Yield, YieldRequest } from '#contracts/budget-ledger/yields.js';
+import { finalBalance, MONTH_FIELDS, YIELD_RECORD, type Yield, YieldRequest } from '#contracts/budget-ledger/yields.js';
 import { type Centavos, centavos, formatBRL, isReais, toReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { accountBalancesQuery, openingBalancesQuery } from '#shared/lookups/treasury.queries.ts';
@@ -15,7 +14,7 @@ import { AccountField } from '../account-field';
 import styles from './yields.module.css';
 import { YIELD_ROOTS } from './yields.queries';
 
-const field = fieldsIn(YIELD_WORDS);
+const field = fieldsIn(YIELD_RECORD);
 
 interface YieldDialogProps {
   /** The yields to correct; null creates a record. */
@@ -33,7 +32,7 @@ export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
       width="48rem"
       schema={YieldRequest}
       values={earnings ?? { cnpjAssociacao, ano }}
-      onSave={({ saldoFinal: _, ...body }) => (earnings ? api.put('rendimento/update', body) : api.post('rendimento/create', body))}
+      onSave={(body) => (earnings ? api.put('rendimento/update', body) : api.post('rendimento/create', body))}
       success={earnings ? 'Rendimento atualizado com sucesso!' : 'Rendimento criado com sucesso!'}
       failure="Erro ao salvar rendimento."
       invalidates={YIELD_ROOTS}
@@ -84,7 +83,7 @@ function FinalBalance() {
   const amounts = Object.fromEntries(names.map((name, index) => [name, amountOf(values[index])]));
   return (
     <p className={styles.fieldTotal}>
-      {YIELD_WORDS.saldoFinal.label}{' '}
+      {YIELD_RECORD.saldoFinal.label}{' '}
       <output aria-live="polite" className="figures">
         {formatBRL(finalBalance(amounts as Parameters<typeof finalBalance>[0]))}
       </output>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
-import { MONTH_FIELDS, type Yield } from '#contracts/budget-ledger/yields.js';
+import { MONTH_FIELDS, YIELD_RECORD, type Yield } from '#contracts/budget-ledger/yields.js';
 import { formatMoney } from '#shared/format/format.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
@@ -18,10 +17,10 @@ import { YieldDialog } from './yield-dialog';
 import styles from './yields.module.css';
 import { yieldsQuery } from './yields.queries';
 
-const { column } = columnsIn(YIELD_WORDS);
+const { column } = columnsIn(YIELD_RECORD);
 
 const COLUMNS: Column<Yield>[] = [
-  column('ano', { frozen: true }),
+  { field: 'ano', header: 'Ano', frozen: true },
   column('numConta', { frozen: true, card: 'title' }),
   column('saldoInicial', { sum: true, frozen: true }),
   ...MONTH_FIELDS.map((month) =>
