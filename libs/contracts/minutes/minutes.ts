@@ -1,11 +1,14 @@
-import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, Matches, ValidateBy } from 'class-validator';
 import { isPlainDate } from '#domain/plain-date.js';
-import { EmptyAsNull, IsBookYear, IsDateText, IsNestedList, IsSeenVersion, ReadOnlyFields, UpperCased } from '../common/validation.js';
+import { choice, day, name, text } from '../common/field-kinds.js';
+import { only, type RecordOf, requestOf } from '../common/record.js';
+import { IsBookYear, IsNestedList, IsSeenVersion, ReadOnlyFields } from '../common/validation.js';
+import { name as nameWord, text as textWord } from '../common/vocabulary.js';
 import { AgendaItem, MAX_AGENDA_ITEMS } from './agenda.js';
 import { type MinutesProposal } from './minutes-proposals.js';
 import { ONE_LINE } from './printable.js';
 
-const KEY_REQUIRED = { message: 'CNPJ da Escola, Data da Ata e Hora da Ata são obrigatórios!' };
+const KEY_REQUIRED = 'CNPJ da Escola, Data da Ata e Hora da Ata são obrigatórios!';
 const IS_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export const PRONOUNS = ['SR.', 'SRA.', 'SRTA.'] as const;
@@ -27,9 +30,61 @@ const AgainstStart = (isRight: (date: string, start: string) => boolean, message
     },
   });
 
+const pronoun = (label: string, of: string) =>
+  choice(label, PRONOUNS, `Pronome ${of} deve ser SR., SRA. ou SRTA.`, { casing: 'upper', span: 3 });
+
+const personName = (label: string, called: string) =>
+  name(label, {
+    called,
+    max: MINUTES_NAME_LENGTH,
+    isLong: true,
+    casing: 'upper',
+    also: [Matches(ONE_LINE, { message: `${called} contém caracteres inválidos` })],
+    span: 9,
+  });
+
+/** A minute of an assembly, without its agenda. Association, date and time identify it; the time is `HH:mm`. */
+export const MINUTES_RECORD = {
+  data: day('Data da Ata', { required: KEY_REQUIRED, wrong: 'Data da ata inválida', span: 6 }),
+  hora: text('Hora da Ata', {
+    short: 'Hora',
+    required: KEY_REQUIRED,
+    rules: [IsNotEmpty({ message: KEY_REQUIRED }), Matches(IS_TIME, { message: 'Hora da ata inválida' })],
+    span: 3,
+  }),
+  dataIni: day('Início do mandato', { wrong: 'Data de início inválida', span: 4 }),
+  dataFim: day('Fim do mandato', {
+    wrong: 'Data de fim inválida',
+    also: [AgainstStart((end, start) => end >= start, 'Data de início deve ser menor que data de fim')],
+    span: 4,
+  }),
+  dataEdital: day('Data do Edital', {
+    short: 'Edital',
+    wrong: 'Data do edital inválida',
+    also: [AgainstStart((notice, start) => notice < start, 'Data do edital deve ser anterior à data de início')],
+    span: 4,
+  }),
+  presidentePronome: pronoun('Pronome do Presidente', 'do presidente'),
+  presidenteNome: personName('Nome do Presidente', 'Nome do presidente'),
+  secretarioPronome: pronoun('Pronome do Secretário', 'do secretário'),
+  secretarioNome: personName('Nome do Secretário', 'Nome do secretário'),
+};
+
+/** Labels of the fields of a minute and its agenda, and of what lists show of them. */
+export const MINUTES_WORDS = {
+  ...MINUTES_RECORD,
+  presidente: nameWord('Presidente'),
+  secretario: nameWord('Secretário'),
+  pauta: textWord('Pauta'),
+  propostas: textWord('Propostas'),
+  texto: textWord('Assunto'),
+  decisao: textWord('Decisão'),
+  proposta: textWord('Proposta de redistribuição'),
+};
+
 class OfAssociation {
-  @IsString(KEY_REQUIRED)
-  @IsNotEmpty(KEY_REQUIRED)
+  @IsString({ message: KEY_REQUIRED })
+  @IsNotEmpty({ message: KEY_REQUIRED })
   cnpjEscola!: string;
 }
 
@@ -41,63 +96,12 @@ export class MinutesQuery extends OfAssociation {
   ano?: number;
 }
 
-/** `DELETE ata/delete`: association, date and time identify a minute. */
-export class MinutesKeyQuery extends OfAssociation {
-  @IsDateText({ message: 'Data da ata inválida' })
-  @IsNotEmpty(KEY_REQUIRED)
-  data!: string;
-
-  @Matches(IS_TIME, { message: 'Hora da ata inválida' })
-  @IsNotEmpty(KEY_REQUIRED)
-  hora!: string;
-}
+/** `DELETE ata/delete`. */
+export class MinutesKeyQuery extends requestOf(only(MINUTES_RECORD, 'data', 'hora'), OfAssociation) {}
 
 /** `POST ata/save`: creates or updates by key; with `novo` only creates. Also the input of `ata/preencherAta` and `ata/preencherEdital`. */
 @ReadOnlyFields('propostas')
-export class MinutesRequest extends MinutesKeyQuery {
-  @IsOptional()
-  @IsDateText({ message: 'Data de início inválida' })
-  @EmptyAsNull()
-  dataIni?: string | null;
-
-  @IsOptional()
-  @AgainstStart((end, start) => end >= start, 'Data de início deve ser menor que data de fim')
-  @IsDateText({ message: 'Data de fim inválida' })
-  @EmptyAsNull()
-  dataFim?: string | null;
-
-  @IsOptional()
-  @AgainstStart((notice, start) => notice < start, 'Data do edital deve ser anterior à data de início')
-  @IsDateText({ message: 'Data do edital inválida' })
-  @EmptyAsNull()
-  dataEdital?: string | null;
-
-  @IsOptional()
-  @IsIn(PRONOUNS, { message: 'Pronome do presidente deve ser SR., SRA. ou SRTA.' })
-  @UpperCased()
-  @EmptyAsNull()
-  presidentePronome?: Pronoun | null;
-
-  @IsOptional()
-  @Matches(ONE_LINE, { message: 'Nome do presidente contém caracteres inválidos' })
-  @MaxLength(MINUTES_NAME_LENGTH, { message: `Nome do presidente deve ter no máximo ${MINUTES_NAME_LENGTH} caracteres` })
-  @UpperCased()
-  @EmptyAsNull()
-  presidenteNome?: string | null;
-
-  @IsOptional()
-  @IsIn(PRONOUNS, { message: 'Pronome do secretário deve ser SR., SRA. ou SRTA.' })
-  @UpperCased()
-  @EmptyAsNull()
-  secretarioPronome?: Pronoun | null;
-
-  @IsOptional()
-  @Matches(ONE_LINE, { message: 'Nome do secretário contém caracteres inválidos' })
-  @MaxLength(MINUTES_NAME_LENGTH, { message: `Nome do secretário deve ter no máximo ${MINUTES_NAME_LENGTH} caracteres` })
-  @UpperCased()
-  @EmptyAsNull()
-  secretarioNome?: string | null;
-
+export class MinutesRequest extends requestOf(MINUTES_RECORD, OfAssociation) {
   /** In order; new minutes without it have none. */
   @IsOptional()
   @IsNestedList(AgendaItem, MAX_AGENDA_ITEMS, { message: 'Pauta inválida' }, 0)
@@ -129,20 +133,11 @@ export class MinutesDocumentQuery extends MinutesKeyQuery {
   ano?: number;
 }
 
-/** A minute as `ata/all` answers it; the time as `HH:mm`. */
-export interface Minutes {
+/** A minute as `ata/all` answers it. */
+export type Minutes = RecordOf<typeof MINUTES_RECORD> & {
   cnpjEscola: string;
-  data: string;
-  hora: string;
-  dataIni: string | null;
-  dataFim: string | null;
-  dataEdital: string | null;
-  presidentePronome: Pronoun | null;
-  presidenteNome: string | null;
-  secretarioPronome: Pronoun | null;
-  secretarioNome: string | null;
   pauta: Required<AgendaItem>[];
   /** The proposals that the agenda names, and those that these minutes approved; deleted ones are left out. */
   propostas: MinutesProposal[];
   versao: number;
-}
+};

@@ -11,7 +11,7 @@ import { FACTOR_NAMES, type FactorType } from '#contracts/identity/second-factor
 import { USER_WORDS } from '#contracts/identity/user-words.js';
 import { DEPENDENT_RECORD } from '#contracts/members/dependent.record.js';
 import { MEMBER_RECORD } from '#contracts/members/member.record.js';
-import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
+import { MINUTES_WORDS } from '#contracts/minutes/minutes.js';
 import { MINUTES_TEMPLATE_RECORD } from '#contracts/minutes/template.record.js';
 import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
 import { ACTION_RECORD, EXPENSE_ELEMENT_RECORD, ITEM_RECORD, NAMED_RECORD, SUB_ACTION_RECORD } from '#contracts/planning/planning.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type AgendaItem } from '#contracts/minutes/agenda.js';
-import { type Minutes, type MinutesKeyQuery, type MinutesQuery, MinutesRequest } from '#contracts/minutes/minutes.js';
+import { MINUTES_RECORD, type Minutes, type MinutesKeyQuery, type MinutesQuery, MinutesRequest } from '#contracts/minutes/minutes.js';
 import { givenOrKept } from '#domain/given.js';
+import { answerColumns } from '#platform/database/answer-columns.sql.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { duplicate, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
@@ -12,9 +13,7 @@ import { isOf, proposalsIn, refuseAbsentProposals } from './agenda-proposals.js'
 import { MinutesRow } from './minutes.entity.js';
 import { ProposalDirectoryPort } from './proposal-directory.js';
 
-const MINUTES = `select cnpj_associacao as "cnpjEscola", data::text, hora, data_ini::text as "dataIni", data_fim::text as "dataFim",
-  data_edital::text as "dataEdital", presidente_pronome as "presidentePronome", presidente_nome as "presidenteNome",
-  secretario_pronome as "secretarioPronome", secretario_nome as "secretarioNome", pauta, versao from ata`;
+const MINUTES = `select cnpj_associacao as "cnpjEscola", ${answerColumns(MINUTES_RECORD, 'ata')}, pauta, versao from ata`;
 
 /** The content of minutes as sent. */
 export type MinutesContent = Omit<MinutesRequest, 'novo' | 'versao'>;

@@ -3,7 +3,7 @@ import { REVENUE_RECORD } from '#contracts/budget-ledger/revenue.record.js';
 import { MONTH_FIELDS, YIELD_RECORD } from '#contracts/budget-ledger/yields.js';
 import { type Fields, without } from '#contracts/common/record.js';
 import { type Vocabulary } from '#contracts/common/vocabulary.js';
-import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
+import { MINUTES_WORDS } from '#contracts/minutes/minutes.js';
 import { APPROVAL_RECORD } from '#contracts/redistributions/redistribution-draft.record.js';
 import { movementsNamed, STANDS } from '#modules/budget-ledger/sql.js';
 import { planOf } from '#modules/planning/sql.js';

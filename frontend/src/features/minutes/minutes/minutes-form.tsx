@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
-import { MINUTES_NAME_LENGTH, type Minutes, MinutesRequest, PRONOUNS } from '#contracts/minutes/minutes.js';
-import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
+import { MINUTES_RECORD, type Minutes, MinutesRequest } from '#contracts/minutes/minutes.js';
 import { minutesEnd, noticeDate } from '#domain/business-calendar.js';
 import type { PlainDate } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
@@ -11,10 +10,8 @@ import { holidaysQuery } from '#shared/lookups/holidays.queries.ts';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
-import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
-import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import styles from '../minutes.module.css';
 import { AgendaFields } from './agenda-fields';
@@ -22,9 +19,10 @@ import { isLateNotice } from './late-notice';
 import { papersOf } from './minutes.queries';
 import { unlistedHolidays } from './unlisted-holidays';
 
-const field = fieldsIn(MINUTES_WORDS);
+const field = recordFields(MINUTES_RECORD);
 
-const PRONOUN_OPTIONS = toOptions([...PRONOUNS], String, String);
+/** The fields of who presides and who writes. */
+const OFFICERS = ['presidentePronome', 'presidenteNome', 'secretarioPronome', 'secretarioNome'] as const;
 
 /** Methods that the page calls on the form. */
 export interface MinutesFormHandle {
@@ -64,11 +62,12 @@ export function MinutesForm({ cnpjEscola, ano, minutes, onDone, ref }: MinutesFo
       <form id={id} onSubmit={submit} noValidate className="panel form-page" aria-label={minutes ? 'Alterar ata' : 'Nova ata'}>
         <ErrorSummary form={form} />
         <div className="form-grid">
-          <DateField {...field('data')} required readOnly={Boolean(minutes)} span={6} />
-          <MaskedField {...field('hora')} required mask="hora" placeholder="hh:mm" readOnly={Boolean(minutes)} span={3} />
+          <RecordField of={MINUTES_RECORD} name="data" readOnly={Boolean(minutes)} />
+          <MaskedField {...field('hora')} mask="hora" placeholder="hh:mm" readOnly={Boolean(minutes)} />
           <TermFields cnpjEscola={cnpjEscola} autoFocus={Boolean(minutes)} />
-          <PersonFields person="presidente" />
-          <PersonFields person="secretario" />
+          {OFFICERS.map((name) => (
+            <RecordField key={name} of={MINUTES_RECORD} name={name} />
+          ))}
           <AgendaFields minutes={minutes} cnpjAssociacao={cnpjEscola} ano={ano} />
           {minutes && <PapersPanel of={papersOf(minutes)} usual="ATA" />}
         </div>
@@ -78,16 +77,6 @@ export function MinutesForm({ cnpjEscola, ano, minutes, onDone, ref }: MinutesFo
         </div>
       </form>
     </FormProvider>
-  );
-}
-
-function PersonFields({ person }: { person: 'presidente' | 'secretario' }) {
-  const length = MINUTES_NAME_LENGTH;
-  return (
-    <>
-      <SelectField {...field(`${person}Pronome`)} options={PRONOUN_OPTIONS} span={3} />
-      <TextField {...field(`${person}Nome`)} uppercase maxLength={length} counter span={9} />
-    </>
   );
 }
 
@@ -116,9 +105,9 @@ function TermFields({ cnpjEscola, autoFocus }: { cnpjEscola: string; autoFocus: 
   };
   return (
     <>
-      <DateField {...field('dataIni')} onChoose={(start) => void compute(start)} autoFocus={autoFocus} span={4} />
-      <DateField {...field('dataFim')} hint="Dois anos depois do início." span={4} />
-      <DateField {...field('dataEdital')} hint="Segundo dia útil anterior ao início do mandato." span={4} />
+      <DateField {...field('dataIni')} onChoose={(start) => void compute(start)} autoFocus={autoFocus} />
+      <DateField {...field('dataFim')} hint="Dois anos depois do início." />
+      <DateField {...field('dataEdital')} hint="Segundo dia útil anterior ao início do mandato." />
       <div className={styles.dateWarnings} role="status">
         {isLateNotice({ data, dataEdital }) && (
           <p className="callout">

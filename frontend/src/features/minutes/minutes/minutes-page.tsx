@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { DocumentName, Minutes } from '#contracts/minutes/minutes.js';
+import { type DocumentName, MINUTES_WORDS, type Minutes } from '#contracts/minutes/minutes.js';
 import type { MinutesProposal } from '#contracts/minutes/minutes-proposals.js';
-import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
 import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { download } from '#shared/api/download.ts';
