@@ -1,59 +1,41 @@
-import { IsNotEmpty, IsOptional, IsString } from 'class-validator';
-import { BookQuery, type BudgetLine, type LineNames } from '../common/book.js';
-import { isAboveZero } from '../common/field-kinds.js';
-import { IsBookYear, IsId, IsIdOrZero, IsMoney, IsNestedList, IsSeenVersion, ReadOnlyFields } from '../common/validation.js';
+import { IsNotEmpty, IsOptional } from 'class-validator';
+import { BookQuery } from '../common/book.js';
+import { amount, isAboveZero, key, reference, text } from '../common/field-kinds.js';
+import { bookRequest, type RecordOf, requestOf } from '../common/record.js';
+import { IsIdOrZero, IsNestedList } from '../common/validation.js';
+import { LINE_NAMES, LINE_RECORD } from './line.record.js';
 
-const CNPJ_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 const INVALID_ID = { message: 'Identificador inválido' };
 
 /** Maximum of budgets per call (rule 19.11). */
 const MAX_BUDGETS = 200;
 
-/** A line and its budget. */
-export class LineBudget {
-  @IsId({ message: 'Programa é obrigatório' })
-  @IsNotEmpty({ message: 'Programa é obrigatório' })
-  idPrograma!: number;
+/** A line, as budgets name it, and its amount; only expenses may lack program and action. */
+const LINE_BUDGET = {
+  idPrograma: reference('Programa', { required: 'o' }),
+  idAcao: reference('Ação', { required: 'a' }),
+  idSubAcao: reference('Sub-Ação', {}, INVALID_ID.message),
+  idItem: reference('Item', {}, INVALID_ID.message),
+  idElementoDespesa: LINE_RECORD.idElementoDespesa,
+  valor: amount('Valor', { required: 'o', column: { sum: true, width: '11rem' }, also: [isAboveZero], span: 6 }),
+};
 
-  @IsId({ message: 'Ação é obrigatória' })
-  @IsNotEmpty({ message: 'Ação é obrigatória' })
-  idAcao!: number;
+/** The budget of a line. */
+export const BUDGET_RECORD = {
+  id: key('Nº'),
+  ...LINE_BUDGET,
+  ...LINE_NAMES,
+  descricaoPrograma: text('Programa', { other: 'always' }),
+  descricaoAcao: text('Ação', { other: 'always' }),
+};
 
-  @IsOptional()
-  @IsId(INVALID_ID)
-  idSubAcao?: number | null;
-
-  @IsOptional()
-  @IsId(INVALID_ID)
-  idItem?: number | null;
-
-  @IsId({ message: 'Elemento de Despesa é obrigatório' })
-  @IsNotEmpty({ message: 'Elemento de Despesa é obrigatório' })
-  idElementoDespesa!: number;
-
-  @isAboveZero
-  @IsMoney({ message: 'Informe um valor válido' })
-  @IsNotEmpty({ message: 'Valor é obrigatório' })
-  valor!: number;
-}
+export type Budget = RecordOf<typeof BUDGET_RECORD> & { cnpjAssociacao: string; ano: number; versao: number };
 
 /** `POST orcamento/save`: no `id` creates. */
-@ReadOnlyFields('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoItem', 'descricaoElementoDespesa')
-export class BudgetRequest extends LineBudget implements BookQuery {
-  @IsNotEmpty(CNPJ_REQUIRED)
-  @IsString(CNPJ_REQUIRED)
-  cnpjAssociacao!: string;
+export class BudgetRequest extends bookRequest(BUDGET_RECORD) {}
 
-  @IsBookYear()
-  ano!: number;
-
-  @IsOptional()
-  @IsIdOrZero(INVALID_ID)
-  id?: number | null;
-
-  @IsSeenVersion()
-  versao?: number | null;
-}
+/** A line and its budget. */
+export class LineBudget extends requestOf(LINE_BUDGET) {}
 
 /** `POST orcamento/lote`: budgets of several lines without one. */
 export class BudgetsRequest extends BookQuery {
@@ -89,20 +71,6 @@ export class LineQuery extends BookQuery {
   @IsOptional()
   @IsIdOrZero(INVALID_ID)
   idItem?: number;
-}
-
-/** A budget as answered; only expenses may lack program and action. */
-export interface Budget extends BudgetLine, LineNames {
-  cnpjAssociacao: string;
-  ano: number;
-  id: number;
-  idPrograma: number;
-  idAcao: number;
-  /** Reais. */
-  valor: number;
-  versao: number;
-  descricaoPrograma: string;
-  descricaoAcao: string;
 }
 
 /** Answer of `saldo-disponivel-redistribuicao`, in reais. */

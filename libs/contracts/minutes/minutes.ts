@@ -15,7 +15,7 @@ export const PRONOUNS = ['SR.', 'SRA.', 'SRTA.'] as const;
 export type Pronoun = (typeof PRONOUNS)[number];
 
 /** Maximum of characters of the president's and the secretary's names (rule 6.1). */
-export const MINUTES_NAME_LENGTH = 70;
+const MINUTES_NAME_LENGTH = 70;
 
 /** Compares a date with the minute's start, if both are dates. */
 const AgainstStart = (isRight: (date: string, start: string) => boolean, message: string): PropertyDecorator =>

@@ -1,15 +1,5 @@
 import { number, text, vocabulary } from '../common/vocabulary.js';
 
-/** Labels of the names of referenced records. */
-export const PLAN_NAME_WORDS = vocabulary({
-  descricaoPrograma: text('Programa'),
-  descricaoAcao: text('Ação'),
-  descricaoSubAcao: text('Sub-Ação'),
-  descricaoItem: text('Item'),
-  descricaoElementoDespesa: text('Elemento de Despesa'),
-  descricaoFonteRecurso: text('Fonte de Recursos'),
-});
-
 /** Labels of the numbers and names of referenced records. */
 export const PLAN_WORDS = vocabulary({
   idPrograma: number('Programa nº'),
@@ -18,5 +8,10 @@ export const PLAN_WORDS = vocabulary({
   idItem: number('Item nº'),
   idElementoDespesa: number('Elemento de despesa nº'),
   idFonteRecurso: number('Fonte de recursos nº'),
-  ...PLAN_NAME_WORDS,
+  descricaoPrograma: text('Programa'),
+  descricaoAcao: text('Ação'),
+  descricaoSubAcao: text('Sub-Ação'),
+  descricaoItem: text('Item'),
+  descricaoElementoDespesa: text('Elemento de Despesa'),
+  descricaoFonteRecurso: text('Fonte de Recursos'),
 });

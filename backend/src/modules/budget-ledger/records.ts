@@ -4,7 +4,7 @@ import { ACCOUNT_MONTH_RECORD } from './account-months/account-month.record.js';
 import { type CarriedBalanceFact } from './accounts/carried-balance.events.js';
 import { CARRIED_BALANCE_RECORD } from './accounts/carried-balance.record.js';
 import { type BudgetFact } from './budgets/budget.events.js';
-import { BUDGET_RECORD } from './budgets/budget.record.js';
+import { BUDGET_KIND } from './budgets/budget.record.js';
 import { type ExpenseFact } from './expenses/expense.events.js';
 import { EXPENSE_RECORD } from './expenses/expense.record.js';
 import { type RevenueFact } from './revenues/revenue.events.js';
@@ -19,7 +19,7 @@ export type BudgetLedgerFact = BudgetFact | ExpenseFact | RevenueFact | YieldFac
 
 /** The kinds of record of the ledger. */
 export const BUDGET_LEDGER_RECORDS: readonly RecordKind[] = [
-  BUDGET_RECORD,
+  BUDGET_KIND,
   EXPENSE_RECORD,
   REVENUE_KIND,
   YIELD_KIND,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { BUDGET_WORDS } from '#contracts/budget-ledger/budget-words.js';
+import { LINE_NAMES } from '#contracts/budget-ledger/line.record.js';
 import { OPENING_BALANCE_WORDS } from '#contracts/fiscal-years/fiscal-year-words.js';
 import type { CarryOver, OpeningBalance, OpeningLine, OpeningPreview } from '#contracts/fiscal-years/fiscal-years.js';
 import { MONEY_CATEGORY_NAMES } from '#contracts/planning/planning.js';
@@ -16,7 +16,7 @@ import { openingQuery } from './fiscal-years.queries';
 
 const columns = (ano: number): Column<OpeningLine>[] => [
   { field: 'descricao', header: 'Linha', card: 'title' },
-  { field: 'descricaoElementoDespesa', header: BUDGET_WORDS.descricaoElementoDespesa.short, width: '24%' },
+  { field: 'descricaoElementoDespesa', header: LINE_NAMES.descricaoElementoDespesa.short, width: '24%' },
   { field: 'orcado', header: `Orçado em ${ano - 1}`, type: 'money', width: '8.5rem' },
   { field: 'disponivel', header: `Disponível em ${ano - 1}`, type: 'money', width: '8.5rem' },
   {

@@ -3,7 +3,7 @@ import { changesIn, field, lineColumns, lineKey, type Names, type RecordKind, wa
 import { type BudgetFact, type OrcamentoAlterado } from './budget.events.js';
 import { BUDGETS, type BudgetState, BY_LINE, budgetPostings, evolveBudget } from './budget.js';
 
-export const BUDGET_RECORD: RecordKind<BudgetFact, BudgetState> = {
+export const BUDGET_KIND: RecordKind<BudgetFact, BudgetState> = {
   ...BUDGETS,
   facts: { 'OrcamentoDefinido.v1': 'begins', 'OrcamentoAlterado.v1': 'corrects', 'OrcamentoExcluido.v1': 'corrects' },
   keyColumn: 'id',

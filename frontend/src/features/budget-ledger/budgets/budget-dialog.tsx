@@ -1,9 +1,8 @@
-import { BUDGET_WORDS } from '#contracts/budget-ledger/budget-words.js';
-import { type Budget, BudgetRequest } from '#contracts/budget-ledger/budgets.js';
+import { BUDGET_RECORD, type Budget, BudgetRequest } from '#contracts/budget-ledger/budgets.js';
 import { api } from '#shared/api/client.ts';
 import { LevelFields } from '#shared/lines/level-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { BUDGET_ROOTS } from './budgets.queries';
 
@@ -30,7 +29,7 @@ export function BudgetDialog({ budget, onSaved, onClose }: BudgetDialogProps) {
       onClose={onClose}
     >
       <LevelFields required />
-      <MoneyField name="valor" label={BUDGET_WORDS.valor.label} required span={6} />
+      <RecordField of={BUDGET_RECORD} name="valor" />
     </FormDialog>
   );
 }

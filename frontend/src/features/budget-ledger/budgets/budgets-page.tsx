@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { BUDGET_WORDS } from '#contracts/budget-ledger/budget-words.js';
-import { type Budget } from '#contracts/budget-ledger/budgets.js';
+import { BUDGET_RECORD, type Budget } from '#contracts/budget-ledger/budgets.js';
 import { lineText } from '#contracts/common/book.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
 import { formatMoney } from '#shared/format/format.ts';
@@ -21,7 +20,7 @@ import { BudgetDialog } from './budget-dialog';
 import { type BudgetRow, budgetName, budgetTree } from './budget-tree';
 import { BUDGET_ROOTS, budgetsQuery, deleteBudget, deletionFailure } from './budgets.queries';
 
-const { column } = columnsIn(BUDGET_WORDS);
+const { column } = columnsIn(BUDGET_RECORD);
 
 const COLUMNS: Column<BudgetRow>[] = [
   {
@@ -36,7 +35,7 @@ const COLUMNS: Column<BudgetRow>[] = [
     ),
   },
   column('descricaoElementoDespesa', { field: 'elemento', width: '32%', body: ({ elemento }) => elemento ?? <span className="empty" /> }),
-  column('valor', { sum: true, width: '11rem' }),
+  column('valor', BUDGET_RECORD.valor.column),
 ];
 
 const searchIn = (budget: Budget) => [
