@@ -1,67 +1,37 @@
-import { IsBoolean, IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
-import { EmptyAsNull, IsCpf, IsSeenVersion, inOrder, LowerCased, Normalized, ReadOnlyFields, UpperCased } from '../common/validation.js';
-import { IsLogin, ROLES, type Role, SITUATIONS, type Situation } from './identity.js';
+import { choice, document, email, name, text } from '../common/field-kinds.js';
+import { only, requestOf } from '../common/record.js';
+import { EmptyAsNull, IsCpf, IsSeenVersion, Normalized, ReadOnlyFields } from '../common/validation.js';
+import { text as textWord } from '../common/vocabulary.js';
+import { IsLogin, ROLES, SITUATIONS } from './identity.js';
 import { IsStrongPassword } from './passwords.js';
 
 const CPF_REQUIRED = { message: 'CPF é obrigatório' };
-const NAME_REQUIRED = { message: 'Nome é obrigatório' };
 
-const IsPersonName = (): PropertyDecorator =>
-  inOrder(
-    UpperCased(),
-    IsNotEmpty(NAME_REQUIRED),
-    IsString(NAME_REQUIRED),
-    MaxLength(200, { message: 'Nome deve ter no máximo 200 caracteres' }),
-  );
+/** What is known of a user. */
+const USER_RECORD = {
+  cpf: document('CPF', { required: 'o', also: [Normalized(normalizeCpf), IsCpf()] }),
+  nome: name('Nome', { required: 'o', max: 200, casing: 'upper' }),
+  login: text('Login', { required: 'o', rules: [IsLogin(), MaxLength(60, { message: 'Login deve ter no máximo 60 caracteres' })] }),
+  cargo: text('Cargo', { max: 100, casing: 'upper', wrong: 'Cargo inválido' }),
+  email: email('E-mail'),
+  situacao: choice('Situação', SITUATIONS, 'Situação deve ser ATIVO ou INATIVO', { required: 'a' }),
+  role: choice('Tipo de usuário', ROLES, 'Tipo de usuário deve ser ADMIN, GEST ou USER', { short: 'Tipo', required: 'o' }),
+};
 
-const IsUserEmail = (): PropertyDecorator => inOrder(LowerCased(), IsEmail({}, { message: 'E-mail inválido' }), IsOptional());
+/** Labels of the fields of a user, and of what forms and lists show besides. */
+export const USER_WORDS = { ...USER_RECORD, senha: textWord('Senha'), vinculos: textWord('Vínculos') };
 
 /** Personal data, given by an administrator or at sign-up. */
-export class PersonalData {
-  @IsCpf()
-  @IsNotEmpty(CPF_REQUIRED)
-  @Normalized(normalizeCpf)
-  cpf!: string;
-
-  @IsPersonName()
-  nome!: string;
-
-  @MaxLength(60, { message: 'Login deve ter no máximo 60 caracteres' })
-  @IsLogin()
-  login!: string;
-
-  @IsOptional()
-  @MaxLength(100, { message: 'Cargo deve ter no máximo 100 caracteres' })
-  @IsString({ message: 'Cargo inválido' })
-  @UpperCased()
-  @EmptyAsNull()
-  cargo?: string | null;
-
-  @IsUserEmail()
-  email?: string | null;
-}
+export class PersonalData extends requestOf(only(USER_RECORD, 'cpf', 'nome', 'login', 'cargo', 'email')) {}
 
 /** `PUT usuario/meus_dados`: what people change of themselves (rule 2.5). */
-export class OwnDataRequest {
-  @IsPersonName()
-  nome!: string;
-
-  @IsUserEmail()
-  email?: string | null;
-}
+export class OwnDataRequest extends requestOf(only(USER_RECORD, 'nome', 'email')) {}
 
 /** Fields that only an administrator sets. */
 @ReadOnlyFields('vinculos', 'vinculadoAOutras', 'numero')
-class UserData extends PersonalData {
-  @IsIn(SITUATIONS, { message: 'Situação deve ser ATIVO ou INATIVO' })
-  @IsNotEmpty({ message: 'Situação é obrigatória' })
-  situacao!: Situation;
-
-  @IsIn(ROLES, { message: 'Tipo de usuário deve ser ADMIN, GEST ou USER' })
-  @IsNotEmpty({ message: 'Tipo de usuário é obrigatório' })
-  role!: Role;
-
+class UserData extends requestOf(USER_RECORD) {
   @IsOptional()
   @IsBoolean({ message: 'O campo novo deve ser verdadeiro ou falso' })
   novo?: boolean;

@@ -8,7 +8,7 @@ import { document, type Vocabulary } from '#contracts/common/vocabulary.js';
 import { type LinkType } from '#contracts/identity/identity.js';
 import { LINK_WORDS } from '#contracts/identity/link-words.js';
 import { FACTOR_NAMES, type FactorType } from '#contracts/identity/second-factor.js';
-import { USER_WORDS } from '#contracts/identity/user-words.js';
+import { USER_WORDS } from '#contracts/identity/users.js';
 import { DEPENDENT_RECORD } from '#contracts/members/dependent.record.js';
 import { MEMBER_RECORD } from '#contracts/members/member.record.js';
 import { MINUTES_WORDS } from '#contracts/minutes/minutes.js';

@@ -1,7 +1,7 @@
 import { type JournalChange } from '#contracts/audit/journal.js';
 import { type Word } from '#contracts/common/vocabulary.js';
 import { LINK_TYPES, type LinkType } from '#contracts/identity/identity.js';
-import { USER_WORDS } from '#contracts/identity/user-words.js';
+import { USER_WORDS } from '#contracts/identity/users.js';
 import { formatDocument } from '#domain/document.js';
 import { formatBRL } from '#domain/money.js';
 import { formatDate, isPlainDate } from '#domain/plain-date.js';

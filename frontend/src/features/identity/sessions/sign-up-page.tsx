@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { User } from '#contracts/identity/identity.js';
-import { USER_WORDS } from '#contracts/identity/user-words.js';
-import { SignupRequest } from '#contracts/identity/users.js';
+import { SignupRequest, USER_WORDS } from '#contracts/identity/users.js';
 import { api } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';

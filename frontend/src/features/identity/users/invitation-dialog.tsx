@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Invitation, InvitationRequest } from '#contracts/identity/invitations.js';
 import { LINK_WORDS } from '#contracts/identity/link-words.js';
-import { USER_WORDS } from '#contracts/identity/user-words.js';
+import { USER_WORDS } from '#contracts/identity/users.js';
 import { api } from '#shared/api/client.ts';
 import { healthQuery } from '#shared/lookups/health.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';

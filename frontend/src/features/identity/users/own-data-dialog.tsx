@@ -1,5 +1,4 @@
-import { USER_WORDS } from '#contracts/identity/user-words.js';
-import { OwnDataRequest } from '#contracts/identity/users.js';
+import { OwnDataRequest, USER_WORDS } from '#contracts/identity/users.js';
 import { api } from '#shared/api/client.ts';
 import { useSession } from '#shared/session/session.ts';
 import { updateSession } from '#shared/session/stored-session.ts';

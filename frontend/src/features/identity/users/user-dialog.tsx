@@ -1,6 +1,5 @@
 import type { ListedUser, User } from '#contracts/identity/identity.js';
-import { USER_WORDS } from '#contracts/identity/user-words.js';
-import { UserRequest } from '#contracts/identity/users.js';
+import { USER_WORDS, UserRequest } from '#contracts/identity/users.js';
 import { api } from '#shared/api/client.ts';
 import { readSession, updateSession } from '#shared/session/stored-session.ts';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';

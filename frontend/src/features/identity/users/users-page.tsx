@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListedUser } from '#contracts/identity/identity.js';
-import { USER_WORDS } from '#contracts/identity/user-words.js';
+import { USER_WORDS } from '#contracts/identity/users.js';
 import { formatDocument } from '#shared/format/format.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
