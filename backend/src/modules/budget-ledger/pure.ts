@@ -26,7 +26,7 @@ export { BY_LINE, BY_MONTH, EXPENSES, monthOf } from './expenses/expense-state.j
 export { registerKnown } from './expenses/known-expense.js';
 export { payWithin } from './expenses/payment.js';
 export { NOWHERE } from './expenses/release.js';
-export { givenIn, writtenOver } from './expenses/written-expense.js';
+export { givenIn, paymentIn, writtenOver } from './expenses/written-expense.js';
 export { BUDGET_LEDGER_RECORDS, type BudgetLedgerFact } from './records.js';
 export type { RendimentoAlterado } from './yields/yield.events.js';
 export { withoutOpening, YIELDS } from './yields/yield.js';

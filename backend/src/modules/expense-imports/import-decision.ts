@@ -4,7 +4,7 @@ import { type Centavos, formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { type BookDraft } from '#modules/book/public.js';
-import { type Bill, EXPENSES, NOWHERE, payWithin, registerKnown, type WrittenExpense } from '#modules/budget-ledger/pure.js';
+import { type Bill, EXPENSES, NOWHERE, paymentIn, payWithin, registerKnown, type WrittenExpense } from '#modules/budget-ledger/pure.js';
 import { breather } from '#platform/breather.js';
 import { errorAt, type JudgedLine } from './line-judge.js';
 
@@ -99,8 +99,7 @@ function pay(
   { hoje, ...limit }: Pick<Known, 'hoje' | 'alcada'> & { emOutrosAnos: Centavos },
 ): void {
   if (!payment) return;
-  const { dataPagamento, formaPagamento, numConta = null, documentoPagamento = null } = payment.request;
-  const made = { idDespesa, dataPagamento, formaPagamento, numConta, documentoPagamento, motivoAntecipacao: null, valor: expense.valor };
+  const made = { ...paymentIn(payment.request), idDespesa, valor: expense.valor };
   // What was just registered is not released: where its payee's money goes does not matter.
   draft.take([payWithin(draft.book, { ...made, hoje }, () => ({ ...limit, destino: NOWHERE }), payment.account)]);
 }

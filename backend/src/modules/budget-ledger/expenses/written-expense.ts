@@ -1,7 +1,8 @@
-import { type BILL_RECORD, type ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
+import { type BILL_RECORD, type ExpenseRequest, PAYMENT_RECORD } from '#contracts/budget-ledger/expense.record.js';
 import { type ExpensePartRequest } from '#contracts/budget-ledger/expense-parts.js';
+import { type RequestOf } from '#contracts/common/record.js';
 import { centavos } from '#domain/money.js';
-import { type GivenOf } from '#modules/book/pure.js';
+import { described, type GivenOf } from '#modules/book/pure.js';
 import { type ExpenseData, type ExpensePart } from './expense.events.js';
 import { type WrittenExpense } from './expense.js';
 import { EXPENSE_FIELDS } from './expense-state.js';
@@ -28,6 +29,11 @@ export function givenIn(request: ExpenseRequest): GivenExpense {
     rateio: rateio ?? (request.rateio === null ? null : undefined),
   };
 }
+
+const PAYMENT_FIELDS = described(PAYMENT_RECORD);
+
+/** What a request says of a payment; null where it says nothing. */
+export const paymentIn = (request: RequestOf<typeof PAYMENT_RECORD>) => PAYMENT_FIELDS.afterRequest(PAYMENT_FIELDS.givenIn(request));
 
 function partOf({ linha, idFonteRecurso, valor }: ExpensePartRequest): ExpensePart {
   return {

@@ -10,6 +10,7 @@ import { lookUpTerms } from '../../accounts/account-terms.queries.js';
 import { classifyPayment, existing, payExpense, payExpenses } from '../expense.js';
 import { changeExpense, changeExpenses } from '../expense-changes.commands.js';
 import { refusePaidOffTerms, type TermsByAccount } from '../payment.js';
+import { paymentIn } from '../written-expense.js';
 
 /** Pays an open expense. */
 export class PayExpenseCommand extends Command<Expense> {
@@ -51,7 +52,7 @@ export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
 
   async execute({ request, author }: PayExpenseCommand): Promise<Expense> {
     const { idDespesa, versao } = request;
-    const payment = { ...paymentOf(request), idDespesa, valor: centavos(request.valor), hoje: this.clock.today() };
+    const payment = { ...paymentIn(request), idDespesa, valor: centavos(request.valor), hoje: this.clock.today() };
     const terms = await termsOf(this.lookUp, request, [payment]);
     const asked = { ...payment, idLinha: request.idLinha };
     return changeExpense(this, { id: request, idDespesa, author, payment: asked }, (book, known) => {
@@ -71,7 +72,7 @@ export class PayExpensesHandler implements ICommandHandler<PayExpensesCommand> {
   ) {}
 
   async execute({ request, author }: PayExpensesCommand): Promise<Expense[]> {
-    const { numConta: common, ...payment } = paymentOf(request);
+    const { numConta: common, ...payment } = paymentIn(request);
     const pagamentos = request.pagamentos.map(({ valor, numConta = common, ...each }) => ({ ...each, numConta, valor: centavos(valor) }));
     const payments = { pagamentos, ...payment, hoje: this.clock.today() };
     const terms = await termsOf(this.lookUp, request, pagamentos);
@@ -83,21 +84,6 @@ export class PayExpensesHandler implements ICommandHandler<PayExpensesCommand> {
     });
   }
 }
-
-/** The common fields of several payments. */
-const paymentOf = ({
-  dataPagamento,
-  formaPagamento,
-  numConta,
-  documentoPagamento,
-  motivoAntecipacao,
-}: PaymentRequest | PaymentsRequest) => ({
-  dataPagamento,
-  formaPagamento,
-  numConta: numConta ?? null,
-  documentoPagamento: documentoPagamento ?? null,
-  motivoAntecipacao: motivoAntecipacao ?? null,
-});
 
 /** The terms of the accounts that payments leave. Throws NotFound. */
 export async function termsOf(
