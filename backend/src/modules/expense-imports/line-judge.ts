@@ -1,7 +1,9 @@
-import { ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
+import { BILL_RECORD, ExpenseRequest, PAYMENT_RECORD } from '#contracts/budget-ledger/expense.record.js';
 import { PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { type FieldError } from '#contracts/common/problem.js';
-import { type ExpenseImportField, type ExpenseLineError } from '#contracts/expense-imports/expense-imports.js';
+import { type Fields } from '#contracts/common/record.js';
+import { type Kind } from '#contracts/common/vocabulary.js';
+import { EXPENSE_IMPORT_FIELDS, type ExpenseImportField, type ExpenseLineError } from '#contracts/expense-imports/expense-imports.js';
 import { type Account } from '#contracts/treasury/account.record.js';
 import { PayeeRequest } from '#contracts/treasury/payee.record.js';
 import { toReais } from '#domain/money.js';
@@ -41,7 +43,7 @@ const FIELDS: Readonly<Record<string, ExpenseImportField>> = {
   idFonteRecurso: 'descricaoFonteRecurso',
 };
 
-const PAYMENT_FIELDS = ['formaPagamento', 'numConta', 'documentoPagamento'] as const;
+const PAYMENT_FIELDS = EXPENSE_IMPORT_FIELDS.filter((field) => field in PAYMENT_RECORD);
 
 const UNPAID = 'Só de despesa paga: informe a data do pagamento, ou apague esta célula.';
 const DECIMALS = 'Valor com mais de duas casas decimais: arredonde-o na planilha.';
@@ -103,15 +105,10 @@ export class LineJudge {
 
   private expenseOf(cells: FilledLine['cells'], { categoria: _, ...place }: Place, payee: FoundPayee): object {
     return {
+      ...valuesOf(BILL_RECORD, cells),
       ...this.book,
       ...place,
       idFavorecido: 'cpfOrCnpj' in payee ? payee.cpfOrCnpj : '',
-      dataElaboracao: day(cells.dataElaboracao),
-      vencimento: day(cells.vencimento),
-      valor: reais(cells.valor),
-      notaFiscal: text(cells.notaFiscal),
-      objetoResumido: text(cells.objetoResumido),
-      objetoDetalhado: text(cells.objetoDetalhado),
     };
   }
 
@@ -122,14 +119,13 @@ export class LineJudge {
     }
     const account = cells.numConta === undefined ? undefined : accountOf(this.accounts, cells.numConta);
     const sent = {
+      ...valuesOf(PAYMENT_RECORD, cells),
       ...this.book,
       // The expense has no number yet: the field must only be filled.
       idDespesa: linha,
       valor: reais(cells.valor),
-      dataPagamento: day(cells.dataPagamento),
       formaPagamento: cells.formaPagamento === undefined ? undefined : paymentFormOf(cells.formaPagamento),
       numConta: account?.numConta ?? null,
-      documentoPagamento: text(cells.documentoPagamento),
     };
     const { request, errors } = check(PaymentRequest, sent, 'body');
     const unknown: [ExpenseImportField, string][] = cells.numConta !== undefined && !account ? [['numConta', 'Conta não encontrada.']] : [];
@@ -151,6 +147,13 @@ const named = (errors: readonly FieldError[]): [ExpenseImportField, string][] =>
 function unlikeBefore(errors: readonly [ExpenseImportField, string][]): [ExpenseImportField, string][] {
   const fields = errors.map(([field]) => (field === 'idFavorecido' ? 'nomeFavorecido' : field));
   return errors.filter((_, index) => fields.indexOf(fields[index]!) === index);
+}
+
+/** The values of the imported fields of a record, as its form would send them. */
+function valuesOf(fields: Fields, cells: FilledLine['cells']): object {
+  const read: Partial<Record<Kind, (cell: Cell | undefined) => unknown>> = { date: day, money: reais };
+  const imported = EXPENSE_IMPORT_FIELDS.filter((field) => field in fields);
+  return Object.fromEntries(imported.map((field) => [field, (read[fields[field]!.kind] ?? text)(cells[field])]));
 }
 
 const day = (cell: Cell | undefined) => (cell === undefined ? undefined : (dayOf(cell) ?? textOf(cell)));
