@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { choice } from '#contracts/common/field-kinds.js';
+import { filtersOf } from '#contracts/common/lists.js';
 import { REDISTRIBUTION_DRAFT_RECORD, type RedistributionDraft } from '#contracts/redistributions/redistribution-draft.record.js';
 import { api } from '#shared/api/client.ts';
 import { count, formatDate, formatName } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
-import { type ProposalState, proposalAt, stateOf } from '#shared/lookups/proposal-address.ts';
+import { proposalAt, STATES, stateOf } from '#shared/lookups/proposal-address.ts';
 import { draftsQuery } from '#shared/lookups/proposals.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Row } from '#shared/ui/layout/layout.tsx';
 import type { Column } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { FilterToggle } from '#shared/ui/lists/filters/filter-toggle.tsx';
+import { useFilters } from '#shared/ui/lists/filters/filters.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { recordColumns } from '#shared/ui/lists/record-list.ts';
@@ -32,11 +35,7 @@ const linesOf = ({ linhas }: RedistributionDraft, lado: 'DEBITO' | 'CREDITO') =>
     .map(({ nome }) => nome)
     .join(', ');
 
-/** The states that narrow the list. */
-const FILTERS = [
-  { state: 'AGUARDA', label: 'Só a aprovar', icon: 'pi-verified' },
-  { state: 'APROVADA', label: 'Só aprovadas, a efetivar', icon: 'pi-check' },
-] as const satisfies { state: ProposalState; label: string; icon: string }[];
+const FILTERS = filtersOf({ situacao: choice('Situação', STATES, 'Situação inválida') }, { situacao: { equals: 'situacao' } });
 
 const AUTHOR = { value: ({ autor, guardadoEm }: RedistributionDraft) => `${formatName(autor)}, ${dayAndTimeInBrazil(guardadoEm)}` };
 const columns = (...names: (keyof RedistributionDraft)[]) =>
@@ -64,8 +63,7 @@ const COLUMNS: Column<RedistributionDraft>[] = [
 export function ProposalsPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const may = useMay();
-  const [params, setParams] = useSearchParams();
-  const state = FILTERS.find((each) => each.state === params.get('situacao'))?.state;
+  const [{ situacao: state }] = useFilters(FILTERS);
   const drafts = useQuery({
     ...draftsQuery(cnpjAssociacao, ano),
     select: (all) => (state ? all.filter((draft) => stateOf(draft) === state) : all),
@@ -121,16 +119,8 @@ export function ProposalsPage() {
         rowActions={rowActions}
         filters={
           <Row>
-            {FILTERS.map(({ state: each, ...button }) => (
-              <Button
-                key={each}
-                {...button}
-                text
-                severity="secondary"
-                aria-pressed={each === state}
-                onClick={() => setParams(each === state ? {} : { situacao: each }, { replace: true })}
-              />
-            ))}
+            <FilterToggle filters={FILTERS} name="situacao" value="AGUARDA" label="Só a aprovar" icon="pi-verified" />
+            <FilterToggle filters={FILTERS} name="situacao" value="APROVADA" label="Só aprovadas, a efetivar" icon="pi-check" />
           </Row>
         }
       >

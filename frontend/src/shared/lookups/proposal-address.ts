@@ -4,7 +4,8 @@ import type { RedistributionDraft } from '#contracts/redistributions/redistribut
 export const PROPOSALS = '/redistribuicao/propostas';
 
 /** The state of a proposal: it lacks the approval that the association requires, is approved, or needs none. */
-export type ProposalState = 'AGUARDA' | 'APROVADA' | 'LIVRE';
+export const STATES = ['AGUARDA', 'APROVADA', 'LIVRE'] as const;
+export type ProposalState = (typeof STATES)[number];
 
 export function stateOf({ aprovacao, aguardaAprovacao }: Pick<RedistributionDraft, 'aprovacao' | 'aguardaAprovacao'>): ProposalState {
   if (aprovacao) return 'APROVADA';
