@@ -22,15 +22,6 @@ export interface BudgetLine {
   idItem: number | null;
 }
 
-/** The names of the records of a line; null for absent levels. */
-export interface LineNames {
-  descricaoPrograma: string | null;
-  descricaoAcao: string | null;
-  descricaoSubAcao: string | null;
-  descricaoItem: string | null;
-  descricaoElementoDespesa: string;
-}
-
 /** Text of a line, equal for equal lines: `programa.acao.subacao.elemento.item`, a dash for absent levels. */
 export function lineText({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: BudgetLine): string {
   return `${idPrograma ?? '-'}.${idAcao ?? '-'}.${idSubAcao ?? '-'}.${idElementoDespesa}.${idItem ?? '-'}`;
