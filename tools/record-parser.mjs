@@ -13,7 +13,10 @@ import {
 /** The compiler that the generator itself uses: flags differ between versions. */
 const ts = createRequire(import.meta.resolve('ts-json-schema-generator'))('typescript');
 
-/** Reads `RecordOf<typeof …>` and `RequestOf<typeof …>`, which are derived from a record's description, as an object: the generator follows no calls. */
+/**
+ * Reads `RecordOf<typeof …>` and `RequestOf<typeof …>`, which are derived from a record's description, as an object: the generator follows no calls. Reads
+ * `Reais` as a number, without its unit.
+ */
 export class RecordParser {
   #checker;
 
@@ -22,10 +25,11 @@ export class RecordParser {
   }
 
   supportsNode(node) {
-    return ts.isTypeReferenceNode(node) && ['RecordOf', 'RequestOf'].includes(node.typeName.getText());
+    return ts.isTypeReferenceNode(node) && ['RecordOf', 'RequestOf', 'Reais'].includes(node.typeName.getText());
   }
 
   createType(node) {
+    if (node.typeName.getText() === 'Reais') return new NumberType();
     const fields = this.#checker.getTypeFromTypeNode(node).getProperties();
     const properties = fields.map((field) => {
       const isRequired = !(field.flags & ts.SymbolFlags.Optional);
@@ -42,7 +46,7 @@ export class RecordParser {
     if (type.flags & ts.TypeFlags.BooleanLike) return new BooleanType();
     if (type.flags & ts.TypeFlags.Null) return new NullType();
     if (type.flags & ts.TypeFlags.String) return new StringType();
-    if (type.flags & ts.TypeFlags.Number) return new NumberType();
+    if (type.flags & ts.TypeFlags.Number || type.aliasSymbol?.name === 'Reais') return new NumberType();
     throw new Error(`A record's field is of a type without a schema: ${this.#checker.typeToString(type)}`);
   }
 

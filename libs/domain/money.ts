@@ -1,14 +1,21 @@
 /**
- * Money is an integer of centavos everywhere inside the program; only the edges (JSON, screens, spreadsheets) use reais. No function here calculates
- * with reais: texts are cut at the comma, never multiplied by 100.
+ * An integer of centavos. Every calculation uses centavos; only the edges (JSON, screens, spreadsheets) use reais: texts are cut at the comma, never
+ * multiplied by 100. A plain number is assignable to `Centavos` and to `Reais`, but neither of the two to the other.
  */
-export type Centavos = number;
+export type Centavos = number & { readonly unit?: 'centavos' };
+
+/** An amount in reais with at most two decimals, as JSON carries it: `12.34`. Not to be calculated with. */
+export type Reais = number & { readonly unit?: 'reais' };
+
+/** The same record with its amounts in centavos. */
+export type InCentavos<T> = { [F in keyof T]: AmountInCentavos<T[F]> };
+type AmountInCentavos<V> = V extends { readonly unit?: 'reais' } ? Centavos : V;
 
 /** R$ 9.999.999.999.999,99: the largest amount that a record holds (the domain `centavos` of the database). A sum may be larger; up to seven times this a JSON number in reais carries it to the centavo. */
 export const MAX_CENTAVOS: Centavos = 999_999_999_999_999;
 
 /** `12.34` (JSON number or decimal text) to `1234`, also for sums. Throws RangeError on more than two decimals, and beyond the exact range. */
-export function centavos(reais: number | string): Centavos {
+export function centavos(reais: Reais | string): Centavos {
   const [, sign, units = '', cents = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(reais)) ?? [];
   const value = units ? Number(`${units}${cents.padEnd(2, '0')}`) : Number.NaN;
   if (!Number.isSafeInteger(value)) throw new RangeError(`not an amount in reais with at most two decimals: ${reais}`);
@@ -16,7 +23,7 @@ export function centavos(reais: number | string): Centavos {
 }
 
 /** Whether the number is a valid amount in reais for a record: finite, at most two decimals, at most `MAX_CENTAVOS`. */
-export function isReais(value: unknown): value is number {
+export function isReais(value: unknown): value is Reais {
   return typeof value === 'number' && /^-?\d{1,13}(\.\d{1,2})?$/.test(String(value));
 }
 
@@ -24,7 +31,7 @@ export function isReais(value: unknown): value is number {
 export const sumOf = (parts: readonly { readonly valor: Centavos }[]): Centavos => parts.reduce((sum, { valor }) => sum + valor, 0);
 
 /** The sum, in centavos, of amounts in reais. */
-export const sumOfReais = (parts: readonly { readonly valor: number }[]): Centavos =>
+export const sumOfReais = (parts: readonly { readonly valor: Reais }[]): Centavos =>
   parts.reduce((sum, { valor }) => sum + centavos(valor), 0);
 
 /** `1234` to the decimal text `"12.34"`, as used in files. */
@@ -34,7 +41,7 @@ export function toDecimal(amount: Centavos): string {
 }
 
 /** `1234` to the JSON number `12.34`: a single division rounds to the same number as parsing the text `"12.34"`. */
-export function toReais(amount: Centavos): number {
+export function toReais(amount: Centavos): Reais {
   return amount / 100;
 }
 

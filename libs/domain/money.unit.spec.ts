@@ -1,6 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { centavos, formatBRL, isReais, MAX_CENTAVOS, parseBRL, sumOf, sumOfReais, toDecimal, toReais } from './money.js';
+import {
+  type Centavos,
+  centavos,
+  formatBRL,
+  isReais,
+  MAX_CENTAVOS,
+  parseBRL,
+  type Reais,
+  sumOf,
+  sumOfReais,
+  toDecimal,
+  toReais,
+} from './money.js';
 
 const amounts = fc.oneof(fc.integer({ min: -20_000, max: 20_000 }), fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }));
 const RUNS = { numRuns: 10_000 };
@@ -51,6 +63,14 @@ describe('centavos', () => {
     const there = (amount: number) =>
       centavos(toDecimal(amount)) === amount && centavos(JSON.parse(JSON.stringify(toReais(amount)))) === amount;
     fc.assert(fc.property(amounts, there), RUNS);
+  });
+});
+
+describe('Reais and Centavos', () => {
+  it('an amount of one unit does not compile as one of the other', () => {
+    const asCentavos: Reais extends Centavos ? true : false = false;
+    const asReais: Centavos extends Reais ? true : false = false;
+    expect([asCentavos, asReais]).toEqual([false, false]);
   });
 });
 

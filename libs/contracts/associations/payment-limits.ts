@@ -1,4 +1,5 @@
 import { IsOptional, Min, ValidateIf } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { AssociationQuery } from '../common/association.js';
 import { IsBookYear, IsMoney, IsSeenVersion, inOrder } from '../common/validation.js';
 
@@ -15,26 +16,26 @@ export class PaymentLimitConfirmation extends AssociationQuery {
   versao?: number | null;
 }
 
-/** `POST alcada/save`: proposes the value in reais above which a payment needs a release; null: none does. Proposing what holds withdraws the proposal. */
+/** `POST alcada/save`: proposes the value above which a payment needs a release; null: none does. Proposing what holds withdraws the proposal. */
 export class PaymentLimitRequest extends PaymentLimitConfirmation {
   @inOrder(
     ValidateIf(({ valor }: PaymentLimitRequest) => valor !== null),
     IsMoney({ message: 'Informe um valor válido, ou nenhum' }),
     Min(0, { message: 'A alçada não pode ser negativa' }),
   )
-  valor!: number | null;
+  valor!: Reais | null;
 }
 
 /** `GET alcada` (rule 35.1). */
 export interface PaymentLimit {
   cnpjAssociacao: string;
-  /** Reais: a payment above it needs the release of another person. Null: none does. */
-  valor: number | null;
+  /** A payment above it needs the release of another person. Null: none does. */
+  valor: Reais | null;
   /** Who confirmed it and when, as an ISO instant; null if there never was a limit. */
   confirmadaPor: string | null;
   confirmadaEm: string | null;
   /** The value that waits for the confirmation of another person than who proposed it. */
-  proposta: { valor: number | null; por: string; em: string; minha: boolean } | null;
+  proposta: { valor: Reais | null; por: string; em: string; minha: boolean } | null;
   /** 0 before the first proposal. */
   versao: number;
 }

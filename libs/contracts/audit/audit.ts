@@ -1,4 +1,5 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { type BudgetLine } from '../common/book.js';
 import { IsBookYear, IsId, IsOperation } from '../common/validation.js';
 import { TimelineQuery } from './timeline.js';
@@ -88,8 +89,8 @@ export interface AuditEntry {
   linha: BudgetLine | null;
   /** Every line whose balance changed, by its names. */
   linhas: { linha: BudgetLine; descricao: string }[];
-  /** The amount of the entry in reais: also of a cancellation or deletion, and for a yield its final balance; null without an amount. */
-  valor: number | null;
+  /** The amount of the entry: also of a cancellation or deletion, and for a yield its final balance; null without an amount. */
+  valor: Reais | null;
   dataEfetiva: string;
   /** Instant in UTC. */
   registradoEm: string;
@@ -106,15 +107,15 @@ export interface AuditPage {
   proximo: number | null;
 }
 
-/** Sums of a line (rule 10.3), in reais. */
+/** Sums of a line (rule 10.3). */
 export interface LineBalance {
-  orcado: number;
-  debito: number;
-  credito: number;
-  realinhado: number;
-  pago: number;
-  aPagar: number;
-  disponivel: number;
+  orcado: Reais;
+  debito: Reais;
+  credito: Reais;
+  realinhado: Reais;
+  pago: Reais;
+  aPagar: Reais;
+  disponivel: Reais;
 }
 
 /** `GET auditoria/lancamento/{sequencia}`: an entry with every line that it changed, before and after it. */

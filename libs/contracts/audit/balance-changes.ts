@@ -1,4 +1,5 @@
 import { IsIn, IsNotEmpty, IsOptional, Matches } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { FIGURE_WORDS, type FigureName } from '../balances/balance-words.js';
 import { BookQuery } from '../common/book.js';
 import { IsDateText, IsId } from '../common/validation.js';
@@ -94,10 +95,10 @@ export class CompositionQuery extends BookQuery {
 export interface Composition {
   /** The names of the levels in `escopo`; null for the whole year. */
   descricao: string | null;
-  soma: number;
+  soma: Reais;
   /** Number of entries on all pages. */
   quantidade: number;
-  entradas: { entry: AuditEntry; valor: number }[];
+  entradas: { entry: AuditEntry; valor: Reais }[];
   /** Sequence for the next page (`apos`), or null after the last one. */
   proximo: number | null;
 }

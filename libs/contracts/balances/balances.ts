@@ -1,5 +1,6 @@
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { type ExecutionBand } from '#domain/execution-band.js';
+import { type Reais } from '#domain/money.js';
 import { BookQuery } from '../common/book.js';
 import { IsDateText } from '../common/validation.js';
 
@@ -16,14 +17,14 @@ export class BalanceQuery extends BookQuery {
   sequencia?: number;
 }
 
-/** Sums of a level of the tree, in reais. `atual` is the realigned budget; `percentual` null when something is paid on a budget of zero. */
+/** Sums of a level of the tree. `atual` is the realigned budget; `percentual` null when something is paid on a budget of zero. */
 export interface BalanceSums {
-  orcado: number;
-  redistribuido: number;
-  atual: number;
-  pago: number;
-  aPagar: number;
-  saldo: number;
+  orcado: Reais;
+  redistribuido: Reais;
+  atual: Reais;
+  pago: Reais;
+  aPagar: Reais;
+  saldo: Reais;
   percentual: number | null;
   faixa: ExecutionBand;
 }
@@ -52,13 +53,13 @@ export interface BudgetBalance {
   programas: BalanceNode[];
 }
 
-/** A month of the year's execution, in reais: the realigned budget at its end, the payments in it, and the payments up to its end. */
+/** A month of the year's execution: the realigned budget at its end, the payments in it, and the payments up to its end. */
 export interface ExecutionMonth {
   /** 1 to 12. Postings effective outside the year count in the nearest month. */
   mes: number;
-  atual: number;
-  pago: number;
-  pagoAcumulado: number;
+  atual: Reais;
+  pago: Reais;
+  pagoAcumulado: Reais;
 }
 
 /** Answer of `GET saldo_orcamentario/execucao`: twelve months by effective date; takes `em` and `sequencia` like the balance, and ends with it. */

@@ -1,4 +1,5 @@
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { BookQuery, IsReason, MAX_JUSTIFICATIVA } from '../common/book.js';
 import { EmptyAsNull, IsDateText, IsMoney, IsMonth, SeveralLines, UpperCased } from '../common/validation.js';
@@ -22,10 +23,10 @@ export class AccountMonthQuery extends AccountOfBook {
 
 /** `POST conciliacao/fecha`. */
 export class CloseMonthRequest extends AccountMonthQuery {
-  /** Balance of the statement at the end of the month, in reais; defaults to the balance from the imported statements. */
+  /** Balance of the statement at the end of the month; defaults to the balance from the imported statements. */
   @IsOptional()
   @IsMoney({ message: 'Informe um valor válido' })
-  saldoExtrato?: number | null;
+  saldoExtrato?: Reais | null;
 
   /** Day of that balance, within the month; defaults to its last day. */
   @IsOptional()
@@ -66,9 +67,9 @@ export interface AccountMonthState {
 
 /** The last closing of a month, or its reopening. */
 export interface MonthClosing {
-  saldoExtrato: number;
+  saldoExtrato: Reais;
   em: PlainDate;
-  diferenca: number;
+  diferenca: Reais;
   justificativa: string | null;
   /** SHA-256 of the statement. */
   anexo: string;

@@ -1,4 +1,5 @@
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, Max, Min } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { IsId, IsNestedList } from '../common/validation.js';
 import { AccountMonthQuery, type AccountMonthState, AccountOfBook, type MonthClosing } from './account-months.js';
@@ -50,24 +51,24 @@ export interface AutomaticReconciliations {
   conciliacoes: ReconciliationKey[];
 }
 
-/** A line of the statement, amounts in reais. */
+/** A line of the statement. */
 export interface ReconcilableLine {
   id: number;
   data: PlainDate;
-  valor: number;
+  valor: Reais;
   historico: string;
   documento: string | null;
   /** The day of its reconciliation; null if not reconciled. */
   conciliadoEm: PlainDate | null;
 }
 
-/** A movement of the account, from the book of `ano`, amounts in reais. */
+/** A movement of the account, from the book of `ano`. */
 export interface AccountMovement {
   ano: number;
   sequencia: number;
   ordem: number;
   data: PlainDate;
-  valor: number;
+  valor: Reais;
   historico: string;
   documento: string | null;
   favorecido: string | null;
@@ -79,7 +80,7 @@ export interface AccountMovement {
 /** A reconciliation, complete on the day of its last line or movement. */
 export interface Reconciliation extends ReconciliationKey {
   dia: PlainDate;
-  valor: number;
+  valor: Reais;
   linhas: ReconcilableLine[];
   movimentos: AccountMovement[];
 }
@@ -96,25 +97,25 @@ export interface ReconciliationProposal {
   motivos: string[];
 }
 
-/** Answer of `GET conciliacao`: an account at the end of a month, amounts in reais. */
+/** Answer of `GET conciliacao`: an account at the end of a month. */
 export interface AccountReconciliation {
   cnpjAssociacao: string;
   ano: number;
   numConta: string;
   mes: number;
   /** Balance at the end of the month, from the imported statements, or from the closing; null if unknown. */
-  saldoExtrato: number | null;
+  saldoExtrato: Reais | null;
   /** The day of that balance: the last of the month, or the day given at the closing. */
   saldoExtratoEm: PlainDate | null;
   /** The balance of another day from which it was derived; null if the bank states it for that very day, and for a closed month. */
   saldoDeduzidoDe: StatementBalance | null;
-  saldoLivro: number;
+  saldoLivro: Reais;
   naoNoExtrato: AccountMovement[];
   naoNoLivro: ReconcilableLine[];
   conciliados: Reconciliation[];
   propostas: ReconciliationProposal[];
   /** Balance of the statement minus that of the book, without movements that are not on the statement yet; null without the statement's balance. */
-  diferenca: number | null;
+  diferenca: Reais | null;
   justificativa: string | null;
   fechada: boolean;
   fechamento: MonthClosing | null;

@@ -1,4 +1,5 @@
 import { IsOptional, IsString } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { AssociationQuery } from '../common/association.js';
 import { IsFlag, UpperCased } from '../common/validation.js';
@@ -81,7 +82,7 @@ export interface StatementImport {
 export interface PreviewLine {
   linha: number;
   data: PlainDate;
-  valor: number;
+  valor: Reais;
   historico: string;
   documento: string | null;
 }

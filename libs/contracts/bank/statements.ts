@@ -1,4 +1,5 @@
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsNotEmpty, IsOptional, IsString } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { AssociationQuery } from '../common/association.js';
 import { IsBookYear, IsDateText, IsNested, UpperCased } from '../common/validation.js';
@@ -76,8 +77,7 @@ export interface RememberedColumns {
 }
 
 export interface StatementBalance {
-  /** Reais. */
-  valor: number;
+  valor: Reais;
   em: PlainDate;
 }
 
@@ -106,8 +106,8 @@ export interface StatementLine {
   id: number;
   idExtrato: number;
   data: PlainDate;
-  /** Reais; negative for debits. */
-  valor: number;
+  /** Negative for debits. */
+  valor: Reais;
   historico: string;
   documento: string | null;
   /** The bank's type of movement: `DEBIT`, `XFER`. */

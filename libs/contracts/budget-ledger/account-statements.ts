@@ -1,4 +1,5 @@
 import { IsNotEmpty, IsOptional, IsString } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { BookQuery } from '../common/book.js';
 import { IsDateText, UpperCased } from '../common/validation.js';
 import { type MoneyCategory } from '../planning/planning.js';
@@ -30,18 +31,18 @@ export class AccountStatementQuery extends BookQuery {
   ate?: string;
 }
 
-/** Balance of an account by programme and category; null if unknown. Reais. */
+/** Balance of an account by programme and category; null if unknown. */
 export interface CategoryBalance {
   idPrograma: number | null;
   categoria: MoneyCategory | null;
-  saldo: number;
+  saldo: Reais;
   /** The amount that LIVRE of the same programme covers of a negative custeio or capital; for LIVRE itself negative: the amount that it covers. */
-  coberto: number;
+  coberto: Reais;
   /** The balance after covering: negative if LIVRE does not suffice. */
-  saldoCoberto: number;
+  saldoCoberto: Reais;
 }
 
-/** An account at the end of a day; amounts in reais. */
+/** An account at the end of a day. */
 export interface AccountBalance {
   numConta: string;
   /** Null of cash. */
@@ -49,17 +50,17 @@ export interface AccountBalance {
   descricao: string;
   tipo: AccountType;
   /** On 1 January, carried from the previous year or as stated by its yield sheet; or on the day of the opening balances (implantação). */
-  saldoInicial: number;
+  saldoInicial: Reais;
   /** The part of it that was carried from the year before; null if nothing was. */
-  transportado: number | null;
+  transportado: Reais | null;
   /** The balance at the end of the year before, if the account began this one with another (rule 22.18); otherwise null. */
-  terminou: number | null;
-  entradas: number;
+  terminou: Reais | null;
+  entradas: Reais;
   /** Positive. */
-  saidas: number;
-  saldo: number;
+  saidas: Reais;
+  saldo: Reais;
   /** The part of the balance confirmed by bank statements. */
-  conciliado: number;
+  conciliado: Reais;
   porCategoria: CategoryBalance[];
 }
 
@@ -67,7 +68,7 @@ export interface AccountBalance {
 export interface AccountBalances {
   em: string;
   contas: AccountBalance[];
-  semConta: { pagamentos: number; valor: number };
+  semConta: { pagamentos: number; valor: Reais };
   pagadoras: { idPrograma: number | null; numConta: string }[];
 }
 
@@ -75,7 +76,7 @@ export interface AccountBalances {
 export const MOVING_RECORDS = ['DESPESA', 'RECEITA', 'TRANSFERENCIA', 'RENDIMENTO', 'SALDO_TRANSPORTADO', 'IMPLANTACAO'] as const;
 export type MovingRecord = (typeof MOVING_RECORDS)[number];
 
-/** A movement in the form of a bank statement's line. `ano`, `sequencia` and `ordem` are its place; amounts in reais, signed. */
+/** A movement in the form of a bank statement's line. `ano`, `sequencia` and `ordem` are its place; amounts are signed. */
 export interface AccountStatementLine {
   ano: number;
   sequencia: number;
@@ -83,9 +84,9 @@ export interface AccountStatementLine {
   data: string;
   historico: string;
   documento: string | null;
-  valor: number;
+  valor: Reais;
   /** The account's balance after the movement. */
-  saldo: number;
+  saldo: Reais;
   origem: { tipo: MovingRecord; id: string };
   conciliado: boolean;
   anexos: number;
@@ -93,7 +94,7 @@ export interface AccountStatementLine {
 
 /** `GET conta/extrato`. */
 export interface AccountStatement {
-  saldoAnterior: number;
+  saldoAnterior: Reais;
   movimentos: AccountStatementLine[];
-  saldoFinal: number;
+  saldoFinal: Reais;
 }

@@ -1,4 +1,5 @@
 import { IsNotEmpty, IsOptional } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { BookQuery } from '../common/book.js';
 import { amount, isAboveZero, key, reference, text } from '../common/field-kinds.js';
 import { bookRequest, type RecordOf, requestOf } from '../common/record.js';
@@ -73,13 +74,13 @@ export class LineQuery extends BookQuery {
   idItem?: number;
 }
 
-/** Answer of `saldo-disponivel-redistribuicao`, in reais. */
+/** Answer of `saldo-disponivel-redistribuicao`. */
 export interface AvailableBalance {
-  valorOrcamento: number;
-  totalRedistribuicoesDebito: number;
-  totalRedistribuicoesCredito: number;
-  orcamentoRedistribuido: number;
-  totalDespesasPagas: number;
-  saldoDisponivel: number;
+  valorOrcamento: Reais;
+  totalRedistribuicoesDebito: Reais;
+  totalRedistribuicoesCredito: Reais;
+  orcamentoRedistribuido: Reais;
+  totalDespesasPagas: Reais;
+  saldoDisponivel: Reais;
   podeRedistribuir: boolean;
 }

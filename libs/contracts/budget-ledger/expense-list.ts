@@ -1,4 +1,5 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { BookQuery } from '../common/book.js';
 import { filtersOf, type PageOf, pageQuery } from '../common/lists.js';
 import { ordersOf } from '../common/record.js';
@@ -50,15 +51,15 @@ export class ExpensePageQuery extends pageQuery(EXPENSE_FILTERS, EXPENSE_ORDERS)
   situacao?: ExpenseSituation;
 }
 
-/** Number of expenses, and their sum in reais. */
+/** Number of expenses, and their sum. */
 export interface ExpenseCount {
   quantidade: number;
-  valor: number;
+  valor: Reais;
 }
 
 /** `GET despesa/pagina`; cancelled expenses are summed only where they alone are listed. */
 export interface ExpensePage extends PageOf<Expense> {
-  somas: { valor: number };
+  somas: { valor: Reais };
   /** Result of search and filters in each state. */
   situacoes: Record<ExpenseSituation, ExpenseCount>;
 }

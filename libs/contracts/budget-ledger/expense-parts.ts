@@ -51,7 +51,7 @@ export const IsSplit = (): PropertyDecorator =>
     IsNestedList(ExpensePartRequest, MAX_PARTS, { message: 'Rateio inválido' }),
   );
 
-/** A part of an expense as answered; its amount in reais. */
+/** A part of an expense as answered. */
 export type ExpensePart = RecordOf<typeof PART_RECORD> & { linha: BudgetLine };
 
 /** One copy of the expense per part, with the line, source, category and value of that part; the expense itself if it is not split. */

@@ -172,7 +172,7 @@ export const EXPENSE_WORDS = {
   valorAnulado: moneyWord('Valor Anulado'),
 };
 
-/** An expense as the API answers it; amounts in reais. The line and the source of a split expense are those of its first part. */
+/** An expense as the API answers it. The line and the source of a split expense are those of its first part. */
 export type Expense = Omit<RecordOf<typeof EXPENSE_RECORD>, keyof BudgetLine> &
   BudgetLine & {
     cnpjAssociacao: string;

@@ -1,3 +1,4 @@
+import { type Reais } from '#domain/money.js';
 import { filtersOf, type PageOf, pageQuery } from '../common/lists.js';
 import { ordersOf } from '../common/record.js';
 import { REVENUE_RECORD, type Revenue } from './revenue.record.js';
@@ -13,5 +14,5 @@ export class RevenuePageQuery extends pageQuery(REVENUE_FILTERS, ordersOf(REVENU
 
 /** `GET receita/pagina`. */
 export interface RevenuePage extends PageOf<Revenue> {
-  somas: { valor: number };
+  somas: { valor: Reais };
 }

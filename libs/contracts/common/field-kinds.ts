@@ -1,5 +1,6 @@
 import { IsBoolean, IsEmail, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
 import { normalizeCpf } from '#domain/cpf.js';
+import { type Reais } from '#domain/money.js';
 import { type ColumnOf, type Field, type Span } from './record.js';
 import {
   EmptyAsNull,
@@ -136,7 +137,7 @@ export const day = <const O extends Options>(label: string, options: O = {} as O
   ]);
 
 /** An amount: reais in requests and answers, centavos in books. */
-export const amount = <const O extends Options>(label: string, options: O = {} as O): FieldOf<number, O> =>
+export const amount = <const O extends Options>(label: string, options: O = {} as O): FieldOf<Reais, O> =>
   fieldOf('money', label, options, [IsMoney({ message: 'Informe um valor válido' })]);
 
 /** Rule of an amount: at least a centavo. */

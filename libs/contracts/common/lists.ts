@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { normalizeDocument } from '#domain/document.js';
+import { type Reais } from '#domain/money.js';
 import { BookQuery } from './book.js';
 import { type Field, type Fields } from './record.js';
 import { IsDateText, IsFlag, IsId, IsMoney, inOrder, Normalized, UpperCased } from './validation.js';
@@ -51,8 +52,8 @@ export interface PageOf<T> {
   linhas: T[];
   /** Number of matching rows. */
   total: number;
-  /** Sums over all matching rows, of the columns that the screen sums, by field, in reais. */
-  somas: Record<string, number>;
+  /** Sums over all matching rows, of the columns that the screen sums, by field. */
+  somas: Record<string, Reais>;
 }
 
 /**

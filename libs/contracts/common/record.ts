@@ -1,3 +1,4 @@
+import { type InCentavos } from '#domain/money.js';
 import { AssociationQuery } from './association.js';
 import { BookQuery } from './book.js';
 import { IsSeenVersion, inOrder, ReadOnlyFields } from './validation.js';
@@ -70,8 +71,8 @@ export type Fields = Readonly<Record<string, Field>>;
 /** A record as the API answers it. */
 export type RecordOf<D extends Fields> = { -readonly [F in keyof D as D[F]['by'] extends 'inner' ? never : F]: ValueOf<D[F]> };
 
-/** A row of the record's table, inner columns included. */
-export type RowOf<D extends Fields> = { -readonly [F in keyof D as D[F]['by'] extends 'other' ? never : F]: ValueOf<D[F]> };
+/** A row of the record's table, inner columns included; amounts in centavos. */
+export type RowOf<D extends Fields> = InCentavos<{ -readonly [F in keyof D as D[F]['by'] extends 'other' ? never : F]: ValueOf<D[F]> }>;
 
 type ValueOf<F> = F extends Field<infer V> ? V : never;
 
@@ -85,12 +86,12 @@ export type RequestOf<D extends Fields> = {
 type IsWritten<F extends Field, Required extends boolean> = F extends { by: 'person'; required: Required } ? true : false;
 
 /** The fields that a person writes, as the facts of a book hold them: days and texts as they are, amounts in centavos. */
-export type WrittenOf<D extends Fields> = { readonly [F in keyof D as D[F]['by'] extends 'person' ? F : never]: ValueOf<D[F]> };
+export type WrittenOf<D extends Fields> = InCentavos<{ readonly [F in keyof D as D[F]['by'] extends 'person' ? F : never]: ValueOf<D[F]> }>;
 
 /** Of these, what a request may leave out. */
-export type OptionalOf<D extends Fields> = {
+export type OptionalOf<D extends Fields> = InCentavos<{
   readonly [F in keyof D as IsWritten<D[F], false> extends true ? F : never]: ValueOf<D[F]>;
-};
+}>;
 
 /** The fields by which the server sorts the list. */
 export type OrderOf<D extends Fields> = { [F in keyof D]: D[F] extends { order: true } ? F & string : never }[keyof D];

@@ -1,3 +1,4 @@
+import { type Reais } from '#domain/money.js';
 import { type SpentShare } from '../personal-data/masks.js';
 import { type NewPayees } from '../treasury/payee.record.js';
 
@@ -7,21 +8,21 @@ export const DUE_SOON_DAYS = 7;
 /** Days before its end from which a mandate is to be renewed (rule 19.7). */
 export const MANDATE_DAYS = 60;
 
-/** A month of the base year, in reais: what the accounts hold, the available and the owed amount at its end, and the payments and revenues in it. */
+/** A month of the base year: what the accounts hold, the available and the owed amount at its end, and the payments and revenues in it. */
 export interface DeskMonth {
   /** 1 to 12. */
   mes: number;
-  nasContas: number;
-  disponivel: number;
-  aPagar: number;
-  pago: number;
-  recebido: number;
+  nasContas: Reais;
+  disponivel: Reais;
+  aPagar: Reais;
+  pago: Reais;
+  recebido: Reais;
 }
 
-/** Number of expenses, and their sum in reais. */
+/** Number of expenses, and their sum. */
 export interface ExpenseSum {
   quantidade: number;
-  valor: number;
+  valor: Reais;
 }
 
 /** The payments to a payee that needed no release. */
@@ -69,12 +70,12 @@ export interface ProposalsToDecide {
   aprovadas: number;
 }
 
-/** An account, what it ended the year before with, and what it began the year with, in reais. */
+/** An account, what it ended the year before with, and what it began the year with. */
 export interface BegunOtherwise {
   numConta: string;
   descricao: string;
-  terminou: number;
-  comecou: number;
+  terminou: Reais;
+  comecou: Reais;
 }
 
 /** Open tasks; empty, null or zero means nothing to do (rule 19.3). */
@@ -137,13 +138,13 @@ export interface Desk {
   ano: number;
   /** Today in Brazil. */
   hoje: string;
-  /** What all accounts hold at the end of the year, or today if that is earlier, in reais. */
-  nasContas: number;
+  /** What all accounts hold at the end of the year, or today if that is earlier. */
+  nasContas: Reais;
   /** The day until which every account that moved in the year is reconciled and closed; null if one of them never was. */
   conciliadoAte: string | null;
-  /** The amount available now, in reais. */
-  disponivel: number;
-  aPagar: number;
+  /** The amount available now. */
+  disponivel: Reais;
+  aPagar: Reais;
   /** Twelve months. */
   meses: DeskMonth[];
   tarefas: DeskTasks;

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, ValidateBy } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { BookQuery } from '../common/book.js';
 import { type LineError } from '../common/spreadsheets.js';
 import { IsBookYear, inOrder } from '../common/validation.js';
@@ -110,8 +111,8 @@ export interface ExpenseImportLine {
   favorecidoNovo: boolean;
   objetoResumido: string;
   dataElaboracao: string | null;
-  /** Reais; null if the amount cannot be read. */
-  valor: number | null;
+  /** Null if the amount cannot be read. */
+  valor: Reais | null;
   situacao: 'A_PAGAR' | 'PAGA' | 'REPETIDA' | 'ERRO';
   /** Why the line looks like another expense. */
   pergunta: string | null;
@@ -133,12 +134,12 @@ export interface EarlierImport {
   despesas: number;
 }
 
-/** Sums of an import; `valor` in reais. Lines that look repeated count as expenses. */
+/** Sums of an import. Lines that look repeated count as expenses. */
 export interface ExpenseImportSums {
   despesas: number;
   pagas: number;
   favorecidos: number;
-  valor: number;
+  valor: Reais;
 }
 
 /** Answer of the dry run. */

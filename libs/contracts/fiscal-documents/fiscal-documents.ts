@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { normalizeNfeKey } from '#domain/nfe-key.js';
 import { BookQuery } from '../common/book.js';
 import { Normalized } from '../common/validation.js';
@@ -40,8 +41,7 @@ export interface FiscalItem {
   quantidade: number;
   /** Reais, up to ten decimals. */
   valorUnitario: number;
-  /** Reais. */
-  valor: number;
+  valor: Reais;
 }
 
 /** Data of a fiscal document for an expense. Data missing from the key is null. */
@@ -52,8 +52,7 @@ export interface FiscalDocument {
   numero: number;
   /** The day, `2017-07-12`; from the key alone the month, `2017-07`. */
   emitidaEm: string;
-  /** Reais. */
-  valor: number | null;
+  valor: Reais | null;
   /** CNPJ or CPF; `idFavorecido` is null while the association has no such payee. */
   emitente: { cnpj: string; nome: string | null; idFavorecido: string | null };
   /** CNPJ or CPF, null for a foreigner. */

@@ -1,4 +1,5 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Min } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { BookQuery, type BudgetLine, IsReason } from '../common/book.js';
 import { type MoneyCategory } from '../planning/planning.js';
 
@@ -40,15 +41,15 @@ export class OpeningRequest extends OpeningQuery {
   sequenciaOrigem?: number | null;
 }
 
-/** A line that opening the year would budget. `existe`: the year already has a budget for it, which stays. Amounts in reais. */
+/** A line that opening the year would budget. `existe`: the year already has a budget for it, which stays. */
 export interface OpeningLine extends BudgetLine {
   descricao: string;
   descricaoElementoDespesa: string;
   /** Budget in the previous year, and its remainder. */
-  orcado: number;
-  disponivel: number;
+  orcado: Reais;
+  disponivel: Reais;
   /** The budget in the new year. */
-  valor: number;
+  valor: Reais;
   existe: boolean;
 }
 
@@ -59,8 +60,8 @@ export interface OpeningBalance {
   idPrograma: number | null;
   programa: string | null;
   categoria: MoneyCategory | null;
-  /** Reais; negative if not covered by LIVRE. */
-  saldo: number;
+  /** Negative if not covered by LIVRE. */
+  saldo: Reais;
 }
 
 export interface OpeningPreview {
@@ -70,11 +71,11 @@ export interface OpeningPreview {
   sequenciaOrigem: number;
   copia: CarryOver;
   linhas: OpeningLine[];
-  /** Sum of the budgets to write, in reais. */
-  total: number;
+  /** Sum of the budgets to write. */
+  total: Reais;
   /** Current opening balances of the accounts: entries of the previous year may still change them. */
   saldos: OpeningBalance[];
-  totalSaldos: number;
+  totalSaldos: Reais;
 }
 
 /** A year of an association. `ENCERRADO` refuses every finance command. */
@@ -89,7 +90,7 @@ export interface FiscalYear {
   copia: CarryOver | null;
   /** Entries of its book. */
   entradas: number;
-  /** Expenses neither paid nor cancelled, and their sum in reais. */
+  /** Expenses neither paid nor cancelled, and their sum. */
   despesasAPagar: number;
-  valorAPagar: number;
+  valorAPagar: Reais;
 }

@@ -1,4 +1,5 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { BookQuery, MAX_JUSTIFICATIVA } from '../common/book.js';
 import { IsDateText, IsId, IsMoney, IsNestedList, IsSeenVersion, ReadOnlyFields, SeveralLines, UpperCased } from '../common/validation.js';
@@ -29,10 +30,10 @@ export class OpeningBalanceKey {
 /** An opening balance of an account. */
 @ReadOnlyFields('descricaoConta', 'programa')
 export class OpeningBalanceRequest extends OpeningBalanceKey {
-  /** Reais; zero names the account without putting money on it, a negative one needs a reason. */
+  /** Zero names the account without putting money on it, a negative one needs a reason. */
   @IsMoney({ message: 'Informe um valor válido' })
   @IsNotEmpty({ message: 'Informe o valor' })
-  valor!: number;
+  valor!: Reais;
 }
 
 /** The day, and why an amount is negative. */
@@ -72,11 +73,10 @@ export interface OpeningBalanceOfAccount {
   /** Null without a programme. */
   programa: string | null;
   categoria: MoneyCategory;
-  /** Reais. */
-  valor: number;
+  valor: Reais;
 }
 
-/** Opening balances as saved; amounts in reais. */
+/** Opening balances as saved. */
 export interface SavedOpeningBalances {
   cnpjAssociacao: string;
   ano: number;
@@ -89,8 +89,8 @@ export interface SavedOpeningBalances {
 /** What the bank says of an account at the beginning of a day. */
 export interface OpeningStatement {
   numConta: string;
-  /** Reais: the balance of an imported statement that covers the day, without what moved from that day on. */
-  saldo: number;
+  /** The balance of an imported statement that covers the day, without what moved from that day on. */
+  saldo: Reais;
 }
 
 /** `GET implantacao`. */

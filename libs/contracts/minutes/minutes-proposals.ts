@@ -1,3 +1,4 @@
+import { type Reais } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 
 /** The minutes of an association, by day, and time as `HH:mm`. */
@@ -24,11 +25,11 @@ export interface MinutesProposal {
   id: number;
   ano: number;
   justificativa: string;
-  /** Sum of the debits, reais. */
-  valor: number;
+  /** Sum of the debits. */
+  valor: Reais;
   /** Number of its operation; null until it is booked. */
   operacao: number | null;
   aprovacao: BoardApproval | null;
-  /** Debits first; `nome` is the path of the line in the plan, with its expense element, `valor` in reais. */
-  linhas: { lado: 'DEBITO' | 'CREDITO'; nome: string; valor: number }[];
+  /** Debits first; `nome` is the path of the line in the plan, with its expense element. */
+  linhas: { lado: 'DEBITO' | 'CREDITO'; nome: string; valor: Reais }[];
 }

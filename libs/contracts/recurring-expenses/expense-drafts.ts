@@ -1,4 +1,5 @@
 import { ArrayUnique, IsNotEmpty } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { BILL_RECORD, IsDuplicateConfirmed } from '../budget-ledger/expense.record.js';
 import { BookQuery } from '../common/book.js';
 import { only, requestOf } from '../common/record.js';
@@ -77,8 +78,7 @@ export interface SkippedMonth {
 /** `GET despesa_recorrente/rascunhos`; a closed year has no drafts. */
 export interface DraftList {
   quantidade: number;
-  /** Reais. */
-  soma: number;
+  soma: Reais;
   rascunhos: ExpenseDraft[];
   dispensados: SkippedMonth[];
 }

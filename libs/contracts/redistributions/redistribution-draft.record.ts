@@ -1,4 +1,5 @@
 import { IsInt, IsNotEmpty, Matches } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { AssociationQuery } from '../common/association.js';
 import { BookQuery, type BudgetLine } from '../common/book.js';
 import { amount, day, key, mark, number, text } from '../common/field-kinds.js';
@@ -26,12 +27,12 @@ const KEPT = {
 /** A redistribution saved until the board has approved it. */
 export const REDISTRIBUTION_DRAFT_RECORD = { ...KEPT, ...OPERATION_RECORD };
 
-/** A line touched by a redistribution; `antes` and `depois` are its available balances, in reais. */
+/** A line touched by a redistribution; `antes` and `depois` are its available balances. */
 interface Touched extends BudgetLine {
   lado: 'DEBITO' | 'CREDITO';
-  valor: number;
-  antes: number;
-  depois: number;
+  valor: Reais;
+  antes: Reais;
+  depois: Reais;
 }
 
 export type RedistributionDraft = RecordOf<typeof REDISTRIBUTION_DRAFT_RECORD> & {
@@ -123,8 +124,8 @@ export interface RedistributionSimulation {
   /** The entry of the book on which it is based. */
   sequencia: number;
   hash: string;
-  /** Sum of the debits, reais. */
-  valor: number;
+  /** Sum of the debits. */
+  valor: Reais;
   linhas: SimulatedLine[];
   /** Warnings before booking; they prevent nothing (rule 12.7). */
   avisos: string[];

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, MinLength, NotEquals } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { type BudgetLine, MAX_JUSTIFICATIVA } from '../common/book.js';
 import { amount, day, integer, key, longText, reference, text } from '../common/field-kinds.js';
 import { bookRequest, type RecordOf, type RequestOf } from '../common/record.js';
@@ -38,7 +39,7 @@ export const OPERATION_RECORD = {
   }),
 };
 
-/** What a request says of a movement besides its line: one side of an operation, in reais, negative for the debit. */
+/** What a request says of a movement besides its line: one side of an operation, negative for the debit. */
 const MOVEMENT = {
   // Any safe integer, because callers of the two-call form make it from the time.
   operacao: integer('Operação', 1, Number.MAX_SAFE_INTEGER, { required: 'a', wrong: 'Operação inválida', span: 4 }),
@@ -72,11 +73,11 @@ interface Booked {
 /** One side of an operation in `redistribuicao/all`. */
 export type Redistribution = RecordOf<typeof REDISTRIBUTION_RECORD> & BudgetLine & MovedNames & Booked & { cnpjAssociacao: string };
 
-/** An operation with its movements, debits first; `valor` is the amount moved, in reais. */
+/** An operation with its movements, debits first; `valor` is the amount moved. */
 export interface RedistributionOperation extends Booked {
   operacao: number;
   data: string;
-  valor: number;
+  valor: Reais;
   justificativa: string;
   movimentos: Redistribution[];
 }

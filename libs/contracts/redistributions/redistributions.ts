@@ -9,7 +9,7 @@ const INVALID_ID = { message: 'Identificador inválido' };
 const DEBIT = lineOf(' de débito');
 const CREDIT = lineOf(' de crédito');
 
-/** An amount to move, in reais. */
+/** An amount to move. */
 const MOVED = { valor: amount('Valor', { required: 'o', also: [isAboveZero] }) };
 
 class DebitLine extends requestOf(DEBIT) {}

@@ -1,4 +1,5 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { IsSequence } from '../audit/timeline.js';
 import { BookQuery } from '../common/book.js';
 import { OneLine } from '../common/validation.js';
@@ -47,18 +48,17 @@ export interface SampledExpense {
   nomeFavorecido: string;
   objeto: string | null;
   notaFiscal: string | null;
-  /** Reais. */
-  valor: number;
+  valor: Reais;
   anexos: Pick<Paper, 'sha256' | 'tipo' | 'nome' | 'mime' | 'bytes'>[];
 }
 
-/** Answer of `GET auditoria/amostra`; amounts in reais. */
+/** Answer of `GET auditoria/amostra`. */
 export interface Sample {
   /** The last entry included, and the book's hash there. */
   sequencia: number;
   hash: string;
   /** Number and sum of the expenses from which it was drawn. */
-  populacao: { quantidade: number; valor: number };
-  valor: number;
+  populacao: { quantidade: number; valor: Reais };
+  valor: Reais;
   itens: SampledExpense[];
 }

@@ -1,4 +1,12 @@
-import { type Fields, type OptionalOf, type RequestOf, type RowOf, storedFields, type WrittenOf } from '#contracts/common/record.js';
+import {
+  type Fields,
+  type OptionalOf,
+  type RecordOf,
+  type RequestOf,
+  type RowOf,
+  storedFields,
+  type WrittenOf,
+} from '#contracts/common/record.js';
 import { type Given, givenOrKept } from '#domain/given.js';
 import { centavos, toReais } from '#domain/money.js';
 import { answerColumns } from '#platform/database/answer-columns.sql.js';
@@ -12,6 +20,9 @@ export type GivenOf<D extends Fields> = Omit<WrittenOf<D>, keyof OptionalOf<D>> 
 
 /** What a record itself says, without what its answer takes from others, and the last entry that touched it. */
 type StatedOf<D extends Fields> = Readonly<RowOf<D>> & { readonly versao: number };
+
+/** The same as the API answers it. */
+type AnswerOf<D extends Fields> = Pick<RecordOf<D>, keyof RecordOf<D> & keyof RowOf<D>> & { versao: number };
 
 /** What follows for a record of a book from the description of its fields. */
 export function described<D extends Fields>(fields: D) {
@@ -39,13 +50,13 @@ export function described<D extends Fields>(fields: D) {
     /** The row of its table, without association and year. */
     row: rowOfFields([...stored, 'versao']) as (record: object) => object,
     /** Its answer: what it says itself, amounts in reais. */
-    answer: (record: StatedOf<D>): StatedOf<D> =>
+    answer: (record: StatedOf<D>): AnswerOf<D> =>
       Object.fromEntries(
         [...stored, 'versao'].map((field) => {
           const value = (record as Record<string, unknown>)[field];
           return [field, amounts.includes(field) ? toReais(value as number) : value];
         }),
-      ) as StatedOf<D>,
+      ) as AnswerOf<D>,
     /** The `select` list of its answers. @param alias of its table @param joined answered fields of other tables, as SQL */
     selected: (alias: string, joined: { [F in keyof D as D[F]['by'] extends 'other' ? F : never]: string }): string =>
       `${alias}.cnpj_associacao as "cnpjAssociacao", ${alias}.ano, ${answerColumns(fields, alias, joined)}, ${alias}.versao`,

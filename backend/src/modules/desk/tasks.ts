@@ -1,5 +1,5 @@
 import { type DeskTasks, type ExpenseSum, MANDATE_DAYS, type MissingYields, type OpenExpenses } from '#contracts/desk/desk.js';
-import { sumOf, toReais } from '#domain/money.js';
+import { type InCentavos, sumOf, toReais } from '#domain/money.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { type BookId } from '#modules/book/pure.js';
 import { type ToRelease } from '#modules/budget-ledger/public.js';
@@ -44,7 +44,7 @@ export function tasksOf(
   };
 }
 
-const inReais = ({ quantidade, valor }: ExpenseSum): ExpenseSum => ({ quantidade, valor: toReais(valor) });
+const inReais = ({ quantidade, valor }: InCentavos<ExpenseSum>): ExpenseSum => ({ quantidade, valor: toReais(valor) });
 
 const expenseSum = (groups: readonly ExpenseGroup[]): ExpenseSum => ({
   quantidade: groups.reduce((sum, { quantidade }) => sum + quantidade, 0),

@@ -1,5 +1,5 @@
 import { type LineBalance } from '#contracts/audit/audit.js';
-import { type Centavos, toReais } from '#domain/money.js';
+import { type Centavos, type InCentavos, toReais } from '#domain/money.js';
 import { available, type Balance, POSTING_KINDS, realigned } from '#modules/book/pure.js';
 
 /** Sums of postings by kind, in centavos, in the columns that `sumsByKind` names. */
@@ -11,8 +11,8 @@ export const sumsByKind = (prefix = '', condition = 'true') =>
     (kind) => `coalesce(sum(valor) filter (where especie = '${kind}' and ${condition}), 0)::float8 as ${prefix}${kind}`,
   ).join(', ');
 
-/** The sums of a balance for auditors, in centavos. */
-export type LineSums = Readonly<Record<keyof LineBalance, Centavos>>;
+/** The sums of a balance for auditors. */
+export type LineSums = Readonly<InCentavos<LineBalance>>;
 
 /** Those columns with the sums derived from them. */
 export function balanceOf(row: SumsRow, prefix = ''): LineSums {
@@ -36,5 +36,8 @@ export const between = (before: LineSums, after: LineSums): LineSums => each(aft
 /** A balance in reais, as the API answers it. */
 export const inReais = (sums: LineSums): LineBalance => each(sums, toReais);
 
-const each = (sums: LineSums, change: (sum: Centavos, field: keyof LineSums) => number): LineBalance =>
-  Object.fromEntries(Object.entries(sums).map(([field, sum]) => [field, change(sum, field as keyof LineSums)])) as unknown as LineBalance;
+const each = (sums: LineSums, change: (sum: Centavos, field: keyof LineSums) => number) =>
+  Object.fromEntries(Object.entries(sums).map(([field, sum]) => [field, change(sum, field as keyof LineSums)])) as Record<
+    keyof LineSums,
+    number
+  >;

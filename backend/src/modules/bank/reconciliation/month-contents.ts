@@ -6,7 +6,7 @@ import {
   type Reconciliation,
   type ReconciliationKey,
 } from '#contracts/bank/reconciliation.js';
-import { sumOf, toReais } from '#domain/money.js';
+import { type InCentavos, sumOf, toReais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type Payee, Payees } from './payees.js';
 import { propose } from './proposals.js';
@@ -14,8 +14,8 @@ import { propose } from './proposals.js';
 /** The unreconciled rest of a month. */
 export type Left = Omit<AccountMonthState, 'situacao'>;
 
-/** A month that was closed, and may have been reopened; amounts in centavos. `versao` is the entry that did either. */
-export type Closed = MonthClosing & { mes: number; fechado: boolean; versao: number };
+/** A month that was closed, and may have been reopened. `versao` is the entry that did either. */
+export type Closed = InCentavos<MonthClosing> & { mes: number; fechado: boolean; versao: number };
 
 /** A line or a movement of a reconciliation. */
 export interface Part extends ReconciliationKey {
@@ -25,14 +25,14 @@ export interface Part extends ReconciliationKey {
   ordem: number | null;
 }
 
-/** A line as read from the database: its amount in centavos. */
-export interface OpenLine extends ReconcilableLine {
+/** A line as read from the database. */
+export interface OpenLine extends InCentavos<ReconcilableLine> {
   /** Year and number of the expenses whose payment names it; null if there are none. */
   mostra: string[] | null;
 }
 
-/** A movement as read from the database: its amount in centavos, with the payee's document, which proposals compare. */
-export interface OpenMovement extends AccountMovement {
+/** A movement as read from the database, with the payee's document, which proposals compare. */
+export interface OpenMovement extends InCentavos<AccountMovement> {
   cpfOrCnpj: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { type AccountMonthQuery } from '#contracts/bank/account-months.js';
 import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { type StatementBalance } from '#contracts/bank/statements.js';
-import { type Centavos, sumOf, toReais } from '#domain/money.js';
+import { type Centavos, type InCentavos, sumOf, toReais } from '#domain/money.js';
 import { MONTHS, monthPeriod, type Period } from '#domain/months.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { IS_RECONCILABLE, movementsNamed } from '#modules/budget-ledger/sql.js';
@@ -99,9 +99,9 @@ const LEFT = `
 const PAYEES = `select json_build_object('nome', nome, 'cpfOrCnpj', cpf_or_cnpj) as x from visao_favorecido where cpf_or_cnpj <> cnpj_associacao
   and exists (select from extrato_linha l where l.num_conta = $1 and l.data between $2::date - ${NEAR_DAYS} and $3::date + ${NEAR_DAYS})`;
 
-/** A balance on a statement, and the balance at the end of the month derived from it; in centavos. */
-interface ToldBalance extends StatementBalance {
-  noFim: number;
+/** A balance on a statement, and the balance at the end of the month derived from it. */
+interface ToldBalance extends InCentavos<StatementBalance> {
+  noFim: Centavos;
 }
 
 @Injectable()

@@ -11,7 +11,7 @@ import {
 } from '#contracts/budget-ledger/account-statements.js';
 import { type MoneyCategory } from '#contracts/planning/planning.js';
 import { covered, coverOf } from '#domain/livre-cover.js';
-import { type Centavos, toReais } from '#domain/money.js';
+import { type Centavos, type InCentavos, toReais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { type BookId, type MovementPart } from '#modules/book/pure.js';
@@ -41,7 +41,7 @@ const BEGINNINGS = `
   select num_conta as "numConta", saldo::float8 as transportado, terminou::float8 as terminou
   from (select num_conta, saldo from saldo_transportado where ano = $1) carried full join (${begunOtherwise('$1::int', '$2::date')}) other using (num_conta)`;
 
-type Beginning = Pick<AccountBalance, 'numConta' | 'transportado' | 'terminou'>;
+type Beginning = InCentavos<Pick<AccountBalance, 'numConta' | 'transportado' | 'terminou'>>;
 
 interface BalanceRow {
   numConta: string;
@@ -67,8 +67,11 @@ const STATEMENT = `
   left join papers on papers.ano = m.ano and papers.registro = upper(m.origem) and papers.id = m.chave
   order by m.data, not m.abertura, m.ano, m.sequencia, m.ordem`;
 
-/** Amounts in centavos. */
-type StatementRow = Omit<AccountStatementLine, 'saldo' | 'origem'> & { origem: MovingRecord; chave: string; favorecido: string | null };
+type StatementRow = Omit<InCentavos<AccountStatementLine>, 'saldo' | 'origem'> & {
+  origem: MovingRecord;
+  chave: string;
+  favorecido: string | null;
+};
 
 /** Balances and statements of accounts. A movement counts in the year of its day, whichever year's book holds the movement (rule 22.10). */
 @Injectable()

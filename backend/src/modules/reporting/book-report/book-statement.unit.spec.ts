@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AuditEntry, type LineBalance } from '#contracts/audit/audit.js';
+import { type AuditEntry } from '#contracts/audit/audit.js';
 import { type BookedEntry } from '#modules/audit/public.js';
 import { bookStatement } from './book-statement.js';
 
@@ -19,9 +19,9 @@ const ENTRY: AuditEntry = {
   hash: 'a'.repeat(64),
   hashAnterior: '0'.repeat(64),
 };
-const NOTHING: LineBalance = { orcado: 0, debito: 0, credito: 0, realinhado: 0, pago: 0, aPagar: 0, disponivel: 0 };
+const NOTHING = { orcado: 0, debito: 0, credito: 0, realinhado: 0, pago: 0, aPagar: 0, disponivel: 0 };
 
-const booked = (efeito: Partial<LineBalance> = {}, entry: Partial<AuditEntry> = {}): BookedEntry => ({
+const booked = (efeito: Partial<typeof NOTHING> = {}, entry: Partial<AuditEntry> = {}): BookedEntry => ({
   entry: { ...ENTRY, ...entry },
   efeito: { ...NOTHING, ...efeito },
 });
