@@ -30,9 +30,13 @@ export function isReais(value: unknown): value is Reais {
 /** The sum of amounts in centavos. */
 export const sumOf = (parts: readonly { readonly valor: Centavos }[]): Centavos => parts.reduce((sum, { valor }) => sum + valor, 0);
 
-/** The sum, in centavos, of amounts in reais. */
-export const sumOfReais = (parts: readonly { readonly valor: Reais }[]): Centavos =>
-  parts.reduce((sum, { valor }) => sum + centavos(valor), 0);
+/** The sum, in centavos, of a field in reais: of `valor`, unless another is named. */
+export function sumOfReais<F extends string = 'valor'>(
+  rows: readonly { readonly [N in NoInfer<F>]: Reais }[],
+  field = 'valor' as F,
+): Centavos {
+  return rows.reduce((sum, row) => sum + centavos(row[field]), 0);
+}
 
 /** `1234` to the decimal text `"12.34"`, as used in files. */
 export function toDecimal(amount: Centavos): string {

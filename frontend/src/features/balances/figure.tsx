@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { FigureName } from '#contracts/balances/balance-words.js';
+import type { Reais } from '#domain/money.js';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
 import { useTabStop } from '#shared/ui/lists/tree-row.tsx';
@@ -15,7 +16,7 @@ export interface FigureScope {
 
 interface FigureProps extends FigureScope {
   of: FigureName;
-  value: number;
+  value: Reais;
   /** Adds a plus to positive values. */
   signed?: boolean;
 }

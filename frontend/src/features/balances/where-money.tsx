@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { centavos, toReais } from '#domain/money.js';
+import { type Centavos, centavos, type Reais, sumOfReais } from '#domain/money.js';
 import { CategoryBalances } from '#shared/lookups/category-balances.tsx';
 import { accountBalancesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
 
 /** The balance of each account, and why their sum differs from the remaining budget (rule 22.15). */
-export function WhereMoney({ saldo }: { saldo: number }) {
+export function WhereMoney({ saldo }: { saldo: Reais }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { data } = useQuery(accountBalancesQuery(cnpjAssociacao, ano));
   if (!data || data.contas.length === 0) return null;
   const { contas, semConta } = data;
-  const held = contas.reduce((sum, account) => sum + centavos(account.saldo), 0);
+  const held = sumOfReais(contas, 'saldo');
   const difference = held - centavos(saldo);
   const unbudgeted = difference - centavos(semConta.valor);
   const unclassified = contas.flatMap(({ porCategoria }) => porCategoria).filter(({ categoria }) => categoria === null);
-  const toClassify = unclassified.reduce((sum, part) => sum + centavos(part.saldo), 0);
+  const toClassify = sumOfReais(unclassified, 'saldo');
   return (
     <section aria-labelledby="where-money">
       <h2 id="where-money">Onde está o dinheiro</h2>
@@ -37,7 +37,7 @@ export function WhereMoney({ saldo }: { saldo: number }) {
                 <Link to={`/extrato?conta=${encodeURIComponent(account.numConta)}`}>{account.numConta}</Link> {account.descricao}
                 <small>
                   Conferido até aqui <Money value={account.conciliado} /> · ainda não no extrato do banco{' '}
-                  <Money value={toReais(centavos(account.saldo) - centavos(account.conciliado))} />
+                  <Money amount={centavos(account.saldo) - centavos(account.conciliado)} />
                 </small>
               </th>
               <td className="figures">
@@ -47,32 +47,32 @@ export function WhereMoney({ saldo }: { saldo: number }) {
           ))}
         </tbody>
         <tfoot>
-          <Sum label="Em todas as contas" value={held} />
-          <Sum label="Saldo do orçamento" value={centavos(saldo)} />
-          <Sum label="Diferença" value={difference} />
-          {semConta.pagamentos > 0 && <Sum label="Pago sem dizer de que conta" value={centavos(semConta.valor)} part />}
-          {unbudgeted !== 0 && <Sum label={unbudgeted > 0 ? 'Recebido e não orçado' : 'Orçado e não recebido'} value={unbudgeted} part />}
+          <Sum label="Em todas as contas" amount={held} />
+          <Sum label="Saldo do orçamento" amount={centavos(saldo)} />
+          <Sum label="Diferença" amount={difference} />
+          {semConta.pagamentos > 0 && <Sum label="Pago sem dizer de que conta" amount={centavos(semConta.valor)} part />}
+          {unbudgeted !== 0 && <Sum label={unbudgeted > 0 ? 'Recebido e não orçado' : 'Orçado e não recebido'} amount={unbudgeted} part />}
         </tfoot>
       </table>
       <CategoryBalances contas={contas} />
       {toClassify !== 0 && (
         <p>
-          Das contas, <Money value={toReais(toClassify)} /> estão a classificar.
+          Das contas, <Money amount={toClassify} /> estão a classificar.
         </p>
       )}
     </section>
   );
 }
 
-/** A sum, or a part of the sum above it, in centavos. */
-function Sum({ label, value, part }: { label: string; value: number; part?: boolean }) {
+/** A sum, or a part of the sum above it. */
+function Sum({ label, amount, part }: { label: string; amount: Centavos; part?: boolean }) {
   return (
     <tr>
       <th scope="row" className={part ? 'sums-part' : undefined}>
         {label}
       </th>
       <td className="figures">
-        <Money value={toReais(value)} signed={part} />
+        <Money amount={amount} signed={part} />
       </td>
     </tr>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Desk, DeskMonth } from '#contracts/desk/desk.js';
-import { centavos, toReais } from '#domain/money.js';
+import { type Reais, sumOfReais, toReais } from '#domain/money.js';
 import { MONTHS, monthPeriod } from '#domain/months.js';
 import { yearOf } from '#domain/plain-date.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
@@ -87,14 +87,14 @@ export function Figures({ ano, hoje, nasContas, conciliadoAte, disponivel, aPaga
   );
 }
 
-const yearSum = (meses: DeskMonth[], field: 'pago' | 'recebido') => toReais(meses.reduce((sum, month) => sum + centavos(month[field]), 0));
+const yearSum = (meses: DeskMonth[], field: 'pago' | 'recebido') => toReais(sumOfReais(meses, field));
 
 interface FigureProps {
   label: string;
   /** Term explained beside the link. */
   term: TermId;
   icon: string;
-  value: number;
+  value: Reais;
   to: string;
   months: DeskMonth[];
   field: Exclude<keyof DeskMonth, 'mes'>;

@@ -1,4 +1,4 @@
-import { type Desk, DUE_SOON_DAYS } from '#contracts/desk/desk.js';
+import { type Desk, DUE_SOON_DAYS, type ExpenseSum } from '#contracts/desk/desk.js';
 import { MONTHS } from '#domain/months.js';
 import { addDays, dateInBrazil } from '#domain/plain-date.js';
 import { count, formatDate, formatMoney, formatName } from '#shared/format/format.ts';
@@ -139,7 +139,7 @@ function draftTasks({ quantidade, valor }: Desk['tarefas']['rascunhos']): Task[]
 function payableTasks({ vencidas, proximas, depois, semVencimento }: Desk['tarefas']['aPagar'], hoje: string): Task[] {
   const end = addDays(hoje, DUE_SOON_DAYS - 1);
   const since = semVencimento.desde ? `, a mais antiga de ${formatDate(semVencimento.desde)}` : '';
-  const ages: (Omit<Task, 'to'> & { sum: { quantidade: number; valor: number }; filter: Omit<ExpenseFilter, 'situacao'> })[] = [
+  const ages: (Omit<Task, 'to'> & { sum: ExpenseSum; filter: Omit<ExpenseFilter, 'situacao'> })[] = [
     {
       key: 'vencidas',
       icon: 'pi-exclamation-circle',

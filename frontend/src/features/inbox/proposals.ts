@@ -1,10 +1,11 @@
+import { type Reais } from '#domain/money.js';
 import { type PaperReading, readPaperText } from '#domain/paper-text.js';
 import { fold } from '#domain/text.js';
 
 /** A paid expense that lacks a proof. */
 export interface UnprovenPayment {
   idDespesa: number;
-  valor: number;
+  valor: Reais;
   dataPagamento: string | null;
   nomeFavorecido: string;
   /** CPF or CNPJ of the payee. */

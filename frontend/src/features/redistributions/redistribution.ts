@@ -1,7 +1,7 @@
 import type { AvailableBalance } from '#contracts/budget-ledger/budgets.js';
 import type { Item } from '#contracts/planning/planning.js';
 import type { Redistribution } from '#contracts/redistributions/redistribution.record.js';
-import { centavos, toReais } from '#domain/money.js';
+import { type Reais, sumOfReais, toReais } from '#domain/money.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
 import { groupBy } from '#shared/ui/lists/tree.ts';
 
@@ -12,8 +12,8 @@ const EXCERPT = 60;
 export interface Operation {
   operacao: number;
   data: string;
-  /** Moved amount in reais: the sum of the credits. */
-  valor: number;
+  /** Moved amount: the sum of the credits. */
+  valor: Reais;
   justificativa: string;
   aprovacao: Redistribution['aprovacao'];
   movimentos: Redistribution[];
@@ -23,7 +23,7 @@ export interface Operation {
 export const operationsOf = (movements: Redistribution[]): Operation[] =>
   groupBy(movements, ({ operacao }) => operacao).map(([operacao, movimentos]) => {
     const { data, justificativa, aprovacao } = movimentos[0] as Redistribution;
-    const moved = movimentos.filter(({ valor }) => valor > 0).reduce((sum, { valor }) => sum + centavos(valor), 0);
+    const moved = sumOfReais(movimentos.filter(({ valor }) => valor > 0));
     return { operacao, data, valor: toReais(moved), justificativa, aprovacao, movimentos };
   });
 
@@ -60,7 +60,7 @@ export const searchIn = (operation: Operation) => [
 ];
 
 /** Why the line with that balance cannot be debited by that amount (rule 12.2); null if it can, or while either is unknown. */
-export function balanceRefusal(balance: AvailableBalance | undefined, valor: number | null | undefined): string | null {
+export function balanceRefusal(balance: AvailableBalance | undefined, valor: Reais | null | undefined): string | null {
   if (!balance) return null;
   if (!balance.podeRedistribuir) return 'Não há saldo disponível para redistribuição no item de débito';
   if (!valor || valor <= balance.saldoDisponivel) return null;

@@ -1,7 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-draft.record.js';
 import { formatBRL } from '#domain/money.js';
-import { leftOf, sideSum } from './sides';
+import { sumOfFields } from '#shared/ui/forms/fields/money-text.ts';
+import { leftOf } from './sides';
 import { useSides } from './use-sides';
 
 /** For several lines: the amount still to be credited or debited. */
@@ -14,9 +15,9 @@ export function Remainder() {
   return (
     <div>
       <p role="status" className={left === 0 ? '' : 'negative'}>
-        {left === 0 && sideSum(debitos) > 0 && (
+        {left === 0 && sumOfFields(debitos) > 0 && (
           <>
-            <i className="pi pi-check" aria-hidden /> Débitos e créditos de {formatBRL(sideSum(debitos))}
+            <i className="pi pi-check" aria-hidden /> Débitos e créditos de {formatBRL(sumOfFields(debitos))}
           </>
         )}
         {left > 0 && `Falta creditar ${formatBRL(left)}`}

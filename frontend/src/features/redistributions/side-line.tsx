@@ -7,10 +7,11 @@ import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
 import { ActionField, ItemField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { sumOfFields } from '#shared/ui/forms/fields/money-text.ts';
 import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { DebitAmountField } from './amount-fields';
 import styles from './redistributions.module.css';
-import { leftOf, SIDES, type Side, sideSum } from './sides';
+import { leftOf, SIDES, type Side } from './sides';
 import { useSides } from './use-sides';
 
 interface SideLineProps {
@@ -83,7 +84,7 @@ function OwnAmount({ side, index, onRemove }: Omit<SideLineProps, 'heading'>) {
   const { name, sign } = SIDES[side];
   const left = sign * leftOf(debitos, creditos);
   const give = () => {
-    const own = sideSum(lines.slice(index, index + 1));
+    const own = sumOfFields(lines.slice(index, index + 1));
     setValue(`${side}.${index}.valor`, toReais(own + left), { shouldDirty: true, shouldValidate: true });
   };
   return (

@@ -4,10 +4,11 @@ import type { RedistributionDraftRequest } from '#contracts/redistributions/redi
 import { MAX_SIDES } from '#contracts/redistributions/redistributions.js';
 import { formatBRL } from '#domain/money.js';
 import { Button } from '#shared/ui/base/button.tsx';
+import { sumOfFields } from '#shared/ui/forms/fields/money-text.ts';
 import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import styles from './redistributions.module.css';
 import { SideLine } from './side-line';
-import { emptySide, SIDES, type Side, sideSum } from './sides';
+import { emptySide, SIDES, type Side } from './sides';
 import { useSides } from './use-sides';
 
 /** The lines of one side: usually one, up to 40 (rule 12.11). */
@@ -34,7 +35,7 @@ export function SidePanel({ side }: { side: Side }) {
       {!isAlone && (
         <Row as="header" place="apart" align="baseline">
           {heading}
-          <span className="figures">{formatBRL(sideSum(lines))}</span>
+          <span className="figures">{formatBRL(sumOfFields(lines))}</span>
         </Row>
       )}
       {fields.map((field, index) => (

@@ -2,10 +2,11 @@ import { type BudgetLine, lineText } from '#contracts/common/book.js';
 import type { FieldError } from '#contracts/common/problem.js';
 import type { RedistributionDraft } from '#contracts/redistributions/redistribution-draft.record.js';
 import { type LinesRedistributionRequest, type MovedLine, SAME_LINE, sameLine } from '#contracts/redistributions/redistributions.js';
-import { type Centavos, centavos, formatBRL, isReais } from '#domain/money.js';
+import { type Centavos, formatBRL, type Reais } from '#domain/money.js';
+import { amountOf, sumOfFields } from '#shared/ui/forms/fields/money-text.ts';
 
 /** A line of a side in the form, possibly incomplete. */
-export type SideDraft = Partial<BudgetLine> & { valor?: number | null };
+export type SideDraft = Partial<BudgetLine> & { valor?: Reais | null };
 
 export type Side = 'debitos' | 'creditos';
 
@@ -30,14 +31,8 @@ export const lineOf = ({ idPrograma, idAcao, idSubAcao, idItem, idElementoDespes
   idElementoDespesa,
 });
 
-const amountOf = (valor: unknown): Centavos => (isReais(valor) ? centavos(valor) : 0);
-
-/** Sum of the lines of a side. */
-export const sideSum = (lines: readonly { valor?: unknown }[] = []): Centavos => lines.reduce((sum, { valor }) => sum + amountOf(valor), 0);
-
 /** Amount debited and not credited; negative if more is credited. */
-export const leftOf = (debitos: readonly { valor?: unknown }[] = [], creditos: readonly { valor?: unknown }[] = []): Centavos =>
-  sideSum(debitos) - sideSum(creditos);
+export const leftOf = (debitos?: SideDraft[], creditos?: SideDraft[]): Centavos => sumOfFields(debitos) - sumOfFields(creditos);
 
 export const emptySide = (): MovedLine =>
   ({ idPrograma: null, idAcao: null, idSubAcao: null, idItem: null, idElementoDespesa: null, valor: null }) as unknown as MovedLine;

@@ -1,4 +1,4 @@
-import { centavos, formatBRL } from '#domain/money.js';
+import { centavos, formatBRL, type Reais } from '#domain/money.js';
 
 export { formatDocument } from '#domain/document.js';
 export { formatPhone } from '#domain/format.js';
@@ -6,7 +6,7 @@ export { formatDate } from '#domain/plain-date.js';
 export { properName as formatName } from '#domain/proper-name.js';
 
 /** Reais as the API sends them (`1234.5`) to `R$ 1.234,50`; absent to the empty text. */
-export const formatMoney = (reais: number | null | undefined) => (reais === null || reais === undefined ? '' : formatBRL(centavos(reais)));
+export const formatMoney = (reais: Reais | null | undefined) => (reais === null || reais === undefined ? '' : formatBRL(centavos(reais)));
 
 /** `1 item`, `2 itens`. */
 export const count = (quantity: number, singular: string, plural: string) =>

@@ -1,4 +1,5 @@
-import { type Centavos, formatBRL } from '#domain/money.js';
+import { type Centavos } from '#domain/money.js';
+import { Money } from '../ui/base/badge';
 import { Row } from '../ui/layout/layout';
 import styles from './lines.module.css';
 
@@ -20,7 +21,7 @@ export function LineUsePanel({ amounts, warning }: LineUsePanelProps) {
           <div key={name}>
             <dt>{name}</dt>
             <dd className="figures">
-              {amount === null ? '—' : typeof amount === 'number' ? <Amount value={amount} /> : <BeforeAndAfter amounts={amount} />}
+              {amount === null ? '—' : typeof amount === 'number' ? <Money amount={amount} /> : <BeforeAndAfter amounts={amount} />}
             </dd>
           </div>
         ))}
@@ -36,11 +37,9 @@ export function LineUsePanel({ amounts, warning }: LineUsePanelProps) {
   );
 }
 
-const Amount = ({ value }: { value: Centavos }) => <span className={value < 0 ? 'negative' : undefined}>{formatBRL(value)}</span>;
-
 /** `R$ 100,00 → R$ 40,00`. */
 const BeforeAndAfter = ({ amounts: [before, after] }: { amounts: readonly [Centavos, Centavos] }) => (
   <>
-    <Amount value={before} /> <span aria-hidden>→</span> <span className="visually-hidden">passa a</span> <Amount value={after} />
+    <Money amount={before} /> <span aria-hidden>→</span> <span className="visually-hidden">passa a</span> <Money amount={after} />
   </>
 );

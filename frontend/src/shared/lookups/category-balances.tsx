@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { AccountBalance, CategoryBalance } from '#contracts/budget-ledger/account-statements.js';
-import { centavos, toReais } from '#domain/money.js';
+import { sumOfReais } from '#domain/money.js';
 import { useWorkingContext } from '../session/session';
 import { Money } from '../ui/base/badge';
 import { Stack } from '../ui/layout/layout';
@@ -13,7 +13,6 @@ type Held = Pick<AccountBalance, 'numConta' | 'descricao' | 'porCategoria'>;
 
 /** Whether it stays negative; unclassified money is never short. */
 const isShort = ({ categoria, saldoCoberto }: CategoryBalance) => categoria !== null && saldoCoberto < 0;
-const coveredSum = (parts: CategoryBalance[]) => toReais(parts.reduce((sum, { saldoCoberto }) => sum + centavos(saldoCoberto), 0));
 const keyOf = ({ idPrograma, categoria }: CategoryBalance) => `${idPrograma} ${categoria}`;
 
 /** Balances of accounts by programme and category, how far LIVRE covers negative ones, and advice for the rest (rule 22.14). */
@@ -86,7 +85,7 @@ function Shortages({ contas }: { contas: Held[] }) {
   const nameOf = usePartName();
   const short = contas.flatMap(({ numConta, porCategoria }) => {
     const unassigned = porCategoria.filter(({ idPrograma, saldoCoberto }) => idPrograma === null && saldoCoberto > 0);
-    return porCategoria.filter(isShort).map((part) => ({ ...part, numConta, unassigned: coveredSum(unassigned) }));
+    return porCategoria.filter(isShort).map((part) => ({ ...part, numConta, unassigned: sumOfReais(unassigned, 'saldoCoberto') }));
   });
   const unopened = useUnopened(short);
   if (short.length === 0) return null;
@@ -101,7 +100,7 @@ function Shortages({ contas }: { contas: Held[] }) {
               {part.idPrograma !== null && unassigned > 0 && (
                 <>
                   {' '}
-                  (há <Money value={unassigned} /> sem programa na mesma conta)
+                  (há <Money amount={unassigned} /> sem programa na mesma conta)
                 </>
               )}
             </li>

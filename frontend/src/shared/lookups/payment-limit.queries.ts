@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Reais } from '#domain/money.js';
 import { api } from '../api/client';
 import { useWorkingContext } from '../session/session';
 
@@ -9,8 +10,8 @@ export const paymentLimitQuery = (cnpjAssociacao: string, ano: number) =>
     queryFn: ({ signal }) => api.get('alcada', { query: { cnpjAssociacao, ano }, signal }),
   });
 
-/** The limit in reais; null where there is none, and until it is known. */
-export function usePaymentLimit(): number | null {
+/** The limit; null where there is none, and until it is known. */
+export function usePaymentLimit(): Reais | null {
   const { cnpjAssociacao, ano } = useWorkingContext();
   return useQuery(paymentLimitQuery(cnpjAssociacao, ano)).data?.valor ?? null;
 }

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useState
 import type { PaymentForm } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseTemplate } from '#contracts/budget-ledger/expense-template.js';
 import type { Operation } from '#contracts/identity/policy.js';
+import type { Reais } from '#domain/money.js';
 import type { PlainDate } from '#domain/plain-date.js';
 import { CONNECTION_ERROR } from '../api/client';
 import { useMay } from '../session/may';
@@ -11,11 +12,11 @@ import { useMessages } from '../ui/dialogs/messages';
 const MOVEMENT_KINDS = ['despesa', 'receita', 'transferencia'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** A movement as the bank reports it; `valor` in reais, negative for a debit. */
+/** A movement as the bank reports it; `valor` is negative for a debit. */
 export interface StatementMovement {
   numConta: string;
   data: PlainDate;
-  valor: number;
+  valor: Reais;
   historico: string;
   documento: string | null;
   /** Number of the statement's line, if it is one line. */

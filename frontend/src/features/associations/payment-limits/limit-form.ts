@@ -1,5 +1,6 @@
 import { IsIn, Min, ValidateIf } from 'class-validator';
 import { IsMoney, inOrder } from '#contracts/common/validation.js';
+import type { Reais } from '#domain/money.js';
 
 /** The choices of the form. An amount alone would not do: none and zero are opposites and look alike. */
 export const WHICH_PAYMENTS = [
@@ -21,12 +22,12 @@ export class LimitForm {
     IsMoney({ message: 'Informe um valor válido' }),
     Min(0.01, { message: 'Informe um valor maior que zero' }),
   )
-  valor?: number | null;
+  valor?: Reais | null;
 }
 
-/** @param valor the limit in reais; null: no payment needs a release, zero: all do */
-export const formOf = (valor: number | null): LimitForm =>
+/** @param valor the limit; null: no payment needs a release, zero: all do */
+export const formOf = (valor: Reais | null): LimitForm =>
   valor === null ? { quais: 'NENHUM', valor } : valor === 0 ? { quais: 'QUALQUER', valor: null } : { quais: 'ACIMA', valor };
 
-/** The limit that the form states, in reais. */
-export const limitIn = ({ quais, valor }: LimitForm): number | null => (quais === 'NENHUM' ? null : quais === 'QUALQUER' ? 0 : valor!);
+/** The limit that the form states. */
+export const limitIn = ({ quais, valor }: LimitForm): Reais | null => (quais === 'NENHUM' ? null : quais === 'QUALQUER' ? 0 : valor!);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { PAYMENT_LIMIT_WORDS } from '#contracts/associations/payment-limit-words.js';
 import type { PaymentLimit } from '#contracts/associations/payment-limits.js';
+import type { Reais } from '#domain/money.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate, formatMoney, formatName } from '#shared/format/format.ts';
@@ -49,7 +50,7 @@ export function PaymentLimitPage() {
 }
 
 /** A limit in words. */
-const limitText = (valor: number | null) => (valor === null ? 'Nenhuma: todo pagamento dispensa liberação' : formatMoney(valor));
+const limitText = (valor: Reais | null) => (valor === null ? 'Nenhuma: todo pagamento dispensa liberação' : formatMoney(valor));
 
 function Limit({ limit }: { limit: PaymentLimit }) {
   const { valor, confirmadaPor, confirmadaEm, proposta } = limit;

@@ -1,5 +1,5 @@
 import type { LineBalance } from '#contracts/audit/audit.js';
-import { centavos, toReais } from '#domain/money.js';
+import { centavos } from '#domain/money.js';
 import { Money } from '#shared/ui/base/badge.tsx';
 import auditStyles from '../audit.module.css';
 
@@ -39,7 +39,7 @@ export function BalanceTable({ caption, antes, depois, heads = ['Antes', 'Depois
       </thead>
       <tbody>
         {(Object.keys(SUMS) as (keyof LineBalance)[]).map((sum) => {
-          const change = toReais(centavos(depois[sum]) - centavos(antes[sum]));
+          const change = centavos(depois[sum]) - centavos(antes[sum]);
           return (
             <tr key={sum} className={sum === 'disponivel' ? auditStyles.auditAvailable : undefined}>
               <th scope="row">{SUMS[sum]}</th>
@@ -48,7 +48,7 @@ export function BalanceTable({ caption, antes, depois, heads = ['Antes', 'Depois
                   <Money value={value} />
                 </td>
               ))}
-              <td className="align-right">{change === 0 ? <span className="empty">–</span> : <Money value={change} signed />}</td>
+              <td className="align-right">{change === 0 ? <span className="empty">–</span> : <Money amount={change} signed />}</td>
             </tr>
           );
         })}

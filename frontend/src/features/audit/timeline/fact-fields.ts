@@ -10,10 +10,10 @@ import { approvalText } from '#contracts/minutes/minutes-proposals.js';
 import type { MoneyCategory } from '#contracts/planning/planning.js';
 import { REDISTRIBUTION_RECORD, type RedistributionApproval } from '#contracts/redistributions/redistribution.record.js';
 import { PAYEE_RECORD } from '#contracts/treasury/payee.record.js';
-import { toReais } from '#domain/money.js';
+import { type Centavos, formatBRL } from '#domain/money.js';
 import { MONTHS } from '#domain/months.js';
 import { isPlainDate } from '#domain/plain-date.js';
-import { formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
+import { formatDate, formatDocument } from '#shared/format/format.ts';
 
 /** Shown first, because they identify the subject of the fact: the book stores its fields alphabetically. */
 const FIRST: Vocabulary = {
@@ -80,7 +80,7 @@ const WORDS: Vocabulary = {
 
 /** One of several subjects of a fact: a part of an expense, of a carried balance, or of a reconciliation; an opening balance. */
 interface Part {
-  valor: number;
+  valor: Centavos;
   numConta?: string;
   idPrograma?: number | null;
   linha?: BudgetLine;
@@ -98,7 +98,7 @@ interface Recurrence {
 
 interface RetainedTax {
   idDespesa: number;
-  valor: number;
+  valor: Centavos;
 }
 
 interface Release {
@@ -113,7 +113,7 @@ interface Origin {
   idDespesa: number;
 }
 
-const taxText = ({ idDespesa, valor }: RetainedTax) => `${formatMoney(toReais(valor))}, despesa nº ${idDespesa}`;
+const taxText = ({ idDespesa, valor }: RetainedTax) => `${formatBRL(valor)}, despesa nº ${idDespesa}`;
 const releaseText = ({ por, em, numConta }: Release) => `${por} em ${formatDate(em)}, da conta ${numConta}`;
 const originText = ({ ano, idDespesa }: Origin) => `Despesa nº ${idDespesa} de ${ano}`;
 const approvedText = (aprovacao: RedistributionApproval) => `Proposta nº ${aprovacao.proposta}, ${approvalText(aprovacao)}`;
@@ -126,7 +126,7 @@ export function factFields(
 ): [label: string, text: string][] {
   const nameOf = new Map(linhas.map(({ linha, descricao }) => [lineText(linha), descricao]));
   const partText = ({ valor, linha, numConta, idPrograma, categoria, data, historico, sequencia }: Part) => {
-    const amount = formatMoney(toReais(valor));
+    const amount = formatBRL(valor);
     if (linha) return `${amount} em ${textOf('linha', linha)}`;
     if (data) return [formatDate(data), amount, historico ?? `lançamento nº ${sequencia}`].join(', ');
     const program = idPrograma === null ? 'sem programa' : `programa nº ${idPrograma}`;
@@ -144,7 +144,7 @@ export function factFields(
     if (field === 'aprovacao') return approvedText(value as RedistributionApproval);
     if (field === 'recorrencia') return recurrenceText(value as Recurrence);
     if (typeof value === 'object') return nameOf.get(lineText(value as BudgetLine)) ?? `Linha ${lineText(value as BudgetLine)}`;
-    if (typeof value === 'number' && WORDS[field]?.kind === 'money') return formatMoney(toReais(value));
+    if (typeof value === 'number' && WORDS[field]?.kind === 'money') return formatBRL(value);
     if (field === 'idFonteRecurso') return fundsSource(Number(value)) ?? `nº ${value}`;
     if (field === 'idFavorecido') return formatDocument(String(value));
     return isPlainDate(value) ? formatDate(value) : String(value);

@@ -6,9 +6,9 @@ import { CloseMonthRequest, ReopenMonthRequest } from '#contracts/bank/account-m
 import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
 import type { Paper } from '#contracts/papers/papers.js';
-import { centavos, isReais, sumOfReais, toReais } from '#domain/money.js';
+import { type Centavos, centavos, formatBRL, isReais, sumOfReais } from '#domain/money.js';
 import { MONTHS, monthPeriod } from '#domain/months.js';
-import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { formatDate } from '#shared/format/format.ts';
 import { accountPapers } from '#shared/papers/account-papers.tsx';
 import { papersQuery } from '#shared/papers/papers.queries.ts';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
@@ -96,9 +96,9 @@ function StatementPaper({ month: { cnpjAssociacao, ano, numConta } }: { month: A
   );
 }
 
-/** Unexplained difference between the statement's balance and the book, in reais. */
-function differenceOf({ saldoLivro, naoNoExtrato }: AccountReconciliation, saldoExtrato: unknown): number {
-  return isReais(saldoExtrato) ? toReais(centavos(saldoExtrato) - centavos(saldoLivro) + sumOfReais(naoNoExtrato)) : 0;
+/** Unexplained difference between the statement's balance and the book. */
+function differenceOf({ saldoLivro, naoNoExtrato }: AccountReconciliation, saldoExtrato: unknown): Centavos {
+  return isReais(saldoExtrato) ? centavos(saldoExtrato) - centavos(saldoLivro) + sumOfReais(naoNoExtrato) : 0;
 }
 
 /** Whether statement and book agree, or by how much they differ, and why. */
@@ -107,7 +107,7 @@ function Difference({ month }: { month: AccountReconciliation }) {
   const difference = differenceOf(month, useWatch({ control, name: 'saldoExtrato' }));
   return (
     <>
-      <p role="status">{difference === 0 ? 'O extrato e o livro conferem.' : `Diferença a justificar: ${formatMoney(difference)}.`}</p>
+      <p role="status">{difference === 0 ? 'O extrato e o livro conferem.' : `Diferença a justificar: ${formatBRL(difference)}.`}</p>
       {difference !== 0 && <TextAreaField {...field('justificativa')} required maxLength={MAX_JUSTIFICATIVA} counter />}
     </>
   );

@@ -1,6 +1,6 @@
 import { ACCOUNT_MONTH_WORDS as WORDS } from '#contracts/bank/account-month-words.js';
 import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
-import { sumOfReais, toReais } from '#domain/money.js';
+import { sumOfReais } from '#domain/money.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
 import { Grid, Row } from '#shared/ui/layout/layout.tsx';
@@ -24,7 +24,7 @@ export function MonthFigures({ month }: { month: AccountReconciliation }) {
         <div className="box">
           <dt>{WORDS.naoNoExtrato.label}</dt>
           <dd>
-            <Money value={-toReais(sumOfReais(naoNoExtrato))} signed />
+            <Money amount={-sumOfReais(naoNoExtrato)} signed />
           </dd>
         </div>
         <div className="box">

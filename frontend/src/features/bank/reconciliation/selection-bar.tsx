@@ -1,4 +1,5 @@
-import { count, formatMoney } from '#shared/format/format.ts';
+import { formatBRL } from '#domain/money.js';
+import { count } from '#shared/format/format.ts';
 import type { MovementKind } from '#shared/movements/movement-forms.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { Row } from '#shared/ui/layout/layout.tsx';
@@ -32,8 +33,8 @@ export function SelectionBar({ rows, isJoining, kindsOf, onCreate, onJoin, onCle
           </>
         ) : (
           <>
-            Extrato: <strong className="figures">{formatMoney(onStatement)}</strong> ({count(lines.length, 'marcado', 'marcados')}) · Livro:{' '}
-            <strong className="figures">{formatMoney(inBook)}</strong> ({count(movements.length, 'marcado', 'marcados')})
+            Extrato: <strong className="figures">{formatBRL(onStatement)}</strong> ({count(lines.length, 'marcado', 'marcados')}) · Livro:{' '}
+            <strong className="figures">{formatBRL(inBook)}</strong> ({count(movements.length, 'marcado', 'marcados')})
             {refusal && ` · ${refusal}`}
           </>
         )}

@@ -4,7 +4,7 @@ import {
   type ReconcilableLine,
   type ReconciliationProposal,
 } from '#contracts/bank/reconciliation.js';
-import { centavos, sumOfReais, toReais } from '#domain/money.js';
+import { type Reais, sumOfReais } from '#domain/money.js';
 import { monthPeriod } from '#domain/months.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 
@@ -13,7 +13,7 @@ export interface Row {
   /** Identifies the line or movement. */
   key: string;
   data: string;
-  valor: number;
+  valor: Reais;
   texto: string;
   /** Further identification: payee, document, book of another year. */
   detalhes: string[];
@@ -92,20 +92,19 @@ export function sidesOf(month: AccountReconciliation) {
 export function ticked(rows: readonly Row[]) {
   const lines = rows.filter(({ line }) => line);
   const movements = rows.filter(({ movement }) => movement);
-  const [onStatement, inBook] = [toReais(sumOfReais(lines)), toReais(sumOfReais(movements))];
-  const difference = toReais(centavos(onStatement) - centavos(inBook));
+  const [onStatement, inBook] = [sumOfReais(lines), sumOfReais(movements)];
   const years = new Set(movements.map(({ movement }) => movement!.ano));
   const refusal =
     lines.length === 0
       ? 'Marque o que é no extrato.'
       : movements.length === 0
         ? 'Marque o que é no livro.'
-        : difference !== 0
+        : onStatement !== inBook
           ? 'As somas devem ser iguais.'
           : years.size > 1
             ? 'Os movimentos são de livros de anos diferentes: concilie um ano de cada vez.'
             : undefined;
-  return { lines, movements, onStatement, inBook, difference, refusal };
+  return { lines, movements, onStatement, inBook, refusal };
 }
 
 /** The balance from which the month's last one was derived; undefined if the bank states it. */

@@ -1,5 +1,5 @@
 import type { Budget } from '#contracts/budget-ledger/budgets.js';
-import { sumOfReais, toReais } from '#domain/money.js';
+import { type Reais, sumOfReais, toReais } from '#domain/money.js';
 import { count } from '#shared/format/format.ts';
 import { groupBy, sortSiblings, type TreeNode } from '#shared/ui/lists/tree.ts';
 
@@ -9,8 +9,7 @@ export interface BudgetRow {
   /** Only on levels: `3 itens`. */
   contagem?: string;
   elemento?: string;
-  /** Reais. */
-  valor: number;
+  valor: Reais;
   /** Only on rows that may be edited and deleted. */
   budget?: Budget;
 }

@@ -1,6 +1,6 @@
 import { EXPENSE_RECORD, type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { MAX_DESCRICAO_RECEITA, type RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
-import { centavos, toReais } from '#domain/money.js';
+import { type Centavos, centavos, toReais } from '#domain/money.js';
 import { yearOf } from '#domain/plain-date.js';
 import { formatDate, formatDocument, formatName } from '#shared/format/format.ts';
 import type { PaperOwner } from '#shared/papers/papers.queries.ts';
@@ -25,11 +25,14 @@ export const programAndAction = ({ descricaoPrograma, descricaoAcao }: Expense) 
   [descricaoPrograma, descricaoAcao].filter(Boolean).join(' / ');
 export const payeeName = ({ idFavorecido, nomeFavorecido }: Expense) => `${formatDocument(idFavorecido)} - ${formatName(nomeFavorecido)}`;
 
+/** The value before the taxes retained from it. */
+export const grossOf = ({ valor, valorRetido }: Expense): Centavos => centavos(valor) + centavos(valorRetido);
+
 /** Initial values of a copy (rule 11.23): everything except the invoice and the dates. */
 export function copyOf(expense: Expense) {
   const { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa, idFonteRecurso } = expense;
   const { idFavorecido, nomeFavorecido, objetoResumido, objetoDetalhado, valorRetido } = expense;
-  const valor = toReais(centavos(expense.valor) + centavos(valorRetido));
+  const valor = toReais(grossOf(expense));
   // The retained amount of each part is not known here.
   const rateio = valorRetido > 0 ? null : copiedParts(expense.rateio);
   const line = { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa };

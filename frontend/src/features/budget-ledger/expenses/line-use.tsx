@@ -8,9 +8,9 @@ import { centavos } from '#domain/money.js';
 import { spending } from '#shared/lines/line.ts';
 import { useLineBalance } from '#shared/lines/line-field.tsx';
 import { LineUsePanel } from '#shared/lines/line-use-panel.tsx';
+import { amountOf } from '#shared/ui/forms/fields/money-text.ts';
 import { isPaid } from './expense';
 import { expenseQuery } from './expenses.queries';
-import { amountOf } from './split';
 
 const NO_EXPENSE = { cnpjAssociacao: '', ano: 0, idDespesa: 0 };
 

@@ -6,11 +6,12 @@ import { LevelFields } from '#shared/lines/level-fields.tsx';
 import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { amountOf } from '#shared/ui/forms/fields/money-text.ts';
 import { Stack } from '#shared/ui/layout/layout.tsx';
 import { isPaid } from './expense';
 import { LineUse } from './line-use';
 import { SourceField } from './source-field';
-import { amountOf, EMPTY_PART, firstParts, leftOf, type PartDraft } from './split';
+import { EMPTY_PART, firstParts, leftOf, type PartDraft } from './split';
 import styles from './split.module.css';
 
 interface SplitForm {

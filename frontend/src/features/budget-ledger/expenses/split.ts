@@ -2,8 +2,9 @@ import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.r
 import { type ExpensePart, perPart } from '#contracts/budget-ledger/expense-parts.js';
 import { type BudgetLine, lineText } from '#contracts/common/book.js';
 import type { FieldError } from '#contracts/common/problem.js';
-import { type Centavos, centavos, formatBRL, isReais } from '#domain/money.js';
+import { type Centavos, centavos, formatBRL } from '#domain/money.js';
 import { shareOut } from '#domain/share-out.js';
+import { amountOf, sumOfFields } from '#shared/ui/forms/fields/money-text.ts';
 
 /** A part in the form, possibly incomplete. */
 export interface PartDraft {
@@ -16,11 +17,8 @@ const NO_LINE = { idPrograma: null, idAcao: null, idSubAcao: null, idItem: null 
 
 export const EMPTY_PART: PartDraft = { linha: NO_LINE, idFonteRecurso: null, valor: null };
 
-export const amountOf = (valor: unknown): Centavos => (isReais(valor) ? centavos(valor) : 0);
-
 /** Value not assigned to a part; negative if the parts exceed it. */
-export const leftOf = (valor: unknown, parts: readonly { valor?: unknown }[]): Centavos =>
-  parts.reduce((left, part) => left - amountOf(part.valor), amountOf(valor));
+export const leftOf = (valor: unknown, parts: readonly { valor?: unknown }[]): Centavos => amountOf(valor) - sumOfFields(parts);
 
 /** Initial parts of a split: the chosen line with the whole value, and an empty part. */
 export const firstParts = (request: Partial<ExpenseRequest>): PartDraft[] => {

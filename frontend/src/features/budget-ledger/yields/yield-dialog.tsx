@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { finalBalance, MONTH_FIELDS, YIELD_RECORD, type Yield, YieldRequest } from '#contracts/budget-ledger/yields.js';
-import { type Centavos, centavos, formatBRL, isReais, toReais } from '#domain/money.js';
+import { formatBRL, sumOfReais, toReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { accountBalancesQuery, openingBalancesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { amountOf } from '#shared/ui/forms/fields/money-text.ts';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { AccountField } from '../account-field';
 import styles from './yields.module.css';
@@ -61,7 +62,7 @@ function InitialBalance({ autoFocus }: { autoFocus: boolean }) {
   const { data: balances } = useQuery(accountBalancesQuery(cnpjAssociacao, ano));
   const own = data?.saldos.filter((saldo) => saldo.numConta === numConta) ?? [];
   const carried = balances?.contas.find((account) => account.numConta === numConta)?.transportado ?? undefined;
-  const stated = own.length > 0 ? toReais(own.reduce((sum, { valor }) => sum + centavos(valor), 0)) : carried;
+  const stated = own.length > 0 ? toReais(sumOfReais(own)) : carried;
   useEffect(() => {
     if (stated !== undefined) setValue('saldoInicial', stated);
   }, [stated, setValue]);
@@ -90,5 +91,3 @@ function FinalBalance() {
     </p>
   );
 }
-
-const amountOf = (value: unknown): Centavos => (isReais(value) ? centavos(value) : 0);

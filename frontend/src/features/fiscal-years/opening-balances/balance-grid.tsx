@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { MONEY_CATEGORIES, MONEY_CATEGORY_NAMES } from '#contracts/planning/planning.js';
 import type { Account } from '#contracts/treasury/account.record.js';
-import { centavos, toReais } from '#domain/money.js';
+import { type Centavos, centavos, type Reais } from '#domain/money.js';
 import { isPlainDate, yearOf } from '#domain/plain-date.js';
 import { openingBalancesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
@@ -88,18 +88,18 @@ function AccountRow({ account: { numConta, descricao }, columns, saldos, isReadO
       })}
       <td data-label="Total, e no banco" className={styles.total}>
         <output aria-label={`Total da conta ${numConta}`}>
-          <Money value={toReais(total)} />
+          <Money amount={total} />
         </output>
-        <Bank balance={bank} total={toReais(total)} />
+        <Bank balance={bank} total={total} />
       </td>
     </tr>
   );
 }
 
 /** What the bank says beside what was typed. */
-function Bank({ balance, total }: { balance: number | undefined; total: number }) {
+function Bank({ balance, total }: { balance: Reais | undefined; total: Centavos }) {
   if (balance === undefined) return <small>sem extrato do dia</small>;
-  const isSame = centavos(balance) === centavos(total);
+  const isSame = centavos(balance) === total;
   return (
     <Badge tone={isSame ? 'success' : 'warning'} icon={isSame ? 'pi-check' : 'pi-exclamation-triangle'}>
       {isSame ? 'igual ao do banco' : 'no banco'} {!isSame && <Money value={balance} />}
@@ -108,7 +108,7 @@ function Bank({ balance, total }: { balance: number | undefined; total: number }
 }
 
 /** What an imported statement says of an account at the beginning of the chosen day; undefined without one. */
-function useBankBalance(numConta: string): number | undefined {
+function useBankBalance(numConta: string): Reais | undefined {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const em: unknown = useWatch({ name: 'em' });
   const day = isPlainDate(em) && yearOf(em) === ano ? em : undefined;
@@ -123,12 +123,12 @@ function Totals({ columns, saldos }: { columns: OpeningColumn[]; saldos: Opening
       <th scope="row">Total</th>
       {columns.map(({ idPrograma, categoria }) => (
         <td key={`${idPrograma} ${categoria}`}>
-          <Money value={toReais(sumOfCells(saldos, (cell) => (cell.idPrograma ?? null) === idPrograma && cell.categoria === categoria))} />
+          <Money amount={sumOfCells(saldos, (cell) => (cell.idPrograma ?? null) === idPrograma && cell.categoria === categoria)} />
         </td>
       ))}
       <td data-label="Todas as contas" className={styles.total}>
         <output aria-label="Total de todas as contas">
-          <Money value={toReais(sumOfCells(saldos, () => true))} />
+          <Money amount={sumOfCells(saldos, () => true)} />
         </output>
       </td>
     </tr>

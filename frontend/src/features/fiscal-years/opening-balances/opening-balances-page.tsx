@@ -5,7 +5,6 @@ import { OPENING_BALANCES_WORDS } from '#contracts/fiscal-years/opening-balance-
 import type { OpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
 import type { Program } from '#contracts/planning/planning.js';
 import type { Account } from '#contracts/treasury/account.record.js';
-import { isReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { programsQuery } from '#shared/lookups/planning.queries.ts';
@@ -14,6 +13,7 @@ import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
+import { amountOf } from '#shared/ui/forms/fields/money-text.ts';
 import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
@@ -131,7 +131,7 @@ function OpeningBalancesForm({ opening, accounts, programs }: OpeningBalancesFor
 /** Asked for while an amount is negative. */
 function Reason({ isReadOnly }: { isReadOnly: boolean }) {
   const [saldos, justificativa] = useWatch<OpeningForm, ['saldos', 'justificativa']>({ name: ['saldos', 'justificativa'] });
-  const isNegative = saldos?.some((cell) => isReais(cell?.valor) && cell.valor < 0);
+  const isNegative = saldos?.some((cell) => amountOf(cell?.valor) < 0);
   if (!isNegative && !justificativa) return null;
   return <TextAreaField {...field('justificativa')} required={isNegative} readOnly={isReadOnly} maxLength={500} rows={2} />;
 }

@@ -10,13 +10,14 @@ import {
 } from '#contracts/fiscal-years/opening-balances.js';
 import { MONEY_CATEGORIES, type MoneyCategory, type Program } from '#contracts/planning/planning.js';
 import { type Account } from '#contracts/treasury/account.record.js';
-import { type Centavos, centavos, isReais } from '#domain/money.js';
+import { type Centavos, isReais, type Reais } from '#domain/money.js';
+import { sumOfFields } from '#shared/ui/forms/fields/money-text.ts';
 
 /** A cell of the form: an account's money of a programme and category; empty where nothing was stated. */
 export class OpeningCell extends OpeningBalanceKey {
   @IsOptional()
   @IsMoney({ message: 'Informe um valor válido' })
-  valor?: number | null;
+  valor?: Reais | null;
 }
 
 /** The form of the opening balances: every cell of the grid. */
@@ -64,7 +65,7 @@ export const statedIn = (saldos: readonly OpeningCell[]): OpeningBalancesRequest
 
 /** The sum of the cells of an account, or of those that are chosen, in centavos. */
 export const sumOfCells = (saldos: readonly OpeningCell[], isCounted: (cell: OpeningCell) => boolean): Centavos =>
-  saldos.reduce((sum, cell) => (isCounted(cell) && isReais(cell.valor) ? sum + centavos(cell.valor) : sum), 0);
+  sumOfFields(saldos.filter(isCounted));
 
 /** What the form refuses besides its fields: nothing stated, and a negative amount without a reason. */
 export function refusalsOf({ saldos, justificativa }: OpeningForm) {

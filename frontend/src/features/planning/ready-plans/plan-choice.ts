@@ -4,16 +4,17 @@ import { AssociationQuery } from '#contracts/common/association.js';
 import { IsMoney, IsNestedList } from '#contracts/common/validation.js';
 import { type Item } from '#contracts/planning/planning.js';
 import { type PlacedItem, PlannedItem, READY_PLANS } from '#contracts/planning/ready-plans.js';
+import type { Reais } from '#domain/money.js';
 
 /** An item of a ready plan, in the form. */
 export class ChosenItem extends PlannedItem {
   @IsBoolean()
   marcado!: boolean;
 
-  /** Its budget in reais, if any. */
+  /** Its budget, if any. */
   @IsOptional()
   @IsMoney({ message: 'Informe um valor válido' })
-  valor?: number | null;
+  valor?: Reais | null;
 }
 
 /** The form of the ready plans. */

@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom';
 import type { Budget } from '#contracts/budget-ledger/budgets.js';
 import type { Item } from '#contracts/planning/planning.js';
 import { READY_PLANS } from '#contracts/planning/ready-plans.js';
-import { centavos, isReais, toReais } from '#domain/money.js';
-import { count, formatMoney } from '#shared/format/format.ts';
+import { formatBRL } from '#domain/money.js';
+import { count } from '#shared/format/format.ts';
 import { itemsQuery } from '#shared/lookups/planning.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { sumOfFields } from '#shared/ui/forms/fields/money-text.ts';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
@@ -83,10 +84,9 @@ const refuseNone = (choice: PlanChoice) =>
 
 function Totals() {
   const chosen = chosenOf({ itens: useWatch<PlanChoice, 'itens'>({ name: 'itens' }) } as PlanChoice);
-  const sum = chosen.reduce((total, { valor }) => total + (isReais(valor) ? centavos(valor) : 0), 0);
   return (
     <p className="align-right" role="status">
-      {count(chosen.length, 'item', 'itens')} · orçamento de <strong className="figures">{formatMoney(toReais(sum))}</strong>
+      {count(chosen.length, 'item', 'itens')} · orçamento de <strong className="figures">{formatBRL(sumOfFields(chosen))}</strong>
     </p>
   );
 }

@@ -5,7 +5,7 @@ import type { AccountBalance } from '#contracts/budget-ledger/account-statements
 import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
 import type { MoneyCategory } from '#contracts/planning/planning.js';
 import { ACCOUNT_RECORD, type Account } from '#contracts/treasury/account.record.js';
-import { centavos, toReais } from '#domain/money.js';
+import { type Reais, sumOfReais, toReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { formatMoney } from '#shared/format/format.ts';
 import { CategoryBalances } from '#shared/lookups/category-balances.tsx';
@@ -29,11 +29,14 @@ type Row = Account & { ano: number; programa: string | null; held: AccountBalanc
 
 const statementAt = (numConta: string) => `/extrato?conta=${encodeURIComponent(numConta)}`;
 
-const inCategory = (categoria: MoneyCategory | null) => (row: Row) =>
-  row.held &&
-  toReais(row.held.porCategoria.filter((part) => part.categoria === categoria).reduce((sum, { saldo }) => sum + centavos(saldo), 0));
+const inCategory =
+  (categoria: MoneyCategory | null) =>
+  ({ held }: Row) => {
+    const parts = held?.porCategoria.filter((part) => part.categoria === categoria);
+    return parts && toReais(sumOfReais(parts, 'saldo'));
+  };
 
-const money = (field: string, header: string, value: (row: Row) => number | undefined): Column<Row> => ({
+const money = (field: string, header: string, value: (row: Row) => Reais | undefined): Column<Row> => ({
   field,
   header,
   value,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { centavos, formatBRL } from '#domain/money.js';
+import { type Centavos, centavos, formatBRL, type Reais } from '#domain/money.js';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
@@ -13,12 +13,13 @@ export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?
   );
 }
 
-/** An amount in reais; negative in red, with its sign. `signed` puts a plus before what is above zero. */
-export function Money({ value, signed }: { value: number; signed?: boolean }) {
+/** A value in reais, as answered, or an amount in centavos, as calculated; negative in red, with its sign. `signed` puts a plus before what is above zero. */
+export function Money({ signed, ...of }: { signed?: boolean } & ({ value: Reais } | { amount: Centavos })) {
+  const amount = 'amount' in of ? of.amount : centavos(of.value);
   return (
-    <span className={`figures ${value < 0 ? 'negative' : ''}`}>
-      {signed && value > 0 && '+'}
-      {formatBRL(centavos(value))}
+    <span className={`figures ${amount < 0 ? 'negative' : ''}`}>
+      {signed && amount > 0 && '+'}
+      {formatBRL(amount)}
     </span>
   );
 }

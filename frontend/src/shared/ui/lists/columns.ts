@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Kind, Vocabulary } from '#contracts/common/vocabulary.js';
-import { centavos, toReais } from '#domain/money.js';
+import { centavos, type Reais, toReais } from '#domain/money.js';
 
-/** Value of a cell. */
-export type Value = string | number | boolean | null | undefined;
+/** Value of a cell; amounts in reais. */
+export type Value = string | Reais | boolean | null | undefined;
 
 /** A column of `DataTable` or `TreeTable`: its data, and how that looks. */
 export interface Column<T> {
@@ -14,7 +14,7 @@ export interface Column<T> {
   value?: (row: T) => Value;
   /** Rendered content, if more than the formatted value. */
   body?: (row: T) => ReactNode;
-  /** `money` takes reais; `date` takes `yyyy-mm-dd`; `document` a CPF or CNPJ without mask. Money, number and percent align right. */
+  /** `date` takes `yyyy-mm-dd`; `document` a CPF or CNPJ without mask. Money, number and percent align right. */
   type?: Kind;
   align?: 'left' | 'center' | 'right';
   /** CSS width, such as `8rem`. */
@@ -24,7 +24,7 @@ export interface Column<T> {
   /** Money columns: shows the sum of the filtered rows in the footer and the spreadsheet; a function selects the rows that count. */
   sum?: boolean | ((row: T) => boolean);
   /** Rendered sum in the row of totals, if more than an amount. */
-  total?: (sum: number) => ReactNode;
+  total?: (sum: Reais) => ReactNode;
   /** Exported value if it differs from `value`; false leaves the column out, for example buttons. */
   exportValue?: false | ((row: T) => Value);
   /** Only for a tree's first column: a name for each level, the last for leaves at any depth. A spreadsheet has a column for each. */
@@ -58,8 +58,8 @@ export function cellValue<T>(row: T, { field, value }: Column<T>): Value {
   return value ? value(row) : ((row as Record<string, Value>)[field] ?? null);
 }
 
-/** Sum of a money column, in reais. */
-export function columnSum<T>(rows: T[], column: Column<T>): number {
+/** Sum of a money column. */
+export function columnSum<T>(rows: T[], column: Column<T>): Reais {
   const counted = typeof column.sum === 'function' ? rows.filter(column.sum) : rows;
   return toReais(counted.reduce((total, row) => total + centavos(Number(cellValue(row, column) ?? 0)), 0));
 }

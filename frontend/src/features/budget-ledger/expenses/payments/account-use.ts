@@ -2,7 +2,7 @@ import type { AccountBalance } from '#contracts/budget-ledger/account-statements
 import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
 import { coverOf } from '#domain/livre-cover.js';
-import { type Centavos, centavos, formatBRL } from '#domain/money.js';
+import { type Centavos, centavos, formatBRL, sumOf } from '#domain/money.js';
 import { shareOn } from '../split';
 import { servesAnother } from './usual-account';
 
@@ -81,7 +81,7 @@ function partsOf({ numConta, porCategoria }: Pick<Account, 'numConta' | 'porCate
   ];
   const sums = Map.groupBy(all, ({ idPrograma, categoria }) => `${idPrograma} ${categoria}`);
   return [...sums.values()]
-    .map((parts) => ({ ...parts[0]!, valor: parts.reduce((sum, { valor }) => sum + valor, 0) }))
+    .map((parts) => ({ ...parts[0]!, valor: sumOf(parts) }))
     .toSorted((a, b) => (a.categoria ?? '~').localeCompare(b.categoria ?? '~'));
 }
 

@@ -10,8 +10,9 @@ import { lineName, paying } from '#shared/lines/line.ts';
 import { linesQuery } from '#shared/lines/lines.queries.ts';
 import { usePartName } from '#shared/lookups/part-names.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { amountOf } from '#shared/ui/forms/fields/money-text.ts';
 import styles from '../expenses.module.css';
-import { amountOf, shareOn } from '../split';
+import { shareOn } from '../split';
 import { takenBy } from './account-use';
 import { useAccountUses, usePaymentYear } from './use-accounts';
 

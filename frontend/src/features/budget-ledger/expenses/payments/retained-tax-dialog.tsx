@@ -10,11 +10,11 @@ import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { PayeeField } from '#shared/expenses/payee-field.tsx';
 import { formatDate, formatMoney, formatName } from '#shared/format/format.ts';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { amountOf } from '#shared/ui/forms/fields/money-text.ts';
 import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { expenseName, isPaid } from '../expense';
 import { ExpenseParts } from '../expense-parts';
-import { amountOf } from '../split';
 
 /** Why no tax can be retained of the expense; undefined if one can. */
 export function retentionRefusal(expense: Expense): string | undefined {

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useState } from 'react';
-import { type Centavos, centavos, isReais, toReais } from '#domain/money.js';
+import { isReais, toReais } from '#domain/money.js';
 import { TextInput } from '../../base/text-input';
 import { Field, type FieldControl, type FieldProps } from './field';
 import { arrivedText } from './masked-field';
-import { type MoneyText, moneyText, pastedMoney, typedMoney, typedSignedMoney } from './money-text';
+import { amountOf, type MoneyText, moneyText, pastedMoney, typedMoney, typedSignedMoney } from './money-text';
 
 interface MoneyFieldProps extends FieldProps {
   /** Accepts negative amounts. */
@@ -19,13 +19,13 @@ export function MoneyField(props: MoneyFieldProps) {
 }
 
 const formValue = ({ text, amount }: MoneyText) => (amount === null ? text || null : toReais(amount));
-const amountOf = (value: unknown): Centavos | null => (isReais(value) ? centavos(value) : null);
+const textOf = (value: unknown) => moneyText(isReais(value) ? amountOf(value) : null);
 
 function MoneyControl({ control, signed, disabled, readOnly }: MoneyFieldProps & { control: FieldControl }) {
   const { field, aria, invalid } = control;
-  const [typing, setTyping] = useState(() => moneyText(amountOf(field.value)));
+  const [typing, setTyping] = useState(() => textOf(field.value));
   // Set from outside, for example by `reset`: discard the typed text.
-  const now = formValue(typing) === (field.value ?? null) ? typing : moneyText(amountOf(field.value));
+  const now = formValue(typing) === (field.value ?? null) ? typing : textOf(field.value);
 
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const arrived = arrivedText(nativeEvent, target.value);

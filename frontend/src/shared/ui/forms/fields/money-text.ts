@@ -1,4 +1,11 @@
-import { type Centavos, formatBRL, MAX_CENTAVOS, parseBRL } from '#domain/money.js';
+import { type Centavos, centavos, formatBRL, isReais, MAX_CENTAVOS, parseBRL } from '#domain/money.js';
+
+/** The amount of a money field's value; 0 while it is empty or no amount. */
+export const amountOf = (value: unknown): Centavos => (isReais(value) ? centavos(value) : 0);
+
+/** The sum of the field `valor` of several rows of a form. */
+export const sumOfFields = (rows: readonly { valor?: unknown }[] = []): Centavos =>
+  rows.reduce((sum, { valor }) => sum + amountOf(valor), 0);
 
 /** State of a money input: the text, and its amount (null if empty or no amount). */
 export interface MoneyText {
