@@ -1,68 +1,51 @@
+import type { ReactElement, ReactNode } from 'react';
 import type { Expense } from '#contracts/budget-ledger/expense.record.js';
-import { RevenueDialog } from '../revenues/revenue-dialog';
-import { refundOf } from './expense';
-import { ExpenseDialog } from './expense-dialog';
-import { CancellationDialog } from './payments/cancellation-dialog';
-import { ClassifyPaymentsDialog } from './payments/classify-payments-dialog';
-import { CorrectPaymentDialog, ReversePaymentDialog } from './payments/payment-correction-dialogs';
+import { ExpenseDialog, type ExpenseDialogProps } from './expense-dialog';
 import { PaymentDialog } from './payments/payment-dialog';
-import { PaymentsDialog } from './payments/payments-dialog';
-import { ReleaseWithdrawalDialog } from './payments/release-withdrawal-dialog';
-import { ReleasesDialog } from './payments/releases-dialog';
-import { RetainedTaxDialog } from './payments/retained-tax-dialog';
 
-/** The open dialog of the list of expenses: for a new expense, for one expense, or for the ticked ones. */
-export type OpenDialog =
-  | { shows: 'new' | 'payments' | 'releases' | 'classification' }
-  | {
-      shows: 'expense' | 'copy' | 'release' | 'withdrawal' | 'payment' | 'correction' | 'reversal' | 'refund' | 'cancellation' | 'tax';
-      expense: Expense;
-    };
-
-interface ExpenseDialogsProps {
-  open: OpenDialog;
+/** What a screen of expenses gives its open dialog, and does after a save in it. */
+interface DialogScreen {
   ticked: Expense[];
-  /** Called with a registered or corrected expense. */
+  /** Called with a registered expense. */
   onSaved: (saved: Expense) => void;
+  onCorrected: (saved: Expense) => void;
   /** Called with a registered expense that is to be paid next. */
   onPay: (saved: Expense) => void;
-  /** Called with a paid or cancelled expense. */
+  /** Called with an expense after another action on it. */
   onSettled: (saved: Expense) => void;
   /** Called after an action on the ticked expenses. */
   onTickedSaved: () => void;
   onClose: () => void;
 }
 
-/** The open dialog of the list of expenses. */
-export function ExpenseDialogs({ open, ticked, onSaved, onPay, onSettled, onTickedSaved, onClose }: ExpenseDialogsProps) {
-  switch (open.shows) {
-    case 'new':
-      return <ExpenseDialog expense={null} onSaved={onSaved} onPay={onPay} onClose={onClose} />;
-    case 'expense':
-      return <ExpenseDialog expense={open.expense} onSaved={onSaved} onPay={onPay} onClose={onClose} />;
-    case 'copy':
-      return <ExpenseDialog expense={null} copied={open.expense} onSaved={onSaved} onPay={onPay} onClose={onClose} />;
-    case 'payment':
-      return <PaymentDialog expense={open.expense} onSaved={onSettled} onClose={onClose} />;
-    case 'correction':
-      return <CorrectPaymentDialog expense={open.expense} onSaved={onSettled} onClose={onClose} />;
-    case 'reversal':
-      return <ReversePaymentDialog expense={open.expense} onSaved={onSettled} onClose={onClose} />;
-    case 'refund':
-      return <RevenueDialog revenue={null} given={refundOf(open.expense)} onSaved={() => onSettled(open.expense)} onClose={onClose} />;
-    case 'cancellation':
-      return <CancellationDialog expense={open.expense} onSaved={onSettled} onClose={onClose} />;
-    case 'tax':
-      return <RetainedTaxDialog expense={open.expense} onClose={onClose} />;
-    case 'release':
-      return <ReleasesDialog expenses={[open.expense]} onSaved={([saved]) => saved && onSettled(saved)} onClose={onClose} />;
-    case 'withdrawal':
-      return <ReleaseWithdrawalDialog expense={open.expense} onSaved={onSettled} onClose={onClose} />;
-    case 'releases':
-      return <ReleasesDialog expenses={ticked} onSaved={onTickedSaved} onClose={onClose} />;
-    case 'payments':
-      return <PaymentsDialog expenses={ticked} onSaved={onTickedSaved} onClose={onClose} />;
-    case 'classification':
-      return <ClassifyPaymentsDialog expenses={ticked} onSaved={onTickedSaved} onClose={onClose} />;
-  }
+/** The open dialog of expenses. */
+export interface OpenDialog {
+  draw: (screen: DialogScreen) => ReactElement;
 }
+
+/** The dialog of an action on one expense. */
+export const openOn = (Dialog: (props: ExpenseDialogProps & { expense: Expense }) => ReactNode, expense: Expense): OpenDialog => ({
+  draw: ({ onSettled, onClose }) => <Dialog expense={expense} onSaved={onSettled} onClose={onClose} />,
+});
+
+export interface TickedDialogProps {
+  expenses: Expense[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The dialog of an action on the ticked expenses. */
+export const openOnTicked = (Dialog: (props: TickedDialogProps) => ReactNode): OpenDialog => ({
+  draw: ({ ticked, onTickedSaved, onClose }) => <Dialog expenses={ticked} onSaved={onTickedSaved} onClose={onClose} />,
+});
+
+/** @param copied the expense that the new one copies */
+export const openNew = (copied?: Expense): OpenDialog => ({
+  draw: ({ onSaved, onPay, onClose }) => <ExpenseDialog expense={null} copied={copied} onSaved={onSaved} onPay={onPay} onClose={onClose} />,
+});
+
+export const openCorrection = (expense: Expense): OpenDialog => ({
+  draw: ({ onCorrected, onPay, onClose }) => <ExpenseDialog expense={expense} onSaved={onCorrected} onPay={onPay} onClose={onClose} />,
+});
+
+export const openPayment = (expense: Expense): OpenDialog => openOn(PaymentDialog, expense);

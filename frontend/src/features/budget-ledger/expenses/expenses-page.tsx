@@ -18,6 +18,7 @@ import { ImportButton } from '#shared/ui/lists/toolbar.tsx';
 import { expenseName, isPaid, numberOf, searchIn } from './expense';
 import { searchOf, useExpenseView } from './expense-address';
 import { columnsOf, rowClass } from './expense-columns';
+import { openNew, openPayment } from './expense-dialogs';
 import { EXPENSE_EXPORT_COLUMNS } from './expense-export-columns';
 import { ExpenseFilters, useFilterChips } from './expense-filters';
 import { isOpen, SITUATION_NAMES } from './expense-situation';
@@ -71,7 +72,7 @@ function ExpenseList() {
       if (opened === expense.idDespesa) close();
     },
   });
-  const pay = (expense: Expense) => (isPaid(expense) ? open(expense) : show({ shows: 'payment', expense }));
+  const pay = (expense: Expense) => (isPaid(expense) ? open(expense) : show(openPayment(expense)));
   const rowKeys = useRowKeys({ open, pay, tick: (expense) => ticks.set([expense], !ticks.has(expense)) });
 
   return (
@@ -84,7 +85,7 @@ function ExpenseList() {
         query={expenses}
         searchIn={searchIn}
         searchLabel="Pesquisar favorecido, programa ou nota"
-        onNew={may('despesa.salvar') ? () => show({ shows: 'new' }) : undefined}
+        onNew={may('despesa.salvar') ? () => show(openNew()) : undefined}
         rowActions={rowActions}
         {...emptinessOf(situacao, chips.length > 0)}
         tabs={<SituationTabs current={situacao} found={expenses.answer?.situacoes} searchOf={(to) => view.searchOf({ situacao: to })} />}
@@ -98,13 +99,7 @@ function ExpenseList() {
           <>
             <Row gap="m" place="apart" className={`panel-bar screen-only ${styles.expenseBars}`}>
               <ExpenseFilters filters={filters} chips={chips} onShow={(chosen) => view.show({ filters: chosen })} />
-              <TickedBar
-                ticks={ticks}
-                onPay={() => show({ shows: 'payments' })}
-                onRelease={() => show({ shows: 'releases' })}
-                onClassify={() => show({ shows: 'classification' })}
-                onPrint={() => print(ticks.rows)}
-              />
+              <TickedBar ticks={ticks} show={show} onPrint={() => print(ticks.rows)} />
             </Row>
             <p className="print-only">
               {printed
@@ -130,7 +125,7 @@ function ExpenseList() {
           printed,
         }}
       />
-      {opened !== null && <ExpenseSidePanel idDespesa={opened} rowActions={ownActions} isBehind={dialogs !== null} onClose={close} />}
+      {opened !== null && <ExpenseSidePanel idDespesa={opened} rowActions={ownActions} isBehind={dialogs !== undefined} onClose={close} />}
       {dialogs}
     </>
   );

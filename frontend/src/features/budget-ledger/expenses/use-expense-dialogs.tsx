@@ -6,7 +6,7 @@ import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { useShowSaved } from '#shared/ui/lists/use-show-saved.ts';
 import { searchIn } from './expense';
 import type { useExpenseView } from './expense-address';
-import { ExpenseDialogs, type OpenDialog } from './expense-dialogs';
+import { type OpenDialog, openNew, openPayment } from './expense-dialogs';
 import { isIn } from './expense-situation';
 
 /** The open dialog of the list, and what follows a save in it. */
@@ -15,29 +15,26 @@ export function useExpenseDialogs(view: ReturnType<typeof useExpenseView>, ticks
   const list = useListState();
   const showSaved = useShowSaved(searchIn);
   const [params] = useSearchParams();
-  const [open, setOpen] = useState<OpenDialog | null>(params.has('nova') ? { shows: 'new' } : null);
+  const [open, setOpen] = useState<OpenDialog | null>(params.has('nova') ? openNew() : null);
 
   const onSaved = (saved: Expense) => {
     // A new expense must be visible; after a correction, the filters stay for the next one.
-    if (open?.shows !== 'expense' && (isNarrowed || !isIn(situacao, saved)))
-      view.show({ filters: {}, situacao: isIn(situacao, saved) ? situacao : 'A_PAGAR' });
+    if (isNarrowed || !isIn(situacao, saved)) view.show({ filters: {}, situacao: isIn(situacao, saved) ? situacao : 'A_PAGAR' });
     showSaved(saved.idDespesa, saved);
   };
-  const dialogs = open && (
-    <ExpenseDialogs
-      open={open}
-      ticked={ticks.rows}
-      onSaved={onSaved}
-      onPay={(saved) => {
-        onSaved(saved);
-        setOpen({ shows: 'payment', expense: saved });
-      }}
-      // Keeps the tab if the expense leaves it, for the next expense there.
-      onSettled={(saved) => (isIn(situacao, saved) ? showSaved(saved.idDespesa, saved) : list.select(null))}
-      onTickedSaved={ticks.clear}
-      // A dialog that opened the next one closes afterwards.
-      onClose={() => setOpen((now) => (now === open ? null : now))}
-    />
-  );
+  const dialogs = open?.draw({
+    ticked: ticks.rows,
+    onSaved,
+    onCorrected: (saved) => showSaved(saved.idDespesa, saved),
+    onPay: (saved) => {
+      onSaved(saved);
+      setOpen(openPayment(saved));
+    },
+    // Keeps the tab if the expense leaves it, for the next expense there.
+    onSettled: (saved) => (isIn(situacao, saved) ? showSaved(saved.idDespesa, saved) : list.select(null)),
+    onTickedSaved: ticks.clear,
+    // A dialog that opened the next one closes afterwards.
+    onClose: () => setOpen((now) => (now === open ? null : now)),
+  });
   return { show: setOpen, dialogs };
 }

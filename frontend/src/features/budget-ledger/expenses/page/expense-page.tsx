@@ -7,7 +7,7 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
-import { ExpenseDialogs, type OpenDialog } from '../expense-dialogs';
+import { type OpenDialog, openPayment } from '../expense-dialogs';
 import { expenseQuery } from '../expenses.queries';
 import { useExpenseActions } from '../use-expense-actions';
 import { ExpenseView } from './expense-view';
@@ -52,20 +52,18 @@ function OneExpense({ idDespesa }: { idDespesa: number }) {
           )}
         </div>
       </Page>
-      {open && (
-        <ExpenseDialogs
-          open={open}
-          ticked={[]}
-          onSaved={keep}
-          onPay={(saved) => {
-            keep(saved);
-            show({ shows: 'payment', expense: saved });
-          }}
-          onSettled={keep}
-          onTickedSaved={() => undefined}
-          onClose={() => show((now) => (now === open ? null : now))}
-        />
-      )}
+      {open?.draw({
+        ticked: [],
+        onSaved: keep,
+        onCorrected: keep,
+        onPay: (saved) => {
+          keep(saved);
+          show(openPayment(saved));
+        },
+        onSettled: keep,
+        onTickedSaved: () => undefined,
+        onClose: () => show((now) => (now === open ? null : now)),
+      })}
     </>
   );
 }

@@ -1,19 +1,29 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Expense } from '#contracts/budget-ledger/expense.record.js';
+import { MAX_PAYMENTS } from '#contracts/budget-ledger/payments.js';
+import type { Operation } from '#contracts/identity/policy.js';
 import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
-import { formatMoney } from '#shared/format/format.ts';
+import { count, formatMoney } from '#shared/format/format.ts';
 import { type NeedyAction, type NeedyGroup, offered } from '#shared/lookups/offered.ts';
 import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import type { RowActions } from '#shared/ui/lists/row-actions.ts';
-import { cancellationOf, expenseName, isCarried, isPaid } from './expense';
-import type { OpenDialog } from './expense-dialogs';
+import { RevenueDialog } from '../revenues/revenue-dialog';
+import { cancellationOf, expenseName, isCarried, isPaid, refundOf } from './expense';
+import { type OpenDialog, openCorrection, openNew, openOn, openPayment, type TickedDialogProps } from './expense-dialogs';
 import { useExpenseReports } from './expense-reports';
 import { isOpen } from './expense-situation';
 import { deleteExpense } from './expenses.queries';
-import { retentionRefusal } from './payments/retained-tax-dialog';
-import { releaseRefusal } from './release';
+import { CancellationDialog } from './payments/cancellation-dialog';
+import { ClassifyPaymentsDialog } from './payments/classify-payments-dialog';
+import { CorrectPaymentDialog, ReversePaymentDialog } from './payments/payment-correction-dialogs';
+import { PaymentsDialog } from './payments/payments-dialog';
+import { ReleaseWithdrawalDialog } from './payments/release-withdrawal-dialog';
+import { ReleasesDialog } from './payments/releases-dialog';
+import { RetainedTaxDialog, retentionRefusal } from './payments/retained-tax-dialog';
+import { mayBeReleased, releaseRefusal } from './release';
 
 const ALREADY_PAID = 'Já foi paga.';
 const CARRIED = 'É resto a pagar: anule-a, ou reabra o exercício de que veio.';
@@ -42,24 +52,29 @@ function useMoreActions(show: (dialog: OpenDialog) => void): NeedyGroup<Expense>
       label: 'Reter imposto',
       icon: 'pi-percentage',
       needs: 'despesa.salvar',
-      act: (expense) => show({ shows: 'tax', expense }),
+      act: (expense) => show(openOn(RetainedTaxDialog, expense)),
       refusal: (expense) => cancellationOf(expense) ?? retentionRefusal(expense),
     },
     {
       label: 'Liberar pagamento',
       icon: 'pi-verified',
       needs: 'despesa.liberar',
-      act: (expense) => show({ shows: 'release', expense }),
+      act: (expense) =>
+        show({
+          draw: ({ onSettled, onClose }) => (
+            <ReleasesDialog expenses={[expense]} onSaved={([saved]) => saved && onSettled(saved)} onClose={onClose} />
+          ),
+        }),
       refusal: (expense) => releaseRefusal(expense, limit),
     },
     {
       label: 'Desfazer liberação',
       icon: 'pi-lock',
       needs: 'despesa.liberar',
-      act: (expense) => show({ shows: 'withdrawal', expense }),
+      act: (expense) => show(openOn(ReleaseWithdrawalDialog, expense)),
       refusal: (expense) => (isOpen(expense) && expense.liberadaEm ? undefined : 'O pagamento desta despesa não está liberado.'),
     },
-    { label: 'Copiar', icon: 'pi-copy', needs: 'despesa.salvar', act: (expense) => show({ shows: 'copy', expense }) },
+    { label: 'Copiar', icon: 'pi-copy', needs: 'despesa.salvar', act: (expense) => show(openNew(expense)) },
     {
       label: 'Repetir todo mês',
       icon: 'pi-replay',
@@ -70,21 +85,26 @@ function useMoreActions(show: (dialog: OpenDialog) => void): NeedyGroup<Expense>
       label: 'Corrigir pagamento',
       icon: 'pi-pencil',
       needs: 'despesa.pagar',
-      act: (expense) => show({ shows: 'correction', expense }),
+      act: (expense) => show(openOn(CorrectPaymentDialog, expense)),
       refusal: unpaid,
     },
     {
       label: 'Desfazer pagamento',
       icon: 'pi-undo',
       needs: 'despesa.pagar',
-      act: (expense) => show({ shows: 'reversal', expense }),
+      act: (expense) => show(openOn(ReversePaymentDialog, expense)),
       refusal: unpaid,
     },
     {
       label: 'Estornar',
       icon: 'pi-arrow-down-left',
       needs: 'receita.salvar',
-      act: (expense) => show({ shows: 'refund', expense }),
+      act: (expense) =>
+        show({
+          draw: ({ onSettled, onClose }) => (
+            <RevenueDialog revenue={null} given={refundOf(expense)} onSaved={() => onSettled(expense)} onClose={onClose} />
+          ),
+        }),
       refusal: unpaid,
     },
   ];
@@ -92,6 +112,54 @@ function useMoreActions(show: (dialog: OpenDialog) => void): NeedyGroup<Expense>
 }
 
 const unpaid = (expense: Expense) => (isPaid(expense) ? undefined : 'Esta despesa não está paga.');
+
+/** Why the ticked expenses cannot be paid together; undefined if they can. */
+function paymentRefusal(ticked: Expense[]): string | undefined {
+  const settled = ticked.filter((expense) => !isOpen(expense)).length;
+  if (settled > 0) return `${count(settled, 'marcada já foi paga ou anulada', 'marcadas já foram pagas ou anuladas')}.`;
+  if (ticked.length > MAX_PAYMENTS) return `Pague no máximo ${MAX_PAYMENTS} despesas de uma vez.`;
+  return undefined;
+}
+
+/** Whether all are paid, so that their account can be set. */
+const arePaid = (ticked: Expense[]) => ticked.length <= MAX_PAYMENTS && ticked.every(isPaid);
+
+/** An action on the ticked expenses, all or none. */
+interface TickedAction {
+  label: string;
+  icon: string;
+  needs: Operation;
+  /** Whether it is offered for these expenses. @param limit of payments, in reais; null if there is none */
+  fits: (ticked: Expense[], limit: number | null) => boolean;
+  /** Why it cannot be done though it is offered; undefined if it can. */
+  refusal?: (ticked: Expense[]) => string | undefined;
+  dialog: (props: TickedDialogProps) => ReactNode;
+}
+
+export const TICKED_ACTIONS: TickedAction[] = [
+  {
+    label: 'Informar conta',
+    icon: 'pi-building-columns',
+    needs: 'despesa.classificar',
+    fits: arePaid,
+    dialog: ClassifyPaymentsDialog,
+  },
+  {
+    label: 'Pagar selecionadas',
+    icon: 'pi-dollar',
+    needs: 'despesa.pagar',
+    fits: (ticked) => !arePaid(ticked),
+    refusal: paymentRefusal,
+    dialog: PaymentsDialog,
+  },
+  {
+    label: 'Liberar selecionadas',
+    icon: 'pi-verified',
+    needs: 'despesa.liberar',
+    fits: (ticked, limit) => ticked.length <= MAX_PAYMENTS && ticked.every((expense) => mayBeReleased(expense, limit)),
+    dialog: ReleasesDialog,
+  },
+];
 
 interface ExpenseActions {
   /** Opens a dialog. */
@@ -111,7 +179,7 @@ export function useExpenseActions({ show, open, onDeleted }: ExpenseActions) {
     label: 'Editar',
     icon: 'pi-pencil',
     needs: 'despesa.salvar',
-    act: (expense) => show({ shows: 'expense', expense }),
+    act: (expense) => show(openCorrection(expense)),
     refusal: cancellationOf,
   };
   const pay: NeedyAction<Expense> = {
@@ -119,14 +187,14 @@ export function useExpenseActions({ show, open, onDeleted }: ExpenseActions) {
     icon: 'pi-dollar',
     needs: 'despesa.pagar',
     // The payment of a paid expense is seen, corrected and undone where the expense is shown.
-    act: (expense) => (isPaid(expense) ? open(expense) : show({ shows: 'payment', expense })),
+    act: (expense) => (isPaid(expense) ? open(expense) : show(openPayment(expense))),
     refusal: cancellationOf,
   };
   const cancel: NeedyAction<Expense> = {
     label: 'Anular',
     icon: 'pi-ban',
     needs: 'despesa.anular',
-    act: (expense) => show({ shows: 'cancellation', expense }),
+    act: (expense) => show(openOn(CancellationDialog, expense)),
     refusal: cancellationOf,
   };
   const look: NeedyAction<Expense> = { label: 'Abrir', icon: 'pi-eye', needs: 'despesa.ver', act: open };
