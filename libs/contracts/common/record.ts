@@ -157,6 +157,10 @@ export const unstated = <D extends Fields>(fields: D) =>
 
 type Unstated<F> = F extends Field<infer V> ? Omit<F, 'by' | 'required' | 'value'> & Field<V | null, 'product', false> : never;
 
+/** These fields, each without a value. */
+export const nullsOf = <D extends Fields>(fields: D) =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, null])) as { readonly [F in keyof D]: null };
+
 /** The same fields in a form alone: no list shows, finds or sorts them. */
 export const unlisted = <D extends Fields>(fields: D) =>
   withEach(fields, { column: undefined, exported: false, search: false, order: false }) as D;

@@ -2,6 +2,7 @@
 export { described, type GivenOf } from './described.js';
 export { type BookId, dayOf, daysOf, digestOf, type Entry, type EntryAuthor, NO_HASH } from './entry.js';
 export { encodeFact, type Fact } from './fact.js';
+export { type FactKinds, recordOfFacts } from './fact-kind.js';
 export { rowOfFields } from './field-columns.js';
 export { type BudgetLine, type LineKey, lineColumns, lineKey, lineOf } from './line.js';
 export {

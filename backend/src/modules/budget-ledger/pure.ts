@@ -22,6 +22,7 @@ export { carryExpenses, takeBackCarried } from './expenses/carried-expense.js';
 export type { Bill } from './expenses/duplicate.js';
 export type { DespesaRegistrada } from './expenses/expense.events.js';
 export type { WrittenExpense } from './expenses/expense.js';
+export { EXPENSE_FACTS } from './expenses/expense-facts.js';
 export { BY_LINE, BY_MONTH, EXPENSES, monthOf } from './expenses/expense-state.js';
 export { registerKnown } from './expenses/known-expense.js';
 export { payWithin } from './expenses/payment.js';

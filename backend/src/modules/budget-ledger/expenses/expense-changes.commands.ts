@@ -1,11 +1,14 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Expense } from '#contracts/budget-ledger/expense.record.js';
+import { type PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { type Centavos } from '#domain/money.js';
-import { type PlainDate } from '#domain/plain-date.js';
 import { Conflict } from '#domain/rule-violation.js';
 import { PAYMENT_LIMIT } from '#modules/associations/public.js';
 import { type BookState, Books, type WriteOptions } from '#modules/book/public.js';
 import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
+import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
+import { lookUpTerms } from '../accounts/account-terms.queries.js';
 import { refuseClosedElsewhere } from './closed-elsewhere.js';
 import {
   EXPENSE_QUESTIONS,
@@ -17,9 +20,11 @@ import {
 } from './expense.answer.js';
 import { type ExpenseChange, type ExpenseData } from './expense.events.js';
 import { existing } from './expense.js';
+import { type AskedPayment, type ExpenseAction, type KnownTerms } from './expense-change.js';
 import { EXPENSES, type ExpenseState, named } from './expense-state.js';
+import { type TermsByAccount } from './payment.js';
+import { PAYMENT } from './payments/payment-actions.js';
 import { type LineAnswers, MADE_AT_BANK, madeAtBank } from './payments/statement-line.js';
-import { type PaymentTerms } from './release.js';
 
 const NAMES = lookUpOf(EXPENSE_QUESTIONS);
 
@@ -36,18 +41,6 @@ export interface LimitAnswers {
 
 /** Whether the book of another year may pass the limit together with this payment, at the same moment. */
 export const isJoint = ({ alcada = null, outroAnoPaga = false }: Partial<LimitAnswers>): boolean => alcada !== null && outroAnoPaga;
-
-/** The terms of the payment of an expense, who wrote where the payee's money goes, and the statement line that the payment names. */
-export type KnownTerms = PaymentTerms & Pick<NonNullable<ExpenseAnswers['recebedor']>, 'escritoPor' | 'versao'>;
-
-/** A payment about to be made or changed. */
-interface AskedPayment {
-  readonly dataPagamento: PlainDate;
-  readonly valor?: Centavos;
-  readonly numConta?: string | null;
-  /** The statement line that shows it. */
-  readonly idLinha?: number | null | undefined;
-}
 
 /** Changes of expenses, which have these numbers. */
 interface ChangeCommand {
@@ -170,4 +163,52 @@ export async function changeExpense(
 ): Promise<Expense> {
   const [expense] = await changeExpenses(writer, { ...command, numbers: [idDespesa] }, decide);
   return expense!;
+}
+
+/** The terms of the accounts that these name. Throws NotFound. */
+async function termsByAccount(
+  lookUp: LookUp,
+  { cnpjAssociacao }: BookId,
+  named: readonly { readonly numConta?: string | null }[],
+): Promise<TermsByAccount> {
+  const accounts = new Set(named.flatMap(({ numConta }) => numConta ?? []));
+  const terms = await Promise.all([...accounts].map((numConta) => lookUpTerms(lookUp, cnpjAssociacao, numConta)));
+  return new Map(terms.map((each) => [each.numConta, each]));
+}
+
+/** Carries out an action on existing expenses, all or none. */
+export class ChangeExpensesCommand<R extends BookId> extends Command<Expense[]> {
+  constructor(
+    readonly action: ExpenseAction<R>,
+    readonly request: R,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeExpensesCommand)
+export class ChangeExpensesHandler<R extends BookId> implements ICommandHandler<ChangeExpensesCommand<R>> {
+  constructor(
+    readonly books: Books,
+    readonly lookUp: LookUp,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ action, request, author }: ChangeExpensesCommand<R>): Promise<Expense[]> {
+    const hoje = this.clock.today();
+    const accounts = await termsByAccount(this.lookUp, request, action.accounts?.(request) ?? []);
+    const numbers = action.expenses(request).map(({ idDespesa }) => idDespesa);
+    const payment = action.payment?.(request);
+    return changeExpenses(this, { id: request, numbers, author, ...(payment && { payment }) }, (book, termsOf) =>
+      action.decide(book, request, { hoje, cpf: author.cpf, accounts, termsOf }),
+    );
+  }
+}
+
+/** Pays an open expense. */
+export class PayExpenseCommand extends ChangeExpensesCommand<PaymentRequest> {
+  constructor(request: PaymentRequest, author: EntryAuthor) {
+    super(PAYMENT, request, author);
+  }
 }

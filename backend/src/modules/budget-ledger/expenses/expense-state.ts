@@ -1,4 +1,4 @@
-import { type CANCELLATION_RECORD, type Expense, OWN_RECORD, type PAYMENT_RECORD } from '#contracts/budget-ledger/expense.record.js';
+import { type Expense, OWN_RECORD } from '#contracts/budget-ledger/expense.record.js';
 import { type RecordOf } from '#contracts/common/record.js';
 import { documentKey } from '#domain/document-number.js';
 import { type Centavos, sumOf } from '#domain/money.js';
@@ -6,8 +6,8 @@ import { type PlainDate } from '#domain/plain-date.js';
 import { described, type Records, rowOfFields } from '#modules/book/pure.js';
 import { type ExpenseData, type ExpenseOrigin, type Recurrence, type Release, type RetainedTax } from './expense.events.js';
 
-/** How it was paid and cancelled; null until then. */
-type Unstated = { readonly [F in keyof (typeof PAYMENT_RECORD & typeof CANCELLATION_RECORD)]: RecordOf<typeof OWN_RECORD>[F] };
+/** What others than its author say of it, such as how it was paid and cancelled; null until then. */
+type Unstated = Readonly<Omit<RecordOf<typeof OWN_RECORD>, keyof ExpenseData>>;
 
 /** State of an expense. It is cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`, otherwise open. */
 export interface ExpenseState extends ExpenseData, Unstated {

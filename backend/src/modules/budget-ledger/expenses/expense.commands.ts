@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
-import { type CancellationRequest } from '#contracts/budget-ledger/payments.js';
 import { documentKey } from '#domain/document-number.js';
 import { Books } from '#modules/book/public.js';
 import { type Book, type BookId, type EntryAuthor } from '#modules/book/pure.js';
@@ -22,34 +21,16 @@ import {
 } from './expense.answer.js';
 import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
 import { existing } from './expense.js';
-import {
-  changeExpense,
-  inTurnWithPayments,
-  isJoint,
-  LIMIT_QUESTIONS,
-  type LimitAnswers,
-  lookUpNames,
-  termsOf,
-} from './expense-changes.commands.js';
+import { inTurnWithPayments, isJoint, LIMIT_QUESTIONS, type LimitAnswers, lookUpNames, termsOf } from './expense-changes.commands.js';
 import { EXPENSES, type ExpenseState } from './expense-state.js';
 import { editKnown, type KnownExpense, registerKnown } from './known-expense.js';
-import { cancelWithTaxes, deleteWithTaxes } from './retained-tax.js';
+import { deleteWithTaxes } from './retained-tax.js';
 import { type GivenExpense, givenIn, writtenOver } from './written-expense.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
 export class SaveExpenseCommand extends Command<Saved<Expense>> {
   constructor(
     readonly request: ExpenseRequest,
-    readonly author: EntryAuthor,
-  ) {
-    super();
-  }
-}
-
-/** Cancels an expense. */
-export class CancelExpenseCommand extends Command<Expense> {
-  constructor(
-    readonly request: CancellationRequest,
     readonly author: EntryAuthor,
   ) {
     super();
@@ -158,21 +139,6 @@ export async function expenseToRegister(
     register: (book: Book): DespesaRegistrada => registerKnown(book, { ...known, ...more }),
     answer: (book: Book, idDespesa: number): Expense => expenseAnswer(request, existing(book, idDespesa), looked.answers),
   };
-}
-
-@CommandHandler(CancelExpenseCommand)
-export class CancelExpenseHandler implements ICommandHandler<CancelExpenseCommand> {
-  constructor(
-    readonly books: Books,
-    readonly lookUp: LookUp,
-    private readonly clock: Clock,
-  ) {}
-
-  execute({ request, author }: CancelExpenseCommand): Promise<Expense> {
-    const { idDespesa, versao } = request;
-    const cancellation = { ...request, hoje: this.clock.today() };
-    return changeExpense(this, { id: request, idDespesa, author }, (book) => cancelWithTaxes(book, cancellation, versao));
-  }
 }
 
 @CommandHandler(DeleteExpenseCommand)

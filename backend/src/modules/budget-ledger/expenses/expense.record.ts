@@ -1,9 +1,8 @@
 import { documentKey } from '#domain/document-number.js';
-import { difference, lineColumns, type RecordKind } from '#modules/book/pure.js';
-import { evolveExpense } from './evolve-expense.js';
+import { difference, lineColumns, type RecordKind, recordOfFacts } from '#modules/book/pure.js';
 import { type ExpenseFact } from './expense.events.js';
 import { contributionOf, movementsOf } from './expense-amounts.js';
-import { expenseSentence } from './expense-sentences.js';
+import { EXPENSE_FACTS } from './expense-facts.js';
 import {
   BY_BILL,
   BY_KEY,
@@ -25,53 +24,10 @@ import { type Place, standingParts } from './split.js';
 
 export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
   ...EXPENSES,
-  facts: {
-    'DespesaRegistrada.v1': 'begins',
-    'DespesaTransportada.v1': 'begins',
-    'TransporteDesfeito.v1': 'corrects',
-    'DespesaAlterada.v1': 'corrects',
-    'DespesaLiberada.v1': 'continues',
-    'LiberacaoDesfeita.v1': 'corrects',
-    'DespesaPaga.v1': 'continues',
-    'PagamentoClassificado.v1': 'continues',
-    'PagamentoCorrigido.v1': 'corrects',
-    'PagamentoDesfeito.v1': 'corrects',
-    'DespesaAnulada.v1': 'corrects',
-    'AnulacaoDesfeita.v1': 'corrects',
-    'DespesaExcluida.v1': 'corrects',
-    'ImpostoRetido.v1': 'continues',
-    'ImpostoDevolvido.v1': 'continues',
-  },
+  ...recordOfFacts(EXPENSE_FACTS),
   keyColumn: 'id_despesa',
   named: 'A despesa nº',
   keyOf: ({ idDespesa }) => idDespesa,
-  evolve: evolveExpense,
-  effectiveDay(fact, { first }) {
-    switch (fact.type) {
-      case 'DespesaRegistrada.v1':
-      case 'DespesaAlterada.v1':
-        return fact.dataElaboracao;
-      case 'DespesaTransportada.v1':
-        return first;
-      case 'DespesaPaga.v1':
-      case 'PagamentoCorrigido.v1':
-        return fact.dataPagamento;
-      case 'DespesaAnulada.v1':
-        return fact.dataAnulacao;
-      case 'DespesaLiberada.v1':
-      case 'LiberacaoDesfeita.v1':
-      case 'PagamentoClassificado.v1':
-      case 'PagamentoDesfeito.v1':
-      case 'AnulacaoDesfeita.v1':
-      case 'DespesaExcluida.v1':
-      case 'TransporteDesfeito.v1':
-      case 'ImpostoRetido.v1':
-      case 'ImpostoDevolvido.v1':
-        return undefined;
-      default:
-        return fact satisfies never;
-    }
-  },
   postings: (before, after) => difference(contributionOf(before), contributionOf(after)),
   movements: movementsOf,
   indexed: (expense) => ({
@@ -116,7 +72,6 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
     },
   ],
   amount: (fact, before) => ('valor' in fact ? fact.valor : (before?.valor ?? null)),
-  sentence: expenseSentence,
 };
 
 /** The parts of an expense that are stored as rows; none if it is on one line. */

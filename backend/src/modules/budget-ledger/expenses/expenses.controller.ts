@@ -27,13 +27,22 @@ import { type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { TaggedList } from '../list-tag.interceptor.js';
 import { ReverseCancellationCommand } from './cancellation-reversal.commands.js';
-import { CancelExpenseCommand, DeleteExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
+import { DeleteExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
+import { type ExpenseAction } from './expense-change.js';
+import { ChangeExpensesCommand } from './expense-changes.commands.js';
 import { EXPENSE_LIST } from './expense-page.queries.js';
 import { DestinationQueries } from './payments/destination.queries.js';
-import { ClassifyPaymentsCommand, PayExpenseCommand, PayExpensesCommand } from './payments/payment.commands.js';
-import { CorrectPaymentCommand, ReversePaymentCommand } from './payments/payment-correction.commands.js';
-import { ReleaseExpensesCommand, WithdrawReleaseCommand } from './payments/release.commands.js';
+import {
+  CANCELLATION,
+  CLASSIFICATION,
+  PAYMENT,
+  PAYMENT_CORRECTION,
+  PAYMENT_REVERSAL,
+  PAYMENTS,
+  RELEASE_WITHDRAWAL,
+  RELEASES,
+} from './payments/payment-actions.js';
 import { RetainTaxCommand } from './retained-tax.commands.js';
 
 @Controller('despesa')
@@ -97,13 +106,13 @@ export class ExpensesController {
   @May('despesa.pagar')
   @Put('paga_despesa')
   pay(@Body() body: PaymentRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
-    return this.commands.execute(new PayExpenseCommand(body, caller));
+    return this.changeOne(PAYMENT, body, caller);
   }
 
   @May('despesa.pagar')
   @Put('paga_despesas')
   paySeveral(@Body() body: PaymentsRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
-    return this.commands.execute(new PayExpensesCommand(body, caller));
+    return this.commands.execute(new ChangeExpensesCommand(PAYMENTS, body, caller));
   }
 
   @May('despesa.liberar')
@@ -118,37 +127,37 @@ export class ExpensesController {
   @May('despesa.liberar')
   @Put('libera')
   release(@Body() body: ReleasesRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
-    return this.commands.execute(new ReleaseExpensesCommand(body, caller));
+    return this.commands.execute(new ChangeExpensesCommand(RELEASES, body, caller));
   }
 
   @May('despesa.liberar')
   @Put('desfaz_liberacao')
   withdrawRelease(@Body() body: ReleaseWithdrawalRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
-    return this.commands.execute(new WithdrawReleaseCommand(body, caller));
+    return this.changeOne(RELEASE_WITHDRAWAL, body, caller);
   }
 
   @May('despesa.pagar')
   @Put('corrige_pagamento')
   correctPayment(@Body() body: PaymentCorrectionRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
-    return this.commands.execute(new CorrectPaymentCommand(body, caller));
+    return this.changeOne(PAYMENT_CORRECTION, body, caller);
   }
 
   @May('despesa.pagar')
   @Put('desfaz_pagamento')
   reversePayment(@Body() body: PaymentReversalRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
-    return this.commands.execute(new ReversePaymentCommand(body, caller));
+    return this.changeOne(PAYMENT_REVERSAL, body, caller);
   }
 
   @May('despesa.classificar')
   @Put('classifica')
   classify(@Body() body: ClassifyPaymentsRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
-    return this.commands.execute(new ClassifyPaymentsCommand(body, caller));
+    return this.commands.execute(new ChangeExpensesCommand(CLASSIFICATION, body, caller));
   }
 
   @May('despesa.anular')
   @Put('anula_despesa')
   cancel(@Body() body: CancellationRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
-    return this.commands.execute(new CancelExpenseCommand(body, caller));
+    return this.changeOne(CANCELLATION, body, caller);
   }
 
   @May('despesa.anular')
@@ -168,5 +177,10 @@ export class ExpensesController {
   ): Promise<void> {
     const mayDeletePaid = await this.access.may('despesa.excluirPaga', caller, cnpjAssociacao);
     await this.commands.execute(new DeleteExpenseCommand({ cnpjAssociacao, ano }, idDespesa, mayDeletePaid, caller));
+  }
+
+  private async changeOne<R extends BookQuery>(action: ExpenseAction<R>, body: R, caller: Caller): Promise<Expense> {
+    const [expense] = await this.commands.execute(new ChangeExpensesCommand(action, body, caller));
+    return expense!;
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FACT_NAMES } from '#contracts/audit/audit.js';
 import { type Field } from '#contracts/common/record.js';
+import { EXPENSE_FACTS } from '#modules/budget-ledger/pure.js';
 import { verifyExport } from '../../../../../test/integration/exported-book.js';
 import { WRITTEN_BY_RECORD } from './year-export.sql.js';
 
@@ -39,7 +40,7 @@ describe('the verifier of an export', () => {
   });
   const run = () => verifyExport(folder, VERIFIER);
 
-  it('has the columns that follow from the descriptions of records', () => {
+  it('has the columns and the facts that follow from the descriptions of records', () => {
     const source = readFileSync(VERIFIER, 'utf8');
     const written = Object.entries(WRITTEN_BY_RECORD).map(([record, fields]) => {
       const columns = Object.entries<Field>(fields).map(
@@ -47,7 +48,12 @@ describe('the verifier of an export', () => {
       );
       return `  ${record}: [\n${columns.join('\n')}\n  ],`;
     });
-    const fresh = source.replace(/const DITAS = \{.*?\};\n\/\/ Fim/s, `const DITAS = {\n${written.join('\n')}\n};\n// Fim`);
+    const added = Object.entries(EXPENSE_FACTS).flatMap(([type, kind]) =>
+      kind.role === 'continues' && !('changes' in kind) ? [`'${type.replace('.v1', '')}'`] : [],
+    );
+    const fresh = source
+      .replace(/const DITAS = \{.*?\};\n\/\/ Fim/s, `const DITAS = {\n${written.join('\n')}\n};\n// Fim`)
+      .replace(/const ACRESCENTAM = .*;/, `const ACRESCENTAM = [${added.join(', ')}];`);
     if (process.env.UPDATE_VERIFIER) writeFileSync(VERIFIER, fresh);
     else expect(source).toBe(fresh);
   });

@@ -18,7 +18,7 @@ interface ReleaseOfOne {
 }
 
 /** What is known of a payment to release: the limit, where the payee's money goes, who wrote that (CPFs), and the version of the payee. */
-interface ReleaseTerms {
+export interface ReleaseTerms {
   alcada: Centavos | null;
   destino: Destination;
   escritoPor: readonly string[];

@@ -324,6 +324,9 @@ const NAO_PAGA = {
   idLinha: null,
 };
 
+/** Os lançamentos que só acrescentam à despesa os seus campos; escritos a partir das descrições deles, como `DITAS`. */
+const ACRESCENTAM = ['PagamentoClassificado'];
+
 /**
  * Cada espécie de registro. `tipos` diz o que cada tipo de lançamento faz dele (antes, fato, momento), `valor` de quanto é o lançamento;
  * `linhas` e `contas`, o que ele soma às linhas e move nas contas.
@@ -348,10 +351,10 @@ const ESPECIES = {
         const devido = antes.pagaEm ? antes.devido : fato.valor;
         return { ...tambemDe(antes, cpf), ...fato, rateio: fato.rateio, devido };
       },
+      ...Object.fromEntries(ACRESCENTAM.map((tipo) => [tipo, (antes, fato) => ({ ...antes, ...fato })])),
       DespesaLiberada: liberada,
       LiberacaoDesfeita: (antes) => ({ ...antes, liberacao: null }),
       DespesaPaga: paga,
-      PagamentoClassificado: (antes, { numConta, documentoPagamento }) => ({ ...antes, numConta, documentoPagamento }),
       PagamentoCorrigido: (antes, { dataPagamento, formaPagamento, numConta, documentoPagamento, motivo }) => {
         const antecipado = antes.dataNf !== null && dataPagamento < antes.dataNf;
         const motivoAntecipacao = antecipado ? (antes.motivoAntecipacao ?? motivo) : null;
@@ -371,7 +374,7 @@ const ESPECIES = {
       ImpostoDevolvido: deve(1),
     },
     chave: ({ idDespesa }) => idDespesa,
-    valor: (antes, fato, tipo) => (tipo === 'PagamentoClassificado' ? null : valorDoFato(antes, fato)),
+    valor: (antes, fato, tipo) => (ACRESCENTAM.includes(tipo) ? null : valorDoFato(antes, fato)),
     linhas: (antes, depois) => diferenca(somasDaDespesa(antes), somasDaDespesa(depois)),
     contas: movimentosDaDespesa,
   },
