@@ -1,7 +1,7 @@
 /**
  * SQL that writes every change of a table to the journal, at the end of the change's transaction.
  *
- * @param kind of the entries, as in `JOURNAL_KINDS`
+ * @param kind of the entries, as in `JOURNAL_RECORDS`
  * @param identity columns that identify the record, separated by blanks
  * @param hidden columns whose changes are written without their values, separated by blanks, or `*` for all: secrets, files, and what a person may have erased
  * @param condition `when (…)` of the trigger

@@ -1,45 +1,8 @@
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { AssociationQuery } from '../common/association.js';
 import { EmptyAsNull, inOrder, OneLine } from '../common/validation.js';
+import { JOURNAL_RECORDS, type JournalKind } from './journal-records.js';
 import { IsSequence, TimelineQuery } from './timeline.js';
-
-/** Kinds of records in the journal, and their labels. */
-export const JOURNAL_KINDS = {
-  vinculo: 'Acessos à associação',
-  sessao: 'Entradas e saídas',
-  segundo_fator: 'Segundo fator',
-  segundo_fator_exigido: 'Exigência de segundo fator',
-  usuario: 'Usuários',
-  associacao: 'Associação',
-  imagem: 'Imagens',
-  feriado: 'Feriados',
-  alcada: 'Alçada de pagamentos',
-  template: 'Templates',
-  pessoa: 'Associados',
-  dependente: 'Dependentes',
-  ata: 'Atas e editais',
-  favorecido: 'Favorecidos',
-  conta: 'Contas bancárias',
-  extrato: 'Extratos bancários',
-  regra_conciliacao: 'Regras de conciliação',
-  banco: 'Bancos',
-  programa: 'Programas',
-  acao: 'Ações',
-  sub_acao: 'Sub-ações',
-  item: 'Itens',
-  fonte_recurso: 'Fontes de recursos',
-  elemento_despesa: 'Elementos de despesa',
-  despesa_recorrente: 'Despesas recorrentes',
-  despesa_recorrente_dispensa: 'Despesas recorrentes dispensadas',
-  redistribuicao_rascunho: 'Propostas de redistribuição',
-  papel_a_guardar: 'Papéis a guardar',
-  dados_pessoais: 'Dados pessoais apagados',
-  ressalva: 'Ressalvas',
-  parecer: 'Pareceres',
-  documento: 'Documentos emitidos',
-  planilha: 'Planilhas exportadas',
-} as const;
-export type JournalKind = keyof typeof JOURNAL_KINDS;
 
 /** The association's own journal, or that of records without an association: templates, banks, users without links. */
 export const JOURNAL_CHAINS = ['ASSOCIACAO', 'INSTALACAO'] as const;
@@ -68,7 +31,7 @@ export class JournalQuery extends TimelineQuery {
   cadeia?: JournalChain;
 
   @IsOptional()
-  @IsIn(Object.keys(JOURNAL_KINDS), { message: 'Tipo inválido' })
+  @IsIn(Object.keys(JOURNAL_RECORDS), { message: 'Tipo inválido' })
   tipo?: JournalKind;
 
   /** Part of the name or the document of the affected record. */

@@ -1,4 +1,5 @@
 import { type JournalChange } from '#contracts/audit/journal.js';
+import { kindOfRecord, type Values } from '#contracts/audit/journal-records.js';
 import { type Word } from '#contracts/common/vocabulary.js';
 import { LINK_TYPES, type LinkType } from '#contracts/identity/identity.js';
 import { USER_WORDS } from '#contracts/identity/users.js';
@@ -6,7 +7,6 @@ import { formatDocument } from '#domain/document.js';
 import { formatBRL } from '#domain/money.js';
 import { formatDate, isPlainDate } from '#domain/plain-date.js';
 import { type JournalFact } from '#modules/journal/public.js';
-import { RECORDS, type Values, WORDS } from './journal-records.js';
 
 const ACCESS: Record<LinkType, string> = { ADMIN: 'de administrador', GEST: 'de gestor', USER: 'de usuário', AUDITOR: 'de auditor' };
 
@@ -20,11 +20,11 @@ export function sentenceOf(tipo: string, autorCpf: string, fact: JournalFact): s
   const own = autorCpf !== '' && autorCpf === fact.alvo.cpf;
   if (kind === 'sessao') return sessionSentence(done, fact);
   if (kind === 'ressalva') return findingSentence(fact.alvo);
-  if (kind === 'parecer') return `assinou ${RECORDS.parecer!(fact.alvo)}`;
+  if (kind === 'parecer') return `assinou ${kindOfRecord(kind)!.named!(fact.alvo)}`;
   if (kind === 'alcada') return limitSentence(done, fact);
   if (kind === 'vinculo') return linkSentence(done, fact);
   if (kind === 'usuario' && done === 'alteracao') return userChange(fact, own);
-  const named = RECORDS[kind]?.(fact.alvo) ?? `${kind} (${Object.values(fact.alvo).join(', ')})`;
+  const named = kindOfRecord(kind)?.named?.(fact.alvo) ?? `${kind} (${Object.values(fact.alvo).join(', ')})`;
   if (done === 'consulta') return `viu ${kind === 'pessoa' ? 'CPF, RG' : 'CPF'} e data de nascimento d${named}: ${fact.motivo}`;
   if (done === 'procura') return `procurou entre os associados ${fact.alvo.procurado}`;
   const changed = changesOf(tipo, fact).map(({ campo }) => campo.toLocaleLowerCase('pt-BR'));
@@ -129,7 +129,7 @@ const LABELS: Record<string, string> = {
 
 /** The column in the words of the record's screens; columns are their fields in snake case. */
 const wordOf = (kind: string, column: string): Word | undefined =>
-  WORDS[kind]?.[column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())];
+  kindOfRecord(kind)?.words?.[column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())];
 
 function labelOf(kind: string, column: string): string {
   const words = column.replaceAll('_', ' ');

@@ -1,4 +1,5 @@
-import { JOURNAL_KINDS, type JournalEntry, type JournalKind } from '#contracts/audit/journal.js';
+import type { JournalEntry } from '#contracts/audit/journal.js';
+import { kindOfRecord } from '#contracts/audit/journal-records.js';
 import { formatDocument, formatName } from '#shared/format/format.ts';
 import { momentInBrazil } from '#shared/format/moments.ts';
 import { EntryField, EntryFields, EntryModal } from '#shared/ui/dialogs/entry-modal.tsx';
@@ -11,7 +12,7 @@ export function JournalDialog({ entry, onClose }: { entry: JournalEntry; onClose
     <EntryModal title={`Registro nº ${sequencia.toLocaleString('pt-BR')}`} chain={entry} onClose={onClose}>
       <Sentence entry={entry} />
       <EntryFields title="Registro">
-        <EntryField name="Assunto">{JOURNAL_KINDS[tipo.split('.')[0] as JournalKind] ?? tipo}</EntryField>
+        <EntryField name="Assunto">{kindOfRecord(tipo.split('.')[0]!)?.label ?? tipo}</EntryField>
         <EntryField name="Quem">
           {autor.cpf ? `${formatName(autor.nome)} (${formatDocument(autor.cpf)})` : formatName(autor.nome)}
         </EntryField>

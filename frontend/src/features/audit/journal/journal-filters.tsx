@@ -1,4 +1,5 @@
-import { JOURNAL_KINDS, JournalQuery } from '#contracts/audit/journal.js';
+import { JournalQuery } from '#contracts/audit/journal.js';
+import { JOURNAL_RECORDS } from '#contracts/audit/journal-records.js';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
@@ -6,7 +7,7 @@ import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FoldedFilters } from '#shared/ui/lists/filters/filter-form.tsx';
 import type { Filters } from './journal-address';
 
-const KINDS = Object.entries(JOURNAL_KINDS).map(([value, label]) => ({ value, label }));
+const KINDS = Object.entries(JOURNAL_RECORDS).map(([value, { label }]) => ({ value, label }));
 
 interface JournalFiltersProps {
   filters: Filters;

@@ -1,4 +1,5 @@
-import type { JournalEntry, JournalKind } from '#contracts/audit/journal.js';
+import type { JournalEntry } from '#contracts/audit/journal.js';
+import type { JournalKind } from '#contracts/audit/journal-records.js';
 import { formatName } from '#shared/format/format.ts';
 import { timeInBrazil } from '#shared/format/moments.ts';
 import type { Tone } from '#shared/ui/base/badge.tsx';
