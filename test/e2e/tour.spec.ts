@@ -88,7 +88,7 @@ test('the screens before the login fit any width, and no screen of the app is mi
   const toured = Object.keys({ ...screens(1), ...furtherScreens({ operation: 1, movement: 1, proposal: 1 }) }).map(
     (path) => path.split('?')[0]!,
   );
-  const known = [...readFileSync('frontend/src/app/screens.ts', 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path]) => path!);
+  const known = [...readFileSync('frontend/src/app/navigation.ts', 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path]) => path!);
   expect(known.length).toBeGreaterThan(40);
   expect(known.filter((path) => !toured.some((each) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(each)))).toEqual([]);
 });

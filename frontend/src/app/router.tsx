@@ -5,7 +5,7 @@ import { ErrorPage, NotFoundPage } from './error-page';
 import { REQUIRED_FACTOR, REQUIRED_PASSWORD, RequireSession } from './guards';
 import { LeaveGuard } from './leave-guard';
 import { loadChunk } from './load-chunk';
-import { SCREENS } from './screens';
+import { SCREENS } from './navigation';
 
 export const router = createBrowserRouter([
   {
