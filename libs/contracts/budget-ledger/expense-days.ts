@@ -22,10 +22,10 @@ export function toComeRefusal(
 type BillDays = { dataElaboracao: PlainDate; dataNf: PlainDate | null };
 
 /**
- * Error of the day on which an expense was paid or cancelled: the day must not be in the future or before the book's year. A later year is allowed
+ * Error of the day on which an expense was paid, cancelled or otherwise acted on: the day must not be in the future or before the book's year. A later year is allowed
  * (restos a pagar). Undefined if valid.
  */
-export function dayRefusal(what: 'do pagamento' | 'da anulação', day: PlainDate, ano: number, today: PlainDate): string | undefined {
+export function dayRefusal(what: `d${'o' | 'a'} ${string}`, day: PlainDate, ano: number, today: PlainDate): string | undefined {
   if (day > today) return `A data ${what} não pode ser futura`;
   if (yearOf(day) < ano) return `A data ${what} não pode ser anterior ao exercício de ${ano}`;
   return undefined;

@@ -106,7 +106,7 @@ export function payExpense(book: Book, { hoje, ...payment }: Paying, termsOf: Te
   if (expense.dataPagamento)
     throw new RuleViolation('despesa.ja-paga', `${named(expense)} já foi paga em ${formatDate(expense.dataPagamento)}.`);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
-  refuseDay(book, 'do pagamento', payment.dataPagamento, hoje);
+  refuseDay(book, PAYMENT_DAY, payment.dataPagamento, hoje);
   const judged = refuseUnreleased(book, expense, payment, termsOf(expense));
   const { numConta, dataPagamento, motivoAntecipacao } = payment;
   refuseEarly({ ...expense, numConta, pagaEm: dataPagamento }, expense.dataNf, motivoAntecipacao);
@@ -195,8 +195,8 @@ export function cancelExpense(
   if (expense.dataAnulacao)
     throw new RuleViolation('despesa.ja-anulada', `${named(expense)} já foi anulada em ${formatDate(expense.dataAnulacao)}.`);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
-  refuseDay(book, 'da anulação', dataAnulacao, hoje);
-  if (dataPagamento) refuseDay(book, 'do pagamento', dataPagamento, hoje);
+  refuseDay(book, CANCELLATION_DAY, dataAnulacao, hoje);
+  if (dataPagamento) refuseDay(book, PAYMENT_DAY, dataPagamento, hoje);
   if (expense.pagaEm && dataAnulacao < expense.pagaEm)
     throw new RuleViolation(
       'despesa.data-anulacao',
@@ -231,10 +231,19 @@ function refuseOutsideYear({ id }: Book, { dataElaboracao }: ExpenseData): void 
   if (yearOf(dataElaboracao) !== id.ano) throw new RuleViolation('despesa.data-elaboracao', drawnUpOutside(id.ano));
 }
 
-/** Refuses a day of a payment or cancellation in the future, or before the book's year. */
-export function refuseDay({ id }: Book, what: 'do pagamento' | 'da anulação', day: PlainDate, hoje: PlainDate): void {
-  const refusal = dayRefusal(what, day, id.ano, hoje);
-  if (refusal) throw new RuleViolation(what === 'do pagamento' ? 'despesa.data-pagamento' : 'despesa.data-anulacao', refusal);
+/** A day that people state: what sentences call it, and the code of its refusals. */
+interface StatedDay {
+  readonly of: Parameters<typeof dayRefusal>[0];
+  readonly code: string;
+}
+
+export const PAYMENT_DAY: StatedDay = { of: 'do pagamento', code: 'despesa.data-pagamento' };
+const CANCELLATION_DAY: StatedDay = { of: 'da anulação', code: 'despesa.data-anulacao' };
+
+/** Refuses such a day in the future, or before the book's year. */
+export function refuseDay({ id }: Book, { of, code }: StatedDay, day: PlainDate, hoje: PlainDate): void {
+  const refusal = dayRefusal(of, day, id.ano, hoje);
+  if (refusal) throw new RuleViolation(code, refusal);
 }
 
 /** The expense with that number. Throws NotFound. */

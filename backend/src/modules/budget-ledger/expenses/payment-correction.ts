@@ -3,7 +3,7 @@ import { type PlainDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, refuseStale } from '#modules/book/pure.js';
 import { type PagamentoCorrigido, type PagamentoDesfeito, type PaidFrom } from './expense.events.js';
-import { existing, paidFrom, refuseDay, type Seen, type TermsOf } from './expense.js';
+import { existing, PAYMENT_DAY, paidFrom, refuseDay, type Seen, type TermsOf } from './expense.js';
 import { type ExpenseState, named } from './expense-state.js';
 import { refuseAfterRefund, refuseOtherAccount, refuseRefunded } from './refunds.js';
 import { refuseAboveLimit, refuseOtherThanReleased } from './release.js';
@@ -19,7 +19,7 @@ export function correctPayment(book: Book, { hoje, ...correction }: CorrectedPay
   const expense = paid(book, correction.idDespesa, seen);
   const { dataPagamento, formaPagamento } = correction;
   const { numConta, documentoPagamento } = paidFrom(expense, correction);
-  refuseDay(book, 'do pagamento', dataPagamento, hoje);
+  refuseDay(book, PAYMENT_DAY, dataPagamento, hoje);
   refuseAfterRefund(book, correction.idDespesa, dataPagamento);
   refuseOtherAccount(book, expense, numConta);
   if (

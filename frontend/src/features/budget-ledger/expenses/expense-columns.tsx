@@ -1,4 +1,4 @@
-import { EXPENSE_WORDS, type Expense } from '#contracts/budget-ledger/expense.record.js';
+import { EXPENSE_RECORD, EXPENSE_WORDS, type Expense } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatDocument, formatName } from '#shared/format/format.ts';
@@ -12,7 +12,8 @@ import { ReleaseMark, RestoMark, SplitMark, TaxMark } from './expense-marks';
 import { statusOf } from './expense-situation';
 import { ExpenseLink } from './page/expense-link';
 
-const SHOWN = [
+/** The columns that have a place in the list; others that the record describes stand before the value. */
+const PLACED = [
   'idDespesa',
   'nomeFavorecido',
   'idFavorecido',
@@ -28,8 +29,11 @@ const SHOWN = [
   'dataPagamento',
   'formaPagamento',
   'numConta',
-  'valor',
 ] satisfies (keyof typeof EXPENSE_WORDS)[];
+
+const OTHERS = Object.entries<{ column?: object }>(EXPENSE_RECORD).flatMap(([name, { column }]) =>
+  column && name !== 'valor' && !PLACED.some((placed) => placed === name) ? [name] : [],
+);
 
 /** The columns of a tab. Cancelled expenses are summed only in their own tab (rule 11.12). */
 export const columnsOf = (situacao: ExpenseSituation): Column<Expense>[] =>
@@ -52,7 +56,7 @@ export const columnsOf = (situacao: ExpenseSituation): Column<Expense>[] =>
       },
       valor: { sum: situacao === 'ANULADAS' || ((expense) => !isCancelled(expense)) },
     },
-    SHOWN,
+    [...PLACED, ...OTHERS, 'valor'],
   );
 
 /** The colours of the rows (rule 11.9); `Classification` and `StatusBadge` say the same in words. */
