@@ -33,7 +33,7 @@ interface Options {
   /** Answered from another record; `always` where it is never null. */
   other?: true | 'always';
   /** What is stored where a request gives none, so that no answer is null; the column has the same default. */
-  preset?: string;
+  preset?: string | boolean;
   /** A rule finds it where a request gives none, so that no answer is null. */
   filled?: true;
   /** What sentences call it, if not by its label. */
@@ -67,7 +67,7 @@ type ByOf<O> = O extends { inner: true }
         ? 'key'
         : 'person';
 type RequiredOf<O> = O extends { required: string } | { product: 'always' } | { other: 'always' } ? true : false;
-type NeverNull<O> = O extends { preset: string } | { filled: true } | { key: true } ? true : RequiredOf<O>;
+type NeverNull<O> = O extends { preset: string | boolean } | { filled: true } | { key: true } ? true : RequiredOf<O>;
 type FieldOf<V, O> = Field<NeverNull<O> extends true ? V : V | null, ByOf<O>, RequiredOf<O>> & Ordered<O>;
 type Ordered<O> = O extends { order: true } ? { readonly order: true } : unknown;
 
@@ -226,11 +226,11 @@ export const number = <const O extends Options & { product: true | 'always' } = 
 /** Texts that no answer shows. */
 export const innerTexts = (label: string): Field<string[], 'inner', true> => fieldOf('text', label, { inner: true, required: 'o' }, []);
 
-/** Yes or no; the product writes it, unless `options` say otherwise. */
+/** Yes or no; the product writes it, unless `options` say otherwise: `{ preset: false }` is ticked by a person. */
 export const mark = <const O extends Options = { product: 'always' }>(
   label: string,
   options: O = { product: 'always' } as O,
-): FieldOf<boolean, O> => fieldOf('text', label, options, [IsBoolean({ message: options.wrong ?? `${label} inválido` })]);
+): FieldOf<boolean, O> => fieldOf('text', label, options, [IsBoolean({ message: options.wrong ?? `${label} inválido` })], { isMark: true });
 
 /** An instant, which the product writes. */
 export const moment = (label: string): Field<string | null, 'product', false> =>

@@ -29,7 +29,7 @@ export interface Field<V = unknown, By extends Writer = Writer, Required extends
   /** The values of a choice with their names. */
   readonly choices?: Readonly<Record<string, string>>;
   /** What is stored where a request gives none. */
-  readonly preset?: string;
+  readonly preset?: string | boolean;
   /** Whether the search finds it. */
   readonly search?: boolean;
   /** Its column in the list, if it has one. */
@@ -38,6 +38,8 @@ export interface Field<V = unknown, By extends Writer = Writer, Required extends
   readonly exported?: boolean;
   /** Whether the server sorts the list by it. */
   readonly order?: boolean;
+  /** Yes or no. */
+  readonly isMark?: boolean;
   /** A text too long for sentences to repeat; its form counts its characters. */
   readonly isLong?: boolean;
   /** A text of several lines. */

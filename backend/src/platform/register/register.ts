@@ -9,7 +9,7 @@ import { type Answered, type Besides, type Definition, RecordStore, type SaveReq
 export type Registered<D extends Fields> = Answered<D> & { cnpjAssociacao: string };
 
 /** The register of one kind of record of an association: list, save and delete, derived from the description of its fields. */
-export abstract class Register<D extends Fields> {
+export class Register<D extends Fields> {
   protected readonly store: RecordStore<D>;
 
   constructor(
@@ -32,7 +32,7 @@ export abstract class Register<D extends Fields> {
   }
 
   /** Saves a record of the association that the request names (`RecordStore.save`). */
-  protected write(request: SaveRequest<D> & { cnpjAssociacao: string }, besides?: Besides<D>): Promise<Saved<Registered<D>>> {
+  write(request: SaveRequest<D> & { cnpjAssociacao: string }, besides?: Besides<D>): Promise<Saved<Registered<D>>> {
     const { cnpjAssociacao } = request;
     return this.store.save(this.tenancy.em(cnpjAssociacao), { cnpjAssociacao }, request, besides);
   }

@@ -5,9 +5,9 @@ import { formatDate, formatDocument, formatMoney } from '../../format/format';
 import { type Column, columnsIn, type Value } from './columns';
 
 /** A field, or a word for what a list derives from several. */
-type Shown = Word & Partial<Pick<Field, 'column' | 'order' | 'choices'>>;
+type Shown = Word & Partial<Pick<Field, 'column' | 'order' | 'choices' | 'isMark'>>;
 
-/** The columns of a record's list; where the server sorts it, by its orders alone. A choice is shown by its name. @param names the fields shown, by default all that have a column @param special what a column shows besides */
+/** The columns of a record's list; where the server sorts it, by its orders alone. A choice is shown by its name, a mark as yes or no. @param names the fields shown, by default all that have a column @param special what a column shows besides */
 export function recordColumns<T>(
   fields: Readonly<Record<string, Shown>>,
   special: Record<string, Partial<Column<T>>> = {},
@@ -17,8 +17,9 @@ export function recordColumns<T>(
   const isSorted = Object.values(fields).some(({ order }) => order);
   const shown = (name: string) => ({ ...(isSorted && !fields[name]!.order && { sortable: false }), ...fields[name]!.column });
   const named = (name: string) => {
-    const { choices } = fields[name]!;
+    const { choices, isMark } = fields[name]!;
     const stored = (row: T) => (row as Record<string, Value>)[name];
+    if (isMark) return { value: (row: T) => (stored(row) ? 'Sim' : 'Não') };
     return choices && { value: (row: T) => choices[String(stored(row))] ?? stored(row) };
   };
   return names.map((name) => column<T>(name, { ...shown(name), ...named(name), ...special[name] }));

@@ -5,6 +5,7 @@ import { MaskedField } from './masked-field';
 import { MoneyField } from './money-field';
 import { choicesOf, SelectField } from './select-field';
 import { TextAreaField, TextField } from './text-field';
+import { TickField } from './tick-field';
 
 /** What the description of a record says of a field of its form. */
 export const recordFields =
@@ -27,10 +28,11 @@ export type RecordFieldProps<D extends Fields> = Partial<Omit<FieldProps, 'name'
 
 /** A field of a record's form, as its description says. */
 export function RecordField<D extends Fields>({ of, name, onChoose, ...more }: RecordFieldProps<D>) {
-  const { kind, mask, choices, casing, max, input, isLong, hasLines } = of[name] as Field;
+  const { kind, mask, choices, casing, max, input, isLong, hasLines, isMark } = of[name] as Field;
   const given = { ...recordFields(of)(name), ...more };
   if (kind === 'date') return <DateField {...given} />;
   if (kind === 'money') return <MoneyField {...given} />;
+  if (isMark) return <TickField {...given} />;
   if (mask) return <MaskedField {...given} mask={mask} />;
   if (choices) return <SelectField {...given} options={choicesOf(choices)} onChoose={onChoose} />;
   const typing = { uppercase: casing === 'upper', lowercase: casing === 'lower', maxLength: max, counter: isLong };
