@@ -2,7 +2,7 @@ import { IsBoolean, IsOptional, IsString, Matches, ValidateIf } from 'class-vali
 import { type BudgetLine, MAX_JUSTIFICATIVA } from '../common/book.js';
 import { amount, choice, day, document, key, longText, mark, name, number, reference, text } from '../common/field-kinds.js';
 import { BookRequest, type Field, only, type RecordOf, requestOf, unstated } from '../common/record.js';
-import { IsId, inOrder } from '../common/validation.js';
+import { IsId, IsSeenVersion, inOrder } from '../common/validation.js';
 import { money as moneyWord, text as textWord } from '../common/vocabulary.js';
 import { type ExpensePart, type ExpensePartRequest, IsSplit, PART_RECORD } from './expense-parts.js';
 import { LINE_RECORD } from './line.record.js';
@@ -205,3 +205,9 @@ export class ExpenseRequest extends requestOf({ ...EXPENSE_RECORD, ...only(PAYME
 
 /** The number of an expense that exists. */
 export const EXPENSE_KEY = { idDespesa: reference('Despesa', { required: 'a' }) };
+
+/** One of several expenses on which a person acts, as they saw it. */
+export class SeenExpense extends requestOf(EXPENSE_KEY) {
+  @IsSeenVersion()
+  versao?: number | null;
+}

@@ -11,6 +11,7 @@ import {
   IsDuplicateConfirmed,
   PAYMENT_RECORD,
   SavedExpense,
+  SeenExpense,
 } from './expense.record.js';
 
 /** A new expense with its payment, for the form that sends both: `POST despesa/save`, then `PUT despesa/paga_despesa`. */
@@ -79,14 +80,8 @@ export class CancellationReversalRequest extends PaymentReversalRequest {
   confirmaDuplicidade?: boolean;
 }
 
-/** One of several payments whose account is stated afterwards. */
-export class PaymentKey extends requestOf(EXPENSE_KEY) {
-  @IsSeenVersion()
-  versao?: number | null;
-}
-
 /** `PUT despesa/classifica`: the account of the payments of several expenses, all or none. What is left out stays; null removes it. */
 export class ClassifyPaymentsRequest extends requestOf(only(PAYMENT_RECORD, 'numConta', 'documentoPagamento'), BookQuery) {
-  @IsNestedList(PaymentKey, MAX_PAYMENTS, { message: 'Informe ao menos uma despesa' })
-  despesas!: PaymentKey[];
+  @IsNestedList(SeenExpense, MAX_PAYMENTS, { message: 'Informe ao menos uma despesa' })
+  despesas!: SeenExpense[];
 }
