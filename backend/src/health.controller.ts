@@ -19,7 +19,7 @@ export class HealthController {
   ) {}
 
   /** Checks nothing, not even the database. */
-  @May('saude.ver')
+  @May('saude.ver', 'Diz que o sistema está no ar')
   @Get()
   health(@Req() { host }: FastifyRequest): Health {
     return {
@@ -34,7 +34,7 @@ export class HealthController {
   }
 
   /** 503 with the part that fails in `errors`. */
-  @May('saude.ver')
+  @May('saude.ver', 'Diz se o banco de dados pode ser lido e gravado')
   @Get('pronto')
   async ready(): Promise<Readiness> {
     const ailment = await this.probe.check();

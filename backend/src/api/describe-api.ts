@@ -6,7 +6,6 @@ import { PAPER_FORMATS } from '#contracts/papers/papers.js';
 import { openApiDocument, operationsOf } from '#platform/http/openapi.js';
 import { PROBLEM_TITLES } from '#platform/http/problem.filter.js';
 import { VERSION } from '#platform/version.js';
-import { SUMMARIES } from './summaries.js';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type Schema = Schemas[string];
@@ -93,7 +92,6 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   for (const operation of Object.values(document.paths).flatMap(operationsOf)) {
     // A handler with two routes appears as `name[0]` and `name[1]`.
     const name = operation.operationId!.replace(/\[\d\]$/, '');
-    operation.summary = SUMMARIES[name];
     operation.responses = {
       ...successesOf(operation, name),
       ...Object.fromEntries(refusalsOf(operation, name).map((status) => [status, { $ref: `#/components/responses/${status}` }])),

@@ -16,7 +16,7 @@ export class DemoStatementsController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @May('extratoBancario.importar')
+  @May('extratoBancario.importar', 'Lista arquivos de extrato para experimentar a importação, enquanto a demonstração está ligada')
   @Get()
   async all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<StatementExample[]> {
     return this.config.demo ? this.statements.examples(cnpjAssociacao, this.clock.today()) : [];

@@ -9,7 +9,7 @@ export class AnchorsController {
   constructor(private readonly anchors: Anchors) {}
 
   /** The newest anchor of the book. */
-  @May('auditoria.ver')
+  @May('auditoria.ver', 'Mostra a última âncora do livro e o carimbo do tempo dela')
   @Get('ancora')
   async last(@Query() book: BookQuery): Promise<BookAnchor> {
     return { ancora: (await this.anchors.last(book)) ?? null };

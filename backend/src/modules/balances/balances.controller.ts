@@ -11,13 +11,13 @@ export class BalancesController {
     private readonly executions: BudgetExecutionQueries,
   ) {}
 
-  @May('saldo.ver')
+  @May('saldo.ver', 'Mostra o saldo orçamentário, de hoje ou como era em um dia ou após uma entrada')
   @Get()
   balance(@Query() query: BalanceQuery): Promise<BudgetBalance> {
     return this.queries.balance(query);
   }
 
-  @May('saldo.ver')
+  @May('saldo.ver', 'Mostra a execução do orçamento ao longo do exercício')
   @Get('execucao')
   execution(@Query() query: BalanceQuery): Promise<BudgetExecution> {
     return this.executions.execution(query);

@@ -8,7 +8,7 @@ import { DeskQueries } from './desk.queries.js';
 export class DeskController {
   constructor(private readonly queries: DeskQueries) {}
 
-  @May('painel.ver')
+  @May('painel.ver', 'Mostra o painel do exercício: valores, o que fazer e primeiros passos')
   @Get()
   desk(@Query() query: BookQuery, @CurrentCaller() caller: Caller): Promise<Desk> {
     return this.queries.desk(query, caller);

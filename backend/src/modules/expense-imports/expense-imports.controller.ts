@@ -26,7 +26,7 @@ export class ExpenseImportsController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @May('despesa.baixarModelo')
+  @May('despesa.baixarModelo', 'Baixa o modelo da planilha de despesas')
   @Get('modelo')
   async template(@Query() { formato }: TemplateQuery): Promise<StreamableFile> {
     const disposition = `attachment; filename="modelo-despesas.${formato}"`;
@@ -36,7 +36,7 @@ export class ExpenseImportsController {
     });
   }
 
-  @May('despesa.importar')
+  @May('despesa.importar', 'Confere uma planilha de despesas, linha por linha, sem gravar')
   @Post('conferencia')
   @HttpCode(200)
   @Upload(ExpenseImportRequest, FILE)
@@ -44,7 +44,7 @@ export class ExpenseImportsController {
     return this.imports.check(fields, { nome: fileName, bytes: file, caller });
   }
 
-  @May('despesa.importar')
+  @May('despesa.importar', 'Importa uma planilha de despesas, com os favorecidos que traz: todas ou nenhuma')
   @Post()
   @Upload(ExpenseImportRun, FILE)
   run(

@@ -10,7 +10,7 @@ import { FiscalDocumentsService } from './fiscal-documents.service.js';
 export class FiscalDocumentsController {
   constructor(private readonly documents: FiscalDocumentsService) {}
 
-  @May('notaFiscal.ler')
+  @May('notaFiscal.ler', 'Lê uma NF-e, do XML ou da chave de acesso, para preencher uma despesa')
   @Post('le')
   @HttpCode(200)
   @Upload(FiscalFileRequest, { missing: 'Por favor, selecione o XML da nota.', fileSize: MAX_PAPER_BYTES, orJson: FiscalKeyRequest })

@@ -22,32 +22,32 @@ export class FiscalYearsController {
     private readonly queries: FiscalYearQueries,
   ) {}
 
-  @May('exercicio.ver')
+  @May('exercicio.ver', 'Lista os exercícios e sua situação')
   @Get('all')
   @Header(...JSON_TEXT)
   all(@Query() { cnpjAssociacao }: FiscalYearsQuery, @CurrentCaller() { named }: Caller): Promise<JsonText<FiscalYear[]>> {
     return this.queries.all(cnpjAssociacao, named.get(cnpjAssociacao)?.anos ?? undefined);
   }
 
-  @May('exercicio.encerrar')
+  @May('exercicio.encerrar', 'Encerra um exercício')
   @Put('encerra')
   close(@Body() body: FiscalYearRequest, @CurrentCaller() caller: Caller): Promise<FiscalYear> {
     return this.commands.execute(new CloseYearCommand(body, caller));
   }
 
-  @May('exercicio.reabrir')
+  @May('exercicio.reabrir', 'Reabre um exercício encerrado')
   @Put('reabre')
   reopen(@Body() body: FiscalYearRequest, @CurrentCaller() caller: Caller): Promise<FiscalYear> {
     return this.commands.execute(new ReopenYearCommand(body, caller));
   }
 
-  @May('exercicio.abrir')
+  @May('exercicio.abrir', 'Mostra com o que um exercício abriria')
   @Get('abertura')
   preview(@Query() query: OpeningQuery): Promise<OpeningPreview> {
     return this.queries.preview(query);
   }
 
-  @May('exercicio.abrir')
+  @May('exercicio.abrir', 'Abre um exercício com o que o anterior deixa')
   @Post('abre')
   open(@Body() body: OpeningRequest, @CurrentCaller() caller: Caller): Promise<FiscalYear> {
     return this.commands.execute(new OpenYearCommand(body, caller));

@@ -17,21 +17,21 @@ import { Inbox } from './inbox.service.js';
 export class InboxController {
   constructor(private readonly inbox: Inbox) {}
 
-  @May('entrada.guardar')
+  @May('entrada.guardar', 'Recebe um papel a guardar')
   @Post('save')
   @Upload(InboxRequest, { missing: 'Escolha o papel a guardar.', fileSize: MAX_PAPER_BYTES })
   async keep(@Uploaded() { fields, file, fileName }: Sent<InboxRequest>, @CurrentCaller() caller: Caller): Promise<Saved<WaitingPaper>> {
     return Saved.created(await this.inbox.keep(fields.cnpjAssociacao, { bytes: file, name: fileName }, caller));
   }
 
-  @May('entrada.ver')
+  @May('entrada.ver', 'Lista os papéis a guardar')
   @Get('all')
   @Header(...JSON_TEXT)
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<JsonText<WaitingPaper[]>> {
     return this.inbox.all(cnpjAssociacao);
   }
 
-  @May('entrada.juntar')
+  @May('entrada.juntar', 'Junta um papel a guardar a um registro')
   @Post('junta')
   @AnsweredFromBook()
   async join(@Body() body: JoinWaitingRequest, @CurrentCaller() caller: Caller): Promise<Saved<JoinedPaper>> {
@@ -39,7 +39,7 @@ export class InboxController {
   }
 
   /** Always sent as a download: an uploaded file must not run in our origin (rule 23.7). */
-  @May('entrada.ver')
+  @May('entrada.ver', 'Mostra um papel a guardar')
   @Get(':sha256')
   @Header('Cache-Control', 'private, no-store')
   @Header('Content-Security-Policy', "default-src 'none'; sandbox")
@@ -51,7 +51,7 @@ export class InboxController {
     return new StreamableFile(conteudo, { type: mime, disposition, length: conteudo.length });
   }
 
-  @May('entrada.descartar')
+  @May('entrada.descartar', 'Descarta um papel a guardar')
   @Delete(':sha256')
   @HttpCode(204)
   discard(@Param('sha256', Sha256Pipe) sha256: string, @Query() { cnpjAssociacao }: AssociationQuery): Promise<void> {

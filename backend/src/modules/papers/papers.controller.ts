@@ -33,7 +33,7 @@ export class PapersController {
     private readonly files: PaperFiles,
   ) {}
 
-  @May('anexo.juntar')
+  @May('anexo.juntar', 'Junta um arquivo a uma despesa, receita, conta ou ata')
   @Post('save')
   @Upload(PaperRequest, { missing: 'Escolha o arquivo a juntar.', fileSize: MAX_PAPER_BYTES })
   async save(
@@ -45,14 +45,14 @@ export class PapersController {
     return Saved.created(await withKey(keyOf(request, { ...fields, fileName, file }), () => this.commands.execute(join)));
   }
 
-  @May('anexo.ver')
+  @May('anexo.ver', 'Lista os anexos de um registro')
   @Get('all')
   @Header(...JSON_TEXT)
   all(@Query() query: PapersQuery): Promise<JsonText<Paper[]>> {
     return this.queries.all(query);
   }
 
-  @May('anexo.ver')
+  @May('anexo.ver', 'Conta os anexos de cada registro, por tipo')
   @Get('contagens')
   @Header(...JSON_TEXT)
   counts(@Query() query: PaperCountsQuery): Promise<JsonText<PaperCount[]>> {
@@ -60,7 +60,7 @@ export class PapersController {
   }
 
   /** Always sent as a download: an uploaded file must not run in our origin (rule 23.7). */
-  @May('anexo.ver')
+  @May('anexo.ver', 'Baixa um anexo como foi juntado, ou a imagem para mostrá-lo')
   @Get(':sha256')
   @Header('Cache-Control', 'private, no-store')
   @Header('Content-Security-Policy', "default-src 'none'; sandbox")
@@ -80,7 +80,7 @@ export class PapersController {
     return new StreamableFile(bytes, { type: mime, disposition, length: bytes.length });
   }
 
-  @May('anexo.retirar')
+  @May('anexo.retirar', 'Retira um anexo de um registro')
   @Delete(':sha256')
   @HttpCode(204)
   async withdraw(

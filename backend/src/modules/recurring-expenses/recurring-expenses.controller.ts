@@ -24,32 +24,32 @@ export class RecurringExpensesController {
     private readonly recurring: RecurringExpensesService,
   ) {}
 
-  @May('despesaRecorrente.ver')
+  @May('despesaRecorrente.ver', 'Lista as despesas recorrentes')
   @Get('all')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<RecurringExpense[]> {
     return this.queries.list(cnpjAssociacao);
   }
 
-  @May('despesaRecorrente.salvar')
+  @May('despesaRecorrente.salvar', 'Cria ou altera uma despesa recorrente')
   @Post('save')
   save(@Body() body: RecurringExpenseRequest, @CurrentCaller() caller: Caller): Promise<Saved<RecurringExpense>> {
     return this.recurring.save(body, caller);
   }
 
-  @May('despesaRecorrente.excluir')
+  @May('despesaRecorrente.excluir', 'Exclui uma despesa recorrente; o que já foi registrado fica')
   @Delete('delete')
   @HttpCode(204)
   delete(@Query() { cnpjAssociacao, id }: RecurringExpenseKeyQuery): Promise<void> {
     return this.recurring.remove(cnpjAssociacao, id);
   }
 
-  @May('despesaRecorrente.ver')
+  @May('despesaRecorrente.ver', 'Lista os rascunhos do exercício, com quantidade e soma, e os meses dispensados')
   @Get('rascunhos')
   drafts(@Query() { cnpjAssociacao, ano }: BookQuery): Promise<DraftList> {
     return this.queries.drafts(cnpjAssociacao, ano);
   }
 
-  @May('despesaRecorrente.registrar')
+  @May('despesaRecorrente.registrar', 'Registra a despesa de um rascunho')
   @Post('registra')
   @AnsweredFromBook()
   async register(@Body() body: DraftRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
@@ -57,21 +57,21 @@ export class RecurringExpensesController {
     return expense!;
   }
 
-  @May('despesaRecorrente.registrar')
+  @May('despesaRecorrente.registrar', 'Registra as despesas de vários rascunhos: todas ou nenhuma')
   @Post('registra_todos')
   @AnsweredFromBook()
   registerAll(@Body() body: DraftsRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
     return this.commands.execute(new RegisterDraftsCommand(body, body.rascunhos, caller));
   }
 
-  @May('despesaRecorrente.dispensar')
+  @May('despesaRecorrente.dispensar', 'Dispensa um mês de uma despesa recorrente')
   @Post('dispensa')
   @HttpCode(204)
   skip(@Body() body: DraftKey): Promise<void> {
     return this.recurring.skip(body);
   }
 
-  @May('despesaRecorrente.dispensar')
+  @May('despesaRecorrente.dispensar', 'Desfaz a dispensa de um mês')
   @Delete('dispensa')
   @HttpCode(204)
   unskip(@Query() query: SkippedMonthQuery): Promise<void> {

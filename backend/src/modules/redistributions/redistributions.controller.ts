@@ -33,20 +33,20 @@ export class RedistributionsController {
     private readonly queries: RedistributionQueries,
   ) {}
 
-  @May('redistribuicao.ver')
+  @May('redistribuicao.ver', 'Lista as redistribuições do exercício')
   @Get('all')
   @Header(...JSON_TEXT)
   all(@Query() book: BookQuery): Promise<JsonText<Redistribution[]>> {
     return this.queries.all(book);
   }
 
-  @May('redistribuicao.ver')
+  @May('redistribuicao.ver', 'Diz do que uma redistribuição entre duas linhas deve avisar')
   @Get('avisos')
   async warnings(@Query() query: RedistributionWarningsQuery): Promise<RedistributionWarnings> {
     return { avisos: await this.queries.warnings(query) };
   }
 
-  @May('redistribuicao.ver')
+  @May('redistribuicao.ver', 'Mostra os dois lados de uma redistribuição')
   @Get('operacao/:cnpjAssociacao/:ano/:operacao')
   operation(
     @Param('cnpjAssociacao') cnpjAssociacao: string,
@@ -56,28 +56,28 @@ export class RedistributionsController {
     return this.queries.operation({ cnpjAssociacao, ano }, operacao);
   }
 
-  @May('redistribuicao.ver')
+  @May('redistribuicao.ver', 'Mostra um lado de uma redistribuição')
   @Get(':id')
   one(@Param('id', IdPipe) id: number, @Query() book: BookQuery): Promise<Redistribution> {
     return this.queries.one(book, id);
   }
 
   /** From one line to another. */
-  @May('redistribuicao.efetuar')
+  @May('redistribuicao.efetuar', 'Redistribui entre duas linhas, débito e crédito juntos')
   @Post('operacao')
   redistribute(@Body() body: RedistributionRequest, @CurrentCaller() caller: Caller): Promise<RedistributionOperation> {
     return this.commands.execute(new RedistributeCommand(betweenLines(body), caller));
   }
 
   /** Between several lines, in one entry. */
-  @May('redistribuicao.efetuar')
+  @May('redistribuicao.efetuar', 'Move recursos entre várias linhas, em uma só entrada')
   @Post('linhas')
   redistributeLines(@Body() body: LinesRedistributionRequest, @CurrentCaller() caller: Caller): Promise<RedistributionOperation> {
     return this.commands.execute(new RedistributeCommand(body, caller));
   }
 
   /** The two-call form: one side at a time. 201 with the waiting half, or with the movement booked by the second one. */
-  @May('redistribuicao.efetuar')
+  @May('redistribuicao.efetuar', 'Recebe um lado de uma redistribuição; o segundo a completa')
   @Post('save')
   @AnswerKeptAfterwards()
   saveHalf(
@@ -87,13 +87,13 @@ export class RedistributionsController {
     return this.commands.execute(new RedistributeHalfCommand(body, caller));
   }
 
-  @May('redistribuicao.justificar')
+  @May('redistribuicao.justificar', 'Altera a justificativa de uma redistribuição')
   @Put('update')
   justify(@Body() body: JustificationRequest, @CurrentCaller() caller: Caller): Promise<RedistributionOperation> {
     return this.commands.execute(new JustifyOperationCommand(body, caller));
   }
 
-  @May('redistribuicao.excluir')
+  @May('redistribuicao.excluir', 'Exclui uma redistribuição')
   @Delete('operacao/:cnpjAssociacao/:ano/:operacao')
   @HttpCode(204)
   async delete(

@@ -36,67 +36,67 @@ export class ReportsController {
     private readonly opinions: OpinionReport,
   ) {}
 
-  @May('relatorio.ver')
+  @May('relatorio.ver', 'Imprime as despesas do exercício')
   @PdfRoute('lista_despesa')
   general(@Query() query: ReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
     return this.reports.answer(call, () => this.expenses.general(query));
   }
 
-  @May('relatorio.ver')
+  @May('relatorio.ver', 'Imprime as despesas de um mês')
   @PdfRoute('lista_despesa_mes')
   month(@Query() query: MonthReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
     return this.reports.answer(call, () => this.expenses.month(query));
   }
 
-  @May('relatorio.ver')
+  @May('relatorio.ver', 'Imprime as despesas de um período')
   @PdfRoute('lista_despesa_periodo')
   period(@Query() query: PeriodReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
     return this.reports.answer(call, () => this.expenses.period(query));
   }
 
-  @May('relatorio.ver')
+  @May('relatorio.ver', 'Imprime as despesas de um programa em um período')
   @PdfRoute('despesa_programa_periodo')
   programPeriod(@Query() query: ProgramPeriodReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
     return this.reports.answer(call, () => this.expenses.programPeriod(query));
   }
 
-  @May('relatorio.ver')
+  @May('relatorio.ver', 'Imprime o saldo orçamentário')
   @PdfRoute('saldo_orcamentario')
   balances(@Query() query: BalanceQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
     return this.reports.answer(call, () => this.balance.report(query));
   }
 
-  @May('relatorio.ver')
+  @May('relatorio.ver', 'Imprime uma redistribuição')
   @PdfRoute('redistribuicao')
   redistribution(@Query() query: RedistributionReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
     return this.reports.answer(call, () => this.redistributions.operation(query));
   }
 
-  @May('relatorio.ver')
+  @May('relatorio.ver', 'Imprime uma proposta de redistribuição para a diretoria')
   @PdfRoute('proposta_redistribuicao')
   proposal(@Query() query: RedistributionProposalQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
     return this.reports.answer(call, () => this.redistributions.proposal(query));
   }
 
-  @May('relatorio.ver')
+  @May('relatorio.ver', 'Imprime um parecer com as ressalvas como foram assinadas')
   @PdfRoute('parecer')
   opinion(@Query() query: OpinionReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
     return this.reports.answer(call, () => this.opinions.signed(query));
   }
 
-  @May('relatorio.ver')
+  @May('relatorio.ver', 'Imprime o demonstrativo da receita e da despesa, de todos os programas ou de um')
   @PdfRoute('demonstrativo')
   execution(@Query() query: ExecutionReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
     return this.reports.answer(call, () => this.executions.execution(query));
   }
 
-  @May('relatorio.ver')
+  @May('relatorio.ver', 'Imprime a conciliação de um mês fechado de uma conta')
   @PdfRoute('conciliacao')
   reconciliation(@Query() query: ReconciliationReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
     return this.reports.answer(call, () => this.reconciliations.closedMonth(query));
   }
 
-  @May('relatorio.ver')
+  @May('relatorio.ver', 'Imprime o razão do exercício')
   @PdfRoute('razao')
   book(@Query() query: BookQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
     return this.reports.answer(call, () => this.books.book(query));

@@ -7,7 +7,7 @@ import { SearchQueries } from './search.queries.js';
 export class SearchController {
   constructor(private readonly queries: SearchQueries) {}
 
-  @May('busca.fazer')
+  @May('busca.fazer', 'Encontra registros de todo tipo por um texto, um número ou um valor')
   @Get()
   records(@Query() query: SearchQuery, @CurrentCaller() { named }: Caller): Promise<SearchAnswer> {
     return this.queries.records(query, named.get(query.cnpjAssociacao)?.tipo === 'AUDITOR');

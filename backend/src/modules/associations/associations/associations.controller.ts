@@ -8,19 +8,19 @@ import { AssociationsService } from './associations.service.js';
 export class AssociationsController {
   constructor(private readonly associations: AssociationsService) {}
 
-  @May('associacao.ver')
+  @May('associacao.ver', 'Lista as associações')
   @Get('all')
   all(@CurrentCaller() caller: Caller): Promise<Association[]> {
     return this.associations.ofCaller(caller);
   }
 
-  @May('associacao.salvar')
+  @May('associacao.salvar', 'Cria ou altera uma associação')
   @Post('save')
   save(@Body() body: AssociationRequest, @CurrentCaller() caller: Caller): Promise<Saved<Association>> {
     return this.associations.save(body, caller);
   }
 
-  @May('associacao.excluir')
+  @May('associacao.excluir', 'Exclui uma associação')
   @Delete('delete/:cnpj')
   @HttpCode(204)
   delete(@Param('cnpj') cnpj: string, @CurrentCaller() caller: Caller): Promise<void> {

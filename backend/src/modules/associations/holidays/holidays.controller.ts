@@ -8,19 +8,19 @@ import { HolidaysService } from './holidays.service.js';
 export class HolidaysController {
   constructor(private readonly holidays: HolidaysService) {}
 
-  @May('feriado.ver')
+  @May('feriado.ver', 'Lista os feriados próprios da associação')
   @Get()
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<Holiday[]> {
     return this.holidays.list(cnpjAssociacao);
   }
 
-  @May('feriado.salvar')
+  @May('feriado.salvar', 'Acrescenta um feriado da associação')
   @Post()
   add(@Body() body: HolidayRequest): Promise<Holiday> {
     return this.holidays.add(body);
   }
 
-  @May('feriado.excluir')
+  @May('feriado.excluir', 'Exclui um feriado da associação')
   @Delete()
   @HttpCode(204)
   delete(@Query() { cnpjAssociacao, data }: HolidayKeyQuery): Promise<void> {

@@ -16,13 +16,13 @@ export class LetterheadsController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @May('imagem.ver')
+  @May('imagem.ver', 'Lista as imagens de timbre da associação')
   @Get('list/:cnpj')
   list(@Param('cnpj') cnpj: string): Promise<Letterhead[]> {
     return this.letterheads.list(cnpj);
   }
 
-  @May('imagem.salvar')
+  @May('imagem.salvar', 'Grava a imagem de timbre de uma orientação de página')
   @Post('save')
   @Upload(LetterheadRequest, { missing: 'Por favor, selecione a orientação e um arquivo.' })
   save(
@@ -35,13 +35,13 @@ export class LetterheadsController {
     );
   }
 
-  @May('imagem.ver')
+  @May('imagem.ver', 'Mostra uma imagem de timbre')
   @Get('view')
   async view(@Query() { cnpjAssociacao, orientacao }: LetterheadQuery): Promise<StreamableFile> {
     return new StreamableFile(await this.letterheads.png(cnpjAssociacao, orientacao), { type: 'image/png' });
   }
 
-  @May('imagem.excluir')
+  @May('imagem.excluir', 'Exclui uma imagem de timbre')
   @Delete('delete')
   @HttpCode(204)
   delete(@Query() { cnpj, orientacao }: LetterheadRequest): Promise<void> {

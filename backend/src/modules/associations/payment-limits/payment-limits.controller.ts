@@ -12,21 +12,21 @@ import { PaymentLimitsService } from './payment-limits.service.js';
 export class PaymentLimitsController {
   constructor(private readonly limits: PaymentLimitsService) {}
 
-  @May('alcada.ver')
+  @May('alcada.ver', 'Valor acima do qual um pagamento exige a liberação de outra pessoa, e a proposta que espera')
   @Get()
   get(@Query() { cnpjAssociacao, ano }: PaymentLimitQuery, @CurrentCaller() caller: Caller): Promise<PaymentLimit> {
     const isAuditor = caller.named.get(cnpjAssociacao)?.anos;
     return this.limits.get(cnpjAssociacao, caller, isAuditor ? ano : undefined);
   }
 
-  @May('alcada.propor')
+  @May('alcada.propor', 'Propõe outra alçada de pagamentos, que vale quando outra pessoa a confirma')
   @Post('save')
   @HttpCode(200)
   propose(@Body() body: PaymentLimitRequest, @CurrentCaller() caller: Caller): Promise<PaymentLimit> {
     return this.limits.propose(body, caller);
   }
 
-  @May('alcada.confirmar')
+  @May('alcada.confirmar', 'Confirma a alçada que outra pessoa propôs')
   @Post('confirma')
   @HttpCode(200)
   confirm(@Body() body: PaymentLimitConfirmation, @CurrentCaller() caller: Caller): Promise<PaymentLimit> {

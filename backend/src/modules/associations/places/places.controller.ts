@@ -10,7 +10,7 @@ const FOR_A_DAY = ['cache-control', 'private, max-age=86400'] as const;
 
 @Controller('uf')
 export class UfsController {
-  @May('localidade.ver')
+  @May('localidade.ver', 'Lista as unidades da federação')
   @Get('all')
   @Header(...FOR_A_DAY)
   all(): readonly Uf[] {
@@ -20,7 +20,7 @@ export class UfsController {
 
 @Controller('municipio')
 export class MunicipiosController {
-  @May('localidade.ver')
+  @May('localidade.ver', 'Lista os municípios de uma unidade da federação')
   @Get('uf/:uf')
   @Header(...FOR_A_DAY)
   ofUf(@Param('uf') uf: string): readonly Municipio[] {
@@ -32,7 +32,7 @@ export class MunicipiosController {
 
 @Controller('emissor')
 export class IssuersController {
-  @May('emissor.ver')
+  @May('emissor.ver', 'Lista os órgãos emissores de documentos')
   @Get('all')
   @Header(...FOR_A_DAY)
   all(): readonly Emissor[] {

@@ -22,33 +22,33 @@ export class FindingsController {
     private readonly opinions: OpinionsService,
   ) {}
 
-  @May('ressalva.ver')
+  @May('ressalva.ver', 'Ressalvas e pareceres de um ano, com o último lançamento do livro')
   @Get('ressalva/all')
   all(@Query() book: BookQuery): Promise<Findings> {
     return this.findings.list(book);
   }
 
-  @May('ressalva.registrar')
+  @May('ressalva.registrar', 'Registra uma ressalva sobre um lançamento ou sobre o ano')
   @Post('ressalva/save')
   raise(@Body() body: FindingRequest, @CurrentCaller() caller: Caller): Promise<Saved<Finding>> {
     return this.findings.raise(body, caller);
   }
 
-  @May('ressalva.responder')
+  @May('ressalva.responder', 'Responde a uma ressalva')
   @Post('ressalva/resposta')
   @HttpCode(200)
   reply(@Body() body: FindingReplyRequest, @CurrentCaller() caller: Caller): Promise<Finding> {
     return this.findings.reply(body, caller);
   }
 
-  @May('ressalva.concluir')
+  @May('ressalva.concluir', 'Dá uma ressalva por sanada, ou a mantém')
   @Post('ressalva/conclusao')
   @HttpCode(200)
   conclude(@Body() body: FindingConclusionRequest, @CurrentCaller() caller: Caller): Promise<Finding> {
     return this.findings.conclude(body, caller);
   }
 
-  @May('parecer.assinar')
+  @May('parecer.assinar', 'Assina o parecer de um ano, com as ressalvas como estão')
   @Post('parecer/save')
   sign(@Body() body: OpinionRequest, @CurrentCaller() caller: Caller): Promise<Saved<Opinion>> {
     return this.opinions.sign(body, caller);

@@ -40,19 +40,19 @@ export class JournalController {
     private readonly attempts: LoginAttempts,
   ) {}
 
-  @May('diario.ver')
+  @May('diario.ver', 'Lista o diário de acessos e cadastros, do mais novo ao mais antigo')
   @Get()
   entries(@Query() query: JournalQuery, @CurrentCaller() caller: Caller): Promise<JournalPage> {
     return this.queries.entries(query, caller);
   }
 
-  @May('diario.ver')
+  @May('diario.ver', 'Conta os acessos dados à associação desde a última leitura do diário')
   @Get('novidades')
   news(@Query() { cnpjAssociacao }: AssociationQuery, @CurrentCaller() { cpf }: Caller): Promise<JournalNews> {
     return this.queries.news(cnpjAssociacao, cpf);
   }
 
-  @May('diario.ver')
+  @May('diario.ver', 'Marca o diário como lido até um registro')
   @Post('lido')
   @HttpCode(204)
   read(@Body() { cnpjAssociacao, sequencia }: JournalReadRequest, @CurrentCaller() { cpf }: Caller): Promise<void> {
@@ -60,7 +60,7 @@ export class JournalController {
   }
 
   /** Records a spreadsheet that the browser created. 429 for too many of one person. */
-  @May('documento.registrar')
+  @May('documento.registrar', 'Registra no diário uma planilha que o navegador fez de uma lista')
   @Post('documento')
   @HttpCode(204)
   async issued(@Body() { cnpjAssociacao, ...spreadsheet }: DocumentIssueRequest, @CurrentCaller() { cpf }: Caller): Promise<void> {
@@ -69,7 +69,7 @@ export class JournalController {
   }
 
   /** As `issued`, of a list of people. */
-  @May('pessoa.exportar')
+  @May('pessoa.exportar', 'Registra no diário uma planilha que o navegador fez de uma lista de pessoas')
   @Post('documento/pessoas')
   @HttpCode(204)
   issuedOfPeople(@Body() body: DocumentIssueRequest, @CurrentCaller() caller: Caller): Promise<void> {
@@ -77,19 +77,19 @@ export class JournalController {
   }
 
   /** Compares the last issue of a document that comes from no book with an earlier one. */
-  @May('documento.comparar')
+  @May('documento.comparar', 'Diz em palavras o que mudou em uma ata ou um edital desde uma emissão')
   @Get('documento/diferenca')
   difference(@Query() { cnpjAssociacao, desde }: DocumentDifferenceQuery): Promise<ReportDifference> {
     return this.documents.difference(cnpjAssociacao, desde);
   }
 
-  @May('diario.ver')
+  @May('diario.ver', 'Verifica a cadeia do diário de acessos e cadastros')
   @Get('verificacao')
   verify(@Query() query: JournalChainQuery): Promise<ChainVerification> {
     return this.verifications.run(() => this.check.verify(chainOf(query)));
   }
 
-  @May('diario.exportar')
+  @May('diario.exportar', 'Exporta o diário de acessos e cadastros')
   @Get('exportacao')
   @Header('Cache-Control', 'no-store')
   @ApiProduces('text/csv', 'application/jsonl')

@@ -28,31 +28,31 @@ export class AuditController {
     private readonly issued: IssuedDocuments,
   ) {}
 
-  @May('auditoria.ver')
+  @May('auditoria.ver', 'Lista as entradas do livro, da mais nova à mais antiga')
   @Get()
   entries(@Query() query: AuditQuery): Promise<AuditPage> {
     return this.queries.entries(query);
   }
 
-  @May('auditoria.ver')
+  @May('auditoria.ver', 'Mostra uma entrada com os saldos das linhas antes e depois dela')
   @Get('lancamento/:sequencia')
   movement(@Param('sequencia', SequencePipe) sequencia: number, @Query() book: BookQuery): Promise<EntryMovement> {
     return this.queries.movement(book, sequencia);
   }
 
-  @May('auditoria.ver')
+  @May('auditoria.ver', 'Mostra as entradas que formam um valor do saldo orçamentário')
   @Get('composicao')
   composition(@Query() query: CompositionQuery): Promise<Composition> {
     return this.compositions.composition(query);
   }
 
-  @May('auditoria.ver')
+  @May('auditoria.ver', 'Refaz uma operação: os saldos antes e depois de cada entrada')
   @Get('operacao/:operacao')
   replay(@Param('operacao', OperationPipe) operacao: number, @Query() book: BookQuery): Promise<OperationReplay> {
     return this.queries.replay(book, operacao);
   }
 
-  @May('auditoria.ver')
+  @May('auditoria.ver', 'Verifica a cadeia de entradas do livro')
   @Get('verificacao')
   async verify(@Query() query: VerificationQuery): Promise<VerifiedBook> {
     const verified = await this.verifications.run(() => this.verification.verify(query));
@@ -62,13 +62,13 @@ export class AuditController {
     return { ...verified, documento: { ...(await this.queries.document(query, { sequencia, hash })), emissao } };
   }
 
-  @May('auditoria.ver')
+  @May('auditoria.ver', 'Mostra a última verificação automática do livro')
   @Get('verificacao/ultima')
   async lastVerification(@Query() book: BookQuery): Promise<LastVerification> {
     return { ultima: (await this.automatic.last(book)) ?? null };
   }
 
-  @May('auditoria.ver')
+  @May('auditoria.ver', 'Mostra as entradas que explicam a diferença entre dois saldos')
   @Get('diferenca')
   difference(@Query() query: DifferenceQuery): Promise<BalanceDifference> {
     return this.queries.difference(query);

@@ -26,40 +26,40 @@ export class ReconciliationController {
     private readonly reconciliation: ReconciliationService,
   ) {}
 
-  @May('conciliacao.ver')
+  @May('conciliacao.ver', 'Mostra um mês de uma conta: o que está só no extrato, só no livro, conciliado, e o que se propõe conciliar')
   @Get()
   async month(@Query() query: AccountMonthQuery, @CurrentCaller() caller: Caller): Promise<AccountReconciliation> {
     return (await this.queries.month(query, caller.named.get(query.cnpjAssociacao)?.tipo === 'AUDITOR')).month;
   }
 
-  @May('conciliacao.salvar')
+  @May('conciliacao.salvar', 'Concilia lançamentos do extrato com movimentos da conta')
   @Post('save')
   save(@Body() body: ReconciliationRequest, @CurrentCaller() caller: Caller): Promise<ReconciliationKey> {
     return this.reconciliation.save(body, caller);
   }
 
-  @May('conciliacao.salvar')
+  @May('conciliacao.salvar', 'Concilia os pares em que não há dúvida')
   @Post('automatica')
   @AnswerKeptAfterwards()
   automatic(@Body() body: AutomaticRequest, @CurrentCaller() caller: Caller): Promise<AutomaticReconciliations> {
     return this.reconciliation.automatic(body, caller);
   }
 
-  @May('conciliacao.salvar')
+  @May('conciliacao.salvar', 'Desfaz uma conciliação')
   @Delete(':id')
   @HttpCode(204)
   async undo(@Param('id', IdPipe) id: number, @Query() book: BookQuery, @CurrentCaller() caller: Caller): Promise<void> {
     await this.commands.execute(new UndoReconciliationCommand(book, id, caller));
   }
 
-  @May('conciliacao.fechar')
+  @May('conciliacao.fechar', 'Fecha a conciliação de um mês da conta')
   @Post('fecha')
   @HttpCode(204)
   close(@Body() body: CloseMonthRequest, @CurrentCaller() caller: Caller): Promise<void> {
     return this.reconciliation.close(body, caller);
   }
 
-  @May('conciliacao.reabrir')
+  @May('conciliacao.reabrir', 'Reabre a conciliação de um mês da conta')
   @Post('reabre')
   @HttpCode(204)
   async reopen(@Body() body: ReopenMonthRequest, @CurrentCaller() caller: Caller): Promise<void> {

@@ -13,19 +13,19 @@ import { ReconciliationRulesService } from './reconciliation-rules.service.js';
 export class ReconciliationRulesController {
   constructor(private readonly rules: ReconciliationRulesService) {}
 
-  @May('regraConciliacao.ver')
+  @May('regraConciliacao.ver', 'Lista as regras que dizem de que despesa são os lançamentos do extrato')
   @Get('all')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<ReconciliationRule[]> {
     return this.rules.list(cnpjAssociacao);
   }
 
-  @May('regraConciliacao.salvar')
+  @May('regraConciliacao.salvar', 'Cria ou altera uma regra de conciliação')
   @Post('save')
   save(@Body() body: ReconciliationRuleRequest, @CurrentCaller() caller: Caller): Promise<Saved<ReconciliationRule>> {
     return this.rules.save(body, caller);
   }
 
-  @May('regraConciliacao.excluir')
+  @May('regraConciliacao.excluir', 'Exclui uma regra de conciliação')
   @Delete('delete')
   @HttpCode(204)
   delete(@Query() { cnpjAssociacao, id }: ReconciliationRuleKeyQuery): Promise<void> {

@@ -41,7 +41,7 @@ export class StatementsController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @May('extratoBancario.importar')
+  @May('extratoBancario.importar', 'Importa um extrato bancário (OFX ou CSV): inteiro ou nada; o que já se conhece não entra de novo')
   @Post('importa')
   @Upload(StatementImportRequest, FILE)
   import(
@@ -57,7 +57,7 @@ export class StatementsController {
     );
   }
 
-  @May('extratoBancario.importar')
+  @May('extratoBancario.importar', 'Mostra como um extrato em CSV começa e o que as colunas dizem, sem gravar')
   @Post('previa')
   @HttpCode(200)
   @Upload(StatementPreviewRequest, FILE)
@@ -65,33 +65,33 @@ export class StatementsController {
     return this.imports.preview(fields, sentBy(caller, upload));
   }
 
-  @May('extratoBancario.ver')
+  @May('extratoBancario.ver', 'Lista os extratos importados')
   @Get('all')
   all(@Query() query: StatementsQuery): Promise<Statement[]> {
     return this.queries.list(query);
   }
 
-  @May('extratoBancario.ver')
+  @May('extratoBancario.ver', 'Lista os lançamentos dos extratos de uma conta em um período')
   @Get('linhas')
   @Header(...JSON_TEXT)
   lines(@Query() query: StatementLinesQuery): Promise<JsonText<StatementLine[]>> {
     return this.queries.lines(query);
   }
 
-  @May('extratoBancario.importar')
+  @May('extratoBancario.importar', 'Mostra o que são as colunas dos extratos em CSV de uma conta')
   @Get('colunas')
   async columns(@Query() { cnpjAssociacao, numConta }: StatementAccountQuery): Promise<RememberedColumns> {
     return (await this.queries.layout(cnpjAssociacao, numConta)) ?? { colunas: null, titulos: null };
   }
 
-  @May('extratoBancario.importar')
+  @May('extratoBancario.importar', 'Guarda o que são as colunas dos extratos em CSV de uma conta')
   @Put('colunas')
   async saveColumns(@Body() { cnpjAssociacao, numConta, colunas, titulos }: StatementColumnsRequest): Promise<RememberedColumns> {
     await this.imports.saveColumns(cnpjAssociacao, numConta, { colunas, titulos });
     return { colunas, titulos };
   }
 
-  @May('extratoBancario.excluir')
+  @May('extratoBancario.excluir', 'Exclui um extrato com os lançamentos que ele trouxe')
   @Delete(':id')
   @HttpCode(204)
   delete(@Param('id', IdPipe) id: number, @Query() { cnpjAssociacao }: AssociationQuery): Promise<void> {

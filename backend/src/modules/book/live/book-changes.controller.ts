@@ -13,7 +13,7 @@ export class BookChangesController {
   constructor(private readonly streams: BookStreams) {}
 
   /** Server-sent events: the head of the book (`BookHead`) at once, and after each change. */
-  @May('livro.ver')
+  @May('livro.ver', 'Avisa, por eventos, cada vez que o livro avança')
   @Get('mudancas')
   // A proxy that buffers answers would never deliver this one.
   @Header('X-Accel-Buffering', 'no')

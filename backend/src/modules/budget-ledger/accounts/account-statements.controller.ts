@@ -13,13 +13,13 @@ import { AccountStatements } from './account-statement.queries.js';
 export class AccountStatementsController {
   constructor(private readonly statements: AccountStatements) {}
 
-  @May('extrato.ver')
+  @May('extrato.ver', 'Diz quanto há em cada conta em um dia do exercício, por programa e categoria')
   @Get('saldo')
   balances(@Query() query: AccountBalancesQuery): Promise<AccountBalances> {
     return this.statements.balances(query);
   }
 
-  @May('extrato.ver')
+  @May('extrato.ver', 'Lista os movimentos de uma conta em um período, com o saldo depois de cada um')
   @Get('extrato')
   statement(@Query() query: AccountStatementQuery): Promise<AccountStatement> {
     return this.statements.statement(query);

@@ -25,14 +25,14 @@ export class BudgetsController {
     private readonly queries: BudgetQueries,
   ) {}
 
-  @May('orcamento.ver')
+  @May('orcamento.ver', 'Lista os orçamentos do exercício')
   @Get('all')
   @Header(...JSON_TEXT)
   all(@Query() book: BookQuery): Promise<JsonText<Budget[]>> {
     return this.queries.all(book);
   }
 
-  @May('orcamento.ver')
+  @May('orcamento.ver', 'Diz quanto uma linha tem para redistribuir')
   @Get('saldo-disponivel-redistribuicao')
   available(@Query() query: LineQuery): Promise<AvailableBalance> {
     const { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem } = query;
@@ -47,20 +47,20 @@ export class BudgetsController {
     return this.queries.available(query, line);
   }
 
-  @May('orcamento.salvar')
+  @May('orcamento.salvar', 'Define ou altera o orçamento de uma linha')
   @Post('save')
   save(@Body() body: BudgetRequest, @CurrentCaller() caller: Caller): Promise<Saved<Budget>> {
     return this.commands.execute(new SaveBudgetCommand(body, caller));
   }
 
-  @May('orcamento.salvar')
+  @May('orcamento.salvar', 'Define os orçamentos de várias linhas: todos ou nenhum')
   @Post('lote')
   saveAll(@Body() body: BudgetsRequest, @CurrentCaller() caller: Caller): Promise<Budget[]> {
     return this.commands.execute(new SaveBudgetsCommand(body, caller));
   }
 
   /** `idItem` 0, and `idSubAcao` 0 or absent, mean a line without them. */
-  @May('orcamento.excluir')
+  @May('orcamento.excluir', 'Exclui o orçamento de uma linha')
   @Delete('delete/:cnpjAssociacao/:ano/:idPrograma/:idAcao/:idElementoDespesa/:idItem')
   @HttpCode(204)
   async delete(

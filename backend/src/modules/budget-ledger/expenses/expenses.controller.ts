@@ -56,14 +56,14 @@ export class ExpensesController {
     private readonly access: Access,
   ) {}
 
-  @May('despesa.ver')
+  @May('despesa.ver', 'Lista as despesas do exercício')
   @Get('all')
   @TaggedList()
   all(@Query() book: BookQuery): Promise<JsonText<Expense[]>> {
     return this.queries.all(book);
   }
 
-  @May('despesa.ver')
+  @May('despesa.ver', 'Lista uma página das despesas do exercício, com quantas e quanto a busca e os filtros encontram em cada situação')
   @Get('pagina')
   @TaggedList()
   page(@Query() query: ExpensePageQuery): Promise<JsonText<ExpensePage>> {
@@ -71,51 +71,51 @@ export class ExpensesController {
     return this.pages.page(EXPENSE_LIST, ordem, query);
   }
 
-  @May('despesa.ver')
+  @May('despesa.ver', 'Diz se o favorecido tem despesas')
   @Get('exists_favorecido')
   async existsForPayee(@Query() { cnpjAssociacao, cnpjFavorecido }: PayeeExpensesQuery): Promise<{ exists: boolean }> {
     return { exists: await this.queries.existsForPayee(cnpjAssociacao, normalizeDocument(cnpjFavorecido)) };
   }
 
-  @May('despesa.ver')
+  @May('despesa.ver', 'Responde uma despesa')
   @Get('detalhe')
   async one(@Query() { idDespesa, ...book }: OneExpenseQuery): Promise<Expense> {
     const { despesa } = await this.queries.certifiedOne(book, idDespesa);
     return despesa;
   }
 
-  @May('despesa.ver')
+  @May('despesa.ver', 'Lista os impostos retidos de uma despesa')
   @Get('impostos')
   @TaggedList()
   taxes(@Query() query: OneExpenseQuery): Promise<JsonText<Expense[]>> {
     return this.queries.taxes(query);
   }
 
-  @May('despesa.salvar')
+  @May('despesa.salvar', 'Retém um imposto de uma despesa a pagar, como despesa própria')
   @Post('imposto')
   retain(@Body() body: RetainedTaxRequest, @CurrentCaller() caller: Caller): Promise<Saved<Expense>> {
     return this.commands.execute(new RetainTaxCommand(body, caller));
   }
 
-  @May('despesa.salvar')
+  @May('despesa.salvar', 'Registra ou altera uma despesa')
   @Post('save')
   save(@Body() body: ExpenseRequest, @CurrentCaller() caller: Caller): Promise<Saved<Expense>> {
     return this.commands.execute(new SaveExpenseCommand(body, caller));
   }
 
-  @May('despesa.pagar')
+  @May('despesa.pagar', 'Registra o pagamento de uma despesa')
   @Put('paga_despesa')
   pay(@Body() body: PaymentRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
     return this.changeOne(PAYMENT, body, caller);
   }
 
-  @May('despesa.pagar')
+  @May('despesa.pagar', 'Registra o pagamento de várias despesas, todas ou nenhuma')
   @Put('paga_despesas')
   paySeveral(@Body() body: PaymentsRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
     return this.commands.execute(new ChangeExpensesCommand(PAYMENTS, body, caller));
   }
 
-  @May('despesa.liberar')
+  @May('despesa.liberar', 'Chave Pix e conta de um favorecido, e se já houve pagamento liberado para elas')
   @Get('destino')
   destination(
     @Query() { cnpjAssociacao, idFavorecido }: ReleaseDestinationQuery,
@@ -124,49 +124,49 @@ export class ExpensesController {
     return this.destinations.one(cnpjAssociacao, normalizeDocument(idFavorecido), cpf);
   }
 
-  @May('despesa.liberar')
+  @May('despesa.liberar', 'Libera o pagamento de despesas acima da alçada, todas ou nenhuma')
   @Put('libera')
   release(@Body() body: ReleasesRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
     return this.commands.execute(new ChangeExpensesCommand(RELEASES, body, caller));
   }
 
-  @May('despesa.liberar')
+  @May('despesa.liberar', 'Desfaz a liberação de uma despesa')
   @Put('desfaz_liberacao')
   withdrawRelease(@Body() body: ReleaseWithdrawalRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
     return this.changeOne(RELEASE_WITHDRAWAL, body, caller);
   }
 
-  @May('despesa.pagar')
+  @May('despesa.pagar', 'Corrige dia, forma, conta ou documento de um pagamento; o valor fica')
   @Put('corrige_pagamento')
   correctPayment(@Body() body: PaymentCorrectionRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
     return this.changeOne(PAYMENT_CORRECTION, body, caller);
   }
 
-  @May('despesa.pagar')
+  @May('despesa.pagar', 'Desfaz o pagamento de uma despesa, que volta a ser devida')
   @Put('desfaz_pagamento')
   reversePayment(@Body() body: PaymentReversalRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
     return this.changeOne(PAYMENT_REVERSAL, body, caller);
   }
 
-  @May('despesa.classificar')
+  @May('despesa.classificar', 'Diz de que conta saíram os pagamentos de várias despesas, todas ou nenhuma')
   @Put('classifica')
   classify(@Body() body: ClassifyPaymentsRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
     return this.commands.execute(new ChangeExpensesCommand(CLASSIFICATION, body, caller));
   }
 
-  @May('despesa.anular')
+  @May('despesa.anular', 'Anula uma despesa')
   @Put('anula_despesa')
   cancel(@Body() body: CancellationRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
     return this.changeOne(CANCELLATION, body, caller);
   }
 
-  @May('despesa.anular')
+  @May('despesa.anular', 'Desfaz a anulação de hoje de uma despesa')
   @Put('desfaz_anulacao')
   reverseCancellation(@Body() body: CancellationReversalRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
     return this.commands.execute(new ReverseCancellationCommand(body, caller));
   }
 
-  @May('despesa.excluir')
+  @May('despesa.excluir', 'Exclui uma despesa')
   @Delete('delete/:cnpjAssociacao/:ano/:idDespesa')
   @HttpCode(204)
   async delete(

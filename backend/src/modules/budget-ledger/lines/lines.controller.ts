@@ -10,7 +10,7 @@ import { LineQueries } from './line.queries.js';
 export class LinesController {
   constructor(private readonly queries: LineQueries) {}
 
-  @May('orcamento.ver')
+  @May('orcamento.ver', 'Lista as linhas do orçamento, também os itens ainda sem orçamento, com o que cada uma tem disponível')
   @Get()
   @TaggedList()
   all(@Query() book: BookQuery): Promise<JsonText<ChargeableLine[]>> {

@@ -23,14 +23,14 @@ export class RevenuesController {
     private readonly pages: ListPages,
   ) {}
 
-  @May('receita.ver')
+  @May('receita.ver', 'Lista as receitas do exercício')
   @Get('all')
   @Header(...JSON_TEXT)
   all(@Query() query: AccountMovementsQuery): Promise<JsonText<Revenue[]>> {
     return this.queries.all(query);
   }
 
-  @May('receita.ver')
+  @May('receita.ver', 'Lista uma página das receitas do exercício, com o total do que a busca encontra')
   @Get('pagina')
   @TaggedList()
   page(@Query() { ordem = '-id', ...query }: RevenuePageQuery): Promise<JsonText<RevenuePage>> {
@@ -38,13 +38,13 @@ export class RevenuesController {
   }
 
   /** Both routes are the same call (rule 13.1). */
-  @May('receita.salvar')
+  @May('receita.salvar', 'Registra ou altera uma receita')
   @Post(['save', ''])
   save(@Body() body: RevenueRequest, @CurrentCaller() caller: Caller): Promise<Saved<Revenue>> {
     return this.commands.execute(new SaveRevenueCommand(body, body.id ? { id: body.id } : null, caller));
   }
 
-  @May('receita.classificar')
+  @May('receita.classificar', 'Diz de que tipo, categoria e programa são várias receitas, todas ou nenhuma')
   @Put('classifica')
   @HttpCode(204)
   async classify(@Body() body: ClassifyRevenuesRequest, @CurrentCaller() caller: Caller): Promise<void> {
@@ -52,7 +52,7 @@ export class RevenuesController {
   }
 
   /** The path names the stored revenue; the body may name another account, but no other year or number. */
-  @May('receita.salvar')
+  @May('receita.salvar', 'Altera uma receita')
   @Put(':ano/:cnpjAssociacao/:numConta/:id')
   edit(
     @Param('ano', IdPipe) ano: number,
@@ -66,7 +66,7 @@ export class RevenuesController {
     return this.commands.execute(new SaveRevenueCommand(body, { id, numConta: numConta.toUpperCase() }, caller));
   }
 
-  @May('receita.excluir')
+  @May('receita.excluir', 'Exclui uma receita')
   @Delete(':ano/:cnpjAssociacao/:numConta/:id')
   @HttpCode(204)
   async delete(

@@ -17,20 +17,20 @@ export class TransfersController {
     private readonly queries: TransferQueries,
   ) {}
 
-  @May('transferencia.ver')
+  @May('transferencia.ver', 'Lista as transferências entre contas do exercício')
   @Get('all')
   @Header(...JSON_TEXT)
   all(@Query() book: BookQuery): Promise<JsonText<Transfer[]>> {
     return this.queries.all(book);
   }
 
-  @May('transferencia.salvar')
+  @May('transferencia.salvar', 'Registra uma transferência entre contas')
   @Post('save')
   save(@Body() body: TransferRequest, @CurrentCaller() caller: Caller): Promise<Transfer> {
     return this.commands.execute(new SaveTransferCommand(body, caller));
   }
 
-  @May('transferencia.excluir')
+  @May('transferencia.excluir', 'Exclui uma transferência entre contas')
   @Delete('delete/:cnpjAssociacao/:ano/:id')
   @HttpCode(204)
   async delete(

@@ -16,20 +16,20 @@ export class YieldsController {
     private readonly queries: YieldQueries,
   ) {}
 
-  @May('rendimento.ver')
+  @May('rendimento.ver', 'Lista os rendimentos das contas')
   @Get('all')
   @Header(...JSON_TEXT)
   all(@Query() query: AccountMovementsQuery): Promise<JsonText<Yield[]>> {
     return this.queries.all(query);
   }
 
-  @May('rendimento.salvar')
+  @May('rendimento.salvar', 'Informa os rendimentos de uma conta no exercício')
   @Post('create')
   create(@Body() body: YieldRequest, @CurrentCaller() caller: Caller): Promise<Yield> {
     return this.commands.execute(new ReportYieldCommand(body, caller));
   }
 
-  @May('rendimento.salvar')
+  @May('rendimento.salvar', 'Altera os rendimentos de uma conta no exercício')
   @Put('update')
   update(@Body() body: YieldRequest, @CurrentCaller() caller: Caller): Promise<Yield> {
     return this.commands.execute(new ChangeYieldCommand(body, caller));

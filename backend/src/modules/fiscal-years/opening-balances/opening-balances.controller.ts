@@ -19,7 +19,7 @@ export class OpeningBalancesController {
     private readonly queries: OpeningBalanceQueries,
   ) {}
 
-  @May('implantacao.ver')
+  @May('implantacao.ver', 'Mostra os saldos de abertura do primeiro exercício, ao lado dos saldos dos extratos do dia')
   @Get()
   async one(@Query() query: OpeningBalancesQuery, @CurrentCaller() caller: Caller): Promise<OpeningBalances> {
     const opening = await this.queries.one(query);
@@ -27,7 +27,7 @@ export class OpeningBalancesController {
     return caller.named.get(query.cnpjAssociacao)?.anos ? { ...opening, impedimento: null } : opening;
   }
 
-  @May('implantacao.salvar')
+  @May('implantacao.salvar', 'Informa os saldos de abertura das contas, por programa e categoria, ou os substitui')
   @Post('save')
   save(@Body() body: OpeningBalancesRequest, @CurrentCaller() caller: Caller): Promise<SavedOpeningBalances> {
     return this.commands.execute(new SaveOpeningBalancesCommand(body, caller));

@@ -1,6 +1,6 @@
 import { applyDecorators, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { ApiExtension } from '@nestjs/swagger';
+import { ApiExtension, ApiOperation } from '@nestjs/swagger';
 import { type LinkPermission, type Operation, permissionOf } from '#contracts/identity/policy.js';
 import { invalid, Refusal } from '#platform/http/refusal.js';
 import { readDeclaredUpload } from '#platform/http/upload-route.js';
@@ -13,9 +13,12 @@ import { SessionStore } from './session-store.js';
 
 const OPERATION = 'operation';
 
-/** Names the operation of a route: `POLICY` says who may carry it out. OpenAPI names it too. */
-export const May = (operation: Operation): MethodDecorator =>
-  applyDecorators(SetMetadata(OPERATION, operation), ApiExtension('x-operation', operation));
+/**
+ * Names the operation of a route: `POLICY` says who may carry it out. OpenAPI names it too.
+ * @param summary what the route does, in one line of its description
+ */
+export const May = (operation: Operation, summary: string): MethodDecorator =>
+  applyDecorators(SetMetadata(OPERATION, operation), ApiExtension('x-operation', operation), ApiOperation({ summary }));
 
 /** The operation of a route; undefined for a method without `@May`. */
 export const operationOf = (handler: object): Operation | undefined => Reflect.getMetadata(OPERATION, handler);

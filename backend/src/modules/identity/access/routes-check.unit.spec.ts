@@ -6,7 +6,7 @@ import { RoutesCheck } from './routes-check.js';
 
 @Controller('a')
 class NamedController {
-  @May('despesa.ver')
+  @May('despesa.ver', 'Lista as despesas')
   @Get()
   list(): void {}
 
@@ -16,7 +16,7 @@ class NamedController {
 @Controller('b')
 class NamelessController {
   @Get()
-  @May('despesa.ver')
+  @May('despesa.ver', 'Lista as despesas')
   list(): void {}
 
   @Post()

@@ -11,7 +11,7 @@ export class InvitationsController {
   constructor(private readonly invitations: Invitations) {}
 
   /** Registers a person and links them to an association. */
-  @May('usuario.convidar')
+  @May('usuario.convidar', 'Cadastra uma pessoa com o seu vínculo e a convida a escolher a senha')
   @Post('convite')
   invite(
     @Body() body: InvitationRequest,

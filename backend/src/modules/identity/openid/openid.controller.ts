@@ -32,7 +32,7 @@ export class OpenIdController {
     this.cookie = publicUrl?.startsWith('https:') ? HTTPS_COOKIE : HTTP_COOKIE;
   }
 
-  @May('sessao.abrir')
+  @May('sessao.abrir', 'Começa a entrada com o provedor OpenID Connect')
   @Post('inicio')
   @HttpCode(200)
   async begin(@Body() { denovo = false }: OpenIdStartRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<OpenIdStart> {
@@ -42,7 +42,7 @@ export class OpenIdController {
   }
 
   /** Opens the session, as `POST auth` does. */
-  @May('sessao.abrir')
+  @May('sessao.abrir', 'Abre a sessão de quem entrou pelo provedor OpenID Connect, ou pede o segundo fator')
   @Post()
   @HttpCode(200)
   open(
@@ -54,7 +54,7 @@ export class OpenIdController {
   }
 
   /** Confirms that it is still the same person, as `POST auth/confirma` does with the password (rule 2.16). */
-  @May('sessao.confirmar')
+  @May('sessao.confirmar', 'Confirma quem está na sessão pelo provedor OpenID Connect, em vez da senha')
   @Post('confirma')
   @HttpCode(204)
   confirm(

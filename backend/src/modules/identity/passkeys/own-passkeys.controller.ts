@@ -11,14 +11,14 @@ import { Passkeys } from './passkeys.service.js';
 export class OwnPasskeysController {
   constructor(private readonly passkeys: Passkeys) {}
 
-  @May('segundoFator.preparar')
+  @May('segundoFator.preparar', 'Aquilo de que o navegador faz uma chave de acesso')
   @Post('opcoes')
   @HttpCode(200)
   options(@CurrentCaller() caller: Caller, @Req() { host }: FastifyRequest): Promise<PasskeyCreationOptions> {
     return this.passkeys.creationOptions(caller, host);
   }
 
-  @May('segundoFator.salvar')
+  @May('segundoFator.salvar', 'Guarda a chave de acesso que o navegador acaba de fazer')
   @Post()
   add(@Body() { registro }: PasskeyRequest, @CurrentCaller() caller: Caller, @Req() { host }: FastifyRequest): Promise<RecoveryCodes> {
     return this.passkeys.add(caller, registro, host);

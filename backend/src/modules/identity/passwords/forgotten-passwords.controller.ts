@@ -10,7 +10,7 @@ export class ForgottenPasswordsController {
   constructor(private readonly passwords: ForgottenPasswords) {}
 
   /** Mails a link to the user of that login; answers the same for an unknown login. */
-  @May('senha.recuperar')
+  @May('senha.recuperar', 'Envia por e-mail um endereço para trocar a senha esquecida')
   @Post('esquecida')
   @HttpCode(204)
   ask(@Body() { login }: ForgottenPasswordRequest, @Ip() endereco: string, @Headers('user-agent') agent?: string): Promise<void> {
@@ -18,7 +18,7 @@ export class ForgottenPasswordsController {
   }
 
   /** Sets a new password with the token of a mailed link. */
-  @May('senha.recuperar')
+  @May('senha.recuperar', 'Troca a senha esquecida, com o endereço recebido por e-mail')
   @Post('nova')
   @HttpCode(204)
   replace(@Body() body: NewPasswordRequest, @Ip() address: string): Promise<void> {

@@ -14,7 +14,7 @@ export class OwnPasswordController {
   ) {}
 
   /** Changes one's own password; answers a token for a new session. */
-  @May('senha.trocar')
+  @May('senha.trocar', 'Troca a própria senha e encerra as outras sessões')
   @Put('senha')
   async change(@Body() body: PasswordRequest, @CurrentCaller() caller: Caller, @Req() { ip }: FastifyRequest): Promise<PasswordChanged> {
     return { token: await this.sessions.token(await this.passwords.change(caller, body, ip)) };

@@ -8,7 +8,7 @@ import { LostFactors } from './lost-factors.service.js';
 export class LostFactorsController {
   constructor(private readonly lost: LostFactors) {}
 
-  @May('segundoFator.retirar')
+  @May('segundoFator.retirar', 'Remove os segundos fatores de um usuário que os perdeu')
   @Delete(':numero')
   @HttpCode(204)
   remove(@Param('numero', ParseIntPipe) numero: number, @CurrentCaller() caller: Caller): Promise<void> {

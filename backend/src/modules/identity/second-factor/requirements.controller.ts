@@ -10,13 +10,13 @@ import { RequirementsService } from './requirements.service.js';
 export class RequirementsController {
   constructor(private readonly requirements: RequirementsService) {}
 
-  @May('segundoFator.verExigencia')
+  @May('segundoFator.verExigencia', 'Diz de que vínculos se exige um segundo fator')
   @Get()
   of(@Query() { cnpjAssociacao }: AssociationQuery): Promise<SecondFactorRequirement> {
     return this.requirements.of(cnpjAssociacao);
   }
 
-  @May('segundoFator.exigir')
+  @May('segundoFator.exigir', 'Define de que vínculos a associação exige um segundo fator')
   @Put()
   save(
     @Body() { cnpjAssociacao, tipos }: SecondFactorRequirementRequest,

@@ -9,27 +9,27 @@ import { SecondFactorsService } from './second-factors.service.js';
 export class SecondFactorsController {
   constructor(private readonly factors: SecondFactorsService) {}
 
-  @May('segundoFator.ver')
+  @May('segundoFator.ver', 'Lista os próprios segundos fatores')
   @Get()
   mine(@CurrentCaller() { cpf }: Caller): Promise<SecondFactors> {
     return this.factors.of(cpf);
   }
 
   /** A secret for an authenticator app, which counts once it is confirmed. */
-  @May('segundoFator.preparar')
+  @May('segundoFator.preparar', 'Prepara um aplicativo autenticador: responde o segredo dele, uma só vez')
   @Post('totp')
   prepare(@CurrentCaller() caller: Caller): Promise<TotpSecret> {
     return this.factors.prepareApp(caller);
   }
 
-  @May('segundoFator.salvar')
+  @May('segundoFator.salvar', 'Confirma o aplicativo autenticador com um código e responde os códigos de recuperação')
   @Post('totp/confirma')
   @HttpCode(200)
   confirm(@Body() { codigo }: TotpConfirmation, @CurrentCaller() caller: Caller): Promise<RecoveryCodes> {
     return this.factors.confirmApp(caller, codigo);
   }
 
-  @May('segundoFator.excluir')
+  @May('segundoFator.excluir', 'Remove um dos próprios segundos fatores')
   @Delete(':id')
   @HttpCode(204)
   remove(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<void> {

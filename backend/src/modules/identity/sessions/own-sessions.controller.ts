@@ -13,21 +13,21 @@ export class OwnSessionsController {
     private readonly sessions: SessionsService,
   ) {}
 
-  @May('sessao.ver')
+  @May('sessao.ver', 'Lista as próprias sessões abertas')
   @Get('all')
   all(@CurrentCaller() caller: Caller): Promise<OwnSession[]> {
     return this.store.ofCaller(caller);
   }
 
   /** Ends all of one's own sessions but the current one. */
-  @May('sessao.encerrar')
+  @May('sessao.encerrar', 'Encerra as próprias sessões, menos a atual')
   @Delete('outras')
   @HttpCode(204)
   closeOthers(@CurrentCaller() caller: Caller): Promise<void> {
     return this.sessions.closeOthers(caller);
   }
 
-  @May('sessao.encerrar')
+  @May('sessao.encerrar', 'Encerra uma das próprias sessões')
   @Delete(':id')
   @HttpCode(204)
   close(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<void> {

@@ -16,7 +16,7 @@ export class PasskeyLoginController {
   ) {}
 
   /** What the browser asks its passkeys for: at the login, as a second factor and to confirm. */
-  @May('sessao.abrir')
+  @May('sessao.abrir', 'O que o navegador pede às chaves de acesso: na entrada, depois da senha e para confirmar')
   @Post('opcoes')
   @HttpCode(200)
   options(@Req() { host }: FastifyRequest): Promise<PasskeyRequestOptions> {
@@ -24,7 +24,7 @@ export class PasskeyLoginController {
   }
 
   /** Login by a passkey alone: opens the session. */
-  @May('sessao.abrir')
+  @May('sessao.abrir', 'Abre a sessão só com uma chave de acesso')
   @Post()
   @HttpCode(200)
   async open(@Body() { assercao }: PasskeyLoginRequest, @Req() { host }: FastifyRequest): Promise<Session> {

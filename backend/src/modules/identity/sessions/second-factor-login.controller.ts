@@ -14,7 +14,7 @@ export class SecondFactorLoginController {
   ) {}
 
   /** The second step of a login: opens the session. */
-  @May('sessao.abrir')
+  @May('sessao.abrir', 'Abre a sessão com o segundo fator, depois da senha')
   @Post('segundo_fator')
   @HttpCode(200)
   async answer(@Body() body: SecondFactorRequest, @Req() request: FastifyRequest): Promise<Session> {

@@ -25,7 +25,7 @@ export class SessionsController {
   ) {}
 
   /** Login: `login` and `senha` as a JSON body, or as query parameters (rule 2.7). */
-  @May('sessao.abrir')
+  @May('sessao.abrir', 'Abre uma sessão com login e senha, ou pede o segundo fator')
   @Post()
   @HttpCode(200)
   @ApiBody({ type: LoginRequest })
@@ -37,14 +37,14 @@ export class SessionsController {
   }
 
   /** The current session: the answer of the login without the token. */
-  @May('sessao.ver')
+  @May('sessao.ver', 'Mostra a sessão aberta e os vínculos de quem chama')
   @Get('sessao')
   current(@CurrentCaller() caller: Caller): Promise<CurrentSession> {
     return this.sessions.current(caller);
   }
 
   /** Confirms with the password or a passkey that it is still the same person, for what asks for that (rule 2.16). */
-  @May('sessao.confirmar')
+  @May('sessao.confirmar', 'Confirma a sessão com a senha, por dez minutos')
   @Post('confirma')
   @HttpCode(204)
   confirm(@Body() body: ConfirmRequest, @CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<void> {
@@ -52,7 +52,7 @@ export class SessionsController {
   }
 
   /** *Sair*: ends the session, so that its token is refused. */
-  @May('sessao.encerrar')
+  @May('sessao.encerrar', 'Encerra a sessão no servidor')
   @Post('logout')
   @HttpCode(204)
   close(@CurrentCaller() caller: Caller): Promise<void> {
@@ -60,7 +60,7 @@ export class SessionsController {
   }
 
   /** Registers an INATIVO user that an administrator must activate; 403 unless SIGNUP_ENABLED, 429 for too many from one address. */
-  @May('usuario.inscrever')
+  @May('usuario.inscrever', 'Cadastra um usuário inativo, que um administrador ativa')
   @Post('signup')
   async signUp(@Body() body: SignupRequest, @Ip() address: string): Promise<User> {
     if (!this.config.signupEnabled) throw new Refusal(403, 'sessao.cadastro-desligado', 'O cadastro de usuários por aqui está desligado.');

@@ -18,7 +18,7 @@ export class DependentsController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @May('dependente.ver')
+  @May('dependente.ver', 'Lista os dependentes de um associado')
   @Get('all')
   @Header(...JSON_TEXT)
   async all(@Query() { mascarado, ...query }: DependentsQuery, @CurrentCaller() caller: Caller): Promise<JsonText<Dependent[]>> {
@@ -27,7 +27,7 @@ export class DependentsController {
   }
 
   /** One dependent with CPF and birth date, whom the journal names with the reason. */
-  @May('pessoa.mostrar')
+  @May('pessoa.mostrar', 'Mostra CPF e nascimento de um dependente, e escreve o motivo no diário')
   @AnswerNotKept()
   @Post('mostra')
   @HttpCode(200)
@@ -35,7 +35,7 @@ export class DependentsController {
     return this.dependents.unmasked(body);
   }
 
-  @May('dependente.salvar')
+  @May('dependente.salvar', 'Cria ou altera um dependente')
   @AnswerNotKept()
   @Post('save')
   async save(@Req() request: FastifyRequest, @Body() body: DependentRequest, @CurrentCaller() caller: Caller): Promise<Saved<Dependent>> {
@@ -49,7 +49,7 @@ export class DependentsController {
     );
   }
 
-  @May('dependente.excluir')
+  @May('dependente.excluir', 'Exclui um dependente')
   @Delete('delete')
   @HttpCode(204)
   async delete(@Query() query: DependentKeyQuery, @CurrentCaller() caller: Caller): Promise<void> {

@@ -21,7 +21,7 @@ export class MemberImportsController {
     private readonly access: Access,
   ) {}
 
-  @May('pessoa.baixarModelo')
+  @May('pessoa.baixarModelo', 'Baixa o modelo da planilha de associados')
   @Get('modelo')
   async template(@Query() { formato }: TemplateQuery): Promise<StreamableFile> {
     const disposition = `attachment; filename="modelo-associados.${formato}"`;
@@ -31,7 +31,7 @@ export class MemberImportsController {
     });
   }
 
-  @May('pessoa.importar')
+  @May('pessoa.importar', 'Confere uma planilha de associados, linha por linha, sem gravar')
   @Post('conferencia')
   @HttpCode(200)
   @Upload(ImportRequest, FILE)
@@ -42,7 +42,7 @@ export class MemberImportsController {
     return this.imports.check({ cnpjAssociacao, file, author: caller.cpf, isMasked: await this.access.seesMasks(caller, cnpjAssociacao) });
   }
 
-  @May('pessoa.importar')
+  @May('pessoa.importar', 'Importa uma planilha de associados: todos ou nenhum')
   @Post()
   @Upload(ImportRequest, FILE)
   async run(

@@ -18,7 +18,7 @@ export class MembersController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @May('pessoa.ver')
+  @May('pessoa.ver', 'Lista os associados')
   @Get('all')
   @Header(...JSON_TEXT)
   async all(@Query() { cnpjAssociacao, mascarado }: MembersQuery, @CurrentCaller() caller: Caller): Promise<JsonText<Member[]>> {
@@ -26,7 +26,7 @@ export class MembersController {
   }
 
   /** One member with CPF, RG and birth date, whom the journal names with the reason. */
-  @May('pessoa.mostrar')
+  @May('pessoa.mostrar', 'Mostra CPF, RG e nascimento de um associado, e escreve o motivo no diário')
   @AnswerNotKept()
   @Post('mostra')
   @HttpCode(200)
@@ -34,7 +34,7 @@ export class MembersController {
     return this.members.unmasked(body);
   }
 
-  @May('pessoa.salvar')
+  @May('pessoa.salvar', 'Cria ou altera um associado')
   @AnswerNotKept()
   @Post('save')
   async save(@Req() request: FastifyRequest, @Body() body: MemberRequest, @CurrentCaller() caller: Caller): Promise<Saved<Member>> {
@@ -48,7 +48,7 @@ export class MembersController {
     );
   }
 
-  @May('pessoa.excluir')
+  @May('pessoa.excluir', 'Exclui um associado')
   @Delete('delete')
   @HttpCode(204)
   async delete(@Query() query: MemberKeyQuery, @CurrentCaller() caller: Caller): Promise<void> {

@@ -21,13 +21,13 @@ export class MinutesController {
     private readonly documents: DocumentsService,
   ) {}
 
-  @May('ata.ver')
+  @May('ata.ver', 'Lista as atas')
   @Get('all')
   all(@Query() query: MinutesQuery): Promise<Minutes[]> {
     return this.minutes.list(query);
   }
 
-  @May('ata.ver')
+  @May('ata.ver', 'Baixa a ata ou o edital de uma ata gravada')
   @Get('documento')
   @Header('Cache-Control', 'no-store')
   async document(
@@ -38,20 +38,20 @@ export class MinutesController {
     return this.fill(query.nome, await this.minutes.get(query), cpf, reply);
   }
 
-  @May('ata.salvar')
+  @May('ata.salvar', 'Cria ou altera uma ata')
   @Post('save')
   save(@Body() body: MinutesRequest): Promise<Saved<Minutes>> {
     return this.minutes.save(body);
   }
 
-  @May('ata.excluir')
+  @May('ata.excluir', 'Exclui uma ata')
   @Delete('delete')
   @HttpCode(204)
   delete(@Query() key: MinutesKeyQuery): Promise<void> {
     return this.minutes.delete(key);
   }
 
-  @May('ata.preencher')
+  @May('ata.preencher', 'Preenche o modelo da ata')
   @Post('preencherAta')
   @HttpCode(200)
   fillMinutes(
@@ -62,7 +62,7 @@ export class MinutesController {
     return this.fill('Ata', body, cpf, reply);
   }
 
-  @May('ata.preencher')
+  @May('ata.preencher', 'Preenche o modelo do edital')
   @Post('preencherEdital')
   @HttpCode(200)
   fillNotice(

@@ -21,13 +21,13 @@ export class TemplatesController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @May('template.ver')
+  @May('template.ver', 'Lista os modelos de documentos enviados')
   @Get('list')
   list(@Req() { headers, user }: AuthenticatedRequest): Promise<Template[]> {
     return this.templates.list(user, normalizeCnpj(String(headers['x-associacao'] ?? '')));
   }
 
-  @May('template.salvar')
+  @May('template.salvar', 'Confere e grava um modelo de documento')
   @Post('save')
   @Upload(TemplateRequest, { missing: 'Por favor, forneça um nome e selecione um arquivo.' })
   async save(
@@ -40,7 +40,7 @@ export class TemplatesController {
     return this.idempotency.inTransaction(associacao, keyOf(request, { ...fields, fileName, file }), save);
   }
 
-  @May('template.ver')
+  @May('template.ver', 'Baixa um modelo enviado')
   @Get('download/:id')
   async download(@Param('id', IdPipe) id: number, @CurrentCaller() caller: Caller): Promise<StreamableFile> {
     const { nomeArquivo, arquivo } = await this.templates.get(id, caller);
@@ -48,7 +48,7 @@ export class TemplatesController {
   }
 
   /** The built-in template, used while none is uploaded. */
-  @May('template.ver')
+  @May('template.ver', 'Baixa um modelo que vem com o sistema')
   @Get('modelo/:nome')
   builtIn(@Param('nome') nome: string): StreamableFile {
     const known = DOCUMENT_NAMES.find((name) => name === nome);
@@ -56,7 +56,7 @@ export class TemplatesController {
     return docxFile(builtInTemplate(known, WHOLE), `Modelo de ${known}.docx`);
   }
 
-  @May('template.excluir')
+  @May('template.excluir', 'Exclui um modelo enviado')
   @Delete('delete/:id')
   @HttpCode(204)
   delete(@Param('id', IdPipe) id: number, @CurrentCaller() caller: Caller): Promise<void> {

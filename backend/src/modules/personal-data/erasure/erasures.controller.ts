@@ -8,7 +8,7 @@ export class ErasuresController {
   constructor(private readonly erasures: Erasures) {}
 
   /** Answers what was erased, and what stays and why. */
-  @May('pessoa.apagarDados')
+  @May('pessoa.apagarDados', 'Apaga os dados de uma pessoa que nenhuma prova exige, e diz o que fica')
   @Post('apaga')
   @HttpCode(200)
   erase(@Body() request: ErasureRequest, @CurrentCaller() caller: Caller): Promise<Erasure> {

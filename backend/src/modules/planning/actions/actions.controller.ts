@@ -10,25 +10,25 @@ import { ActionsService } from './actions.service.js';
 export class ActionsController {
   constructor(private readonly actions: ActionsService) {}
 
-  @May('acao.ver')
+  @May('acao.ver', 'Lista as ações de todos os programas')
   @Get('find_all')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<Action[]> {
     return this.actions.list(cnpjAssociacao);
   }
 
-  @May('acao.ver')
+  @May('acao.ver', 'Lista as ações de um programa')
   @Get('all')
   ofProgram(@Query() { cnpjAssociacao, idPrograma }: OfProgramQuery): Promise<Action[]> {
     return this.actions.list(cnpjAssociacao, { idPrograma });
   }
 
-  @May('acao.salvar')
+  @May('acao.salvar', 'Cria ou altera uma ação')
   @Post('save')
   save(@Body() body: ActionRequest): Promise<Saved<Action>> {
     return this.actions.save(body);
   }
 
-  @May('acao.excluir')
+  @May('acao.excluir', 'Exclui uma ação')
   @Delete('delete/:cnpjAssociacao/:idPrograma/:id')
   @HttpCode(204)
   delete(

@@ -9,19 +9,19 @@ import { ExpenseElementsService } from './expense-elements.service.js';
 export class ExpenseElementsController {
   constructor(private readonly expenseElements: ExpenseElementsService) {}
 
-  @May('elementoDespesa.ver')
+  @May('elementoDespesa.ver', 'Lista os elementos de despesa da instalação')
   @Get('all')
   all(): Promise<ExpenseElement[]> {
     return this.expenseElements.list();
   }
 
-  @May('elementoDespesa.salvar')
+  @May('elementoDespesa.salvar', 'Cria ou altera um elemento de despesa')
   @Post('save')
   save(@Body() body: ExpenseElementRequest, @CurrentCaller() caller: Caller): Promise<Saved<ExpenseElement>> {
     return this.expenseElements.save(body, caller);
   }
 
-  @May('elementoDespesa.excluir')
+  @May('elementoDespesa.excluir', 'Exclui um elemento de despesa')
   @Delete('delete/:id')
   @HttpCode(204)
   delete(@Param('id', IdPipe) id: number, @CurrentCaller() caller: Caller): Promise<void> {

@@ -10,19 +10,19 @@ import { FundsSourcesService } from './funds-sources.service.js';
 export class FundsSourcesController {
   constructor(private readonly fundsSources: FundsSourcesService) {}
 
-  @May('fonteRecurso.ver')
+  @May('fonteRecurso.ver', 'Lista as fontes de recursos')
   @Get('all')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<FundsSource[]> {
     return this.fundsSources.list(cnpjAssociacao);
   }
 
-  @May('fonteRecurso.salvar')
+  @May('fonteRecurso.salvar', 'Cria ou altera uma fonte de recursos')
   @Post('save')
   save(@Body() body: FundsSourceRequest): Promise<Saved<FundsSource>> {
     return this.fundsSources.save(body);
   }
 
-  @May('fonteRecurso.excluir')
+  @May('fonteRecurso.excluir', 'Exclui uma fonte de recursos')
   @Delete('delete/:cnpjAssociacao/:id')
   @HttpCode(204)
   delete(@Param('cnpjAssociacao') cnpjAssociacao: string, @Param('id', IdPipe) id: number): Promise<void> {

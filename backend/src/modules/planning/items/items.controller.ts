@@ -10,33 +10,33 @@ import { ItemsService } from './items.service.js';
 export class ItemsController {
   constructor(private readonly items: ItemsService) {}
 
-  @May('item.ver')
+  @May('item.ver', 'Lista os itens de todos os programas')
   @Get('associacao')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<Item[]> {
     return this.items.list(cnpjAssociacao);
   }
 
   /** Every item of the action, also those of its sub-actions. */
-  @May('item.ver')
+  @May('item.ver', 'Lista os itens de uma ação')
   @Get('acao')
   ofAction(@Query() { cnpjAssociacao, idPrograma, idAcao }: OfActionQuery): Promise<Item[]> {
     return this.items.list(cnpjAssociacao, { idPrograma, idAcao });
   }
 
-  @May('item.ver')
+  @May('item.ver', 'Lista os itens de uma sub-ação')
   @Get('subacao')
   ofSubAction(@Query() { cnpjAssociacao, idPrograma, idAcao, idSubAcao }: OfSubActionQuery): Promise<Item[]> {
     return this.items.list(cnpjAssociacao, { idPrograma, idAcao, idSubAcao });
   }
 
-  @May('item.salvar')
+  @May('item.salvar', 'Cria ou altera um item')
   @Post('save')
   save(@Body() body: ItemRequest): Promise<Saved<Item>> {
     return this.items.save(body);
   }
 
   /** `idSubAcao` 0 means an item directly under its action. */
-  @May('item.excluir')
+  @May('item.excluir', 'Exclui um item')
   @Delete('delete/:cnpjAssociacao/:idPrograma/:idAcao/:idSubAcao/:id/:idElementoDespesa')
   @HttpCode(204)
   delete(

@@ -10,19 +10,19 @@ import { ProgramsService } from './programs.service.js';
 export class ProgramsController {
   constructor(private readonly programs: ProgramsService) {}
 
-  @May('programa.ver')
+  @May('programa.ver', 'Lista os programas')
   @Get('all')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<Program[]> {
     return this.programs.list(cnpjAssociacao);
   }
 
-  @May('programa.salvar')
+  @May('programa.salvar', 'Cria ou altera um programa')
   @Post('save')
   save(@Body() body: ProgramRequest): Promise<Saved<Program>> {
     return this.programs.save(body);
   }
 
-  @May('programa.excluir')
+  @May('programa.excluir', 'Exclui um programa')
   @Delete('delete/:cnpjAssociacao/:id')
   @HttpCode(204)
   delete(@Param('cnpjAssociacao') cnpjAssociacao: string, @Param('id', IdPipe) id: number): Promise<void> {

@@ -7,7 +7,7 @@ import { ReadyPlansService } from './ready-plans.service.js';
 export class ReadyPlansController {
   constructor(private readonly plans: ReadyPlansService) {}
 
-  @May('planoPronto.salvar')
+  @May('planoPronto.salvar', 'Grava um plano inteiro pelos nomes: cria o que falta')
   @Post('save')
   @HttpCode(200)
   save(@Body() body: ReadyPlanRequest): Promise<ReadyPlanSaved> {

@@ -10,25 +10,25 @@ import { SubActionsService } from './sub-actions.service.js';
 export class SubActionsController {
   constructor(private readonly subActions: SubActionsService) {}
 
-  @May('subAcao.ver')
+  @May('subAcao.ver', 'Lista as sub-ações de todos os programas')
   @Get('find_all')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<SubAction[]> {
     return this.subActions.list(cnpjAssociacao);
   }
 
-  @May('subAcao.ver')
+  @May('subAcao.ver', 'Lista as sub-ações de uma ação')
   @Get('all')
   ofAction(@Query() { cnpjAssociacao, idPrograma, idAcao }: OfActionQuery): Promise<SubAction[]> {
     return this.subActions.list(cnpjAssociacao, { idPrograma, idAcao });
   }
 
-  @May('subAcao.salvar')
+  @May('subAcao.salvar', 'Cria ou altera uma sub-ação')
   @Post('save')
   save(@Body() body: SubActionRequest): Promise<Saved<SubAction>> {
     return this.subActions.save(body);
   }
 
-  @May('subAcao.excluir')
+  @May('subAcao.excluir', 'Exclui uma sub-ação')
   @Delete('delete/:cnpjAssociacao/:idPrograma/:idAcao/:id')
   @HttpCode(204)
   delete(

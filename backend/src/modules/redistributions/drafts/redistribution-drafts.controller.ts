@@ -27,7 +27,7 @@ export class RedistributionDraftsController {
   ) {}
 
   /** A call that writes nothing needs no idempotency key. */
-  @May('redistribuicao.efetuar')
+  @May('redistribuicao.efetuar', 'Mostra o que uma redistribuição faria a cada linha, sem registrar nada')
   @Post('simulacao')
   @HttpCode(200)
   @AnsweredFromBook()
@@ -35,39 +35,39 @@ export class RedistributionDraftsController {
     return this.simulator.answer(body);
   }
 
-  @May('proposta.ver')
+  @May('proposta.ver', 'Lista as propostas de redistribuição do ano')
   @Get('rascunho/all')
   all(@Query() book: BookQuery): Promise<RedistributionDraft[]> {
     return this.drafts.list(book);
   }
 
-  @May('proposta.ver')
+  @May('proposta.ver', 'Mostra uma proposta de redistribuição')
   @Get('rascunho')
   one(@Query() { cnpjAssociacao, id }: RedistributionDraftKeyQuery): Promise<RedistributionDraft> {
     return this.drafts.one(cnpjAssociacao, id);
   }
 
-  @May('proposta.salvar')
+  @May('proposta.salvar', 'Guarda uma proposta de redistribuição')
   @Post('rascunho/save')
   save(@Body() body: RedistributionDraftRequest, @CurrentCaller() caller: Caller): Promise<Saved<RedistributionDraft>> {
     return this.drafts.save(body, caller);
   }
 
-  @May('proposta.excluir')
+  @May('proposta.excluir', 'Exclui uma proposta de redistribuição')
   @Delete('rascunho/delete')
   @HttpCode(204)
   delete(@Query() { cnpjAssociacao, id }: RedistributionDraftKeyQuery): Promise<void> {
     return this.drafts.delete(cnpjAssociacao, id);
   }
 
-  @May('proposta.aprovar')
+  @May('proposta.aprovar', 'Registra a aprovação de uma proposta de redistribuição em ata')
   @Post('rascunho/aprova')
   @HttpCode(200)
   approve(@Body() body: RedistributionApprovalRequest): Promise<RedistributionDraft> {
     return this.approvals.approve(body);
   }
 
-  @May('proposta.efetivar')
+  @May('proposta.efetivar', 'Efetiva uma proposta de redistribuição, se nenhum saldo mudou')
   @Post('rascunho/efetiva')
   @AnsweredFromBook()
   book(@Body() body: DraftBookingRequest, @CurrentCaller() caller: Caller): Promise<RedistributionOperation> {

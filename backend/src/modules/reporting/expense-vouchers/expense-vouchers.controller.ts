@@ -13,13 +13,13 @@ export class ExpenseVouchersController {
     private readonly vouchers: ExpenseVouchers,
   ) {}
 
-  @May('relatorio.ver')
+  @May('relatorio.ver', 'Imprime a ficha de uma despesa')
   @PdfRoute('ficha_despesa_individual')
   expense(@Query() query: ExpenseVoucherQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
     return this.reports.answer(call, () => this.vouchers.expense(query));
   }
 
-  @May('relatorio.ver')
+  @May('relatorio.ver', 'Imprime a ficha de pagamento de uma despesa')
   @PdfRoute('ficha_pagamento_individual')
   payment(@Query() query: ExpenseVoucherQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
     return this.reports.answer(call, () => this.vouchers.payment(query));

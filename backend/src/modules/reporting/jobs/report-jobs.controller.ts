@@ -13,7 +13,7 @@ import { type JobKey, ReportQueue } from './report-queue.js';
 export class ReportJobsController {
   constructor(private readonly queue: ReportQueue) {}
 
-  @May('relatorio.acompanhar')
+  @May('relatorio.acompanhar', 'Diz em que ponto está um relatório encomendado')
   @Get(':id')
   @Header('Cache-Control', 'no-store')
   job(
@@ -24,7 +24,7 @@ export class ReportJobsController {
     return this.find({ cnpjAssociacao, cpfAutor: cpf, id });
   }
 
-  @May('relatorio.acompanhar')
+  @May('relatorio.acompanhar', 'Baixa um relatório encomendado que ficou pronto')
   @Get(':id/pdf')
   @Header('Cache-Control', 'no-store')
   @ApiProduces('application/pdf')
@@ -40,7 +40,7 @@ export class ReportJobsController {
     return pdfFile(printed.pdf, printed.arquivo);
   }
 
-  @May('relatorio.cancelar')
+  @May('relatorio.cancelar', 'Desiste de um relatório encomendado')
   @Delete(':id')
   @HttpCode(204)
   async cancel(

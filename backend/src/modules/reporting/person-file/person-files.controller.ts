@@ -21,7 +21,7 @@ export class PersonFilesController {
   ) {}
 
   /** As a file of JSON or as a PDF; asked for in a body, because addresses with a CPF are logged on the way. The journal names the person by the middle of the CPF, so that an erasure leaves nothing in it. */
-  @May('pessoa.emitirDossie')
+  @May('pessoa.emitirDossie', 'Emite tudo o que a associação guarda de uma pessoa, e onde, em JSON ou PDF')
   @Post()
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')

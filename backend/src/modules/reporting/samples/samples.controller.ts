@@ -15,14 +15,14 @@ export class SamplesController {
     private readonly issued: IssuedDocuments,
   ) {}
 
-  @May('auditoria.ver')
+  @May('auditoria.ver', 'Sorteia despesas pagas para exame, sempre as mesmas com a mesma semente')
   @Get()
   sample(@Query() query: SampleQuery): Promise<Sample> {
     return this.samples.sample(query);
   }
 
   /** The sample with its papers, as one ZIP. */
-  @May('auditoria.ver')
+  @May('auditoria.ver', 'Entrega a amostra com os anexos, em um ZIP')
   @Get('arquivo')
   @Header('Cache-Control', 'no-store')
   @ApiProduces('application/zip')

@@ -25,7 +25,7 @@ export class YearExportController {
   ) {}
 
   /** *Exportação do exercício*: a year's data and papers for an accountant, in one ZIP, from one snapshot of the book. */
-  @May('exercicio.exportar')
+  @May('exercicio.exportar', 'Exporta tudo o que há de um exercício')
   @Get('exercicio')
   @Header('Cache-Control', 'no-store')
   @ApiProduces('application/zip')

@@ -8,25 +8,25 @@ import { AccountsService } from './accounts.service.js';
 export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
-  @May('conta.ver')
+  @May('conta.ver', 'Lista as contas bancárias')
   @Get('all')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<Account[]> {
     return this.accounts.list(cnpjAssociacao);
   }
 
-  @May('conta.salvar')
+  @May('conta.salvar', 'Cria uma conta bancária')
   @Post('create')
   create(@Body() body: AccountRequest): Promise<Account> {
     return this.accounts.create(body);
   }
 
-  @May('conta.salvar')
+  @May('conta.salvar', 'Altera uma conta bancária')
   @Put('update')
   update(@Body() body: AccountRequest): Promise<Account> {
     return this.accounts.update(body);
   }
 
-  @May('conta.excluir')
+  @May('conta.excluir', 'Exclui uma conta bancária')
   @Delete('delete/:cnpjAssociacao/:numConta')
   @HttpCode(204)
   delete(@Param('cnpjAssociacao') cnpjAssociacao: string, @Param('numConta') numConta: string): Promise<void> {

@@ -7,25 +7,25 @@ import { BanksService } from './banks.service.js';
 export class BanksController {
   constructor(private readonly banks: BanksService) {}
 
-  @May('banco.ver')
+  @May('banco.ver', 'Lista os bancos da instalação')
   @Get('all')
   all(): Promise<Bank[]> {
     return this.banks.list();
   }
 
-  @May('banco.salvar')
+  @May('banco.salvar', 'Cria um banco')
   @Post('create')
   create(@Body() body: BankRequest): Promise<Bank> {
     return this.banks.create(body);
   }
 
-  @May('banco.salvar')
+  @May('banco.salvar', 'Altera um banco')
   @Put('update/:id')
   update(@Param('id') id: string, @Body() body: BankRequest, @CurrentCaller() caller: Caller): Promise<Bank> {
     return this.banks.update(id.toUpperCase(), body, caller);
   }
 
-  @May('banco.excluir')
+  @May('banco.excluir', 'Exclui um banco')
   @Delete('delete/:id')
   @HttpCode(204)
   delete(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<void> {

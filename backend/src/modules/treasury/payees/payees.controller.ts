@@ -10,20 +10,20 @@ import { PayeesService } from './payees.service.js';
 export class PayeesController {
   constructor(private readonly payees: PayeesService) {}
 
-  @May('favorecido.ver')
+  @May('favorecido.ver', 'Lista os favorecidos')
   @Get('all')
   @Header(...JSON_TEXT)
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<JsonText<Payee[]>> {
     return this.payees.text(cnpjAssociacao);
   }
 
-  @May('favorecido.salvar')
+  @May('favorecido.salvar', 'Cria ou altera um favorecido')
   @Post('save')
   save(@Body() body: PayeeRequest, @CurrentCaller() caller: Caller): Promise<Saved<Payee>> {
     return this.payees.saveBy(caller, body);
   }
 
-  @May('favorecido.excluir')
+  @May('favorecido.excluir', 'Exclui um favorecido')
   @Delete('delete')
   @HttpCode(204)
   delete(@Query() { cnpjAssociacao, cpfOrCnpj }: PayeeKeyQuery): Promise<void> {
