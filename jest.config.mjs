@@ -52,7 +52,7 @@ export default {
         ],
       },
     },
-    { ...shared, displayName: 'arch', testMatch: ['<rootDir>/test/architecture/*.spec.ts'] },
+    { ...shared, displayName: 'arch', testMatch: ['<rootDir>/test/architecture/!(*.night).spec.ts'] },
     { ...onPostgres, displayName: 'int', testMatch: ['<rootDir>/{backend,test}/**/*.int.spec.ts'] },
     { ...onPostgres, displayName: 'night', testMatch: ['<rootDir>/{backend,test}/**/*.night.spec.ts'] },
   ],
