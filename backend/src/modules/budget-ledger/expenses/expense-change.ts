@@ -3,11 +3,10 @@ import { type Book } from '#modules/book/pure.js';
 import { type ExpenseChange } from './expense.events.js';
 import { type ExpenseState } from './expense-state.js';
 import { type TermsByAccount } from './payment.js';
-import { type ReleaseTerms } from './payments/releases.js';
-import { type PaymentTerms } from './release.js';
+import { type PaymentTerms, type ReleaseTerms } from './release.js';
 
 /** The terms of the payment of an expense, who wrote where the payee's money goes, and the statement line that the payment names. */
-export type KnownTerms = PaymentTerms & Pick<ReleaseTerms, 'escritoPor' | 'versao'>;
+export type KnownTerms = PaymentTerms & ReleaseTerms;
 
 /** A payment about to be made or changed. */
 export interface AskedPayment {

@@ -108,7 +108,7 @@ type SeveralChanges = ChangeCommand & { readonly numbers: readonly number[] };
  * Writes changes of existing expenses, and answers the expenses with the names of their references, which are looked up before the write. `decide` gets what
  * the payment is judged by, as it is when the command is asked.
  */
-export async function changeExpenses(writer: ExpenseWriter, command: SeveralChanges, decide: Decide): Promise<Expense[]> {
+async function changeExpenses(writer: ExpenseWriter, command: SeveralChanges, decide: Decide): Promise<Expense[]> {
   try {
     return await changeAsLookedUp(writer, command, decide);
   } catch (error) {

@@ -60,6 +60,12 @@ export interface PaymentTerms {
   linha?: StatementLine | undefined;
 }
 
+/** What is known of a payment to release: the limit, where the payee's money goes, who wrote that (CPFs), and the version of the payee. */
+export interface ReleaseTerms extends Pick<PaymentTerms, 'alcada' | 'destino'> {
+  escritoPor: readonly string[];
+  versao: number;
+}
+
 type Payment = Pick<DespesaPaga, 'valor' | 'numConta' | 'dataPagamento'>;
 
 /**

@@ -1,12 +1,11 @@
-import { type Centavos } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { properName } from '#domain/proper-name.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, refuseStale } from '#modules/book/pure.js';
-import { type DespesaLiberada, type Destination, type LiberacaoDesfeita } from '../expense.events.js';
+import { type DespesaLiberada, type LiberacaoDesfeita } from '../expense.events.js';
 import { existing, refuseTwice, type Seen } from '../expense.js';
 import { type ExpenseState, named } from '../expense-state.js';
-import { releaseHash, standingRelease } from '../release.js';
+import { type ReleaseTerms, releaseHash, standingRelease } from '../release.js';
 
 /** One of several releases: the expense, the account that it will be paid from, and the version that the person saw. */
 interface ReleaseOfOne {
@@ -15,14 +14,6 @@ interface ReleaseOfOne {
   versao?: Seen;
   /** Version of the payee in the register that the person saw. */
   versaoFavorecido?: Seen;
-}
-
-/** What is known of a payment to release: the limit, where the payee's money goes, who wrote that (CPFs), and the version of the payee. */
-export interface ReleaseTerms {
-  alcada: Centavos | null;
-  destino: Destination;
-  escritoPor: readonly string[];
-  versao: number;
 }
 
 /** Releases the payment of several expenses, all or none. Refuses with a sentence on each that cannot be released (rule 35.2). @param cpf of who releases */
