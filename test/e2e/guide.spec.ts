@@ -22,7 +22,7 @@ for (const { slug, title, steps } of GUIDE)
       let isOpen = false;
       for (const piece of piecesOf(text)) {
         if (piece.kind === 'screen') {
-          await page.goto(`/ajuda/${slug}`);
+          await visit(page, `/ajuda/${slug}`);
           const said = piecesOf(text).map((each) => each.text);
           const step = page.getByRole('listitem').filter({ hasText: said.join('') });
           await step.getByRole('link', { name: piece.text, exact: true }).click();
