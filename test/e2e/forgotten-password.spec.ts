@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SmtpServer } from '../integration/smtp-server.js';
 import { someCpf } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
-import { choose, looksRight } from './support/screen.js';
+import { choose, looksRight, looksRightEverywhere } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { givenUser, logIn } from './support/users.js';
 
@@ -15,62 +15,57 @@ test.afterAll(() => smtp.stop());
 
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
-for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a phone': PHONE })) {
-  test.describe(place, () => {
-    test.use(viewport ? { viewport } : {});
+test('a person who forgot the password sets another one with the mailed link', async ({ page, browser }) => {
+  await page.setViewportSize(PHONE);
+  await openAs(page, 'admin', '/home');
+  const email = `u${crypto.randomUUID().slice(0, 8)}@escola.example`;
+  const user = await givenUser(page, { email });
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('alert')).toContainText('Login é obrigatório');
+  await looksRightEverywhere(page);
+  await page.getByRole('textbox', { name: 'Usuário' }).fill(user.login);
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toContainText('Se existe um usuário ativo com esse login');
+  await looksRightEverywhere(page);
 
-    test('a person who forgot the password sets another one with the mailed link', async ({ page, browser }) => {
-      await openAs(page, 'admin', '/home');
-      const email = `u${crypto.randomUUID().slice(0, 8)}@escola.example`;
-      const user = await givenUser(page, { email });
-      await page.evaluate(() => localStorage.clear());
-      await page.goto('/');
-      await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
-      await page.getByRole('button', { name: 'Enviar' }).click();
-      await expect(page.getByRole('alert')).toContainText('Login é obrigatório');
-      await looksRight(page);
-      await page.getByRole('textbox', { name: 'Usuário' }).fill(user.login);
-      await page.keyboard.press('Enter');
-      await expect(status(page)).toContainText('Se existe um usuário ativo com esse login');
-      await looksRight(page);
+  const address = /http:\S+\/nova_senha#\S+/.exec((await smtp.mailTo(email)).text)![0];
+  await page.goto(address);
+  await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirmação da nova senha', { exact: true }).fill('outra');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('alert')).toContainText('A confirmação não confere com a nova senha');
+  await looksRightEverywhere(page);
+  await page.getByLabel('Confirmação da nova senha', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(status(page)).toContainText('Senha alterada.');
+  await looksRightEverywhere(page);
+  await page.getByRole('link', { name: 'Voltar ao login' }).click();
+  await logIn(page, user.login, NEW_PASSWORD);
+  await expect(page.getByRole('heading', { name: 'SELEÇÃO DE ASSOCIAÇÃO' })).toBeVisible();
 
-      const address = /http:\S+\/nova_senha#\S+/.exec((await smtp.mailTo(email)).text)![0];
-      await page.goto(address);
-      await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD);
-      await page.getByLabel('Confirmação da nova senha', { exact: true }).fill('outra');
-      await page.getByRole('button', { name: 'Salvar' }).click();
-      await expect(page.getByRole('alert')).toContainText('A confirmação não confere com a nova senha');
-      await looksRight(page);
-      await page.getByLabel('Confirmação da nova senha', { exact: true }).fill(NEW_PASSWORD);
-      await page.getByRole('button', { name: 'Salvar' }).click();
-      await expect(status(page)).toContainText('Senha alterada.');
-      await looksRight(page);
-      await page.getByRole('link', { name: 'Voltar ao login' }).click();
-      await logIn(page, user.login, NEW_PASSWORD);
-      await expect(page.getByRole('heading', { name: 'SELEÇÃO DE ASSOCIAÇÃO' })).toBeVisible();
+  const used = await (await browser.newContext()).newPage();
+  await used.goto(address);
+  await used.getByLabel('Nova senha', { exact: true }).fill('outra-jabuticaba-8');
+  await used.getByLabel('Confirmação da nova senha', { exact: true }).fill('outra-jabuticaba-8');
+  await used.getByRole('button', { name: 'Salvar' }).click();
+  await expect(used.getByRole('alert')).toContainText('Este endereço já foi usado ou venceu.');
+});
 
-      const used = await (await browser.newContext()).newPage();
-      await used.goto(address);
-      await used.getByLabel('Nova senha', { exact: true }).fill('outra-jabuticaba-8');
-      await used.getByLabel('Confirmação da nova senha', { exact: true }).fill('outra-jabuticaba-8');
-      await used.getByRole('button', { name: 'Salvar' }).click();
-      await expect(used.getByRole('alert')).toContainText('Este endereço já foi usado ou venceu.');
-    });
-
-    test('a server that sends no mail says whom to ask for a password', async ({ page }) => {
-      await page.route('**/api/saude', async (route) => {
-        const health = await (await route.fetch()).json();
-        await route.fulfill({ json: { ...health, senhaPorEmail: false } });
-      });
-      await page.goto('/senha_esquecida');
-      await expect(page.getByText('administrador da sua associação')).toBeVisible();
-      await expect(page.getByRole('textbox')).toHaveCount(0);
-      await looksRight(page);
-      await page.goto('/nova_senha');
-      await expect(page.getByText('Este endereço está incompleto.')).toBeVisible();
-    });
+test('a server that sends no mail says whom to ask for a password', async ({ page }) => {
+  await page.route('**/api/saude', async (route) => {
+    const health = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...health, senhaPorEmail: false } });
   });
-}
+  await page.goto('/senha_esquecida');
+  await expect(page.getByText('administrador da sua associação')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await looksRightEverywhere(page);
+  await page.goto('/nova_senha');
+  await expect(page.getByText('Este endereço está incompleto.')).toBeVisible();
+});
 
 test('an administrator lets an auditor in with six clicks, who sets the password at the mailed address', async ({ page, browser }) => {
   const cpf = someCpf();

@@ -3,7 +3,7 @@ import { api, type Call, givenPlan } from './support/api.js';
 import { register } from './support/expenses.js';
 import { newAssociation } from './support/new-association.js';
 import { loginByHand, PHONE } from './support/people.js';
-import { choose, dialogOf, footerOf, looksRight, visit } from './support/screen.js';
+import { choose, dialogOf, footerOf, looksRightEverywhere, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { givenLink } from './support/users.js';
 
@@ -20,99 +20,97 @@ async function givenTwoManagers(page: Page): Promise<{ nome: string; call: Call 
   return { nome, call };
 }
 
-for (const [device, viewport] of [
-  ['a desktop', { width: 1280, height: 800 }],
-  ['a phone', PHONE],
-] as const)
-  test(`on ${device}, two people set a limit, and payments above it are prepared, released and paid`, async ({ page, browser }) => {
-    await page.setViewportSize(viewport);
-    const { nome, call } = await givenTwoManagers(page);
-    const other = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
-    await loginByHand(other, 'gestor', nome);
+test('two people, one of them on a phone, set a limit, and payments above it are prepared, released and paid', async ({
+  page,
+  browser,
+}) => {
+  const { nome, call } = await givenTwoManagers(page);
+  const other = await (await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' })).newPage();
+  await loginByHand(other, 'gestor', nome);
 
-    await test.step('one proposes the limit, and cannot confirm it', async () => {
-      await visit(page, '/alcada');
-      await page.getByRole('button', { name: 'Propor alçada' }).click();
-      await dialogOf(page, 'Propor Alçada').getByRole('radio', { name: 'Os acima de um valor' }).check();
-      await dialogOf(page, 'Propor Alçada').getByRole('textbox', { name: 'Alçada' }).fill('500,00');
-      await looksRight(page);
-      await page.getByRole('button', { name: 'Propor', exact: true }).click();
-      const waiting = page.getByRole('region', { name: 'Proposta à espera' });
-      await expect(waiting).toContainText('R$ 500,00');
-      await expect(waiting.getByRole('button')).toHaveText(['Retirar']);
-      await looksRight(page);
-    });
-
-    await test.step('the other finds it on the desk and confirms it', async () => {
-      await visit(other, '/home');
-      await other.getByRole('link', { name: 'Uma alçada de pagamentos espera a sua confirmação' }).click();
-      await expect(other.getByRole('region', { name: 'Proposta à espera' })).toContainText('R$ 500,00');
-      await looksRight(other);
-      await other.getByRole('button', { name: 'Confirmar' }).click();
-      await other.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
-      await expect(other.getByRole('main')).toContainText('Nenhuma proposta espera confirmação.');
-      await expect(other.getByRole('main')).toContainText('confirmada por Gustavo Henrique Moreira');
-      await looksRight(other);
-    });
-
-    await test.step('a payment above it is refused until the other has released it, from the list, many at once', async () => {
-      const plan = await givenPlan(call);
-      for (const nota of ['L-1', 'L-2']) await register(call, plan, nota, { valor: 900 });
-      await register(call, plan, 'L-3', { valor: 400 });
-      // Loaded anew: the limit that this tab knows is from before the confirmation.
-      await page.goto('/despesa/1');
-      await expect(page.getByRole('main')).toContainText('A liberar por outra pessoa');
-      await looksRight(page);
-      await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-      const paying = dialogOf(page, 'PAGAMENTO DA DESPESA');
-      await expect(paying).toContainText('precisa ser liberada por outra pessoa');
-      await looksRight(page);
-      await choose(paying, 'Forma de Pagamento', 'PIX');
-      await choose(paying, 'Conta', '48213-7');
-      await footerOf(paying).getByRole('button', { name: 'Confirmar Pagamento' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'sem liberação' })).toBeVisible();
-      await visit(page, '/home');
-      await expect(page.getByRole('link', { name: /esperam? a sua liberação/ })).toHaveCount(0);
-
-      await visit(other, '/home');
-      await other.getByRole('link', { name: '2 pagamentos esperam a sua liberação' }).click();
-      await expect(other.getByRole('main')).toContainText('A liberar');
-      await looksRight(other);
-      for (const number of [1, 2]) await other.getByRole('checkbox', { name: new RegExp(`Nº ${number} -`) }).check({ force: true });
-      await other.getByRole('button', { name: 'Liberar selecionadas' }).click();
-      const releasing = dialogOf(other, 'LIBERAÇÃO DE PAGAMENTOS');
-      await choose(releasing, 'Conta para todas', '48213-7');
-      await looksRight(other);
-      await footerOf(releasing).getByRole('button', { name: 'Liberar' }).click();
-      await expect(other.getByText('2 pagamentos liberados: R$ 1.800,00.')).toBeVisible();
-    });
-
-    await test.step('who pays finds it on the desk, with the account that was released', async () => {
-      await visit(page, '/home');
-      await page.getByRole('link', { name: '2 pagamentos liberados a fazer' }).click();
-      await expect(page.getByRole('main')).toContainText('Liberada');
-      await looksRight(page);
-      await visit(page, '/despesa/1');
-      await expect(page.getByRole('main')).toContainText('Liberada por Gustavo Henrique Moreira em');
-      await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-      const paying = dialogOf(page, 'PAGAMENTO DA DESPESA');
-      await expect(paying).toContainText('da conta 48213-7');
-      await choose(paying, 'Forma de Pagamento', 'PIX');
-      await looksRight(page);
-      await footerOf(paying).getByRole('button', { name: 'Confirmar Pagamento' }).click();
-      await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
-      await expect(page.getByRole('main')).toContainText('Paga em');
-      await looksRight(page);
-    });
-
-    await test.step('a release is withdrawn with a reason', async () => {
-      await visit(other, '/despesa/2');
-      await other.getByRole('button', { name: 'Mais' }).click();
-      await other.getByRole('menuitem', { name: 'Desfazer liberação' }).click();
-      await dialogOf(other, 'DESFAZER A LIBERAÇÃO').getByRole('textbox', { name: 'Motivo' }).fill('Nota errada');
-      await looksRight(other);
-      await other.getByRole('button', { name: 'Desfazer Liberação', exact: true }).click();
-      await expect(other.getByRole('main')).toContainText('A liberar por outra pessoa');
-    });
-    await other.context().close();
+  await test.step('one proposes the limit, and cannot confirm it', async () => {
+    await visit(page, '/alcada');
+    await page.getByRole('button', { name: 'Propor alçada' }).click();
+    await dialogOf(page, 'Propor Alçada').getByRole('radio', { name: 'Os acima de um valor' }).check();
+    await dialogOf(page, 'Propor Alçada').getByRole('textbox', { name: 'Alçada' }).fill('500,00');
+    await looksRightEverywhere(page);
+    await page.getByRole('button', { name: 'Propor', exact: true }).click();
+    const waiting = page.getByRole('region', { name: 'Proposta à espera' });
+    await expect(waiting).toContainText('R$ 500,00');
+    await expect(waiting.getByRole('button')).toHaveText(['Retirar']);
+    await looksRightEverywhere(page);
   });
+
+  await test.step('the other finds it on the desk and confirms it', async () => {
+    await visit(other, '/home');
+    await other.getByRole('link', { name: 'Uma alçada de pagamentos espera a sua confirmação' }).click();
+    await expect(other.getByRole('region', { name: 'Proposta à espera' })).toContainText('R$ 500,00');
+    await looksRightEverywhere(other);
+    await other.getByRole('button', { name: 'Confirmar' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await expect(other.getByRole('main')).toContainText('Nenhuma proposta espera confirmação.');
+    await expect(other.getByRole('main')).toContainText('confirmada por Gustavo Henrique Moreira');
+    await looksRightEverywhere(other);
+  });
+
+  await test.step('a payment above it is refused until the other has released it, from the list, many at once', async () => {
+    const plan = await givenPlan(call);
+    for (const nota of ['L-1', 'L-2']) await register(call, plan, nota, { valor: 900 });
+    await register(call, plan, 'L-3', { valor: 400 });
+    // Loaded anew: the limit that this tab knows is from before the confirmation.
+    await page.goto('/despesa/1');
+    await expect(page.getByRole('main')).toContainText('A liberar por outra pessoa');
+    await looksRightEverywhere(page);
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    const paying = dialogOf(page, 'PAGAMENTO DA DESPESA');
+    await expect(paying).toContainText('precisa ser liberada por outra pessoa');
+    await looksRightEverywhere(page);
+    await choose(paying, 'Forma de Pagamento', 'PIX');
+    await choose(paying, 'Conta', '48213-7');
+    await footerOf(paying).getByRole('button', { name: 'Confirmar Pagamento' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'sem liberação' })).toBeVisible();
+    await visit(page, '/home');
+    await expect(page.getByRole('link', { name: /esperam? a sua liberação/ })).toHaveCount(0);
+
+    await visit(other, '/home');
+    await other.getByRole('link', { name: '2 pagamentos esperam a sua liberação' }).click();
+    await expect(other.getByRole('main')).toContainText('A liberar');
+    await looksRightEverywhere(other);
+    for (const number of [1, 2]) await other.getByRole('checkbox', { name: new RegExp(`Nº ${number} -`) }).check({ force: true });
+    await other.getByRole('button', { name: 'Liberar selecionadas' }).click();
+    const releasing = dialogOf(other, 'LIBERAÇÃO DE PAGAMENTOS');
+    await choose(releasing, 'Conta para todas', '48213-7');
+    await looksRightEverywhere(other);
+    await footerOf(releasing).getByRole('button', { name: 'Liberar' }).click();
+    await expect(other.getByText('2 pagamentos liberados: R$ 1.800,00.')).toBeVisible();
+  });
+
+  await test.step('who pays finds it on the desk, with the account that was released', async () => {
+    await visit(page, '/home');
+    await page.getByRole('link', { name: '2 pagamentos liberados a fazer' }).click();
+    await expect(page.getByRole('main')).toContainText('Liberada');
+    await looksRightEverywhere(page);
+    await visit(page, '/despesa/1');
+    await expect(page.getByRole('main')).toContainText('Liberada por Gustavo Henrique Moreira em');
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    const paying = dialogOf(page, 'PAGAMENTO DA DESPESA');
+    await expect(paying).toContainText('da conta 48213-7');
+    await choose(paying, 'Forma de Pagamento', 'PIX');
+    await looksRightEverywhere(page);
+    await footerOf(paying).getByRole('button', { name: 'Confirmar Pagamento' }).click();
+    await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Paga em');
+    await looksRightEverywhere(page);
+  });
+
+  await test.step('a release is withdrawn with a reason', async () => {
+    await visit(other, '/despesa/2');
+    await other.getByRole('button', { name: 'Mais' }).click();
+    await other.getByRole('menuitem', { name: 'Desfazer liberação' }).click();
+    await dialogOf(other, 'DESFAZER A LIBERAÇÃO').getByRole('textbox', { name: 'Motivo' }).fill('Nota errada');
+    await looksRightEverywhere(other);
+    await other.getByRole('button', { name: 'Desfazer Liberação', exact: true }).click();
+    await expect(other.getByRole('main')).toContainText('A liberar por outra pessoa');
+  });
+  await other.context().close();
+});

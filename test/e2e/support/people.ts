@@ -3,6 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 /** The demo's users; each password is the login and `-demo`. */
 export type Login = 'admin' | 'gestor' | 'usuario';
 
+export const DESK = { width: 1280, height: 800 };
+
 /** Viewport of a phone: `test.use({ viewport: PHONE })`. */
 export const PHONE = { width: 360, height: 740 };
 

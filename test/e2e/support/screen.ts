@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axe } from './axe.js';
+import { DESK, PHONE } from './people.js';
 
 export const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
 
@@ -44,6 +45,16 @@ export async function looksRight(page: Page): Promise<void> {
   await axe(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   expect(await page.evaluate(brokenButtons), 'buttons narrower than a word on them').toEqual([]);
+}
+
+/** Expects the same at a desk and on a phone, and goes back to the window's size. */
+export async function looksRightEverywhere(page: Page): Promise<void> {
+  const own = page.viewportSize()!;
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    await looksRight(page);
+  }
+  await page.setViewportSize(own);
 }
 
 /** Texts of the buttons on which a word has more than one line, or is cut. */

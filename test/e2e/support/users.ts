@@ -1,5 +1,5 @@
 import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, type Browser, expect, type Page } from '@playwright/test';
 import { named, SCHOOL, someCpf } from './api.js';
 
 /** Password of every user created by a test. */
@@ -72,9 +72,11 @@ const headers = async (page: Page) => ({
   Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`,
 });
 
-async function post(page: Page, path: string, data: object): Promise<void> {
+/** Calls the API as the person who is logged in on the page. */
+export async function post(page: Page, path: string, data?: object): Promise<APIResponse> {
   const answer = await page.request.post(`/api/${path}`, { data, headers: await headers(page) });
   expect(answer.ok(), await answer.text()).toBe(true);
+  return answer;
 }
 
 export const givenLink = (page: Page, cpf: string, tipo: string, cnpj = SCHOOL, more: object = {}) =>
