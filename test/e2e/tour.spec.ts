@@ -3,15 +3,14 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
 import type { BudgetLine } from '#contracts/common/book.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
-import { readPdf } from '../integration/read-pdf.js';
-import { api, type Call, givenPlan, named, SCHOOL, someCpf } from './support/api.js';
+import { api, type Call, named, SCHOOL, someCpf } from './support/api.js';
 import { axe } from './support/axe.js';
 import { englishIn, readDocument } from './support/english.js';
-import { LAST_YEAR, row } from './support/expenses.js';
+import { row } from './support/expenses.js';
 import { fits, WIDTHS } from './support/fits.js';
 import { login } from './support/people.js';
 import { settled } from './support/screen.js';
-import { DEVICES, furtherScreens, type Named, reports, screens } from './support/screens.js';
+import { DEVICES, furtherScreens, type Named, screens } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
 // No test writes where another one reads.
@@ -23,7 +22,7 @@ const isPortuguese = async (page: Page, where: string) => expect(englishIn(await
 
 /** An operation and a proposal in the demo, for addresses that contain their numbers. */
 async function givenNamed(call: Call, request: APIRequestContext): Promise<Named> {
-  const lines: ChargeableLine[] = await (await (await reader(request, THIS_YEAR))('orcamento/linhas')).json();
+  const lines = await chargeableLines(request);
   const [debito, credito] = lines
     .filter(({ idItem }) => idItem)
     .sort((a, b) => b.disponivel - a.disponivel)
@@ -135,26 +134,10 @@ test('the web app is sent compressed to clients that accept it, and cached', asy
   }
 });
 
-test("every report is printed with the demo's data", async ({ request }) => {
-  const get = await reader(request, LAST_YEAR);
-  const call = await api(request, 'admin');
-  const { linha: debito } = await givenPlan(call);
-  const { id: idItem } = await call('post', 'item/save', { ...debito, idItem: undefined, descricao: named('VERNIZ') });
-  await call('post', 'orcamento/save', { ano: LAST_YEAR, ...debito, valor: 150 });
-  const sides = { debito, credito: { ...debito, idItem } };
-  const operation = { ano: LAST_YEAR, data: `${LAST_YEAR}-10-05`, valor: 150, justificativa: 'SOBRA DE UM ITEM PARA OUTRO', ...sides };
-  const { operacao } = await call('post', 'redistribuicao/operacao', operation);
-  for (const [name, [path, query]] of Object.entries(reports(LAST_YEAR, operacao))) {
-    const pdf = await (await get(path, query)).body();
-    expect((await readPdf(pdf)).text, name).toContain('MONTEIRO LOBATO');
-  }
-});
-
-/** Reads the API in that year of the school, as the administrator. */
-async function reader(request: APIRequestContext, ano: number) {
+async function chargeableLines(request: APIRequestContext): Promise<ChargeableLine[]> {
   const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
   const headers = { Authorization: `Bearer ${token}` };
-  return (path: string, query = '') => request.get(`/api/${path}?cnpjAssociacao=${SCHOOL}&ano=${ano}&${query}`, { headers });
+  return (await request.get(`/api/orcamento/linhas?cnpjAssociacao=${SCHOOL}&ano=${THIS_YEAR}`, { headers })).json();
 }
 
 const lineOf = ({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: BudgetLine) => ({
