@@ -9,6 +9,9 @@ const PATIENCE = 600_000;
 
 type Here = Awaited<ReturnType<typeof startProductHere>>;
 
+/** Every call at night; by day every fourth, so that each operation gets some of the values, and each value some of the operations. */
+const isAsked = (operation: number, value: number) => Boolean(process.env.EVERY_CALL) || (operation + value) % 4 === 0;
+
 /** A stream without end. */
 const CALLED = OPERATIONS.filter(({ path }) => path !== '/api/livro/mudancas');
 
@@ -105,10 +108,10 @@ describe('a hostile call', () => {
   it(
     'with inherited names, NULs, wrong JSON or deep nesting in its body is refused by every operation, also without login',
     async () => {
-      for (const operation of CALLED.filter(({ method }) => method !== 'GET')) {
+      for (const [index, operation] of CALLED.filter(({ method }) => method !== 'GET').entries()) {
         const { address, init } = sample(operation);
         const refused = await Promise.all(
-          BODIES.map(async (body) => {
+          BODIES.filter((_, body) => isAsked(index, body)).map(async (body) => {
             const statuses = await call(address, { method: init.method, headers: json, body }, body, whoFor(operation));
             return /__proto__|constructor|prototype|OwnProperty|u0000/.test(body) && statuses.some((status) => ![400, 415].includes(status))
               ? `${operation.method} ${operation.path} ${body.slice(0, 60)}: ${statuses}`
@@ -125,9 +128,9 @@ describe('a hostile call', () => {
   it(
     'with hostile values in its headers is answered by every operation without a failure',
     async () => {
-      for (const operation of CALLED) {
+      for (const [index, operation] of CALLED.entries()) {
         const { address, init } = sample(operation);
-        const calling = HEADER_VALUES.map((value) => {
+        const calling = HEADER_VALUES.filter((_, value) => isAsked(index, value)).map((value) => {
           const headers = { ...(init.headers as Record<string, string>), ...Object.fromEntries(HEADERS.map((name) => [name, value])) };
           return call(address, { ...init, headers }, `headers ${value}`, whoFor(operation));
         });
@@ -141,21 +144,23 @@ describe('a hostile call', () => {
   it(
     'with hostile values in any field, parameter or part of a form is answered by every operation without a failure',
     async () => {
-      for (const operation of CALLED) {
+      for (const [index, operation] of CALLED.entries()) {
         const { address, init } = sample(operation);
+        const asked = <T>(values: readonly T[], field = 0) => values.filter((_, value) => isAsked(index + field, value));
         // Elsewhere a call without login is refused before anything is read.
         const who = operation.path.startsWith('/api/auth') ? whoFor(operation) : whoFor(operation).slice(0, 1);
         const hostile = [...INHERITED, '%00', '%ED%A0%80', '%', '%E2%80%AE', 'x'.repeat(300)];
-        const calling: Promise<unknown>[] = hostile.flatMap((text) => [
+        const calling: Promise<unknown>[] = asked(hostile).flatMap((text) => [
           call(`${address}&${text}=1`, init, text, who),
           call(operation.path.replaceAll(/\{\w+\}/g, text), init, text, who),
         ]);
-        for (const { name, in: place } of operation.parameters)
-          if (place === 'query') for (const text of hostile) calling.push(call(`${address}&${name}=${text}`, init, `${name}=${text}`, who));
+        for (const [field, { name, in: place }] of operation.parameters.entries())
+          if (place === 'query')
+            for (const text of asked(hostile, field)) calling.push(call(`${address}&${name}=${text}`, init, `${name}=${text}`, who));
         if (typeof init.body === 'string') {
           const body = JSON.parse(init.body) as object;
-          for (const field of Object.keys(fieldsOf(operation)))
-            for (const value of VALUES) {
+          for (const [place, field] of Object.keys(fieldsOf(operation)).entries())
+            for (const value of asked(VALUES, place)) {
               const text = JSON.stringify({ ...body, [field]: '@' }).replace('"@"', value);
               calling.push(call(address, { ...init, body: text }, text, who));
             }
@@ -174,7 +179,7 @@ describe('a hostile call', () => {
         await Promise.all(calling);
       }
       expect(failures).toEqual([]);
-      expect(calls).toBeGreaterThan(5_000);
+      expect(calls).toBeGreaterThan(process.env.EVERY_CALL ? 5_000 : 1_500);
     },
     PATIENCE,
   );
