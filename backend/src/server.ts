@@ -7,8 +7,9 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { PasswordMails, UsersService } from '#modules/identity/public.js';
 import { PdfBrowser, ReportQueue } from '#modules/reporting/public.js';
+import { openInstallation } from '#platform/backup/before-update.js';
 import { type Config, ConfigError } from '#platform/config.js';
-import { type Database, openDatabase, startAlone } from '#platform/database/database.js';
+import { type Database, startAlone } from '#platform/database/database.js';
 import { requireSchema } from '#platform/database/schema-check.js';
 import { type CallListener } from '#platform/http/call.js';
 import { configureHttp, fastifyAdapter } from '#platform/http/http-app.js';
@@ -31,7 +32,7 @@ const FINISHING = 30_000;
 export async function serve(config: Config): Promise<void> {
   await requireAddress(config);
   const starting = new AbortController();
-  const opening = openDatabase(config);
+  const opening = openInstallation(config);
   let app: NestFastifyApplication | undefined;
   let closing: Promise<void> | undefined;
   // Once: a defect may close while a failed start does.

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
+import { openInstallation } from '#platform/backup/before-update.js';
 import { type Config, ConfigError } from '#platform/config.js';
-import { type Database, openDatabase } from '#platform/database/database.js';
+import { type Database } from '#platform/database/database.js';
 import { interrupt } from '#platform/database/interruption.js';
 import { COMMAND_LIMITS } from '#platform/database/limits.js';
 
@@ -18,11 +19,11 @@ export function requireFile(file: string | undefined, name: string): string {
 export async function withDatabase(
   config: Config,
   work: (database: Database) => Promise<number>,
-  options?: Parameters<typeof openDatabase>[1],
+  options?: Parameters<typeof openInstallation>[1],
 ): Promise<number> {
   let stopping: Promise<boolean> | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (stopping ??= interrupt()));
-  const opening = openDatabase(config, { ...options, brief: true });
+  const opening = openInstallation(config, { ...options, brief: true });
   try {
     return await work(await opening);
   } catch (error) {

@@ -13,8 +13,8 @@ import { BackupError } from './failures.js';
 import { fill } from './restore.js';
 
 /**
- * An association's archive in the schema of this program: one of an earlier release is filled into a database beside the installation's, which is migrated as any
- * installation is, exported from there, and dropped. Close what is answered. Throws BackupError when the schema is unknown.
+ * An association's archive in the schema of this program: one of an earlier release is filled into a database beside the installation's, which is migrated like
+ * an installation, exported from there, and dropped. Close what is answered. Throws BackupError when the schema is unknown.
  */
 export async function broughtForward(ownerUrl: string, secret: string, archive: Archive): Promise<Archive> {
   const { esquema, programa, associacao } = archive.manifest;

@@ -2,7 +2,6 @@ import { Migrator as MigratorExtension } from '@mikro-orm/migrations';
 import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql';
 import { type Client } from 'pg';
 import { migrations } from '../../../../migrations/index.js';
-import { backUpBeforeUpdate } from '../backup/before-update.js';
 import { type Config, ConfigError } from '../config.js';
 import { startFailure } from '../start-failure.js';
 import { appUrl, forgetSecret, grantRights, prepareRole } from './application-role.js';
@@ -15,7 +14,7 @@ import { type InstallationLock, InUse, lockInstallation } from './installation-l
 import { COMMAND_LIMITS, type Limits } from './limits.js';
 import { MIGRATIONS_TABLE } from './migrations-table.js';
 
-export { appUrl, MIGRATIONS_TABLE, withClient };
+export { appUrl, withClient };
 
 /** A database that is up and migrated. */
 export interface Database {
@@ -30,13 +29,15 @@ export interface Database {
   close(): Promise<void>;
 }
 
-interface OpenOptions {
+export interface OpenOptions {
   /** False for commands that only read, or that lock what they change: they also work beside a running server and do not stop its database. */
   exclusive?: boolean;
   /** Takes the database over from another secret. */
   adopt?: boolean;
   /** False leaves schema and role unchanged, for a backup before an update. */
   migrated?: boolean;
+  /** Runs before migrations are looked for, under the lock of starts. */
+  beforeMigrations?: (ownerUrl: string) => Promise<void>;
   /** Whether a data folder without an installation gets one. */
   create?: boolean;
   /** Whether an embedded PostgreSQL that this process started ends with it, also if it is killed. */
@@ -49,7 +50,7 @@ interface OpenOptions {
  */
 export async function openDatabase(
   { databaseUrl, dataDir, roleSecret }: Pick<Config, 'databaseUrl' | 'dataDir' | 'roleSecret'>,
-  { exclusive = true, adopt = false, migrated = true, create = exclusive, brief = false }: OpenOptions = {},
+  { exclusive = true, adopt = false, migrated = true, beforeMigrations, create = exclusive, brief = false }: OpenOptions = {},
 ): Promise<Database> {
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(dataDir, { create, brief });
   let lock: InstallationLock | undefined;
@@ -64,7 +65,7 @@ export async function openDatabase(
     if (migrated)
       await startAlone(ownerUrl, async () => {
         if (adopt) await withClient(ownerUrl, forgetSecret);
-        await backUpBeforeUpdate(ownerUrl, dataDir, (sentence) => process.stdout.write(`${sentence}\n`));
+        await beforeMigrations?.(ownerUrl);
         await migrate(ownerUrl, roleSecret);
       });
     return { ownerUrl, appUrl: appUrl(ownerUrl, roleSecret), isNew, markNew: (is) => embedded && markNew(dataDir, is), close };
