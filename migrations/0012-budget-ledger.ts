@@ -1,15 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
-import { LINE_COLUMNS, LINE_KEYS } from './budget-line.js';
+import { EXPENSE_PARTS, LINE_COLUMNS, LINE_KEYS } from './budget-line.js';
 import { grant, isolate } from './tenancy.js';
 import { fill, port, view } from './view.js';
-
-/** Columns of `despesa_parte`: the common columns of an expense, and those of each part. */
-const PART_OF_EXPENSE = `d.cnpj_associacao, d.ano, d.id_despesa, d.id_favorecido, d.objeto_resumido, d.objeto_detalhado, d.nota_fiscal, d.data_nf, d.vencimento,
-          d.data_elaboracao, d.data_pagamento, d.data_anulacao, d.justificativa_anulacao, d.forma_pagamento, d.num_conta, d.documento_pagamento, d.motivo_antecipacao, d.liberada_por, d.liberada_em, d.sem_liberacao, d.chave_nf, d.partes, d.id_despesa_principal, d.ano_origem, d.id_despesa_origem`;
-const PART_OF_LINE = (row: string) =>
-  ['id_programa', 'id_acao', 'id_sub_acao', 'id_elemento_despesa', 'id_item', 'id_fonte_recurso', 'categoria', 'valor']
-    .map((column) => `${row}.${column}`)
-    .join(', ');
 
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 
@@ -120,12 +112,7 @@ export class BudgetLedgerMigration extends Migration {
       create index despesa_rateio_fonte on despesa_rateio (cnpj_associacao, id_fonte_recurso);
       ${isolate('despesa_rateio')}
 
-      -- Every expense on its line; one that is split as its parts, each on its own, numbered from 1.
-      create view despesa_parte with (security_invoker = true) as
-        select ${PART_OF_EXPENSE}, 1::smallint as parte, ${PART_OF_LINE('d')} from despesa d where d.partes = 0
-        union all
-        select ${PART_OF_EXPENSE}, l.parte, ${PART_OF_LINE('l')}
-        from despesa d join despesa_rateio l on (l.cnpj_associacao, l.ano, l.id_despesa) = (d.cnpj_associacao, d.ano, d.id_despesa) where d.partes > 0;
+      ${EXPENSE_PARTS}
       ${grant('select', 'despesa_parte')}
 
       create table receita (

@@ -26,6 +26,8 @@ function build(part) {
   if (onlyIfStale && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.error(`Building the ${part} ...`);
   rmSync(stamp, { force: true });
+  // Read as a folder: one that is no longer there must not be applied.
+  if (part === 'server') rmSync('dist/migrations', { recursive: true, force: true });
   run(command);
   mkdirSync('dist', { recursive: true });
   writeFileSync(stamp, hash);

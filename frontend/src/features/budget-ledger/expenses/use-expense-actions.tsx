@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { MAX_PAYMENTS } from '#contracts/budget-ledger/payments.js';
 import type { Operation } from '#contracts/identity/policy.js';
+import type { Reais } from '#domain/money.js';
 import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
 import { count, formatMoney } from '#shared/format/format.ts';
 import { type NeedyAction, type NeedyGroup, offered } from '#shared/lookups/offered.ts';
@@ -129,8 +130,8 @@ interface TickedAction {
   label: string;
   icon: string;
   needs: Operation;
-  /** Whether it is offered for these expenses. @param limit of payments, in reais; null if there is none */
-  fits: (ticked: Expense[], limit: number | null) => boolean;
+  /** Whether it is offered for these expenses. @param limit of payments; null if there is none */
+  fits: (ticked: Expense[], limit: Reais | null) => boolean;
   /** Why it cannot be done though it is offered; undefined if it can. */
   refusal?: (ticked: Expense[]) => string | undefined;
   dialog: (props: TickedDialogProps) => ReactNode;
