@@ -7,7 +7,12 @@ import { type Api, SCHOOL } from './harness.js';
 /** Exports the book of a year and unpacks it in that folder. */
 export async function exportBook(api: Api, folder: string, ano: number, cnpjAssociacao = SCHOOL): Promise<void> {
   const { body } = await api.get(`/exportacao/exercicio?cnpjAssociacao=${cnpjAssociacao}&ano=${ano}`).responseType('blob').expect(200);
-  for (const [name, content] of Object.entries(unzipSync(new Uint8Array(body as Buffer)))) {
+  unpackBook(body as Buffer, folder);
+}
+
+/** Unpacks the export of a year in that folder. */
+export function unpackBook(archive: Buffer, folder: string): void {
+  for (const [name, content] of Object.entries(unzipSync(new Uint8Array(archive)))) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
