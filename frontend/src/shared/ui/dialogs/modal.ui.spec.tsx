@@ -126,10 +126,14 @@ describe('a modal', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Opções' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menu')));
+    // The transition lasts until the timers run again, however slow the machine is.
+    const { setTimeout } = window;
+    window.setTimeout = ((act: () => void, after: number) => (after < 50 ? setTimeout(act, after) : 0)) as typeof setTimeout;
     await user.keyboard('{Enter}');
     expect(screen.getByRole('dialog', { name: 'PAGAMENTO' })).toBeTruthy();
     expect(screen.getByRole('menu', { hidden: true })).toBeTruthy();
     await user.keyboard('{Escape}');
+    window.setTimeout = setTimeout;
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
