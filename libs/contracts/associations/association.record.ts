@@ -21,7 +21,7 @@ export const ASSOCIATION_RECORD = {
   /** Defaults to the address's `logrCidade`. */
   municipio: text('Município da associação', { called: 'Município', max: 100, casing: 'upper', search: true }),
   /** Whether a redistribution needs the approval of the board (rule 12.13). */
-  exigeAprovacao: mark('Redistribuições exigem aprovação em ata', { filled: true, wrong: 'Valor inválido' }),
+  exigeAprovacao: mark('Redistribuições exigem aprovação em ata', { preset: false, wrong: 'Valor inválido' }),
 };
 
 export type Association = RecordOf<typeof ASSOCIATION_RECORD> & { versao: number };
