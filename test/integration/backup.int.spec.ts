@@ -126,7 +126,7 @@ describe('a backup', () => {
     await backup(other, otherFile);
     const target = await emptyDatabase();
     await expect(restore(target, product.jwtSecret, otherFile)).rejects.toThrow(
-      /^A cópia de segurança foi feita por um Razão com outras tabelas \(versão 1\.0\.21; a diferença começa em ressalva_antiga\.\w+\)\. Restaure-a com o programa que a fez\./,
+      /^A cópia de segurança foi feita por um Razão com outras tabelas \(versão \S+; a diferença começa em ressalva_antiga\.\w+\)\. Restaure-a com o programa que a fez\./,
     );
     expect(await isEmpty(target)).toBe(true);
   });
