@@ -34,7 +34,8 @@ const OF_EVA = {
   cpfConjuge: IVO,
   nomeConjuge: 'IVO QUINTANILHA',
   logrNome: 'TRAVESSA DOS JACARANDÁS',
-  logrNum: '7182',
+  // No digits alone: they may stand in a hash by chance.
+  logrNum: '71-82W',
   logrCompl: 'FUNDOS AZUIS',
   logrBairro: 'ALTO DO LAGO',
   logrCep: '80071828',
