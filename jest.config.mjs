@@ -1,6 +1,8 @@
 /** One configuration, four projects: `unit` needs nothing, `ui` draws components in jsdom, `arch` reads the sources, `int` has a PostgreSQL started once for the run, and so has `night`, which takes too long for every run. */
 const shared = {
   testEnvironment: 'node',
+  // Request classes note the types of their fields where it is loaded before them.
+  setupFiles: ['reflect-metadata'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', { module: { type: 'es6' } }] },
   moduleNameMapper: {

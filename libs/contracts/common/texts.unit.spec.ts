@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, it } from '@jest/globals';

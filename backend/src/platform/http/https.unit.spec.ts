@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
