@@ -15,7 +15,11 @@ export const router = createBrowserRouter([
         <ErrorPage />
       </main>
     ),
-    hydrateFallbackElement: <p className="visually-hidden">Carregando...</p>,
+    hydrateFallbackElement: (
+      <p role="status" className="visually-hidden">
+        Carregando...
+      </p>
+    ),
     children: [
       { path: '/', element: <LoginPage /> },
       { path: '/cadastro', lazy: async () => ({ Component: (await import('../features/identity/sessions/sign-up-page')).SignUpPage }) },
