@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import type { Budget } from '#contracts/budget-ledger/budgets.js';
 import type { Item } from '#contracts/planning/planning.js';

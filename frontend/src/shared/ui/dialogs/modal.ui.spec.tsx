@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PrimeReactProvider } from 'primereact/api';
 import { useState } from 'react';
 import { draw } from '../../../../../test/ui/draw';
@@ -61,6 +61,7 @@ function FromMenu({ onClose }: { onClose: () => void }) {
   );
 }
 
+const press = (code: string) => fireEvent.keyDown(document.activeElement!, { key: code, code });
 const opener = () => screen.getByRole('button', { name: 'Abrir' });
 
 describe('a modal', () => {
@@ -126,14 +127,11 @@ describe('a modal', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Opções' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menu')));
-    // The transition lasts until the timers run again, however slow the machine is.
-    const { setTimeout } = window;
-    window.setTimeout = ((act: () => void, after: number) => (after < 50 ? setTimeout(act, after) : 0)) as typeof setTimeout;
-    await user.keyboard('{Enter}');
+    // At once, so that the menu cannot finish closing in between, however slow the machine is.
+    press('Enter');
     expect(screen.getByRole('dialog', { name: 'PAGAMENTO' })).toBeTruthy();
     expect(screen.getByRole('menu', { hidden: true })).toBeTruthy();
-    await user.keyboard('{Escape}');
-    window.setTimeout = setTimeout;
+    press('Escape');
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
