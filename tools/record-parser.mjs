@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import {
+  ArrayType,
   BooleanType,
   LiteralType,
   NullType,
@@ -30,23 +31,29 @@ export class RecordParser {
 
   createType(node) {
     if (node.typeName.getText() === 'Reais') return new NumberType();
-    const fields = this.#checker.getTypeFromTypeNode(node).getProperties();
-    const properties = fields.map((field) => {
-      const isRequired = !(field.flags & ts.SymbolFlags.Optional);
-      return new ObjectProperty(field.name, this.#valueOf(this.#checker.getTypeOfSymbolAtLocation(field, node)), isRequired);
-    });
-    return new ObjectType(`record-${node.getSourceFile().fileName}-${node.pos}`, [], properties, false);
+    return this.#objectOf(this.#checker.getTypeFromTypeNode(node), node, `record-${node.getSourceFile().fileName}-${node.pos}`);
   }
 
-  /** A text, number or boolean, one of some texts, or null. */
-  #valueOf(type) {
+  #objectOf(type, node, id) {
+    const properties = type.getProperties().map((field) => {
+      const isRequired = !(field.flags & ts.SymbolFlags.Optional);
+      const value = this.#valueOf(this.#checker.getTypeOfSymbolAtLocation(field, node), node, `${id}-${field.name}`);
+      return new ObjectProperty(field.name, value, isRequired);
+    });
+    return new ObjectType(id, [], properties, false);
+  }
+
+  /** A text, number or boolean, one of some texts, null, an object of fields, or a list of them. */
+  #valueOf(type, node, id) {
     if (type.flags & ts.TypeFlags.Boolean) return new BooleanType();
-    if (type.isUnion()) return new UnionType(this.#withoutTwins(type.types).map((each) => this.#valueOf(each)));
+    if (type.isUnion()) return new UnionType(this.#withoutTwins(type.types).map((each) => this.#valueOf(each, node, id)));
+    if (this.#checker.isArrayType(type)) return new ArrayType(this.#valueOf(this.#checker.getTypeArguments(type)[0], node, id));
     if (type.isStringLiteral()) return new LiteralType(type.value);
     if (type.flags & ts.TypeFlags.BooleanLike) return new BooleanType();
     if (type.flags & ts.TypeFlags.Null) return new NullType();
     if (type.flags & ts.TypeFlags.String) return new StringType();
     if (type.flags & ts.TypeFlags.Number || type.aliasSymbol?.name === 'Reais') return new NumberType();
+    if (type.flags & ts.TypeFlags.Object) return this.#objectOf(type, node, id);
     throw new Error(`A record's field is of a type without a schema: ${this.#checker.typeToString(type)}`);
   }
 

@@ -17,6 +17,7 @@ import { InboxModule } from '#modules/inbox/public.js';
 import { JournalModule } from '#modules/journal/public.js';
 import { MembersModule } from '#modules/members/public.js';
 import { MinutesModule } from '#modules/minutes/public.js';
+import { OfficesModule } from '#modules/offices/public.js';
 import { PapersModule } from '#modules/papers/public.js';
 import { PersonalDataModule } from '#modules/personal-data/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
@@ -34,7 +35,7 @@ import { HealthController } from './health.controller.js';
 import { RECORD_KINDS } from './record-kinds.js';
 
 /** The modules that keep registers. */
-const REGISTERS = [IdentityModule, AssociationsModule, MembersModule, PlanningModule, TreasuryModule, MinutesModule];
+const REGISTERS = [IdentityModule, AssociationsModule, MembersModule, PlanningModule, TreasuryModule, OfficesModule, MinutesModule];
 
 /** Every entity of every module; described registers have none. */
 export const ENTITIES: EntitySchema[] = [

@@ -14,6 +14,8 @@ import { DEPENDENT_RECORD } from '../members/dependent.record.js';
 import { MEMBER_RECORD } from '../members/member.record.js';
 import { MINUTES_WORDS } from '../minutes/minutes.js';
 import { MINUTES_TEMPLATE_RECORD } from '../minutes/template.record.js';
+import { MANDATE_RECORD } from '../offices/mandate.record.js';
+import { OFFICE_RECORD } from '../offices/office.record.js';
 import { PLAN_WORDS } from '../planning/plan-words.js';
 import { ACTION_RECORD, EXPENSE_ELEMENT_RECORD, ITEM_RECORD, NAMED_RECORD, SUB_ACTION_RECORD } from '../planning/planning.js';
 import { RECURRING_EXPENSE_RECORD } from '../recurring-expenses/recurring-expense.record.js';
@@ -73,6 +75,12 @@ export const JOURNAL_RECORDS = {
   },
   pessoa: { label: 'Associados', words: MEMBER_RECORD, named: ({ id, nome }) => `o associado ${nome ?? `nº ${id}`}` },
   dependente: { label: 'Dependentes', words: DEPENDENT_RECORD, named: ({ id, nome }) => `o dependente ${nome ?? `nº ${id}`}` },
+  cargo: { label: 'Cargos', words: OFFICE_RECORD, named: ({ nome }) => `o cargo ${nome}` },
+  mandato: {
+    label: 'Mandatos',
+    words: MANDATE_RECORD,
+    named: ({ de, ate }) => `o mandato de ${formatDate(String(de))} a ${formatDate(String(ate))}`,
+  },
   ata: { label: 'Atas e editais', words: MINUTES_WORDS, named: ({ data, hora }) => `a ata de ${formatDate(String(data))} às ${hora}` },
   favorecido: { label: 'Favorecidos', words: PAYEE_RECORD, named: ({ nome }) => `o favorecido ${nome}` },
   conta: {

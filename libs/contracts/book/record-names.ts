@@ -22,6 +22,7 @@ export const RECORD_NAMES: Record<string, string> = {
   favorecido: 'favorecidos',
   rel_associacao_usuario: 'vínculos de usuários',
   ata: 'atas',
+  mandato: 'mandatos',
   pessoa_dependente: 'dependentes',
   fonte_recurso: 'fontes de recursos',
   livro: 'livros',

@@ -1,7 +1,7 @@
 import { IsBoolean, IsEmail, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
 import { normalizeCpf } from '#domain/cpf.js';
 import { type Reais } from '#domain/money.js';
-import { type ColumnOf, type Field, type Span } from './record.js';
+import { type ColumnOf, type Field, type Fields, type RecordOf, requestOf, type Span } from './record.js';
 import {
   EmptyAsNull,
   IsCpf,
@@ -9,6 +9,7 @@ import {
   IsId,
   IsIdOrZero,
   IsMoney,
+  IsNestedList,
   IsYear,
   LowerCased,
   MaskedAsAbsent,
@@ -235,3 +236,22 @@ export const mark = <const O extends Options = { product: 'always' }>(
 /** An instant, which the product writes. */
 export const moment = (label: string): Field<string | null, 'product', false> =>
   fieldOf('date', label, { product: true }, [], { isInstant: true });
+
+/**
+ * Rows of a record, each with its own fields. They are saved whole and kept in one column of JSON, amounts in reais; a request without them leaves them as they
+ * are. @param most how many there may be
+ */
+export const rows = <D extends Fields>(
+  label: string,
+  of: D,
+  most: number,
+  options: Pick<Options, 'wrong' | 'span'> & { least?: number } = {},
+): Field<RecordOf<D>[], 'person', false> => {
+  const { wrong = `${label}: envie uma lista`, least = 0, ...shown } = options;
+  const rules = [IsNestedList(requestOf(of), most, { message: wrong }, least), IsOptional()];
+  return {
+    ...(fieldOf<RecordOf<D>[], { rules: PropertyDecorator[] }>('text', label, { ...shown, rules }, []) as Field),
+    of,
+    preset: [],
+  } as Field<RecordOf<D>[], 'person', false>;
+};

@@ -29,7 +29,9 @@ export interface Field<V = unknown, By extends Writer = Writer, Required extends
   /** The values of a choice with their names. */
   readonly choices?: Readonly<Record<string, string>>;
   /** What is stored where a request gives none. */
-  readonly preset?: string | boolean;
+  readonly preset?: string | boolean | readonly never[];
+  /** The fields of its rows, where it is a list of rows. */
+  readonly of?: Fields;
   /** Whether the search finds it. */
   readonly search?: boolean;
   /** Its column in the list, if it has one. */

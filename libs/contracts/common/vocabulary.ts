@@ -7,6 +7,8 @@ export interface Word {
   /** Short label where space is limited: the head of a column on the screen, a filter. */
   short: string;
   kind: Kind;
+  /** The fields of its rows, where its value is a list of rows. */
+  of?: Vocabulary;
 }
 
 /** The labels of the fields of a record, used by forms, lists, filters, exports, the audit and the journal. */

@@ -4,6 +4,15 @@ import { dateInBrazil, isPlainDate } from '#domain/plain-date.js';
 export const SEXES = ['FEMININO', 'MASCULINO'] as const;
 export type Sex = (typeof SEXES)[number];
 
+/** The part of the community that a person belongs to. */
+export const SEGMENTS = {
+  SERVIDOR: 'Servidor',
+  RESPONSAVEL: 'Responsável',
+  ESTUDANTE: 'Estudante',
+  COMUNIDADE: 'Comunidade',
+  ASSOCIADO: 'Associado',
+} as const;
+
 /** Options of a field for each sex. */
 export type BySex = Record<Sex, readonly string[]>;
 

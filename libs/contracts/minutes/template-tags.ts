@@ -28,6 +28,7 @@ export const TEMPLATE_TAGS = {
   presidente: { descricao: 'Presidente, com artigo e pronome de tratamento', exemplo: 'a SRA. ANA PAULA FERREIRA' },
   presidentePronome: { descricao: 'Pronome de tratamento do presidente', exemplo: 'SRA.' },
   presidenteNome: { descricao: 'Nome do presidente', exemplo: 'ANA PAULA FERREIRA' },
+  presidenteCargo: { descricao: 'Cargo do presidente, como a associação o chama', exemplo: 'PRESIDENTE em exercício' },
   secretario: { descricao: 'Secretário, com artigo e pronome de tratamento', exemplo: 'o SR. JOSÉ DA SILVA' },
   secretarioPronome: { descricao: 'Pronome de tratamento do secretário', exemplo: 'SR.' },
   secretarioNome: { descricao: 'Nome do secretário', exemplo: 'JOSÉ DA SILVA' },

@@ -1,6 +1,7 @@
 import { type EntitySchema } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { AssociationsModule } from '#modules/associations/public.js';
+import { OfficesModule } from '#modules/offices/public.js';
 import { DocumentsService } from './minutes/documents.service.js';
 import { MinutesController } from './minutes/minutes.controller.js';
 import { MinutesSchema } from './minutes/minutes.entity.js';
@@ -12,7 +13,7 @@ import { TemplatesService } from './templates/templates.service.js';
 
 /** Documents of assemblies: minutes, notices and their templates. */
 @Module({
-  imports: [AssociationsModule],
+  imports: [AssociationsModule, OfficesModule],
   controllers: [MinutesController, TemplatesController],
   providers: [MinutesService, DocumentsService, TemplatesService, ProposalDirectoryPort],
   exports: [ProposalDirectoryPort],

@@ -6,6 +6,7 @@ import { BalancesModule } from '#modules/balances/public.js';
 import { BankModule } from '#modules/bank/public.js';
 import { BudgetLedgerModule } from '#modules/budget-ledger/public.js';
 import { FiscalYearsModule } from '#modules/fiscal-years/public.js';
+import { OfficesModule } from '#modules/offices/public.js';
 import { PapersModule } from '#modules/papers/public.js';
 import { PersonalDataModule } from '#modules/personal-data/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
@@ -44,6 +45,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
     BankModule,
     BudgetLedgerModule,
     FiscalYearsModule,
+    OfficesModule,
     PapersModule,
     PersonalDataModule,
     PlanningModule,

@@ -1,6 +1,6 @@
 import { ForeignKeyConstraintViolationException, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { RECORD_NAMES } from '#contracts/book/record-names.js';
-import { duplicate, inUse } from './refusal.js';
+import { duplicate, inUse, notFound } from './refusal.js';
 
 interface Sentences {
   /** 409 for a duplicate key, such as `Já existe um programa com este nome.` */
@@ -9,17 +9,20 @@ interface Sentences {
   subject?: string;
   /** The whole sentence of that 409, instead of `subject`. */
   inUse?: string;
+  /** 404 of a record that the written one names, and that is absent, instead of that 409. */
+  missing?: string;
 }
 
 /**
  * Runs a write of a register and turns key violations into sentences. A violated key, unlike a query beforehand, covers references of every association and
  * cannot race with the write.
  */
-export async function refusing<T>({ duplicate: exists, subject, inUse: used }: Sentences, write: () => Promise<T>): Promise<T> {
+export async function refusing<T>({ duplicate: exists, subject, inUse: used, missing }: Sentences, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException && exists) throw duplicate(exists);
+    if (isReferredTo(error) && missing) throw notFound(missing);
     if (isReferredTo(error) && used) throw inUse(used);
     if (isReferredTo(error) && subject) throw inUse(inUseSentence(subject, error));
     throw error;

@@ -1,5 +1,5 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { type Fields, type RecordOf, type RequestOf, type RowOf, storedFields } from '#contracts/common/record.js';
+import { type Field, type Fields, type RecordOf, type RequestOf, type RowOf, storedFields } from '#contracts/common/record.js';
 import { answerColumns } from '../database/answer-columns.sql.js';
 import { columnOf } from '../database/rows.js';
 import { refusing } from '../http/database-refusals.js';
@@ -33,6 +33,8 @@ export interface Definition<D extends Fields> {
   exists?: string;
   /** Sentence of the 409 for a record that others name, or its start: `Este programa`; left out where foreign keys name none. */
   inUse?: string | { subject: string };
+  /** Sentence of the 404 for a record that a saved one names by a foreign key, and that is absent. */
+  missing?: string;
   /** A field that foreign keys to the record do not include, so that they cannot refuse another value of a record in use. */
   outsideKeys?: keyof D & string;
 }
@@ -96,9 +98,9 @@ export class RecordStore<D extends Fields> {
     request: SaveRequest<D>,
     { judge, adds, asSeen, raises = false }: Besides<D> = {},
   ): Promise<Saved<Answered<D> & O>> {
-    const { absent, exists = '', contract, key: field, numbered } = this.definition;
+    const { absent, exists = '', contract, key: field, numbered, missing } = this.definition;
     const { [field]: named, ...sent } = this.sentIn(request);
-    return refusing({ duplicate: exists, ...this.inUse() }, () =>
+    return refusing({ duplicate: exists, ...this.inUse(), missing }, () =>
       at.transactional(async (em) => {
         const key = named || null;
         const known = key === null ? null : await this.lock(em, { ...owner, [field]: key });
@@ -155,7 +157,7 @@ export class RecordStore<D extends Fields> {
   private sentIn(request: object): Record<string, unknown> {
     const { fields, counted } = this.definition;
     const given = Object.entries(request).filter(([field, value]) => this.own.includes(field) && field !== counted && value !== undefined);
-    return Object.fromEntries(given.map(([field, value]) => [field, value ?? fields[field]!.preset ?? null]));
+    return Object.fromEntries(given.map(([field, value]) => [field, asStored(fields[field]!, value)]));
   }
 
   /** Of a stored row, what a person wrote. */
@@ -206,6 +208,15 @@ export class RecordStore<D extends Fields> {
     }
     return before[key];
   }
+}
+
+/** A value as it is stored: null is the field's preset, and rows have all of their fields. */
+function asStored({ of, preset }: Field, value: unknown): unknown {
+  const given = value ?? preset ?? null;
+  if (!of) return given;
+  return (given as Record<string, unknown>[]).map((row) =>
+    Object.fromEntries(Object.entries(of).map(([field, described]) => [field, asStored(described, row[field])])),
+  );
 }
 
 /** The condition for rows with these values, and its parameters. */

@@ -42,8 +42,10 @@ import type { Letterhead, LetterheadQuery, LetterheadRequest } from '#contracts/
 import type { LinesRedistributionRequest, RedistributionRequest, RedistributionWarnings, RedistributionWarningsQuery } from '#contracts/redistributions/redistributions.js';
 import type { LinkRequest } from '#contracts/identity/links.js';
 import type { LoginAnswer, RecoveryCodes, SecondFactorRequest, SecondFactorRequirement, SecondFactorRequirementRequest, SecondFactors, TotpConfirmation, TotpSecret } from '#contracts/identity/second-factor.js';
+import type { Mandate, MandateRequest, OccupantsQuery, Seat } from '#contracts/offices/mandate.record.js';
 import type { Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members/member.record.js';
 import type { Minutes, MinutesDocumentQuery, MinutesKeyQuery, MinutesQuery, MinutesRequest } from '#contracts/minutes/minutes.js';
+import type { Office, OfficeRequest, OfficeSetRequest } from '#contracts/offices/office.record.js';
 import type { OpenIdAnswerRequest, OpenIdStart, OpenIdStartRequest } from '#contracts/identity/openid.js';
 import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, SavedOpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
 import type { OwnDataRequest, SignupRequest, UserQuery, UserRequest } from '#contracts/identity/users.js';
@@ -80,6 +82,7 @@ export interface Routes {
     'associacao/feriados': { query: HolidayKeyQuery; answer: void };
     'ata/delete': { query: MinutesKeyQuery; answer: void };
     'banco/delete/{id}': { answer: void };
+    'cargo/delete/{cnpjAssociacao}/{id}': { answer: void };
     'conciliacao/regra/delete': { query: ReconciliationRuleKeyQuery; answer: void };
     'conciliacao/{id}': { query: BookQuery; answer: void };
     'conta/delete/{cnpjAssociacao}/{numConta}': { answer: void };
@@ -93,6 +96,7 @@ export interface Routes {
     'fonte_recurso/delete/{cnpjAssociacao}/{id}': { answer: void };
     'imagens/delete': { query: LetterheadRequest; answer: void };
     'item/delete/{cnpjAssociacao}/{idPrograma}/{idAcao}/{idSubAcao}/{id}/{idElementoDespesa}': { answer: void };
+    'mandato/delete/{cnpjAssociacao}/{id}': { answer: void };
     'orcamento/delete/{cnpjAssociacao}/{ano}/{idPrograma}/{idAcao}/{idElementoDespesa}/{idItem}': { query: BudgetDeletionQuery; answer: void };
     'pessoa/delete': { query: MemberKeyQuery; answer: void };
     'pessoa_dependente/delete': { query: DependentKeyQuery; answer: void };
@@ -135,6 +139,7 @@ export interface Routes {
     'auth/sessao': { answer: CurrentSession };
     'banco/all': { answer: Bank[] };
     'busca': { query: SearchQuery; answer: SearchAnswer };
+    'cargo/all': { query: AssociationQuery; answer: Office[] };
     'conciliacao': { query: AccountMonthQuery; answer: AccountReconciliation };
     'conciliacao/regra/all': { query: AssociationQuery; answer: ReconciliationRule[] };
     'conta/all': { query: AssociationQuery; answer: Account[] };
@@ -176,6 +181,8 @@ export interface Routes {
     'item/associacao': { query: AssociationQuery; answer: Item[] };
     'item/subacao': { query: OfSubActionQuery; answer: Item[] };
     'livro/mudancas': { query: BookQuery; answer: Blob };
+    'mandato/all': { query: AssociationQuery; answer: Mandate[] };
+    'mandato/ocupantes': { query: OccupantsQuery; answer: Seat[] };
     'municipio/uf/{uf}': { answer: readonly Municipio[] };
     'orcamento/all': { query: BookQuery; answer: Budget[] };
     'orcamento/linhas': { query: BookQuery; answer: ChargeableLine[] };
@@ -250,6 +257,8 @@ export interface Routes {
     'auth/senha/nova': { body: NewPasswordRequest; answer: void };
     'auth/signup': { body: SignupRequest; answer: User };
     'banco/create': { body: BankRequest; answer: Bank };
+    'cargo/pronto': { body: OfficeSetRequest; answer: Office[] };
+    'cargo/save': { body: OfficeRequest; answer: Office };
     'conciliacao/automatica': { body: AutomaticRequest; answer: AutomaticReconciliations };
     'conciliacao/fecha': { body: CloseMonthRequest; answer: void };
     'conciliacao/reabre': { body: ReopenMonthRequest; answer: void };
@@ -278,6 +287,7 @@ export interface Routes {
     'imagens/save': { upload: LetterheadRequest; answer: string };
     'implantacao/save': { body: OpeningBalancesRequest; answer: SavedOpeningBalances };
     'item/save': { body: ItemRequest; answer: Item };
+    'mandato/save': { body: MandateRequest; answer: Mandate };
     'nota_fiscal/le': { body: FiscalKeyRequest; upload: FiscalFileRequest; answer: FiscalDocument };
     'orcamento/lote': { body: BudgetsRequest; answer: Budget[] };
     'orcamento/save': { body: BudgetRequest; answer: Budget };

@@ -1,6 +1,6 @@
 import { type JournalChange } from '#contracts/audit/journal.js';
 import { kindOfRecord, type Values } from '#contracts/audit/journal-records.js';
-import { type Word } from '#contracts/common/vocabulary.js';
+import { type Vocabulary, type Word } from '#contracts/common/vocabulary.js';
 import { LINK_TYPES, type LinkType } from '#contracts/identity/identity.js';
 import { USER_WORDS } from '#contracts/identity/users.js';
 import { formatDocument } from '#domain/document.js';
@@ -136,12 +136,19 @@ function labelOf(kind: string, column: string): string {
   return wordOf(kind, column)?.label ?? LABELS[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function textOf(kind: string, column: string, value: unknown): string {
+const textOf = (kind: string, column: string, value: unknown) => valueText(wordOf(kind, column), value);
+
+function valueText(word: Word | undefined, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (isPlainDate(value)) return formatDate(value);
-  if (Array.isArray(value)) return LIST.format(value.map(String));
-  const word = wordOf(kind, column);
+  if (Array.isArray(value)) return word?.of ? value.map((row) => rowText(word.of!, row)).join('; ') : LIST.format(value.map(String));
   if (word?.kind === 'money') return formatBRL(Number(value));
   return word?.kind === 'document' ? formatDocument(String(value)) : String(value);
+}
+
+/** A row by its fields that have a value: `Nome: ANA, Desde: 01/02/2026`. */
+function rowText(of: Vocabulary, row: Values): string {
+  const said = Object.entries(of).filter(([field]) => ![null, undefined, false].includes(row[field] as null));
+  return said.map(([field, word]) => `${word.label}: ${valueText(word, row[field])}`).join(', ');
 }

@@ -8,7 +8,11 @@ import { formatDate } from '#domain/plain-date.js';
 import { agendaTexts, BLANK } from './agenda-texts.js';
 
 /** Values of the template tags for one record of minutes; unknown values become blanks. */
-export function documentTags(minutes: Omit<Minutes, 'versao'>, association: Association): Record<TemplateTag, string> {
+export function documentTags(
+  minutes: Omit<Minutes, 'versao'>,
+  association: Association,
+  presidenteCargo = 'Presidência da Associação',
+): Record<TemplateTag, string> {
   const { data, hora, dataIni, dataFim, dataEdital, presidentePronome, presidenteNome, secretarioPronome, secretarioNome } = minutes;
   const tags: Record<TemplateTag, string | null> = {
     associacao: association.nome,
@@ -34,6 +38,7 @@ export function documentTags(minutes: Omit<Minutes, 'versao'>, association: Asso
     presidente: person(presidentePronome, presidenteNome),
     presidentePronome,
     presidenteNome,
+    presidenteCargo,
     secretario: person(secretarioPronome, secretarioNome),
     secretarioPronome,
     secretarioNome,

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type DocumentName } from '#contracts/minutes/minutes.js';
+import { type DocumentName, type Minutes } from '#contracts/minutes/minutes.js';
 import { type TemplateTag } from '#contracts/minutes/template-tags.js';
 import { AssociationsService } from '#modules/associations/public.js';
 import { earlierIssueHeader, IssuedDocuments } from '#modules/journal/public.js';
+import { MandatesService } from '#modules/offices/public.js';
 import { FileTurns } from '#platform/files/file-turns.js';
 import { readApart } from '#platform/files/read-apart.js';
 import { Refusal } from '#platform/http/refusal.js';
@@ -48,6 +49,7 @@ export class DocumentsService {
     private readonly minutes: MinutesService,
     private readonly associations: AssociationsService,
     private readonly templates: TemplatesService,
+    private readonly mandates: MandatesService,
     private readonly issued: IssuedDocuments,
     private readonly fileTurns: FileTurns,
   ) {}
@@ -55,22 +57,46 @@ export class DocumentsService {
   /** The .docx, and a header about its last issue if the content differed. 422 for an unusable template. @param author CPF of the caller */
   async fill(nome: DocumentName, request: MinutesContent, author: string): Promise<FilledDocument> {
     const association = await this.associations.get(request.cnpjEscola);
-    const minutes = await this.minutes.draftOf(request);
+    const { cargo, ...minutes } = await this.signed(nome, await this.minutes.draftOf(request));
     const uploaded = await this.templates.newest(nome, association.cnpj);
     const template = uploaded ?? builtInTemplate(nome, { pauta: minutes.pauta.length > 0, propostas: minutes.propostas.length > 0 });
-    const tags = documentTags(minutes, association);
+    const tags = documentTags(minutes, association, cargo);
+    // Without a mandate a document has the hash that it had before there were any.
+    const { presidenteCargo: _, ...usual } = tags;
     const document = await fill(this.fileTurns, author, template, tags);
     const earlier = await this.issued.reissue(association.cnpj, {
       nome: `${nome.toLocaleUpperCase('pt-BR')} DE ${tags.data}`,
       arquivo: `${nome}.docx`,
       modelo: hash('sha256', template),
-      dados: hash('sha256', JSON.stringify(tags)),
+      dados: hash('sha256', JSON.stringify(cargo ? tags : usual)),
       registro: `${nome} ${request.data} ${request.hora}`,
       campos: fieldsOf(tags),
     });
     return { document, headers: earlierIssueHeader(earlier) };
   }
+
+  /**
+   * The minutes with the names of those who held the offices: whoever calls the assembly held it on the day of the notice; whoever chaired it may be another
+   * than the president, so that the typed name stays. Without a mandate both are as typed.
+   */
+  private async signed(nome: DocumentName, minutes: Draft): Promise<Draft & { cargo?: string }> {
+    const isNotice = nome === 'Edital';
+    const signers = await this.mandates.signers(minutes.cnpjEscola, (isNotice && minutes.dataEdital) || minutes.data);
+    const [president, secretary] = [signers?.PRESIDE, signers?.SECRETARIA];
+    if (isNotice) return president ? { ...named(minutes, 'presidente', president.nome), cargo: president.cargo } : minutes;
+    const chaired = minutes.presidenteNome || !president ? minutes : named(minutes, 'presidente', president.nome);
+    return chaired.secretarioNome || !secretary ? chaired : named(chaired, 'secretario', secretary.nome);
+  }
 }
+
+type Draft = Omit<Minutes, 'versao'>;
+
+/** With that name, and the typed pronoun if it is that person's. */
+const named = (minutes: Draft, officer: 'presidente' | 'secretario', nome: string | null): Draft => ({
+  ...minutes,
+  [`${officer}Nome`]: nome,
+  ...(nome !== minutes[`${officer}Nome`] && { [`${officer}Pronome`]: null }),
+});
 
 function fieldsOf(tags: Record<TemplateTag, string>): Record<string, string> {
   const texts = Object.entries(FIELDS).map(([tag, name]) => [name, tags[tag as TemplateTag]] as const);

@@ -131,7 +131,7 @@ const noticeBody = ({ pauta, propostas }: DocumentContent): string[] => [
   ),
   paragraph('Normal', 'Para conhecimento de todos, este edital será afixado na sede da associação, em local visível.'),
   paragraph('Local', '{local}, {dataEditalLonga}.'),
-  signatures(['{presidenteNome}', 'Presidência da Associação']),
+  signatures(['{presidenteNome}', '{presidenteCargo}']),
 ];
 
 const BODIES: Record<DocumentName, (content: DocumentContent) => string[]> = { Ata: minutesBody, Edital: noticeBody };

@@ -27,6 +27,7 @@ export class ExecutionReport {
       ano,
       livro: { sequencia, hash },
       orientation: 'P',
+      signedOn: `${ano}-12-31`,
       rows: pagamentos.length + despesas.length + receitas.length + contas.length + naoDemonstradas.length,
       view: {
         programa,

@@ -56,6 +56,7 @@ export class ExpenseVouchers {
       livro,
       orientation: 'R',
       rows: 1,
+      signedOn: (kind === 'pagamento' && despesa.dataPagamento) || despesa.dataElaboracao,
       view: {
         ...voucherView(
           despesa,

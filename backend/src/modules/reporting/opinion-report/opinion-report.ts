@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FINDING_STATES, FINDING_STEPS, OPINIONS, type OpinionReportQuery } from '#contracts/audit/findings.js';
+import { dateInBrazil } from '#domain/plain-date.js';
 import { OpinionsService } from '#modules/audit/public.js';
 import { type Report } from '../page-layout/report.js';
 
@@ -20,6 +21,7 @@ export class OpinionReport {
       livro: { sequencia, hash },
       orientation: 'R',
       rows: achados.reduce((sum, { passos }) => sum + passos.length, 0),
+      signedOn: dateInBrazil(new Date(em)),
       view: {
         ...opinion,
         conclusao: OPINIONS[conclusao],

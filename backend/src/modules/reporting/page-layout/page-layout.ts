@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
+import { type PartPlayed } from '#contracts/offices/office.record.js';
+import { type Signers } from '#contracts/offices/seats.js';
 import { formatDocument } from '#domain/document.js';
 import { centavos, formatBRL } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
@@ -20,6 +22,8 @@ export interface ReportView {
   livro: { sequencia: number; hash: string };
   /** SVG of the code that verifies the document; null if the book is empty. */
   codigo: string | null;
+  /** Who signs for each office on the document's day; absent without a mandate. */
+  assinam?: Signers;
   /** Recording time of that entry; null if the book is empty. */
   registradoEm: Date | null;
 }
@@ -51,6 +55,12 @@ handlebars.registerHelper({
   orDash: (text: string | null) => text ?? '—',
   longer: (text: string, length: number) => text.length > length,
   shortHash,
+  /** The line of whoever signs for an office: name and title, the title alone where the seat is vacant, or its usual name without a mandate. */
+  signature: (papel: PartPlayed, usual: string, { data }: Handlebars.HelperOptions) => {
+    const { nome, cargo = usual } = (data.root as ReportView).assinam?.[papel] ?? {};
+    const lines = [nome, cargo].flatMap((line) => (line ? [Handlebars.escapeExpression(line)] : []));
+    return new Handlebars.SafeString(`<p>${lines.join('<br>')}</p>`);
+  },
   css: (text: string) => new Handlebars.SafeString(cssString(text)),
 });
 const PARTS = ['report', 'page-margins', 'voucher', 'line-balance', 'sums', 'budget-line', 'warnings', 'category-heads', 'by-category'];

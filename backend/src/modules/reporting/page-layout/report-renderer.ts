@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { AssociationsService, LetterheadsService } from '#modules/associations/public.js';
 import { YearBookQueries } from '#modules/audit/public.js';
+import { MandatesService } from '#modules/offices/public.js';
 import { PdfBrowser } from '../pdf/pdf-browser.js';
 import { type Printable } from '../pdf/printable.js';
 import { codeOf } from './document-code.js';
@@ -34,6 +35,7 @@ export class ReportRenderer {
     private readonly letterheads: LetterheadsService,
     private readonly browser: PdfBrowser,
     private readonly books: YearBookQueries,
+    private readonly mandates: MandatesService,
   ) {}
 
   /** The report as an inline PDF. Throws a 503 Refusal if the browser cannot print. @param owners owners of the task (`Semaphore`) */
@@ -43,15 +45,16 @@ export class ReportRenderer {
 
   /** The report's HTML under the current letterhead, and its sources. */
   async prepare(report: Report): Promise<Prepared> {
-    const { template, title, cnpjAssociacao, ano, livro, orientation, rows, view } = report;
-    const [{ nome, cnpj, municipio }, picture, registradoEm] = await Promise.all([
+    const { template, title, cnpjAssociacao, ano, livro, orientation, rows, signedOn, view } = report;
+    const [{ nome, cnpj, municipio }, picture, registradoEm, assinam] = await Promise.all([
       this.associations.get(cnpjAssociacao),
       this.letterheads.find(cnpjAssociacao, orientation),
       this.books.momentOf({ cnpjAssociacao, ano }, livro.sequencia),
+      signedOn && this.mandates.signers(cnpjAssociacao, signedOn),
     ]);
     const timbre = picture && (await letterheadOf(picture, orientation));
     // Only what is printed: the hash stays as long as that does.
-    const shown = { ...view, title, ano, associacao: { nome, cnpj, municipio }, timbre };
+    const shown = { ...view, title, ano, associacao: { nome, cnpj, municipio }, timbre, ...(assinam && { assinam }) };
     const dados = hash('sha256', JSON.stringify({ template, ...shown }));
     const document = withPageLayout(
       template,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AssociationsService, type LetterheadsService } from '#modules/associations/public.js';
 import { type YearBookQueries } from '#modules/audit/public.js';
+import { type MandatesService } from '#modules/offices/public.js';
 import { type PdfBrowser } from '../pdf/pdf-browser.js';
 import { type Printable } from '../pdf/printable.js';
 import { type Report } from './report.js';
@@ -36,6 +37,7 @@ async function printed(changes: Partial<Report> = {}): Promise<Printable> {
     letterheads as unknown as LetterheadsService,
     browser as unknown as PdfBrowser,
     { momentOf: async () => null } as unknown as YearBookQueries,
+    { signers: async () => undefined } as unknown as MandatesService,
   );
   await renderer.print(await renderer.prepare({ ...REPORT, ...changes }), []);
   return document!;

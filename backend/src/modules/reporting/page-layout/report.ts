@@ -1,4 +1,5 @@
 import { type Orientation } from '#contracts/associations/letterhead.record.js';
+import { type PlainDate } from '#domain/plain-date.js';
 
 /** A report before rendering: data for the renderer and the template. */
 export interface Report {
@@ -18,6 +19,8 @@ export interface Report {
   orientation: Orientation;
   /** Number of table rows. */
   rows: number;
+  /** The day of the document: who held an office on it signs for the office. Left out where the templates name no office. */
+  signedOn?: PlainDate;
   /** Further data of the template, besides `ReportView`. */
   view: object;
 }

@@ -42,6 +42,7 @@ export class ReconciliationReport {
       ...(naoNoExtrato.length > 0 && { fixedAt: closedAt }),
       orientation: 'R',
       rows: naoNoExtrato.length,
+      signedOn: fechamento.em,
       view: {
         mes: `${MONTHS[mes - 1]} de ${ano}`,
         conta: { numConta, idBanco, nomeBanco, agencia, descricao },

@@ -40,6 +40,7 @@ export class RedistributionReport {
       livro,
       orientation: 'R',
       rows: operation.movimentos.length,
+      signedOn: operation.data,
       view: {
         ...operation,
         valor,
@@ -75,6 +76,7 @@ export class RedistributionReport {
       livro: { sequencia, hash },
       orientation: 'R',
       rows: linhas.length,
+      signedOn: draft.data,
       view: { ...draft, valor, porExtenso: amountInWords(valor), linhas: lines, avisos, situacao: situationOf(draft) },
     };
   }

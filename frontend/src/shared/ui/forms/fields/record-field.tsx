@@ -18,6 +18,8 @@ export const recordFields =
 export type RecordFieldProps<D extends Fields> = Partial<Omit<FieldProps, 'name'>> & {
   of: D;
   name: keyof D & string;
+  /** Where the record lies in the form, if it is a row of another one: `ocupantes.0.`. */
+  at?: string;
   placeholder?: string;
   /** Earliest and latest day that the calendar offers, `yyyy-mm-dd`. */
   min?: string;
@@ -27,9 +29,9 @@ export type RecordFieldProps<D extends Fields> = Partial<Omit<FieldProps, 'name'
 };
 
 /** A field of a record's form, as its description says. */
-export function RecordField<D extends Fields>({ of, name, onChoose, ...more }: RecordFieldProps<D>) {
+export function RecordField<D extends Fields>({ of, name, at = '', onChoose, ...more }: RecordFieldProps<D>) {
   const { kind, mask, choices, casing, max, input, isLong, hasLines, isMark } = of[name] as Field;
-  const given = { ...recordFields(of)(name), ...more };
+  const given = { ...recordFields(of)(name), name: `${at}${name}`, ...more };
   if (kind === 'date') return <DateField {...given} />;
   if (kind === 'money') return <MoneyField {...given} />;
   if (isMark) return <TickField {...given} />;
