@@ -1,6 +1,21 @@
-import { IsBoolean, IsEmail, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+} from 'class-validator';
 import { normalizeCpf } from '#domain/cpf.js';
 import { type Reais } from '#domain/money.js';
+import { isQuantity } from '#domain/price-research.js';
 import { type ColumnOf, type Field, type Fields, type RecordOf, requestOf, type Span } from './record.js';
 import {
   EmptyAsNull,
@@ -9,6 +24,7 @@ import {
   IsId,
   IsIdOrZero,
   IsMoney,
+  IsNested,
   IsNestedList,
   IsYear,
   LowerCased,
@@ -34,7 +50,7 @@ interface Options {
   /** Answered from another record; `always` where it is never null. */
   other?: true | 'always';
   /** What is stored where a request gives none, so that no answer is null; the column has the same default. */
-  preset?: string | boolean;
+  preset?: string | boolean | number;
   /** A rule finds it where a request gives none, so that no answer is null. */
   filled?: true;
   /** What sentences call it, if not by its label. */
@@ -68,7 +84,7 @@ type ByOf<O> = O extends { inner: true }
         ? 'key'
         : 'person';
 type RequiredOf<O> = O extends { required: string } | { product: 'always' } | { other: 'always' } ? true : false;
-type NeverNull<O> = O extends { preset: string | boolean } | { filled: true } | { key: true } ? true : RequiredOf<O>;
+type NeverNull<O> = O extends { preset: string | boolean | number } | { filled: true } | { key: true } ? true : RequiredOf<O>;
 type FieldOf<V, O> = Field<NeverNull<O> extends true ? V : V | null, ByOf<O>, RequiredOf<O>> & Ordered<O>;
 type Ordered<O> = O extends { order: true } ? { readonly order: true } : unknown;
 
@@ -255,3 +271,20 @@ export const rows = <D extends Fields>(
     preset: [],
   } as Field<RecordOf<D>[], 'person', false>;
 };
+
+/** One set of fields, or null: kept with its record in one column of JSON, amounts in reais. */
+export const group = <D extends Fields, const O extends Options>(label: string, of: D, options: O = {} as O): FieldOf<RecordOf<D>, O> =>
+  fieldOf('text', label, options, [IsNested(requestOf(of), { message: options.wrong ?? `${label}: dados inválidos` })], { of });
+
+/** A quantity above zero, with at most three decimals. */
+export const quantity = <const O extends Options>(label: string, options: O = {} as O): FieldOf<number, O> => {
+  const isRight = ValidateBy(
+    { name: 'isQuantity', validator: { validate: isQuantity } },
+    { message: `${label} deve ser maior que zero, com até três casas decimais` },
+  );
+  return fieldOf('number', label, options, [isRight], { decimals: 3 });
+};
+
+/** Numbers of other records, which the product writes. */
+export const numbers = (label: string): Field<number[], 'product', true> =>
+  fieldOf<number[], { product: 'always' }>('number', label, { product: 'always' }, []);

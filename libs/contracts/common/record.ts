@@ -29,7 +29,7 @@ export interface Field<V = unknown, By extends Writer = Writer, Required extends
   /** The values of a choice with their names. */
   readonly choices?: Readonly<Record<string, string>>;
   /** What is stored where a request gives none. */
-  readonly preset?: string | boolean | readonly never[];
+  readonly preset?: string | boolean | number | readonly never[];
   /** The fields of its rows, where it is a list of rows. */
   readonly of?: Fields;
   /** Whether the search finds it. */
@@ -44,6 +44,8 @@ export interface Field<V = unknown, By extends Writer = Writer, Required extends
   readonly isMark?: boolean;
   /** A text too long for sentences to repeat; its form counts its characters. */
   readonly isLong?: boolean;
+  /** How many decimals a number may have. */
+  readonly decimals?: number;
   /** A text of several lines. */
   readonly hasLines?: boolean;
   /** What sentences call it. */

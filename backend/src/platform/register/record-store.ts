@@ -213,10 +213,10 @@ export class RecordStore<D extends Fields> {
 /** A value as it is stored: null is the field's preset, and rows have all of their fields. */
 function asStored({ of, preset }: Field, value: unknown): unknown {
   const given = value ?? preset ?? null;
-  if (!of) return given;
-  return (given as Record<string, unknown>[]).map((row) =>
-    Object.fromEntries(Object.entries(of).map(([field, described]) => [field, asStored(described, row[field])])),
-  );
+  if (!of || given === null) return given;
+  const whole = (row: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(of).map(([field, described]) => [field, asStored(described, row[field])]));
+  return Array.isArray(given) ? given.map(whole) : whole(given as Record<string, unknown>);
 }
 
 /** The condition for rows with these values, and its parameters. */

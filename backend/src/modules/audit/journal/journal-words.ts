@@ -143,6 +143,7 @@ function valueText(word: Word | undefined, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (isPlainDate(value)) return formatDate(value);
   if (Array.isArray(value)) return word?.of ? value.map((row) => rowText(word.of!, row)).join('; ') : LIST.format(value.map(String));
+  if (word?.of) return rowText(word.of, value as Values);
   if (word?.kind === 'money') return formatBRL(Number(value));
   return word?.kind === 'document' ? formatDocument(String(value)) : String(value);
 }

@@ -3,6 +3,7 @@ import { DateField } from './date-field';
 import type { FieldProps } from './field';
 import { MaskedField } from './masked-field';
 import { MoneyField } from './money-field';
+import { NumberField } from './number-field';
 import { choicesOf, SelectField } from './select-field';
 import { TextAreaField, TextField } from './text-field';
 import { TickField } from './tick-field';
@@ -30,10 +31,11 @@ export type RecordFieldProps<D extends Fields> = Partial<Omit<FieldProps, 'name'
 
 /** A field of a record's form, as its description says. */
 export function RecordField<D extends Fields>({ of, name, at = '', onChoose, ...more }: RecordFieldProps<D>) {
-  const { kind, mask, choices, casing, max, input, isLong, hasLines, isMark } = of[name] as Field;
+  const { kind, decimals, mask, choices, casing, max, input, isLong, hasLines, isMark } = of[name] as Field;
   const given = { ...recordFields(of)(name), name: `${at}${name}`, ...more };
   if (kind === 'date') return <DateField {...given} />;
   if (kind === 'money') return <MoneyField {...given} />;
+  if (kind === 'number') return <NumberField {...given} decimals={Boolean(decimals)} />;
   if (isMark) return <TickField {...given} />;
   if (mask) return <MaskedField {...given} mask={mask} />;
   if (choices) return <SelectField {...given} options={choicesOf(choices)} onChoose={onChoose} />;
