@@ -24,8 +24,10 @@ const MODULE_EDGES = {
   'fiscal-documents': LEDGER,
   inbox: LEDGER,
   'expense-imports': LEDGER,
+  accountability: LEDGER,
   audit: ['members', 'bank', 'fiscal-years', 'redistributions', 'anchors', ...LEDGER],
   'personal-data': [
+    'accountability',
     'audit',
     'inbox',
     'expense-imports',

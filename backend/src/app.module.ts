@@ -1,6 +1,7 @@
 import { type EntitySchema } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AccountabilityModule } from '#modules/accountability/public.js';
 import { AnchorsModule } from '#modules/anchors/public.js';
 import { AssociationsModule } from '#modules/associations/public.js';
 import { AuditModule } from '#modules/audit/public.js';
@@ -70,6 +71,7 @@ export class AppModule {
         RedistributionsModule,
         FiscalYearsModule,
         BankModule,
+        AccountabilityModule,
         AuditModule,
         PersonalDataModule,
         ReportingModule,

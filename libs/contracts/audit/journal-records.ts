@@ -1,5 +1,6 @@
 import { MONTHS } from '#domain/months.js';
 import { formatDate } from '#domain/plain-date.js';
+import { RESEARCH_RECORD } from '../accountability/research.record.js';
 import { ASSOCIATION_RECORD } from '../associations/association.record.js';
 import { HOLIDAY_RECORD } from '../associations/holiday.record.js';
 import { LETTERHEAD_RECORD } from '../associations/letterhead.record.js';
@@ -121,6 +122,11 @@ export const JOURNAL_RECORDS = {
   redistribuicao_rascunho: {
     label: 'Propostas de redistribuição',
     named: ({ id, ano }) => `a proposta de redistribuição nº ${id} de ${ano}`,
+  },
+  pesquisa_preco: {
+    label: 'Pesquisas de preços',
+    words: RESEARCH_RECORD,
+    named: ({ id, objeto }) => `a pesquisa de preços nº ${id} (${objeto})`,
   },
   papel_a_guardar: { label: 'Papéis a guardar', named: ({ nome }) => `o papel a guardar ${nome}` },
   dados_pessoais: { label: 'Dados pessoais apagados', named: ({ cpf, partes }) => `os dados pessoais do CPF ${cpf} (${partes})` },

@@ -23,6 +23,7 @@ export const RECORD_NAMES: Record<string, string> = {
   rel_associacao_usuario: 'vínculos de usuários',
   ata: 'atas',
   mandato: 'mandatos',
+  pesquisa_preco: 'pesquisas de preços',
   pessoa_dependente: 'dependentes',
   fonte_recurso: 'fontes de recursos',
   livro: 'livros',

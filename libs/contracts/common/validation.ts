@@ -20,6 +20,7 @@ import {
 
 import { isValidCnpj } from '#domain/cnpj.js';
 import { isValidCpf } from '#domain/cpf.js';
+import { isValidDocument, normalizeDocument } from '#domain/document.js';
 import { isMasked } from '#domain/masks.js';
 import { isReais } from '#domain/money.js';
 import { isPlainDate } from '#domain/plain-date.js';
@@ -46,6 +47,19 @@ export const IsCnpj = (): PropertyDecorator =>
     name: 'isCnpj',
     validator: { validate: (value) => typeof value === 'string' && isValidCnpj(value), defaultMessage: () => 'CNPJ inválido' },
   });
+
+/** A CPF or a CNPJ with the right check digits, without mask; required. */
+export const IsDocument = (label: string): PropertyDecorator =>
+  inOrder(
+    Normalized(normalizeDocument),
+    ValidateBy({
+      name: 'isDocument',
+      validator: {
+        validate: (value) => typeof value === 'string' && isValidDocument(value),
+        defaultMessage: (args) => `${label} ${args?.value ? 'inválido' : 'é obrigatório'}`,
+      },
+    }),
+  );
 
 const INVALID_YEAR = { message: 'Ano inválido' };
 
@@ -108,7 +122,7 @@ export const IsIdOrZero = (options: ValidationOptions): PropertyDecorator =>
 export const IsNested = (contract: new () => object, options: ValidationOptions): PropertyDecorator =>
   inOrder(
     IsObject(options),
-    ValidateNested(),
+    ValidateNested({ context: { contract } }),
     Transform(({ value, options: how }) => asInstance(contract, value, how)),
   );
 

@@ -26,8 +26,8 @@ export const PAPER_TYPES = {
 } as const;
 export type PaperType = keyof typeof PAPER_TYPES;
 
-/** The records that can have papers. `id` is the number of an expense or a revenue, the number of an account, or `yyyy-mm-ddThh:mm` of a minute. */
-export const PAPER_RECORDS = ['DESPESA', 'RECEITA', 'CONTA', 'ATA'] as const;
+/** The records that can have papers. `id` is the number of an expense or a revenue, the number of an account or of a research of prices, or `yyyy-mm-ddThh:mm` of a minute. */
+export const PAPER_RECORDS = ['DESPESA', 'RECEITA', 'CONTA', 'ATA', 'PESQUISA'] as const;
 export type PaperRecord = (typeof PAPER_RECORDS)[number];
 
 /** Accepted media types, with their file extensions. */

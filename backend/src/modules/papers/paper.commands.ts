@@ -39,11 +39,17 @@ const ELSEWHERE: Question = {
       where anexo.sha256 = r.sha256 and anexo.registro = 'DESPESA' and anexo.ano <> r.ano order by anexo.ano desc limit 1`,
   },
 };
-const KNOWN = lookUpOf([ACCOUNT, MINUTE, ELSEWHERE]);
+/** Whether a later module has the record. */
+const OF_OTHERS: Question = {
+  fields: { registro: 'text', id: 'text', ano: 'int' },
+  answers: { registrado: 'select true from registro_com_anexos o where (o.registro, o.id, o.ano) = (r.registro, r.id, r.ano)' },
+};
+const KNOWN = lookUpOf([ACCOUNT, MINUTE, ELSEWHERE, OF_OTHERS]);
 
 interface Known {
   descricaoConta: string | null;
   ata: true | null;
+  registrado: true | null;
   elsewhere: { id: string; ano: number } | null;
 }
 
@@ -60,10 +66,10 @@ export class JoinPaperHandler implements ICommandHandler<JoinPaperCommand> {
     // Stored first: an entry never names missing bytes.
     const stored = await this.files.keep(cnpjAssociacao, author.cpf, file);
     const [data, hora] = id.split('T');
-    const asked = { numConta: id, data, hora, ano, sha256: stored.sha256 };
-    const { descricaoConta, ata, elsewhere } = await this.lookUp.one<Known>(cnpjAssociacao, KNOWN, asked);
+    const asked = { registro, id, numConta: id, data, hora, ano, sha256: stored.sha256 };
+    const { descricaoConta, ata, registrado, elsewhere } = await this.lookUp.one<Known>(cnpjAssociacao, KNOWN, asked);
     const known = {
-      exists: (registro === 'CONTA' && descricaoConta !== null) || (registro === 'ATA' && ata !== null),
+      exists: (registro === 'CONTA' && descricaoConta !== null) || (registro === 'ATA' && ata !== null) || registrado !== null,
       elsewhere: elsewhere && `${nameOfRecord({ registro: 'DESPESA', id: elsewhere.id })} de ${elsewhere.ano}`,
       isConfirmed: confirmaRepetido,
     };

@@ -77,6 +77,7 @@ export function nameOfRecord({ registro, id }: Pick<PaperData, 'registro' | 'id'
     RECEITA: `a receita nº ${id}`,
     CONTA: `a conta ${id}`,
     ATA: `a ata de ${formatDate(day)}, ${time ?? ''}`,
+    PESQUISA: `a pesquisa de preços nº ${id}`,
   };
   return names[registro];
 }

@@ -58,6 +58,7 @@ import type { ReconciliationRule, ReconciliationRuleKeyQuery, ReconciliationRule
 import type { RecurringExpense, RecurringExpenseKeyQuery, RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expense.record.js';
 import type { ReleaseDestination, ReleaseDestinationQuery, ReleaseWithdrawalRequest, ReleasesRequest } from '#contracts/budget-ledger/releases.js';
 import type { RememberedColumns, Statement, StatementAccountQuery, StatementColumnsRequest, StatementExample, StatementLine, StatementLinesQuery, StatementsQuery } from '#contracts/bank/statements.js';
+import type { Research, ResearchExpensesRequest, ResearchRequest } from '#contracts/accountability/research.record.js';
 import type { RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes.js';
 import type { Revenue, RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
 import type { RevenuePage, RevenuePageQuery } from '#contracts/budget-ledger/revenue-list.js';
@@ -98,6 +99,7 @@ export interface Routes {
     'item/delete/{cnpjAssociacao}/{idPrograma}/{idAcao}/{idSubAcao}/{id}/{idElementoDespesa}': { answer: void };
     'mandato/delete/{cnpjAssociacao}/{id}': { answer: void };
     'orcamento/delete/{cnpjAssociacao}/{ano}/{idPrograma}/{idAcao}/{idElementoDespesa}/{idItem}': { query: BudgetDeletionQuery; answer: void };
+    'pesquisa_preco/delete/{cnpjAssociacao}/{ano}/{id}': { answer: void };
     'pessoa/delete': { query: MemberKeyQuery; answer: void };
     'pessoa_dependente/delete': { query: DependentKeyQuery; answer: void };
     'programa/delete/{cnpjAssociacao}/{id}': { answer: void };
@@ -188,6 +190,7 @@ export interface Routes {
     'orcamento/linhas': { query: BookQuery; answer: ChargeableLine[] };
     'orcamento/saldo-disponivel-redistribuicao': { query: LineQuery; answer: AvailableBalance };
     'painel': { query: BookQuery; answer: Desk };
+    'pesquisa_preco/all': { query: BookQuery; answer: Research[] };
     'pessoa/all': { query: MembersQuery; answer: Member[] };
     'pessoa/importacao/modelo': { query: TemplateQuery; answer: Blob };
     'pessoa_dependente/all': { query: DependentsQuery; answer: Dependent[] };
@@ -292,6 +295,7 @@ export interface Routes {
     'orcamento/lote': { body: BudgetsRequest; answer: Budget[] };
     'orcamento/save': { body: BudgetRequest; answer: Budget };
     'parecer/save': { body: OpinionRequest; answer: Opinion };
+    'pesquisa_preco/save': { body: ResearchRequest; answer: Research };
     'pessoa/dados/apaga': { body: ErasureRequest; answer: Erasure };
     'pessoa/dossie': { body: PersonFileRequest; answer: Blob };
     'pessoa/importacao': { upload: ImportRequest; answer: ImportResult };
@@ -341,6 +345,7 @@ export interface Routes {
     'exercicio/encerra': { body: FiscalYearRequest; answer: FiscalYear };
     'exercicio/reabre': { body: FiscalYearRequest; answer: FiscalYear };
     'extrato/colunas': { body: StatementColumnsRequest; answer: RememberedColumns };
+    'pesquisa_preco/vincula': { body: ResearchExpensesRequest; answer: Research };
     'receita/classifica': { body: ClassifyRevenuesRequest; answer: void };
     'receita/{ano}/{cnpjAssociacao}/{numConta}/{id}': { body: RevenueRequest; answer: Revenue };
     'redistribuicao/update': { body: JustificationRequest; answer: RedistributionOperation };

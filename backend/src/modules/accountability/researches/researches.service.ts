@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import {
+  RESEARCH_RECORD,
+  type Research,
+  type ResearchExpensesRequest,
+  ResearchRequest,
+  type StoredResearch,
+} from '#contracts/accountability/research.record.js';
+import { type BookQuery } from '#contracts/common/book.js';
+import { NotFound } from '#domain/rule-violation.js';
+import { notFound } from '#platform/http/refusal.js';
+import { type Saved } from '#platform/http/saved.js';
+import { Register } from '#platform/register/register.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { figuresOf, judgeResearch, type ResearchTerms } from './research.js';
+
+const ABSENT = 'Pesquisa de preços não encontrada.';
+
+const NO_ROWS = { itens: [], proponentes: [], sorteios: [], registroDePrecos: null };
+
+/** The researches of prices of an association. */
+@Injectable()
+export class ResearchesService extends Register<typeof RESEARCH_RECORD> {
+  constructor(tenancy: Tenancy) {
+    super(tenancy, {
+      fields: RESEARCH_RECORD,
+      contract: ResearchRequest,
+      table: 'pesquisa_preco',
+      key: 'id',
+      numbered: true,
+      order: 'r.data desc, r.id desc',
+      absent: ABSENT,
+      missing: 'Programa não encontrado.',
+    });
+  }
+
+  /** The researches of a year, the latest first. */
+  async ofYear({ cnpjAssociacao, ano }: BookQuery): Promise<Research[]> {
+    return (await this.list(cnpjAssociacao, { ano })).map(withFigures);
+  }
+
+  /** One research. Throws a 404 Refusal. */
+  async one({ cnpjAssociacao, ano }: BookQuery, id: number): Promise<Research> {
+    const [found] = await this.list(cnpjAssociacao, { ano, id });
+    if (!found) throw notFound(ABSENT);
+    return withFigures(found);
+  }
+
+  /** Creates or changes a research. 404 for an absent programme, 422 by `judgeResearch`. */
+  async save(request: ResearchRequest): Promise<Saved<Research>> {
+    const saved = await this.write(request, {
+      judge: async (_, __, after) => judgeResearch({ ...NO_ROWS, ...after } as ResearchTerms),
+    });
+    return saved.with(withFigures(saved.record));
+  }
+
+  /** Says for which expenses the research was made; 404 for one that the book lacks. */
+  async link({ cnpjAssociacao, ano, id, idDespesas }: ResearchExpensesRequest): Promise<Research> {
+    const book = { cnpjAssociacao, ano };
+    await this.tenancy.together(cnpjAssociacao, async () => {
+      const { objeto } = await this.one(book, id);
+      const sql =
+        'select id from unnest($2::int[]) id where not exists (select from visao_despesa d where d.ano = $1 and d.id_despesa = id)';
+      const [absent] = await this.tenancy.query<{ id: number }>(cnpjAssociacao, sql, [ano, idDespesas]);
+      if (absent) throw new NotFound('despesa.ausente', `A despesa nº ${absent.id} não existe no exercício de ${ano}.`);
+      await this.write({ cnpjAssociacao, id, objeto }, { adds: () => ({ idDespesas: [...new Set(idDespesas)] }) });
+    });
+    return this.one(book, id);
+  }
+}
+
+const withFigures = (research: StoredResearch): Research => ({ ...research, apuracao: figuresOf(research) });

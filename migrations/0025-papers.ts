@@ -1,0 +1,9 @@
+import { Migration } from '@mikro-orm/migrations';
+import { port } from './view.js';
+
+/** The records of later modules that may have papers. */
+export class PapersOfOtherRecordsMigration extends Migration {
+  override up(): void {
+    this.addSql(port('registro_com_anexos', 'cnpj_associacao text, registro text, ano integer, id text'));
+  }
+}
