@@ -155,7 +155,7 @@ export function commandOf(model: YearsModel, step: Step, ground: YearsGround): C
             valor: toReais(valor / 2 - (valor % 2) / 2),
             ...back,
           };
-          return send(RULES.refund({ ano, id }, to, data, Math.floor(valor / 2)), 'post', 'receita/save', body);
+          return send(RULES.refund({ ano, id }, to, data, Math.floor(valor / 2), today), 'post', 'receita/save', body);
         },
       );
     case 'changeRevenue': {

@@ -28,11 +28,11 @@ export const RULES = {
     },
   }),
   /** Gives back a part of a payment, in its year or a later one. */
-  refund: ({ ano, id }: Key, account: number, day: string, valor: number): Rule => ({
+  refund: ({ ano, id }: Key, account: number, day: string, valor: number, today: string): Rule => ({
     ano: yearOf(day),
     allows: (model) => {
       const { paid, cancelled, valor: whole } = expenseIn(model, ano, id) ?? { valor: 0 };
-      if (!paid || cancelled || paid.day > day || yearOf(day) < ano) return false;
+      if (!paid || cancelled || paid.day > day || day > today || yearOf(day) < ano) return false;
       return valor <= whole - sum(refundsOf(model, ano, id)) && (paid.account ?? account) === account;
     },
     change: (model) => {
