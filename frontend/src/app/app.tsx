@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
 import { ApiError } from '#shared/api/client.ts';
+import { NewExpenseContext } from '#shared/expenses/new-expense.tsx';
 import { CreatorsContext } from '#shared/lookups/creators.tsx';
 import { MovementFormsContext } from '#shared/movements/movement-forms.tsx';
 import { onSessionChange, readSession } from '#shared/session/stored-session.ts';
@@ -9,7 +10,7 @@ import { WorkplaceContext } from '#shared/ui/base/workplace.ts';
 import { MessagesProvider } from '#shared/ui/dialogs/messages.tsx';
 import { ConfirmDialog } from './confirm-dialog';
 import { CREATORS } from './creators';
-import { MOVEMENT_FORMS } from './movement-forms';
+import { loadNewExpense, MOVEMENT_FORMS } from './movement-forms';
 import { ReloginDialog } from './relogin-dialog';
 import { router } from './router';
 import { workplaceOfSession } from './workplace';
@@ -36,7 +37,9 @@ export function App() {
             {/* No transitions: navigation state must be known at once. */}
             <CreatorsContext value={CREATORS}>
               <MovementFormsContext value={MOVEMENT_FORMS}>
-                <RouterProvider router={router} useTransitions={false} />
+                <NewExpenseContext value={loadNewExpense}>
+                  <RouterProvider router={router} useTransitions={false} />
+                </NewExpenseContext>
               </MovementFormsContext>
             </CreatorsContext>
             <ConfirmDialog />

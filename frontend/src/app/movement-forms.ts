@@ -19,3 +19,7 @@ export const MOVEMENT_FORMS: MovementForms = {
     load: () => loadChunk(async () => (await import('#shared/lookups/transfer-dialog.tsx')).StatementTransferDialog),
   },
 };
+
+/** The form of an expense of which another screen knows something. */
+export const loadNewExpense = () =>
+  loadChunk(async () => (await import('../features/budget-ledger/expenses/new-expense-dialog')).NewExpenseDialog);

@@ -79,6 +79,14 @@ export const SCREENS: Screen[] = [
   { path: '/contas', load: async () => (await import('../features/treasury/accounts/accounts-page')).AccountsPage },
   { path: '/extratos', load: async () => (await import('../features/bank/statements/statements-page')).StatementsPage },
   { path: '/bancos', load: async () => (await import('../features/treasury/banks/banks-page')).BanksPage },
+  {
+    path: '/pesquisas',
+    load: async () => (await import('../features/accountability/researches/researches-page')).ResearchesPage,
+  },
+  {
+    path: '/pesquisas/:id',
+    load: async () => (await import('../features/accountability/researches/research-page')).ResearchPage,
+  },
   { path: '/usuarios', load: async () => (await import('../features/identity/users/users-page')).UsersPage },
   { path: '/usuario_vinculos', load: async () => (await import('../features/identity/users/links-page')).LinksPage },
   { path: '/sessoes', load: async () => (await import('../features/identity/sessions/sessions-page')).SessionsPage },
@@ -175,6 +183,7 @@ const MENU: MenuGroup[] = [
   {
     label: 'Movimento',
     entries: [
+      { label: 'Pesquisas de Preços', to: '/pesquisas', needs: 'pesquisaPreco.ver', icon: 'pi-list-check' },
       { label: 'Despesas', to: '/despesas', needs: 'despesa.ver', icon: 'pi-arrow-up-right' },
       { label: 'Importar Despesas', to: '/despesa_importacao', needs: 'despesa.importar', icon: 'pi-upload' },
       { label: 'Despesas Recorrentes', to: '/despesas_recorrentes', needs: 'despesaRecorrente.ver', icon: 'pi-sync' },

@@ -150,6 +150,13 @@ export class RedistributionProposalQuery extends BookQuery {
   id!: number;
 }
 
+/** `GET relatorio/pesquisa_preco`: a research of prices. */
+export class ResearchReportQuery extends BookQuery {
+  @IsId({ message: 'Pesquisa inválida' })
+  @IsNotEmpty({ message: 'Pesquisa inválida' })
+  id!: number;
+}
+
 /** Answer of a report with `desde`: its changes since that entry of the book, or of the journal for a document not based on a book. */
 export interface ReportDifference {
   /** Title and year. */

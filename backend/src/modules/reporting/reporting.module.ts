@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountabilityModule } from '#modules/accountability/public.js';
 import { AnchorsModule } from '#modules/anchors/public.js';
 import { AssociationsModule } from '#modules/associations/public.js';
 import { AuditModule } from '#modules/audit/public.js';
@@ -30,6 +31,7 @@ import { PersonFilesController } from './person-file/person-files.controller.js'
 import { ReconciliationReport } from './reconciliation-report/reconciliation-report.js';
 import { RedistributionReport } from './redistribution-report/redistribution-report.js';
 import { ReportsController } from './reports.controller.js';
+import { ResearchReport } from './research-report/research-report.js';
 import { SamplesController } from './samples/samples.controller.js';
 import { Samples } from './samples/samples.service.js';
 import { YearArchives } from './year-export/year-archives.js';
@@ -38,6 +40,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
 /** Reports: may import every module; none imports it. */
 @Module({
   imports: [
+    AccountabilityModule,
     AnchorsModule,
     AssociationsModule,
     AuditModule,
@@ -64,6 +67,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
     YearArchives,
     PdfBrowser,
     ReportRenderer,
+    ResearchReport,
     ReportQueue,
     ReportMetrics,
     Reports,

@@ -11,6 +11,7 @@ import {
   RedistributionProposalQuery,
   RedistributionReportQuery,
   ReportQuery,
+  ResearchReportQuery,
 } from '#contracts/reporting/reporting.js';
 import { May } from '#modules/identity/public.js';
 import { BalanceReport } from './balance-report/balance-report.js';
@@ -22,6 +23,7 @@ import { type ReportAnswer, Reports } from './jobs/reports.js';
 import { OpinionReport } from './opinion-report/opinion-report.js';
 import { ReconciliationReport } from './reconciliation-report/reconciliation-report.js';
 import { RedistributionReport } from './redistribution-report/redistribution-report.js';
+import { ResearchReport } from './research-report/research-report.js';
 
 @Controller('relatorio')
 export class ReportsController {
@@ -34,6 +36,7 @@ export class ReportsController {
     private readonly redistributions: RedistributionReport,
     private readonly books: BookReport,
     private readonly opinions: OpinionReport,
+    private readonly researches: ResearchReport,
   ) {}
 
   @May('relatorio.ver', 'Imprime as despesas do exercício')
@@ -76,6 +79,12 @@ export class ReportsController {
   @PdfRoute('proposta_redistribuicao')
   proposal(@Query() query: RedistributionProposalQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
     return this.reports.answer(call, () => this.redistributions.proposal(query));
+  }
+
+  @May('relatorio.ver', 'Imprime uma pesquisa de preços')
+  @PdfRoute('pesquisa_preco')
+  research(@Query() query: ResearchReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
+    return this.reports.answer(call, () => this.researches.research(query));
   }
 
   @May('relatorio.ver', 'Imprime um parecer com as ressalvas como foram assinadas')

@@ -25,7 +25,7 @@ import type { DraftBookingRequest, RedistributionApprovalRequest, Redistribution
 import type { DraftKey, DraftList, DraftRequest, DraftsRequest, SkippedMonthQuery } from '#contracts/recurring-expenses/expense-drafts.js';
 import type { Emissor, Municipio, Uf } from '#contracts/associations/places.js';
 import type { Erasure, ErasureRequest, PersonFileRequest } from '#contracts/personal-data/person-files.js';
-import type { ExecutionReportQuery, ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReconciliationReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery } from '#contracts/reporting/reporting.js';
+import type { ExecutionReportQuery, ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReconciliationReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery, ResearchReportQuery } from '#contracts/reporting/reporting.js';
 import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseImportCheck, ExpenseImportRequest, ExpenseImportResult, ExpenseImportRun } from '#contracts/expense-imports/expense-imports.js';
 import type { ExpensePage, ExpensePageQuery, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expense-list.js';
@@ -212,6 +212,7 @@ export interface Routes {
     'relatorio/lista_despesa_mes': { query: MonthReportQuery; answer: Report };
     'relatorio/lista_despesa_periodo': { query: PeriodReportQuery; answer: Report };
     'relatorio/parecer': { query: OpinionReportQuery; answer: Report };
+    'relatorio/pesquisa_preco': { query: ResearchReportQuery; answer: Report };
     'relatorio/proposta_redistribuicao': { query: RedistributionProposalQuery; answer: Report };
     'relatorio/razao': { query: BookQuery; answer: Report };
     'relatorio/redistribuicao': { query: RedistributionReportQuery; answer: Report };

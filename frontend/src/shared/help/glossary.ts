@@ -71,6 +71,10 @@ export const GLOSSARY = {
     meaning: 'Cancelar uma despesa sem apagá-la: ela continua no livro, com o motivo, e o que tinha sido pago volta ao saldo.',
   },
   favorecido: { word: 'Favorecido', meaning: 'A pessoa (CPF) ou empresa (CNPJ) que recebe o pagamento.' },
+  'pesquisa-de-precos': {
+    word: 'Pesquisa de preços',
+    meaning: 'Os preços que três fornecedores pedem pelo mesmo, antes de comprar: vence o menor, e o quadro assinado prova a escolha.',
+  },
   'nota-fiscal': { word: 'Nota fiscal', meaning: 'O documento da compra; o número e a data dele ligam a despesa ao papel guardado.' },
   receita: { word: 'Receita', meaning: 'Dinheiro que entrou na conta: repasse, contribuição, festa, doação.' },
   extrato: {

@@ -1,6 +1,6 @@
 import { type ResearchFigures, type StoredResearch } from '#contracts/accountability/research.record.js';
 import { centavos, formatBRL, toReais } from '#domain/money.js';
-import { evaluateResearch, type Research, type Tie } from '#domain/price-research.js';
+import { evaluateResearch, type Research } from '#domain/price-research.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
 
 /** The rows of a research that the rules are about. */
@@ -58,12 +58,14 @@ const of = (item: number | null) => (item === null ? 'Lote' : `Item ${item}`);
 const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 /** `Item 3: A e B empatam em R$ 168,00. Informe o sorteio.` */
-const tied = ({ item, letras, valor }: Tie) => `${of(item)}: ${LIST.format(letras)} empatam em ${formatBRL(valor)}. Informe o sorteio.`;
+export const tieText = ({ item, letras, valor }: ResearchFigures['empates'][number]): string =>
+  `${of(item)}: ${LIST.format(letras)} empatam em ${formatBRL(centavos(valor))}. Informe o sorteio.`;
 
 /** What is asked and won, and what is to be mended. */
 export function figuresOf(research: ResearchTerms): ResearchFigures {
   const { proponentes, porItem, empates, vencedores } = evaluateResearch(inCentavos(research));
   const { motivoMenosDeTres, aprovadoPor, registroDePrecos } = research;
+  const ties = empates.map((tie) => ({ ...tie, valor: toReais(tie.valor) }));
   const few = !registroDePrecos && research.proponentes.length < USUAL_PROPONENTS;
   return {
     porItem: porItem.map(({ item, valores }) => ({
@@ -76,12 +78,12 @@ export function figuresOf(research: ResearchTerms): ResearchFigures {
       totalComDesconto: toReais(totalComDesconto),
       totalDeMenorValor: toReais(totalDeMenorValor),
     })),
-    empates: empates.map((tie) => ({ ...tie, valor: toReais(tie.valor) })),
+    empates: ties,
     vencedores: vencedores.map((winner) => ({ ...winner, valor: toReais(winner.valor) })),
     avisos: [
       ...(few && !motivoMenosDeTres ? [`Há ${research.proponentes.length} de três propostas. Escreva por quê.`] : []),
       ...(motivoMenosDeTres && !aprovadoPor ? ['Diga quem aprovou menos de três propostas.'] : []),
-      ...empates.filter(({ vencedor }) => vencedor === null).map(tied),
+      ...ties.filter(({ vencedor }) => vencedor === null).map(tieText),
     ],
   };
 }

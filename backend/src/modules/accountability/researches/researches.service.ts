@@ -7,12 +7,12 @@ import {
   type StoredResearch,
 } from '#contracts/accountability/research.record.js';
 import { type BookQuery } from '#contracts/common/book.js';
-import { NotFound } from '#domain/rule-violation.js';
+import { NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { notFound } from '#platform/http/refusal.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { figuresOf, judgeResearch, type ResearchTerms } from './research.js';
+import { figuresOf, judgeResearch, type ResearchTerms, tieText } from './research.js';
 
 const ABSENT = 'Pesquisa de preços não encontrada.';
 
@@ -54,11 +54,13 @@ export class ResearchesService extends Register<typeof RESEARCH_RECORD> {
     return saved.with(withFigures(saved.record));
   }
 
-  /** Says for which expenses the research was made; 404 for one that the book lacks. */
+  /** Says for which expenses the research was made; 404 for one that the book lacks, 422 while a tie is not drawn. */
   async link({ cnpjAssociacao, ano, id, idDespesas }: ResearchExpensesRequest): Promise<Research> {
     const book = { cnpjAssociacao, ano };
     await this.tenancy.together(cnpjAssociacao, async () => {
-      const { objeto } = await this.one(book, id);
+      const { objeto, apuracao } = await this.one(book, id);
+      const undrawn = apuracao.empates.find(({ vencedor }) => vencedor === null);
+      if (undrawn && idDespesas.length > 0) throw new RuleViolation('pesquisa.empate', tieText(undrawn));
       const sql =
         'select id from unnest($2::int[]) id where not exists (select from visao_despesa d where d.ano = $1 and d.id_despesa = id)';
       const [absent] = await this.tenancy.query<{ id: number }>(cnpjAssociacao, sql, [ano, idDespesas]);

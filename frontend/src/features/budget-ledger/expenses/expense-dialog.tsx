@@ -34,6 +34,8 @@ interface NewOrExpense extends ExpenseDialogProps {
   expense: Expense | null;
   /** The expense that a new one copies (rule 11.23). */
   copied?: Expense | undefined;
+  /** What another screen knows of a new one. */
+  start?: Partial<ExpenseRequest>;
   /** Pays the expense just registered. */
   onPay: (saved: Expense) => void;
 }
@@ -59,7 +61,7 @@ interface ExpenseFormProps extends NewOrExpense {
   onUnjoined: (saved: Expense) => void;
 }
 
-function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoined }: ExpenseFormProps) {
+function ExpenseForm({ expense, copied, start, held, onSaved, onPay, onClose, onUnjoined }: ExpenseFormProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const save = useSaveExpense((body: ExpenseRequest) => api.post('despesa/save', body));
   const kept = useRef<Expense | null>(null);
@@ -78,7 +80,7 @@ function ExpenseForm({ expense, copied, held, onSaved, onPay, onClose, onUnjoine
       title={expense ? `Editar Despesa Nº ${expense.idDespesa}` : title}
       width="60rem"
       schema={ExpenseRequest}
-      values={expense ?? { ...fresh, ...(copied && copyOf(copied)) }}
+      values={expense ?? { ...fresh, ...(copied && copyOf(copied)), ...start }}
       check={(body) => [
         ...(body.dataElaboracao && !isKept && yearOf(body.dataElaboracao) !== ano
           ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }]
