@@ -40,7 +40,7 @@ export const ITEM_RECORD = {
   item: integer('Item', 1, 999, { required: 'o', wrong: 'Item: de 1 a 999', span: 2 }),
   descricao: text('Descrição', { required: 'a', max: 200, casing: 'upper', span: 6 }),
   unidade: text('Unidade', { required: 'a', max: 20, casing: 'upper', span: 2 }),
-  quantidade: quantity('Quantidade', { preset: 1, span: 2 }),
+  quantidade: quantity('Quantidade', { short: 'Qtd.', preset: 1, span: 2 }),
   precos: rows('Preços', PRICE_RECORD, 26),
 };
 

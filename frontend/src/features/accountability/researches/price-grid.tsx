@@ -46,7 +46,7 @@ export function PriceGrid({ form, onAdd }: { form: ResearchForm; onAdd: () => vo
       <div className={styles.items} style={{ '--proponents': proponentes.length } as CSSProperties}>
         {!isNarrow && itens.length > 0 && (
           <div className={styles.line} aria-hidden>
-            {['Item', ...PLAIN_FIELDS.map((name) => ITEM_RECORD[name].label), ...proponentes.map(({ letra }) => `Preço de ${letra}`)].map(
+            {['Nº', ...PLAIN_FIELDS.map((name) => ITEM_RECORD[name].short), ...proponentes.map(({ letra }) => `Preço de ${letra}`)].map(
               (head) => (
                 <span key={head}>{head}</span>
               ),
@@ -62,7 +62,7 @@ export function PriceGrid({ form, onAdd }: { form: ResearchForm; onAdd: () => vo
             {shown.map((at) => (
               <PriceField key={proponentes[at]!.letra} form={form} result={result} row={index} at={at} />
             ))}
-            <div className={styles.removeItem}>
+            <div className={styles.remove}>
               <Button icon="pi-trash" text severity="danger" aria-label={`Remover o item ${item}`} onClick={() => remove(index)} />
             </div>
           </fieldset>
@@ -105,35 +105,37 @@ function Totals({ form, result }: { form: ResearchForm; result: ResearchResult }
   const byItem = form.criterio === 'POR_ITEM';
   const wonBy = ({ letra }: Proposal) => result.vencedores.find((winner) => winner.letra === letra);
   return (
-    <table className={styles.totals} aria-label="Apuração">
-      <thead>
-        <tr>
-          <th scope="col">Proponente</th>
-          <th scope="col">Total</th>
-          <th scope="col">{byItem ? 'Itens que vence' : 'Com desconto'}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {result.proponentes.map((proposal) => {
-          const won = wonBy(proposal);
-          return (
-            <tr key={proposal.letra} className={won ? styles.lowest : undefined}>
-              <th scope="row">
-                {won && <i className="pi pi-check" aria-hidden />} {proposal.letra}
-                {won && ' · vence'}
-              </th>
-              <td className="figures">{formatBRL(proposal.total)}</td>
-              <td className="figures">
-                {byItem
-                  ? won
-                    ? `${won.itens.join(', ')}: ${formatBRL(won.valor)}`
-                    : '—'
-                  : `${formatBRL(proposal.totalComDesconto)}${proposal.completa ? '' : ' (não concorre: falta preço)'}`}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className={styles.totals}>
+      <table aria-label="Apuração">
+        <thead>
+          <tr>
+            <th scope="col">Proponente</th>
+            <th scope="col">Total</th>
+            <th scope="col">{byItem ? 'Itens que vence' : 'Com desconto'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.proponentes.map((proposal) => {
+            const won = wonBy(proposal);
+            return (
+              <tr key={proposal.letra} className={won ? styles.lowest : undefined}>
+                <th scope="row">
+                  {won && <i className="pi pi-check" aria-hidden />} {proposal.letra}
+                  {won && ' · vence'}
+                </th>
+                <td className="figures">{formatBRL(proposal.total)}</td>
+                <td className="figures">
+                  {byItem
+                    ? won
+                      ? `${won.itens.join(', ')}: ${formatBRL(won.valor)}`
+                      : '—'
+                    : `${formatBRL(proposal.totalComDesconto)}${proposal.completa ? '' : ' (não concorre: falta preço)'}`}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { RowsField } from '#shared/ui/forms/fields/rows-field.tsx';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
-import { Row, Stack } from '#shared/ui/layout/layout.tsx';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { PriceGrid } from './price-grid';
 import styles from './researches.module.css';
 import { evaluate, freeLetter, newItem, newProponent, type ResearchForm } from './researches.queries';
@@ -67,6 +67,7 @@ function Quotes({ form }: { form: ResearchForm }) {
       proponentes: proponentes.filter((_, at) => at !== index),
       itens: itens.map((item) => ({ ...item, precos: item.precos.filter((_, at) => at !== index) })),
     });
+  const widths = criterio === 'POR_LOTE' ? WITH_DISCOUNT : BY_ITEM;
   const undrawn = empates.find(({ item }) => !form.sorteios.some((draw) => draw.item === item));
   return (
     <>
@@ -75,13 +76,12 @@ function Quotes({ form }: { form: ResearchForm }) {
         {proponentes.map(({ letra }, index) => (
           <fieldset key={letra} className="box form-grid">
             <legend>{`Proponente ${letra}`}</legend>
-            <RecordField of={PROPONENT_RECORD} name="nome" at={`proponentes.${index}.`} />
-            <RecordField of={PROPONENT_RECORD} name="cpfCnpj" at={`proponentes.${index}.`} />
-            <RecordField of={PROPONENT_RECORD} name="data" at={`proponentes.${index}.`} />
-            {criterio === 'POR_LOTE' && <RecordField of={PROPONENT_RECORD} name="desconto" at={`proponentes.${index}.`} />}
-            <Row place="end" className={styles.remove}>
+            {widths.map(([name, span]) => (
+              <RecordField key={name} of={PROPONENT_RECORD} name={name} at={`proponentes.${index}.`} span={span} />
+            ))}
+            <div className={styles.remove}>
               <Button icon="pi-trash" text severity="danger" aria-label={`Remover o proponente ${letra}`} onClick={() => remove(index)} />
-            </Row>
+            </div>
           </fieldset>
         ))}
         <div>
@@ -129,5 +129,18 @@ function Quotes({ form }: { form: ResearchForm }) {
     </>
   );
 }
+
+/** The fields of a proponent with their widths, on one line beside the button that removes it. */
+const BY_ITEM = [
+  ['nome', 5],
+  ['cpfCnpj', 3],
+  ['data', 3],
+] as const;
+const WITH_DISCOUNT = [
+  ['nome', 4],
+  ['cpfCnpj', 3],
+  ['data', 2],
+  ['desconto', 2],
+] as const;
 
 const nextItem = (itens: ResearchForm['itens']) => Math.max(0, ...itens.map(({ item }) => Number(item) || 0)) + 1;

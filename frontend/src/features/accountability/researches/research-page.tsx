@@ -9,7 +9,6 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { ResearchFields } from './research-fields';
-import styles from './researches.module.css';
 import {
   formOf,
   freeLetter,
@@ -26,10 +25,11 @@ import { Winners } from './winners';
 export function ResearchPage() {
   const { id } = useParams();
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const { data, isPending } = useQuery({ ...researchesQuery(cnpjAssociacao, ano), enabled: id !== 'nova' });
+  const { data, isFetching } = useQuery({ ...researchesQuery(cnpjAssociacao, ano), enabled: id !== 'nova' });
   if (id === 'nova') return <ResearchFormPage research={null} />;
-  if (isPending) return <ListSkeleton />;
   const research = data?.find((each) => String(each.id) === id);
+  // A list of before the save does not know it yet.
+  if (!research && isFetching) return <ListSkeleton />;
   return research ? <ResearchFormPage key={research.versao} research={research} /> : <Navigate to={RESEARCHES} replace />;
 }
 
@@ -53,7 +53,7 @@ function ResearchFormPage({ research }: { research: Research | null }) {
       invalidates={RESEARCH_ROOTS}
       saveButton={saves ? undefined : <></>}
     >
-      <fieldset disabled={!saves} className={styles.plain}>
+      <fieldset disabled={!saves} className="form-grid">
         <ResearchFields />
       </fieldset>
       {research && <Winners research={research} onLinked={() => navigate(`${RESEARCHES}/${research.id}`, { replace: true })} />}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Research } from '#contracts/accountability/research.record.js';
+import { formatDocument } from '#domain/document.js';
 import { type Centavos, centavos } from '#domain/money.js';
 import { evaluateResearch, isQuantity, type ResearchResult } from '#domain/price-research.js';
 import { api } from '#shared/api/client.ts';
@@ -47,6 +48,7 @@ export const newItem = (item: number, proponentes: readonly { letra: string }[])
 /** A stored research as its form shows it. */
 export const formOf = (research: Research): ResearchForm => ({
   ...research,
+  proponentes: research.proponentes.map((each) => ({ ...each, cpfCnpj: formatDocument(each.cpfCnpj) })),
   itens: research.itens.map((item) => ({
     ...item,
     precos: research.proponentes.map(({ letra }) => ({ letra, valor: item.precos.find((each) => each.letra === letra)?.valor ?? null })),
