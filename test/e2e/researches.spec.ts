@@ -23,9 +23,9 @@ test('a research of four items and three proponents is typed with the keyboard a
 }) => {
   const objeto = named('MATERIAL');
   await openAs(page, 'admin', '/pesquisas');
-  await page.getByRole('button', { name: 'Nova' }).first().focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Objeto')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'PESQUISAS DE PREÇOS' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Objeto', { exact: true })).toBeFocused();
   const type = async (text: string, tabs = 1) => {
     if (text) await page.keyboard.type(text);
     for (let tab = 0; tab < tabs; tab += 1) await page.keyboard.press('Tab');
@@ -50,9 +50,9 @@ test('a research of four items and three proponents is typed with the keyboard a
       if (index > 0) {
         await page.getByRole('button', { name: 'Outro item' }).focus();
         await page.keyboard.press('Enter');
-        await item.getByLabel('Descrição').focus();
+        await item.getByLabel('Descrição', { exact: true }).focus();
       }
-      await expect(item.getByLabel('Descrição')).toBeFocused();
+      await expect(item.getByLabel('Descrição', { exact: true })).toBeFocused();
       await type(descricao);
       await page.keyboard.press('ControlOrMeta+A');
       await type(unidade);
@@ -70,18 +70,18 @@ test('a research of four items and three proponents is typed with the keyboard a
     await looksRight(page);
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Item 3: A e B empatam em R$ 168,00. Informe o sorteio.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Criar despesa' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Criar despesa/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Informar o sorteio' }).click();
     const draw = page.getByRole('group', { name: 'Sorteio 1' });
     await choose(draw, 'Vencedor', 'B PAPELARIA PINHEIRO LTDA');
-    await draw.getByLabel('Presentes').fill('Ana e Rui');
+    await draw.getByLabel('Presentes', { exact: true }).fill('Ana e Rui');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText(/vence os itens 1, 3/)).toContainText('R$ 698,00');
     await looksRightEverywhere(page);
   });
 
   await test.step('leads to the expense of the winner, which it then knows', async () => {
-    await page.getByRole('button', { name: 'Criar despesa' }).nth(1).click();
+    await page.getByRole('button', { name: 'Criar despesa de Papelaria Pinheiro LTDA' }).click();
     const expense = dialogOf(page, 'Nova Despesa');
     await expect(expense.getByRole('combobox', { name: 'Favorecido', exact: true })).toHaveValue(/Papelaria Pinheiro/);
     await take(expense, 'Linha do orçamento', 'papelaria e expediente');

@@ -21,6 +21,7 @@ export const SYNONYMS: Record<string, string[]> = {
   'Contas Bancárias': ['banco', 'agência', 'conta corrente', 'poupança', 'aplicação', 'caixa', 'dinheiro em espécie'],
   Bancos: ['código do banco', 'compe'],
   Imagens: ['logotipo', 'timbre', 'cabeçalho', 'papel timbrado', 'brasão'],
+  'Pesquisas de Preços': ['cotação', 'orçamentos', 'três orçamentos', 'tomada de preços', 'proponente', 'menor preço', 'sorteio'],
   Despesas: ['gasto', 'compra', 'conta a pagar', 'nota fiscal', 'boleto', 'anular', 'cheque', 'comprovante', 'holerite', 'empenho'],
   'Despesas Recorrentes': ['mensalidade', 'aluguel', 'internet', 'todo mês', 'fixa', 'assinatura'],
   Receitas: ['entrada', 'repasse', 'doação', 'contribuição', 'festa', 'recebimento', 'depósito'],

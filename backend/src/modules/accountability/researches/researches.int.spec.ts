@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { type Research } from '#contracts/accountability/research.record.js';
+import { centavos, parseBRL } from '#domain/money.js';
 import { smallPdf } from '../../../../../test/fixtures/small-pdf.js';
 import { SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
+import { readPdf } from '../../../../../test/integration/read-pdf.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
 interface Example {
@@ -68,6 +70,7 @@ describe('researches of prices over HTTP', () => {
     const { apuracao }: Research = body;
     const by = (field: 'total' | 'totalComDesconto' | 'itensDeMenorValor' | 'totalDeMenorValor') =>
       Object.fromEntries(apuracao.proponentes.map((proposal) => [proposal.letra, proposal[field]]));
+    await expectPrinted(body);
     const { 12: total, 13: discounted, 14: items, 15: lowest, vencedores } = example.esperado;
     if (total) expect(by('total')).toEqual(total);
     if (discounted) expect(by('totalComDesconto')).toEqual(discounted);
@@ -79,6 +82,21 @@ describe('researches of prices over HTTP', () => {
     expect(undrawn.apuracao.avisos).toEqual([example.esperado.semSorteio.replace('R$ ', 'R$\u00a0')]);
     expect(undrawn.apuracao.vencedores.flatMap(({ itens }: { itens: number[] }) => itens)).not.toContain(3);
   });
+
+  /** The printed form holds the amounts of the answer: of each item, whose sums are field 12, and of each proponent. */
+  async function expectPrinted({ id, itens, apuracao }: Research): Promise<void> {
+    const { body } = await product.api.get(`/relatorio/pesquisa_preco?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=${id}`).expect(200);
+    const { text } = await readPdf(body);
+    const amountsIn = (part: string) => [...part.matchAll(/R\$\s?([\d.]+,\d\d)/g)].map(([, amount = '']) => parseBRL(amount)!);
+    const [, proposals = '', sums = ''] = text.split(/Bloco (?:III|IV) – /);
+    const prices = itens.flatMap(({ precos }) => precos.flatMap(({ valor }) => (valor === null ? [] : [centavos(valor)])));
+    expect(amountsIn(proposals)).toEqual(prices);
+    const isByItem = apuracao.proponentes.some(({ itensDeMenorValor }) => itensDeMenorValor.length > 0);
+    const told = apuracao.proponentes.map(({ total, totalComDesconto, totalDeMenorValor }) =>
+      [total, totalComDesconto, ...(isByItem ? [totalDeMenorValor] : [])].map((valor) => centavos(valor)),
+    );
+    expect(amountsIn(sums).slice(0, told.flat().length)).toEqual(told.flat());
+  }
 
   it('keeps a research whole, changes it by its version, and lists those of a year', async () => {
     const before = await list();

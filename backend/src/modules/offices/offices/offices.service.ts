@@ -4,7 +4,7 @@ import { RuleViolation } from '#domain/rule-violation.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { OCCUPIED_SEATS } from '../mandates/occupied-seats.sql.js';
+import { OCCUPIED_SEATS } from './occupied-seats.sql.js';
 import { OFFICE_SETS_READY } from './ready-offices.js';
 
 const EXISTS = 'Já existe um cargo com este nome.';

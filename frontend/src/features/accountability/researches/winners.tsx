@@ -95,7 +95,16 @@ function Winner({ research, winner, mayDraw, onLinked }: WinnerProps) {
         <strong>{formatName(nome)}</strong> vence{' '}
         {winner.itens.length === 1 ? `o item ${winner.itens[0]}` : `os itens ${winner.itens.join(', ')}`}: {formatMoney(winner.valor)}
       </span>
-      {mayDraw && payees.isSuccess && <Button label="Criar despesa" icon="pi-plus" outlined size="small" onClick={start} />}
+      {mayDraw && payees.isSuccess && (
+        <Button
+          label="Criar despesa"
+          aria-label={`Criar despesa de ${formatName(nome)}`}
+          icon="pi-plus"
+          outlined
+          size="small"
+          onClick={start}
+        />
+      )}
       {form}
       {expenseForm}
     </Row>
