@@ -32,6 +32,8 @@ export interface RegisterScreen<R extends object, B extends FieldValues> extends
   deleteFailure: string;
   /** Fields that a new record takes over from the selected one. */
   takesOver?: (keyof R & string)[];
+  /** The list's order, if not the newest first: a field, with `-` before it when descending. */
+  defaultSort?: string;
   /** Whether saving clears the selection instead of selecting the saved record. */
   deselectsOnSave?: boolean;
 }
@@ -39,12 +41,18 @@ export interface RegisterScreen<R extends object, B extends FieldValues> extends
 interface RegisterPageProps<R extends object, B extends FieldValues> {
   register: RegisterScreen<R, B>;
   records: ListQuery<R>;
+  /** Buttons after *Novo*, and the one of an empty list. */
+  actions?: ReactNode;
+  emptyAction?: ReactNode;
+  /** Values with which a new record begins. */
+  start?: Partial<R>;
   /** Draws the found records, if not as a table. */
   children?: (found: R[], rowMenu: ((record: R) => RowMenuEntries) | undefined) => ReactNode;
 }
 
 /** A register: list, search, create, change, delete. */
-export function RegisterPage<R extends object, B extends FieldValues>({ register, records, children }: RegisterPageProps<R, B>) {
+export function RegisterPage<R extends object, B extends FieldValues>(props: RegisterPageProps<R, B>) {
+  const { register, records, actions, emptyAction, children } = props;
   const { fields, key, name, label, roots, takesOver = [] } = register;
   const { select } = useListState();
   const keyOf = (record: R) => String(record[key]);
@@ -63,7 +71,7 @@ export function RegisterPage<R extends object, B extends FieldValues>({ register
   });
   const searchIn = useMemo(() => recordSearch(fields), [fields]);
   const model = list.selected;
-  const start = model && Object.fromEntries(takesOver.map((field) => [field, model[field]]));
+  const start = { ...props.start, ...(model && Object.fromEntries(takesOver.map((field) => [field, model[field]]))) };
   return (
     <>
       <ListPage<R>
@@ -74,8 +82,10 @@ export function RegisterPage<R extends object, B extends FieldValues>({ register
         searchLabel={register.searchLabel}
         empty={register.empty}
         emptyHint={register.emptyHint}
+        emptyAction={emptyAction}
+        actions={actions}
         newLabel={register.newLabel}
-        table={{ columns: recordColumns<R>(fields), rowKey: keyOf, label }}
+        table={{ columns: recordColumns<R>(fields), rowKey: keyOf, label, defaultSort: register.defaultSort }}
       >
         {children && ((found) => children(found, rowMenu))}
       </ListPage>

@@ -102,7 +102,7 @@ function Quotes({ form }: { form: ResearchForm }) {
           row="Sorteio"
           another="Informar o sorteio"
           most={empates.length}
-          empty="Há empate: ninguém vence sem o sorteio em público."
+          hint="Há empate: ninguém vence sem o sorteio em público."
           start={() => ({ item: undrawn?.item ?? null, vencedor: '', data: form.data, presentes: '' })}
         >
           {(path) => (

@@ -1,10 +1,10 @@
 import { DEPENDENT_RECORD, type Dependent, DependentRequest, KINSHIPS } from '#contracts/members/dependent.record.js';
 import { api } from '#shared/api/client.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { PersonalField } from '#shared/ui/forms/fields/personal-field.tsx';
 import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
-import { PersonalField } from '../unmask/personal-field';
 import { UnmaskNote } from '../unmask/unmask-note';
 import { unmaskDependent } from './dependents.queries';
 

@@ -4,13 +4,14 @@ import { DEPENDENT_RECORD, type Dependent } from '#contracts/members/dependent.r
 import type { Member } from '#contracts/members/member.record.js';
 import { api } from '#shared/api/client.ts';
 import { formatName } from '#shared/format/format.ts';
+import { membersQuery } from '#shared/lookups/members.queries.ts';
 import { useRegister } from '#shared/register/use-register.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
-import { MEMBERS, membersQuery } from '../members/members.queries';
+import { MEMBERS } from '../members/members.queries';
 import { useUnmask } from '../unmask/use-unmask';
 import { DependentDialog } from './dependent-dialog';
 import { dependentsQuery, unmaskDependent } from './dependents.queries';

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { membersQuery } from '#shared/lookups/members.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { MemberForm } from './member-form';
-import { MEMBERS, membersQuery } from './members.queries';
+import { MEMBERS } from './members.queries';
 
 /** The form of a new member or, with `id` in the address, of the one with that number. */
 export function MemberPage() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { MEMBER_RECORD, type Member } from '#contracts/members/member.record.js';
 import { api } from '#shared/api/client.ts';
+import { membersQuery } from '#shared/lookups/members.queries.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
@@ -11,7 +12,7 @@ import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { ImportButton } from '#shared/ui/lists/toolbar.tsx';
 import { useUnmask } from '../unmask/use-unmask';
-import { memberAt, membersQuery, unmaskMember } from './members.queries';
+import { memberAt, unmaskMember } from './members.queries';
 
 const COLUMNS = recordColumns<Member>(MEMBER_RECORD);
 

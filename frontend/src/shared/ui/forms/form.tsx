@@ -19,6 +19,7 @@ import { useMessages } from '../dialogs/messages';
 import { useConfirmDiscard, useUnsavedWork } from '../dialogs/unsaved-work';
 import { useAction, useInvalidate } from '../dialogs/use-action';
 import { inFormOrder } from './form-order';
+import { errorsInForm, type FormRows, fieldInForm, sentOf } from './form-rows';
 
 /** Further rules of a form: the refusals of what it would send. */
 type FormCheck<T> = (body: T) => FieldError[] | Promise<FieldError[]>;
@@ -30,6 +31,8 @@ export interface FormOptions<T extends FieldValues, R> {
   values: DefaultValues<T>;
   /** Further rules, such as an available balance. */
   check?: FormCheck<T>;
+  /** A list of rows, of which empty ones are neither judged nor sent. */
+  rows?: FormRows;
   /** The call. */
   onSave: (body: T) => Promise<R>;
   success?: string | ((result: R) => string);
@@ -60,15 +63,15 @@ function requireContext(opened: Workplace, now: Workplace) {
 }
 
 /** Adds `check` to the request class's own rules; the first message of a field wins. */
-function resolverOf<T extends FieldValues>(schema: new () => T, check?: FormCheck<T>): Resolver<T> {
+function resolverOf<T extends FieldValues>({ schema, check, rows }: Pick<FormOptions<T, never>, 'schema' | 'check' | 'rows'>): Resolver<T> {
   const judge = classValidatorResolver(schema, { validator: { whitelist: true } }) as Resolver<T>;
   return async (values, context, options) => {
     // Files bypass the request class, which would try to instantiate them.
     const [files, others] = [true, false].map((isFile) =>
       Object.fromEntries(Object.entries(values).filter(([, value]) => value instanceof File === isFile)),
     ) as [Partial<T>, T];
-    const verdict = await judge(others, context, options);
-    const errors = { ...verdict.errors };
+    const verdict = await judge(sentOf(others, rows), context, options);
+    const errors = { ...errorsInForm(verdict.errors, values, rows) };
     for (const { field, message } of (await check?.(values)) ?? []) if (!get(errors, field)) set(errors, field, { type: 'check', message });
     if (Object.keys(errors).length > 0) return { values: {}, errors: errors as FieldErrors<T> };
     return { values: { ...(verdict.values as T), ...files }, errors: {} };
@@ -81,9 +84,8 @@ function resolverOf<T extends FieldValues>(schema: new () => T, check?: FormChec
  */
 export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>) {
   const {
-    schema,
     values,
-    check,
+    rows,
     onSave,
     success,
     about,
@@ -94,7 +96,7 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
     hasMore,
     isQuestion,
   } = options;
-  const form = useForm<T>({ resolver: resolverOf(schema, check), defaultValues: values, shouldFocusError: false });
+  const form = useForm<T>({ resolver: resolverOf(options), defaultValues: values, shouldFocusError: false });
   const messages = useMessages();
   const invalidate = useInvalidate();
   const run = useAction();
@@ -112,7 +114,8 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
 
   const refuse = (error: unknown) => {
     const fields = error instanceof ApiError ? error.errors : [];
-    for (const { field, message } of fields) form.setError(field as Path<T>, { type: 'server', message });
+    for (const { field, message } of fields)
+      form.setError(fieldInForm(field, form.getValues(), rows) as Path<T>, { type: 'server', message });
     if (fields.length === 0) {
       form.setError('root.server', { type: isWorthRetrying(error) ? 'retry' : 'server', message: errorText(error, failure) });
       // Another person may have changed it: refetch the list.

@@ -41,6 +41,8 @@ interface ListProps<T extends object> {
   empty?: string;
   /** Next step if there are no records. */
   emptyHint?: ReactNode;
+  /** The button of that step. */
+  emptyAction?: ReactNode;
   /** Shown when loading fails; the reason is added. */
   failure?: string;
   /** Creates a record: the `Novo` button, the `N` key and the empty list's next step. */
@@ -162,6 +164,7 @@ function ListBody<T extends object>({
   matches,
   empty = 'Nenhum registro encontrado.',
   emptyHint,
+  emptyAction,
   failure = 'Erro ao carregar os registros.',
   onNew,
   newLabel = 'Novo',
@@ -175,7 +178,13 @@ function ListBody<T extends object>({
   if (error || !data) return <FailedState error={error} failure={failure} onRetry={() => void refetch()} />;
   // Without matches on the server, there may still be records.
   if (data.length === 0 && !(paged && search))
-    return <EmptyState text={empty} hint={emptyHint ?? (onNew && `Use o botão ${newLabel} para fazer o primeiro cadastro.`)} />;
+    return (
+      <EmptyState
+        text={empty}
+        hint={emptyHint ?? (onNew && `Use o botão ${newLabel} para fazer o primeiro cadastro.`)}
+        action={emptyAction}
+      />
+    );
   if (matches.length === 0) return <NoMatchState search={search} onClear={() => setSearch('')} />;
   if (children) return children(matches);
   return table && <DataTable rowMenu={rowActions && menuOf(rowActions)} {...table} rows={matches} paged={paged} />;

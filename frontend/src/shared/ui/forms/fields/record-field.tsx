@@ -33,7 +33,7 @@ export type RecordFieldProps<D extends Fields> = Partial<Omit<FieldProps, 'name'
 export function RecordField<D extends Fields>({ of, name, at = '', onChoose, ...more }: RecordFieldProps<D>) {
   const { kind, decimals, mask, choices, casing, max, input, isLong, hasLines, isMark } = of[name] as Field;
   const given = { ...recordFields(of)(name), name: `${at}${name}`, ...more };
-  if (kind === 'date') return <DateField {...given} />;
+  if (kind === 'date') return <DateField {...given} onChoose={onChoose} />;
   if (kind === 'money') return <MoneyField {...given} />;
   if (kind === 'number') return <NumberField {...given} decimals={Boolean(decimals)} />;
   if (isMark) return <TickField {...given} />;

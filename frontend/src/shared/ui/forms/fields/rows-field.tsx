@@ -13,17 +13,21 @@ interface RowsFieldProps {
   row: string;
   another: string;
   /** Values with which a new row begins. */
-  start?: object | (() => object);
+  start?: () => object;
   /** Most rows. */
   most?: number;
-  /** Text where there is none. */
-  empty?: ReactNode;
+  /** Text below the title. */
+  hint?: ReactNode;
+  /** Beside the title. */
+  action?: ReactNode;
+  /** The title of a row, if not its number. */
+  titleOf?: (index: number) => string | null;
   /** Draws the fields of a row at that path (`ocupantes.0.`), if not all of them in their order. */
   children?: (path: string, index: number) => ReactNode;
 }
 
 /** Rows of a record's form: each a box with its fields, taken away and added one by one. */
-export function RowsField({ of, name, row, another, start, most, empty, children }: RowsFieldProps) {
+export function RowsField({ of, name, row, another, start, most, hint, action, titleOf, children }: RowsFieldProps) {
   const id = useId();
   const { control } = useFormContext();
   const { fields, append, remove } = useFieldArray({ control, name });
@@ -35,25 +39,34 @@ export function RowsField({ of, name, row, another, start, most, empty, children
     more.current?.querySelector('button')?.focus();
   };
   return (
-    <Stack as="section" className="field" aria-labelledby={id}>
-      <h2 id={id}>{label}</h2>
-      {fields.length === 0 && empty && <p className="secondary">{empty}</p>}
-      {fields.map((each, index) => (
-        <fieldset key={each.id} className="box form-grid">
-          <legend>{`${row} ${index + 1}`}</legend>
-          {children?.(`${name}.${index}.`, index) ??
-            Object.keys(inner).map((field) => <RecordField key={field} of={inner} name={field} at={`${name}.${index}.`} />)}
-          <Row place="end">
-            <Button
-              icon="pi-trash"
-              text
-              severity="danger"
-              aria-label={`Remover ${row.toLocaleLowerCase('pt-BR')} ${index + 1}`}
-              onClick={() => takeAway(index)}
-            />
-          </Row>
-        </fieldset>
-      ))}
+    <Stack as="section" aria-labelledby={id}>
+      <Row place="apart">
+        <h2 id={id}>{label}</h2>
+        {action}
+      </Row>
+      {hint && <p className="secondary">{hint}</p>}
+      {fields.map((each, index) => {
+        const numbered = `${row} ${index + 1}`;
+        const title = titleOf?.(index) ?? numbered;
+        return (
+          <Stack key={each.id} as="fieldset" gap="s" className="box" aria-label={title}>
+            <Row place="apart" nowrap>
+              <h3>{title}</h3>
+              <Button
+                icon="pi-trash"
+                text
+                severity="danger"
+                aria-label={`Remover ${numbered.toLocaleLowerCase('pt-BR')}`}
+                onClick={() => takeAway(index)}
+              />
+            </Row>
+            <div className="form-grid">
+              {children?.(`${name}.${index}.`, index) ??
+                Object.keys(inner).map((field) => <RecordField key={field} of={inner} name={field} at={`${name}.${index}.`} />)}
+            </div>
+          </Stack>
+        );
+      })}
       <div ref={more}>
         <Button
           label={another}
@@ -61,7 +74,7 @@ export function RowsField({ of, name, row, another, start, most, empty, children
           text
           size="small"
           disabled={most !== undefined && fields.length >= most}
-          onClick={() => append(typeof start === 'function' ? (start as () => object)() : { ...start })}
+          onClick={() => append(start?.() ?? {})}
         />
       </div>
     </Stack>
