@@ -126,6 +126,34 @@ describe('offices and mandates over HTTP', () => {
     await product.api.delete(`/mandato/delete/${SCHOOL}/${id}`).expect(204);
   });
 
+  it('takes over the CPF of a member who is chosen, and of the same person in another mandate', async () => {
+    await product.api.post('/pessoa/save', { ...of, cpf: ANA, nome: 'ANA REIS' }).expect(201);
+    const [{ id: idPessoa, cpf: masked }] = (await product.api.get(`/pessoa/all?cnpjAssociacao=${SCHOOL}&mascarado=true`).expect(200)).body;
+    expect(masked).toMatch(/^\*\*/);
+    const first = [
+      occupant('PRESIDENTE', 'ANA REIS', '2028-01-01', { idPessoa, cpf: masked }),
+      occupant('TESOUREIRO', 'RUI LIMA', '2028-01-01', { cpf: '390.533.447-05' }),
+      occupant('SECRETÁRIO', 'ANA REIS', '2028-01-01', { cpf: null }),
+    ];
+    const { body: saved } = await save({ de: '2028-01-01', ate: '2028-12-31', ocupantes: first }, 'usuario').expect(201);
+    expect((await list())[0].ocupantes.map(({ cpf }: { cpf: string }) => cpf)).toEqual([ANA, '39053344705', null]);
+    const [, rui] = (await list('usuario'))[0].ocupantes;
+    const next = { de: '2029-01-01', ate: '2029-12-31', ocupantes: [{ ...rui, de: '2029-01-01' }] };
+    await save(next, 'usuario').expect(201);
+    expect((await list())[0].ocupantes[0].cpf).toBe('39053344705');
+    for (const { id } of await list()) await product.api.delete(`/mandato/delete/${SCHOOL}/${id}`).expect(204);
+    expect(saved.ocupantes[0].cpf).toMatch(/^\*\*/);
+  });
+
+  it('raises the version for who sees masks, whether or not the CPF was that already', async () => {
+    const ocupantes = [occupant('PRESIDENTE', 'ANA', '2027-01-01', { cpf: ANA })];
+    const { body: saved } = await save({ de: '2027-01-01', ate: '2027-12-31', ocupantes }).expect(201);
+    const guess = (cpf: string, versao: number) => save({ ...saved, versao, ocupantes: [{ ...ocupantes[0], cpf }] }, 'usuario').expect(200);
+    expect((await guess(ANA, 1)).body.versao).toBe(2);
+    expect((await guess('39053344705', 2)).body.versao).toBe(3);
+    await product.api.delete(`/mandato/delete/${SCHOOL}/${saved.id}`).expect(204);
+  });
+
   it('masks CPFs for users, who keep them unseen, and hides them from auditors', async () => {
     const body = { de: '2027-01-01', ate: '2027-12-31', ocupantes: [occupant('PRESIDENTE', 'ANA', '2027-01-01', { cpf: ANA })] };
     const { body: saved } = await save(body).expect(201);

@@ -6,7 +6,7 @@ import { NotFound, RuleViolation } from '#domain/rule-violation.js';
 
 type Terms = Pick<Mandate, 'de' | 'ate' | 'ocupantes'>;
 
-/** Refuses a mandate that ends before it begins or overlaps another one, and occupants outside of it or in a seat that somebody has (rules of mandates). */
+/** Refuses a mandate that ends before it begins or overlaps another one, and occupants outside of it or in a seat that somebody has (rules 40.3 and 40.4). */
 export function judgeMandate(
   mandate: Terms,
   offices: readonly Pick<Office, 'id' | 'nome' | 'vagas'>[],

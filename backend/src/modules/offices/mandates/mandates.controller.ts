@@ -35,7 +35,7 @@ export class MandatesController {
   @Post('save')
   async save(@Body() body: MandateRequest, @CurrentCaller() caller: Caller): Promise<Saved<Mandate>> {
     const hide = await this.hiding(caller, body.cnpjAssociacao);
-    const saved = await this.mandates.save(body);
+    const saved = await this.mandates.save(body, hide === maskPerson);
     return saved.with(hidden(saved.record, hide));
   }
 

@@ -36,24 +36,35 @@ export class MandatesService extends Register<typeof MANDATE_RECORD> {
     });
   }
 
-  /** Creates or changes a mandate with everybody in it. 404 for an absent office or minutes, 422 by `judgeMandate`. */
-  save(request: MandateRequest): Promise<Saved<Mandate>> {
+  /**
+   * Creates or changes a mandate with everybody in it. 404 for an absent office or minutes, 422 by `judgeMandate`.
+   * @param isMasked for a caller who sees masks: no version tells whether a CPF was that already (rule 36.7)
+   */
+  save(request: MandateRequest, isMasked = false): Promise<Saved<Mandate>> {
     const { cnpjAssociacao, idAta } = request;
+    const ofMembers = new Map<number, string>();
+    const elsewhere: Occupant[] = [];
     return this.write(request, {
+      raises: isMasked,
       judge: async (known, em, after) => {
         await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`mandato ${cnpjAssociacao}`]);
         const of = [cnpjAssociacao];
         const offices = await em.execute<Office[]>('select id, nome, vagas from cargo where cnpj_associacao = ? for share', of);
-        const others = await em.execute<Mandate[]>('select de, ate from mandato where cnpj_associacao = ? and id is distinct from ?', [
-          cnpjAssociacao,
-          known?.id ?? null,
-        ]);
+        const others = await em.execute<Mandate[]>(
+          'select de, ate, ocupantes from mandato where cnpj_associacao = ? and id is distinct from ?',
+          [cnpjAssociacao, known?.id ?? null],
+        );
+        elsewhere.push(...others.flatMap(({ ocupantes }) => ocupantes));
+        for (const { id, cpf } of await em.execute<{ id: number; cpf: string }[]>(CPFS, [cnpjAssociacao, idsIn(after.ocupantes)]))
+          ofMembers.set(id, cpf);
         judgeMandate({ ...after, ocupantes: after.ocupantes ?? [] } as Mandate, offices, others);
       },
       adds: (known, { ocupantes }) => ({
         ...(idAta !== undefined && minutesIn(idAta)),
         ...(request.ocupantes && {
-          ocupantes: ocupantes!.map((each, index) => withKnownCpf(each, request.ocupantes![index]!, known?.ocupantes ?? [])),
+          ocupantes: ocupantes!.map((each, index) =>
+            withKnownCpf(each, request.ocupantes![index]!, [...(known?.ocupantes ?? []), ...elsewhere], ofMembers),
+          ),
         }),
       }),
     });
@@ -80,9 +91,20 @@ function minutesIn(ata: string | null): object {
   return { ataData, ataHora };
 }
 
-/** A masked CPF, which is sent as none, stays that of the same person. */
-function withKnownCpf(occupant: Occupant, sent: Partial<Occupant>, known: readonly Occupant[]): Occupant {
+/** The CPFs of members by their numbers. */
+const CPFS = `select id, cpf from visao_pessoa where cnpj_associacao = ? and id in (select value::integer from jsonb_array_elements_text(?::jsonb))`;
+
+const idsIn = (ocupantes: readonly Occupant[] | undefined): string =>
+  JSON.stringify((ocupantes ?? []).flatMap(({ idPessoa }) => idPessoa ?? []));
+
+/** A masked CPF, which is sent as none, stays that of the same person, in another mandate too; whoever is chosen from the members has theirs. */
+function withKnownCpf(
+  occupant: Occupant,
+  sent: Partial<Occupant>,
+  known: readonly Occupant[],
+  ofMembers: ReadonlyMap<number, string>,
+): Occupant {
   if (sent.cpf !== undefined) return occupant;
   const before = known.find(({ nome, idPessoa }) => nome === occupant.nome && idPessoa === occupant.idPessoa);
-  return { ...occupant, cpf: before?.cpf ?? null };
+  return { ...occupant, cpf: before?.cpf ?? ofMembers.get(occupant.idPessoa ?? 0) ?? null };
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { OFFICE_RECORD, type Office, OfficeRequest, type OfficeSetRequest, PARTS_PLAYED } from '#contracts/offices/office.record.js';
+import { OFFICE_SETS_READY } from '#contracts/offices/ready-offices.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { OCCUPIED_SEATS } from './occupied-seats.sql.js';
-import { OFFICE_SETS_READY } from './ready-offices.js';
 
 const EXISTS = 'Já existe um cargo com este nome.';
 

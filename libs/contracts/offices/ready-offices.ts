@@ -1,4 +1,4 @@
-import { type Office, type OfficeSet } from '#contracts/offices/office.record.js';
+import { type Office, type OfficeSet } from './office.record.js';
 
 type ReadyOffice = Pick<Office, 'nome' | 'orgao' | 'papel' | 'vagas'>;
 
