@@ -34,6 +34,7 @@ export const ACTIONS: Action[] = [
   { label: 'Novo item', to: '/itens?nova', icon: 'pi-plus', needs: 'item.salvar' },
   { label: 'Novo associado', to: '/pessoa', icon: 'pi-plus', needs: 'pessoa.salvar' },
   { label: 'Importar associados', to: '/pessoa_importacao', icon: 'pi-upload', needs: 'pessoa.importar' },
+  { label: 'Novo mandato', to: '/mandatos/novo', icon: 'pi-plus', needs: 'mandato.salvar' },
   { label: 'Nova ata ou edital', to: '/ata', icon: 'pi-plus', needs: 'ata.salvar' },
   { label: 'Novo usuário', to: '/usuarios?nova', icon: 'pi-plus', needs: 'usuario.salvar' },
   { label: 'Nova associação', to: '/associacao', icon: 'pi-plus', needs: 'associacao.salvar' },

@@ -111,6 +111,23 @@ export const GLOSSARY = {
     word: 'Vínculo',
     meaning: 'O acesso de uma pessoa a uma associação, como usuário, gestor ou administrador; uma pessoa pode ter vários.',
   },
+  mandato: {
+    word: 'Mandato',
+    meaning: 'O tempo para o qual a diretoria e os conselhos são eleitos, com quem ocupa cada cargo nele.',
+  },
+  cargo: {
+    word: 'Cargo',
+    meaning:
+      'Uma função na diretoria ou em um conselho, como presidente ou tesoureiro: quem a ocupa no dia de um documento é quem o assina.',
+  },
+  interino: {
+    word: 'Interino',
+    meaning: 'Quem substitui o titular de um cargo por um tempo: assina enquanto isso, com “em exercício” depois do nome do cargo.',
+  },
+  vaga: {
+    word: 'Vaga',
+    meaning: 'Cada lugar de um cargo. Sem ninguém nela, a linha de assinatura fica vazia sob o nome do cargo.',
+  },
 } satisfies Record<string, Entry>;
 
 export type TermId = keyof typeof GLOSSARY;
