@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { Minutes } from '#contracts/minutes/minutes.js';
+import { signerIn } from '#contracts/offices/seats.js';
 import {
   APPROVAL_RECORD,
   RedistributionApprovalRequest,
@@ -13,6 +14,7 @@ import { api } from '#shared/api/client.ts';
 import { formatDate } from '#shared/format/format.ts';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { keyOfMinutes, minutesQuery } from '#shared/lookups/minutes.queries.ts';
+import { seatsQuery } from '#shared/lookups/offices.queries.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
@@ -58,6 +60,7 @@ export function ApprovalDialog({ draft, onClose, onSaved }: ApprovalDialogProps)
 
 function ApprovalFields({ id, cnpjAssociacao, guardadoEm }: Pick<RedistributionDraft, 'id' | 'cnpjAssociacao' | 'guardadoEm'>) {
   const { setValue } = useFormContext<RedistributionApprovalRequest>();
+  const proposePresident = useProposePresident(cnpjAssociacao);
   const ata = useWatch<RedistributionApprovalRequest, 'ata'>({ name: 'ata' });
   const minutes = useQuery(minutesQuery(cnpjAssociacao));
   const names = ({ pauta }: Minutes) => pauta.some(({ proposta }) => proposta === id);
@@ -75,6 +78,7 @@ function ApprovalFields({ id, cnpjAssociacao, guardadoEm }: Pick<RedistributionD
     const how = { shouldDirty: true, shouldValidate: true };
     setValue('dia', chosen.data, how);
     if (chosen.presidenteNome) setValue('nome', chosen.presidenteNome, how);
+    void proposePresident(chosen.data);
   };
   const named = held.find(names);
   const hasProposed = useRef(false);
@@ -115,4 +119,19 @@ function ApprovalFields({ id, cnpjAssociacao, guardadoEm }: Pick<RedistributionD
       <RecordField of={APPROVAL_RECORD} name="dia" max={dateInBrazil(new Date())} />
     </>
   );
+}
+
+/** Proposes name and title of who presided over the association on a day; without a mandate of that day what is there stays. */
+function useProposePresident(cnpjAssociacao: string) {
+  const client = useQueryClient();
+  const { getValues, setValue } = useFormContext<RedistributionApprovalRequest>();
+  return async (day: string) => {
+    const seats = await client.fetchQuery(seatsQuery(cnpjAssociacao, day)).catch(() => []);
+    const president = signerIn(seats, 'PRESIDE');
+    // Another day may have been chosen meanwhile.
+    if (!president?.nome || getValues('dia') !== day) return;
+    const how = { shouldDirty: true, shouldValidate: true };
+    setValue('nome', president.nome, how);
+    setValue('cargo', president.cargo.toLocaleUpperCase('pt-BR'), how);
+  };
 }

@@ -18,6 +18,7 @@ import { AgendaFields } from './agenda-fields';
 import { isLateNotice } from './late-notice';
 import { papersOf } from './minutes.queries';
 import { unlistedHolidays } from './unlisted-holidays';
+import { useOfficers } from './use-officers';
 
 const field = recordFields(MINUTES_RECORD);
 
@@ -62,7 +63,7 @@ export function MinutesForm({ cnpjEscola, ano, minutes, onDone, ref }: MinutesFo
       <form id={id} onSubmit={submit} noValidate className="panel form-page" aria-label={minutes ? 'Alterar ata' : 'Nova ata'}>
         <ErrorSummary form={form} />
         <div className="form-grid">
-          <RecordField of={MINUTES_RECORD} name="data" readOnly={Boolean(minutes)} />
+          <DayField cnpjEscola={cnpjEscola} isNew={!minutes} />
           <MaskedField {...field('hora')} mask="hora" placeholder="hh:mm" readOnly={Boolean(minutes)} />
           <TermFields cnpjEscola={cnpjEscola} autoFocus={Boolean(minutes)} />
           {OFFICERS.map((name) => (
@@ -78,6 +79,12 @@ export function MinutesForm({ cnpjEscola, ano, minutes, onDone, ref }: MinutesFo
       </form>
     </FormProvider>
   );
+}
+
+/** The day of the assembly, which proposes who presides and who writes. */
+function DayField({ cnpjEscola, isNew }: { cnpjEscola: string; isNew: boolean }) {
+  const propose = useOfficers(cnpjEscola);
+  return <RecordField of={MINUTES_RECORD} name="data" readOnly={!isNew} onChoose={(day) => isNew && propose(String(day ?? ''))} />;
 }
 
 /** Start and end of the term, and the notice date: the start computes the others, which remain editable. */
