@@ -109,8 +109,12 @@ export interface DeskTasks {
   redistribuicoesPendentes: number;
   propostas: ProposalsToDecide;
   editais: DueNotice[];
-  /** The end of the last mandate, if near or past. */
+  /** The end of the last mandate, if near or past: of those that are kept, else of those that minutes name (rule 19.7). */
   fimDoMandato: string | null;
+  /** Whether the association keeps mandates. */
+  temMandatos: boolean;
+  /** Offices that sign documents and have a vacant seat today, by name. */
+  cargosVagos: string[];
   /** The year to close, and the year to open. */
   encerrar: number | null;
   abrir: number | null;

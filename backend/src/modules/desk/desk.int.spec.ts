@@ -150,6 +150,36 @@ describe('the desk', () => {
     on('2026-06-15');
   });
 
+  it('asks for the mandates where there are some, and for offices that sign and are vacant', async () => {
+    const { body: offices } = await product.api.post('/cargo/pronto', { cnpjAssociacao: SCHOOL, conjunto: 'APM' }).expect(200);
+    const holds = (papel: string, more: object = {}) => ({
+      idCargo: offices.find((office: { papel: string }) => office.papel === papel).id,
+      vaga: 1,
+      nome: papel,
+      de: '2026-01-01',
+      ...more,
+    });
+    expect((await desk()).tarefas).toMatchObject({ temMandatos: false, cargosVagos: [] });
+    const ocupantes = [holds('PRESIDE'), holds('TESOURARIA', { ate: '2026-06-14' })];
+    const mandate = { cnpjAssociacao: SCHOOL, de: '2026-01-01', ate: '2026-08-15' };
+    const { body: saved } = await product.api.post('/mandato/save', { ...mandate, ocupantes }).expect(201);
+    const vacant = { temMandatos: true, fimDoMandato: null, cargosVagos: ['TESOUREIRO', 'PRESIDENTE DO CONSELHO FISCAL'] };
+    expect((await desk()).tarefas).toMatchObject(vacant);
+    on('2026-06-16');
+    expect((await desk()).tarefas.fimDoMandato).toBe('2026-08-15');
+    on('2026-06-14');
+    expect((await desk()).tarefas.cargosVagos).toEqual(['PRESIDENTE DO CONSELHO FISCAL']);
+    on('2025-12-31');
+    expect((await desk()).tarefas.cargosVagos).toEqual([]);
+    on('2026-06-15');
+    const interim = holds('TESOURARIA', { nome: 'EVA', de: '2026-06-15', interino: true });
+    await product.api
+      .post('/mandato/save', { ...mandate, id: saved.id, ocupantes: [...ocupantes, interim, holds('FISCAL_PRESIDE')] })
+      .expect(200);
+    expect((await desk()).tarefas.cargosVagos).toEqual([]);
+    await product.api.delete(`/mandato/delete/${SCHOOL}/${saved.id}`).expect(204);
+  });
+
   it('names the year to close and the year to open', async () => {
     expect((await desk()).tarefas).toMatchObject({ encerrar: null, abrir: null });
     on('2026-12-05');

@@ -11,6 +11,7 @@ import { YEAR_FIGURES, type YearFigures } from '#modules/fiscal-years/public.js'
 import { Access, type Caller } from '#modules/identity/public.js';
 import { SPENT_SHARES, type SpentShares } from '#modules/journal/public.js';
 import { AGENDA, type Agenda } from '#modules/minutes/public.js';
+import { MANDATES_TODAY, type MandatesToday } from '#modules/offices/public.js';
 import { HAS_ITEMS } from '#modules/planning/public.js';
 import { RecurringExpenses } from '#modules/recurring-expenses/public.js';
 import { HALF_WAIT_MINUTES, PROPOSALS, type Proposals } from '#modules/redistributions/public.js';
@@ -24,6 +25,7 @@ import { tasksOf } from './tasks.js';
 const DESK = lookUpOf([
   YEAR_FIGURES,
   AGENDA,
+  MANDATES_TODAY,
   ASSOCIATION_DATA,
   HAS_ITEMS,
   HAS_PAYEES,
@@ -36,7 +38,17 @@ const DESK = lookUpOf([
   SPENT_SHARES,
 ]);
 
-interface Answers extends YearFigures, Agenda, ToReconcile, ToAnswer, PayeesToCheck, Proposals, ToRelease, LimitToConfirm, SpentShares {
+interface Answers
+  extends YearFigures,
+    Agenda,
+    MandatesToday,
+    ToReconcile,
+    ToAnswer,
+    PayeesToCheck,
+    Proposals,
+    ToRelease,
+    LimitToConfirm,
+    SpentShares {
   temDados: boolean;
   temItem: boolean;
   temFavorecido: boolean;

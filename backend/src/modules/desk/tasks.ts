@@ -5,6 +5,7 @@ import { type BookId } from '#modules/book/pure.js';
 import { type ToRelease } from '#modules/budget-ledger/public.js';
 import { type AccountYields, type ExpenseGroup, type YearFigures, type YearState } from '#modules/fiscal-years/public.js';
 import { type Agenda } from '#modules/minutes/public.js';
+import { type MandatesToday } from '#modules/offices/public.js';
 import { type Proposals } from '#modules/redistributions/public.js';
 import { isBalanced } from './months.js';
 
@@ -12,7 +13,7 @@ import { isBalanced } from './months.js';
 export function tasksOf(
   { ano }: Pick<BookId, 'ano'>,
   figures: YearFigures & ToRelease & Pick<Proposals, 'pendentes'>,
-  agenda: Agenda,
+  agenda: Agenda & MandatesToday,
   hoje: PlainDate,
 ): Omit<
   DeskTasks,
@@ -32,7 +33,9 @@ export function tasksOf(
     rendimentos: missingYields(inUse(figures), pastMonths(ano, hoje)),
     redistribuicoesPendentes: figures.pendentes,
     editais: agenda.editais,
-    fimDoMandato: mandateToRenew(agenda.fimDoMandato, hoje),
+    fimDoMandato: mandateToRenew(agenda.fimDosMandatos ?? agenda.fimDoMandato, hoje),
+    temMandatos: agenda.fimDosMandatos !== null,
+    cargosVagos: agenda.cargosVagos,
     encerrar: yearToClose(figures.exercicios, hoje),
     abrir: yearToOpen(figures.exercicios, hoje),
     inicios: figures.inicios.map(({ terminou, comecou, ...conta }) => ({

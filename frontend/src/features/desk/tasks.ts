@@ -175,7 +175,9 @@ function payableTasks({ vencidas, proximas, depois, semVencimento }: Desk['taref
     .map(({ sum, filter, ...task }) => ({ ...task, detail: formatMoney(sum.valor), to: expensesAt({ situacao: 'A_PAGAR', ...filter }) }));
 }
 
-function datedTasks({ editais, fimDoMandato, encerrar, abrir }: Desk['tarefas'], hoje: string): Task[] {
+const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+function datedTasks({ editais, fimDoMandato, temMandatos, cargosVagos, encerrar, abrir }: Desk['tarefas'], hoje: string): Task[] {
   const found: Task[] = editais.map(({ data, hora }) => ({
     key: `edital ${data} ${hora}`,
     icon: 'pi-megaphone',
@@ -188,8 +190,15 @@ function datedTasks({ editais, fimDoMandato, encerrar, abrir }: Desk['tarefas'],
       icon: 'pi-users',
       urgent: fimDoMandato < hoje,
       text: `O mandato da diretoria ${fimDoMandato < hoje ? 'terminou' : 'termina'} em ${formatDate(fimDoMandato)}`,
-      detail: 'Registre a ata da eleição',
-      to: '/ata',
+      ...(temMandatos ? { detail: 'Registre o novo mandato', to: '/mandatos' } : { detail: 'Registre a ata da eleição', to: '/ata' }),
+    });
+  if (cargosVagos.length > 0)
+    found.push({
+      key: 'cargos vagos',
+      icon: 'pi-user-minus',
+      text: `${cargosVagos.length > 1 ? 'Cargos vagos' : 'Cargo vago'}: ${LIST.format(cargosVagos)}`,
+      detail: 'A linha de assinatura sai vazia',
+      to: '/mandatos',
     });
   if (encerrar)
     found.push({ key: 'encerrar', icon: 'pi-lock', text: `Encerrar o exercício de ${encerrar}, que já terminou`, to: '/exercicios' });

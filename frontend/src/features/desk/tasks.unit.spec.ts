@@ -25,6 +25,8 @@ const nothing: DeskTasks = {
   propostas: { aAprovar: 0, aprovadas: 0 },
   editais: [],
   fimDoMandato: null,
+  temMandatos: false,
+  cargosVagos: [],
   encerrar: null,
   abrir: null,
   divergencia: null,
@@ -138,7 +140,15 @@ describe('what needs doing', () => {
 
   it('the desk says whether a mandate has ended', () => {
     expect(tasks({ fimDoMandato: '2026-06-15' })[0]?.text).toBe('O mandato da diretoria termina em 15/06/2026');
+    expect(tasks({ fimDoMandato: '2026-06-15' })[0]?.to).toBe('/ata');
+    expect(tasks({ fimDoMandato: '2026-06-15', temMandatos: true })[0]?.to).toBe('/mandatos');
     expect(tasks({ fimDoMandato: '2026-06-14' })[0]).toMatchObject({ text: 'O mandato da diretoria terminou em 14/06/2026', urgent: true });
+  });
+
+  it('the desk names the offices that sign and that nobody holds', () => {
+    expect(tasks({ cargosVagos: ['TESOUREIRO'] })[0]).toMatchObject({ text: 'Cargo vago: TESOUREIRO', to: '/mandatos' });
+    expect(tasks({ cargosVagos: ['PRESIDENTE', 'TESOUREIRO'] })[0]?.text).toBe('Cargos vagos: PRESIDENTE e TESOUREIRO');
+    expect(tasks({})).toEqual([]);
   });
 
   it('the first task of the desk is a book that fails its verification', () => {
