@@ -49,6 +49,30 @@ describe('the search over HTTP', () => {
     for (const text of ['153', '1535', '4605', '46056', '153.509']) expect(await keys(text)).not.toContain('associado 1');
   });
 
+  it('finds who holds an office, by name and by office, without their CPF', async () => {
+    const { body: offices } = await product.api.post('/cargo/pronto', { cnpjAssociacao: SCHOOL, conjunto: 'APM' }).expect(200);
+    const idOf = (papel: string) => offices.find((office: { papel: string }) => office.papel === papel).id;
+    const held = { idCargo: idOf('TESOURARIA'), vaga: 1, nome: 'BENEDITA SERRA', cpf: '52998224725', de: '2026-02-01' };
+    const interim = { ...held, nome: 'ÍTALO REIS', cpf: null, de: '2026-05-01', ate: '2026-05-31', interino: true };
+    const mandate = { cnpjAssociacao: SCHOOL, de: '2026-01-01', ate: '2027-12-31', ocupantes: [held, interim] };
+    const { body: saved } = await product.api.post('/mandato/save', mandate).expect(201);
+    const benedita = {
+      tipo: 'mandato',
+      chave: '2026-02-01',
+      titulo: 'BENEDITA SERRA · TESOUREIRO',
+      detalhe: 'de 01/02/2026 a 31/12/2027',
+    };
+    expect(await found('benedita')).toEqual([benedita]);
+    const both = [
+      { ...benedita, chave: '2026-05-01', titulo: 'ÍTALO REIS · TESOUREIRO em exercício', detalhe: 'de 01/05/2026 a 31/05/2026' },
+      benedita,
+    ];
+    expect(await found('tesour')).toEqual(both);
+    expect(await keys('529.982.247-25')).toEqual(['favorecido 52998224725']);
+    expect(await keys('benedita', RESIDENTS)).toEqual([]);
+    await product.api.delete(`/mandato/delete/${SCHOOL}/${saved.id}`).expect(204);
+  });
+
   it('finds expenses of the year by number, invoice and value, and that number first', async () => {
     expect(await keys('1.234,56')).toEqual(['despesa 1']);
     expect(await keys('R$ 1234,56')).toEqual(['despesa 1']);

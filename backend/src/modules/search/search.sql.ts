@@ -133,6 +133,18 @@ const KINDS: Searched[] = [
     columns: `r.id::text as chave, r.nome as titulo, overlay(overlay(${masked('r.cpf')} placing '***' from 1) placing '**' from 13) as detalhe`,
   },
   {
+    tipo: 'mandato',
+    from: () => `(select m.cnpj_associacao, o.nome, o.de, coalesce(o.ate, m.ate) as ate, o.interino, c.nome as cargo
+      from visao_mandato m
+      cross join jsonb_to_recordset(m.ocupantes) o ("idCargo" integer, nome text, de date, ate date, interino boolean)
+      join visao_cargo c on (c.cnpj_associacao, c.id) = (m.cnpj_associacao, o."idCargo") where m.cnpj_associacao = $1) r`,
+    audited: true,
+    text: folded(`concat_ws(' ', r.nome, r.cargo)`),
+    order: 'de desc, cargo, nome',
+    columns: `r.de::text as chave, r.nome || ' · ' || r.cargo || case when r.interino then ' em exercício' else '' end as titulo,
+      'de ' || ${searchedDay('r.de').sql} || ' a ' || ${searchedDay('r.ate').sql} as detalhe`,
+  },
+  {
     tipo: 'item',
     from: () => 'visao_item r where r.cnpj_associacao = $1',
     audited: true,

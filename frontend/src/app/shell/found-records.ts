@@ -34,6 +34,7 @@ export const FOUND_KINDS: Record<FoundRecord['tipo'], KindLooks> = {
   },
   favorecido: { group: 'Favorecido', icon: 'pi-users', to: ({ chave }) => listAt('/favorecidos', { q: chave }) },
   associado: { group: 'Associado', icon: 'pi-id-card', to: ({ chave }) => listAt('/pessoa', { id: chave }) },
+  mandato: { group: 'Mandato', icon: 'pi-users', to: ({ chave }) => listAt('/mandatos', { em: chave }) },
   item: { group: 'Item', icon: 'pi-list', to: ({ chave, titulo }) => listAt('/itens', { q: titulo, sel: chave }) },
   ata: { group: 'Ata', icon: 'pi-book', to: ({ chave }) => listAt('/ata', { q: dayOf(chave), sel: chave }) },
 };
