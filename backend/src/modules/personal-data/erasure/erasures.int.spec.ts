@@ -162,6 +162,11 @@ describe('the erasure of a person', () => {
     await member(RUI, { nome: author.nome, rgNum: '31.415-9' }).expect(201);
     await product.api.post('/favorecido/save', { cnpjAssociacao: SCHOOL, tipo: 'PF', cpfOrCnpj: RUI, nome: author.nome }).expect(201);
     await product.api.post('/despesa/save', expenseOf(plan, { idFavorecido: RUI })).expect(201);
+    const { body: offices } = await product.api.post('/cargo/pronto', { cnpjAssociacao: SCHOOL, conjunto: 'APM' }).expect(200);
+    const { body: members } = await product.api.get(`/pessoa/all?cnpjAssociacao=${SCHOOL}`).expect(200);
+    const { id: idPessoa } = members.find(({ cpf }: { cpf: string }) => cpf === RUI);
+    const held = { idCargo: offices[0].id, vaga: 1, idPessoa, nome: author.nome, cpf: RUI, de: '2026-01-01' };
+    await product.api.post('/mandato/save', { cnpjAssociacao: SCHOOL, de: '2026-01-01', ate: '2027-12-31', ocupantes: [held] }).expect(201);
     const { body: session } = await product.api.post('/auth', { login: 'rui', senha: 'girassol-9' }, 'ninguem').expect(200);
     expect(await tablesWith(['rui@peixoto.example', '31.415-9'])).toEqual(['pessoa: 31.415-9', 'usuario: rui@peixoto.example']);
 
@@ -175,13 +180,16 @@ describe('the erasure of a person', () => {
     expect(body.fica.map(({ onde }: { onde: string }) => onde)).toEqual([
       'Cadastro de favorecido',
       'Despesas pagas ou a pagar à pessoa',
+      'Mandatos em que ocupou um cargo',
       'Lançamentos do livro que citam a pessoa',
       'Acessos e Cadastros: o que fez, de que endereço e com que programa',
       'Acessos e Cadastros: o que foi feito sobre a pessoa',
     ]);
     expect(body.fica.every(({ motivo }: { motivo: string }) => motivo.length > 10)).toBe(true);
     const tables = (await tablesWith([RUI, author.nome, 'rui@peixoto.example', '31.415-9'])).map((found) => found.split(':')[0]);
-    expect([...new Set(tables)].toSorted()).toEqual(['despesa', 'diario_entrada', 'evento', 'favorecido']);
+    expect([...new Set(tables)].toSorted()).toEqual(['despesa', 'diario_entrada', 'evento', 'favorecido', 'mandato']);
+    const { body: signers } = await product.api.get(`/mandato/ocupantes?cnpjAssociacao=${SCHOOL}&em=2026-06-01`).expect(200);
+    expect(signers[0]).toMatchObject({ nome: author.nome, cpf: RUI, desde: '2026-01-01' });
     await product.api.get('/auth/sessao', 'ninguem').set('Authorization', `Bearer ${session.token}`).expect(401);
     const { body: refused } = await erase(RUI).expect(422);
     expect(refused).toMatchObject({ code: 'pessoa.so-prova' });

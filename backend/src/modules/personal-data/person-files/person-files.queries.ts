@@ -14,6 +14,7 @@ import { HELD_OF_JOURNAL } from '#modules/journal/sql.js';
 import { MembersService } from '#modules/members/public.js';
 import { HELD_OF_MEMBERS } from '#modules/members/sql.js';
 import { HELD_OF_MINUTES } from '#modules/minutes/sql.js';
+import { HELD_OF_MANDATES } from '#modules/offices/sql.js';
 import { HELD_OF_PAPERS } from '#modules/papers/sql.js';
 import { HELD_OF_RECURRING_EXPENSES } from '#modules/recurring-expenses/sql.js';
 import { HELD_OF_PROPOSALS } from '#modules/redistributions/sql.js';
@@ -34,6 +35,7 @@ const HOLDINGS = [
   ...HELD_OF_STATEMENTS,
   ...HELD_OF_RULES,
   ...HELD_OF_MINUTES,
+  ...HELD_OF_MANDATES,
   ...HELD_OF_PROPOSALS,
   ...HELD_OF_LIMITS,
   ...HELD_OF_BOOKS,

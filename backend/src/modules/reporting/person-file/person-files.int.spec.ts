@@ -37,6 +37,12 @@ describe('the file of a person', () => {
     await api
       .post('/ata/save', { cnpjEscola: SCHOOL, data: '2026-03-10', hora: '19:00', presidenteNome: 'Gustavo Henrique Moreira' })
       .expect(201);
+    const { body: offices } = await api.post('/cargo/pronto', { ...ofTheSchool, conjunto: 'APM' }).expect(200);
+    const ocupantes = [
+      { idCargo: offices[0].id, vaga: 1, nome: 'RITA ALVES', cpf: OTHER, de: '2026-01-01' },
+      { idCargo: offices[3].id, vaga: 1, nome: NAME, cpf: GUSTAVO, de: '2026-02-01' },
+    ];
+    await api.post('/mandato/save', { ...ofTheSchool, de: '2026-01-01', ate: '2027-12-31', ocupantes }).expect(201);
     await api.post('/auth', { login: 'gestor', senha: 'gestor-demo' }, 'ninguem').expect(200);
     await api
       .post('/pessoa/save', { cnpjAssociacao: RESIDENTS, cpf: GUSTAVO, nome: 'GUSTAVO DOS MORADORES', nomeMae: 'SEGREDO' })
@@ -66,6 +72,7 @@ describe('the file of a person', () => {
       ['Despesas pagas ou a pagar à pessoa', 'despesa', true, 1],
       ['Despesas que preparou ou cujo pagamento liberou', 'despesa', true, 1],
       ['Atas que citam a pessoa', 'ata', true, 1],
+      ['Mandatos em que ocupou um cargo', 'mandato', true, 1],
       ['Lançamentos que registrou no livro', 'evento', true, 1],
       ['Lançamentos do livro que citam a pessoa', 'evento', true, 1],
       ['Acessos e Cadastros: o que fez, de que endereço e com que programa', 'diario_entrada', true, 1],
@@ -81,6 +88,9 @@ describe('the file of a person', () => {
     });
     expect(parts.get('Despesas pagas ou a pagar à pessoa')!.itens).toEqual([
       expect.objectContaining({ Exercício: YEAR, 'Despesa nº': 1, Valor: 150 }),
+    ]);
+    expect(parts.get('Mandatos em que ocupou um cargo')!.itens).toEqual([
+      expect.objectContaining({ Cargo: 'TESOUREIRO', Nome: NAME, CPF: GUSTAVO, Desde: '2026-02-01', Até: '2027-12-31', Interino: false }),
     ]);
     expect(parts.get('Lançamentos que registrou no livro')!.itens).toEqual([
       expect.objectContaining({ Exercício: YEAR, Lançamentos: 1, 'Do nº': 1, 'Ao nº': 1 }),
