@@ -3,6 +3,8 @@ import { ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rule.r
 import { DependentRequest } from '#contracts/members/dependent.record.js';
 import { MemberRequest } from '#contracts/members/member.record.js';
 import { MinutesRequest } from '#contracts/minutes/minutes.js';
+import { MandateRequest } from '#contracts/offices/mandate.record.js';
+import { OfficeSetRequest } from '#contracts/offices/office.record.js';
 import { RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring-expense.record.js';
 import { AccountRequest } from '#contracts/treasury/account.record.js';
 import { PayeeRequest } from '#contracts/treasury/payee.record.js';
@@ -10,6 +12,7 @@ import { minutesEnd, noticeDate } from '#domain/business-calendar.js';
 import { ReconciliationRulesService } from '#modules/bank/public.js';
 import { DependentsService, MembersService } from '#modules/members/public.js';
 import { MinutesService } from '#modules/minutes/public.js';
+import { MandatesService, OfficesService } from '#modules/offices/public.js';
 import { RecurringExpensesService } from '#modules/recurring-expenses/public.js';
 import { AccountsService, PayeesService } from '#modules/treasury/public.js';
 import { dataOf, dated } from './data-files.js';
@@ -28,9 +31,13 @@ const REGISTERS = {
   members: register(MembersService, MemberRequest, (members, request) => members.save(request)),
   dependents: register(DependentsService, DependentRequest, (dependents, request) => dependents.save(request)),
   minutes: register(MinutesService, MinutesRequest, (minutes, request) => minutes.save(withNotice(request)), 'cnpjEscola'),
+  offices: register(OfficesService, OfficeSetRequest, (offices, request) => offices.addSet(request)),
+  mandates: async (loading: Loading, mandate: FiledRecord) => saveMandate(loading, await withNumbers(loading, mandate)),
   recurring: register(RecurringExpensesService, RecurringExpenseRequest, (recurring, request) => recurring.save(request, TREASURER)),
   rules: register(ReconciliationRulesService, ReconciliationRuleRequest, (rules, request) => rules.save(request, TREASURER)),
 };
+
+const saveMandate = register(MandatesService, MandateRequest, (mandates, request) => mandates.save(request));
 
 /** A record as it is in its file. */
 type FiledRecord = Readonly<Record<string, unknown>>;
@@ -76,6 +83,33 @@ function addressOf(endereco: string, cnpjAssociacao: string): object {
   const [logrNome, logrNum, logrBairro, logrCep] = endereco.split(', ');
   const { logrCidade, logrUf } = demoAssociation(cnpjAssociacao);
   return { logrNome, logrNum, logrBairro, logrCep, logrCidade, logrUf };
+}
+
+/** Somebody in a seat as the file says it: by names, and with the mandate's first day where it says none. */
+interface FiledOccupant {
+  cargo: string;
+  nome: string;
+  de?: string;
+  ate?: string;
+}
+
+/** A mandate's body: its file names offices and members, and the minutes of the election by day and time. */
+async function withNumbers({ app, plan, today }: Loading, { ata, hora, ...mandate }: FiledRecord): Promise<FiledRecord> {
+  const [offices, members] = await Promise.all([
+    app.get(OfficesService).list(plan.cnpjAssociacao),
+    app.get(MembersService).list(plan.cnpjAssociacao),
+  ]);
+  const day = (text: string | undefined) => text && dated(text, today);
+  const ocupantes = (mandate.ocupantes as FiledOccupant[]).map(({ cargo, nome, de, ate, ...more }) => ({
+    vaga: 1,
+    ...more,
+    idCargo: offices.find((office) => office.nome === cargo)?.id,
+    nome,
+    idPessoa: members.find((member) => member.nome === nome)?.id,
+    de: day(de) ?? mandate.de,
+    ate: day(ate),
+  }));
+  return { ...mandate, ...(ata !== undefined && { idAta: `${ata}T${hora}` }), ocupantes };
 }
 
 /** The notice of an assembly, and the end of the term of the board that it elects. */
