@@ -36,6 +36,30 @@ export const PEOPLE_PAGES: GuidePage[] = [
     note: 'Ninguém do Razão pede códigos por telefone ou mensagem. Quem pede um código quer entrar no seu lugar.',
   },
   {
+    slug: 'quem-assina',
+    title: 'Quem assina',
+    icon: 'pi-users',
+    summary: 'Diga uma vez quem ocupa cada cargo e desde quando: as assinaturas de atas, editais, fichas e demonstrativos saem daqui.',
+    steps: [
+      {
+        text: 'Comece pelos [Cargos](/cargos): {Cargos prontos} cria os de uma APM, de uma Caixa Escolar ou de uma associação de moradores. Depois mude nomes e vagas como estão no seu estatuto. O papel diz o que o cargo assina: quem preside, quem cuida da tesouraria, quem preside o conselho fiscal.',
+      },
+      {
+        text: 'Em [Mandatos](/mandatos), use {Novo mandato}: informe início e fim, ou escolha a ata da eleição, e diga quem ocupa cada vaga. Quem é associado se escolhe na lista; de outra pessoa se digita o nome. Sem nome, a vaga fica vazia.',
+      },
+      {
+        text: 'Alguém saiu antes do fim? Abra o mandato em Editar, ponha em Até o último dia dessa pessoa e acrescente quem entrou, com Outro ocupante.',
+      },
+      {
+        text: 'Alguém substitui por um tempo? No menu da vaga, em [Mandatos](/mandatos), use Registrar substituição: enquanto durar, o substituto assina com “em exercício” depois do nome do cargo, e o titular volta sozinho no dia seguinte.',
+      },
+      {
+        text: 'Cada documento sai com os nomes de quem ocupava o cargo no dia dele, não no dia da impressão. Em [Mandatos](/mandatos) mude o dia, no alto, para ver quem era. Na ata os nomes são propostos e podem ser mudados: quem presidiu a assembleia pode ter sido outra pessoa.',
+      },
+    ],
+    note: 'Vaga a presidência, a tesouraria ou a presidência do conselho fiscal, o Início avisa; também 60 dias antes de o mandato terminar.',
+  },
+  {
     slug: 'dados-de-pessoas',
     title: 'Cuidar dos dados das pessoas',
     icon: 'pi-eye-slash',
