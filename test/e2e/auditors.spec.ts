@@ -41,7 +41,7 @@ test('an auditor with a link reads its years, and is offered nothing that writes
   await test.step('the menu shows what the link permits', async () => {
     const home = theirs.getByRole('main');
     await expect(home.locator('.page-subtitle')).toContainText(`ano base ${LAST_YEAR}`);
-    for (const name of ['Despesas', 'Saldo Orçamentário', 'Auditoria', 'Conciliação', 'Extratos Bancários', 'Atas e Editais'])
+    for (const name of ['Despesas', 'Saldo Orçamentário', 'Auditoria', 'Conciliação', 'Extratos Bancários', 'Atas e Editais', 'Mandatos'])
       await expect(home.getByRole('link', { name, exact: true })).toBeVisible();
     for (const name of ['Associados', 'Despesas Recorrentes', 'Usuários'])
       await expect(home.getByRole('link', { name, exact: true })).toHaveCount(0);
@@ -60,6 +60,8 @@ test('an auditor with a link reads its years, and is offered nothing that writes
       '/receitas',
       '/redistribuicoes',
       '/programas',
+      '/mandatos',
+      '/cargos',
       '/extrato',
       '/rendimentos',
       '/exercicios',
@@ -69,7 +71,7 @@ test('an auditor with a link reads its years, and is offered nothing that writes
       await theirs.goto(path);
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(main.getByText(/Seu acesso de auditoria/)).toHaveCount(0);
-      for (const name of ['Novo', 'Transferência', 'Editar', 'Excluir'])
+      for (const name of ['Novo', 'Novo mandato', 'Cargos prontos', 'Registrar substituição', 'Transferência', 'Editar', 'Excluir'])
         await expect(main.getByRole('button', { name, exact: true })).toHaveCount(0);
     }
   });

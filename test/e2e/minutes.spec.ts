@@ -62,6 +62,11 @@ test('minutes compute their dates, and are saved, printed, changed and deleted',
   });
 
   await test.step('save the minutes', async () => {
+    // Proposed from the mandate of the day.
+    for (const officer of ['Presidente', 'Secretário']) {
+      await expect(page.getByRole('textbox', { name: `Nome do ${officer}` })).not.toHaveValue('');
+      await page.getByRole('textbox', { name: `Nome do ${officer}` }).clear();
+    }
     await choose(page.locator('form'), 'Pronome do Presidente', 'SRA.');
     await page.getByRole('textbox', { name: 'Nome do Presidente' }).pressSequentially(name.toLowerCase());
     await choose(page.locator('form'), 'Pronome do Secretário', 'SR.');

@@ -32,6 +32,9 @@ import { seatName } from './seat-time';
 
 const field = recordFields(MANDATE_RECORD);
 
+/** Where the end of the mandate is not typed yet. */
+const LATER = '9999-12-31';
+
 interface MandateFormProps {
   /** Null: a new one. */
   mandate: Mandate | null;
@@ -115,7 +118,7 @@ function Occupants({ offices, mandates, mandate, added }: Pick<MandateFormProps,
   const { getValues, setValue } = useFormContext<Values>();
   const [de, ate, rows] = useWatch<Values, ['de', 'ate', 'ocupantes']>({ name: ['de', 'ate', 'ocupantes'] });
   const before = mandate ? undefined : mandateBefore(mandates, de);
-  const inBoth = inBothBodies(offices, { de: de ?? '', ate, idAta: null, ocupantes: completeRows(rows) });
+  const inBoth = inBothBodies(offices, { de: de ?? '', ate: ate || LATER, idAta: null, ocupantes: completeRows(rows) });
   const titleOf = (index: number) => {
     const { idCargo, vaga } = rows[index] ?? emptyRow(null);
     const office = offices.find(({ id }) => id === idCargo);
