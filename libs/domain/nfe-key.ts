@@ -19,6 +19,15 @@ export interface NfeKey {
 /** Model of an NF-e. */
 export const NFE_MODEL = '55';
 
+/** Model of an NFC-e, the receipt of a shop. */
+const NFCE_MODEL = '65';
+
+/** The kind of document that an access key says; null of a key of another model, or of none. */
+export function documentKindOfKey(key: string | null): 'NF-E' | 'CUPOM' | null {
+  const modelo = key && FORM.exec(key)?.[5];
+  return modelo === NFE_MODEL ? 'NF-E' : modelo === NFCE_MODEL ? 'CUPOM' : null;
+}
+
 const FORM = /^(\d{2})(\d{2})(0[1-9]|1[0-2])([0-9A-Z]{12}\d{2})(\d{2})(\d{3})(\d{9})\d{9}\d$/;
 
 const KEY_LENGTH = 44;

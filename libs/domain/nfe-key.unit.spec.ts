@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { nfeCheckDigit, nfeKeysIn, normalizeNfeKey, readNfeKey } from './nfe-key.js';
+import { documentKindOfKey, nfeCheckDigit, nfeKeysIn, normalizeNfeKey, readNfeKey } from './nfe-key.js';
 import { RuleViolation } from './rule-violation.js';
 
 const KEY = '41170706117473000150550010000463202612756525';
@@ -35,6 +35,12 @@ const refusal = (key: string) => {
 };
 
 describe('the key of an NF-e', () => {
+  it('says that model 55 is an NF-e and model 65 the receipt of a shop, and nothing of other models and texts', () => {
+    const kinds = ['55', '65', '57'].map((modelo) => documentKindOfKey(keyOf('11222333000181', { modelo })));
+    expect(kinds).toEqual(['NF-E', 'CUPOM', null]);
+    expect([null, '', 'X'.repeat(44)].map(documentKindOfKey)).toEqual([null, null, null]);
+  });
+
   it('given a real NF-e key, reads UF, month, issuer, model, series and number', () => {
     expect(readNfeKey(KEY)).toEqual({ uf: '41', mes: '2017-07', emitente: '06117473000150', modelo: '55', serie: 1, numero: 46320 });
   });

@@ -35,6 +35,7 @@ export async function givenPlan(product: TestProduct, cnpjAssociacao: string, li
       idFavorecido: payeeOf(index, payees),
       objetoResumido: `MATERIAL DE LIMPEZA ${index}`,
       objetoDetalhado: 'DETERGENTE, SABÃO EM PÓ, ÁGUA SANITÁRIA E PANOS DE CHÃO PARA A ESCOLA',
+      tipoDocumento: 'NF-E',
       notaFiscal: `NF-${index}`,
       dataNf: '2026-03-09',
       vencimento: '2026-04-09',

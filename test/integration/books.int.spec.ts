@@ -11,6 +11,7 @@ const HELD = 2026;
 const PLAIN = {
   objetoResumido: null,
   objetoDetalhado: null,
+  tipoDocumento: null,
   notaFiscal: null,
   dataNf: null,
   vencimento: null,

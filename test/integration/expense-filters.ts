@@ -30,6 +30,7 @@ export const FILTERS: [Record<string, string | number | boolean>, (expense: Expe
   [{ idFavorecido: '529.982.247-25' }, ({ idFavorecido }) => idFavorecido === '52998224725'],
   [{ valorDe: 500.5 }, ({ valor }) => valor >= 500.5],
   [{ valorAte: 2500 }, ({ valor }) => valor <= 2500],
+  [{ tipoDocumento: 'RECIBO' }, ({ tipoDocumento }) => tipoDocumento === 'RECIBO'],
   [{ semItem: true }, ({ idItem, dataAnulacao }) => idItem === null && !dataAnulacao],
   [{ semItem: false }, () => true],
   [{ numConta: '48213-7' }, ({ numConta }) => numConta === '48213-7'],

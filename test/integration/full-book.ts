@@ -41,7 +41,7 @@ export async function givenFullBook(product: TestProduct): Promise<void> {
   await api.post('/exercicio/abre', { ...BOOK, copia: 'VALORES' }).expect(201);
   await api.post('/orcamento/save', { ...BOOK, ...plan.otherLine, valor: 500.55 }).expect(201);
 
-  const texts = { objetoResumido: awkward('LÁPIS'), objetoDetalhado: awkward('LÁPIS HB'), notaFiscal: '00123' };
+  const texts = { objetoResumido: awkward('LÁPIS'), objetoDetalhado: awkward('LÁPIS HB'), tipoDocumento: 'NFS-E', notaFiscal: '00123' };
   const days = { dataNf: `${YEAR}-03-09`, vencimento: `${YEAR}-04-09` };
   const save = (changes: object, status = 201) => api.post('/despesa/save', { ...expenseOf(plan), ...changes }).expect(status);
   await save({

@@ -25,6 +25,7 @@ export const EXPENSE_FILTERS = filtersOf(EXPENSE_RECORD, {
   idFavorecido: { equals: 'idFavorecido' },
   /** The account of the payment. */
   numConta: { equals: 'numConta' },
+  tipoDocumento: { equals: 'tipoDocumento' },
   valor: { range: 'valor' },
   /** These four: of expenses that are not cancelled; without an account, of paid ones (rule 22.1). */
   semItem: { absent: 'idItem' },

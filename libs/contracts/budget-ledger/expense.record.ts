@@ -16,6 +16,18 @@ export const MAX_DOCUMENTO_PAGAMENTO = 30;
 export const PAYMENT_FORMS = ['PIX', 'TRANSFERÊNCIA', 'BOLETO', 'CHEQUE', 'CARTÃO', 'DINHEIRO', 'DÉBITO EM CONTA'] as const;
 export type PaymentForm = (typeof PAYMENT_FORMS)[number];
 
+/** Kinds of the document of an expense, as forms of accounts name them (rule 11.27). */
+export const DOCUMENT_KINDS = {
+  'NF-E': 'NF-e',
+  'NFS-E': 'NFS-e',
+  CUPOM: 'Cupom fiscal',
+  RECIBO: 'Recibo',
+  FATURA: 'Fatura',
+  GUIA: 'Guia',
+  OUTRO: 'Outro',
+} as const;
+export type DocumentKind = keyof typeof DOCUMENT_KINDS;
+
 /** An invoice's key: 44 digits, or letters of an alphanumeric CNPJ among them. */
 const isInvoiceKey = Matches(/^[0-9A-Z]{44}$/, { message: 'Chave da nota inválida' });
 
@@ -53,6 +65,12 @@ export const BILL_RECORD = {
     column: { width: '5.75rem', card: 'second' },
     span: 3,
   }),
+  tipoDocumento: choice(
+    'Tipo de Documento',
+    DOCUMENT_KINDS,
+    `Tipo de Documento deve ser um de: ${Object.values(DOCUMENT_KINDS).join(', ')}`,
+    { order: true, exported: true, column: { width: '10rem', optional: true }, span: 3 },
+  ),
   chaveNf: text('Chave da Nota', { wrong: 'Chave da nota inválida', casing: 'upper', also: [isInvoiceKey], exported: true }),
   dataNf: day('Data da Nota', { exported: true, span: 3 }),
   vencimento: day('Vencimento', {

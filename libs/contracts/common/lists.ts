@@ -131,6 +131,7 @@ function rulesOf({ by, label, of }: Filter, isEnd: boolean): PropertyDecorator[]
   if (!of || by === 'absent') return [IsFlag({ message: `${label} inválido` })];
   const wrong = { message: of.wrong ?? `${of.called} inválido` };
   if (of.kind === 'number') return [AsNumber(), IsId(wrong)];
+  if (of.choices) return [IsIn(Object.keys(of.choices), wrong)];
   if (by === 'equals')
     return [IsString(wrong), ...(of.casing ? [UpperCased()] : []), ...(of.kind === 'document' ? [Normalized(normalizeDocument)] : [])];
   if (of.kind === 'money') return [AsNumber(), IsMoney({ message: `${label} ${isEnd ? 'máximo' : 'mínimo'} inválido` })];

@@ -13,6 +13,7 @@ export const EXPENSE_IMPORT_FIELDS = [
   'vencimento',
   'valor',
   'notaFiscal',
+  'tipoDocumento',
   'objetoResumido',
   'objetoDetalhado',
   'descricaoPrograma',

@@ -98,6 +98,18 @@ describe('the import of expenses over HTTP', () => {
     expect(balance).toMatchObject({ integro: true });
   });
 
+  it('reads the kind of document of a line, also by another name, and refuses a kind that there is not', async () => {
+    const titles = 'Fornecedor;CNPJ;Data;Valor;Tipo de Documento;Nota Fiscal;Item';
+    const line = (day: string, kind: string, number: string) => `;${plan.idFavorecido};${day};9,00;${kind};${number};1`;
+    const file = csv(titles, line('02/05/2026', 'NFS-e', '41'), line('03/05/2026', 'Nota Fiscal', '42'), line('04/05/2026', '', '43'));
+    await run(file).expect(201);
+    const kinds = (await expenses()).sort((a, b) => a.idDespesa - b.idDespesa).map(({ tipoDocumento }) => tipoDocumento);
+    expect(kinds.slice(-3)).toEqual(['NFS-E', 'NF-E', null]);
+    expect(errorsOf(await check(csv(titles, line('05/05/2026', 'carnê', '44'))))).toEqual([
+      [2, 'Tipo de Documento', 'carnê', 'Tipo de Documento deve ser um de: NF-e, NFS-e, Cupom fiscal, Recibo, Fatura, Guia, Outro'],
+    ]);
+  });
+
   it('answers the beginning of long cells', async () => {
     const long = 'X'.repeat(100_000);
     const checked = await check(sheet(`${long};${long};05/02/2026;${long};NF 10;${long};Material de Limpeza;;;;`));
@@ -292,7 +304,7 @@ describe('the import of expenses over HTTP', () => {
     const { text } = await product.api.get('/despesa/importacao/modelo?formato=csv').expect(200);
     const filled = Buffer.from(`${text};${plan.idFavorecido};03/04/2026;;1,00\r\n`);
     const checked = await check(filled, { padroes: { ...PLACE, descricaoItem: '1' } });
-    expect(Object.keys(checked.colunas)).toHaveLength(18);
+    expect(Object.keys(checked.colunas)).toHaveLength(19);
     expect(checked).toMatchObject({ despesas: 1, comErro: 0 });
     await product.api.get('/despesa/importacao/modelo?formato=csv', 'ninguem').expect(401);
   });

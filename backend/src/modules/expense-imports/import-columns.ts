@@ -1,4 +1,4 @@
-import { EXPENSE_WORDS, PAYMENT_FORMS } from '#contracts/budget-ledger/expense.record.js';
+import { DOCUMENT_KINDS, EXPENSE_WORDS, PAYMENT_FORMS } from '#contracts/budget-ledger/expense.record.js';
 import {
   EXPENSE_IMPORT_FIELDS,
   type ExpenseImportColumns,
@@ -19,6 +19,7 @@ const GUIDE: Readonly<Record<ExpenseImportField, string>> = {
   dataElaboracao: `${DAY} Obrigatória, no ano do exercício.`,
   vencimento: `${DAY} Opcional.`,
   valor: 'Como 1.234,56. Obrigatório.',
+  tipoDocumento: `${Object.values(DOCUMENT_KINDS).join(', ')}. Opcional.`,
   notaFiscal: 'Número da nota ou do recibo. Opcional.',
   objetoResumido: 'O que foi comprado ou pago, em até 100 caracteres. Opcional.',
   objetoDetalhado: 'Até 500 caracteres. Opcional.',
@@ -88,6 +89,7 @@ const SYNONYMS: Readonly<Record<ExpenseImportField, readonly string[]>> = {
     'r$',
     'preco',
   ],
+  tipoDocumento: ['tipo do documento', 'tipo de comprovante', 'especie do documento', 'especie de documento'],
   notaFiscal: [
     'nf',
     'nota',

@@ -11,6 +11,7 @@ import { amountOf, type Cell, dayOf, textOf } from '#domain/spreadsheet-cells.js
 import { type BookId } from '#modules/book/pure.js';
 import { givenIn, type WrittenExpense, writtenOver } from '#modules/budget-ledger/pure.js';
 import { check } from '#platform/http/validation.pipe.js';
+import { documentKindOf } from './document-kind-cell.js';
 import { titleOf } from './import-columns.js';
 import { type FilledLine } from './import-lines.js';
 import { type FoundPayee, type PayeeFinder } from './payee-finder.js';
@@ -106,6 +107,7 @@ export class LineJudge {
   private expenseOf(cells: FilledLine['cells'], { categoria: _, ...place }: Place, payee: FoundPayee): object {
     return {
       ...valuesOf(BILL_RECORD, cells),
+      tipoDocumento: cells.tipoDocumento === undefined ? null : documentKindOf(cells.tipoDocumento),
       ...this.book,
       ...place,
       idFavorecido: 'cpfOrCnpj' in payee ? payee.cpfOrCnpj : '',

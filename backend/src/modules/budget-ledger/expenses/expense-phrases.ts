@@ -1,4 +1,4 @@
-import { PAYMENT_RECORD, type PaymentForm } from '#contracts/budget-ledger/expense.record.js';
+import { DOCUMENT_KINDS, PAYMENT_RECORD, type PaymentForm } from '#contracts/budget-ledger/expense.record.js';
 import { without } from '#contracts/common/record.js';
 import { formatBRL } from '#domain/money.js';
 import { changesIn, described, type Fields, field, type Names } from '#modules/book/pure.js';
@@ -59,7 +59,11 @@ export const invoice = (notaFiscal: string | null) => (notaFiscal ? `, nota fisc
 
 /** Every field that its author writes; changes of these fields are described. */
 const expenseFields = (names: Names): Required<Fields<Omit<ReturnType<typeof withSplit>, 'categoria'>>> => {
-  const { valor, ...others } = EXPENSE_FIELDS.changed({ idFonteRecurso: names.fundsSource, idFavorecido: names.payee });
+  const { valor, ...others } = EXPENSE_FIELDS.changed({
+    idFonteRecurso: names.fundsSource,
+    idFavorecido: names.payee,
+    tipoDocumento: (kind) => DOCUMENT_KINDS[kind],
+  });
   return { valor, linha: field('linha', names.line), rateio: field('rateio', (parts) => partsText(parts, names)), ...others };
 };
 

@@ -240,6 +240,20 @@ describe('expenses over HTTP', () => {
     await save({ confirmaDuplicidade: 'sim' }).expect(400);
   });
 
+  it('keeps the kind of document that a person chose, and takes that of the key where nobody did', async () => {
+    const chaveNf = '41170706117473000150650010000463202612756525';
+    const save = async (changes: object, status = 200) =>
+      (await product.api.post('/despesa/save', expenseOf(plan, { valor: 6, ...changes })).expect(status)).body;
+    const { idDespesa, tipoDocumento } = await save({ tipoDocumento: 'RECIBO' }, 201);
+    expect(tipoDocumento).toBe('RECIBO');
+    expect(await save({ idDespesa, chaveNf })).toMatchObject({ tipoDocumento: 'RECIBO' });
+    expect(await save({ idDespesa, tipoDocumento: null })).toMatchObject({ chaveNf, tipoDocumento: 'CUPOM' });
+    expect(await save({ idDespesa, chaveNf: null, tipoDocumento: '' })).toMatchObject({ tipoDocumento: null });
+    expect((await save({ tipoDocumento: 'NOTA' }, 400)).errors).toEqual([
+      { field: 'tipoDocumento', message: 'Tipo de Documento deve ser um de: NF-e, NFS-e, Cupom fiscal, Recibo, Fatura, Guia, Outro' },
+    ]);
+  });
+
   it('reserves the key of an electronic invoice for one expense in every base year until it is cancelled', async () => {
     const chaveNf = '4117070611747300015055001000046320261275652A'.slice(0, 44).toUpperCase();
     const save = (changes: object) => product.api.post('/despesa/save', expenseOf(plan, { chaveNf, valor: 3, ...changes }));

@@ -41,7 +41,10 @@ export function retainTax(book: Book, idDespesa: number, tax: TaxData, seen?: nu
   return [
     { type: 'ImpostoRetido.v1', idDespesa, idImposto, valor: tax.valor, rateio: restOf(expense, place, -tax.valor) },
     {
-      ...registerExpense(book, { ...EXPENSE_FIELDS.afterRequest({ ...tax, idFonteRecurso: place.idFonteRecurso }), ...place }),
+      ...registerExpense(book, {
+        ...EXPENSE_FIELDS.afterRequest({ ...tax, tipoDocumento: 'GUIA', idFonteRecurso: place.idFonteRecurso }),
+        ...place,
+      }),
       idDespesaPrincipal: idDespesa,
       ...(origem && { origem }),
     },

@@ -17,7 +17,7 @@ const TAX = {
   objetoResumido: 'ISS',
 } as const;
 const RETAINED: LedgerFact = { type: 'ImpostoRetido.v1', idDespesa: 1, idImposto: 2, valor: 5_50 };
-const CHILD = registered({ idDespesa: 2, ...TAX, idDespesaPrincipal: 1 });
+const CHILD = registered({ idDespesa: 2, ...TAX, tipoDocumento: 'GUIA', idDespesaPrincipal: 1 });
 const RETURNED: LedgerFact = { ...RETAINED, type: 'ImpostoDevolvido.v1' };
 const [OTHER, THIRD] = [3, 4].map((idItem) => ({ ...LINE, idItem })) as [typeof LINE, typeof LINE];
 const SPLIT: ExpensePart[] = [

@@ -2,6 +2,7 @@ import { type BILL_RECORD, type ExpenseRequest, PAYMENT_RECORD } from '#contract
 import { type ExpensePartRequest } from '#contracts/budget-ledger/expense-parts.js';
 import { type RequestOf } from '#contracts/common/record.js';
 import { centavos } from '#domain/money.js';
+import { documentKindOfKey } from '#domain/nfe-key.js';
 import { described, type GivenOf } from '#modules/book/pure.js';
 import { type ExpenseData, type ExpensePart } from './expense.events.js';
 import { type WrittenExpense } from './expense.js';
@@ -10,11 +11,11 @@ import { EXPENSE_FIELDS } from './expense-state.js';
 /** An expense as a request gives it; the line and the parts are always given as a whole. */
 export type GivenExpense = Omit<WrittenExpense, keyof typeof BILL_RECORD> & GivenOf<typeof BILL_RECORD>;
 
-/** The expense after a request that registers it, or corrects the one `before`. */
-export const writtenOver = (given: GivenExpense, before?: ExpenseData): WrittenExpense => ({
-  ...given,
-  ...EXPENSE_FIELDS.afterRequest(given, before),
-});
+/** The expense after a request that registers it, or corrects the one `before`. An access key says the kind of document that nobody has said. */
+export function writtenOver(given: GivenExpense, before?: ExpenseData): WrittenExpense {
+  const written = EXPENSE_FIELDS.afterRequest(given, before);
+  return { ...given, ...written, tipoDocumento: written.tipoDocumento ?? documentKindOfKey(written.chaveNf) };
+}
 
 /** The expense in a request. Its categories are not known yet. */
 export function givenIn(request: ExpenseRequest): GivenExpense {

@@ -34,6 +34,7 @@ function expense(changes: Partial<Expense>): Expense {
     semLiberacao: false,
     objetoResumido: null,
     objetoDetalhado: null,
+    tipoDocumento: null,
     notaFiscal: null,
     dataNf: null,
     vencimento: null,

@@ -41,6 +41,7 @@ describe('the vouchers of one expense as PDF', () => {
     await pay(before);
     const paid = await register({
       valor: 250.37,
+      tipoDocumento: 'NFS-E',
       notaFiscal: 'NF 77',
       dataNf: '2026-03-09',
       objetoResumido: 'TINTA PARA AS SALAS',
@@ -57,7 +58,7 @@ describe('the vouchers of one expense as PDF', () => {
         'Nome PAPELARIA CENTRAL LTDA CNPJ 11.444.777/0001-61',
         'Programa PDDE BÁSICO Ação MANUTENÇÃO Sub-ação LIMPEZA Item MATERIAL DE LIMPEZA',
         'MATERIAL DE CONSUMO 11222333000181 Fonte de recursos PDDE',
-        'Objeto TINTA PARA AS SALAS Detalhamento DOZE LATAS Nota fiscal NF 77, de 09/03/2026 Data de elaboração 10/03/2026',
+        'Objeto TINTA PARA AS SALAS Detalhamento DOZE LATAS Nota fiscal NF 77, de 09/03/2026 Tipo de documento NFS-e Data de elaboração 10/03/2026',
         'R$ 250,37 (duzentos e cinquenta reais e trinta e sete centavos)',
         'Antes do pagamento R$ 900,00 Este pagamento R$ 250,37 Depois do pagamento R$ 649,63',
         'TRANSFERÊNCIA',
@@ -100,6 +101,7 @@ describe('the vouchers of one expense as PDF', () => {
   it('of an open expense show that it is open, and the balance after its payment', async () => {
     const open = await register({ ...NONE, valor: 10 });
     const [payment, expense] = await Promise.all(VOUCHERS.map((voucher) => print(voucher, open)));
+    for (const { text } of [payment!, expense!]) expect(text).not.toContain('Tipo de documento');
     expect(payment!.text).toContain('AINDA A PAGAR Esta despesa não foi paga até a emissão desta ficha.');
     expect(expense!.text).toContain('Pagamento Ainda a pagar');
     for (const { text } of [payment!, expense!]) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Expense } from '#contracts/budget-ledger/expense.record.js';
+import { DOCUMENT_KINDS, type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
 import { type ExpenseVoucherQuery } from '#contracts/reporting/reporting.js';
 import { bankAccountText, paymentLines } from '#contracts/treasury/payee-payment.js';
@@ -80,6 +80,7 @@ function voucherView(despesa: Expense, parts: (Expense & AroundPayment)[]): obje
   });
   return {
     despesa: { ...despesa, valor },
+    tipoDocumento: despesa.tipoDocumento && DOCUMENT_KINDS[despesa.tipoDocumento],
     rateada: despesa.rateio !== null,
     partes,
     ...(retido > 0 && { retencao: { retido, bruto: valor + retido } }),

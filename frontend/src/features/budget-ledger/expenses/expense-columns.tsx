@@ -23,6 +23,7 @@ const PLACED = [
   'descricaoElementoDespesa',
   'descricaoFonteRecurso',
   'notaFiscal',
+  'tipoDocumento',
   'dataElaboracao',
   'situacao',
   'vencimento',

@@ -118,6 +118,7 @@ function ExpenseForm({ expense, copied, start, held, onSaved, onPay, onClose, on
       </FormSection>
       <FormSection title="Documento">
         <RecordField of={EXPENSE_RECORD} name="notaFiscal" term="nota-fiscal" />
+        <RecordField of={EXPENSE_RECORD} name="tipoDocumento" />
         <RecordField of={EXPENSE_RECORD} name="dataNf" />
         <RecordField
           of={EXPENSE_RECORD}

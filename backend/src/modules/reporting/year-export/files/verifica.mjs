@@ -664,6 +664,7 @@ const DITAS = {
     ['Objeto resumido', texto, 'objetoResumido'],
     ['Objeto detalhado', texto, 'objetoDetalhado'],
     ['Nota Fiscal', texto, 'notaFiscal'],
+    ['Tipo de Documento', texto, 'tipoDocumento'],
     ['Chave da Nota', texto, 'chaveNf'],
     ['Data da Nota', data, 'dataNf'],
     ['Vencimento', data, 'vencimento'],

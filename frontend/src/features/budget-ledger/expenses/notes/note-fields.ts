@@ -1,5 +1,6 @@
 import { type ExpenseRequest, MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense.record.js';
 import type { FiscalDocument, FiscalItem } from '#contracts/fiscal-documents/fiscal-documents.js';
+import { documentKindOfKey } from '#domain/nfe-key.js';
 import type { WithPayee } from '#shared/expenses/payee-field.tsx';
 
 /** Values of the form: the request, and the note that filled it in. */
@@ -11,6 +12,7 @@ export function fieldsOfNote(note: FiscalDocument): Partial<NotedExpense> {
   return {
     nota: note,
     chaveNf: chave,
+    tipoDocumento: documentKindOfKey(chave),
     notaFiscal: String(numero),
     idFavorecido: emitente.idFavorecido ?? '',
     nomeFavorecido: emitente.idFavorecido && emitente.nome,

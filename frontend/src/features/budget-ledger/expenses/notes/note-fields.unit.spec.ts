@@ -23,6 +23,7 @@ describe('the fields that a note fills', () => {
     expect(fieldsOfNote(NOTE)).toEqual({
       nota: NOTE,
       chaveNf: NOTE.chave,
+      tipoDocumento: 'NF-E',
       notaFiscal: '1234',
       idFavorecido: '98765432000198',
       nomeFavorecido: 'PAPELARIA',
@@ -41,7 +42,8 @@ describe('the fields that a note fills', () => {
       itens: [],
       emitente: { ...NOTE.emitente, idFavorecido: null },
     };
-    expect(fieldsOfNote(note)).toEqual({ nota: note, chaveNf: NOTE.chave, notaFiscal: '1234', idFavorecido: '', nomeFavorecido: null });
+    const known = { chaveNf: NOTE.chave, tipoDocumento: 'NF-E', notaFiscal: '1234' };
+    expect(fieldsOfNote(note)).toEqual({ nota: note, ...known, idFavorecido: '', nomeFavorecido: null });
   });
 
   it('a note with several items fills in their count, cut to the length of the fields', () => {

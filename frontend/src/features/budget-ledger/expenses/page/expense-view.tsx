@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { EXPENSE_WORDS, type Expense } from '#contracts/budget-ledger/expense.record.js';
+import { DOCUMENT_KINDS, EXPENSE_WORDS, type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
@@ -103,6 +103,7 @@ const identity = (expense: Expense) => ({
   descricaoElementoDespesa: expense.descricaoElementoDespesa,
   descricaoFonteRecurso: expense.descricaoFonteRecurso,
   notaFiscal: expense.notaFiscal,
+  tipoDocumento: expense.tipoDocumento && DOCUMENT_KINDS[expense.tipoDocumento],
   dataNf: formatDate(expense.dataNf),
   dataElaboracao: formatDate(expense.dataElaboracao),
   vencimento: formatDate(expense.vencimento),

@@ -62,7 +62,7 @@ export function chipsOf(filters: Filters, values: FilterValues, names: Partial<R
   const textOf = (name: string, filter: Filter, fields: string[]) => {
     const { by, label, of } = filter;
     if (isTick(filter)) return label;
-    if (by === 'equals') return `${label}: ${names[name] ?? values[name]}`;
+    if (by === 'equals') return `${label}: ${names[name] ?? of?.choices?.[String(values[name])] ?? values[name]}`;
     const format = of?.kind === 'money' ? (value: unknown) => formatMoney(Number(value)) : (value: unknown) => formatDate(String(value));
     const [from, to] = fields.map((field) => (values[field] === undefined ? undefined : format(values[field])));
     return `${label} ${between(from, to)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { amount, day, reference, text } from '#contracts/common/field-kinds.js';
+import { amount, choice, day, reference, text } from '#contracts/common/field-kinds.js';
 import { filtersOf } from '#contracts/common/lists.js';
 import { chipsOf, filtersIn, without, writeFilters } from './filters';
 
@@ -8,6 +8,7 @@ const BILL = {
   valor: amount('Valor'),
   idPrograma: reference('Programa', {}),
   numConta: text('Conta'),
+  tipo: choice('Tipo', { 'NF-E': 'NF-e' }, ''),
   idItem: reference('Item', {}),
 };
 const FILTERS = filtersOf(BILL, {
@@ -15,6 +16,7 @@ const FILTERS = filtersOf(BILL, {
   valor: { range: 'valor' },
   idPrograma: { equals: 'idPrograma' },
   numConta: { equals: 'numConta' },
+  tipo: { equals: 'tipo' },
   semItem: { absent: 'idItem' },
 });
 const read = (search: string) => filtersIn(FILTERS, new URLSearchParams(search));
@@ -39,12 +41,13 @@ describe('the filters of an address', () => {
 
 describe('the chips', () => {
   it('the chips show each filter in words, both ends of an interval in one chip', () => {
-    const filters = read('?vencimentoDe=2026-01-01&vencimentoAte=2026-06-30&valorAte=10&idPrograma=3&numConta=0042&semItem=true');
+    const filters = read('?vencimentoDe=2026-01-01&vencimentoAte=2026-06-30&valorAte=10&idPrograma=3&numConta=0042&tipo=NF-E&semItem=true');
     expect(chipsOf(FILTERS, filters, { idPrograma: 'PDDE' })).toEqual([
       { text: 'Vencimento de 01/01/2026 a 30/06/2026', fields: ['vencimentoDe', 'vencimentoAte'] },
       { text: 'Valor até R$\u00a010,00', fields: ['valorDe', 'valorAte'] },
       { text: 'Programa: PDDE', fields: ['idPrograma'] },
       { text: 'Conta: 0042', fields: ['numConta'] },
+      { text: 'Tipo: NF-e', fields: ['tipo'] },
       { text: 'Sem item', fields: ['semItem'] },
     ]);
     expect(chipsOf(FILTERS, read('?vencimentoDe=2026-02-01&vencimentoAte=2026-02-01'))[0]?.text).toBe('Vencimento 01/02/2026');
