@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 import { EXPENSE_PARTS } from './budget-line.js';
 
-/** The kind of document of an expense. */
+/** The kind of document of an expense, and who attested it. */
 export class ExpenseDocumentMigration extends Migration {
   override up(): void {
-    this.addSql(`alter table despesa add tipo_documento text; ${EXPENSE_PARTS}`);
+    this.addSql(`alter table despesa add tipo_documento text, add atesto jsonb; ${EXPENSE_PARTS}`);
   }
 }

@@ -36,6 +36,8 @@ export const FILTERS: [Record<string, string | number | boolean>, (expense: Expe
   [{ numConta: '48213-7' }, ({ numConta }) => numConta === '48213-7'],
   // None of them has papers.
   [{ semComprovante: true }, IN.PAGAS],
+  // None of them is a retained tax.
+  [{ semAtesto: true }, ({ atesto, dataAnulacao }) => atesto === null && !dataAnulacao],
   [{ semConta: true }, (expense) => IN.PAGAS(expense) && expense.numConta === null],
   [{ semPrograma: true }, ({ idPrograma, dataAnulacao }) => idPrograma === null && !dataAnulacao],
   [{ semVencimento: true }, ({ vencimento, dataAnulacao }) => vencimento === null && !dataAnulacao],

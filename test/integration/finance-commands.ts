@@ -100,6 +100,8 @@ export function resolve(kind: Kind, { line, other, target, valor }: Intention, m
     case 'classifyPayment':
     case 'release':
     case 'withdrawRelease':
+    case 'attest':
+    case 'withdrawAttestation':
     case 'paySeveral':
     case 'correctPayment':
     case 'reversePayment':
@@ -113,6 +115,9 @@ export function resolve(kind: Kind, { line, other, target, valor }: Intention, m
       return planned;
   }
 }
+
+/** Who attests, and what: nobody who writes expenses. */
+const ATTESTATION = { nome: 'ANA LIMA', cargo: 'PRESIDENTE', texto: 'ATESTO QUE O MATERIAL FOI RECEBIDO.', cpf: '11144477735' };
 
 /** What a revenue leaves behind that is no refund any more: what a request leaves out stays (rule 1.15). */
 const NO_REFUND = { tipo: null, anoDespesa: null, idDespesa: null, motivo: null };
@@ -171,6 +176,10 @@ export function callsOf(kind: Kind, { line, other, id, valor, expense: refunded 
       }));
     case 'withdrawRelease':
       return save('PUT', 'despesa/desfaz_liberacao', { idDespesa: id, motivo: 'NOTA ERRADA' });
+    case 'attest':
+      return save('PUT', 'despesa/atesta', { idDespesa: id, ...ATTESTATION, data: `${ano}-${DAYS.first}` });
+    case 'withdrawAttestation':
+      return save('PUT', 'despesa/desatesta', { idDespesa: id });
     case 'classifyPayment':
       return save('PUT', 'despesa/classifica', { numConta: account, despesas: [{ idDespesa: id }] });
     case 'reversePayment':

@@ -27,6 +27,7 @@ const WEIGHTS: Partial<Record<Kind, number>> = {
   register: 5,
   pay: 6,
   release: 8,
+  attest: 3,
   paySeveral: 4,
   correctPayment: 3,
   registerSplit: 3,

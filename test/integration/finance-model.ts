@@ -10,6 +10,7 @@ import {
   type Terms,
   takes,
 } from './finance-accounts.js';
+import { ATTESTATION_RULES } from './finance-attestations.js';
 import { accountOf, PAYMENT_RULES } from './finance-payments.js';
 import { RELEASE_RULES } from './finance-releases.js';
 import { backOn, categoryOf, isUnrefunded, REVENUE_RULES } from './finance-revenues.js';
@@ -166,6 +167,7 @@ export const RULES = {
   }),
   ...PAYMENT_RULES,
   ...RELEASE_RULES,
+  ...ATTESTATION_RULES,
   cancel: ({ id }: Drawn): Rule => ({
     allows: (model) =>
       ['open', 'paid'].includes(model.expenses.get(id)?.state ?? '') && isUnrefunded(model, id, ({ state }) => state !== 'cancelled'),

@@ -41,6 +41,8 @@ export interface ModelExpense {
   released?: { valor: number; account: number; key: number };
   /** Whether it was paid above the limit. */
   above?: boolean;
+  /** Whether somebody has attested it. */
+  attested?: boolean;
   /** If it is split. */
   parts?: ModelPart[];
   /** For a tax: its expense, and the amount still retained from that. */
@@ -115,7 +117,9 @@ export function mayMove(expense: ModelExpense, line: number, valor: number): boo
 export function move(model: ModelBook, id: number, line: number, valor: number): void {
   const expense = model.expenses.get(id)!;
   if (!expense.parts) for (const [, tax] of taxesOf(model, id)) if (tax.state !== 'cancelled') tax.line = line;
-  model.expenses.set(id, { ...expense, line, valor });
+  // Another value than the attested one voids the atesto.
+  const attested = expense.attested === true && expense.valor === valor;
+  model.expenses.set(id, { ...expense, line, valor, attested });
 }
 
 export function cancel(model: ModelBook, id: number): void {

@@ -78,6 +78,15 @@ export async function givenFullBook(product: TestProduct): Promise<void> {
   const early = { ...correction, dataPagamento: `${YEAR}-03-06`, numConta: '2' };
   await api.put('/despesa/corrige_pagamento', { ...early, idDespesa: 8 }).expect(200);
   await api.put('/despesa/desfaz_pagamento', { ...BOOK, idDespesa: 8, motivo: awkward('NÃO FOI PAGA') }).expect(200);
+  const attestation = {
+    data: `${YEAR}-03-12`,
+    cpf: '52998224725',
+    nome: awkward('ANA; "ASPAS"').slice(0, 60),
+    cargo: '=1+1',
+    texto: awkward('ATESTO'),
+  };
+  await api.put('/despesa/atesta', { ...BOOK, ...attestation, idDespesas: [1, 2, 3], confirmaMesmaPessoa: true }).expect(200);
+  await api.put('/despesa/desatesta', { ...BOOK, idDespesa: 3 }).expect(200);
   const cancelled = { ...BOOK, idDespesa: 2, valor: 80, dataAnulacao: `${YEAR}-04-02`, justificativaAnulacao: awkward('DUPLICADA') };
   await api.put('/despesa/anula_despesa', cancelled).expect(200);
   await api.put('/despesa/anula_despesa', { ...cancelled, idDespesa: 8, dataAnulacao: dateInBrazil(new Date()) }).expect(200);

@@ -15,6 +15,7 @@ export interface Action {
 export const ACTIONS: Action[] = [
   { label: 'Nova despesa', to: '/despesas?situacao=A_PAGAR&nova', icon: 'pi-plus', needs: 'despesa.salvar' },
   { label: 'Pagar despesas', to: '/despesas?situacao=A_PAGAR', icon: 'pi-dollar', needs: 'despesa.pagar' },
+  { label: 'Atestar despesas', to: '/despesas?situacao=TODAS&semAtesto=true', icon: 'pi-check-square', needs: 'despesa.atestar' },
   { label: 'Estornar despesa paga', to: '/despesas?situacao=PAGAS', icon: 'pi-undo', needs: 'receita.salvar' },
   { label: 'Nova despesa recorrente', to: '/despesas_recorrentes?nova', icon: 'pi-plus', needs: 'despesaRecorrente.salvar' },
   { label: 'Nova receita', to: '/receitas?nova', icon: 'pi-plus', needs: 'receita.salvar' },

@@ -69,6 +69,7 @@ export const SYNONYMS: Record<string, string[]> = {
     'criar',
   ],
   'Pagar despesas': ['pagamento', 'cheque', 'pix', 'ted', 'transferência bancária', 'baixar', 'quitar', 'comprovante'],
+  'Atestar despesas': ['atesto', 'recebimento do material', 'serviço prestado', 'liquidação', 'conferir a entrega'],
   'Estornar despesa paga': ['estorno', 'devolução', 'reembolso', 'dinheiro de volta'],
   'Nova despesa recorrente': ['todo mês', 'aluguel', 'mensalidade'],
   'Nova receita': ['lançar receita', 'entrada', 'repasse', 'doação', 'depósito', 'recebimento', 'devolução', 'criar'],

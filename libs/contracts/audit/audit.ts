@@ -21,6 +21,8 @@ export const FACT_NAMES = {
   PagamentoDesfeito: 'Pagamento desfeito',
   DespesaAnulada: 'Despesa anulada',
   AnulacaoDesfeita: 'Anulação desfeita',
+  DespesaAtestada: 'Despesa atestada',
+  DespesaDesatestada: 'Atesto desfeito',
   DespesaExcluida: 'Despesa excluída',
   ImpostoRetido: 'Imposto retido',
   ImpostoDevolvido: 'Imposto devolvido',

@@ -34,6 +34,8 @@ export const EXPENSE_FILTERS = filtersOf(EXPENSE_RECORD, {
   semConta: { absent: 'numConta' },
   /** Paid, not cancelled, and without a proof as a paper (rule 23.10). */
   semComprovante: { flag: 'Sem comprovante' },
+  /** Not cancelled, no retained tax, and without an atesto. */
+  semAtesto: { flag: 'Sem atesto' },
   /** To be paid above the limit, and not released as it is now (rule 35.4). */
   aLiberar: { flag: 'A liberar' },
   /** To be paid, and released as it is now. */

@@ -1,9 +1,10 @@
 import { IsBoolean, IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
 import { type BudgetLine, MAX_JUSTIFICATIVA } from '../common/book.js';
-import { amount, choice, day, document, key, longText, mark, name, number, reference, text } from '../common/field-kinds.js';
+import { amount, choice, day, document, group, key, longText, mark, name, number, reference, text } from '../common/field-kinds.js';
 import { BookRequest, type Field, only, type RecordOf, requestOf, unstated } from '../common/record.js';
 import { IsId, IsSeenVersion, inOrder } from '../common/validation.js';
 import { money as moneyWord, text as textWord } from '../common/vocabulary.js';
+import { ATTESTED_RECORD } from './attestation.record.js';
 import { type ExpensePart, type ExpensePartRequest, IsSplit, PART_RECORD } from './expense-parts.js';
 import { LINE_RECORD } from './line.record.js';
 
@@ -147,13 +148,15 @@ const unlessSplit = <F extends Field>(field: F): F => ({
   rules: [...field.rules, ValidateIf(({ rateio }: { rateio?: unknown }) => !rateio)],
 });
 
-/** What an expense itself says: its bill, its payment and its cancellation; null until it is paid or cancelled. */
+/** What an expense itself says: its bill, its payment, its cancellation and its atesto; null until it is paid, cancelled or attested. */
 export const OWN_RECORD = {
   categoria: PART_RECORD.categoria,
   ...BILL_RECORD,
   idFonteRecurso: unlessSplit(BILL_RECORD.idFonteRecurso),
   ...unstated(PAYMENT_RECORD),
   ...unstated(CANCELLATION_RECORD),
+  /** Who confirmed that goods came or work was done; null until somebody does. */
+  atesto: group('Atesto', ATTESTED_RECORD, { product: true }),
 };
 
 /** An expense; its state is derived: cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`, otherwise open. */
@@ -188,6 +191,10 @@ export const EXPENSE_WORDS = {
   valorPago: moneyWord('Valor Pago'),
   valorAPagar: moneyWord('Valor a Pagar'),
   valorAnulado: moneyWord('Valor Anulado'),
+  dataAtesto: ATTESTED_RECORD.data,
+  nomeAtesto: ATTESTED_RECORD.nome,
+  cargoAtesto: ATTESTED_RECORD.cargo,
+  textoAtesto: ATTESTED_RECORD.texto,
 };
 
 /** An expense as the API answers it. The line and the source of a split expense are those of its first part. */

@@ -163,6 +163,7 @@ export const POLICY = {
   'despesa.liberar': { ...MANAGERS, senhaPropria: true },
   'despesa.classificar': STAFF,
   'despesa.anular': STAFF,
+  'despesa.atestar': STAFF,
   'despesa.importar': STAFF,
   'despesa.baixarModelo': SESSION,
   'despesa.excluir': STAFF,

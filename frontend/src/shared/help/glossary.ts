@@ -76,6 +76,11 @@ export const GLOSSARY = {
     meaning: 'Os preços que três fornecedores pedem pelo mesmo, antes de comprar: vence o menor, e o quadro assinado prova a escolha.',
   },
   'nota-fiscal': { word: 'Nota fiscal', meaning: 'O documento da compra; o número e a data dele ligam a despesa ao papel guardado.' },
+  atesto: {
+    word: 'Atesto',
+    meaning:
+      'Alguém confirma que o material chegou ou que o serviço foi feito, com data, nome e cargo. De preferência não é quem registrou a despesa.',
+  },
   receita: { word: 'Receita', meaning: 'Dinheiro que entrou na conta: repasse, contribuição, festa, doação.' },
   extrato: {
     word: 'Extrato',

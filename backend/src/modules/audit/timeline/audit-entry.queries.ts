@@ -55,11 +55,14 @@ function answer(
     dataEfetiva,
     registradoEm,
     autor: { cpf: autorCpf, nome: autorNome },
-    dados: JSON.parse(dados) as Record<string, unknown>,
+    dados: shownOf(JSON.parse(dados) as Record<string, unknown>),
     hash,
     hashAnterior,
   };
 }
+
+/** What answers show of a fact: the CPF of who attested an expense stays in the book (rule 11.31). */
+const shownOf = ({ cpf: _, ...shown }: Record<string, unknown>): Record<string, unknown> => shown;
 
 /** A fact without its fields was tampered with and has no sentence. */
 function tell(kinds: RecordKinds, fact: Read['fact'], before: RecordState | undefined, names: Names) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FACT_NAMES } from '#contracts/audit/audit.js';
 import {
+  ATTESTATION,
   BOOK,
   BUDGET,
   CARRIED,
@@ -114,6 +115,16 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
   'AnulacaoDesfeita.v1': [
     [EXPENSE, { type: 'AnulacaoDesfeita.v1', idDespesa: 12, motivo: 'Era outra' }],
     'Anulação da despesa nº 12 desfeita (era de R$ 100,00): “Era outra”',
+    10_000,
+  ],
+  'DespesaAtestada.v1': [
+    [EXPENSE, ATTESTATION],
+    'Despesa nº 12 atestada em 12/03/2026 por ANA LIMA, PRESIDENTE: “Atesto que o material foi recebido.”',
+    null,
+  ],
+  'DespesaDesatestada.v1': [
+    [EXPENSE, ATTESTATION, { type: 'DespesaDesatestada.v1', idDespesa: 12 }],
+    'Atesto da despesa nº 12 desfeito (era de ANA LIMA, em 12/03/2026)',
     10_000,
   ],
   'DespesaExcluida.v1': [

@@ -142,6 +142,11 @@ describe('the book of a year against a plain model', () => {
     expect(await amounts('despesa', 'id_despesa', 'valor', ground.ano - 1)).toEqual(expected(older.expenses));
     expect(await amounts('transferencia', 'id')).toEqual(expected(model.transfers));
     expect(await amounts('despesa', 'id_despesa')).toEqual(expected(model.expenses));
+    const attested = await rows<{ id: number }>('select id_despesa as id from despesa where ano = $1 and atesto is not null order by 1', [
+      ground.ano,
+    ]);
+    const seen = [...model.expenses].flatMap(([id, expense]) => (expense.attested ? [id] : []));
+    expect(attested.map(({ id }) => id)).toEqual(seen.sort((a, b) => a - b));
     expect(await amounts('orcamento', 'id')).toEqual(expected(model.budgets));
     expect(await amounts('receita', 'id')).toEqual(expected(model.revenues));
     const refunds = await rows<{ id: number; expense: number }>(

@@ -2,7 +2,14 @@ import { sumOf } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, encodeFact, lineKey } from '#modules/book/pure.js';
-import { type DespesaAlterada, type DespesaTransportada, type ExpenseData, type TransporteDesfeito } from './expense.events.js';
+import { isAsAttested } from './attested.js';
+import {
+  type DespesaAlterada,
+  type DespesaDesatestada,
+  type DespesaTransportada,
+  type ExpenseData,
+  type TransporteDesfeito,
+} from './expense.events.js';
 import { BY_PARENT, EXPENSE_FIELDS, EXPENSES, type ExpenseState, isOpen, named, retainedOf } from './expense-state.js';
 
 /** Carries the unpaid expenses of a year into the next one, with their taxes, their release and who prepared them (rule 38.1). */
@@ -14,7 +21,7 @@ export function carryExpenses(from: Book, to: Book): DespesaTransportada[] {
   const first = to.next(EXPENSES);
   const numbers = new Map(unpaid.map(({ idDespesa }, index) => [idDespesa, first + index]));
   return unpaid.map((expense): DespesaTransportada => {
-    const { idDespesa, idDespesaPrincipal, impostos, preparadaPor, liberacao } = expense;
+    const { idDespesa, idDespesaPrincipal, impostos, preparadaPor, liberacao, atesto } = expense;
     const retidoAntes = retainedOf(expense) - sumOf(impostos.filter((tax) => numbers.has(tax.idDespesa)));
     const idPrincipal = idDespesaPrincipal && numbers.get(idDespesaPrincipal);
     return {
@@ -28,6 +35,7 @@ export function carryExpenses(from: Book, to: Book): DespesaTransportada[] {
       ...(retidoAntes > 0 && { retidoAntes }),
       preparadaPor,
       liberacao,
+      ...(atesto && { atesto }),
     };
   });
 }
@@ -37,11 +45,15 @@ const carriedInto = (book: Book): ExpenseState[] => book.all(EXPENSES).filter(({
 
 /**
  * Takes back the expenses that the closing of a year carried into the next one: they are owed by the reopened year again, as they were corrected meanwhile.
- * Refuses if one of them was paid or cancelled there, or a tax was retained from it (rule 38.2).
+ * Refuses if one of them was paid, cancelled or attested there, or a tax was retained from it (rule 38.2).
  */
-export function takeBackCarried(from: Book, to: Book): { corrected: DespesaAlterada[]; takenBack: TransporteDesfeito[] } {
+export function takeBackCarried(
+  from: Book,
+  to: Book,
+): { corrected: (DespesaAlterada | DespesaDesatestada)[]; takenBack: TransporteDesfeito[] } {
   const carried = carriedInto(to);
-  for (const expense of carried) refuseSettled(to, expense);
+  const originOf = ({ idAnterior }: ExpenseState) => from.get(EXPENSES, idAnterior!)!;
+  for (const expense of carried) refuseSettled(to, expense, originOf(expense));
   return {
     corrected: carried.flatMap((expense) => {
       const corrects = (state: ExpenseState): DespesaAlterada => ({
@@ -49,23 +61,36 @@ export function takeBackCarried(from: Book, to: Book): { corrected: DespesaAlter
         ...writtenOf(state),
         idDespesa: expense.idAnterior!,
       });
+      const before = originOf(expense);
       const correction = corrects(expense);
-      return encodeFact(correction) === encodeFact(corrects(from.get(EXPENSES, expense.idAnterior!)!)) ? [] : [correction];
+      const isSame = encodeFact(correction) === encodeFact(corrects(before));
+      return [...(isSame ? [] : [correction]), ...withdrawn(before, expense)];
     }),
     takenBack: carried.map(({ idDespesa }) => ({ type: 'TransporteDesfeito.v1', idDespesa })),
   };
 }
 
-function refuseSettled(to: Book, expense: ExpenseState): void {
+/** The atesto that was taken back after the expense was carried; a correction that voids it says so by itself. */
+const withdrawn = (before: ExpenseState, carried: ExpenseState): DespesaDesatestada[] =>
+  before.atesto && !carried.atesto && isAsAttested(before, carried) ? [{ type: 'DespesaDesatestada.v1', idDespesa: before.idDespesa }] : [];
+
+/** Whether it was attested after it was carried. */
+const isAttestedSince = (before: ExpenseState, { atesto }: ExpenseState): boolean =>
+  atesto !== null && (atesto.data !== before.atesto?.data || atesto.nome !== before.atesto.nome);
+
+function refuseSettled(to: Book, expense: ExpenseState, before: ExpenseState): void {
   const { idDespesa, idAnterior, pagaEm, dataAnulacao } = expense;
   const { ano } = to.id;
   const isRetained = to.find(EXPENSES, BY_PARENT, String(idDespesa)).some((tax) => tax.idAnterior === undefined);
-  if (isOpen(expense) && !isRetained) return;
+  const isAttested = isAttestedSince(before, expense);
+  if (isOpen(expense) && !isRetained && !isAttested) return;
   const [what, next] = dataAnulacao
     ? [`foi anulada em ${formatDate(dataAnulacao)}`, 'Desfaça antes a anulação']
     : pagaEm
       ? [`foi paga em ${formatDate(pagaEm)}`, 'Desfaça antes o pagamento']
-      : ['teve imposto retido', 'Exclua antes o imposto'];
+      : isAttested
+        ? [`foi atestada em ${formatDate(expense.atesto!.data)}`, 'Desfaça antes o atesto']
+        : ['teve imposto retido', 'Exclua antes o imposto'];
   throw new RuleViolation(
     'exercicio.resto-resolvido',
     `A despesa nº ${idAnterior} passou para ${ano} como resto a pagar e lá ${what}, como despesa nº ${idDespesa}. ${next} em ${ano}.`,

@@ -53,6 +53,22 @@ describe('restos a pagar', () => {
     ]);
   });
 
+  it('carries an atesto, takes back what was withdrawn of it, and stays while it was given there', () => {
+    const seen = { data: '2026-03-12', nome: 'ANA LIMA', cargo: 'PRESIDENTE', texto: 'VEIO' };
+    const attested: LedgerFact = { type: 'DespesaAtestada.v1', idDespesa: 1, cpf: null, ...seen };
+    const withdrawn: LedgerFact = { type: 'DespesaDesatestada.v1', idDespesa: 1 };
+    const book = bookWith(registered(), attested);
+    const next = nextOf(book);
+    expect(next.get(EXPENSES, 1)!.atesto).toEqual(seen);
+    expect(takeBackCarried(book, next).corrected).toEqual([]);
+    write(next, withdrawn);
+    expect(takeBackCarried(book, next).corrected).toEqual([withdrawn]);
+    write(next, { ...attested, data: '2027-01-10' });
+    expect(() => takeBackCarried(book, next)).toThrow(
+      'A despesa nº 1 passou para 2027 como resto a pagar e lá foi atestada em 10/01/2027, como despesa nº 1. Desfaça antes o atesto em 2027.',
+    );
+  });
+
   it('keeps a tax and its expense together where both are unpaid, and carries either alone', () => {
     const together = nextOf(bookWith(registered(), ...TAX));
     expect(together.get(EXPENSES, 1)).toMatchObject({ valor: 40_00, impostos: [{ idDespesa: 2, valor: 10_00 }] });

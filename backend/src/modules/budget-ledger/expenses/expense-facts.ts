@@ -3,8 +3,10 @@ import { nullsOf } from '#contracts/common/record.js';
 import { type Centavos, formatBRL } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type FactKinds, was } from '#modules/book/pure.js';
+import { isAsAttested } from './attested.js';
 import { type ExpenseFact, type ImpostoDevolvido, type ImpostoRetido } from './expense.events.js';
 import {
+  attested,
   changedExpense,
   changedPayment,
   destination,
@@ -12,6 +14,7 @@ import {
   from,
   inForm,
   invoice,
+  noLongerAttested,
   registered,
   split,
   unreleased,
@@ -67,10 +70,12 @@ export const EXPENSE_FACTS: FactKinds<ExpenseFact, ExpenseState> = {
         ...data,
         rateio: data.rateio,
         devido: pagaEm ? before.devido : data.valor,
+        atesto: isAsAttested(before, data) ? before.atesto : null,
         motivoAntecipacao: earlyReason({ pagaEm, dataNf: data.dataNf }, before.motivoAntecipacao ?? data.motivoAntecipacao),
       };
     },
-    sentence: (fact, before, names) => `Despesa nº ${fact.idDespesa} alterada${changedExpense(before, fact, names)}${early(fact)}`,
+    sentence: (fact, before, names) =>
+      `Despesa nº ${fact.idDespesa} alterada${changedExpense(before, fact, names)}${early(fact)}${noLongerAttested(before, fact)}`,
   },
   'DespesaLiberada.v1': {
     role: 'continues',
@@ -127,6 +132,19 @@ export const EXPENSE_FACTS: FactKinds<ExpenseFact, ExpenseState> = {
     role: 'corrects',
     changes: ({ pagaEm }) => ({ ...UNCANCELLED, dataPagamento: pagaEm }),
     sentence: ({ idDespesa, motivo }, before) => `Anulação da despesa nº ${idDespesa} desfeita${was(before)}: “${motivo}”`,
+  },
+  'DespesaAtestada.v1': {
+    role: 'continues',
+    // Goods may have come in the year before.
+    effectiveDay: ({ data }, { first }) => [data, first].sort().at(-1)!,
+    changes: (_, { data, nome, cargo, texto }) => ({ atesto: { data, nome, cargo, texto } }),
+    sentence: ({ idDespesa, data, nome, cargo, texto }) =>
+      `Despesa nº ${idDespesa} atestada em ${formatDate(data)} por ${nome}, ${cargo}: “${texto}”`,
+  },
+  'DespesaDesatestada.v1': {
+    role: 'corrects',
+    changes: () => ({ atesto: null }),
+    sentence: ({ idDespesa }, before) => `Atesto da despesa nº ${idDespesa} desfeito${attested(before)}`,
   },
   'DespesaExcluida.v1': {
     role: 'corrects',

@@ -102,7 +102,7 @@ describe('pages of the list of expenses', () => {
     await product.sql(
       `insert into despesa (cnpj_associacao, ano, id_despesa, id_programa, id_acao, id_sub_acao, id_elemento_despesa, id_item, id_fonte_recurso,
          id_favorecido, objeto_resumido, objeto_detalhado, nota_fiscal, data_nf, vencimento, data_elaboracao, data_pagamento, data_anulacao,
-         justificativa_anulacao, forma_pagamento, valor, versao, num_conta, tipo_documento)
+         justificativa_anulacao, forma_pagamento, valor, versao, num_conta, tipo_documento, atesto)
        select d.cnpj_associacao, d.ano, n, case when n % 5 > 0 then d.id_programa end, case when n % 5 > 1 then d.id_acao end,
          case when n % 5 > 1 then d.id_sub_acao end, d.id_elemento_despesa, case when n % 5 > 2 then (array[$3::int, $4::int])[n % 2 + 1] end, d.id_fonte_recurso,
          (array['11444777000161', '52998224725', '12ABC34501DE35', '11222333000181'])[n % 4 + 1],
@@ -111,7 +111,8 @@ describe('pages of the list of expenses', () => {
          case when n % 4 > 0 then date '2026-01-20' + n * 13 % 350 end, date '2026-01-01' + n * 11 % 365,
          case when n % 3 = 0 then date '2026-02-01' + n % 300 end, case when n % 17 = 0 then date '2026-12-01' end, null,
          case when n % 3 = 0 then ($5::text[])[n % 7 + 1] end, 1 + n * 7919 % 300000, 1, case when n % 6 = 0 then '48213-7' end,
-         (array['NF-E', 'RECIBO', null])[n % 3 + 1]
+         (array['NF-E', 'RECIBO', null])[n % 3 + 1],
+         case when n % 7 = 0 then '{"data": "2026-03-12", "nome": "ANA", "cargo": "PRESIDENTE", "texto": "ATESTO"}'::jsonb end
        from despesa d cross join generate_series(2, $2::int) n where d.cnpj_associacao = $1 and d.id_despesa = $6::int`,
       [SCHOOL, MANY, plan.line.idItem, plan.otherLine.idItem, PAYMENT_FORMS, first.idDespesa],
     );

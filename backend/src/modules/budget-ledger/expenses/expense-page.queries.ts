@@ -48,6 +48,7 @@ const CONDITIONS: Conditions<typeof EXPENSE_FILTERS> = {
   semVencimento: NOT_CANCELLED,
   semConta: SITUATIONS.PAGAS,
   semComprovante: `${SITUATIONS.PAGAS} and ${LACKS_PROOF}`,
+  semAtesto: `${NOT_CANCELLED} and d.id_despesa_principal is null and d.atesto is null`,
   aLiberar: `${SITUATIONS.A_PAGAR}
     and exists (select from visao_alcada a where a.cnpj_associacao = d.cnpj_associacao and ${AWAITS_RELEASE})`,
   liberadas: `${SITUATIONS.A_PAGAR} and ${IS_RELEASED}`,

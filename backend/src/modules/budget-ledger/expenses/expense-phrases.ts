@@ -1,7 +1,9 @@
 import { DOCUMENT_KINDS, PAYMENT_RECORD, type PaymentForm } from '#contracts/budget-ledger/expense.record.js';
 import { without } from '#contracts/common/record.js';
 import { formatBRL } from '#domain/money.js';
+import { formatDate } from '#domain/plain-date.js';
 import { changesIn, described, type Fields, field, type Names } from '#modules/book/pure.js';
+import { isAsAttested } from './attested.js';
 import {
   type DespesaAlterada,
   type DespesaPaga,
@@ -74,3 +76,11 @@ export const changedExpense = (before: ExpenseState | undefined, fact: DespesaAl
 /** The same of a correction of its payment. */
 export const changedPayment = (before: ExpenseState | undefined, fact: PagamentoCorrigido): string =>
   changesIn<CorrectablePayment>(before, fact, PAYMENT_FIELDS);
+
+/** Whose atesto was taken back, and of which day. */
+export const attested = (before: ExpenseState | undefined): string =>
+  before?.atesto ? ` (era de ${before.atesto.nome}, em ${formatDate(before.atesto.data)})` : '';
+
+/** A correction after which the atesto stands no more (rule 11.30). */
+export const noLongerAttested = (before: ExpenseState | undefined, fact: DespesaAlterada): string =>
+  before?.atesto && !isAsAttested(before, fact) ? `; sem o atesto${attested(before)}, que era de outro favorecido ou valor` : '';

@@ -1,3 +1,4 @@
+import { type ATTESTATION_RECORD, type ATTESTED_RECORD } from '#contracts/budget-ledger/attestation.record.js';
 import { type BILL_RECORD, type PAYMENT_RECORD } from '#contracts/budget-ledger/expense.record.js';
 import { type WrittenOf } from '#contracts/common/record.js';
 import { type EconomicCategory } from '#contracts/planning/planning.js';
@@ -62,6 +63,8 @@ export interface DespesaTransportada extends ExpenseData {
   /** CPFs of those who prepared it in the years before. */
   readonly preparadaPor: readonly string[];
   readonly liberacao: Release | null;
+  /** The atesto that it has in the year before; absent without one. */
+  readonly atesto?: WrittenOf<typeof ATTESTED_RECORD>;
 }
 
 /** Takes back a carried expense: the year before was reopened, and owes it again. */
@@ -180,6 +183,18 @@ export interface AnulacaoDesfeita {
   readonly motivo: string;
 }
 
+/** Somebody confirms that goods came, or that work was done. */
+export interface DespesaAtestada extends WrittenOf<typeof ATTESTATION_RECORD> {
+  readonly type: 'DespesaAtestada.v1';
+  readonly idDespesa: number;
+}
+
+/** Takes back an atesto. */
+export interface DespesaDesatestada {
+  readonly type: 'DespesaDesatestada.v1';
+  readonly idDespesa: number;
+}
+
 export interface DespesaExcluida {
   readonly type: 'DespesaExcluida.v1';
   readonly idDespesa: number;
@@ -212,6 +227,8 @@ export type ExpenseFact =
   | PagamentoDesfeito
   | DespesaAnulada
   | AnulacaoDesfeita
+  | DespesaAtestada
+  | DespesaDesatestada
   | DespesaExcluida
   | ImpostoRetido
   | ImpostoDevolvido;

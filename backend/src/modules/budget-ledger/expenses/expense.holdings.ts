@@ -18,6 +18,13 @@ export const HELD_OF_EXPENSES: Holding[] = [
     fica: 'Prova de que duas pessoas viram o pagamento.',
   },
   {
+    onde: 'Despesas que atestou',
+    tabela: 'despesa',
+    sql: `select d.ano as "Exercício", d.id_despesa as "Despesa nº", (d.atesto ->> 'data')::date as "Atestada em", d.atesto ->> 'cargo' as "Cargo"
+      from despesa d where d.cnpj_associacao = r.cnpj and upper(d.atesto ->> 'nome') in (select upper(n) from unnest(r.nomes) n) order by d.ano, d.id_despesa`,
+    fica: 'Prova de quem viu o material ou o serviço.',
+  },
+  {
     onde: 'Meses de contas que fechou ou reabriu',
     tabela: 'mes_conciliado',
     sql: `select m.ano as "Exercício", m.num_conta as "Conta", m.mes as "Mês" from mes_conciliado m

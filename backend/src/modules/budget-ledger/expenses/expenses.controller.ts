@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { AttestationRequest, AttestationReversalRequest } from '#contracts/budget-ledger/attestation.record.js';
 import { type Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import { type ExpensePage, ExpensePageQuery, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expense-list.js';
 import {
@@ -26,6 +27,7 @@ import { IdPipe } from '#platform/http/id.pipe.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { TaggedList } from '../list-tag.interceptor.js';
+import { ATTESTATION, ATTESTATION_WITHDRAWAL } from './attestation.js';
 import { ReverseCancellationCommand } from './cancellation-reversal.commands.js';
 import { DeleteExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
@@ -164,6 +166,18 @@ export class ExpensesController {
   @Put('desfaz_anulacao')
   reverseCancellation(@Body() body: CancellationReversalRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
     return this.commands.execute(new ReverseCancellationCommand(body, caller));
+  }
+
+  @May('despesa.atestar', 'Atesta que veio o material ou se fez o serviço de uma despesa, ou de várias: todas ou nenhuma')
+  @Put('atesta')
+  attest(@Body() body: AttestationRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
+    return this.commands.execute(new ChangeExpensesCommand(ATTESTATION, body, caller));
+  }
+
+  @May('despesa.atestar', 'Desfaz o atesto de uma despesa')
+  @Put('desatesta')
+  withdrawAttestation(@Body() body: AttestationReversalRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
+    return this.changeOne(ATTESTATION_WITHDRAWAL, body, caller);
   }
 
   @May('despesa.excluir', 'Exclui uma despesa')

@@ -35,6 +35,7 @@ function expense(changes: Partial<Expense>): Expense {
     objetoResumido: null,
     objetoDetalhado: null,
     tipoDocumento: null,
+    atesto: null,
     notaFiscal: null,
     dataNf: null,
     vencimento: null,

@@ -22,7 +22,7 @@ const asApproval = headedBy(APPROVAL_RECORD);
 const asMinutes = headedBy(MINUTES_WORDS);
 
 /** The fields whose columns, of a file and of its check by the verifier, follow from the record. */
-export const WRITTEN_BY_RECORD = { despesa: without(OWN_RECORD, 'idFonteRecurso', 'idFavorecido', 'valor') } satisfies Record<
+export const WRITTEN_BY_RECORD = { despesa: without(OWN_RECORD, 'idFonteRecurso', 'idFavorecido', 'valor', 'atesto') } satisfies Record<
   string,
   Fields
 >;
@@ -61,6 +61,8 @@ export const EXPORTS = {
       ${columnsOf(WRITTEN_BY_RECORD.despesa, 'd', {
         dataPagamento: 'case when d.data_anulacao is null or d.forma_pagamento is not null then d.data_pagamento end',
       })},
+      (d.atesto ->> 'data')::date ${as('dataAtesto')}, d.atesto ->> 'nome' ${as('nomeAtesto')}, d.atesto ->> 'cargo' ${as('cargoAtesto')},
+      d.atesto ->> 'texto' ${as('textoAtesto')},
       d.liberada_por ${as('liberadaPor')}, d.liberada_em ${as('liberadaEm')}, case when d.sem_liberacao then 'SIM' end ${as('semLiberacao')},
       case when d.data_anulacao is null then reais(d.valor) end ${as('valor')},
       case when d.data_anulacao is null and d.data_pagamento is not null then reais(d.valor) end ${as('valorPago')},

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contracts/audit/audit.js';
 import { ACCOUNT_MONTH_WORDS } from '#contracts/bank/account-month-words.js';
-import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
+import { ATTESTATION_RECORD } from '#contracts/budget-ledger/attestation.record.js';
+import { EXPENSE_WORDS, type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { REVENUE_RECORD } from '#contracts/budget-ledger/revenue.record.js';
 import { TRANSFER_RECORD } from '#contracts/budget-ledger/transfer.record.js';
 import { YIELD_RECORD } from '#contracts/budget-ledger/yields.js';
@@ -115,6 +116,7 @@ interface Origin {
 
 const taxText = ({ idDespesa, valor }: RetainedTax) => `${formatBRL(valor)}, despesa nº ${idDespesa}`;
 const releaseText = ({ por, em, numConta }: Release) => `${por} em ${formatDate(em)}, da conta ${numConta}`;
+const attestedText = ({ data, nome, cargo }: NonNullable<Expense['atesto']>) => `${nome}, ${cargo}, em ${formatDate(data)}`;
 const originText = ({ ano, idDespesa }: Origin) => `Despesa nº ${idDespesa} de ${ano}`;
 const approvedText = (aprovacao: RedistributionApproval) => `Proposta nº ${aprovacao.proposta}, ${approvalText(aprovacao)}`;
 const recurrenceText = ({ idRecorrente, mes }: Recurrence) => `nº ${idRecorrente}, ${MONTHS[mes - 1]}`;
@@ -138,6 +140,7 @@ export function factFields(
     if (field === 'preparadaPor') return (value as string[]).map(formatDocument).join('; ');
     if (field === 'impostos') return (value as RetainedTax[]).map(taxText).join('; ') || '–';
     if (field === 'liberacao') return releaseText(value as Release);
+    if (field === 'atesto') return attestedText(value as NonNullable<Expense['atesto']>);
     if (field === 'estorno') return (value as { partes: Part[] }).partes.map(partText).join('; ');
     if (field === 'origem' && typeof value === 'object') return originText(value as Origin);
     if (Array.isArray(value)) return value.map((part: Part) => partText(part)).join('; ');
@@ -149,9 +152,11 @@ export function factFields(
     if (field === 'idFavorecido') return formatDocument(String(value));
     return isPlainDate(value) ? formatDate(value) : String(value);
   };
+  // A paper has a name too: that of its file.
+  const words: Vocabulary = 'cargo' in dados ? { ...WORDS, ...ATTESTATION_RECORD } : WORDS;
   const known = Object.keys(WORDS);
   const place = (field: string) => (known.includes(field) ? known.indexOf(field) : known.length);
   return Object.entries(dados)
     .toSorted(([a], [b]) => place(a) - place(b))
-    .map(([field, value]) => [WORDS[field]?.label ?? field, textOf(field, value)]);
+    .map(([field, value]) => [words[field]?.label ?? field, textOf(field, value)]);
 }

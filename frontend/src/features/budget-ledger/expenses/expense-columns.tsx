@@ -30,6 +30,7 @@ const PLACED = [
   'dataPagamento',
   'formaPagamento',
   'numConta',
+  'dataAtesto',
 ] satisfies (keyof typeof EXPENSE_WORDS)[];
 
 const OTHERS = Object.entries<{ column?: object }>(EXPENSE_RECORD).flatMap(([name, { column }]) =>
@@ -55,6 +56,7 @@ export const columnsOf = (situacao: ExpenseSituation): Column<Expense>[] =>
         width: '11.5rem',
         card: 'third',
       },
+      dataAtesto: { value: ({ atesto }) => atesto?.data ?? null, width: '8.5rem', optional: true },
       valor: { sum: situacao === 'ANULADAS' || ((expense) => !isCancelled(expense)) },
     },
     [...PLACED, ...OTHERS, 'valor'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { MAX_ATTESTATIONS } from '#contracts/budget-ledger/attestation.record.js';
 import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { MAX_PAYMENTS } from '#contracts/budget-ledger/payments.js';
 import type { Operation } from '#contracts/identity/policy.js';
@@ -12,6 +13,8 @@ import { useMay } from '#shared/session/may.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import type { RowActions } from '#shared/ui/lists/row-actions.ts';
 import { RevenueDialog } from '../revenues/revenue-dialog';
+import { attestationRefusal, useAttestationWithdrawal } from './attestations/attestation';
+import { AttestationDialog } from './attestations/attestation-dialog';
 import { cancellationOf, expenseName, isCarried, isPaid, refundOf } from './expense';
 import { type OpenDialog, openCorrection, openNew, openOn, openPayment, type TickedDialogProps } from './expense-dialogs';
 import { useExpenseReports } from './expense-reports';
@@ -48,6 +51,7 @@ function useDeletion(onDeleted: (expense: Expense) => void) {
 function useMoreActions(show: (dialog: OpenDialog) => void): NeedyGroup<Expense> {
   const navigate = useNavigate();
   const limit = usePaymentLimit();
+  const withdraw = useAttestationWithdrawal();
   const entries: NeedyGroup<Expense>['entries'] = [
     {
       label: 'Reter imposto',
@@ -55,6 +59,25 @@ function useMoreActions(show: (dialog: OpenDialog) => void): NeedyGroup<Expense>
       needs: 'despesa.salvar',
       act: (expense) => show(openOn(RetainedTaxDialog, expense)),
       refusal: (expense) => cancellationOf(expense) ?? retentionRefusal(expense),
+    },
+    {
+      label: 'Atestar',
+      icon: 'pi-check-square',
+      needs: 'despesa.atestar',
+      act: (expense) =>
+        show({
+          draw: ({ onSettled, onClose }) => (
+            <AttestationDialog expenses={[expense]} onSaved={([saved]) => saved && onSettled(saved)} onClose={onClose} />
+          ),
+        }),
+      refusal: attestationRefusal,
+    },
+    {
+      label: 'Desfazer atesto',
+      icon: 'pi-times-circle',
+      needs: 'despesa.atestar',
+      act: (expense) => void withdraw(expense),
+      refusal: (expense) => cancellationOf(expense) ?? (expense.atesto ? undefined : 'Esta despesa não está atestada.'),
     },
     {
       label: 'Liberar pagamento',
@@ -159,6 +182,13 @@ export const TICKED_ACTIONS: TickedAction[] = [
     needs: 'despesa.liberar',
     fits: (ticked, limit) => ticked.length <= MAX_PAYMENTS && ticked.every((expense) => mayBeReleased(expense, limit)),
     dialog: ReleasesDialog,
+  },
+  {
+    label: 'Atestar selecionadas',
+    icon: 'pi-check-square',
+    needs: 'despesa.atestar',
+    fits: (ticked) => ticked.length <= MAX_ATTESTATIONS && ticked.every((expense) => !attestationRefusal(expense)),
+    dialog: AttestationDialog,
   },
 ];
 

@@ -349,7 +349,9 @@ const ESPECIES = {
       // Depois do pagamento ela guarda o que se devia.
       DespesaAlterada(antes, fato, { cpf }) {
         const devido = antes.pagaEm ? antes.devido : fato.valor;
-        return { ...tambemDe(antes, cpf), ...fato, rateio: fato.rateio, devido };
+        // O atesto é do favorecido e do valor que se viu.
+        const atesto = antes.idFavorecido === fato.idFavorecido && antes.valor === fato.valor ? antes.atesto : null;
+        return { ...tambemDe(antes, cpf), ...fato, rateio: fato.rateio, devido, atesto };
       },
       ...Object.fromEntries(ACRESCENTAM.map((tipo) => [tipo, (antes, fato) => ({ ...antes, ...fato })])),
       DespesaLiberada: liberada,
@@ -369,12 +371,14 @@ const ESPECIES = {
       }),
       DespesaAnulada: (antes, fato) => ({ ...antes, ...fato }),
       AnulacaoDesfeita: (antes) => ({ ...antes, dataAnulacao: null, justificativaAnulacao: null, dataPagamento: antes.pagaEm ?? null }),
+      DespesaAtestada: (antes, { data, nome, cargo, texto }) => ({ ...antes, atesto: { data, nome, cargo, texto } }),
+      DespesaDesatestada: (antes) => ({ ...antes, atesto: null }),
       DespesaExcluida: some,
       ImpostoRetido: deve(-1),
       ImpostoDevolvido: deve(1),
     },
     chave: ({ idDespesa }) => idDespesa,
-    valor: (antes, fato, tipo) => (ACRESCENTAM.includes(tipo) ? null : valorDoFato(antes, fato)),
+    valor: (antes, fato, tipo) => (tipo === 'DespesaAtestada' || ACRESCENTAM.includes(tipo) ? null : valorDoFato(antes, fato)),
     linhas: (antes, depois) => diferenca(somasDaDespesa(antes), somasDaDespesa(depois)),
     contas: movimentosDaDespesa,
   },
@@ -708,6 +712,10 @@ const TABELAS = {
       'Data de Pagamento': data(({ dataAnulacao, formaPagamento, dataPagamento }) =>
         !dataAnulacao || formaPagamento ? dataPagamento : null,
       ),
+      'Data do Atesto': data(({ atesto }) => atesto?.data),
+      'Nome de quem Atesta': texto(({ atesto }) => atesto?.nome),
+      'Cargo de quem Atesta': texto(({ atesto }) => atesto?.cargo),
+      'Texto do Atesto': texto(({ atesto }) => atesto?.texto),
       'Liberada por': texto(({ vigente }) => vigente?.por),
       'Liberada em': data(({ vigente }) => vigente?.em),
       'Paga sem Liberação': texto((despesa) => (despesa.semLiberacao ? 'SIM' : null)),

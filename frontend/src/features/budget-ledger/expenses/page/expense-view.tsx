@@ -12,6 +12,7 @@ import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import type { RowActions } from '#shared/ui/lists/row-actions.ts';
 import { SelectionButtons } from '#shared/ui/lists/selection.tsx';
+import { attestedBy } from '../attestations/attestation';
 import { isCancelled, isPaid, papersOf, payeeName, programAndAction } from '../expense';
 import { ReleaseMark } from '../expense-marks';
 import { ExpenseParts } from '../expense-parts';
@@ -64,6 +65,11 @@ export function ExpenseView({ expense, rowActions, isBehind }: ExpenseViewProps)
       {isPaid(expense) && (
         <Section title="Pagamento">
           <ExpenseSummary entries={present(payment(expense))} />
+        </Section>
+      )}
+      {expense.atesto && (
+        <Section title="Atesto">
+          <ExpenseSummary entries={{ 'Atestada por': attestedBy(expense), textoAtesto: expense.atesto.texto }} />
         </Section>
       )}
       {isCancelled(expense) && (
