@@ -8,3 +8,9 @@ export const maskRg = (rg: string) => `${MASK}***${rg.length > 4 ? rg.slice(-2) 
 
 /** Keeps the year of a birth date, `yyyy-mm-dd`. */
 export const maskBirth = (day: string) => `${MASK}/${MASK}/${day.slice(0, 4)}`;
+
+/** `ana@escola.example` to `*****@escola.example`. */
+export const maskEmail = (email: string) => `${MASK}***${email.slice(email.lastIndexOf('@'))}`;
+
+/** The last four digits of a phone. */
+export const maskPhone = (digits: string) => `${MASK}***${digits.slice(-4)}`;

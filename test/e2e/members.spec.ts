@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { maskCpf } from '#domain/cpf.js';
 import { api, someCpf } from './support/api.js';
-import { openAs, PHONE } from './support/people.js';
+import { newAssociation } from './support/new-association.js';
+import { loginByHand, openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, dismiss, findOne, looksRight, selectOf, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
@@ -287,3 +288,42 @@ test.describe('on a phone', () => {
     await looksRight(page);
   });
 });
+
+for (const [device, viewport] of [
+  ['a desk', { width: 1280, height: 800 }],
+  ['a phone', PHONE],
+] as const)
+  test.describe(`at the width of ${device}`, () => {
+    test.use({ viewport });
+
+    test('who left is told in the form, and the list is narrowed to the members of a day', async ({ page, request }) => {
+      const { cnpj, nome } = await newAssociation(request);
+      const admin = await api(request, 'admin');
+      const save = (member: Record<string, unknown>) => admin('post', 'pessoa/save', { cnpjAssociacao: cnpj, cpf: someCpf(), ...member });
+      await save({ nome: 'BIA QUE FICOU', dataFiliacao: '2020-03-02' });
+      const { id } = await save({ nome: 'LEO QUE SAIU', dataFiliacao: '2020-03-02', email: 'leo@escola.example', celular: '41987182845' });
+      await loginByHand(page, 'admin', nome);
+      await visit(page, `/pessoa?id=${id}`);
+      const form = page.getByRole('main');
+      await expect(form.getByLabel('E-mail', { exact: true })).toHaveValue('*****@escola.example');
+      await expect(form.getByLabel('Celular', { exact: true })).toHaveValue('*****2845');
+      await choose(form, 'Segmento', 'Responsável');
+      await form.getByLabel('Data de desligamento', { exact: true }).fill('01/03/2020');
+      await form.getByRole('button', { name: 'Salvar' }).click();
+      await expect(form.getByRole('alert')).toContainText('A data de desligamento não pode ser anterior à filiação.');
+      await looksRight(page);
+      await form.getByLabel('Data de desligamento', { exact: true }).fill('10/03/2024');
+      await form.getByLabel('Motivo do desligamento', { exact: true }).fill('Mudou-se');
+      await form.getByRole('button', { name: 'Salvar' }).click();
+      await expect(page).toHaveURL(/\/pessoas$/);
+      await expect(form).toContainText('LEO QUE SAIU');
+      await form.getByLabel('Ativos em', { exact: true }).fill('10/03/2024');
+      await form.getByLabel('Ativos em', { exact: true }).press('Enter');
+      await expect(page).toHaveURL(/ativosEm=2024-03-10/);
+      await expect(form).toContainText('BIA QUE FICOU');
+      await expect(form).not.toContainText('LEO QUE SAIU');
+      await looksRight(page);
+      await visit(page, '/pessoas?ativosEm=2024-03-09');
+      await expect(form).toContainText('LEO QUE SAIU');
+    });
+  });

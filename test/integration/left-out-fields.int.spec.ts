@@ -152,6 +152,11 @@ describe('what a request leaves out', () => {
           cpfConjuge: '15350946056',
           nomeConjuge: 'RITA ALVES',
           dataFiliacao: '2020-01-10',
+          email: 'jose@obra.example',
+          celular: '41987654321',
+          segmento: 'ASSOCIADO',
+          dataDesligamento: '2024-01-10',
+          motivoDesligamento: 'MUDOU-SE',
         },
       },
       dependent: {

@@ -9,7 +9,16 @@ export function cpfOf(nine: string): string {
 
 /** The people of one of two installations, which are the same but for what masks hide. */
 export interface People {
-  members: { cpf: string; nome: string; dataNasc: string; rgNum: string; cpfConjuge: string; rgDataEmissao: string }[];
+  members: {
+    cpf: string;
+    nome: string;
+    dataNasc: string;
+    rgNum: string;
+    cpfConjuge: string;
+    rgDataEmissao: string;
+    email: string;
+    celular: string;
+  }[];
   dependents: { cpf: string; nome: string; dataNasc: string; parentesco: string }[];
 }
 
@@ -22,6 +31,8 @@ export const HERE: People = {
       rgNum: '71.828-X',
       cpfConjuge: cpfOf('123456789'),
       rgDataEmissao: '1961-12-24',
+      email: 'eva@lago.example',
+      celular: '41987182845',
     },
     {
       cpf: cpfOf('111445566'),
@@ -30,6 +41,8 @@ export const HERE: People = {
       rgNum: '31.415-9',
       cpfConjuge: cpfOf('222112233'),
       rgDataEmissao: '1999-01-01',
+      email: 'ana@lago.example',
+      celular: '41931415926',
     },
     {
       cpf: cpfOf('222445577'),
@@ -38,6 +51,8 @@ export const HERE: People = {
       rgNum: '14.142-1',
       cpfConjuge: cpfOf('333112233'),
       rgDataEmissao: '1999-01-01',
+      email: 'sa@lago.example',
+      celular: '4131413141',
     },
   ],
   dependents: [
@@ -48,9 +63,33 @@ export const HERE: People = {
 
 export const THERE: People = {
   members: [
-    { ...HERE.members[0]!, cpf: cpfOf('123654321'), dataNasc: '1961-03-04', rgNum: '55.555-X', cpfConjuge: cpfOf('777456789') },
-    { ...HERE.members[1]!, cpf: cpfOf('999445566'), dataNasc: '1980-11-12', rgNum: '99.999-9', cpfConjuge: cpfOf('888112233') },
-    { ...HERE.members[2]!, cpf: cpfOf('000445577'), dataNasc: '1980-01-01', rgNum: '88.888-1', cpfConjuge: cpfOf('999112233') },
+    {
+      ...HERE.members[0]!,
+      email: 'quem@lago.example',
+      celular: '41900002845',
+      cpf: cpfOf('123654321'),
+      dataNasc: '1961-03-04',
+      rgNum: '55.555-X',
+      cpfConjuge: cpfOf('777456789'),
+    },
+    {
+      ...HERE.members[1]!,
+      email: 'outra@lago.example',
+      celular: '41900005926',
+      cpf: cpfOf('999445566'),
+      dataNasc: '1980-11-12',
+      rgNum: '99.999-9',
+      cpfConjuge: cpfOf('888112233'),
+    },
+    {
+      ...HERE.members[2]!,
+      email: 'mais@lago.example',
+      celular: '4190003141',
+      cpf: cpfOf('000445577'),
+      dataNasc: '1980-01-01',
+      rgNum: '88.888-1',
+      cpfConjuge: cpfOf('999112233'),
+    },
   ],
   dependents: [
     { ...HERE.dependents[0]!, cpf: cpfOf('001883667'), dataNasc: '2011-02-03' },

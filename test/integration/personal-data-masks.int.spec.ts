@@ -6,9 +6,17 @@ import { SCHOOL, startProduct, type TestProduct, type Who } from './harness.js';
 import { readPdf } from './read-pdf.js';
 import { expenseOf, givenPlan, YEAR } from './scenario.js';
 
-const EVA = { cpf: '98765432100', nome: 'EVA LIMA', dataNasc: '1961-07-23', rgNum: '71.828-X', cpfConjuge: '12345678909' };
+const CONTACT = { email: 'eva.lima@lago.example', celular: '41987182845' };
+const EVA = { cpf: '98765432100', nome: 'EVA LIMA', dataNasc: '1961-07-23', rgNum: '71.828-X', cpfConjuge: '12345678909', ...CONTACT };
 const IVO = { cpf: '86288366757', nome: 'IVO LIMA', dataNasc: '2011-10-09', parentesco: 'FILHO' };
-const MASKED_EVA = { cpf: '***.654.321-**', dataNasc: '**/**/1961', rgNum: '*****-X', cpfConjuge: '***.456.789-**' };
+const MASKED_EVA = {
+  cpf: '***.654.321-**',
+  dataNasc: '**/**/1961',
+  rgNum: '*****-X',
+  cpfConjuge: '***.456.789-**',
+  email: '*****@lago.example',
+  celular: '*****2845',
+};
 const MASKED_IVO = { cpf: '***.883.667-**', cpfPessoa: '***.654.321-**', dataNasc: '**/**/2011' };
 /** Of `gestor`, who writes in the book. */
 const AUTHOR = '11144477735';
@@ -18,14 +26,14 @@ const USER = '39053344705';
 const cpfs = [EVA.cpf, EVA.cpfConjuge, IVO.cpf, AUTHOR];
 const days = [EVA.dataNasc, IVO.dataNasc];
 /** As they are stored. */
-const STORED = [EVA.rgNum, ...cpfs, ...days];
+const STORED = [EVA.rgNum, EVA.email, EVA.celular, ...cpfs, ...days];
 /** What no answer may contain, also as it is read. */
 const SECRETS = [...STORED, ...cpfs.map(formatCpf), ...days.map(formatDate)];
 
 /** A stream has no end; the archives of a year and of a sample are proofs (docs/personal-data.md). */
 const LEFT_OUT = ['/api/livro/mudancas', '/api/exportacao/exercicio', '/api/auditoria/amostra/arquivo'];
 
-describe('CPF, RG and birth date of persons', () => {
+describe('CPF, RG, birth date, e-mail and mobile of persons', () => {
   let product: TestProduct;
   let member: { id: number };
   let dependent: { id: number };

@@ -198,17 +198,20 @@ export const choice = <const V extends string, const O extends Options>(
   return fieldOf('text', label, options, [...cased, ...emptied, IsIn(Object.keys(choices), { message: wrong })], { choices });
 };
 
-/** Digits whose separators only the screen shows. */
+/** Digits whose separators only the screen shows. @param digits how many, or between which two numbers: `10,11` */
 export const masked = (
   label: string,
   mask: 'telefone' | 'celular' | 'cep',
-  digits: number,
-  options: Pick<Options, 'span' | 'column'> = {},
+  digits: number | `${number},${number}`,
+  options: Pick<Options, 'span' | 'column' | 'hidden' | 'search'> = {},
 ): Field<string | null, 'person', false> =>
   fieldOf('text', label, options, [Unmasked(), Matches(new RegExp(`^\\d{${digits}}$`), { message: `${label} inválido` })], { mask });
 
 /** An e-mail address. */
-export const email = (label: string, options: Pick<Options, 'span'> = {}): Field<string | null, 'person', false> =>
+export const email = (
+  label: string,
+  options: Pick<Options, 'span' | 'column' | 'hidden' | 'search'> = {},
+): Field<string | null, 'person', false> =>
   fieldOf('text', label, options, [LowerCased(), IsEmail({}, { message: `${label} inválido` })], { casing: 'lower', input: 'email' });
 
 /** The address of a site. */

@@ -20,7 +20,7 @@ export type BySex = Record<Sex, readonly string[]>;
 export const optionsOf = (options: BySex, sexo: unknown): readonly string[] => options[sexo as Sex] ?? [];
 
 /** The request of the validated field. */
-const besides = (args?: ValidationArguments) => (args?.object ?? {}) as { sexo?: unknown; dataNasc?: unknown };
+const besides = (args?: ValidationArguments) => (args?.object ?? {}) as { sexo?: unknown; dataNasc?: unknown; dataFiliacao?: unknown };
 
 /** One of the options for the sex in the same request. */
 export const FollowsSex = (options: BySex, label: string): PropertyDecorator =>
@@ -42,15 +42,23 @@ export const IsNotFuture = (message: string): PropertyDecorator =>
     validator: { validate: (value) => !isPlainDate(value) || value <= dateInBrazil(new Date()), defaultMessage: () => message },
   });
 
-/** Not before the birth in the same request, if that is a date. */
-export const IsNotBeforeBirth = (message: string): PropertyDecorator =>
-  ValidateBy({
-    name: 'isNotBeforeBirth',
-    validator: {
-      validate: (value, args) => {
-        const { dataNasc } = besides(args);
-        return !isPlainDate(value) || !isPlainDate(dataNasc) || value >= dataNasc;
+/** Not before that day of the same request, if it is a date. */
+const notBefore =
+  (name: string, field: 'dataNasc' | 'dataFiliacao') =>
+  (message: string): PropertyDecorator =>
+    ValidateBy({
+      name,
+      validator: {
+        validate: (value, args) => {
+          const day = besides(args)[field];
+          return !isPlainDate(value) || !isPlainDate(day) || value >= day;
+        },
+        defaultMessage: () => message,
       },
-      defaultMessage: () => message,
-    },
-  });
+    });
+
+/** Not before the birth in the same request, if that is a date. */
+export const IsNotBeforeBirth = notBefore('isNotBeforeBirth', 'dataNasc');
+
+/** Not before the membership in the same request, if that is a date. */
+export const IsNotBeforeMembership = notBefore('isNotBeforeMembership', 'dataFiliacao');

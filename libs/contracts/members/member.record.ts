@@ -1,13 +1,14 @@
 import { Expose, Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { maskCpf, normalizeCpf } from '#domain/cpf.js';
-import { maskBirth, maskRg } from '#domain/masks.js';
+import { maskBirth, maskEmail, maskPhone, maskRg } from '#domain/masks.js';
+import { type PlainDate } from '#domain/plain-date.js';
 import { UF_CODES } from '#domain/ufs.js';
 import { ADDRESS } from '../common/address.js';
-import { choice, cpf, day, key, name, text } from '../common/field-kinds.js';
+import { choice, cpf, day, email, key, masked, name, text } from '../common/field-kinds.js';
 import { type RecordOf, registerRequest, unlisted } from '../common/record.js';
 import { IsCpf, IsFlag, IsId, Normalized } from '../common/validation.js';
-import { type BySex, FollowsSex, IsNotBeforeBirth, IsNotFuture, SEXES } from './member-fields.js';
+import { type BySex, FollowsSex, IsNotBeforeBirth, IsNotBeforeMembership, IsNotFuture, SEGMENTS, SEXES } from './member-fields.js';
 
 const ASSOCIATION_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 const CPF_REQUIRED = { message: 'CPF é obrigatório' };
@@ -63,11 +64,31 @@ export const MEMBER_RECORD = {
     span: 6,
     also: [IsNotBeforeBirth('Data de filiação não pode ser anterior ao nascimento')],
   }),
+  email: email('E-mail', { hidden: maskEmail, search: true, column: { width: '14rem', optional: true }, span: 6 }),
+  celular: masked('Celular', 'celular', '10,11', {
+    hidden: maskPhone,
+    search: true,
+    column: { width: '9.5rem', optional: true },
+    span: 3,
+  }),
+  segmento: choice('Segmento', SEGMENTS, 'Segmento inválido', { search: true, column: { width: '9rem', optional: true }, span: 3 }),
+  dataDesligamento: day('Data de desligamento', {
+    column: { width: '11rem', optional: true },
+    span: 3,
+    also: [IsNotBeforeMembership('A data de desligamento não pode ser anterior à filiação.')],
+  }),
+  motivoDesligamento: text('Motivo do desligamento', { max: 200, span: 9 }),
   ...unlisted(ADDRESS),
 };
 
 /** A member as `pessoa/all` answers it: hidden fields are texts with asterisks where they are masked. */
 export type Member = RecordOf<typeof MEMBER_RECORD> & { cnpjAssociacao: string; versao: number };
+
+/** Whether the person is a member on a day: from the membership on, until the day before they leave. */
+export const isActiveOn = (
+  { dataFiliacao, dataDesligamento }: Pick<Member, 'dataFiliacao' | 'dataDesligamento'>,
+  day: PlainDate,
+): boolean => (!dataFiliacao || dataFiliacao <= day) && (!dataDesligamento || dataDesligamento > day);
 
 /** `POST pessoa/save`: creates or updates by CPF; with `novo` it only creates. Without a CPF, or with a masked one, it updates by number (rule 36.5). */
 export class MemberRequest extends registerRequest(MEMBER_RECORD) {

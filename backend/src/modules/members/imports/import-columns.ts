@@ -1,6 +1,6 @@
 import { type Field } from '#contracts/common/record.js';
 import { BY_SEX, MEMBER_RECORD } from '#contracts/members/member.record.js';
-import { optionsOf, SEXES } from '#contracts/members/member-fields.js';
+import { optionsOf, SEGMENTS, SEXES } from '#contracts/members/member-fields.js';
 import { dayOf } from '#domain/spreadsheet-cells.js';
 import { isSameName, nameKey } from '#domain/text.js';
 import { UFS } from '#modules/associations/public.js';
@@ -25,6 +25,8 @@ const GUIDES: Record<string, string> = {
   ),
   rgUf: 'Sigla, como PR. Opcional.',
   rgEmissor: 'Código da lista do cadastro, como SSP. Opcional.',
+  segmento: `${Object.values(SEGMENTS).join(', ')}. Opcional.`,
+  celular: 'Com DDD, com ou sem máscara. Opcional.',
   logrUf: 'Sigla, como PR. Obrigatória com o município.',
   logrCidade: 'Nome com os acentos. Opcional.',
 };
@@ -32,12 +34,14 @@ const GUIDES: Record<string, string> = {
 const guideOf = ({ kind, mask }: Field) =>
   kind === 'date' ? 'dd/mm/aaaa. Opcional.' : mask ? 'Com ou sem máscara. Opcional.' : 'Texto. Opcional.';
 
-const DIGITS = { cpf: 11, cep: 8, telefone: 10, celular: 11 };
+/** What spreadsheets take for a number, without its first zeros. */
+const DIGITS: Partial<Record<NonNullable<Field['mask']>, number>> = { cpf: 11, cep: 8 };
 
 /** The fields of a member without the number, the address before the membership. */
-const { id: _, dataFiliacao, ...FIELDS } = MEMBER_RECORD;
+const { id: _, dataFiliacao, dataDesligamento, motivoDesligamento, ...FIELDS } = MEMBER_RECORD;
+const COLUMNS = { ...FIELDS, dataFiliacao, dataDesligamento, motivoDesligamento };
 
-export const IMPORT_COLUMNS: readonly ImportColumn[] = Object.entries<Field>({ ...FIELDS, dataFiliacao }).map(([name, field]) => ({
+export const IMPORT_COLUMNS: readonly ImportColumn[] = Object.entries<Field>(COLUMNS).map(([name, field]) => ({
   field: name,
   title: field.short,
   guide: GUIDES[name] ?? guideOf(field),
@@ -61,7 +65,7 @@ export type LineFields = Partial<Record<string, string>>;
 export function inFormWords(fields: LineFields): LineFields {
   const sexo = sexOf(fields.sexo);
   const dependent = Object.entries(BY_SEX).map(([field, options]) => bySex(field, fields, optionsOf(options, sexo)));
-  return Object.assign({ ...fields, ...(sexo && { sexo }) }, ...dependent, ufIn('logrUf', fields), ufIn('rgUf', fields));
+  return Object.assign({ ...fields, ...(sexo && { sexo }) }, ...dependent, segmentIn(fields), ufIn('logrUf', fields), ufIn('rgUf', fields));
 }
 
 const sexOf = (text = '') => SEXES.find((sex) => nameKey(text) !== '' && nameKey(sex).startsWith(nameKey(text)));
@@ -73,6 +77,12 @@ function bySex(field: string, fields: LineFields, options: readonly string[]): L
   const text = fields[field];
   const option = text && options.find((each) => stemOf(each) === stemOf(text));
   return option ? { [field]: option } : {};
+}
+
+/** `Responsável` as RESPONSAVEL. */
+function segmentIn({ segmento: text = '' }: LineFields): LineFields {
+  const segment = Object.entries(SEGMENTS).find((names) => names.some((name) => isSameName(name, text)));
+  return segment ? { segmento: segment[0] } : {};
 }
 
 function ufIn(field: string, fields: LineFields): LineFields {

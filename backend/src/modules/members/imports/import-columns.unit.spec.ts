@@ -20,13 +20,18 @@ it.each([
     { logrUf: 'Paraná', rgUf: 'sp' },
     { logrUf: 'PR', rgUf: 'SP' },
   ],
+  [{ segmento: 'Responsavel' }, { segmento: 'RESPONSAVEL' }],
 ])('a spreadsheet may say %j in its own words', (fields, expected) => {
   expect(inFormWords(fields)).toEqual(expected);
 });
 
-it.each([{ sexo: 'X' }, { estadoCivil: 'Casado(a)' }, { sexo: 'MASCULINO', estadoCivil: 'amigado' }, { logrUf: 'Guanabara' }, {}])(
-  'words that no list knows stay as they are, to be refused: %j',
-  (fields) => {
-    expect(inFormWords(fields)).toEqual(fields);
-  },
-);
+it.each([
+  { sexo: 'X' },
+  { estadoCivil: 'Casado(a)' },
+  { sexo: 'MASCULINO', estadoCivil: 'amigado' },
+  { logrUf: 'Guanabara' },
+  { segmento: 'vizinho' },
+  {},
+])('words that no list knows stay as they are, to be refused: %j', (fields) => {
+  expect(inFormWords(fields)).toEqual(fields);
+});

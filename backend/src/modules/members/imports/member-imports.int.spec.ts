@@ -113,6 +113,11 @@ describe('the import of members over HTTP', () => {
       logrUf: 'sp',
       logrCidade: 'são paulo',
       dataFiliacao: '2024-01-31',
+      email: 'Zelia@Escola.Example',
+      celular: 4133334444,
+      segmento: 'responsável',
+      dataDesligamento: '31/01/2026',
+      motivoDesligamento: 'Mudou-se',
     };
     const file = await xlsx(
       IMPORT_COLUMNS.map(({ title }) => title),
@@ -129,6 +134,8 @@ describe('the import of members over HTTP', () => {
     const [member] = await members();
     expect(member).toMatchObject({ cpf: ZERO, nome: 'ZÉLIA', dataNasc: '1980-02-29', rgNum: '1234567', rgDataEmissao: '2001-05-03' });
     expect(member).toMatchObject({ estadoCivil: 'CASADA', cpfConjuge: RUI, logrCep: '01001000', logrNum: '10', logrCidade: 'SÃO PAULO' });
+    expect(member).toMatchObject({ email: 'zelia@escola.example', celular: '4133334444', segmento: 'RESPONSAVEL' });
+    expect(member).toMatchObject({ dataDesligamento: '2026-01-31', motivoDesligamento: 'Mudou-se' });
     expect(Object.values(member!)).not.toContain(null);
   });
 

@@ -22,6 +22,11 @@ const EMPTY = {
   nomeConjuge: null,
   ...NO_ADDRESS,
   dataFiliacao: null,
+  email: null,
+  celular: null,
+  segmento: null,
+  dataDesligamento: null,
+  motivoDesligamento: null,
 };
 
 describe('members over HTTP', () => {
@@ -63,6 +68,11 @@ describe('members over HTTP', () => {
       logrCidade: 'são josé dos pinhais',
       logrUf: 'pr',
       dataFiliacao: '2024-01-31',
+      email: ' Ana@Escola.Example',
+      celular: '(41) 99876-5432',
+      segmento: 'RESPONSAVEL',
+      dataDesligamento: '2026-01-31',
+      motivoDesligamento: 'Mudou de cidade',
     };
     const changed = await save({ ...created.body, ...everything }, 'gestor').expect(200);
     expect(changed.body).toEqual({
@@ -88,6 +98,11 @@ describe('members over HTTP', () => {
       logrCidade: 'SÃO JOSÉ DOS PINHAIS',
       logrUf: 'PR',
       dataFiliacao: '2024-01-31',
+      email: 'ana@escola.example',
+      celular: '41998765432',
+      segmento: 'RESPONSAVEL',
+      dataDesligamento: '2026-01-31',
+      motivoDesligamento: 'Mudou de cidade',
     });
     await save({ cpf: RUI, nome: 'ABEL' }).expect(201);
     const listed = await list(SCHOOL, 'gestor').expect(200);
@@ -139,6 +154,11 @@ describe('members over HTTP', () => {
     ['UF inválida', { logrUf: 'XX' }],
     ['Escolha a UF do município', { logrCidade: 'CURITIBA' }],
     ['Data de filiação inválida', { dataFiliacao: '2024-13-01' }],
+    ['E-mail inválido', { email: 'ana' }],
+    ['Celular inválido', { celular: '998765432' }],
+    ['Segmento inválido', { segmento: 'VIZINHO' }],
+    ['Data de desligamento inválida', { dataDesligamento: 'ontem' }],
+    ['Motivo do desligamento deve ter no máximo 200 caracteres', { motivoDesligamento: 'X'.repeat(201) }],
     ['Identificador inválido', { id: -1 }],
     ['Valor inválido', { novo: 'sim' }],
     ['Campo desconhecido', { apelido: 'X' }],
@@ -160,6 +180,9 @@ describe('members over HTTP', () => {
       { field: 'rgDataEmissao', message: 'Data de emissão do RG não pode ser anterior ao nascimento' },
       { field: 'dataFiliacao', message: 'Data de filiação não pode ser anterior ao nascimento' },
     ]);
+    expect(await sayAbout({ dataFiliacao: '2024-02-01', dataDesligamento: '2024-01-31' })).toEqual([
+      { field: 'dataDesligamento', message: 'A data de desligamento não pode ser anterior à filiação.' },
+    ]);
     const place = { logrUf: 'SP', logrCidade: 'CURITIBA' };
     expect(await sayAbout(place)).toEqual([{ field: 'logrCidade', message: 'Este município não é da UF escolhida' }]);
   });
@@ -168,6 +191,9 @@ describe('members over HTTP', () => {
     await save({ cpf: ANA, nome: 'ANA', sexo: 'FEMININO', estadoCivil: 'CASADA' }).expect(201);
     const refused = await save({ cpf: ANA, nome: 'ANA', sexo: 'MASCULINO' }).expect(400);
     expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual(['estadoCivil']);
+    await save({ cpf: ANA, nome: 'ANA', dataFiliacao: '2024-02-01' }).expect(200);
+    const left = await save({ cpf: ANA, nome: 'ANA', dataDesligamento: '2024-01-31' }).expect(400);
+    expect(left.body.errors.map(({ field }: { field: string }) => field)).toEqual(['dataDesligamento']);
     const changed = await save({ cpf: ANA, nome: 'ANA', sexo: 'MASCULINO', estadoCivil: null }).expect(200);
     expect(changed.body).toMatchObject({ sexo: 'MASCULINO', estadoCivil: null });
     await remove(ANA).expect(204);

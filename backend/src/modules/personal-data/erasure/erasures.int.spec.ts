@@ -42,11 +42,16 @@ const OF_EVA = {
   logrCidade: 'CURITIBA',
   logrUf: 'PR',
   dataFiliacao: '2019-08-17',
+  email: 'eva.quintanilha@lago.example',
+  celular: '41987182845',
+  segmento: 'COMUNIDADE',
+  dataDesligamento: '2025-10-19',
+  motivoDesligamento: 'MUDOU-SE PARA LONGE',
 };
 const CHILD = { nome: 'CAÇULA QUINTANILHA', dataNasc: '2015-02-27', parentesco: 'FILHO' };
 
 /** Values of a list, which many people have. */
-const OF_LISTS = ['FEMININO', 'CASADA', 'BRASILEIRA', 'PR', 'SSP', 'CURITIBA', 'FILHO'];
+const OF_LISTS = ['FEMININO', 'CASADA', 'BRASILEIRA', 'PR', 'SSP', 'CURITIBA', 'FILHO', 'COMUNIDADE'];
 
 /** Every value that she and her child have, each alone: whole, and the words of names and streets. */
 const VALUES = [

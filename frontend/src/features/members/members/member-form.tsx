@@ -36,7 +36,16 @@ export function MemberForm({ member }: { member: Member | null }) {
         <PersonalField of={MEMBER_RECORD} name="dataNasc" />
         <SexFields />
         <RecordField of={MEMBER_RECORD} name="profissao" />
+      </FormSection>
+      <FormSection title="Contato">
+        <PersonalField of={MEMBER_RECORD} name="email" />
+        <PersonalField of={MEMBER_RECORD} name="celular" />
+        <RecordField of={MEMBER_RECORD} name="segmento" />
+      </FormSection>
+      <FormSection title="Filiação à associação">
         <RecordField of={MEMBER_RECORD} name="dataFiliacao" />
+        <RecordField of={MEMBER_RECORD} name="dataDesligamento" />
+        <RecordField of={MEMBER_RECORD} name="motivoDesligamento" />
       </FormSection>
       <FormSection title="Família">
         <RecordField of={MEMBER_RECORD} name="nomeMae" />

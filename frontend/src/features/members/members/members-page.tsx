@@ -1,26 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { MEMBER_RECORD, type Member } from '#contracts/members/member.record.js';
+import { isActiveOn, MEMBER_RECORD, type Member } from '#contracts/members/member.record.js';
+import { isMasked } from '#domain/masks.js';
 import { api } from '#shared/api/client.ts';
 import { membersQuery } from '#shared/lookups/members.queries.ts';
+import { formatDate, formatPhone } from '#shared/format/format.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { useFilters } from '#shared/ui/lists/filters/filters.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { ImportButton } from '#shared/ui/lists/toolbar.tsx';
 import { useUnmask } from '../unmask/use-unmask';
 import { memberAt, unmaskMember } from './members.queries';
+import { ActiveOnFilter, MEMBER_FILTERS } from './active-on-filter';
 
-const COLUMNS = recordColumns<Member>(MEMBER_RECORD);
+const COLUMNS = recordColumns<Member>(MEMBER_RECORD, { celular: { value: ({ celular }) => phoneText(celular) } });
 
-const searchIn = recordSearch(MEMBER_RECORD);
+/** A phone as it is written; masked, its last digits. */
+const phoneText = (celular: string | null) => (isMasked(celular) ? celular : formatPhone(celular));
+
+const ownTexts = recordSearch(MEMBER_RECORD);
+const searchIn = (member: Member) => [...ownTexts(member), phoneText(member.celular)];
 
 export function MembersPage() {
   const { cnpjAssociacao } = useWorkingContext();
-  const members = useQuery(membersQuery(cnpjAssociacao));
+  const [{ ativosEm }] = useFilters(MEMBER_FILTERS);
+  const members = useQuery({
+    ...membersQuery(cnpjAssociacao),
+    select: (all) => (ativosEm ? all.filter((member) => isActiveOn(member, ativosEm)) : all),
+  });
   const navigate = useNavigate();
   const run = useAction();
   const may = useMay();
@@ -64,6 +76,8 @@ export function MembersPage() {
         searchIn={searchIn}
         searchLabel="Pesquisar nome ou CPF"
         failure="Erro ao carregar associados."
+        filters={<ActiveOnFilter />}
+        {...(ativosEm && { empty: `Nenhum associado ativo em ${formatDate(ativosEm)}.` })}
         emptyHint="Use o botão Novo para cadastrar o primeiro, ou Importar para trazê-los de uma planilha."
         onNew={may('pessoa.salvar') ? () => navigate('/pessoa') : undefined}
         tools={<ImportButton onClick={() => navigate('/pessoa_importacao')} />}

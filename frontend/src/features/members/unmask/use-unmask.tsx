@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Field, Fields } from '#contracts/common/record.js';
-import { formatDate, formatDocument } from '#shared/format/format.ts';
+import { formatDate, formatDocument, formatPhone } from '#shared/format/format.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { UnmaskDialog, type UnmaskDialogProps } from './unmask-dialog';
@@ -32,10 +32,10 @@ function PersonDialog({ person, of, onClose }: { person: Person; of: Fields; onC
   return (
     <Modal title={person.nome} onClose={onClose} footer={<Button label="Fechar" onClick={onClose} />}>
       <dl className="summary facts">
-        {shown.map(([name, { label, kind }]) => (
+        {shown.map(([name, { label, kind, mask }]) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd className="figures">{textOf(person[name as keyof Person], kind) || '—'}</dd>
+            <dd className="figures">{textOf(person[name as keyof Person], kind, mask) || '—'}</dd>
           </div>
         ))}
       </dl>
@@ -43,8 +43,9 @@ function PersonDialog({ person, of, onClose }: { person: Person; of: Fields; onC
   );
 }
 
-function textOf(value: unknown, kind: Field['kind']): string {
+function textOf(value: unknown, kind: Field['kind'], mask: Field['mask']): string {
   const text = String(value ?? '');
+  if (mask === 'celular') return formatPhone(text);
   if (kind === 'date') return formatDate(text);
   return kind === 'document' ? formatDocument(text) : text;
 }
