@@ -7,6 +7,7 @@ import type { AccountReconciliation, AutomaticReconciliations, AutomaticRequest,
 import type { Action, ActionRequest, ExpenseElement, ExpenseElementRequest, FundsSource, FundsSourceRequest, Item, ItemRequest, OfActionQuery, OfProgramQuery, OfSubActionQuery, Program, ProgramRequest, SubAction, SubActionRequest } from '#contracts/planning/planning.js';
 import type { Association, AssociationRequest } from '#contracts/associations/association.record.js';
 import type { AssociationQuery } from '#contracts/common/association.js';
+import type { AttestationRequest, AttestationReversalRequest } from '#contracts/budget-ledger/attestation.record.js';
 import type { AuditPage, AuditQuery, EntryMovement, OperationReplay } from '#contracts/audit/audit.js';
 import type { AvailableBalance, Budget, BudgetDeletionQuery, BudgetRequest, BudgetsRequest, LineQuery } from '#contracts/budget-ledger/budgets.js';
 import type { BalanceDifference, Composition, CompositionQuery, DifferenceQuery } from '#contracts/audit/balance-changes.js';
@@ -335,8 +336,10 @@ export interface Routes {
     'banco/update/{id}': { body: BankRequest; answer: Bank };
     'conta/update': { body: AccountRequest; answer: Account };
     'despesa/anula_despesa': { body: CancellationRequest; answer: Expense };
+    'despesa/atesta': { body: AttestationRequest; answer: Expense[] };
     'despesa/classifica': { body: ClassifyPaymentsRequest; answer: Expense[] };
     'despesa/corrige_pagamento': { body: PaymentCorrectionRequest; answer: Expense };
+    'despesa/desatesta': { body: AttestationReversalRequest; answer: Expense };
     'despesa/desfaz_anulacao': { body: CancellationReversalRequest; answer: Expense };
     'despesa/desfaz_liberacao': { body: ReleaseWithdrawalRequest; answer: Expense };
     'despesa/desfaz_pagamento': { body: PaymentReversalRequest; answer: Expense };

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { isActiveOn, MEMBER_RECORD, type Member } from '#contracts/members/member.record.js';
 import { isMasked } from '#domain/masks.js';
 import { api } from '#shared/api/client.ts';
-import { membersQuery } from '#shared/lookups/members.queries.ts';
 import { formatDate, formatPhone } from '#shared/format/format.ts';
+import { membersQuery } from '#shared/lookups/members.queries.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
@@ -15,8 +15,8 @@ import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { ImportButton } from '#shared/ui/lists/toolbar.tsx';
 import { useUnmask } from '../unmask/use-unmask';
-import { memberAt, unmaskMember } from './members.queries';
 import { ActiveOnFilter, MEMBER_FILTERS } from './active-on-filter';
+import { memberAt, unmaskMember } from './members.queries';
 
 const COLUMNS = recordColumns<Member>(MEMBER_RECORD, { celular: { value: ({ celular }) => phoneText(celular) } });
 
