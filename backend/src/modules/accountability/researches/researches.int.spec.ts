@@ -152,7 +152,7 @@ describe('researches of prices over HTTP', () => {
       [{ itens: [item, item] }, 422, 'pesquisa.item', 'O item 1 está duas vezes nesta pesquisa.'],
       [{ itens: [{ ...item, precos: [{ letra: 'Z', valor: 1 }] }] }, 404, 'registro.ausente', 'Item 1: não há proponente Z.'],
       [
-        { sorteios: [{ item: null, vencedor: 'B', data: `${YEAR}-03-02`, presentes: 'TODOS' }] },
+        { sorteios: [{ item: null, vencedor: 'B', data: `${YEAR}-03-02`, presentes: 'ANA E RUI' }] },
         422,
         'pesquisa.sorteio',
         'Lote: B não empata, e não cabe sorteio.',
