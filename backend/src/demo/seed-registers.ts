@@ -1,4 +1,5 @@
 import { type Type } from '@nestjs/common';
+import { ResearchRequest } from '#contracts/accountability/research.record.js';
 import { ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rule.record.js';
 import { DependentRequest } from '#contracts/members/dependent.record.js';
 import { MemberRequest } from '#contracts/members/member.record.js';
@@ -9,6 +10,8 @@ import { RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring
 import { AccountRequest } from '#contracts/treasury/account.record.js';
 import { PayeeRequest } from '#contracts/treasury/payee.record.js';
 import { minutesEnd, noticeDate } from '#domain/business-calendar.js';
+import { type PlainDate, yearOf } from '#domain/plain-date.js';
+import { ResearchesService } from '#modules/accountability/public.js';
 import { ReconciliationRulesService } from '#modules/bank/public.js';
 import { DependentsService, MembersService } from '#modules/members/public.js';
 import { MinutesService } from '#modules/minutes/public.js';
@@ -34,9 +37,11 @@ const REGISTERS = {
   offices: register(OfficesService, OfficeSetRequest, (offices, request) => offices.addSet(request)),
   mandates: async (loading: Loading, mandate: FiledRecord) => saveMandate(loading, await withNumbers(loading, mandate)),
   recurring: register(RecurringExpensesService, RecurringExpenseRequest, (recurring, request) => recurring.save(request, TREASURER)),
+  researches: async (loading: Loading, research: FiledRecord) => saveResearch(loading, { ...research, ano: yearOf(String(research.data)) }),
   rules: register(ReconciliationRulesService, ReconciliationRuleRequest, (rules, request) => rules.save(request, TREASURER)),
 };
 
+const saveResearch = register(ResearchesService, ResearchRequest, (researches, request) => researches.save(request));
 const saveMandate = register(MandatesService, MandateRequest, (mandates, request) => mandates.save(request));
 
 /** A record as it is in its file. */
@@ -70,13 +75,22 @@ function register<S, R extends object>(
 /** A body from a record: relative days, names of the plan, and `endereco` (street, number, district, CEP), which is in the association's town. */
 function inRequest(record: FiledRecord, { plan, today }: Loading, places: Places): FiledRecord {
   const parts = Object.entries(record).map(([field, value]): object => {
-    if (typeof value !== 'string') return { [field]: value };
+    if (typeof value !== 'string') return { [field]: datedWithin(value, today) };
     if (field === 'item') return placeOf(places, field, value);
+    if (field === 'programaDoItem') return { idPrograma: placeOf(places, 'item', value).idPrograma };
     if (field === 'elemento') return { idElementoDespesa: placeOf(places, field, value).idElementoDespesa };
     if (field === 'fonte') return { idFonteRecurso: placeOf(places, field, value).idFonteRecurso };
     return field === 'endereco' ? addressOf(value, plan.cnpjAssociacao) : { [field]: dated(value, today) };
   });
   return Object.assign({}, ...parts);
+}
+
+/** The same with relative days in its rows, at any depth. */
+function datedWithin(value: unknown, today: PlainDate): unknown {
+  if (typeof value === 'string') return dated(value, today);
+  if (Array.isArray(value)) return value.map((each) => datedWithin(each, today));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, datedWithin(each, today)]));
 }
 
 function addressOf(endereco: string, cnpjAssociacao: string): object {
@@ -90,24 +104,21 @@ interface FiledOccupant {
   cargo: string;
   nome: string;
   de?: string;
-  ate?: string;
 }
 
 /** A mandate's body: its file names offices and members, and the minutes of the election by day and time. */
-async function withNumbers({ app, plan, today }: Loading, { ata, hora, ...mandate }: FiledRecord): Promise<FiledRecord> {
+async function withNumbers({ app, plan }: Loading, { ata, hora, ...mandate }: FiledRecord): Promise<FiledRecord> {
   const [offices, members] = await Promise.all([
     app.get(OfficesService).list(plan.cnpjAssociacao),
     app.get(MembersService).list(plan.cnpjAssociacao),
   ]);
-  const day = (text: string | undefined) => text && dated(text, today);
-  const ocupantes = (mandate.ocupantes as FiledOccupant[]).map(({ cargo, nome, de, ate, ...more }) => ({
+  const ocupantes = (mandate.ocupantes as FiledOccupant[]).map(({ cargo, nome, de, ...more }) => ({
     vaga: 1,
     ...more,
     idCargo: offices.find((office) => office.nome === cargo)?.id,
     nome,
     idPessoa: members.find((member) => member.nome === nome)?.id,
-    de: day(de) ?? mandate.de,
-    ate: day(ate),
+    de: de ?? mandate.de,
   }));
   return { ...mandate, ...(ata !== undefined && { idAta: `${ata}T${hora}` }), ocupantes };
 }
