@@ -83,6 +83,23 @@ export const GUIDE: GuidePage[] = [
     note: 'A mesma planilha, importada de novo, não acrescenta nada.',
   },
   {
+    slug: 'pesquisar-precos',
+    title: 'Pesquisar preços',
+    icon: 'pi-list-check',
+    summary: 'Antes de comprar: três propostas em um quadro que diz quem tem o menor preço, pronto para assinar.',
+    steps: [
+      {
+        text: 'Em [Pesquisas de Preços](/pesquisas), use {Nova}: escreva o objeto, escolha o programa e se vence o menor preço de cada item ou o do lote.',
+      },
+      { text: 'Em Proponentes, informe quem deu preço, com CPF ou CNPJ. São três; com menos, escreva por quê e quem aprovou.' },
+      { text: 'Em Itens e preços, digite o que cada um pede, com frete e tudo o mais que a associação paga. O menor preço fica marcado.' },
+      { text: 'Se dois empatarem, faça o sorteio em público e use {Informar o sorteio}: sem ele ninguém vence.' },
+      { text: 'Salve, junte as propostas em Anexos e use Imprimir quadro, na lista: é a Consolidação de Pesquisas de Preços, para assinar.' },
+      { text: 'No Resultado, {Criar despesa} abre a despesa de cada vencedor já preenchida; a pesquisa guarda o número dela.' },
+    ],
+    note: 'No lugar das propostas vale uma ata de registro de preços: troque no alto do formulário.',
+  },
+  {
     slug: 'pagar',
     title: 'Pagar',
     icon: 'pi-dollar',
