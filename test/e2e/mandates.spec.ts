@@ -12,8 +12,7 @@ const seat = (page: Page, office: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: office, exact: true }) });
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
-const nameIn = (page: Page, office: string) =>
-  page.getByRole('group', { name: office, exact: true }).last().getByLabel('Nome', { exact: true });
+const nameIn = (page: Page, office: string) => page.getByRole('group', { name: office, exact: true }).getByLabel('Nome', { exact: true });
 const onDay = (page: Page, day: string) => seats(page).getByLabel('No dia', { exact: true }).fill(day);
 
 async function act(page: Page, row: ReturnType<typeof seat>, action: string): Promise<void> {
@@ -81,10 +80,10 @@ test('offices come from a ready set, a mandate fills them, and a substitute sign
 
   await test.step('a substitution is a row for the seat from that day', async () => {
     await act(page, seat(page, 'PRESIDENTE'), 'Registrar substituição');
-    const added = page.getByRole('group', { name: 'PRESIDENTE', exact: true }).last();
+    const added = page.getByRole('group', { name: 'PRESIDENTE, interino', exact: true });
     await expect(added.getByRole('checkbox', { name: 'Interino (substitui o titular)' })).toBeChecked();
     await expect(added.getByLabel('Desde', { exact: true })).toHaveValue('01/03/2026');
-    await nameIn(page, 'PRESIDENTE').fill('BIA ROCHA');
+    await nameIn(page, 'PRESIDENTE, interino').fill('BIA ROCHA');
     await added.getByLabel('Até', { exact: true }).fill('31/12/2028');
     await save(page);
     await expect(page.getByRole('alert')).toContainText('BIA ROCHA: o período deve ficar dentro do mandato.');
