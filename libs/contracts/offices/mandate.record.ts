@@ -2,7 +2,7 @@ import { Matches } from 'class-validator';
 import { maskCpf } from '#domain/cpf.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { AssociationQuery } from '../common/association.js';
-import { choice, cpf, day, integer, key, mark, name, reference, rows, text } from '../common/field-kinds.js';
+import { choice, cpf, day, integer, key, longText, mark, name, reference, rows, text } from '../common/field-kinds.js';
 import { type RecordOf, registerRequest } from '../common/record.js';
 import { IsDateText } from '../common/validation.js';
 import { SEGMENTS } from '../members/member-fields.js';
@@ -22,7 +22,7 @@ export const OCCUPANT_RECORD = {
   ate: day('Até', { wrong: 'Data inválida', span: 4 }),
   /** Stands in for the holder, and signs meanwhile. */
   interino: mark('Interino (substitui o titular)', { preset: false, wrong: 'Valor inválido', span: 4 }),
-  motivo: text('Motivo', { max: 200, span: 8 }),
+  motivo: longText('Motivo', { max: 200, span: 8 }),
 };
 
 export type Occupant = RecordOf<typeof OCCUPANT_RECORD>;

@@ -120,9 +120,11 @@ function Occupants({ offices, mandates, mandate, added }: Pick<MandateFormProps,
   const before = mandate ? undefined : mandateBefore(mandates, de);
   const inBoth = inBothBodies(offices, { de: de ?? '', ate: ate || LATER, idAta: null, ocupantes: completeRows(rows) });
   const titleOf = (index: number) => {
-    const { idCargo, vaga } = rows[index] ?? emptyRow(null);
+    const { idCargo, vaga, interino } = rows[index] ?? emptyRow(null);
     const office = offices.find(({ id }) => id === idCargo);
-    return office ? seatName(office.nome, vaga, office.vagas) : null;
+    if (!office) return null;
+    const name = seatName(office.nome, vaga, office.vagas);
+    return interino ? `${name}, interino` : name;
   };
   return (
     <>

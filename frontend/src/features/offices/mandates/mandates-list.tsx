@@ -45,7 +45,7 @@ const searchIn = (mandate: Mandate) => [
 ];
 
 /** `de 01/03/2024 a 28/02/2026`. */
-export const termOf = ({ de, ate }: Pick<Mandate, 'de' | 'ate'>) => `de ${formatDate(de)} a ${formatDate(ate)}`;
+const termOf = ({ de, ate }: Pick<Mandate, 'de' | 'ate'>) => `de ${formatDate(de)} a ${formatDate(ate)}`;
 
 /** The mandates, to change and delete. */
 export function MandatesList({ mandates }: { mandates: ListQuery<Mandate> }) {
