@@ -118,7 +118,6 @@ function ExpenseForm({ expense, copied, start, held, onSaved, onPay, onClose, on
       </FormSection>
       <FormSection title="Documento">
         <RecordField of={EXPENSE_RECORD} name="notaFiscal" term="nota-fiscal" />
-        <RecordField of={EXPENSE_RECORD} name="tipoDocumento" />
         <RecordField of={EXPENSE_RECORD} name="dataNf" />
         <RecordField
           of={EXPENSE_RECORD}
@@ -128,7 +127,8 @@ function ExpenseForm({ expense, copied, start, held, onSaved, onPay, onClose, on
         />
         <RecordField of={EXPENSE_RECORD} name="vencimento" />
         <MovedInvoice expense={expense} />
-        <RecordField of={EXPENSE_RECORD} name="objetoResumido" />
+        <RecordField of={EXPENSE_RECORD} name="tipoDocumento" />
+        <RecordField of={EXPENSE_RECORD} name="objetoResumido" span={9} />
         <RecordField of={EXPENSE_RECORD} name="objetoDetalhado" />
       </FormSection>
       <HeldPapersPanel held={held} of={expense ? papersOf(expense) : undefined} />
