@@ -1,7 +1,7 @@
 import { IsArray, IsIn, IsInt, IsNumber, IsOptional, IsString, Matches } from 'class-validator';
 import { PAYMENT_FORMS, type PaymentForm } from '#contracts/budget-ledger/expense.record.js';
 import { type RevenueType } from '#contracts/budget-ledger/revenue.record.js';
-import { IsNestedList } from '#contracts/common/validation.js';
+import { IsNested, IsNestedList } from '#contracts/common/validation.js';
 import { type EconomicCategory, type MoneyCategory } from '#contracts/planning/planning.js';
 import { type Centavos, centavos } from '#domain/money.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
@@ -70,6 +70,13 @@ class DemoMove {
   @IsString() justificativa!: string;
 }
 
+/** Who says that goods came or work was done: another person than the treasurer, who registers the expenses. */
+class DemoAttester {
+  @IsString() nome!: string;
+  @IsString() cpf!: string;
+  @IsString() cargo!: string;
+}
+
 const LIST = [100, { message: 'Informe uma lista' }] as const;
 
 /** Budget, income and expenses of an association in two years. */
@@ -77,6 +84,7 @@ export class DemoPlan {
   /** Where the association's data are. */
   @IsString() folder!: string;
   @IsString() cnpjAssociacao!: string;
+  @IsNested(DemoAttester, { message: 'Informe quem atesta' }) atesta!: DemoAttester;
   @IsNestedList(DemoAccount, ...LIST) contas!: DemoAccount[];
   /** The account whose statements are imported. */
   @IsString() extratos!: string;

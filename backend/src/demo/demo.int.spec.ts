@@ -278,7 +278,7 @@ describe('the demo of a first start', () => {
   it('writes the demo to the journals in the name of the president, with valid hash chains', async () => {
     for (const chain of await product.app.get(JournalCheck).chains())
       expect(await product.app.get(JournalCheck).verify(chain)).toMatchObject({ integro: true });
-    expect(await product.sql(`select from diario_entrada where agente = 'Demonstração' and tipo = 'pessoa.inclusao'`)).toHaveLength(20);
+    expect(await product.sql(`select from diario_entrada where agente = 'Demonstração' and tipo = 'pessoa.inclusao'`)).toHaveLength(21);
   });
 
   it('writes the demo to books that verify', async () => {

@@ -1,6 +1,7 @@
 import { type Command, CommandBus } from '@nestjs/cqrs';
+import { AttestationRequest, USUAL_ATTESTATION } from '#contracts/budget-ledger/attestation.record.js';
 import { BudgetRequest } from '#contracts/budget-ledger/budgets.js';
-import { ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
+import { type DocumentKind, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import { PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
 import { MONTH_FIELDS, YieldRequest } from '#contracts/budget-ledger/yields.js';
@@ -10,6 +11,7 @@ import { LinesRedistributionRequest } from '#contracts/redistributions/redistrib
 import { toReais } from '#domain/money.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
 import {
+  AttestExpensesCommand,
   PayExpenseCommand,
   ReportYieldCommand,
   SaveBudgetCommand,
@@ -22,7 +24,7 @@ import { documentOf } from './bank-statement.js';
 import { accountOf, plannedRevenues, yearIndexOf } from './demo-plan.js';
 import { type Loading, onceInBook } from './demo-step.js';
 import { PRESIDENT, TREASURER } from './demo-users.js';
-import { type PlannedExpense, plannedExpenses } from './planned-expenses.js';
+import { isPerson, type PlannedExpense, plannedExpenses } from './planned-expenses.js';
 import { plannedOpening } from './planned-opening.js';
 import { requestOf, validated } from './request-of.js';
 import { type Places, placeOf } from './seed-plan.js';
@@ -90,7 +92,8 @@ function expensesOf({ book, plan, places, today }: Year): Step[] {
     const idDespesa = index + 1;
     const request = requestOf(ExpenseRequest, { ...book, ...billOf(expense), ...places.get(line)! });
     const registration = { name: `expense ${idDespesa}`, day: dataElaboracao, command: new SaveExpenseCommand(request, TREASURER) };
-    if (!dataPagamento) return [registration];
+    const seen = [registration, ...attestationOf({ book, plan }, expense, idDespesa)];
+    if (!dataPagamento) return seen;
     const payment = requestOf(PaymentRequest, {
       ...book,
       idDespesa,
@@ -100,8 +103,25 @@ function expensesOf({ book, plan, places, today }: Year): Step[] {
       documentoPagamento: documentOf(forma, idDespesa),
       valor: toReais(valor),
     });
-    return [registration, { name: `payment ${idDespesa}`, day: dataPagamento, command: new PayExpenseCommand(payment, TREASURER) }];
+    return [...seen, { name: `payment ${idDespesa}`, day: dataPagamento, command: new PayExpenseCommand(payment, TREASURER) }];
   });
+}
+
+/** The atesto of what came; of every sixth nobody has said it yet, and what a bank takes by itself needs none. */
+function attestationOf(
+  { book, plan }: Pick<Year, 'book' | 'plan'>,
+  { dataElaboracao, notaFiscal }: PlannedExpense,
+  idDespesa: number,
+): Step[] {
+  if (!notaFiscal || idDespesa % 6 === 0) return [];
+  const request = requestOf(AttestationRequest, { ...book, ...plan.atesta, idDespesa, data: dataElaboracao, texto: USUAL_ATTESTATION });
+  return [{ name: `atesto ${idDespesa}`, day: dataElaboracao, command: new AttestExpensesCommand(request, TREASURER) }];
+}
+
+/** Firms issue invoices, people receipts. */
+function documentKindOf(favorecido: string, notaFiscal: string | null): DocumentKind | null {
+  if (notaFiscal === null) return null;
+  return isPerson(favorecido) ? 'RECIBO' : 'NF-E';
 }
 
 function billOf({ line: { programa, acao }, favorecido, objeto, valor, dataElaboracao, notaFiscal }: PlannedExpense) {
@@ -109,6 +129,7 @@ function billOf({ line: { programa, acao }, favorecido, objeto, valor, dataElabo
     idFavorecido: favorecido,
     objetoResumido: objeto,
     objetoDetalhado: programa ? `${programa} – ${acao}. CONFORME O PLANO DE APLICAÇÃO APROVADO PELO CONSELHO FISCAL.` : null,
+    tipoDocumento: documentKindOf(favorecido, notaFiscal),
     notaFiscal,
     dataNf: notaFiscal && dataElaboracao,
     vencimento: notaFiscal && addDays(dataElaboracao, DAYS_TO_PAY),

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type AttestationRequest } from '#contracts/budget-ledger/attestation.record.js';
 import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { type Centavos } from '#domain/money.js';
@@ -9,6 +10,7 @@ import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
 import { lookUpTerms } from '../accounts/account-terms.queries.js';
+import { ATTESTATION } from './attestation.js';
 import { refuseClosedElsewhere } from './closed-elsewhere.js';
 import {
   EXPENSE_QUESTIONS,
@@ -210,5 +212,12 @@ export class ChangeExpensesHandler<R extends BookId> implements ICommandHandler<
 export class PayExpenseCommand extends ChangeExpensesCommand<PaymentRequest> {
   constructor(request: PaymentRequest, author: EntryAuthor) {
     super(PAYMENT, request, author);
+  }
+}
+
+/** Attests expenses. */
+export class AttestExpensesCommand extends ChangeExpensesCommand<AttestationRequest> {
+  constructor(request: AttestationRequest, author: EntryAuthor) {
+    super(ATTESTATION, request, author);
   }
 }

@@ -27,12 +27,12 @@ import { IdPipe } from '#platform/http/id.pipe.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { TaggedList } from '../list-tag.interceptor.js';
-import { ATTESTATION, ATTESTATION_WITHDRAWAL } from './attestation.js';
+import { ATTESTATION_WITHDRAWAL } from './attestation.js';
 import { ReverseCancellationCommand } from './cancellation-reversal.commands.js';
 import { DeleteExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
 import { type ExpenseAction } from './expense-change.js';
-import { ChangeExpensesCommand } from './expense-changes.commands.js';
+import { AttestExpensesCommand, ChangeExpensesCommand } from './expense-changes.commands.js';
 import { EXPENSE_LIST } from './expense-page.queries.js';
 import { DestinationQueries } from './payments/destination.queries.js';
 import {
@@ -171,7 +171,7 @@ export class ExpensesController {
   @May('despesa.atestar', 'Atesta que veio o material ou se fez o serviço de uma despesa, ou de várias: todas ou nenhuma')
   @Put('atesta')
   attest(@Body() body: AttestationRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
-    return this.commands.execute(new ChangeExpensesCommand(ATTESTATION, body, caller));
+    return this.commands.execute(new AttestExpensesCommand(body, caller));
   }
 
   @May('despesa.atestar', 'Desfaz o atesto de uma despesa')
