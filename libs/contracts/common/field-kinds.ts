@@ -30,6 +30,7 @@ import {
   LowerCased,
   MaskedAsAbsent,
   Normalized,
+  OneLine,
   SeveralLines,
   Unmasked,
   UpperCased,
@@ -124,7 +125,7 @@ const textRules = (label: string, options: Options): PropertyDecorator[] => {
   const { required, wrong, max, casing } = options;
   return [
     ...(casing ? [UpperCased()] : []),
-    ...(required ? [] : [EmptyAsNull()]),
+    ...(required ? [OneLine()] : [EmptyAsNull()]),
     ...(wrong ? [IsString({ message: wrong })] : required ? [IsString(isRequired(label, options))] : []),
     ...(max ? [MaxLength(max, tooLong(label, options))] : []),
   ];
