@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/base/button.tsx';
 import { useNarrow } from '#shared/ui/base/use-media.ts';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import styles from './researches.module.css';
 import { evaluate, type ResearchForm } from './researches.queries';
 
@@ -31,7 +32,7 @@ export function PriceGrid({ form, onAdd }: { form: ResearchForm; onAdd: () => vo
       <h2 id="precos">Itens e preços</h2>
       <p className="secondary">O preço é o que a associação paga, com frete, seguro e o que mais houver.</p>
       {isNarrow && proponentes.length > 1 && (
-        <fieldset className={styles.chooser} aria-label="Proponente">
+        <Row as="fieldset" gap="xs" aria-label="Proponente">
           {proponentes.map(({ letra }, index) => (
             <Button
               key={letra}
@@ -41,7 +42,7 @@ export function PriceGrid({ form, onAdd }: { form: ResearchForm; onAdd: () => vo
               onClick={() => setChosen(index)}
             />
           ))}
-        </fieldset>
+        </Row>
       )}
       <div className={styles.items} style={{ '--proponents': proponentes.length } as CSSProperties}>
         {!isNarrow && itens.length > 0 && (
@@ -90,9 +91,14 @@ function PriceField({ form, result, row, at }: { form: ResearchForm; result: Res
       span={3}
       hint={
         own !== null && (
-          <span className={isLowest ? styles.lowest : undefined}>
-            {isLowest && <i className="pi pi-check" aria-hidden />} {formatBRL(own)}
-            {isLowest && ' · menor'}
+          <span>
+            {isLowest ? (
+              <strong>
+                <i className="pi pi-check" aria-hidden /> {formatBRL(own)} · menor
+              </strong>
+            ) : (
+              formatBRL(own)
+            )}
           </span>
         )
       }
@@ -105,37 +111,35 @@ function Totals({ form, result }: { form: ResearchForm; result: ResearchResult }
   const byItem = form.criterio === 'POR_ITEM';
   const wonBy = ({ letra }: Proposal) => result.vencedores.find((winner) => winner.letra === letra);
   return (
-    <div className={styles.totals}>
-      <table aria-label="Apuração">
-        <thead>
-          <tr>
-            <th scope="col">Proponente</th>
-            <th scope="col">Total</th>
-            <th scope="col">{byItem ? 'Itens que vence' : 'Com desconto'}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {result.proponentes.map((proposal) => {
-            const won = wonBy(proposal);
-            return (
-              <tr key={proposal.letra} className={won ? styles.lowest : undefined}>
-                <th scope="row">
-                  {won && <i className="pi pi-check" aria-hidden />} {proposal.letra}
-                  {won && ' · vence'}
-                </th>
-                <td className="figures">{formatBRL(proposal.total)}</td>
-                <td className="figures">
-                  {byItem
-                    ? won
-                      ? `${won.itens.join(', ')}: ${formatBRL(won.valor)}`
-                      : '—'
-                    : `${formatBRL(proposal.totalComDesconto)}${proposal.completa ? '' : ' (não concorre: falta preço)'}`}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <table className="plain-table" aria-label="Apuração">
+      <thead>
+        <tr>
+          <th scope="col">Proponente</th>
+          <th scope="col">Total</th>
+          <th scope="col">{byItem ? 'Itens que vence' : 'Com desconto'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {result.proponentes.map((proposal) => {
+          const won = wonBy(proposal);
+          return (
+            <tr key={proposal.letra}>
+              <th scope="row">
+                {won && <i className="pi pi-check" aria-hidden />} {proposal.letra}
+                {won && ' · vence'}
+              </th>
+              <td className="figures">{formatBRL(proposal.total)}</td>
+              <td className="figures">
+                {byItem
+                  ? won
+                    ? `${won.itens.join(', ')}: ${formatBRL(won.valor)}`
+                    : '—'
+                  : `${formatBRL(proposal.totalComDesconto)}${proposal.completa ? '' : ' (não concorre: falta preço)'}`}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

@@ -51,7 +51,7 @@ function ResearchFormPage({ research }: { research: Research | null }) {
       success="Pesquisa salva com sucesso!"
       failure="Erro ao salvar a pesquisa."
       invalidates={RESEARCH_ROOTS}
-      saveButton={saves ? undefined : <></>}
+      saveButton={saves ? undefined : false}
     >
       <fieldset disabled={!saves} className="form-grid">
         <ResearchFields />
