@@ -94,6 +94,7 @@ test('a list is exported as filtered and sorted, with all pages, cell by cell', 
     'Favorecido',
     'Objeto resumido',
     'Nota Fiscal',
+    'Tipo de Documento',
     'Chave da Nota',
     'Data da Nota',
     'Vencimento',
@@ -101,6 +102,7 @@ test('a list is exported as filtered and sorted, with all pages, cell by cell', 
     'Data de Pagamento',
   );
   headers.push('Forma de Pagamento', 'Conta', 'Documento do Pagamento', 'Data da Anulação', 'Justificativa da Anulação');
+  headers.push('Data do Atesto', 'Nome de quem Atesta', 'Cargo de quem Atesta');
   const amounts = ['Valor', 'Valor Pago', 'Valor a Pagar', 'Valor Anulado'];
   const amountsOf = ({ valor = 0, dataAnulacao, dataPagamento }: Partial<Expense>) =>
     dataAnulacao ? [null, null, null, valor] : dataPagamento ? [valor, valor, null, null] : [valor, null, valor, null];
@@ -112,13 +114,14 @@ test('a list is exported as filtered and sorted, with all pages, cell by cell', 
       null,
       null,
       null,
+      null,
       day(dataElaboracao),
       day(formaPagamento && dataPagamento),
       formaPagamento,
       null,
       null,
       day(dataAnulacao),
-      null,
+      ...[null, null, null, null],
     ];
     return [idDespesa, null, situation(row), ...plan, note, ...days];
   };

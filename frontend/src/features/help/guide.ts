@@ -93,11 +93,11 @@ export const GUIDE: GuidePage[] = [
       },
       { text: 'Em Proponentes, informe quem deu preço, com CPF ou CNPJ. São três; com menos, escreva por quê e quem aprovou.' },
       { text: 'Em Itens e preços, digite o que cada um pede, com frete e tudo o mais que a associação paga. O menor preço fica marcado.' },
-      { text: 'Se dois empatarem, faça o sorteio em público e use {Informar o sorteio}: sem ele ninguém vence.' },
+      { text: 'Se dois empatarem, faça o sorteio em público e use Informar o sorteio: sem ele ninguém vence.' },
       {
         text: 'Salve, junte as propostas em Anexos e use Imprimir quadro, na lista: é a Consolidação de Pesquisas de Preços, para assinar.',
       },
-      { text: 'No Resultado, {Criar despesa} abre a despesa de cada vencedor já preenchida; a pesquisa guarda o número dela.' },
+      { text: 'No Resultado, Criar despesa abre a despesa de cada vencedor já preenchida; a pesquisa guarda o número dela.' },
     ],
     note: 'No lugar das propostas vale uma ata de registro de preços: troque no alto do formulário.',
   },
