@@ -54,7 +54,8 @@ export function described<D extends Fields>(fields: D) {
       Object.fromEntries(
         [...stored, 'versao'].map((field) => {
           const value = (record as Record<string, unknown>)[field];
-          return [field, amounts.includes(field) ? toReais(value as number) : value];
+          // A fact of an earlier release does not say the fields that came after it.
+          return [field, amounts.includes(field) ? toReais(value as number) : (value ?? null)];
         }),
       ) as AnswerOf<D>,
     /** The `select` list of its answers. @param alias of its table @param joined answered fields of other tables, as SQL */

@@ -31,8 +31,10 @@ export const longText = () => null;
 export function changesIn<T extends object>(before: NoInfer<T> | undefined, after: T, fields: Fields<NoInfer<T>>): string {
   if (!before) return '';
   const changes = (Object.keys(fields) as (keyof T)[])
-    .filter((name) => identity(before[name]) !== identity(after[name]))
-    .map((name) => told(fields[name] as Field<unknown>, before[name], after[name]));
+    // A fact of an earlier release does not say the fields that came after it.
+    .map((name) => ({ name, old: before[name] ?? null, now: after[name] ?? null }))
+    .filter(({ old, now }) => identity(old) !== identity(now))
+    .map(({ name, old, now }) => told(fields[name] as Field<unknown>, old, now));
   return changes.length > 0 ? `: ${changes.join('; ')}` : ' sem mudança nos dados';
 }
 
