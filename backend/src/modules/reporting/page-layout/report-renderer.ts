@@ -55,7 +55,7 @@ export class ReportRenderer {
     const timbre = picture && (await letterheadOf(picture, orientation));
     // Only what is printed: the hash stays as long as that does.
     const shown = { ...view, title, ano, associacao: { nome, cnpj, municipio }, timbre, ...(assinam && { assinam }) };
-    const dados = hash('sha256', JSON.stringify({ template, ...shown }));
+    const dados = hash('sha256', JSON.stringify({ template, ...shown }, withoutLaterNulls));
     const document = withPageLayout(
       template,
       { ...shown, livro, registradoEm, codigo: codeOf({ cnpjAssociacao, ano, ...livro, dados }) },
@@ -71,6 +71,11 @@ export class ReportRenderer {
     };
   }
 }
+
+/** Fields of records that came after the first release: where they are empty, a document keeps the code that it was issued with. */
+const LATER = ['tipoDocumento', 'atesto'];
+
+const withoutLaterNulls = (field: string, value: unknown) => (value === null && LATER.includes(field) ? undefined : value);
 
 /** An inline PDF. @param fileName without `.pdf` */
 export function pdfFile(pdf: Uint8Array, fileName: string): StreamableFile {
