@@ -198,6 +198,12 @@ describe.each(['analysed', 'never analysed'])(`the statements of the ledger, on 
         path: 'despesa/classifica',
         body: { cnpjAssociacao: SCHOOL, ano: YEAR, numConta: ground.accounts[0], despesas: [{ idDespesa: FIRST_COPY + 1 }] },
       },
+      {
+        method: 'PUT',
+        path: 'despesa/atesta',
+        body: { ...BOOK, idDespesa: FIRST_COPY + 1, data: TODAY, nome: 'ANA', cargo: 'PRESIDENTE', texto: 'Recebido.' },
+      },
+      { method: 'PUT', path: 'despesa/desatesta', body: { ...BOOK, idDespesa: FIRST_COPY + 1 } },
       ...command('correctPayment', { id: FIRST_COPY + 4 }),
       ...command('reversePayment', { id: FIRST_COPY + 4 }),
       ...command('reportYield'),

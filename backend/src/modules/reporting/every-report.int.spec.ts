@@ -25,7 +25,6 @@ const REPORTS: [path: string, query: string, title: string, orientation: 'P' | '
   ['relatorio/conciliacao', '&numConta=12345-6&mes=2', 'CONCILIAÇÃO BANCÁRIA', 'R'],
   ['relatorio/razao', '', 'RAZÃO DO EXERCÍCIO', 'P'],
   ['relatorio/redistribuicao', '&operacao=1', 'REDISTRIBUIÇÃO ORÇAMENTÁRIA', 'R'],
-  ['relatorio/pesquisa_preco', '&id=1', 'CONSOLIDAÇÃO DE PESQUISAS DE PREÇOS', 'P'],
   ['despesa/ficha_despesa_individual', '&id=1', 'FICHA DE DESPESA', 'R'],
   ['despesa/ficha_pagamento_individual', '&id=1', 'FICHA DE PAGAMENTO', 'R'],
 ];
@@ -47,10 +46,6 @@ describe('every report as PDF', () => {
     const { line: debito, otherLine: credito, idFonteRecurso } = plan;
     const operation = { ...BOOK, data: '2026-05-05', valor: 100, justificativa: '<i>{{w}}</i> "FALTA" 😀', debito, credito };
     await product.api.post('/redistribuicao/operacao', operation).expect(201);
-    const itens = [{ item: 1, descricao: '<u>{{v}}</u>', unidade: 'UN', precos: [{ letra: 'A', valor: 5 }] }];
-    const proponentes = [{ letra: 'A', nome: NAME.slice(0, 150), cpfCnpj: SCHOOL }];
-    const research = { ...BOOK, objeto: 'PAPEL', data: '2026-03-01', idPrograma: 1, criterio: 'POR_ITEM', itens, proponentes };
-    await product.api.post('/pesquisa_preco/save', research).expect(201);
     const revenue = { ...BOOK, numConta: '12345-6', data: '2026-02-02', descricao: 'REPASSE', valor: 500, idFonteRecurso };
     await product.api.post('/receita/save', revenue).expect(201);
     await givenClosedMonth(SCHOOL);
