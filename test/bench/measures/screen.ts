@@ -125,10 +125,9 @@ async function turn(page: Page, expenses: number): Promise<number> {
 async function filter(page: Page, expenses: number): Promise<number> {
   await page.locator('::-p-aria([name="Filtros"][role="button"])').click();
   const form = 'form[aria-label="Filtros das despesas"]';
-  await page.waitForSelector(`${form} ::-p-aria([name="Favorecido"][role="combobox"])`);
-  await page.locator(`${form} ::-p-xpath(//*[contains(@class, "p-dropdown")][.//*[@aria-label="Favorecido"]])`).click();
-  await page.locator('.p-dropdown-item').click();
-  await page.waitForSelector('.p-dropdown-panel', { hidden: true });
+  await page.locator(`${form} ::-p-aria([name="Favorecido"][role="combobox"])`).click();
+  await page.locator('[role=listbox] [role=option]').click();
+  await page.waitForSelector('[role=listbox]', { hidden: true });
   const taken = await shown(page, `1 - 10 de ${expenses / PAYEES}`, () => page.click(`${form} button[type=submit]`));
   await page.locator('::-p-aria([name="Limpar filtros"])').click();
   await says(page, `contains(., "de ${expenses}")`);
