@@ -70,7 +70,7 @@ export const BILL_RECORD = {
     'Tipo de Documento',
     DOCUMENT_KINDS,
     `Tipo de Documento deve ser um de: ${Object.values(DOCUMENT_KINDS).join(', ')}`,
-    { order: true, exported: true, column: { width: '10rem', optional: true }, span: 3 },
+    { order: true, exported: true, later: true, column: { width: '10rem', optional: true }, span: 3 },
   ),
   chaveNf: text('Chave da Nota', { wrong: 'Chave da nota inválida', casing: 'upper', also: [isInvoiceKey], exported: true }),
   dataNf: day('Data da Nota', { exported: true, span: 3 }),
@@ -156,7 +156,7 @@ export const OWN_RECORD = {
   ...unstated(PAYMENT_RECORD),
   ...unstated(CANCELLATION_RECORD),
   /** Who confirmed that goods came or work was done; null until somebody does. */
-  atesto: group('Atesto', ATTESTED_RECORD, { product: true }),
+  atesto: group('Atesto', ATTESTED_RECORD, { product: true, later: true }),
 };
 
 /** An expense; its state is derived: cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`, otherwise open. */

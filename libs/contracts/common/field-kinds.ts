@@ -67,6 +67,8 @@ interface Options {
   search?: true;
   column?: ColumnOf;
   exported?: true;
+  /** Added after the first release. */
+  later?: true;
   order?: true;
   span?: Span;
   /** Special rules, instead of those of its kind. */

@@ -54,6 +54,8 @@ export interface Field<V = unknown, By extends Writer = Writer, Required extends
   readonly wrong?: string;
   /** Its width in the form, in twelfths. */
   readonly span?: Span;
+  /** Added after the first release: where it is empty, a document keeps the code that it was issued with. */
+  readonly later?: boolean;
   /** An instant in UTC, which PostgreSQL keeps as `timestamptz`. */
   readonly isInstant?: boolean;
   /** Of the types alone. */

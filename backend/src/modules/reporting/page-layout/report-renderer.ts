@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable, StreamableFile } from '@nestjs/common';
+import { EXPENSE_RECORD } from '#contracts/budget-ledger/expense.record.js';
+import { type Field } from '#contracts/common/record.js';
 import { AssociationsService, LetterheadsService } from '#modules/associations/public.js';
 import { YearBookQueries } from '#modules/audit/public.js';
 import { MandatesService } from '#modules/offices/public.js';
@@ -72,8 +74,8 @@ export class ReportRenderer {
   }
 }
 
-/** Fields of records that came after the first release: where they are empty, a document keeps the code that it was issued with. */
-const LATER = ['tipoDocumento', 'atesto'];
+/** The fields of a record of the book that came after the first release. */
+const LATER = Object.entries<Field>(EXPENSE_RECORD).flatMap(([name, { later }]) => (later ? [name] : []));
 
 const withoutLaterNulls = (field: string, value: unknown) => (value === null && LATER.includes(field) ? undefined : value);
 
