@@ -1,6 +1,5 @@
 import { ArrayMaxSize, IsArray, Matches, Min } from 'class-validator';
 import { type Reais } from '#domain/money.js';
-import { BookQuery } from '../common/book.js';
 import {
   amount,
   choice,
@@ -19,7 +18,7 @@ import {
   text,
   year,
 } from '../common/field-kinds.js';
-import { type RecordOf, registerRequest } from '../common/record.js';
+import { BookRequest, type RecordOf, registerRequest } from '../common/record.js';
 import { IsDocument, IsId, ReadOnlyFields } from '../common/validation.js';
 
 /** How the lowest price is found. */
@@ -118,7 +117,7 @@ export type Research = StoredResearch & { apuracao: ResearchFigures };
 export class ResearchRequest extends registerRequest(RESEARCH_RECORD) {}
 
 /** `PUT pesquisa_preco/vincula`: the expenses that the research was made for, all of them. */
-export class ResearchExpensesRequest extends BookQuery {
+export class ResearchExpensesRequest extends BookRequest {
   @IsId({ message: 'Pesquisa inválida' })
   id!: number;
 

@@ -108,9 +108,19 @@ describe('researches of prices over HTTP', () => {
     const { body: changed } = await save({ ...saved, objeto: 'Capina' }).expect(200);
     expect(changed).toEqual({ ...saved, objeto: 'CAPINA', versao: 2 });
     await save({ ...saved, objeto: 'X' }).expect(409);
+    await save({ ...changed, ano: YEAR }).expect(404);
     await remove(saved.id, YEAR).expect(404);
     await remove(saved.id, YEAR - 1, 'usuario').expect(204);
     expect(await list(YEAR - 1)).toEqual([]);
+  });
+
+  it('draws a tie of the lot, which has no item', async () => {
+    const research = bodyOf(casos[0], plan);
+    const itens = research.itens.map((item) => ({ ...item, precos: item.precos.map(({ letra }) => ({ letra, valor: 5 })) }));
+    const draw = { item: null, vencedor: 'C', data: `${YEAR}-03-02`, presentes: 'ANA E RUI' };
+    const { body } = await save({ ...research, criterio: 'POR_LOTE', itens, sorteios: [draw] }).expect(201);
+    expect(body.apuracao).toMatchObject({ vencedores: [{ letra: 'C', itens: [1], valor: 5 }], avisos: [] });
+    await remove(body.id).expect(204);
   });
 
   it('takes a price register in place of quotes', async () => {
@@ -191,6 +201,8 @@ describe('researches of prices over HTTP', () => {
     const absent = await link([999]).expect(404);
     expect(absent.body.message).toBe(`A despesa nº 999 não existe no exercício de ${YEAR}.`);
     expect((await list()).find(({ id }) => id === research.id)?.idDespesas).toEqual([expense.idDespesa]);
+    const stale = { cnpjAssociacao: SCHOOL, ano: YEAR, id: research.id, versao: research.versao, idDespesas: [] };
+    await product.api.put('/pesquisa_preco/vincula', stale).expect(409);
     expect((await link([]).expect(200)).body.idDespesas).toEqual([]);
     const join = (id: number) => {
       const request = product.api.post('/anexo/save');

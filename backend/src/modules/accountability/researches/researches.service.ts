@@ -49,23 +49,27 @@ export class ResearchesService extends Register<typeof RESEARCH_RECORD> {
   /** Creates or changes a research. 404 for an absent programme, 422 by `judgeResearch`. */
   async save(request: ResearchRequest): Promise<Saved<Research>> {
     const saved = await this.write(request, {
-      judge: async (_, __, after) => judgeResearch({ ...NO_ROWS, ...after } as ResearchTerms),
+      judge: async (known, _, after) => {
+        // Its expenses are those of its year.
+        if (known && known.ano !== after.ano) throw notFound(ABSENT);
+        judgeResearch({ ...NO_ROWS, ...after } as ResearchTerms);
+      },
     });
     return saved.with(withFigures(saved.record));
   }
 
   /** Says for which expenses the research was made; 404 for one that the book lacks, 422 while a tie is not drawn. */
-  async link({ cnpjAssociacao, ano, id, idDespesas }: ResearchExpensesRequest): Promise<Research> {
+  async link({ cnpjAssociacao, ano, id, idDespesas, versao }: ResearchExpensesRequest): Promise<Research> {
     const book = { cnpjAssociacao, ano };
     await this.tenancy.together(cnpjAssociacao, async () => {
-      const { objeto, apuracao } = await this.one(book, id);
+      const { apuracao } = await this.one(book, id);
       const undrawn = apuracao.empates.find(({ vencedor }) => vencedor === null);
       if (undrawn && idDespesas.length > 0) throw new RuleViolation('pesquisa.empate', tieText(undrawn));
       const sql =
         'select id from unnest($2::int[]) id where not exists (select from visao_despesa d where d.ano = $1 and d.id_despesa = id)';
       const [absent] = await this.tenancy.query<{ id: number }>(cnpjAssociacao, sql, [ano, idDespesas]);
       if (absent) throw new NotFound('despesa.ausente', `A despesa nº ${absent.id} não existe no exercício de ${ano}.`);
-      await this.write({ cnpjAssociacao, id, objeto }, { adds: () => ({ idDespesas: [...new Set(idDespesas)] }) });
+      await this.write({ cnpjAssociacao, id, versao }, { adds: () => ({ idDespesas: [...new Set(idDespesas)] }) });
     });
     return this.one(book, id);
   }

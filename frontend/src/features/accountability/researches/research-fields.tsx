@@ -17,6 +17,14 @@ export function ResearchFields() {
   const form = useWatch<ResearchForm>() as ResearchForm;
   const byRegister = form.registroDePrecos !== null;
   const change = (name: keyof ResearchForm, value: unknown) => setValue(name, value as never, { shouldDirty: true });
+  /** Discounts and draws belong to one way of comparing: the fields of the other way do not show them. */
+  const compareOtherwise = () => {
+    change(
+      'proponentes',
+      form.proponentes.map((each) => ({ ...each, desconto: null })),
+    );
+    change('sorteios', []);
+  };
   const switchSource = () => {
     change('registroDePrecos', byRegister ? null : { ata: '', orgao: '', validade: null, anexo: null });
     const proponentes = byRegister ? [newProponent('A')] : [];
@@ -29,7 +37,7 @@ export function ResearchFields() {
       <RecordField of={RESEARCH_RECORD} name="objeto" autoFocus />
       <RecordField of={RESEARCH_RECORD} name="data" />
       <ProgramField required span={8} />
-      <RecordField of={RESEARCH_RECORD} name="criterio" />
+      <RecordField of={RESEARCH_RECORD} name="criterio" onChoose={compareOtherwise} />
       <div className="field">
         <button type="button" className="link" onClick={switchSource}>
           {byRegister ? 'Usar cotações' : 'Usar uma ata de registro de preços no lugar das cotações'}
@@ -107,12 +115,15 @@ function Quotes({ form }: { form: ResearchForm }) {
         >
           {(path) => (
             <>
-              <SelectField
-                name={`${path}item`}
-                label="Empate"
-                span={3}
-                options={empates.map(({ item }) => ({ value: item ?? 0, label: item === null ? 'Lote' : `Item ${item}` }))}
-              />
+              {criterio === 'POR_ITEM' && (
+                <SelectField
+                  name={`${path}item`}
+                  label="Empate"
+                  required
+                  span={3}
+                  options={empates.flatMap(({ item }) => (item === null ? [] : [{ value: item, label: `Item ${item}` }]))}
+                />
+              )}
               <SelectField
                 name={`${path}vencedor`}
                 label={DRAW_RECORD.vencedor.label}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Research } from '#contracts/accountability/research.record.js';
-import type { Expense } from '#contracts/budget-ledger/expense.record.js';
+import { EXPENSE_RECORD, type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { api } from '#shared/api/client.ts';
 import { useNewExpense } from '#shared/expenses/new-expense.tsx';
 import { formatMoney, formatName } from '#shared/format/format.ts';
@@ -58,13 +58,13 @@ interface WinnerProps {
 }
 
 function Winner({ research, winner, mayDraw, onLinked }: WinnerProps) {
-  const { cnpjAssociacao, ano, id, objeto, idPrograma, idDespesas, proponentes } = research;
+  const { cnpjAssociacao, ano, id, versao, objeto, idPrograma, idDespesas, proponentes } = research;
   const { nome, cpfCnpj } = proponentes.find(({ letra }) => letra === winner.letra)!;
   const payees = useQuery(payeesQuery(cnpjAssociacao));
   const run = useAction();
   const [openExpense, expenseForm] = useNewExpense();
   const link = async ({ idDespesa }: Expense) => {
-    const body = { cnpjAssociacao, ano, id, idDespesas: [...idDespesas, idDespesa] };
+    const body = { cnpjAssociacao, ano, id, versao, idDespesas: [...idDespesas, idDespesa] };
     const linked = await run(() => api.put('pesquisa_preco/vincula', body), {
       success: 'A pesquisa sabe para que despesa foi feita.',
       failure: 'A despesa foi salva, mas a pesquisa não a guardou. Tente de novo.',
@@ -79,7 +79,7 @@ function Winner({ research, winner, mayDraw, onLinked }: WinnerProps) {
         nomeFavorecido: payee.nome,
         valor: winner.valor,
         idPrograma,
-        objetoResumido: objeto.slice(0, 60),
+        objetoResumido: objeto.slice(0, EXPENSE_RECORD.objetoResumido.max),
       },
       (saved) => void link(saved),
     );
