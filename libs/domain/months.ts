@@ -16,6 +16,9 @@ export const MONTHS = [
   'dezembro',
 ];
 
+/** `março de 2026` of `2026-03`. */
+export const monthText = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} de ${month.slice(0, 4)}`;
+
 /** A period of days, both ends included. */
 export interface Period {
   dataInicio: PlainDate;

@@ -1,3 +1,4 @@
+import { Matches } from 'class-validator';
 import { type Reais } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 
@@ -6,6 +7,9 @@ export interface MinutesKey {
   data: string;
   hora: string;
 }
+
+/** Rule of a text that names minutes by their day and time, `yyyy-mm-ddTHH:mm`. */
+export const isMinutesKey = (message: string): PropertyDecorator => Matches(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, { message });
 
 /** Who approved, in what role, on which day, and the minutes that say so. */
 export interface BoardApproval {

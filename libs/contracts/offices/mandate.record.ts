@@ -1,4 +1,3 @@
-import { Matches } from 'class-validator';
 import { maskCpf } from '#domain/cpf.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { AssociationQuery } from '../common/association.js';
@@ -6,6 +5,7 @@ import { choice, cpf, day, integer, key, longText, mark, name, reference, rows, 
 import { type RecordOf, registerRequest } from '../common/record.js';
 import { IsDateText } from '../common/validation.js';
 import { SEGMENTS } from '../members/member-fields.js';
+import { isMinutesKey } from '../minutes/minutes-proposals.js';
 import { type Office } from './office.record.js';
 
 /** Somebody in a seat of an office, for the whole mandate or a part of it. */
@@ -27,15 +27,13 @@ export const OCCUPANT_RECORD = {
 
 export type Occupant = RecordOf<typeof OCCUPANT_RECORD>;
 
-const IS_MINUTES = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
-
 /** The time for which offices are held, with everybody who held one. */
 export const MANDATE_RECORD = {
   id: key('Nº'),
   de: day('Início', { required: 'o', column: { width: '8rem' }, span: 3 }),
   ate: day('Fim', { required: 'o', wrong: 'Fim inválido', column: { width: '8rem' }, span: 3 }),
   /** The minutes of the election, `yyyy-mm-ddTHH:mm`. */
-  idAta: text('Ata da eleição', { also: [Matches(IS_MINUTES, { message: 'Ata inválida' })], span: 6 }),
+  idAta: text('Ata da eleição', { also: [isMinutesKey('Ata inválida')], span: 6 }),
   cartorio: text('Cartório', { max: 100, casing: 'upper', column: {}, span: 6 }),
   registro: text('Registro', { max: 40, casing: 'upper', column: { width: '9rem' }, span: 3 }),
   registradoEm: day('Registrado em', { wrong: 'Data do registro inválida', column: { width: '9rem' }, span: 3 }),

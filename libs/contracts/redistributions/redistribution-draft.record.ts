@@ -5,6 +5,7 @@ import { BookQuery, type BudgetLine } from '../common/book.js';
 import { amount, day, key, mark, number, text } from '../common/field-kinds.js';
 import { type RecordOf, requestOf } from '../common/record.js';
 import { IsId, IsSeenVersion, ReadOnlyFields } from '../common/validation.js';
+import { isMinutesKey } from '../minutes/minutes-proposals.js';
 import { ONE_LINE } from '../minutes/printable.js';
 import { type MovedNames, OPERATION_RECORD, type RedistributionApproval } from './redistribution.record.js';
 import { AreCredits, AreDebits, LinesRedistributionRequest, type MovedLine } from './redistributions.js';
@@ -76,7 +77,6 @@ export class DraftBookingRequest extends BookQuery {
 }
 
 const MAX_APPROVER = 70;
-const IS_MINUTES = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
 const isOneLine = (label: string) => Matches(ONE_LINE, { message: `${label} contém caracteres inválidos` });
 
 /** The approval of a proposal, as its minutes tell it (rule 12.14). */
@@ -84,7 +84,7 @@ export const APPROVAL_RECORD = {
   /** Day and time of the minutes, `yyyy-mm-ddTHH:mm`. */
   ata: text('Ata', {
     required: 'Escolha a ata em que a proposta foi aprovada',
-    rules: [IsNotEmpty({ message: 'Escolha a ata em que a proposta foi aprovada' }), Matches(IS_MINUTES, { message: 'Ata inválida' })],
+    rules: [IsNotEmpty({ message: 'Escolha a ata em que a proposta foi aprovada' }), isMinutesKey('Ata inválida')],
   }),
   nome: text('Quem aprovou', {
     called: 'Nome',

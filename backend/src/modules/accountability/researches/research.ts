@@ -1,6 +1,7 @@
 import { type ResearchFigures, type StoredResearch } from '#contracts/accountability/research.record.js';
 import { centavos, formatBRL, toReais } from '#domain/money.js';
 import { evaluateResearch, type Research } from '#domain/price-research.js';
+import { repeated } from '#domain/repeated.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
 
 /** The rows of a research that the rules are about. */
@@ -28,30 +29,28 @@ export function judgeResearch(research: ResearchTerms): void {
   const { criterio, itens, proponentes, sorteios, registroDePrecos } = research;
   if (proponentes.length === 0 && !registroDePrecos)
     throw new RuleViolation('pesquisa.vazia', 'Inclua ao menos um proponente, ou a ata de registro de preços.');
-  const item = twice(itens.map((each) => each.item));
+  const item = repeated(itens.map((each) => each.item));
   if (item !== undefined) throw new RuleViolation('pesquisa.item', `O item ${item} está duas vezes nesta pesquisa.`);
-  const letter = twice(proponentes.map(({ letra }) => letra));
+  const letter = repeated(proponentes.map(({ letra }) => letra));
   if (letter !== undefined) throw new RuleViolation('pesquisa.letra', `A letra ${letter} está com dois proponentes.`);
-  const repeated = twice(proponentes.map(({ cpfCnpj }) => cpfCnpj));
-  const person = proponentes.find(({ cpfCnpj }) => cpfCnpj === repeated);
+  const document = repeated(proponentes.map(({ cpfCnpj }) => cpfCnpj));
+  const person = proponentes.find(({ cpfCnpj }) => cpfCnpj === document);
   if (person) throw new RuleViolation('pesquisa.repetido', `${person.nome} está duas vezes nesta pesquisa.`);
   const letters = new Set(proponentes.map(({ letra }) => letra));
   for (const each of itens) {
     const unknown = each.precos.find(({ letra }) => !letters.has(letra));
     if (unknown) throw new NotFound('registro.ausente', `Item ${each.item}: não há proponente ${unknown.letra}.`);
-    const double = twice(each.precos.map(({ letra }) => letra));
+    const double = repeated(each.precos.map(({ letra }) => letra));
     if (double !== undefined) throw new RuleViolation('pesquisa.preco', `Item ${each.item}: há dois preços do proponente ${double}.`);
   }
   if (criterio === 'POR_ITEM' && proponentes.some(({ desconto }) => desconto))
     throw new RuleViolation('pesquisa.desconto', 'Por item, o desconto entra no preço de cada item.');
   const { empates } = evaluateResearch(inCentavos(research));
-  const double = twice(sorteios.map((draw) => draw.item ?? 0));
+  const double = repeated(sorteios.map((draw) => draw.item ?? 0));
   if (double !== undefined) throw new RuleViolation('pesquisa.sorteio', `${of(double || null)}: há dois sorteios.`);
   const idle = sorteios.find((draw) => !empates.some((tie) => tie.item === draw.item && tie.letras.includes(draw.vencedor)));
   if (idle) throw new RuleViolation('pesquisa.sorteio', `${of(idle.item)}: ${idle.vencedor} não empata, e não cabe sorteio.`);
 }
-
-const twice = <V>(values: readonly V[]): V | undefined => values.find((value, index) => values.indexOf(value) < index);
 
 const of = (item: number | null) => (item === null ? 'Lote' : `Item ${item}`);
 

@@ -1,8 +1,8 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { type StatementWarning } from '#contracts/bank/statement-imports.js';
 import { type Centavos, formatBRL } from '#domain/money.js';
-import { MONTHS } from '#domain/months.js';
-import { formatDate, yearOf } from '#domain/plain-date.js';
+import { monthText } from '#domain/months.js';
+import { formatDate } from '#domain/plain-date.js';
 import { type ReadLine, type ReadStatement } from './formats/statement-file.js';
 
 interface StoredStatement {
@@ -67,7 +67,7 @@ async function closedMonthWarning(em: EntityManager, { numConta, lines }: Stored
   const [{ ate }] = await em.execute<[{ ate: string | null }]>(sql, [numConta]);
   const late = lines.map(({ data }) => data.slice(0, 7)).filter((month) => ate !== null && month <= ate);
   if (late.length === 0) return [];
-  const names = [...new Set(late)].map((month) => `${MONTHS[Number(month.slice(5)) - 1]} de ${yearOf(month)}`).join(', ');
+  const names = [...new Set(late)].map(monthText).join(', ');
   const subject = late.length === 1 ? '1 lançamento novo é' : `${late.length} lançamentos novos são`;
   return [
     {
