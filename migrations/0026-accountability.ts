@@ -3,7 +3,7 @@ import { journal } from './journal.js';
 import { isolate } from './tenancy.js';
 import { fill, view } from './view.js';
 
-/** Researches of prices. */
+/** Researches of prices, and the rol of priorities: its drafts, and the approved versions, which the book says. */
 export class AccountabilityMigration extends Migration {
   override up(): void {
     this.addSql(`
@@ -29,8 +29,48 @@ export class AccountabilityMigration extends Migration {
       create index pesquisa_preco_programa on pesquisa_preco (cnpj_associacao, id_programa);
       ${isolate('pesquisa_preco')}
       ${journal('pesquisa_preco', 'pesquisa_preco', 'id objeto')}
-      ${view('pesquisa_preco', 'cnpj_associacao id ano objeto data id_programa id_despesas')}
+      ${view('pesquisa_preco', 'cnpj_associacao id ano objeto data id_programa criterio itens proponentes id_despesas')}
       ${fill('registro_com_anexos', "select cnpj_associacao, 'PESQUISA' as registro, ano, id::text as id from pesquisa_preco")}
+
+      create table rol (
+        cnpj_associacao text not null references associacao (cnpj),
+        id integer not null,
+        ano integer not null,
+        id_programa integer not null,
+        linhas jsonb not null default '[]',
+        previsto jsonb,
+        versao integer not null default 1,
+        primary key (cnpj_associacao, id),
+        unique (cnpj_associacao, ano, id_programa),
+        foreign key (cnpj_associacao, id_programa) references programa (cnpj_associacao, id)
+      );
+      create index rol_programa on rol (cnpj_associacao, id_programa);
+      ${isolate('rol')}
+      ${journal('rol', 'rol', 'ano id_programa')}
+
+      create table rol_aprovado (
+        cnpj_associacao text not null,
+        ano integer not null,
+        id integer not null,
+        id_programa integer not null,
+        -- Of the programme: the first version is 1.
+        aprovacao integer not null,
+        data date not null,
+        ata_data date,
+        ata_hora text,
+        linhas jsonb not null,
+        previsto jsonb not null,
+        sha256 text not null,
+        versao bigint not null,
+        primary key (cnpj_associacao, ano, id),
+        unique (cnpj_associacao, ano, id_programa, aprovacao),
+        foreign key (cnpj_associacao, id_programa) references programa (cnpj_associacao, id),
+        foreign key (cnpj_associacao, ata_data, ata_hora) references ata (cnpj_associacao, data, hora)
+      );
+      create index rol_aprovado_programa on rol_aprovado (cnpj_associacao, id_programa);
+      create index rol_aprovado_ata on rol_aprovado (cnpj_associacao, ata_data, ata_hora) where ata_data is not null;
+      ${isolate('rol_aprovado')}
+      ${view('rol_aprovado', 'cnpj_associacao ano id id_programa aprovacao data ata_data ata_hora linhas sha256 versao')}
     `);
   }
 }

@@ -1,3 +1,4 @@
+import { APPROVED_ROL_RECORD, type RolFact } from '#modules/accountability/pure.js';
 import { followReconciled, RECONCILIATION_RECORD, type ReconciliationFact } from '#modules/bank/pure.js';
 import { RecordKinds } from '#modules/book/pure.js';
 import { BUDGET_LEDGER_RECORDS, type BudgetLedgerFact, refusalOfMovement } from '#modules/budget-ledger/pure.js';
@@ -13,14 +14,29 @@ import { PAPER_RECORD, type PaperFact } from '#modules/papers/pure.js';
 import { OPERATION_RECORD, type RedistributionFact } from '#modules/redistributions/pure.js';
 
 /** The facts of all record kinds. */
-export type LedgerFact = BudgetLedgerFact | RedistributionFact | FiscalYearFact | OpeningBalancesFact | PaperFact | ReconciliationFact;
+export type LedgerFact =
+  | BudgetLedgerFact
+  | RedistributionFact
+  | FiscalYearFact
+  | OpeningBalancesFact
+  | PaperFact
+  | ReconciliationFact
+  | RolFact;
 
 /**
  * The record kinds of a book. A closed year refuses every fact but its reopening; reconciled movements and closed months of an account do not change; nothing
  * moves before the day of the opening balances.
  */
 export const RECORD_KINDS = new RecordKinds(
-  [...BUDGET_LEDGER_RECORDS, OPERATION_RECORD, FISCAL_YEAR_RECORD, OPENING_BALANCES_RECORD, PAPER_RECORD, RECONCILIATION_RECORD],
+  [
+    ...BUDGET_LEDGER_RECORDS,
+    OPERATION_RECORD,
+    FISCAL_YEAR_RECORD,
+    OPENING_BALANCES_RECORD,
+    PAPER_RECORD,
+    RECONCILIATION_RECORD,
+    APPROVED_ROL_RECORD,
+  ],
   refuseClosed,
   (book, movements) => {
     refuseBeforeOpening(book, movements);

@@ -114,6 +114,28 @@ export async function givenFullBook(product: TestProduct): Promise<void> {
   await api.put('/redistribuicao/update', { ...BOOK, operacao: 1, justificativa: awkward('OUTRO AJUSTE') }).expect(200);
   await api.post('/rendimento/create', { ...BOOK, numConta: '1-9', saldoInicial: 4, janeiro: 0.15, fevereiro: 0.25 }).expect(201);
 
+  const priority = { grupo: awkward('GRUPO'), descricao: awkward('IMPRESSORA'), categoria: 'CAPITAL', valor: 1.5, prazo: `${YEAR}-11` };
+  const rol = { ...BOOK, idPrograma };
+  await api.post('/rol/save', { ...rol, previsto: { CUSTEIO: 1, CAPITAL: 2 }, linhas: [{ ...priority, numero: 1 }] }).expect(201);
+  await api.post('/rol/aprova', { ...rol, data: `${YEAR}-01-20` }).expect(200);
+  await api.post('/rol/save', { ...rol, linhas: [{ ...priority, numero: 2, prazo: null, categoria: 'CUSTEIO' }] }).expect(200);
+  await api.post('/rol/aprova', { ...rol, data: `${YEAR}-05-02`, idAta: `${YEAR}-05-02T19:00` }).expect(200);
+  const quoted = { letra: 'A', nome: awkward('LOJA'), cpfCnpj: plan.idFavorecido };
+  const item = { item: 1, descricao: awkward('PAPEL'), unidade: 'UN', quantidade: 2.5, precos: [{ letra: 'A', valor: 3.33 }] };
+  const research = {
+    ...BOOK,
+    idPrograma,
+    objeto: awkward('PAPEL'),
+    data: `${YEAR}-01-10`,
+    criterio: 'POR_ITEM',
+    itens: [item],
+    proponentes: [quoted],
+  };
+  await api.post('/pesquisa_preco/save', research).expect(201);
+  const { body: offices } = await api.post('/cargo/pronto', { cnpjAssociacao: SCHOOL, conjunto: 'UEX' }).expect(200);
+  const seat = { idCargo: offices[0].id, vaga: 1, nome: 'ANA LIMA', de: `${YEAR}-01-01`, motivo: awkward('ELEITA') };
+  await api.post('/mandato/save', { cnpjAssociacao: SCHOOL, de: `${YEAR}-01-01`, ate: `${YEAR + 1}-12-31`, ocupantes: [seat] }).expect(201);
+
   const [line, other] = await givenStatement(
     product,
     '1-9',

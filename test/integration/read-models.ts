@@ -26,6 +26,7 @@ export async function readModelsOf(query: (sql: string) => Promise<unknown>): Pr
     anexo: 'ano, chave',
     conciliacao: 'ano, parte',
     mes_conciliado: 'ano, chave',
+    rol_aprovado: 'ano, id',
   };
   const rows: Record<string, unknown> = {};
   for (const [table, key] of Object.entries(tables))

@@ -48,6 +48,7 @@ export const FACT_NAMES = {
   ExercicioAberto: 'Exercício aberto',
   ExercicioEncerrado: 'Exercício encerrado',
   ExercicioReaberto: 'Exercício reaberto',
+  RolAprovado: 'Rol aprovado',
   AnexoJuntado: 'Anexo juntado',
   AnexoRetirado: 'Anexo retirado',
 } as const;

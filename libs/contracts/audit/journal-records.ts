@@ -1,6 +1,7 @@
 import { MONTHS } from '#domain/months.js';
 import { formatDate } from '#domain/plain-date.js';
 import { RESEARCH_RECORD } from '../accountability/research.record.js';
+import { ROL_RECORD } from '../accountability/rol.record.js';
 import { ASSOCIATION_RECORD } from '../associations/association.record.js';
 import { HOLIDAY_RECORD } from '../associations/holiday.record.js';
 import { LETTERHEAD_RECORD } from '../associations/letterhead.record.js';
@@ -127,6 +128,11 @@ export const JOURNAL_RECORDS = {
     label: 'Pesquisas de preços',
     words: RESEARCH_RECORD,
     named: ({ id, objeto }) => `a pesquisa de preços nº ${id} (${objeto})`,
+  },
+  rol: {
+    label: 'Róis de prioridades',
+    words: ROL_RECORD,
+    named: ({ id_programa, ano }) => `o rol de prioridades do programa nº ${id_programa} de ${ano}`,
   },
   papel_a_guardar: { label: 'Papéis a guardar', named: ({ nome }) => `o papel a guardar ${nome}` },
   dados_pessoais: { label: 'Dados pessoais apagados', named: ({ cpf, partes }) => `os dados pessoais do CPF ${cpf} (${partes})` },

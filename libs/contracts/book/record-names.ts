@@ -24,6 +24,8 @@ export const RECORD_NAMES: Record<string, string> = {
   ata: 'atas',
   mandato: 'mandatos',
   pesquisa_preco: 'pesquisas de preços',
+  rol: 'róis de prioridades',
+  rol_aprovado: 'róis aprovados',
   pessoa_dependente: 'dependentes',
   fonte_recurso: 'fontes de recursos',
   livro: 'livros',

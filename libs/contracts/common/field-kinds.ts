@@ -31,6 +31,7 @@ import {
   MaskedAsAbsent,
   Normalized,
   OneLine,
+  ReadOnlyFields,
   SeveralLines,
   Unmasked,
   UpperCased,
@@ -261,16 +262,18 @@ export const moment = (label: string): Field<string | null, 'product', false> =>
 
 /**
  * Rows of a record, each with its own fields. They are saved whole and kept in one column of JSON, amounts in reais; a request without them leaves them as they
- * are. @param most how many there may be
+ * are. @param most how many there may be @param options `answered` are fields that answers add to a row: a request may send them back
  */
 export const rows = <D extends Fields>(
   label: string,
   of: D,
   most: number,
-  options: Pick<Options, 'wrong' | 'span'> & { least?: number } = {},
+  options: Pick<Options, 'wrong' | 'span'> & { least?: number; answered?: string[] } = {},
 ): Field<RecordOf<D>[], 'person', false> => {
-  const { wrong = `${label}: envie uma lista`, least = 0, ...shown } = options;
-  const rules = [IsNestedList(requestOf(of), most, { message: wrong }, least), IsOptional()];
+  const { wrong = `${label}: envie uma lista`, least = 0, answered = [], ...shown } = options;
+  const request = requestOf(of);
+  ReadOnlyFields(...answered)(request);
+  const rules = [IsNestedList(request, most, { message: wrong }, least), IsOptional()];
   return {
     ...(fieldOf<RecordOf<D>[], { rules: PropertyDecorator[] }>('text', label, { ...shown, rules }, []) as Field),
     of,

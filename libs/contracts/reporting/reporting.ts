@@ -1,4 +1,5 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
+import { RolQuery } from '../accountability/rol.record.js';
 import { AccountMonthQuery } from '../bank/account-months.js';
 import { AssociationQuery } from '../common/association.js';
 import { BookQuery } from '../common/book.js';
@@ -155,6 +156,13 @@ export class ResearchReportQuery extends BookQuery {
   @IsId({ message: 'Pesquisa inválida' })
   @IsNotEmpty({ message: 'Pesquisa inválida' })
   id!: number;
+}
+
+/** `GET relatorio/rol`: the rol of a programme as it stands, or an approved version. */
+export class RolReportQuery extends RolQuery {
+  @IsId({ message: 'Versão inválida' })
+  @IsOptional()
+  versao?: number;
 }
 
 /** Answer of a report with `desde`: its changes since that entry of the book, or of the journal for a document not based on a book. */

@@ -1,3 +1,6 @@
 /** Public face of accountability for other modules. */
 export { AccountabilityModule } from './accountability.module.js';
 export { ResearchesService } from './researches/researches.service.js';
+export { ApproveRolCommand } from './rol/rol.commands.js';
+export { RolQueries } from './rol/rol.queries.js';
+export { RolDrafts } from './rol/rol-drafts.js';

@@ -32,6 +32,7 @@ import { ReconciliationReport } from './reconciliation-report/reconciliation-rep
 import { RedistributionReport } from './redistribution-report/redistribution-report.js';
 import { ReportsController } from './reports.controller.js';
 import { ResearchReport } from './research-report/research-report.js';
+import { RolReport } from './rol-report/rol-report.js';
 import { SamplesController } from './samples/samples.controller.js';
 import { Samples } from './samples/samples.service.js';
 import { YearArchives } from './year-export/year-archives.js';
@@ -68,6 +69,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
     PdfBrowser,
     ReportRenderer,
     ResearchReport,
+    RolReport,
     ReportQueue,
     ReportMetrics,
     Reports,

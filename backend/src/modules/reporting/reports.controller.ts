@@ -12,6 +12,7 @@ import {
   RedistributionReportQuery,
   ReportQuery,
   ResearchReportQuery,
+  RolReportQuery,
 } from '#contracts/reporting/reporting.js';
 import { May } from '#modules/identity/public.js';
 import { BalanceReport } from './balance-report/balance-report.js';
@@ -24,6 +25,7 @@ import { OpinionReport } from './opinion-report/opinion-report.js';
 import { ReconciliationReport } from './reconciliation-report/reconciliation-report.js';
 import { RedistributionReport } from './redistribution-report/redistribution-report.js';
 import { ResearchReport } from './research-report/research-report.js';
+import { RolReport } from './rol-report/rol-report.js';
 
 @Controller('relatorio')
 export class ReportsController {
@@ -37,6 +39,7 @@ export class ReportsController {
     private readonly books: BookReport,
     private readonly opinions: OpinionReport,
     private readonly researches: ResearchReport,
+    private readonly rols: RolReport,
   ) {}
 
   @May('relatorio.ver', 'Imprime as despesas do exercício')
@@ -85,6 +88,12 @@ export class ReportsController {
   @PdfRoute('pesquisa_preco')
   research(@Query() query: ResearchReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
     return this.reports.answer(call, () => this.researches.research(query));
+  }
+
+  @May('relatorio.ver', 'Imprime o rol de prioridades de um programa')
+  @PdfRoute('rol')
+  rol(@Query() query: RolReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
+    return this.reports.answer(call, () => this.rols.rol(query));
   }
 
   @May('relatorio.ver', 'Imprime um parecer com as ressalvas como foram assinadas')

@@ -26,7 +26,7 @@ import type { DraftBookingRequest, RedistributionApprovalRequest, Redistribution
 import type { DraftKey, DraftList, DraftRequest, DraftsRequest, SkippedMonthQuery } from '#contracts/recurring-expenses/expense-drafts.js';
 import type { Emissor, Municipio, Uf } from '#contracts/associations/places.js';
 import type { Erasure, ErasureRequest, PersonFileRequest } from '#contracts/personal-data/person-files.js';
-import type { ExecutionReportQuery, ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReconciliationReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery, ResearchReportQuery } from '#contracts/reporting/reporting.js';
+import type { ExecutionReportQuery, ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReconciliationReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery, ResearchReportQuery, RolReportQuery } from '#contracts/reporting/reporting.js';
 import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseImportCheck, ExpenseImportRequest, ExpenseImportResult, ExpenseImportRun } from '#contracts/expense-imports/expense-imports.js';
 import type { ExpensePage, ExpensePageQuery, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expense-list.js';
@@ -63,6 +63,7 @@ import type { Research, ResearchExpensesRequest, ResearchRequest } from '#contra
 import type { RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes.js';
 import type { Revenue, RevenueRequest } from '#contracts/budget-ledger/revenue.record.js';
 import type { RevenuePage, RevenuePageQuery } from '#contracts/budget-ledger/revenue-list.js';
+import type { Rol, RolApprovalRequest, RolExpensesRequest, RolQuery, RolRequest } from '#contracts/accountability/rol.record.js';
 import type { Sample, SampleQuery } from '#contracts/reporting/samples.js';
 import type { SearchAnswer, SearchQuery } from '#contracts/search/search.js';
 import type { StatementImport, StatementImportRequest, StatementPreview, StatementPreviewRequest } from '#contracts/bank/statement-imports.js';
@@ -217,11 +218,13 @@ export interface Routes {
     'relatorio/proposta_redistribuicao': { query: RedistributionProposalQuery; answer: Report };
     'relatorio/razao': { query: BookQuery; answer: Report };
     'relatorio/redistribuicao': { query: RedistributionReportQuery; answer: Report };
+    'relatorio/rol': { query: RolReportQuery; answer: Report };
     'relatorio/saldo_orcamentario': { query: BalanceQuery; answer: Report };
     'relatorio/trabalho/{id}': { query: AssociationQuery; answer: ReportJob };
     'relatorio/trabalho/{id}/pdf': { query: AssociationQuery; answer: Blob };
     'rendimento/all': { query: AccountMovementsQuery; answer: Yield[] };
     'ressalva/all': { query: BookQuery; answer: Findings };
+    'rol': { query: RolQuery; answer: Rol };
     'saldo_orcamentario': { query: BalanceQuery; answer: BudgetBalance };
     'saldo_orcamentario/execucao': { query: BalanceQuery; answer: BudgetExecution };
     'saude': { answer: Health };
@@ -322,6 +325,8 @@ export interface Routes {
     'ressalva/conclusao': { body: FindingConclusionRequest; answer: Finding };
     'ressalva/resposta': { body: FindingReplyRequest; answer: Finding };
     'ressalva/save': { body: FindingRequest; answer: Finding };
+    'rol/aprova': { body: RolApprovalRequest; answer: Rol };
+    'rol/save': { body: RolRequest; answer: Rol };
     'segundo_fator/passkey': { body: PasskeyRequest; answer: RecoveryCodes };
     'segundo_fator/passkey/opcoes': { answer: PasskeyCreationOptions };
     'segundo_fator/totp': { answer: TotpSecret };
@@ -354,6 +359,7 @@ export interface Routes {
     'receita/{ano}/{cnpjAssociacao}/{numConta}/{id}': { body: RevenueRequest; answer: Revenue };
     'redistribuicao/update': { body: JustificationRequest; answer: RedistributionOperation };
     'rendimento/update': { body: YieldRequest; answer: Yield };
+    'rol/vincula': { body: RolExpensesRequest; answer: Rol };
     'segundo_fator/exigencia': { body: SecondFactorRequirementRequest; answer: SecondFactorRequirement };
     'usuario/meus_dados': { body: OwnDataRequest; answer: User };
     'usuario/senha': { body: PasswordRequest; answer: PasswordChanged };

@@ -10,6 +10,7 @@ const ICONS: Record<string, string> = {
   Rendimento: 'pi-percentage',
   Exercicio: 'pi-calendar',
   Implantacao: 'pi-flag',
+  Rol: 'pi-list',
   Anexo: 'pi-paperclip',
   Conciliacao: 'pi-link',
   Mes: 'pi-lock',

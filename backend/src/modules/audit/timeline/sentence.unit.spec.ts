@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FACT_NAMES } from '#contracts/audit/audit.js';
 import {
+  APPROVED_ROL,
   ATTESTATION,
   BOOK,
   BUDGET,
@@ -254,6 +255,11 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
     null,
   ],
   'ExercicioReaberto.v1': [[{ type: 'ExercicioReaberto.v1', motivo: 'Falta uma nota' }], 'Exercício reaberto: “Falta uma nota”', null],
+  'RolAprovado.v1': [
+    [APPROVED_ROL],
+    'Rol de prioridades de PDDE aprovado, versão 1: 2 prioridades, R$ 720,50 de custeio e R$ 1.300,00 de capital',
+    2020_50,
+  ],
   'AnexoJuntado.v1': [[PAPER_FILE], 'Anexo juntado à despesa nº 12: nota fiscal “nota.pdf”', null],
   'AnexoRetirado.v1': [
     [PAPER_FILE, { type: 'AnexoRetirado.v1', registro: 'DESPESA', id: '12', sha256: 'ab'.repeat(32) }],

@@ -35,6 +35,7 @@ const TABLES: Record<string, { changed: string; foreign: object }> = {
   exercicio: { changed: `motivo = 'OUTRO'`, foreign: {} },
   anexo: { changed: `nome = 'outro.pdf'`, foreign: { chave: 'DESPESA 99 0' } },
   conciliacao: { changed: 'valor = valor + 1', foreign: { parte: 'movimento 99.0', sequencia: 99, id: 99 } },
+  rol_aprovado: { changed: `linhas = '[]'`, foreign: { id: 99, aprovacao: 99 } },
   mes_conciliado: { changed: 'diferenca = diferenca + 1', foreign: { chave: '1 12' } },
 };
 const NAMES = Object.keys(TABLES);
@@ -65,6 +66,10 @@ describe('the verification of a book', () => {
     await api.post('/rendimento/create', { ...BOOK, numConta: '1', saldoInicial: 5 }).expect(201);
     const moved = { data: `${YEAR}-02-01`, valor: 3, contaOrigem: '1', contaDestino: '2', historico: 'APLICAÇÃO' };
     await api.post('/transferencia/save', { ...BOOK, ...moved }).expect(201);
+    const rol = { ...BOOK, idPrograma: plan.line.idPrograma };
+    const linhas = [{ numero: 1, grupo: 'CONSUMO', descricao: 'PAPEL', categoria: 'CUSTEIO', valor: 10 }];
+    await api.post('/rol/save', { ...rol, linhas }).expect(201);
+    await api.post('/rol/aprova', { ...rol, data: `${YEAR}-02-01` }).expect(200);
     const paper = { ...BOOK, registro: 'DESPESA', id: '1', tipo: 'RECIBO' };
     const upload = api.post('/anexo/save').attach('file', smallPdf(), 'recibo.pdf');
     await upload.field(paper).expect(201);
@@ -119,7 +124,7 @@ describe('the verification of a book', () => {
       `select table_name::text as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
         where column_name = 'ano' and table_schema = 'public' and table_type = 'BASE TABLE'
         and table_name not in ('livro', 'evento', 'livro_retrato', 'livro_verificacao', 'verificacao_noturna', 'redistribuicao_pendente', 'redistribuicao_rascunho', 'pedido_idempotente',
-          'despesa_importacao', 'despesa_recorrente_dispensa', 'ressalva', 'parecer', 'pesquisa_preco') order by 1`,
+          'despesa_importacao', 'despesa_recorrente_dispensa', 'ressalva', 'parecer', 'pesquisa_preco', 'rol') order by 1`,
     );
     expect(tables.map(({ name }) => name)).toEqual(NAMES.toSorted());
   });
@@ -176,7 +181,7 @@ describe('the verification of a book', () => {
   it.each([
     ['an entry far beyond the end', copyOf('evento', { sequencia: 90_000 }), 90_000, 'A entrada nº 90000 está fora da sequência do livro.'],
     ['an end before the last entry', `update livro set sequencia = 3 where ano = ${YEAR}`, 4, 'além do fim do livro, que é a entrada nº 3'],
-    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 16, 'A entrada nº 16 foi removida do livro.'],
+    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 17, 'A entrada nº 17 foi removida do livro.'],
     ['no head', `delete from livro where ano = ${YEAR}`, 1, 'não está registrado, embora tenha entradas'],
     ['no entries', `delete from evento where ano = ${YEAR}`, 1, 'A entrada nº 1 foi removida do livro.'],
   ])('of the book itself: %s', async (_, sql, sequencia, motivo) => {
@@ -210,8 +215,8 @@ describe('the verification of a book', () => {
   it('finds that a verified book was rewritten from some entry on, hashes included', async () => {
     const another = `insert into livro_verificacao select cnpj_associacao, ano, '2026-11-22T06:00Z', true, sequencia, repeat('a', 64) from livro where ano = ${YEAR}`;
     expect(await found(another)).toEqual({
-      sequencia: 15,
-      motivo: 'A entrada nº 15 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
+      sequencia: 16,
+      motivo: 'A entrada nº 16 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
     });
     await tamper('delete from livro_verificacao');
   });

@@ -132,6 +132,32 @@ export const EXPORTS = {
       m.por as "Por", m.desde as "Desde", m.motivo as "Motivo da Reabertura", m.versao as "Lançamento"
     from visao_mes_conciliado m
     join visao_conta a on (a.cnpj_associacao, a.num_conta) = (m.cnpj_associacao, m.num_conta) ${OF_BOOK('m')} order by m.num_conta, m.mes`,
+  rol: `
+    select r.id_programa as "Nº do Programa", p.descricao as "Programa", r.aprovacao as "Versão", r.data as "Aprovado em", r.ata_data as "Data da Ata",
+      r.ata_hora as "Hora da Ata", l.numero as "Nº", l.grupo as "Grupo", l.descricao as "Prioridade", l.prazo as "Prazo", l.categoria as "Categoria",
+      reais(l.valor) as "Valor", r.sha256 as "SHA-256", r.versao as "Lançamento"
+    from visao_rol_aprovado r
+    join visao_programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa)
+    cross join jsonb_to_recordset(r.linhas) l (numero integer, grupo text, descricao text, prazo text, categoria text, valor centavos)
+    ${OF_BOOK('r')} order by r.id, l.numero`,
+  pesquisas_de_precos: `
+    select r.id as "Nº", r.data as "Data", r.objeto as "Objeto", r.id_programa as "Nº do Programa", p.descricao as "Programa",
+      case r.criterio when 'POR_LOTE' then 'POR LOTE' else 'POR ITEM' end as "Critério", i.item as "Item", i.descricao as "Descrição", i.unidade as "Unidade",
+      replace(i.quantidade::text, '.', ',') as "Quantidade", o.letra as "Proponente", o.nome as "Nome do Proponente", ${document('o."cpfCnpj"')} as "CPF/CNPJ",
+      replace(v.valor::numeric(15, 2)::text, '.', ',') as "Preço", array_to_string(r.id_despesas, ', ') as "Despesas"
+    from visao_pesquisa_preco r
+    join visao_programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa)
+    left join jsonb_to_recordset(r.itens) i (item integer, descricao text, unidade text, quantidade numeric, precos jsonb) on true
+    left join jsonb_to_recordset(r.proponentes) o (letra text, nome text, "cpfCnpj" text) on true
+    left join jsonb_to_recordset(i.precos) v (letra text, valor numeric) on v.letra = o.letra
+    ${OF_BOOK('r')} order by r.data, r.id, i.item, o.letra`,
+  mandatos: `
+    select m.id as "Nº", m.de as "Início", m.ate as "Fim", c.orgao as "Órgão", c.nome as "Cargo", o.vaga as "Vaga", o.nome as "Nome", o.segmento as "Segmento",
+      o.de as "Desde", coalesce(o.ate, m.ate) as "Até", case when o.interino then 'INTERINO' else 'TITULAR' end as "Condição", o.motivo as "Motivo"
+    from visao_mandato m
+    cross join jsonb_to_recordset(m.ocupantes) o ("idCargo" integer, vaga integer, nome text, segmento text, de date, ate date, interino boolean, motivo text)
+    join visao_cargo c on (c.cnpj_associacao, c.id) = (m.cnpj_associacao, o."idCargo")
+    where m.cnpj_associacao = $1 and make_date($2, 1, 1) <= m.ate and m.de <= make_date($2, 12, 31) order by m.de, c.ordem, c.id, o.vaga, o.de`,
   saldos: `
     select t.linha as "Linha", ${plan('t')}, reais(t.orcado) as "Orçado", reais(t.debito) as "Débito", reais(t.credito) as "Crédito",
       reais(t.orcado - t.debito + t.credito) as "Realinhado", reais(t.pago) as "Pago",

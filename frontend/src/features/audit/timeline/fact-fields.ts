@@ -1,3 +1,4 @@
+import { FORESEEN_RECORD, ROL_APPROVAL_RECORD, ROL_RECORD } from '#contracts/accountability/rol.record.js';
 import type { AuditEntry } from '#contracts/audit/audit.js';
 import { ACCOUNT_MONTH_WORDS } from '#contracts/bank/account-month-words.js';
 import { ATTESTATION_RECORD } from '#contracts/budget-ledger/attestation.record.js';
@@ -79,7 +80,7 @@ const WORDS: Vocabulary = {
   anexo: text('Extrato (SHA-256)'),
 };
 
-/** One of several subjects of a fact: a part of an expense, of a carried balance, or of a reconciliation; an opening balance. */
+/** One of several subjects of a fact: a part of an expense, of a carried balance, or of a reconciliation; an opening balance; a priority. */
 interface Part {
   valor: Centavos;
   numConta?: string;
@@ -87,6 +88,7 @@ interface Part {
   linha?: BudgetLine;
   categoria?: MoneyCategory | null;
   data?: string;
+  descricao?: string;
   historico?: string;
   sequencia?: number;
 }
@@ -108,6 +110,9 @@ interface Release {
   numConta: string;
 }
 
+/** What a rol expects the programme to receive. */
+type Foreseen = Record<keyof typeof FORESEEN_RECORD, Centavos>;
+
 /** Where a resto a pagar was registered. */
 interface Origin {
   ano: number;
@@ -117,9 +122,26 @@ interface Origin {
 const taxText = ({ idDespesa, valor }: RetainedTax) => `${formatBRL(valor)}, despesa nº ${idDespesa}`;
 const releaseText = ({ por, em, numConta }: Release) => `${por} em ${formatDate(em)}, da conta ${numConta}`;
 const attestedText = ({ data, nome, cargo }: NonNullable<Expense['atesto']>) => `${nome}, ${cargo}, em ${formatDate(data)}`;
+const foreseenText = (foreseen: Foreseen) =>
+  Object.entries(FORESEEN_RECORD)
+    .map(([use, { label }]) => `${formatBRL(foreseen[use as keyof Foreseen])} de ${label.toLowerCase()}`)
+    .join(' e ');
+const minutesText = (key: string) => {
+  const [date, hour] = key.split('T');
+  return `${formatDate(date ?? key)}, ${hour}`;
+};
 const originText = ({ ano, idDespesa }: Origin) => `Despesa nº ${idDespesa} de ${ano}`;
 const approvedText = (aprovacao: RedistributionApproval) => `Proposta nº ${aprovacao.proposta}, ${approvalText(aprovacao)}`;
 const recurrenceText = ({ idRecorrente, mes }: Recurrence) => `nº ${idRecorrente}, ${MONTHS[mes - 1]}`;
+
+/** Labels of the facts whose fields mean something else elsewhere. */
+function ownWords(dados: object): Vocabulary {
+  // A paper has a name too: that of its file.
+  if ('cargo' in dados) return ATTESTATION_RECORD;
+  return 'previsto' in dados
+    ? { ...ROL_RECORD, ...ROL_APPROVAL_RECORD, versao: number('Versão'), sha256: text('SHA-256 do que foi aprovado') }
+    : {};
+}
 
 /** Fields of a fact with labels, most important first: the book stores them alphabetically. */
 export function factFields(
@@ -127,8 +149,9 @@ export function factFields(
   fundsSource: (id: number) => string | undefined,
 ): [label: string, text: string][] {
   const nameOf = new Map(linhas.map(({ linha, descricao }) => [lineText(linha), descricao]));
-  const partText = ({ valor, linha, numConta, idPrograma, categoria, data, historico, sequencia }: Part) => {
+  const partText = ({ valor, linha, numConta, idPrograma, categoria, data, descricao, historico, sequencia }: Part) => {
     const amount = formatBRL(valor);
+    if (descricao) return `${descricao}, ${amount}`;
     if (linha) return `${amount} em ${textOf('linha', linha)}`;
     if (data) return [formatDate(data), amount, historico ?? `lançamento nº ${sequencia}`].join(', ');
     const program = idPrograma === null ? 'sem programa' : `programa nº ${idPrograma}`;
@@ -141,6 +164,7 @@ export function factFields(
     if (field === 'impostos') return (value as RetainedTax[]).map(taxText).join('; ') || '–';
     if (field === 'liberacao') return releaseText(value as Release);
     if (field === 'atesto') return attestedText(value as NonNullable<Expense['atesto']>);
+    if (field === 'previsto') return foreseenText(value as Foreseen);
     if (field === 'estorno') return (value as { partes: Part[] }).partes.map(partText).join('; ');
     if (field === 'origem' && typeof value === 'object') return originText(value as Origin);
     if (Array.isArray(value)) return value.map((part: Part) => partText(part)).join('; ');
@@ -148,12 +172,12 @@ export function factFields(
     if (field === 'recorrencia') return recurrenceText(value as Recurrence);
     if (typeof value === 'object') return nameOf.get(lineText(value as BudgetLine)) ?? `Linha ${lineText(value as BudgetLine)}`;
     if (typeof value === 'number' && WORDS[field]?.kind === 'money') return formatBRL(value);
+    if (field === 'idAta') return minutesText(String(value));
     if (field === 'idFonteRecurso') return fundsSource(Number(value)) ?? `nº ${value}`;
     if (field === 'idFavorecido') return formatDocument(String(value));
     return isPlainDate(value) ? formatDate(value) : String(value);
   };
-  // A paper has a name too: that of its file.
-  const words: Vocabulary = 'cargo' in dados ? { ...WORDS, ...ATTESTATION_RECORD } : WORDS;
+  const words = { ...WORDS, ...ownWords(dados) };
   const known = Object.keys(WORDS);
   const place = (field: string) => (known.includes(field) ? known.indexOf(field) : known.length);
   return Object.entries(dados)

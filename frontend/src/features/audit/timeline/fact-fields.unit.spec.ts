@@ -23,4 +23,10 @@ describe('the fields of a fact', () => {
       'R$ 100,00 na conta 123-4, programa nº 1, CUSTEIO; -R$ 0,01 na conta 123-4, sem programa, LIVRE; R$ 0,00 na conta 9-1, sem programa, LIVRE',
     );
   });
+
+  it('the fields of an approved rol show its priorities and what is expected', () => {
+    const fields = Object.fromEntries(factFields(entryOf(facts.APPROVED_ROL), () => undefined));
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(['Versão', 'Prioridades', 'Valor previsto', 'Data da aprovação', 'Ata']));
+    expect(JSON.stringify(fields)).not.toMatch(/undefined|\[object/);
+  });
 });

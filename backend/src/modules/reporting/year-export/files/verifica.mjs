@@ -443,6 +443,11 @@ const ESPECIES = {
         .map(([conta, seus]) => ({ conta, data: em, partes: seus.filter(({ valor }) => valor !== 0) }))
         .filter(({ partes }) => partes.length > 0),
   },
+  rol: {
+    tipos: { RolAprovado: (_, fato) => ({ ...fato, aprovacao: fato.versao }) },
+    chave: ({ id }) => id,
+    valor: (_, { linhas }) => soma(linhas),
+  },
   exercicio: {
     tipos: { ExercicioAberto: troca, ExercicioEncerrado: troca, ExercicioReaberto: troca },
     chave: () => 0,
@@ -593,6 +598,8 @@ const fora = (motivo) => ({ motivo });
 const NOMES = 'nomes dos cadastros não estão no livro; conferido só que o mesmo número tem o mesmo nome em toda a exportação';
 const FRASE = 'é a frase do sistema para as outras colunas; o lançamento está em Dados';
 const DIARIO = 'manifestações estão no diário da associação, e não no livro';
+const CADASTRO = 'mandatos e pesquisas são cadastros da associação, e não estão no livro';
+const dosCadastros = (...colunas) => Object.fromEntries(colunas.map((coluna) => [coluna, fora(CADASTRO)]));
 
 /** O lugar no plano: o número e o nome de cada nível. */
 const plano = (linhaDe) =>
@@ -833,6 +840,29 @@ const TABELAS = {
       Lançamento: texto(({ versao }) => versao),
     },
   },
+  rol: {
+    registros: ({ registros }) =>
+      valores(registros.rol).flatMap(({ linhas, versao: lancamento, ...aprovado }) =>
+        linhas.map((linha) => ({ ...aprovado, ...linha, lancamento })),
+      ),
+    chave: ['Nº do Programa', 'Versão', 'Nº'],
+    colunas: {
+      'Nº do Programa': texto(({ idPrograma }) => idPrograma),
+      Programa: nome('programa', ({ idPrograma }) => idPrograma),
+      Versão: texto(({ aprovacao }) => aprovacao),
+      'Aprovado em': data(({ data: dia }) => dia),
+      'Data da Ata': data(({ idAta }) => idAta?.slice(0, 10)),
+      'Hora da Ata': texto(({ idAta }) => idAta?.slice(11)),
+      Nº: texto(({ numero }) => numero),
+      Grupo: texto(({ grupo }) => grupo),
+      Prioridade: texto(({ descricao }) => descricao),
+      Prazo: texto(({ prazo }) => prazo),
+      Categoria: texto(({ categoria }) => categoria),
+      Valor: dinheiro(({ valor }) => valor),
+      'SHA-256': texto(({ sha256: hash }) => hash),
+      Lançamento: texto(({ lancamento }) => lancamento),
+    },
+  },
   saldos_transportados: {
     registros: ({ registros }) =>
       valores(registros.saldo_transportado).flatMap(({ numConta, partes }) => partes.map((parte) => ({ numConta, ...parte }))),
@@ -947,6 +977,17 @@ const TABELAS = {
       'Efeito no A Pagar': dinheiro(({ efeito }) => efeito['A Pagar']),
       'Efeito no Disponível': dinheiro(({ efeito }) => disponivel(efeito)),
     },
+  },
+  pesquisas_de_precos: {
+    colunas: {
+      ...dosCadastros('Nº', 'Data', 'Objeto', 'Nº do Programa'),
+      Programa: nome('programa', ({ 'Nº do Programa': numero }) => numero),
+      ...dosCadastros('Critério', 'Item', 'Descrição', 'Unidade', 'Quantidade'),
+      ...dosCadastros('Proponente', 'Nome do Proponente', 'CPF/CNPJ', 'Preço', 'Despesas'),
+    },
+  },
+  mandatos: {
+    colunas: dosCadastros('Nº', 'Início', 'Fim', 'Órgão', 'Cargo', 'Vaga', 'Nome', 'Segmento', 'Desde', 'Até', 'Condição', 'Motivo'),
   },
   // O que auditores escreveram não está no livro: só o que estas tabelas repetem dele é conferido.
   ressalvas: {
