@@ -11,6 +11,7 @@ import { seedBooks } from './seed-books.js';
 import { seedPapers } from './seed-papers.js';
 import { seedElements, seedPlan } from './seed-plan.js';
 import { seedRegisters } from './seed-registers.js';
+import { seedRols } from './seed-rols.js';
 import { seedStatements } from './seed-statements.js';
 
 /**
@@ -38,6 +39,7 @@ async function seedAssociation(loading: Loading, elements: Map<string, number>):
   const places = await seedPlan(loading, elements);
   await seedRegisters(loading, places);
   await seedBooks(loading, places);
+  await seedRols(loading, places);
   await seedStatements(loading);
   await seedPapers(loading);
 }

@@ -33,6 +33,11 @@ export const CREATORS: Creators = {
     needs: 'elementoDespesa.salvar',
     load: () => loadChunk(async () => (await import('../features/planning/expense-elements/expense-elements-page')).ExpenseElementCreation),
   },
+  orcamento: {
+    label: '+ Novo orçamento',
+    needs: 'orcamento.salvar',
+    load: () => loadChunk(async () => (await import('../features/budget-ledger/budgets/budget-dialog')).BudgetCreation),
+  },
   favorecido: {
     label: '+ Novo favorecido',
     needs: 'favorecido.salvar',

@@ -79,6 +79,8 @@ export const SCREENS: Screen[] = [
   { path: '/contas', load: async () => (await import('../features/treasury/accounts/accounts-page')).AccountsPage },
   { path: '/extratos', load: async () => (await import('../features/bank/statements/statements-page')).StatementsPage },
   { path: '/bancos', load: async () => (await import('../features/treasury/banks/banks-page')).BanksPage },
+  { path: '/rol', load: async () => (await import('../features/accountability/rol/rol-page')).RolPage },
+  { path: '/rol/editar', load: async () => (await import('../features/accountability/rol/rol-form-page')).RolFormPage },
   {
     path: '/pesquisas',
     load: async () => (await import('../features/accountability/researches/researches-page')).ResearchesPage,
@@ -189,6 +191,7 @@ const MENU: MenuGroup[] = [
   {
     label: 'Movimento',
     entries: [
+      { label: 'Rol de Prioridades', to: '/rol', needs: 'rol.ver', icon: 'pi-list' },
       { label: 'Pesquisas de Preços', to: '/pesquisas', needs: 'pesquisaPreco.ver', icon: 'pi-list-check' },
       { label: 'Despesas', to: '/despesas', needs: 'despesa.ver', icon: 'pi-arrow-up-right' },
       { label: 'Importar Despesas', to: '/despesa_importacao', needs: 'despesa.importar', icon: 'pi-upload' },

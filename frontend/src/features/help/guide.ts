@@ -83,6 +83,24 @@ export const GUIDE: GuidePage[] = [
     note: 'A mesma planilha, importada de novo, não acrescenta nada.',
   },
   {
+    slug: 'planejar-compras',
+    title: 'Planejar as compras',
+    icon: 'pi-list',
+    summary: 'O rol de prioridades de um programa: listar, aprovar em ata e comparar com o que foi comprado.',
+    steps: [
+      {
+        text: 'Em [Rol de Prioridades](/rol), escolha o programa e use Listar prioridades: para cada uma, o grupo, o que é, até quando, se é custeio ou capital, e o valor.',
+      },
+      { text: 'Diga quanto o programa deve receber no ano. Em Recursos aparece o disponível ao lado do planejado, e o que sobra.' },
+      { text: 'Use Imprimir para levar o rol à reunião, e Aprovar em ata quando ele for aprovado. A versão aprovada não muda mais.' },
+      { text: 'Na prioridade, Criar despesa abre a despesa já preenchida e a liga ao rol; Ligar despesas serve às que já existem.' },
+      {
+        text: 'Fora do rol mostra o que foi comprado sem estar na lista. Se a lista mudar, edite e aprove de novo: as versões dizem o que mudou.',
+      },
+    ],
+    note: 'Planejar mais do que há não é recusado: o sistema avisa, e a reunião decide.',
+  },
+  {
     slug: 'pesquisar-precos',
     title: 'Pesquisar preços',
     icon: 'pi-list-check',

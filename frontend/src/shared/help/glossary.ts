@@ -71,6 +71,11 @@ export const GLOSSARY = {
     meaning: 'Cancelar uma despesa sem apagá-la: ela continua no livro, com o motivo, e o que tinha sido pago volta ao saldo.',
   },
   favorecido: { word: 'Favorecido', meaning: 'A pessoa (CPF) ou empresa (CNPJ) que recebe o pagamento.' },
+  rol: {
+    word: 'Rol de prioridades',
+    meaning:
+      'A lista do que comprar ou fazer primeiro com o dinheiro de um programa: a assembleia aprova, e as compras são comparadas com ela.',
+  },
   'pesquisa-de-precos': {
     word: 'Pesquisa de preços',
     meaning: 'Os preços que três fornecedores pedem pelo mesmo, antes de comprar: vence o menor, e o quadro assinado prova a escolha.',

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
+import type { Budget } from '#contracts/budget-ledger/budgets.js';
 import type { Operation } from '#contracts/identity/policy.js';
 import type { Action, ExpenseElement, FundsSource, Item, Program, SubAction } from '#contracts/planning/planning.js';
 import type { Payee } from '#contracts/treasury/payee.record.js';
@@ -16,10 +17,11 @@ interface Records {
   fonte_recurso: FundsSource;
   elemento_despesa: ExpenseElement;
   favorecido: Payee;
+  orcamento: Budget;
 }
 type Register = keyof Records;
 /** Registers of the plan, whose records have a numeric id. */
-export type PlanRegister = Exclude<Register, 'favorecido'>;
+export type PlanRegister = Exclude<Register, 'favorecido' | 'orcamento'>;
 export type Created<R extends Register> = Records[R];
 
 /** Levels of the plan above a new record. */

@@ -115,8 +115,12 @@ function Totals({ form, result }: { form: ResearchForm; result: ResearchResult }
       <thead>
         <tr>
           <th scope="col">Proponente</th>
-          <th scope="col">Total</th>
-          <th scope="col">{byItem ? 'Itens que vence' : 'Com desconto'}</th>
+          <th scope="col" className="align-right">
+            Total
+          </th>
+          <th scope="col" className="align-right">
+            {byItem ? 'Itens que vence' : 'Com desconto'}
+          </th>
         </tr>
       </thead>
       <tbody>
