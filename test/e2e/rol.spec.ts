@@ -51,7 +51,7 @@ test('a rol is listed, approved, compared with what was bought, and approved aga
     const rest = page.getByRole('region', { name: 'FORA DO ROL' });
     await expect(rest.getByRole('row', { name: /TINTA AZUL/ })).toContainText('R$ 80,00');
     await menuOf('TINTA', 'Ligar despesas');
-    await page.getByLabel(`nº ${outside.idDespesa} · TINTA AZUL · R$ 80,00`).check();
+    await page.getByLabel(`nº ${outside.idDespesa} · TINTA AZUL · R$ 80,00`, { exact: true }).check();
     await dialogOf(page, 'Despesas de TINTA').getByRole('button', { name: 'Salvar' }).click();
     await expect(tree.getByRole('row', { name: /2\. TINTA/ })).toContainText('20,0%');
     await expect(rest).toHaveCount(0);

@@ -4,7 +4,7 @@ import { ResearchesService } from './researches/researches.service.js';
 import { ApproveRolHandler } from './rol/rol.commands.js';
 import { RolController } from './rol/rol.controller.js';
 import { RolQueries } from './rol/rol.queries.js';
-import { RolDrafts } from './rol/rol-drafts.js';
+import { RolDrafts } from './rol/rol-drafts.service.js';
 
 /** What proves how the money was spent: what was to be bought first, and researches of prices. */
 @Module({

@@ -3,4 +3,4 @@ export { AccountabilityModule } from './accountability.module.js';
 export { ResearchesService } from './researches/researches.service.js';
 export { ApproveRolCommand } from './rol/rol.commands.js';
 export { RolQueries } from './rol/rol.queries.js';
-export { RolDrafts } from './rol/rol-drafts.js';
+export { RolDrafts } from './rol/rol-drafts.service.js';

@@ -7,7 +7,7 @@ import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { refuseStale } from '#platform/tenancy/versioned.js';
 import { approveRol, contentOf } from './rol.js';
-import { RolDrafts } from './rol-drafts.js';
+import { RolDrafts } from './rol-drafts.service.js';
 
 /** Approves the draft of a programme's rol as it stands. */
 export class ApproveRolCommand extends Command<void> {

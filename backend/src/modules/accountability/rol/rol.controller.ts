@@ -5,7 +5,7 @@ import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { type Saved } from '#platform/http/saved.js';
 import { ApproveRolCommand } from './rol.commands.js';
 import { RolQueries } from './rol.queries.js';
-import { RolDrafts } from './rol-drafts.js';
+import { RolDrafts } from './rol-drafts.service.js';
 
 @Controller('rol')
 export class RolController {

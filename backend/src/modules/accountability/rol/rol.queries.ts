@@ -7,7 +7,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type RolContent } from './rol.events.js';
 import { contentOf, differencesOf, digestOfRol, plannedIn } from './rol.js';
 import { APPROVED, EXPENSES_OF_PROGRAM, HELD_BEFORE } from './rol.sql.js';
-import { RolDrafts } from './rol-drafts.js';
+import { RolDrafts } from './rol-drafts.service.js';
 
 /** An approved version; amounts in centavos. */
 export type Approved = Pick<RolVersion, 'versao' | 'data' | 'idAta' | 'sha256'> & RolContent;

@@ -31,3 +31,17 @@ export const HELD_BEFORE = `
 export const APPROVED = `
   select aprovacao as versao, data::text as data, ata_data || 'T' || ata_hora as "idAta", linhas, previsto, sha256 from rol_aprovado
   where ano = $1 and id_programa = $2 order by aprovacao desc`;
+
+/** The greatest number that a row of programme `$2` had in the year `$1`, in its draft or in an approved version. */
+export const LAST_ROW = `
+  select coalesce(max((l ->> 'id')::int), 0) as last from (
+    select linhas from rol where ano = $1 and id_programa = $2 union all select linhas from rol_aprovado where ano = $1 and id_programa = $2
+  ) r cross join jsonb_array_elements(r.linhas) l`;
+
+/** Of the expenses `$3` of the year `$1`: why one cannot be tied to a row of programme `$2`; null where it can. */
+export const UNFIT_EXPENSES = `
+  select x.id, case when d.id_despesa is null then 'ABSENT' when d.data_anulacao is not null then 'CANCELLED' when d.id_despesa_principal is not null then 'TAX'
+    when not d.programa then 'OTHER' end as porque
+  from unnest($3::int[]) x (id) left join (
+    select id_despesa, data_anulacao, id_despesa_principal, bool_or(id_programa is not distinct from $2) as programa from despesa_parte where ano = $1 group by 1, 2, 3
+  ) d on d.id_despesa = x.id`;

@@ -144,7 +144,7 @@ export const EXPORTS = {
     select r.id as "Nº", r.data as "Data", r.objeto as "Objeto", r.id_programa as "Nº do Programa", p.descricao as "Programa",
       case r.criterio when 'POR_LOTE' then 'POR LOTE' else 'POR ITEM' end as "Critério", i.item as "Item", i.descricao as "Descrição", i.unidade as "Unidade",
       replace(i.quantidade::text, '.', ',') as "Quantidade", o.letra as "Proponente", o.nome as "Nome do Proponente", ${document('o."cpfCnpj"')} as "CPF/CNPJ",
-      replace(v.valor::numeric(15, 2)::text, '.', ',') as "Preço", array_to_string(r.id_despesas, ', ') as "Despesas"
+      reais((v.valor * 100)::centavos) as "Preço", array_to_string(r.id_despesas, ', ') as "Despesas"
     from visao_pesquisa_preco r
     join visao_programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa)
     left join jsonb_to_recordset(r.itens) i (item integer, descricao text, unidade text, quantidade numeric, precos jsonb) on true

@@ -983,7 +983,9 @@ const TABELAS = {
       ...dosCadastros('Nº', 'Data', 'Objeto', 'Nº do Programa'),
       Programa: nome('programa', ({ 'Nº do Programa': numero }) => numero),
       ...dosCadastros('Critério', 'Item', 'Descrição', 'Unidade', 'Quantidade'),
-      ...dosCadastros('Proponente', 'Nome do Proponente', 'CPF/CNPJ', 'Preço', 'Despesas'),
+      ...dosCadastros('Proponente', 'Nome do Proponente', 'CPF/CNPJ'),
+      Preço: { ...fora(CADASTRO), somada: true },
+      ...dosCadastros('Despesas'),
     },
   },
   mandatos: {

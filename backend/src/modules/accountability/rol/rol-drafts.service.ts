@@ -6,6 +6,7 @@ import { notFound } from '#platform/http/refusal.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { LAST_ROW, UNFIT_EXPENSES } from './rol.sql.js';
 
 /** The drafts of rols, one per programme and year. */
 @Injectable()
@@ -75,20 +76,6 @@ export class RolDrafts extends Register<typeof ROL_RECORD> {
     });
   }
 }
-
-/** The greatest number that a row of programme `$2` had in the year `$1`, in its draft or in an approved version. */
-const LAST_ROW = `
-  select coalesce(max((l ->> 'id')::int), 0) as last from (
-    select linhas from rol where ano = $1 and id_programa = $2 union all select linhas from rol_aprovado where ano = $1 and id_programa = $2
-  ) r cross join jsonb_array_elements(r.linhas) l`;
-
-/** Of the expenses `$3` of the year `$1`: why one cannot be tied to a row of programme `$2`; null where it can. */
-const UNFIT_EXPENSES = `
-  select x.id, case when d.id_despesa is null then 'ABSENT' when d.data_anulacao is not null then 'CANCELLED' when d.id_despesa_principal is not null then 'TAX'
-    when not d.programa then 'OTHER' end as porque
-  from unnest($3::int[]) x (id) left join (
-    select id_despesa, data_anulacao, id_despesa_principal, bool_or(id_programa is not distinct from $2) as programa from despesa_parte where ano = $1 group by 1, 2, 3
-  ) d on d.id_despesa = x.id`;
 
 const UNFIT = {
   ABSENT: (id: number, ano: number) => new NotFound('despesa.ausente', `A despesa nº ${id} não existe no exercício de ${ano}.`),
