@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { getConstructionPlans } from 'pg-boss';
-import { grant, isolate } from './tenancy.js';
-import { port } from './view.js';
+import { grant, isolate } from './sql/tenancy.js';
+import { port } from './sql/view.js';
 
 /** Tables of pg-boss; a right on a partitioned table does not cover its partitions, so they are listed too. */
 const TABLES = ['version', 'queue', 'schedule', 'subscription', 'bam', 'job', 'job_common', 'warning', 'queue_stats', 'job_dependency'];

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
-import { isolate } from './tenancy.js';
-import { view } from './view.js';
+import { isolate } from './sql/tenancy.js';
+import { view } from './sql/view.js';
 
 /**
  * The journal of accesses and registers: one chain per association, and one for records without an association. Triggers write it (`journal`), in the

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
-import { journal } from './journal.js';
-import { grant, isolate } from './tenancy.js';
-import { fill, view } from './view.js';
+import { journal } from './sql/journal.js';
+import { grant, isolate } from './sql/tenancy.js';
+import { fill, view } from './sql/view.js';
 
 /** Associations, their holidays, the letterheads of their documents, and above which value a payment needs a second person. */
 export class AssociationsMigration extends Migration {

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { isolate } from './tenancy.js';
+import { isolate } from './sql/tenancy.js';
 
 /** Stores of the platform: answers to requests with an idempotency key, and the bytes of papers unless stored elsewhere. */
 export class PlatformStoresMigration extends Migration {

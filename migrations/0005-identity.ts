@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
-import { journal } from './journal.js';
-import { grant } from './tenancy.js';
-import { view } from './view.js';
+import { journal } from './sql/journal.js';
+import { grant } from './sql/tenancy.js';
+import { view } from './sql/view.js';
 
 /** Users, their links to associations, their sessions, and records of failed logins and password resets. */
 export class IdentityMigration extends Migration {

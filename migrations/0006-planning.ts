@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
-import { journal } from './journal.js';
-import { remembered } from './remembered.js';
-import { grant, isolate } from './tenancy.js';
-import { view } from './view.js';
+import { journal } from './sql/journal.js';
+import { remembered } from './sql/remembered.js';
+import { grant, isolate } from './sql/tenancy.js';
+import { view } from './sql/view.js';
 
 /** The budget hierarchy and its lookups. Keys include the parents, so that a child cannot point across programs or associations. */
 export class PlanningMigration extends Migration {

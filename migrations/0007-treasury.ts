@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
-import { journal } from './journal.js';
-import { remembered } from './remembered.js';
-import { grant, isolate } from './tenancy.js';
-import { view } from './view.js';
+import { journal } from './sql/journal.js';
+import { remembered } from './sql/remembered.js';
+import { grant, isolate } from './sql/tenancy.js';
+import { view } from './sql/view.js';
 
 /** Nobody is the author of an installation's initial banks, so the journal records only banks written by a person. */
 const BY_A_PERSON = `when (current_setting('app.autor', true) <> '')`;

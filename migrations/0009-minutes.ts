@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
-import { journal } from './journal.js';
-import { grant, isolate } from './tenancy.js';
-import { view } from './view.js';
+import { journal } from './sql/journal.js';
+import { grant, isolate } from './sql/tenancy.js';
+import { view } from './sql/view.js';
 
 /** Minutes of each association, and templates of their documents, of one association or of all: the newest of a name is used. */
 export class MinutesMigration extends Migration {

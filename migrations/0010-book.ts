@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
-import { grant, isolate } from './tenancy.js';
-import { view } from './view.js';
+import { grant, isolate } from './sql/tenancy.js';
+import { view } from './sql/view.js';
 
 /** Books: their heads, their immutable entries, the postings and balances projected from them, and how far they were verified. */
 export class BookMigration extends Migration {

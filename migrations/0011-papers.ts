@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
-import { isolate } from './tenancy.js';
-import { port, view } from './view.js';
+import { isolate } from './sql/tenancy.js';
+import { port, view } from './sql/view.js';
 
 /** Papers: the read model of the book, and the pictures generated for display. Their bytes are in a store of the platform. */
 export class PapersMigration extends Migration {

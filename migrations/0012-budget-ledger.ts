@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
-import { EXPENSE_PARTS, LINE_COLUMNS, LINE_KEYS } from './budget-line.js';
-import { grant, isolate } from './tenancy.js';
-import { fill, port, view } from './view.js';
+import { EXPENSE_PARTS, LINE_COLUMNS, LINE_KEYS } from './sql/budget-line.js';
+import { grant, isolate } from './sql/tenancy.js';
+import { fill, port, view } from './sql/view.js';
 
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
-import { LINE_KEYS } from './budget-line.js';
-import { journal } from './journal.js';
-import { isolate } from './tenancy.js';
-import { view } from './view.js';
+import { LINE_KEYS } from './sql/budget-line.js';
+import { journal } from './sql/journal.js';
+import { isolate } from './sql/tenancy.js';
+import { view } from './sql/view.js';
 
 /** Who approved, when, and the minutes that say so; all of them, or none. The minutes stay as long as a row names them. */
 const APPROVAL = `

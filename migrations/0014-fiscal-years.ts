@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
-import { isolate } from './tenancy.js';
-import { fill, view } from './view.js';
+import { isolate } from './sql/tenancy.js';
+import { fill, view } from './sql/view.js';
 
 /** Fiscal years: the read models of their opening, closing and reopening, and of the opening balances of the first book. */
 export class FiscalYearsMigration extends Migration {

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
-import { journal } from './journal.js';
-import { isolate } from './tenancy.js';
-import { fill, view } from './view.js';
+import { journal } from './sql/journal.js';
+import { isolate } from './sql/tenancy.js';
+import { fill, view } from './sql/view.js';
 
 /**
  * Bank statements: the imported files, their movements, and the column settings for an account's CSV files. Reconciliation of accounts with them: the

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
-import { journal } from './journal.js';
-import { grant, isolate } from './tenancy.js';
+import { journal } from './sql/journal.js';
+import { grant, isolate } from './sql/tenancy.js';
 
 /** Findings of auditors, replies and opinions; the verifications of journals, and the nights' work; and each reader's position in a journal. */
 export class AuditMigration extends Migration {

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { grant } from './tenancy.js';
+import { grant } from './sql/tenancy.js';
 
 /** Anchors: the heads of all books and journals at one moment, under one Merkle root, with its time stamp. */
 export class AnchorsMigration extends Migration {

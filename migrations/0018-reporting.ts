@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { isolate } from './tenancy.js';
+import { isolate } from './sql/tenancy.js';
 
 /** Long reports: the queue of reports to render, the queue of reports to delete, and rendered reports until they are fetched. */
 export class ReportingMigration extends Migration {

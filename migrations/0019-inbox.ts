@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
-import { journal } from './journal.js';
-import { isolate } from './tenancy.js';
+import { journal } from './sql/journal.js';
+import { isolate } from './sql/tenancy.js';
 
 /** Papers that wait to be joined to a record. They are not in the book yet, so that discarding one leaves nothing of it but the journal's entry. */
 export class InboxMigration extends Migration {

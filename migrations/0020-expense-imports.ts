@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { isolate } from './tenancy.js';
+import { isolate } from './sql/tenancy.js';
 
 /** Imports of expenses from spreadsheets: which files brought which expenses, and the columns of an association's spreadsheets. */
 export class ExpenseImportsMigration extends Migration {

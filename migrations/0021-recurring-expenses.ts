@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
-import { LINE_COLUMNS } from './budget-line.js';
-import { journal } from './journal.js';
-import { isolate } from './tenancy.js';
+import { LINE_COLUMNS } from './sql/budget-line.js';
+import { journal } from './sql/journal.js';
+import { isolate } from './sql/tenancy.js';
 
 /** Recurring expenses, and the months of them that are skipped. */
 export class RecurringExpensesMigration extends Migration {

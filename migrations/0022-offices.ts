@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
-import { journal } from './journal.js';
-import { isolate } from './tenancy.js';
-import { view } from './view.js';
+import { journal } from './sql/journal.js';
+import { isolate } from './sql/tenancy.js';
+import { view } from './sql/view.js';
 
 /** Offices, and mandates with everybody who held one. */
 export class OfficesMigration extends Migration {

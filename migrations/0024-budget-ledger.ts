@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { EXPENSE_PARTS } from './budget-line.js';
+import { EXPENSE_PARTS } from './sql/budget-line.js';
 
 /** The kind of document of an expense, and who attested it. */
 export class ExpenseDocumentMigration extends Migration {

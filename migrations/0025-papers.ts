@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { port } from './view.js';
+import { port } from './sql/view.js';
 
 /** The records of later modules that may have papers. */
 export class PapersOfOtherRecordsMigration extends Migration {

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
-import { journal } from './journal.js';
-import { isolate } from './tenancy.js';
-import { fill, view } from './view.js';
+import { journal } from './sql/journal.js';
+import { isolate } from './sql/tenancy.js';
+import { fill, view } from './sql/view.js';
 
 /** Researches of prices, and the rol of priorities: its drafts, and the approved versions, which the book says. */
 export class AccountabilityMigration extends Migration {

@@ -30,7 +30,7 @@ const POSITIONS = `
 /** Tables whose rows carry the number of their entry and never change. */
 const BY_ENTRY = ['evento', 'lancamento', 'movimento'];
 
-/** Registers of the whole installation that keep their earlier versions (migrations/remembered.ts). */
+/** Registers of the whole installation that keep their earlier versions (migrations/sql/remembered.ts). */
 const REMEMBERED = `select left(tablename, -length('_antes')) as register from pg_tables where schemaname = 'public' and tablename like '%\\_antes'`;
 
 /** Views of the schema in order of creation. A view reads the tables it was created over, even if temporary ones hide them. */
