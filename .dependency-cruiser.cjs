@@ -47,7 +47,7 @@ const LAST = ['reporting', 'desk', 'search'];
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 const LEDGER_PURE =
-  '^backend/src/modules/(accountability/rol|balances|budget-ledger/[^/]+|bank/(account-months|reconciliation)|fiscal-years(/opening-balances)?|papers|recurring-expenses|redistributions)/(?!public|sql)[a-z-]+(\\.(events|record))?\\.ts$';
+  '^backend/src/modules/(accountability/rol|balances|budget-ledger/[^/]+(/payments)?|bank/(account-months|reconciliation)|fiscal-years(/opening-balances)?|papers|recurring-expenses|redistributions)/(?!public|sql)[a-z-]+(\\.(events|record))?\\.ts$';
 const SPEC = '\\.spec\\.tsx?$';
 
 module.exports = {

@@ -12,7 +12,7 @@ export {
 export { expenseToRegister, SaveExpenseCommand } from './expenses/expense.commands.js';
 export { ExpenseQueries } from './expenses/expense.queries.js';
 export { AttestExpensesCommand, type LimitAnswers, PayExpenseCommand } from './expenses/expense-changes.commands.js';
+export { REFUNDS_IN_OTHER_YEARS } from './expenses/payments/refunds.sql.js';
 export { TO_RELEASE, type ToRelease } from './expenses/payments/to-release.sql.js';
-export { REFUNDS_IN_OTHER_YEARS } from './expenses/refunds.sql.js';
 export { SaveRevenueCommand } from './revenues/revenue.commands.js';
 export { ReportYieldCommand } from './yields/yield.commands.js';

@@ -2,8 +2,8 @@ import { type PlainDate } from '#domain/plain-date.js';
 import { type Book } from '#modules/book/pure.js';
 import { type ExpenseChange } from './expense.events.js';
 import { type ExpenseState } from './expense-state.js';
-import { type TermsByAccount } from './payment.js';
-import { type PaymentTerms, type ReleaseTerms } from './release.js';
+import { type TermsByAccount } from './payments/payment.js';
+import { type PaymentTerms, type ReleaseTerms } from './payments/release.js';
 
 /** The terms of the payment of an expense, who wrote where the payee's money goes, and the statement line that the payment names. */
 export type KnownTerms = PaymentTerms & ReleaseTerms;

@@ -24,9 +24,9 @@ import { type ExpenseChange, type ExpenseData } from './expense.events.js';
 import { existing } from './expense.js';
 import { type AskedPayment, type ExpenseAction, type KnownTerms } from './expense-change.js';
 import { EXPENSES, type ExpenseState, named } from './expense-state.js';
-import { type TermsByAccount } from './payment.js';
+import { type TermsByAccount } from './payments/payment.js';
 import { PAYMENT } from './payments/payment-actions.js';
-import { type LineAnswers, MADE_AT_BANK, madeAtBank } from './payments/statement-line.js';
+import { type LineAnswers, MADE_AT_BANK, madeAtBank } from './payments/statement-line.sql.js';
 
 const NAMES = lookUpOf(EXPENSE_QUESTIONS);
 

@@ -7,7 +7,7 @@ import { PAYEE, PAYEE_DESTINATION, type PayeeDestination } from '#modules/treasu
 import { type Question } from '#platform/tenancy/look-up.js';
 import { type ExpenseData, type ExpensePart as Part } from './expense.events.js';
 import { EXPENSE_FIELDS, type ExpenseState, retainedOf } from './expense-state.js';
-import { releaseOf } from './release.js';
+import { releaseOf } from './payments/release.js';
 import { type Place, partsOf } from './split.js';
 
 /** References of an expense. */

@@ -19,7 +19,7 @@ import {
   releaseRow,
   retainedOf,
 } from './expense-state.js';
-import { destinationColumn, releaseOf, standingRelease } from './release.js';
+import { destinationColumn, releaseOf, standingRelease } from './payments/release.js';
 import { type Place, standingParts } from './split.js';
 
 export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {

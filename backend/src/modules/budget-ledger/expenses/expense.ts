@@ -16,8 +16,8 @@ import {
   type PaidFrom,
 } from './expense.events.js';
 import { EXPENSES, type ExpenseState, named } from './expense-state.js';
-import { refuseOtherAccount, refuseRefunded } from './refunds.js';
-import { countedOf, type PaymentTerms, refuseOtherThanReleased, refuseUnreleased } from './release.js';
+import { refuseOtherAccount, refuseRefunded } from './payments/refunds.js';
+import { countedOf, type PaymentTerms, refuseOtherThanReleased, refuseUnreleased } from './payments/release.js';
 import { isSamePlace, partsOf, refuseBadSplit } from './split.js';
 
 /**

@@ -6,7 +6,7 @@ import { refuseClosedElsewhere } from './closed-elsewhere.js';
 import { type Bill, type KeyHolder, refuseDuplicate, refuseKnownKey } from './duplicate.js';
 import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
 import { existing, registerExpense, type TermsOf } from './expense.js';
-import { refuseAboveLimit } from './release.js';
+import { refuseAboveLimit } from './payments/release.js';
 import { editWithTaxes } from './retained-tax.js';
 import { type GivenExpense, writtenOver } from './written-expense.js';
 

@@ -14,7 +14,7 @@ import {
 } from './expense.events.js';
 import { cancelExpense, deleteExpense, editExpense, existing, registerExpense, type WrittenExpense } from './expense.js';
 import { BY_PARENT, EXPENSE_FIELDS, EXPENSES, type ExpenseState, isOpen } from './expense-state.js';
-import { refuseRefunded } from './refunds.js';
+import { refuseRefunded } from './payments/refunds.js';
 import { isSamePlace, type Place, partsOf, placeLike } from './split.js';
 
 /** The fields of a retained tax that its author writes. */

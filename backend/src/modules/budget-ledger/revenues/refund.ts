@@ -2,7 +2,7 @@ import { formatBRL, sumOf } from '#domain/money.js';
 import { formatDate, yearOf } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type BookId, lineKey, type Posting } from '#modules/book/pure.js';
-import { type ExpenseKey, type GivenBack, partsGivenBack, refundedExpense, refundsOf } from '../expenses/refunds.js';
+import { type ExpenseKey, type GivenBack, partsGivenBack, refundedExpense, refundsOf } from '../expenses/payments/refunds.js';
 import { type RevenueData } from './revenue.events.js';
 import { type RevenueState } from './revenue-state.js';
 

@@ -7,7 +7,7 @@ import { bookWith, given, write } from '../../../../../test/fixtures/given.js';
 import { type LedgerFact } from '../../../record-kinds.js';
 import { type DespesaTransportada, type ExpensePart } from '../expenses/expense.events.js';
 import { classifyPayment, editExpense } from '../expenses/expense.js';
-import { REFUNDED_ELSEWHERE, REFUNDS_ELSEWHERE, type RefundedExpense } from '../expenses/refunds.js';
+import { REFUNDED_ELSEWHERE, REFUNDS_ELSEWHERE, type RefundedExpense } from '../expenses/payments/refunds.js';
 import { cancelWithTaxes } from '../expenses/retained-tax.js';
 import { type RevenueData } from './revenue.events.js';
 import { classifyRevenues, editRevenue, registerRevenue } from './revenue.js';

@@ -1,6 +1,6 @@
 import { REVENUE_RECORD } from '#contracts/budget-ledger/revenue.record.js';
 import { described, type Records } from '#modules/book/pure.js';
-import { type GivenBack } from '../expenses/refunds.js';
+import { type GivenBack } from '../expenses/payments/refunds.js';
 import { type RevenueData } from './revenue.events.js';
 
 /** State of a revenue. `versao` is the last entry that touched it. */

@@ -1,6 +1,6 @@
 import { type REVENUE_RECORD } from '#contracts/budget-ledger/revenue.record.js';
 import { type WrittenOf } from '#contracts/common/record.js';
-import { type GivenBack } from '../expenses/refunds.js';
+import { type GivenBack } from '../expenses/payments/refunds.js';
 
 /** The fields of a revenue that its author writes. */
 export type RevenueData = WrittenOf<typeof REVENUE_RECORD>;

@@ -1,7 +1,7 @@
 import { formatBRL } from '#domain/money.js';
 import { formatDate, yearOf } from '#domain/plain-date.js';
 import { changesIn, difference, lineColumns, type RecordKind, was } from '#modules/book/pure.js';
-import { BY_EXPENSE, expenseText } from '../expenses/refunds.js';
+import { BY_EXPENSE, expenseText } from '../expenses/payments/refunds.js';
 import { contributionOf, refundedBy } from './refund.js';
 import { type RevenueData, type RevenueFact } from './revenue.events.js';
 import { evolveRevenue, movementsOf } from './revenue.js';

@@ -6,7 +6,7 @@ import { NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type BookId, type GivenOf, type Movement, refuseStale } from '#modules/book/pure.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
 import { movedParts } from '../expenses/expense-amounts.js';
-import { type GivenBack } from '../expenses/refunds.js';
+import { type GivenBack } from '../expenses/payments/refunds.js';
 import { givenBackBy, refundedBy } from './refund.js';
 import {
   type ReceitaAlterada,

@@ -10,10 +10,10 @@ import { type ReleasesRequest, type ReleaseWithdrawalRequest } from '#contracts/
 import { centavos } from '#domain/money.js';
 import { classifyPayment, existing, payExpense, payExpenses } from '../expense.js';
 import { type ExpenseAction, onOne } from '../expense-change.js';
-import { refusePaidOffTerms } from '../payment.js';
-import { correctPayment, reversePayment } from '../payment-correction.js';
 import { cancelWithTaxes } from '../retained-tax.js';
 import { paymentIn } from '../written-expense.js';
+import { refusePaidOffTerms } from './payment.js';
+import { correctPayment, reversePayment } from './payment-correction.js';
 import { releaseExpenses, withdrawRelease } from './releases.js';
 
 /** Pays an open expense. */

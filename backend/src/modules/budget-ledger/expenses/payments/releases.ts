@@ -5,7 +5,7 @@ import { type Book, refuseStale } from '#modules/book/pure.js';
 import { type DespesaLiberada, type LiberacaoDesfeita } from '../expense.events.js';
 import { existing, refuseTwice, type Seen } from '../expense.js';
 import { type ExpenseState, named } from '../expense-state.js';
-import { type ReleaseTerms, releaseHash, standingRelease } from '../release.js';
+import { type ReleaseTerms, releaseHash, standingRelease } from './release.js';
 
 /** One of several releases: the expense, the account that it will be paid from, and the version that the person saw. */
 interface ReleaseOfOne {

@@ -1,11 +1,11 @@
 import { type AccountTerms } from '#contracts/treasury/account.record.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type Book } from '#modules/book/pure.js';
-import { refuseOffTerms } from '../accounts/account-terms.js';
-import { refuseClosedElsewhere } from './closed-elsewhere.js';
-import { type DespesaPaga } from './expense.events.js';
-import { existing, payExpense, type TermsOf } from './expense.js';
-import { partsOf } from './split.js';
+import { refuseOffTerms } from '../../accounts/account-terms.js';
+import { refuseClosedElsewhere } from '../closed-elsewhere.js';
+import { type DespesaPaga } from '../expense.events.js';
+import { existing, payExpense, type TermsOf } from '../expense.js';
+import { partsOf } from '../split.js';
 
 /** The terms of accounts by their numbers. */
 export type TermsByAccount = ReadonlyMap<string | null, AccountTerms>;

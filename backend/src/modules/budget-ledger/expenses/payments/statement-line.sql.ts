@@ -1,7 +1,7 @@
 import { type Centavos } from '#domain/money.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Question } from '#platform/tenancy/look-up.js';
-import { type StatementLine } from '../release.js';
+import { type StatementLine } from './release.js';
 
 /** What is known of a statement line that is to show a payment. */
 export interface LineAnswers {

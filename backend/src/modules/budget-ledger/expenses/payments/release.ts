@@ -3,8 +3,8 @@ import { formatDate } from '#domain/plain-date.js';
 import { properName } from '#domain/proper-name.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, digestOf } from '#modules/book/pure.js';
-import { type DespesaPaga, type Destination, type Release, type ReleasedPayment } from './expense.events.js';
-import { BY_LINE, BY_PAYMENT_DAY, EXPENSES, type ExpenseState, named, paymentDay, retainedOf } from './expense-state.js';
+import { type DespesaPaga, type Destination, type Release, type ReleasedPayment } from '../expense.events.js';
+import { BY_LINE, BY_PAYMENT_DAY, EXPENSES, type ExpenseState, named, paymentDay, retainedOf } from '../expense-state.js';
 
 /** SHA-256 of what is released, in this order and form (rule 35.3). Another content or order needs another name than `liberacao.v1`. */
 export function releaseHash({ idFavorecido, valor, numConta, notaFiscal, chaveNf, ...destino }: ReleasedPayment): string {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { lineKey } from '#modules/book/pure.js';
-import * as facts from '../../../../../test/fixtures/facts.js';
-import { bookWith, given } from '../../../../../test/fixtures/given.js';
-import { type LedgerFact } from '../../../record-kinds.js';
-import { movementsOf } from './expense-amounts.js';
-import { EXPENSES } from './expense-state.js';
+import * as facts from '../../../../../../test/fixtures/facts.js';
+import { bookWith, given } from '../../../../../../test/fixtures/given.js';
+import { type LedgerFact } from '../../../../record-kinds.js';
+import { movementsOf } from '../expense-amounts.js';
+import { EXPENSES } from '../expense-state.js';
 import { type CorrectedPayment, correctPayment, reversePayment } from './payment-correction.js';
 
 const registered = facts.registered();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expenseCalls, PAYMENT } from '../../../../../test/integration/expense-calls.js';
-import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
-import { givenAccount, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+import { expenseCalls, PAYMENT } from '../../../../../../test/integration/expense-calls.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../../test/integration/harness.js';
+import { givenAccount, givenPlan, type Plan, YEAR } from '../../../../../../test/integration/scenario.js';
 
 describe('joint payments of expenses', () => {
   let product: TestProduct;

@@ -3,9 +3,9 @@ import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { shareOut } from '#domain/share-out.js';
 import { type Book, lineKey, type OfOtherYears, type RecordState, type Records } from '#modules/book/pure.js';
-import { type ExpenseOrigin, type ExpensePart } from './expense.events.js';
-import { EXPENSES, type ExpenseState } from './expense-state.js';
-import { partsOf } from './split.js';
+import { type ExpenseOrigin, type ExpensePart } from '../expense.events.js';
+import { EXPENSES, type ExpenseState } from '../expense-state.js';
+import { partsOf } from '../split.js';
 
 /** Year and number of an expense. */
 export interface ExpenseKey {

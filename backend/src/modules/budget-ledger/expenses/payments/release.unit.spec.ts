@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import * as facts from '../../../../../test/fixtures/facts.js';
-import { ANA, bookWith, given } from '../../../../../test/fixtures/given.js';
-import { type LedgerFact } from '../../../record-kinds.js';
-import { type DespesaLiberada } from './expense.events.js';
-import { classifyPayment, editExpense, payExpense, payExpenses } from './expense.js';
-import { EXPENSES } from './expense-state.js';
-import { editKnown, type KnownExpense } from './known-expense.js';
+import * as facts from '../../../../../../test/fixtures/facts.js';
+import { ANA, bookWith, given } from '../../../../../../test/fixtures/given.js';
+import { type LedgerFact } from '../../../../record-kinds.js';
+import { type DespesaLiberada } from '../expense.events.js';
+import { classifyPayment, editExpense, payExpense, payExpenses } from '../expense.js';
+import { EXPENSES } from '../expense-state.js';
+import { editKnown, type KnownExpense } from '../known-expense.js';
+import { retainTax } from '../retained-tax.js';
 import { correctPayment, reversePayment } from './payment-correction.js';
-import { releaseExpenses, withdrawRelease } from './payments/releases.js';
 import { type PaymentTerms, releaseHash, releaseOf, standingRelease } from './release.js';
-import { retainTax } from './retained-tax.js';
+import { releaseExpenses, withdrawRelease } from './releases.js';
 
 const BRUNO = '39053344705';
 const CARLA = '11144477735';

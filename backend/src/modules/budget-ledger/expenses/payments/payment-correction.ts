@@ -2,9 +2,9 @@ import { type Given } from '#domain/given.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, refuseStale } from '#modules/book/pure.js';
-import { type PagamentoCorrigido, type PagamentoDesfeito, type PaidFrom } from './expense.events.js';
-import { existing, PAYMENT_DAY, paidFrom, refuseDay, type Seen, type TermsOf } from './expense.js';
-import { type ExpenseState, named } from './expense-state.js';
+import { type PagamentoCorrigido, type PagamentoDesfeito, type PaidFrom } from '../expense.events.js';
+import { existing, PAYMENT_DAY, paidFrom, refuseDay, type Seen, type TermsOf } from '../expense.js';
+import { type ExpenseState, named } from '../expense-state.js';
 import { refuseAfterRefund, refuseOtherAccount, refuseRefunded } from './refunds.js';
 import { refuseAboveLimit, refuseOtherThanReleased } from './release.js';
 
