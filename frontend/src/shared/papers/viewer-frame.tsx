@@ -42,7 +42,7 @@ export function ViewerFrame<P extends ViewedPaper>({ paper, papers, content, err
   return (
     <section className="paper-viewer" aria-labelledby={id}>
       <header>
-        <h3 id={id} title={paper.nome}>
+        <h3 id={id} className="cut" title={paper.nome}>
           {paper.nome}
           <small className="secondary">
             {PAPER_TYPES[paper.tipo]}

@@ -55,7 +55,7 @@ export function PriceGrid({ form, onAdd }: { form: ResearchForm; onAdd: () => vo
           </div>
         )}
         {itens.map(({ item }, index) => (
-          <fieldset key={item} className={isNarrow ? 'box form-grid' : styles.line} aria-label={`Item ${item}`}>
+          <fieldset key={item} className={isNarrow ? 'box form-grid' : `labels-hidden ${styles.line}`} aria-label={`Item ${item}`}>
             <span className={styles.number}>{isNarrow ? `Item ${item}` : item}</span>
             {PLAIN_FIELDS.map((name) => (
               <RecordField key={name} of={ITEM_RECORD} name={name} at={`itens.${index}.`} span={name === 'descricao' ? 12 : 6} />

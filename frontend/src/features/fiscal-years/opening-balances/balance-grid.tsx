@@ -22,7 +22,7 @@ export function BalanceGrid({ accounts, columns, isReadOnly }: BalanceGridProps)
   const saldos = (useWatch<OpeningForm, 'saldos'>({ name: 'saldos' }) ?? []) as OpeningCell[];
   const programs = columns.filter(({ categoria }) => categoria === MONEY_CATEGORIES[0]);
   return (
-    <section className={styles.grid} aria-label="Saldos por conta, programa e categoria">
+    <section className={`labels-hidden ${styles.grid}`} aria-label="Saldos por conta, programa e categoria">
       <table>
         <thead>
           <tr>

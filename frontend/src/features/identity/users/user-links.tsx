@@ -23,7 +23,9 @@ export function UserLinks({ user: { vinculos: links, vinculadoAOutras } }: { use
       {links.slice(0, SHOWN).map((link) => (
         <li key={link.cnpj}>
           <Badge tone={link.situacao === 'INATIVO' ? 'neutral' : 'info'}>{roleOf(link)}</Badge>
-          <span title={link.nomeAssociacao}>{associationName(link)}</span>
+          <span className="cut" title={link.nomeAssociacao}>
+            {associationName(link)}
+          </span>
         </li>
       ))}
       {others > 0 && <li>e mais {count(others, 'vínculo', 'vínculos')}</li>}

@@ -78,7 +78,7 @@ function PlanItem({ index, original, known }: Placed & { known: Known }) {
   const { register } = useFormContext<PlanChoice>();
   const marcado = useWatch<PlanChoice, `itens.${number}.marcado`>({ name: `itens.${index}.marcado` });
   return (
-    <div className={styles.readyPlanItem}>
+    <div className={`labels-hidden ${styles.readyPlanItem}`}>
       <input type="checkbox" {...register(`itens.${index}.marcado`)} aria-label={`Incluir ${original.item}`} />
       <TextField
         name={`itens.${index}.item`}

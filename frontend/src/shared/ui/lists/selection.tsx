@@ -48,11 +48,11 @@ export function SelectionStatus<T>({ rowActions, row }: SelectionProps<T>) {
   return (
     <div className={styles.selectionStatus} role="status">
       {row ? (
-        <p className={styles.selectedBadge}>
+        <p className={`narrow-hidden ${styles.selectedBadge}`}>
           SELECIONADO: <strong>{rowActions.name(row)}</strong>
         </p>
       ) : (
-        <p className={styles.selectHint}>Selecione {rowActions.record}.</p>
+        <p className="narrow-hidden">Selecione {rowActions.record}.</p>
       )}
       {row && refusalsOf(rowActions, row).map((refusal) => <p key={refusal}>{refusal}</p>)}
     </div>
