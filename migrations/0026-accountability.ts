@@ -3,7 +3,7 @@ import { journal } from './sql/journal.js';
 import { isolate } from './sql/tenancy.js';
 import { fill, view } from './sql/view.js';
 
-/** Researches of prices, and the rol of priorities: its drafts, and the approved versions, which the book says. */
+/** Researches of prices; the rol of priorities: its drafts, and the approved versions, which the book says; assets. */
 export class AccountabilityMigration extends Migration {
   override up(): void {
     this.addSql(`
@@ -47,6 +47,7 @@ export class AccountabilityMigration extends Migration {
       create index rol_programa on rol (cnpj_associacao, id_programa);
       ${isolate('rol')}
       ${journal('rol', 'rol', 'ano id_programa')}
+      ${view('rol', 'cnpj_associacao id ano id_programa linhas')}
 
       create table rol_aprovado (
         cnpj_associacao text not null,
@@ -71,6 +72,34 @@ export class AccountabilityMigration extends Migration {
       create index rol_aprovado_ata on rol_aprovado (cnpj_associacao, ata_data, ata_hora) where ata_data is not null;
       ${isolate('rol_aprovado')}
       ${view('rol_aprovado', 'cnpj_associacao ano id id_programa aprovacao data ata_data ata_hora linhas sha256 versao')}
+
+      create table bem (
+        cnpj_associacao text not null references associacao (cnpj),
+        id integer not null,
+        especificacao text not null,
+        quantidade integer not null check (quantidade between 1 and 9999),
+        valor_unitario centavos not null,
+        data date not null,
+        conservacao text not null default 'BOM' check (conservacao in ('BOM', 'REGULAR', 'RUIM', 'INSERVIVEL')),
+        local text,
+        -- The expenses that it was bought or produced with, by year and number, and what of each; in reais. Those that were received have none.
+        despesas jsonb not null default '[]',
+        doador text,
+        valor centavos,
+        termo_enviado_em date,
+        processo text,
+        tombado_em date,
+        tombamento text,
+        baixado_em date,
+        motivo_baixa text,
+        versao integer not null default 1,
+        primary key (cnpj_associacao, id),
+        check ((despesas = '[]') = (doador is not null))
+      );
+      create index bem_data on bem (cnpj_associacao, data);
+      ${isolate('bem')}
+      ${journal('bem', 'bem', 'id especificacao')}
+      ${view('bem', 'cnpj_associacao id especificacao quantidade valor_unitario data conservacao local despesas doador valor termo_enviado_em processo tombado_em tombamento baixado_em motivo_baixa')}
     `);
   }
 }

@@ -132,6 +132,8 @@ export async function givenFullBook(product: TestProduct): Promise<void> {
     proponentes: [quoted],
   };
   await api.post('/pesquisa_preco/save', research).expect(201);
+  const asset = { cnpjAssociacao: SCHOOL, especificacao: awkward('ARMÁRIO'), quantidade: 2, valorUnitario: 1.25, data: `${YEAR}-03-01` };
+  await api.post('/bem/save', { ...asset, doador: awkward('PREFEITURA'), valor: 2.5, local: awkward('SALA') }).expect(201);
   const { body: offices } = await api.post('/cargo/pronto', { cnpjAssociacao: SCHOOL, conjunto: 'UEX' }).expect(200);
   const seat = { idCargo: offices[0].id, vaga: 1, nome: 'ANA LIMA', de: `${YEAR}-01-01`, motivo: awkward('ELEITA') };
   await api.post('/mandato/save', { cnpjAssociacao: SCHOOL, de: `${YEAR}-01-01`, ate: `${YEAR + 1}-12-31`, ocupantes: [seat] }).expect(201);

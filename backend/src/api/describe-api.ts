@@ -37,6 +37,7 @@ const FILE_TYPES: Record<string, string[]> = {
   Letterheads_view: ['image/png'],
   ExpenseImports_template: [XLSX, 'text/csv'],
   MemberImports_template: [XLSX, 'text/csv'],
+  Assets_document: [DOCX],
   Minutes_document: [DOCX],
   Minutes_fillMinutes: [DOCX],
   Minutes_fillNotice: [DOCX],
@@ -52,6 +53,7 @@ const PDF = ['application/pdf'];
 
 /** Refusals of routes without a body that cannot be derived from their requirements. */
 const OTHER_REFUSALS: Record<string, number[]> = {
+  Assets_document: [422],
   BookChanges_follow: [429],
   Erasures_erase: [409, 422],
   FiscalYears_preview: [409, 422],

@@ -1,5 +1,6 @@
 import { MONTHS } from '#domain/months.js';
 import { formatDate } from '#domain/plain-date.js';
+import { ASSET_RECORD } from '../accountability/asset.record.js';
 import { RESEARCH_RECORD } from '../accountability/research.record.js';
 import { ROL_RECORD } from '../accountability/rol.record.js';
 import { ASSOCIATION_RECORD } from '../associations/association.record.js';
@@ -134,6 +135,7 @@ export const JOURNAL_RECORDS = {
     words: ROL_RECORD,
     named: ({ id_programa, ano }) => `o rol de prioridades do programa nº ${id_programa} de ${ano}`,
   },
+  bem: { label: 'Bens', words: ASSET_RECORD, named: ({ id, especificacao }) => `o bem nº ${id} (${especificacao})` },
   papel_a_guardar: { label: 'Papéis a guardar', named: ({ nome }) => `o papel a guardar ${nome}` },
   dados_pessoais: { label: 'Dados pessoais apagados', named: ({ cpf, partes }) => `os dados pessoais do CPF ${cpf} (${partes})` },
   ressalva: { label: 'Ressalvas' },

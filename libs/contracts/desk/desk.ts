@@ -88,6 +88,9 @@ export interface DeskTasks {
   receitasAClassificar: ExpenseSum;
   /** Paid expenses without an invoice or proof of payment as a paper (rule 23.10). */
   semComprovante: ExpenseSum;
+  /** Expenses with capital that has no asset yet, and assets whose term was not sent (rule 44.9). */
+  capitalSemBem: ExpenseSum;
+  bensSemTermo: number;
   /** Payments above the limit that the caller may release, having prepared none of them; those that are released; those made without (chapter 35). */
   aLiberar: ExpenseSum;
   liberadas: ExpenseSum;

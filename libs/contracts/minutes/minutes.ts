@@ -119,6 +119,10 @@ export class MinutesRequest extends requestOf(MINUTES_RECORD, OfAssociation) {
 export const DOCUMENT_NAMES = ['Ata', 'Edital'] as const;
 export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 
+/** The documents that have a template: those of minutes, and the term by which assets are handed over. */
+export const TEMPLATE_NAMES = [...DOCUMENT_NAMES, 'Termo'] as const;
+export type TemplateName = (typeof TEMPLATE_NAMES)[number];
+
 const INVALID_DOCUMENT = { message: 'Nome deve ser Ata ou Edital' };
 
 /** `GET ata/documento`: a document of a saved minute. */

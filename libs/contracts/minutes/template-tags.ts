@@ -1,3 +1,6 @@
+/** A blank to be filled in by hand, where a tag has no value. */
+export const BLANK = '____________________';
+
 interface TagDescription {
   descricao: string;
   exemplo: string;
@@ -41,5 +44,15 @@ export const TEMPLATE_TAGS = {
     descricao: 'Propostas de redistribuição da pauta e as aprovadas na ata, com linhas, valores e aprovação',
     exemplo: 'Proposta nº 3, de 2026, no valor de R$ 400,50: Pintura das salas. Débito: …',
   },
+  bens: {
+    descricao: 'Bens do termo, numerados, um por linha',
+    exemplo: '1. 2 × COMPUTADOR, R$ 1.300,00 cada, R$ 2.600,00 no total, NF 1234, de LOJA CENTRAL LTDA',
+  },
+  valorDosBens: { descricao: 'Valor total dos bens do termo', exemplo: 'R$ 2.600,00' },
+  processo: { descricao: 'Processo dos bens do termo', exemplo: '6016.2026/0001234-5' },
 } as const satisfies Record<string, TagDescription>;
 export type TemplateTag = keyof typeof TEMPLATE_TAGS;
+/** The tags of the term alone. */
+export type TermTag = 'bens' | 'valorDosBens' | 'processo';
+/** The tags of minutes and notices. */
+export type MinutesTag = Exclude<TemplateTag, TermTag>;

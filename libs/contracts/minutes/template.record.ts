@@ -1,11 +1,11 @@
 import { choice, mark, name, number, text } from '../common/field-kinds.js';
 import { type RecordOf, requestOf } from '../common/record.js';
-import { DOCUMENT_NAMES } from './minutes.js';
+import { TEMPLATE_NAMES } from './minutes.js';
 
 /** An uploaded template, without its file. */
 export const MINUTES_TEMPLATE_RECORD = {
   id: number('Nº'),
-  nome: choice('Nome', DOCUMENT_NAMES, 'Nome deve ser Ata ou Edital', {
+  nome: choice('Nome', TEMPLATE_NAMES, 'Nome deve ser Ata, Edital ou Termo', {
     required: 'Por favor, forneça um nome e selecione um arquivo.',
     column: { width: '8rem' },
     span: 4,

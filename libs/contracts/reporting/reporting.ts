@@ -165,6 +165,13 @@ export class RolReportQuery extends RolQuery {
   versao?: number;
 }
 
+/** `GET relatorio/bens`: the assets of the year, or those bought with a programme. */
+export class AssetsReportQuery extends BookQuery {
+  @IsId({ message: 'Programa inválido' })
+  @IsOptional()
+  idPrograma?: number;
+}
+
 /** Answer of a report with `desde`: its changes since that entry of the book, or of the journal for a document not based on a book. */
 export interface ReportDifference {
   /** Title and year. */

@@ -14,8 +14,8 @@ export class SearchQuery extends BookQuery {
 
 /** A record that was found. */
 export interface FoundRecord {
-  tipo: 'despesa' | 'receita' | 'transferencia' | 'favorecido' | 'associado' | 'mandato' | 'item' | 'ata';
-  /** Key among records of its kind: number (also of a member), CPF or CNPJ, id, day and time, first day in an office, or line of its account's statement (`ano.sequencia.ordem`). */
+  tipo: 'despesa' | 'receita' | 'transferencia' | 'favorecido' | 'associado' | 'mandato' | 'item' | 'pesquisa' | 'rol' | 'bem' | 'ata';
+  /** Key among records of its kind: number (also of a member), CPF or CNPJ, id, day and time, first day in an office, programme of a rol, or line of its account's statement (`ano.sequencia.ordem`). */
   chave: string;
   /** The account whose statement shows it; only for a transfer. */
   conta?: string;

@@ -1,5 +1,7 @@
 /** Public face of accountability for other modules. */
 export { AccountabilityModule } from './accountability.module.js';
+export { AssetsService } from './assets/assets.service.js';
+export { ASSETS_TO_DO, type AssetsToDo } from './assets/to-do.sql.js';
 export { ResearchesService } from './researches/researches.service.js';
 export { ApproveRolCommand } from './rol/rol.commands.js';
 export { RolQueries } from './rol/rol.queries.js';

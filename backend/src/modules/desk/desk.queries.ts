@@ -3,6 +3,7 @@ import { type BookQuery } from '#contracts/common/book.js';
 import { type Desk, DUE_SOON_DAYS, type FirstSteps } from '#contracts/desk/desk.js';
 import { sumOf, toReais } from '#domain/money.js';
 import { addDays } from '#domain/plain-date.js';
+import { ASSETS_TO_DO, type AssetsToDo } from '#modules/accountability/public.js';
 import { ASSOCIATION_DATA, LIMIT_TO_CONFIRM, type LimitToConfirm } from '#modules/associations/public.js';
 import { TO_ANSWER, type ToAnswer } from '#modules/audit/public.js';
 import { TO_RECONCILE, type ToReconcile } from '#modules/bank/public.js';
@@ -36,6 +37,7 @@ const DESK = lookUpOf([
   TO_RELEASE,
   LIMIT_TO_CONFIRM,
   SPENT_SHARES,
+  ASSETS_TO_DO,
 ]);
 
 interface Answers
@@ -48,7 +50,8 @@ interface Answers
     Proposals,
     ToRelease,
     LimitToConfirm,
-    SpentShares {
+    SpentShares,
+    AssetsToDo {
   temDados: boolean;
   temItem: boolean;
   temFavorecido: boolean;

@@ -1,6 +1,7 @@
 import { type DeskTasks, type ExpenseSum, MANDATE_DAYS, type MissingYields, type OpenExpenses } from '#contracts/desk/desk.js';
 import { type InCentavos, sumOf, toReais } from '#domain/money.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
+import { type AssetsToDo } from '#modules/accountability/public.js';
 import { type BookId } from '#modules/book/pure.js';
 import { type ToRelease } from '#modules/budget-ledger/public.js';
 import { type AccountYields, type ExpenseGroup, type YearFigures, type YearState } from '#modules/fiscal-years/public.js';
@@ -12,7 +13,7 @@ import { isBalanced } from './months.js';
 /** Open tasks on that day (rule 19.3). */
 export function tasksOf(
   { ano }: Pick<BookId, 'ano'>,
-  figures: YearFigures & ToRelease & Pick<Proposals, 'pendentes'>,
+  figures: YearFigures & AssetsToDo & ToRelease & Pick<Proposals, 'pendentes'>,
   agenda: Agenda & MandatesToday,
   hoje: PlainDate,
 ): Omit<
@@ -26,6 +27,8 @@ export function tasksOf(
     semConta: expenseSum(figures.contas.length > 0 ? figures.despesas.filter(({ semConta }) => semConta) : []),
     receitasAClassificar: inReais(figures.receitasAClassificar),
     semComprovante: inReais(figures.semComprovante),
+    capitalSemBem: inReais(figures.capitalSemBem),
+    bensSemTermo: figures.bensSemTermo,
     aLiberar: inReais(figures.liberacoes.aLiberar),
     liberadas: inReais(figures.liberacoes.liberadas),
     semLiberacao: inReais(figures.liberacoes.semLiberacao),

@@ -8,6 +8,7 @@ import { MinutesSchema } from './minutes/minutes.entity.js';
 import { MinutesService } from './minutes/minutes.service.js';
 import { ProposalDirectoryPort } from './minutes/proposal-directory.js';
 import { TemplateSchema } from './templates/template.entity.js';
+import { TemplateDocuments } from './templates/template-documents.service.js';
 import { TemplatesController } from './templates/templates.controller.js';
 import { TemplatesService } from './templates/templates.service.js';
 
@@ -15,8 +16,8 @@ import { TemplatesService } from './templates/templates.service.js';
 @Module({
   imports: [AssociationsModule, OfficesModule],
   controllers: [MinutesController, TemplatesController],
-  providers: [MinutesService, DocumentsService, TemplatesService, ProposalDirectoryPort],
-  exports: [ProposalDirectoryPort],
+  providers: [MinutesService, DocumentsService, TemplatesService, TemplateDocuments, ProposalDirectoryPort],
+  exports: [ProposalDirectoryPort, TemplateDocuments],
 })
 export class MinutesModule {
   /** The tables that the module keeps. */

@@ -5,7 +5,6 @@ import {
   type RecurringExpense,
   RecurringExpenseRequest,
 } from '#contracts/recurring-expenses/recurring-expense.record.js';
-import { centavos } from '#domain/money.js';
 import { EXPENSE_REFERENCES } from '#modules/budget-ledger/public.js';
 import { type Caller } from '#modules/identity/public.js';
 import { refuseOrphans } from '#modules/planning/public.js';
@@ -47,7 +46,7 @@ export class RecurringExpensesService extends Register<typeof RECURRING_EXPENSE_
     refuseOrphans(record);
     requireFound(EXPENSE_REFERENCES, record, await this.lookUp.one(cnpjAssociacao, NAMES, record));
     const saved = await this.write(record, {
-      adds: (known) => ({ valor: centavos(request.valor), preparadaPor: [...new Set([...(known?.preparadaPor ?? []), cpf])] }),
+      adds: (known) => ({ preparadaPor: [...new Set([...(known?.preparadaPor ?? []), cpf])] }),
     });
     const [named] = await this.queries.list(cnpjAssociacao, saved.record.id);
     return saved.with(named!);

@@ -13,6 +13,7 @@ import { PersonalDataModule } from '#modules/personal-data/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
 import { RedistributionsModule } from '#modules/redistributions/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
+import { AssetsReport } from './assets-report/assets-report.js';
 import { BalanceReport } from './balance-report/balance-report.js';
 import { BookReport } from './book-report/book-report.js';
 import { ExecutionReport } from './execution-report/execution-report.js';
@@ -70,6 +71,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
     ReportRenderer,
     ResearchReport,
     RolReport,
+    AssetsReport,
     ReportQueue,
     ReportMetrics,
     Reports,

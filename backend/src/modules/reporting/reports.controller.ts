@@ -3,6 +3,7 @@ import { OpinionReportQuery } from '#contracts/audit/findings.js';
 import { BalanceQuery } from '#contracts/balances/balances.js';
 import { BookQuery } from '#contracts/common/book.js';
 import {
+  AssetsReportQuery,
   ExecutionReportQuery,
   MonthReportQuery,
   PeriodReportQuery,
@@ -15,6 +16,7 @@ import {
   RolReportQuery,
 } from '#contracts/reporting/reporting.js';
 import { May } from '#modules/identity/public.js';
+import { AssetsReport } from './assets-report/assets-report.js';
 import { BalanceReport } from './balance-report/balance-report.js';
 import { BookReport } from './book-report/book-report.js';
 import { ExecutionReport } from './execution-report/execution-report.js';
@@ -40,6 +42,7 @@ export class ReportsController {
     private readonly opinions: OpinionReport,
     private readonly researches: ResearchReport,
     private readonly rols: RolReport,
+    private readonly assets: AssetsReport,
   ) {}
 
   @May('relatorio.ver', 'Imprime as despesas do exercício')
@@ -94,6 +97,12 @@ export class ReportsController {
   @PdfRoute('rol')
   rol(@Query() query: RolReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
     return this.reports.answer(call, () => this.rols.rol(query));
+  }
+
+  @May('relatorio.ver', 'Imprime a relação dos bens do exercício')
+  @PdfRoute('bens')
+  assetList(@Query() query: AssetsReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
+    return this.reports.answer(call, () => this.assets.assetsOf(query));
   }
 
   @May('relatorio.ver', 'Imprime um parecer com as ressalvas como foram assinadas')

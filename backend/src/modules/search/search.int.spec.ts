@@ -73,6 +73,27 @@ describe('the search over HTTP', () => {
     await product.api.delete(`/mandato/delete/${SCHOOL}/${saved.id}`).expect(204);
   });
 
+  it('finds researches and priorities of the year, and assets of every year, by their texts', async () => {
+    const { idPrograma } = plan.line;
+    const book = { cnpjAssociacao: SCHOOL, ano: YEAR };
+    const item = { item: 1, descricao: 'TECLADO', unidade: 'UN', precos: [{ letra: 'A', valor: 1 }] };
+    const proponentes = [{ letra: 'A', nome: 'CASA DO SOM', cpfCnpj: plan.idFavorecido }];
+    const research = { ...book, idPrograma, objeto: 'INSTRUMENTOS', data: '2026-02-03', criterio: 'POR_ITEM', itens: [item], proponentes };
+    await save('pesquisa_preco/save', research);
+    const priority = { numero: 4, grupo: 'MÚSICA', descricao: 'VIOLÃO', categoria: 'CAPITAL', valor: 1300 };
+    await save('rol/save', { ...book, idPrograma, linhas: [priority] });
+    const asset = { cnpjAssociacao: SCHOOL, quantidade: 2, valorUnitario: 650, doador: 'BANDA MUNICIPAL', local: 'SALA 3' };
+    await save('bem/save', { ...asset, especificacao: 'VIOLÃO', data: '2025-06-01', tombadoEm: '2025-07-01', tombamento: '0099-B' });
+    for (const text of ['instrumentos', 'teclado', 'casa do som']) expect(await keys(text)).toEqual(['pesquisa 1']);
+    expect(await found('violao')).toEqual([
+      { tipo: 'rol', chave: String(idPrograma), titulo: 'Prioridade 4 · VIOLÃO', detalhe: 'R$ 1.300,00 · PDDE BÁSICO' },
+      { tipo: 'bem', chave: '1', titulo: 'Bem nº 1 · VIOLÃO', detalhe: '2 × R$ 650,00 · Tombamento 0099-B · SALA 3 · 01/06/2025' },
+    ]);
+    expect(await keys('0099-b')).toEqual(['bem 1']);
+    expect(await keys('violao', SCHOOL, YEAR - 1)).toEqual(['bem 1']);
+    expect(await keys('violao', RESIDENTS)).toEqual([]);
+  });
+
   it('finds expenses of the year by number, invoice and value, and that number first', async () => {
     expect(await keys('1.234,56')).toEqual(['despesa 1']);
     expect(await keys('R$ 1234,56')).toEqual(['despesa 1']);

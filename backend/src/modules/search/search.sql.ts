@@ -156,6 +156,40 @@ const KINDS: Searched[] = [
       left join visao_sub_acao s on (s.cnpj_associacao, s.id) = (r.cnpj_associacao, r.id_sub_acao)`,
   },
   {
+    tipo: 'pesquisa',
+    from: ofTheYear('visao_pesquisa_preco'),
+    audited: true,
+    text: folded(
+      `concat_ws(' ', r.objeto, jsonb_path_query_array(r.itens, '$[*].descricao'), jsonb_path_query_array(r.proponentes, '$[*].nome'))`,
+    ),
+    order: 'data desc, id desc',
+    columns: `r.id::text as chave, 'Pesquisa de preços nº ' || r.id || ' · ' || r.objeto as titulo, ${searchedDay('r.data').sql} as detalhe`,
+  },
+  {
+    tipo: 'rol',
+    from: ({ ano }, bind) => `(select p.id_programa, l.numero, l.grupo, l.descricao, l.valor from visao_rol p
+      cross join jsonb_to_recordset(p.linhas) l (numero integer, grupo text, descricao text, valor numeric)
+      where p.cnpj_associacao = $1 and p.ano = ${bind(ano)}) r`,
+    audited: true,
+    text: folded('r.descricao'),
+    order: 'id_programa, numero',
+    columns: `r.id_programa::text as chave, 'Prioridade ' || r.numero || ' · ' || r.descricao as titulo,
+      concat_ws(' · ', 'R$ ' || ${decimals('round(r.valor * 100)::bigint')}, p.descricao) as detalhe`,
+    joins: 'join visao_programa p on p.cnpj_associacao = $1 and p.id = r.id_programa',
+  },
+  {
+    tipo: 'bem',
+    from: () => 'visao_bem r where r.cnpj_associacao = $1',
+    audited: ({ ano }, bind) => {
+      const year = bind(ano);
+      return `visao_bem r where r.cnpj_associacao = $1 and r.data between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`;
+    },
+    text: folded(`concat_ws(' ', r.especificacao, r.local, r.tombamento, r.processo, r.doador)`),
+    order: 'data desc, id desc',
+    columns: `r.id::text as chave, 'Bem nº ' || r.id || ' · ' || r.especificacao as titulo,
+      concat_ws(' · ', r.quantidade || ' × R$ ' || ${decimals('r.valor_unitario')}, 'Tombamento ' || r.tombamento, r.local, ${searchedDay('r.data').sql}) as detalhe`,
+  },
+  {
     tipo: 'ata',
     from: () => 'visao_ata r where r.cnpj_associacao = $1',
     audited: ({ ano }, bind) => {

@@ -1,5 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { type Field, type Fields, type RecordOf, type RequestOf, type RowOf, storedFields } from '#contracts/common/record.js';
+import { centavos, toReais } from '#domain/money.js';
 import { answerColumns } from '../database/answer-columns.sql.js';
 import { columnOf } from '../database/rows.js';
 import { refusing } from '../http/database-refusals.js';
@@ -83,7 +84,12 @@ export class RecordStore<D extends Fields> {
 
   /** The records as they are answered, in their order. @param owner its columns are answered too @param where SQL that may name the row `r` */
   select(owner: Owner, where = 'true'): string {
-    const { fields, joined, table, join = '', order } = this.definition;
+    const { fields, table, join = '', order } = this.definition;
+    // As numbers: the driver reads numerics as texts.
+    const amounts = this.own
+      .filter((field) => fields[field]!.kind === 'money')
+      .map((field) => [field, `reais(r.${columnOf(field)})::float8`]);
+    const joined = { ...Object.fromEntries(amounts), ...this.definition.joined };
     const columns = Object.keys(owner).map((field) => `r.${columnOf(field)} as "${field}", `);
     return `select ${columns.join('')}${answerColumns(fields, 'r', joined)}, r.versao from ${table} r ${join} where ${where} order by ${order}`;
   }
@@ -153,17 +159,20 @@ export class RecordStore<D extends Fields> {
     return typeof inUse === 'string' ? { inUse } : (inUse ?? {});
   }
 
-  /** What the request gives of the record; null is the preset of a field that has one. */
+  /** What the request gives of the record, amounts in centavos; null is the preset of a field that has one. */
   private sentIn(request: object): Record<string, unknown> {
     const { fields, counted } = this.definition;
     const given = Object.entries(request).filter(([field, value]) => this.own.includes(field) && field !== counted && value !== undefined);
-    return Object.fromEntries(given.map(([field, value]) => [field, asStored(fields[field]!, value)]));
+    return Object.fromEntries(given.map(([field, value]) => [field, inCentavos(fields[field]!, asStored(fields[field]!, value))]));
   }
 
-  /** Of a stored row, what a person wrote. */
+  /** Of a stored row, what a person wrote, as a request says it. */
   private writtenIn(row: object): object {
     const { fields } = this.definition;
-    return Object.fromEntries(Object.entries(row).filter(([field]) => fields[field]?.by === 'person'));
+    const written = Object.entries(row).filter(([field]) => fields[field]?.by === 'person');
+    return Object.fromEntries(
+      written.map(([field, value]) => [field, fields[field]!.kind === 'money' && value !== null ? toReais(value) : value]),
+    );
   }
 
   /** The stored row, locked until the transaction ends; null if there is none. */
@@ -209,6 +218,9 @@ export class RecordStore<D extends Fields> {
     return before[key];
   }
 }
+
+/** An amount as its column has it. Amounts in rows of JSON stay in reais. */
+const inCentavos = ({ kind }: Field, value: unknown) => (kind === 'money' && value !== null ? centavos(value as number) : value);
 
 /** A value as it is stored: null is the field's preset, and rows have all of their fields. */
 function asStored({ of, preset }: Field, value: unknown): unknown {

@@ -36,6 +36,9 @@ export const FOUND_KINDS: Record<FoundRecord['tipo'], KindLooks> = {
   associado: { group: 'Associado', icon: 'pi-id-card', to: ({ chave }) => listAt('/pessoa', { id: chave }) },
   mandato: { group: 'Mandato', icon: 'pi-users', to: ({ chave }) => listAt('/mandatos', { em: chave }) },
   item: { group: 'Item', icon: 'pi-list', to: ({ chave, titulo }) => listAt('/itens', { q: titulo, sel: chave }) },
+  pesquisa: { group: 'Pesquisa de preços', icon: 'pi-list-check', to: ({ chave }) => `/pesquisas/${chave}` },
+  rol: { group: 'Prioridade', icon: 'pi-list', to: ({ chave }) => listAt('/rol', { programa: chave }) },
+  bem: { group: 'Bem', icon: 'pi-box', to: ({ chave }) => listAt('/bens', { anteriores: 'true', sel: chave }) },
   ata: { group: 'Ata', icon: 'pi-book', to: ({ chave }) => listAt('/ata', { q: dayOf(chave), sel: chave }) },
 };
 

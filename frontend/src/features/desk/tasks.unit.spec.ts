@@ -8,6 +8,8 @@ const nothing: DeskTasks = {
   semItem: none,
   semConta: none,
   semComprovante: none,
+  capitalSemBem: none,
+  bensSemTermo: 0,
   aLiberar: none,
   liberadas: none,
   emPartes: [],
@@ -34,6 +36,12 @@ const nothing: DeskTasks = {
 const tasks = (changes: Partial<DeskTasks>, may = true) => tasksOf({ tarefas: { ...nothing, ...changes }, hoje: '2026-06-15' }, () => may);
 
 describe('what needs doing', () => {
+  it('the desk links to capital without an asset and to assets without their term', () =>
+    expect(tasks({ capitalSemBem: { quantidade: 1, valor: 2.5 }, bensSemTermo: 2 }).map(({ text, to }) => [text, to])).toEqual([
+      ['1 despesa de capital sem bem', '/bens'],
+      ['2 bens sem termo enviado', '/bens?situacao=RECEBIDO'],
+    ]));
+
   it('the desk links to findings that await a reply', () =>
     expect(tasks({ ressalvas: 2 })).toEqual([
       expect.objectContaining({ text: '2 ressalvas de auditoria esperam resposta', to: '/auditoria?visao=ressalvas&situacao=ABERTA' }),

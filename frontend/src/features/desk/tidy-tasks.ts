@@ -4,8 +4,9 @@ import { count, formatMoney } from '#shared/format/format.ts';
 import { expensesAt } from './addresses';
 import { expenses, type Task } from './task';
 
-/** Tasks that complete recorded expenses, revenues and yields. */
-export function tidyTasks({ rendimentos, semItem, semConta, semComprovante, receitasAClassificar }: Desk['tarefas']): Task[] {
+/** Tasks that complete recorded expenses, revenues, yields and assets. */
+export function tidyTasks(tarefas: Desk['tarefas']): Task[] {
+  const { rendimentos, semItem, semConta, semComprovante, receitasAClassificar } = tarefas;
   const found: Task[] = rendimentos.map(({ numConta, descricao, meses }) => ({
     key: `rendimentos ${numConta}`,
     icon: 'pi-percentage',
@@ -44,6 +45,26 @@ export function tidyTasks({ rendimentos, semItem, semConta, semComprovante, rece
       text: count(receitasAClassificar.quantidade, 'receita a classificar', 'receitas a classificar'),
       detail: formatMoney(receitasAClassificar.valor),
       to: '/receitas?aClassificar=true',
+    });
+  return [...found, ...assetTasks(tarefas)];
+}
+
+function assetTasks({ capitalSemBem, bensSemTermo }: Desk['tarefas']): Task[] {
+  const found: Task[] = [];
+  if (capitalSemBem.quantidade > 0)
+    found.push({
+      key: 'capitalSemBem',
+      icon: 'pi-box',
+      text: `${expenses(capitalSemBem.quantidade)} de capital sem bem`,
+      detail: formatMoney(capitalSemBem.valor),
+      to: '/bens',
+    });
+  if (bensSemTermo > 0)
+    found.push({
+      key: 'bensSemTermo',
+      icon: 'pi-box',
+      text: count(bensSemTermo, 'bem sem termo enviado', 'bens sem termo enviado'),
+      to: '/bens?situacao=RECEBIDO',
     });
   return found;
 }

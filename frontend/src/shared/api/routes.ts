@@ -5,6 +5,8 @@ import type { AccountMonthQuery, CloseMonthRequest, ReopenMonthRequest } from '#
 import type { AccountMovementsQuery, ClassifyRevenuesRequest } from '#contracts/budget-ledger/revenues.js';
 import type { AccountReconciliation, AutomaticReconciliations, AutomaticRequest, ReconciliationKey, ReconciliationRequest } from '#contracts/bank/reconciliation.js';
 import type { Action, ActionRequest, ExpenseElement, ExpenseElementRequest, FundsSource, FundsSourceRequest, Item, ItemRequest, OfActionQuery, OfProgramQuery, OfSubActionQuery, Program, ProgramRequest, SubAction, SubActionRequest } from '#contracts/planning/planning.js';
+import type { Asset, AssetMarksRequest, AssetRequest, AssetTermQuery, AssetsQuery, CapitalExpense } from '#contracts/accountability/asset.record.js';
+import type { AssetsReportQuery, ExecutionReportQuery, ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReconciliationReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery, ResearchReportQuery, RolReportQuery } from '#contracts/reporting/reporting.js';
 import type { Association, AssociationRequest } from '#contracts/associations/association.record.js';
 import type { AssociationQuery } from '#contracts/common/association.js';
 import type { AttestationRequest, AttestationReversalRequest } from '#contracts/budget-ledger/attestation.record.js';
@@ -26,7 +28,6 @@ import type { DraftBookingRequest, RedistributionApprovalRequest, Redistribution
 import type { DraftKey, DraftList, DraftRequest, DraftsRequest, SkippedMonthQuery } from '#contracts/recurring-expenses/expense-drafts.js';
 import type { Emissor, Municipio, Uf } from '#contracts/associations/places.js';
 import type { Erasure, ErasureRequest, PersonFileRequest } from '#contracts/personal-data/person-files.js';
-import type { ExecutionReportQuery, ExpenseVoucherQuery, MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReconciliationReportQuery, RedistributionProposalQuery, RedistributionReportQuery, ReportDifference, ReportJob, ReportQuery, ResearchReportQuery, RolReportQuery } from '#contracts/reporting/reporting.js';
 import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseImportCheck, ExpenseImportRequest, ExpenseImportResult, ExpenseImportRun } from '#contracts/expense-imports/expense-imports.js';
 import type { ExpensePage, ExpensePageQuery, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expense-list.js';
@@ -85,6 +86,7 @@ export interface Routes {
     'associacao/feriados': { query: HolidayKeyQuery; answer: void };
     'ata/delete': { query: MinutesKeyQuery; answer: void };
     'banco/delete/{id}': { answer: void };
+    'bem/delete/{cnpjAssociacao}/{id}': { answer: void };
     'cargo/delete/{cnpjAssociacao}/{id}': { answer: void };
     'conciliacao/regra/delete': { query: ReconciliationRuleKeyQuery; answer: void };
     'conciliacao/{id}': { query: BookQuery; answer: void };
@@ -142,6 +144,9 @@ export interface Routes {
     'auditoria/verificacao/ultima': { query: BookQuery; answer: LastVerification };
     'auth/sessao': { answer: CurrentSession };
     'banco/all': { answer: Bank[] };
+    'bem/all': { query: AssetsQuery; answer: Asset[] };
+    'bem/despesas': { query: AssetsQuery; answer: CapitalExpense[] };
+    'bem/{id}/termo': { query: AssetTermQuery; answer: Blob };
     'busca': { query: SearchQuery; answer: SearchAnswer };
     'cargo/all': { query: AssociationQuery; answer: Office[] };
     'conciliacao': { query: AccountMonthQuery; answer: AccountReconciliation };
@@ -207,6 +212,7 @@ export interface Routes {
     'redistribuicao/{id}': { query: BookQuery; answer: Redistribution };
     'rel_associacao_usuario/cpf': { query: UserQuery; answer: UserLink[] };
     'rel_associacao_usuario/exists_cnpj/{cnpj}': { answer: { exists: boolean } };
+    'relatorio/bens': { query: AssetsReportQuery; answer: Report };
     'relatorio/conciliacao': { query: ReconciliationReportQuery; answer: Report };
     'relatorio/demonstrativo': { query: ExecutionReportQuery; answer: Report };
     'relatorio/despesa_programa_periodo': { query: ProgramPeriodReportQuery; answer: Report };
@@ -265,6 +271,7 @@ export interface Routes {
     'auth/senha/nova': { body: NewPasswordRequest; answer: void };
     'auth/signup': { body: SignupRequest; answer: User };
     'banco/create': { body: BankRequest; answer: Bank };
+    'bem/save': { body: AssetRequest; answer: Asset };
     'cargo/pronto': { body: OfficeSetRequest; answer: Office[] };
     'cargo/save': { body: OfficeRequest; answer: Office };
     'conciliacao/automatica': { body: AutomaticRequest; answer: AutomaticReconciliations };
@@ -339,6 +346,7 @@ export interface Routes {
   };
   PUT: {
     'banco/update/{id}': { body: BankRequest; answer: Bank };
+    'bem/marca': { body: AssetMarksRequest; answer: Asset[] };
     'conta/update': { body: AccountRequest; answer: Account };
     'despesa/anula_despesa': { body: CancellationRequest; answer: Expense };
     'despesa/atesta': { body: AttestationRequest; answer: Expense[] };

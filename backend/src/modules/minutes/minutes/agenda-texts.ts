@@ -1,11 +1,8 @@
 import { type Minutes } from '#contracts/minutes/minutes.js';
 import { approvalText, type MinutesProposal } from '#contracts/minutes/minutes-proposals.js';
 import { printable } from '#contracts/minutes/printable.js';
-import { type TemplateTag } from '#contracts/minutes/template-tags.js';
+import { BLANK, type MinutesTag } from '#contracts/minutes/template-tags.js';
 import { centavos, formatBRL } from '#domain/money.js';
-
-/** A blank to be filled in by hand. */
-export const BLANK = '____________________';
 
 const brl = (reais: number) => formatBRL(centavos(reais));
 
@@ -13,7 +10,7 @@ const brl = (reais: number) => formatBRL(centavos(reais));
 export function agendaTexts({
   pauta,
   propostas,
-}: Pick<Minutes, 'pauta' | 'propostas'>): Pick<Record<TemplateTag, string>, 'pauta' | 'decisoes' | 'propostas'> {
+}: Pick<Minutes, 'pauta' | 'propostas'>): Pick<Record<MinutesTag, string>, 'pauta' | 'decisoes' | 'propostas'> {
   const items = pauta.map(({ texto, proposta, decisao }, index) => ({
     text: `${index + 1}. ${texto}${proposta ? ` (proposta de redistribuição nº ${proposta})` : ''}`,
     decision: `Decisão: ${decisao ?? BLANK}`,

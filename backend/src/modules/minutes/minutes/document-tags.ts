@@ -1,25 +1,30 @@
 import { type Association } from '#contracts/associations/association.record.js';
 import { type Minutes, type Pronoun } from '#contracts/minutes/minutes.js';
-import { type TemplateTag } from '#contracts/minutes/template-tags.js';
+import { BLANK, type MinutesTag } from '#contracts/minutes/template-tags.js';
 import { formatCnpj } from '#domain/cnpj.js';
 import { dateInWords, longDate, timeInWords } from '#domain/date-in-words.js';
 import { formatCep } from '#domain/format.js';
 import { formatDate } from '#domain/plain-date.js';
-import { agendaTexts, BLANK } from './agenda-texts.js';
+import { agendaTexts } from './agenda-texts.js';
+
+/** Values of the tags about an association; unknown ones are absent. */
+export const associationTags = (association: Association) => ({
+  associacao: association.nome,
+  nomeFantasia: association.nomeFantasia,
+  cnpj: formatCnpj(association.cnpj),
+  endereco: addressLine(association),
+  local: placeOf(association),
+});
 
 /** Values of the template tags for one record of minutes; unknown values become blanks. */
 export function documentTags(
   minutes: Omit<Minutes, 'versao'>,
   association: Association,
   presidenteCargo = 'Presidência da Associação',
-): Record<TemplateTag, string> {
+): Record<MinutesTag, string> {
   const { data, hora, dataIni, dataFim, dataEdital, presidentePronome, presidenteNome, secretarioPronome, secretarioNome } = minutes;
-  const tags: Record<TemplateTag, string | null> = {
-    associacao: association.nome,
-    nomeFantasia: association.nomeFantasia,
-    cnpj: formatCnpj(association.cnpj),
-    endereco: addressLine(association),
-    local: placeOf(association),
+  const tags: Record<MinutesTag, string | null> = {
+    ...associationTags(association),
     data: formatDate(data),
     dataLonga: longDate(data),
     dataExtenso: dateInWords(data),
@@ -44,7 +49,7 @@ export function documentTags(
     secretarioNome,
     ...agendaTexts(minutes),
   };
-  return Object.fromEntries(Object.entries(tags).map(([tag, text]) => [tag, text || BLANK])) as Record<TemplateTag, string>;
+  return Object.fromEntries(Object.entries(tags).map(([tag, text]) => [tag, text || BLANK])) as Record<MinutesTag, string>;
 }
 
 /** `a SRA. ANA FERREIRA`; without a pronoun only the name. */

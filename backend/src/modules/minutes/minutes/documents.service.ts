@@ -1,33 +1,14 @@
-import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type DocumentName, type Minutes } from '#contracts/minutes/minutes.js';
-import { type TemplateTag } from '#contracts/minutes/template-tags.js';
+import { BLANK, type MinutesTag } from '#contracts/minutes/template-tags.js';
 import { AssociationsService } from '#modules/associations/public.js';
-import { earlierIssueHeader, IssuedDocuments } from '#modules/journal/public.js';
 import { MandatesService } from '#modules/offices/public.js';
-import { FileTurns } from '#platform/files/file-turns.js';
-import { readApart } from '#platform/files/read-apart.js';
-import { Refusal } from '#platform/http/refusal.js';
-import type fillTemplate from '../docx/fill-template.js';
-import { builtInTemplate } from '../templates/built-in-templates.js';
-import { TemplatesService } from '../templates/templates.service.js';
-import { BLANK } from './agenda-texts.js';
+import { type FilledDocument, TemplateDocuments } from '../templates/template-documents.service.js';
 import { documentTags } from './document-tags.js';
 import { type MinutesContent, MinutesService } from './minutes.service.js';
 
-interface FilledDocument {
-  document: Buffer;
-  headers: Record<string, string>;
-}
-
-/** Refusal of a template accepted by an earlier, laxer check. */
-const unusable = (...sentences: readonly string[]) =>
-  new Refusal(422, 'template.inutilizavel', `O template não pode ser usado. ${sentences.join(' ')} Envie outro em Templates.`);
-
-const fill = readApart<typeof fillTemplate>('#modules/minutes/docx/fill-template.js', unusable);
-
 /** Tags with the labels of the forms; the other tags are only other notations of these values. */
-const FIELDS: Partial<Record<TemplateTag, string>> = {
+const FIELDS: Partial<Record<MinutesTag, string>> = {
   associacao: 'Associação',
   nomeFantasia: 'Nome fantasia',
   endereco: 'Endereço',
@@ -48,31 +29,26 @@ export class DocumentsService {
   constructor(
     private readonly minutes: MinutesService,
     private readonly associations: AssociationsService,
-    private readonly templates: TemplatesService,
+    private readonly templates: TemplateDocuments,
     private readonly mandates: MandatesService,
-    private readonly issued: IssuedDocuments,
-    private readonly fileTurns: FileTurns,
   ) {}
 
   /** The .docx, and a header about its last issue if the content differed. 422 for an unusable template. @param author CPF of the caller */
   async fill(nome: DocumentName, request: MinutesContent, author: string): Promise<FilledDocument> {
     const association = await this.associations.get(request.cnpjEscola);
     const { cargo, ...minutes } = await this.signed(nome, await this.minutes.draftOf(request));
-    const uploaded = await this.templates.newest(nome, association.cnpj);
-    const template = uploaded ?? builtInTemplate(nome, { pauta: minutes.pauta.length > 0, propostas: minutes.propostas.length > 0 });
     const tags = documentTags(minutes, association, cargo);
     // Without a mandate a document has the hash that it had before there were any.
     const { presidenteCargo: _, ...usual } = tags;
-    const document = await fill(this.fileTurns, author, template, tags);
-    const earlier = await this.issued.reissue(association.cnpj, {
+    return this.templates.fill(association.cnpj, author, {
+      modelo: nome,
+      secoes: { pauta: minutes.pauta.length > 0, propostas: minutes.propostas.length > 0 },
+      tags,
+      dados: cargo ? tags : usual,
       nome: `${nome.toLocaleUpperCase('pt-BR')} DE ${tags.data}`,
-      arquivo: `${nome}.docx`,
-      modelo: hash('sha256', template),
-      dados: hash('sha256', JSON.stringify(cargo ? tags : usual)),
       registro: `${nome} ${request.data} ${request.hora}`,
       campos: fieldsOf(tags),
     });
-    return { document, headers: earlierIssueHeader(earlier) };
   }
 
   /**
@@ -98,7 +74,7 @@ const named = (minutes: Draft, officer: 'presidente' | 'secretario', nome: strin
   ...(nome !== minutes[`${officer}Nome`] && { [`${officer}Pronome`]: null }),
 });
 
-function fieldsOf(tags: Record<TemplateTag, string>): Record<string, string> {
-  const texts = Object.entries(FIELDS).map(([tag, name]) => [name, tags[tag as TemplateTag]] as const);
+function fieldsOf(tags: Record<MinutesTag, string>): Record<string, string> {
+  const texts = Object.entries(FIELDS).map(([tag, name]) => [name, tags[tag as MinutesTag]] as const);
   return Object.fromEntries(texts.map(([name, text]) => [name, text === BLANK ? '' : text]));
 }

@@ -1,5 +1,5 @@
 import PizZip from 'pizzip';
-import { type DocumentName } from '#contracts/minutes/minutes.js';
+import { type TemplateName } from '#contracts/minutes/minutes.js';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
@@ -134,7 +134,25 @@ const noticeBody = ({ pauta, propostas }: DocumentContent): string[] => [
   signatures(['{presidenteNome}', '{presidenteCargo}']),
 ];
 
-const BODIES: Record<DocumentName, (content: DocumentContent) => string[]> = { Ata: minutesBody, Edital: noticeBody };
+/** The term by which the association hands assets over to the public body that it belongs to (Res. 15/2021 art. 47). */
+const termBody = (): string[] => [
+  ...LETTERHEAD,
+  paragraph('Title', 'TERMO DE DOAÇÃO'),
+  paragraph(
+    'Normal',
+    'Pelo presente instrumento, {associacao}, pessoa jurídica de direito privado inscrita no CNPJ sob o nº {cnpj}, com endereço em {endereco}, doa a ' +
+      '____________________________________________________________ os bens abaixo relacionados, para que sejam tombados e incorporados ao seu patrimônio ' +
+      'e destinados ao uso da unidade de ensino que a associação representa.',
+  ),
+  paragraph('Heading1', 'BENS'),
+  paragraph('Lista', '{bens}'),
+  paragraph('Normal', 'Valor total: {valorDosBens}.', 'Processo nº {processo}.'),
+  paragraph('Normal', 'O donatário, pelo seu representante, declara que aceita a doação e recebe os bens, pelos quais passa a responder.'),
+  paragraph('Local', '{local}, {dataLonga}.'),
+  signatures(['{presidenteNome}', '{presidenteCargo}', 'Doador'], ['____________________', 'Donatário']),
+];
+
+const BODIES: Record<TemplateName, (content: DocumentContent) => string[]> = { Ata: minutesBody, Edital: noticeBody, Termo: termBody };
 
 /** Every section that a document may have. */
 export const WHOLE: DocumentContent = { pauta: true, propostas: true };
@@ -144,7 +162,7 @@ const PAGE =
   '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1701" w:right="1134" w:bottom="1134" w:left="1701" w:header="709" w:footer="709" w:gutter="0"/></w:sectPr>';
 
 /** The .docx used while no template of that name is uploaded; its bytes are always the same for the same content. */
-export function builtInTemplate(nome: DocumentName, content: DocumentContent): Buffer {
+export function builtInTemplate(nome: TemplateName, content: DocumentContent): Buffer {
   const parts = {
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels"
       ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>

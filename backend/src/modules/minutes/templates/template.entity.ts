@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { DOCUMENT_NAMES, type DocumentName } from '#contracts/minutes/minutes.js';
+import { TEMPLATE_NAMES, type TemplateName } from '#contracts/minutes/minutes.js';
 
 export const TemplateSchema = defineEntity({
   name: 'Template',
@@ -8,7 +8,7 @@ export const TemplateSchema = defineEntity({
     id: p.integer().primary(),
     /** Owning association; null for a template of all associations. */
     cnpj: p.string().nullable(),
-    nome: p.enum(DOCUMENT_NAMES).$type<DocumentName>(),
+    nome: p.enum(TEMPLATE_NAMES).$type<TemplateName>(),
     nomeArquivo: p.string(),
     arquivo: p.blob(),
     enviadoEm: p.datetime(),

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
-import { DOCUMENT_NAMES } from '#contracts/minutes/minutes.js';
+import { TEMPLATE_NAMES } from '#contracts/minutes/minutes.js';
 import { type Template, TemplateRequest } from '#contracts/minutes/template.record.js';
 import { normalizeCnpj } from '#domain/cnpj.js';
 import { type AuthenticatedRequest, type Caller, CurrentCaller, May } from '#modules/identity/public.js';
@@ -51,7 +51,7 @@ export class TemplatesController {
   @May('template.ver', 'Baixa um modelo que vem com o sistema')
   @Get('modelo/:nome')
   builtIn(@Param('nome') nome: string): StreamableFile {
-    const known = DOCUMENT_NAMES.find((name) => name === nome);
+    const known = TEMPLATE_NAMES.find((name) => name === nome);
     if (!known) throw notFound('Template não encontrado.');
     return docxFile(builtInTemplate(known, WHOLE), `Modelo de ${known}.docx`);
   }

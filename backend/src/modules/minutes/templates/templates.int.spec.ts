@@ -191,7 +191,7 @@ describe('templates over HTTP', () => {
 
   it.each([
     ['', 'Por favor, forneça um nome e selecione um arquivo.'],
-    ['Contrato', 'Nome deve ser Ata ou Edital'],
+    ['Contrato', 'Nome deve ser Ata, Edital ou Termo'],
   ])('refuse the name %s', async (nome, message) => {
     const { body } = await save({ nome }).expect(400);
     expect(body.errors).toEqual([{ field: 'nome', message }]);

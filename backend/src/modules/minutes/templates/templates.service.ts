@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DocumentName } from '#contracts/minutes/minutes.js';
+import { type TemplateName } from '#contracts/minutes/minutes.js';
 import { type Template } from '#contracts/minutes/template.record.js';
 import { TEMPLATE_TAGS } from '#contracts/minutes/template-tags.js';
 import { Access, type Caller, governedBy, requireGovernsUsers } from '#modules/identity/public.js';
@@ -50,7 +50,7 @@ export class TemplatesService {
    * Stores a .docx, for all associations if the caller governs all, otherwise for that one. 400 with every error of the file, 403 if the caller governs
    * neither.
    */
-  async save(nome: DocumentName, fileName: string, arquivo: Buffer, caller: Caller, association: string | null): Promise<Saved<Template>> {
+  async save(nome: TemplateName, fileName: string, arquivo: Buffer, caller: Caller, association: string | null): Promise<Saved<Template>> {
     const governed = await governedBy(this.tenancy.installation(), caller);
     const isCommon = (await this.tenancy.associations()).every((cnpj) => governed.has(cnpj));
     if (!isCommon && !association) throw NO_ASSOCIATION;
@@ -70,7 +70,7 @@ export class TemplatesService {
   }
 
   /** The template for an association's documents of that name; null if none was uploaded. */
-  async newest(nome: DocumentName, cnpj: string): Promise<Buffer | null> {
+  async newest(nome: TemplateName, cnpj: string): Promise<Buffer | null> {
     const newest = `select arquivo from template where nome = ? and (cnpj is null or cnpj = ?) order by ${BEST_FIRST} limit 1`;
     const [row] = await this.tenancy.installation().execute<{ arquivo: Buffer }[]>(newest, [nome, cnpj]);
     return row ? row.arquivo : null;

@@ -151,6 +151,14 @@ export const EXPORTS = {
     left join jsonb_to_recordset(r.proponentes) o (letra text, nome text, "cpfCnpj" text) on true
     left join jsonb_to_recordset(i.precos) v (letra text, valor numeric) on v.letra = o.letra
     ${OF_BOOK('r')} order by r.data, r.id, i.item, o.letra`,
+  bens: `
+    select b.id as "Nº", b.data as "Data", b.especificacao as "Especificação", b.quantidade as "Quantidade", reais(b.valor_unitario) as "Valor Unitário",
+      reais(b.quantidade * b.valor_unitario) as "Valor Total", b.conservacao as "Conservação", b.local as "Local",
+      (select string_agg(e."idDespesa" || '/' || e.ano || ': ' || replace(e.valor::numeric(15, 2)::text, '.', ','), '; ' order by e.ano, e."idDespesa")
+        from jsonb_to_recordset(b.despesas) e (ano int, "idDespesa" int, valor numeric)) as "Despesas",
+      b.doador as "Doador", reais(b.valor) as "Valor Recebido", b.termo_enviado_em as "Termo Enviado em", b.processo as "Processo",
+      b.tombado_em as "Tombado em", b.tombamento as "Tombamento", b.baixado_em as "Baixado em", b.motivo_baixa as "Motivo da Baixa"
+    from visao_bem b where b.cnpj_associacao = $1 and b.data between make_date($2, 1, 1) and make_date($2, 12, 31) order by b.data, b.id`,
   mandatos: `
     select m.id as "Nº", m.de as "Início", m.ate as "Fim", c.orgao as "Órgão", c.nome as "Cargo", o.vaga as "Vaga", o.nome as "Nome", o.segmento as "Segmento",
       o.de as "Desde", coalesce(o.ate, m.ate) as "Até", case when o.interino then 'INTERINO' else 'TITULAR' end as "Condição", o.motivo as "Motivo"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DOCUMENT_NAMES, type DocumentName } from '#contracts/minutes/minutes.js';
+import { TEMPLATE_NAMES, type TemplateName } from '#contracts/minutes/minutes.js';
 import { MINUTES_TEMPLATE_RECORD, type Template } from '#contracts/minutes/template.record.js';
 import { TEMPLATE_TAGS } from '#contracts/minutes/template-tags.js';
 import { dateInBrazil } from '#domain/plain-date.js';
@@ -34,7 +34,7 @@ const COLUMNS = recordColumns<Template>(MINUTES_TEMPLATE_RECORD, {
   },
 });
 
-/** Word-processor templates of minutes and notices: common ones, and the association's own. */
+/** Word-processor templates of minutes, notices and terms: common ones, and the association's own. */
 export function TemplatesPage() {
   const may = useMay();
   const [sent, setSent] = useState(0);
@@ -78,7 +78,7 @@ function TemplateList() {
       <List
         query={templates}
         empty="Nenhum template encontrado."
-        emptyHint="Enquanto não houver um, a ata e o edital saem dos modelos do sistema."
+        emptyHint="Enquanto não houver um, a ata, o edital e o termo saem dos modelos do sistema."
         failure="Erro ao carregar os templates."
         table={{ columns: COLUMNS, rowKey: ({ id }) => id, label: 'Templates', pageSizes: SMALL_PAGE_SIZES, rowMenu: menuOfTemplate }}
       />
@@ -88,7 +88,7 @@ function TemplateList() {
 
 function BuiltInTemplates() {
   const run = useAction();
-  const save = (nome: DocumentName) =>
+  const save = (nome: TemplateName) =>
     run((signal) => download('template/modelo/{nome}', `Modelo de ${nome}.docx`, { path: { nome }, signal }), {
       failure: DOWNLOAD_FAILURE,
     });
@@ -100,7 +100,7 @@ function BuiltInTemplates() {
           <p className="page-subtitle">Usados enquanto não houver um template com o nome. Baixe um deles para começar o seu.</p>
         </div>
         <div className="page-actions">
-          {DOCUMENT_NAMES.map((nome) => (
+          {TEMPLATE_NAMES.map((nome) => (
             <ActionButton key={nome} label={`Modelo de ${nome}`} icon="pi-download" onClick={() => void save(nome)} />
           ))}
         </div>
@@ -124,8 +124,8 @@ function Tags() {
         <div>
           <h2 id="tags">TAGS DISPONÍVEIS</h2>
           <p className="page-subtitle">
-            Escreva a tag no documento, com as chaves, e ela dá lugar ao dado da ata. O que não estiver preenchido sai como uma linha em
-            branco.
+            Escreva a tag no documento, com as chaves, e ela dá lugar ao dado da ata ou do termo. O que não estiver preenchido sai como uma
+            linha em branco.
           </p>
         </div>
       </header>

@@ -598,7 +598,7 @@ const fora = (motivo) => ({ motivo });
 const NOMES = 'nomes dos cadastros não estão no livro; conferido só que o mesmo número tem o mesmo nome em toda a exportação';
 const FRASE = 'é a frase do sistema para as outras colunas; o lançamento está em Dados';
 const DIARIO = 'manifestações estão no diário da associação, e não no livro';
-const CADASTRO = 'mandatos e pesquisas são cadastros da associação, e não estão no livro';
+const CADASTRO = 'mandatos, pesquisas e bens são cadastros da associação, e não estão no livro';
 const dosCadastros = (...colunas) => Object.fromEntries(colunas.map((coluna) => [coluna, fora(CADASTRO)]));
 
 /** O lugar no plano: o número e o nome de cada nível. */
@@ -986,6 +986,23 @@ const TABELAS = {
       ...dosCadastros('Proponente', 'Nome do Proponente', 'CPF/CNPJ'),
       Preço: { ...fora(CADASTRO), somada: true },
       ...dosCadastros('Despesas'),
+    },
+  },
+  bens: {
+    colunas: {
+      ...dosCadastros(
+        'Nº',
+        'Data',
+        'Especificação',
+        'Quantidade',
+        'Valor Unitário',
+        'Valor Total',
+        'Conservação',
+        'Local',
+        'Despesas',
+        'Doador',
+      ),
+      ...dosCadastros('Valor Recebido', 'Termo Enviado em', 'Processo', 'Tombado em', 'Tombamento', 'Baixado em', 'Motivo da Baixa'),
     },
   },
   mandatos: {
