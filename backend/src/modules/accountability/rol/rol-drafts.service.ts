@@ -31,7 +31,7 @@ export class RolDrafts extends Register<typeof ROL_RECORD> {
     return draft;
   }
 
-  /** Creates or changes the draft of a programme. A row keeps its expenses; one without a number gets the next, which no row of the programme had before. */
+  /** Creates or changes the draft of a programme. A row keeps its expenses; one without a number gets the next after those of the draft and of approved versions. */
   async save({ id: _, ...request }: RolRequest): Promise<Saved<object>> {
     const { cnpjAssociacao, ano, idPrograma } = request;
     const known = await this.of(request);
