@@ -7,6 +7,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { DEMO_PLANS } from './demo-plan.js';
 import { type Loading } from './demo-step.js';
 import { DEMO_ASSOCIATIONS, DEMO_USERS, PRESIDENT } from './demo-users.js';
+import { seedAssets } from './seed-assets.js';
 import { seedBooks } from './seed-books.js';
 import { seedPapers } from './seed-papers.js';
 import { seedElements, seedPlan } from './seed-plan.js';
@@ -40,6 +41,7 @@ async function seedAssociation(loading: Loading, elements: Map<string, number>):
   await seedRegisters(loading, places);
   await seedBooks(loading, places);
   await seedRols(loading, places);
+  await seedAssets(loading);
   await seedStatements(loading);
   await seedPapers(loading);
 }

@@ -16,6 +16,8 @@ export const ACTIONS: Action[] = [
   { label: 'Nova despesa', to: '/despesas?situacao=A_PAGAR&nova', icon: 'pi-plus', needs: 'despesa.salvar' },
   { label: 'Pagar despesas', to: '/despesas?situacao=A_PAGAR', icon: 'pi-dollar', needs: 'despesa.pagar' },
   { label: 'Atestar despesas', to: '/despesas?situacao=TODAS&semAtesto=true', icon: 'pi-check-square', needs: 'despesa.atestar' },
+  { label: 'Novo bem', to: '/bens?nova', icon: 'pi-plus', needs: 'bem.salvar' },
+  { label: 'Tombar bens', to: '/bens?situacao=TERMO_ENVIADO', icon: 'pi-tag', needs: 'bem.salvar' },
   { label: 'Estornar despesa paga', to: '/despesas?situacao=PAGAS', icon: 'pi-undo', needs: 'receita.salvar' },
   { label: 'Nova despesa recorrente', to: '/despesas_recorrentes?nova', icon: 'pi-plus', needs: 'despesaRecorrente.salvar' },
   { label: 'Nova receita', to: '/receitas?nova', icon: 'pi-plus', needs: 'receita.salvar' },

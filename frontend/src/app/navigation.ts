@@ -79,6 +79,7 @@ export const SCREENS: Screen[] = [
   { path: '/contas', load: async () => (await import('../features/treasury/accounts/accounts-page')).AccountsPage },
   { path: '/extratos', load: async () => (await import('../features/bank/statements/statements-page')).StatementsPage },
   { path: '/bancos', load: async () => (await import('../features/treasury/banks/banks-page')).BanksPage },
+  { path: '/bens', load: async () => (await import('../features/accountability/assets/assets-page')).AssetsPage },
   { path: '/rol', load: async () => (await import('../features/accountability/rol/rol-page')).RolPage },
   { path: '/rol/editar', load: async () => (await import('../features/accountability/rol/rol-form-page')).RolFormPage },
   {
@@ -196,6 +197,7 @@ const MENU: MenuGroup[] = [
       { label: 'Despesas', to: '/despesas', needs: 'despesa.ver', icon: 'pi-arrow-up-right' },
       { label: 'Importar Despesas', to: '/despesa_importacao', needs: 'despesa.importar', icon: 'pi-upload' },
       { label: 'Despesas Recorrentes', to: '/despesas_recorrentes', needs: 'despesaRecorrente.ver', icon: 'pi-sync' },
+      { label: 'Bens', to: '/bens', needs: 'bem.ver', icon: 'pi-box' },
       { label: 'Receitas', to: '/receitas', needs: 'receita.ver', icon: 'pi-arrow-down-left' },
       { label: 'Movimento da Conta', to: '/extrato', needs: 'extrato.ver', icon: 'pi-book' },
       { label: 'Rendimentos', to: '/rendimentos', needs: 'rendimento.ver', icon: 'pi-percentage' },

@@ -53,8 +53,8 @@ export const ASSET_RECORD = {
   doador: name('Quem doou', { max: 150, casing: 'upper', search: true, span: 8 }),
   /** Of what was received, where it is more than what the assets are worth. */
   valor: amount('Valor recebido', { also: [isAboveZero], span: 4 }),
-  termoEnviadoEm: day('Termo enviado em', { wrong: 'Data do termo inválida', span: 6 }),
-  processo: text('Processo', { max: 60, search: true, span: 6 }),
+  termoEnviadoEm: day('Termo enviado em', { wrong: 'Data do termo inválida', column: { width: '9rem', optional: true }, span: 6 }),
+  processo: text('Processo', { max: 60, search: true, column: { width: '10rem', optional: true }, span: 6 }),
   tombadoEm: day('Tombado em', { wrong: 'Data do tombamento inválida', span: 6 }),
   tombamento: text('Nº de tombamento', { short: 'Tombamento', max: 60, search: true, column: { width: '9rem' }, span: 6 }),
   baixadoEm: day('Baixado em', { wrong: 'Data da baixa inválida', span: 4 }),

@@ -18,6 +18,7 @@ export const screens = (member: number): Record<string, string> => ({
   [`/pessoa_dependentes?id=${member}`]: 'DEPENDENTES DO ASSOCIADO',
   '/pessoa_importacao': 'IMPORTAR ASSOCIADOS',
   '/despesa_importacao': 'IMPORTAR DESPESAS',
+  '/bens': 'BENS',
   '/rol': 'ROL DE PRIORIDADES',
   '/rol/editar?programa=2': 'EDITAR ROL DE PRIORIDADES',
   '/pesquisas': 'PESQUISAS DE PREÇOS',

@@ -101,6 +101,27 @@ export const GUIDE: GuidePage[] = [
     note: 'Planejar mais do que há não é recusado: o sistema avisa, e a reunião decide.',
   },
   {
+    slug: 'cuidar-dos-bens',
+    title: 'Cuidar dos bens',
+    icon: 'pi-box',
+    summary: 'Do que foi comprado com capital ao número do patrimônio: incluir, enviar o termo, anotar o tombamento e imprimir a relação.',
+    steps: [
+      {
+        text: 'Em [Bens](/bens), Capital sem bem mostra as despesas de capital que ainda não têm bem. Incluir bem abre o cadastro já preenchido com a despesa.',
+      },
+      {
+        text: 'Diga quantos são e quanto vale cada um. Um bem produzido pode vir de várias despesas: use Outra despesa. O que foi doado à associação começa pelo botão Novo.',
+      },
+      {
+        text: 'Marque os bens e use Baixar termo: o Termo de Doação sai como documento do Word, para imprimir e enviar. O modelo se troca em [Templates](/templates).',
+      },
+      { text: 'Quando o termo for enviado, marque os bens e use Marcar termo enviado, com a data e o número do processo.' },
+      { text: 'Quando o número do patrimônio chegar, use Marcar tombado e escreva o número de cada bem.' },
+      { text: 'Imprimir faz a Relação de Bens Adquiridos ou Produzidos, de todos os programas ou de um.' },
+    ],
+    note: 'Um bem nunca vale mais que o capital das despesas dele. Se uma despesa for anulada depois, o bem continua na lista, com o aviso.',
+  },
+  {
     slug: 'pesquisar-precos',
     title: 'Pesquisar preços',
     icon: 'pi-list-check',

@@ -76,6 +76,15 @@ export const GLOSSARY = {
     meaning:
       'A lista do que comprar ou fazer primeiro com o dinheiro de um programa: a assembleia aprova, e as compras são comparadas com ela.',
   },
+  bem: {
+    word: 'Bem',
+    meaning:
+      'O que foi comprado com dinheiro de capital, produzido ou recebido para durar: um computador, um armário. É doado ao poder público, que lhe dá um número.',
+  },
+  tombamento: {
+    word: 'Tombamento',
+    meaning: 'O número com que o bem entra no patrimônio do poder público. Vem dele, depois do termo de doação.',
+  },
   'pesquisa-de-precos': {
     word: 'Pesquisa de preços',
     meaning: 'Os preços que três fornecedores pedem pelo mesmo, antes de comprar: vence o menor, e o quadro assinado prova a escolha.',

@@ -106,6 +106,15 @@ function useMoreActions(show: (dialog: OpenDialog) => void): NeedyGroup<Expense>
       act: ({ idDespesa }) => void navigate(`/despesas_recorrentes?despesa=${idDespesa}`),
     },
     {
+      label: 'Incluir bem',
+      icon: 'pi-box',
+      needs: 'bem.salvar',
+      // Assets are of the year that registered the expense.
+      act: ({ ano, idDespesa, anoOrigem, idDespesaOrigem }) =>
+        void navigate(`/bens?despesa=${anoOrigem ?? ano}-${idDespesaOrigem ?? idDespesa}`),
+      refusal: (expense) => cancellationOf(expense) ?? (hasCapital(expense) ? undefined : 'Esta despesa não tem parte de capital.'),
+    },
+    {
       label: 'Corrigir pagamento',
       icon: 'pi-pencil',
       needs: 'despesa.pagar',
@@ -134,6 +143,10 @@ function useMoreActions(show: (dialog: OpenDialog) => void): NeedyGroup<Expense>
   ];
   return { label: 'Mais', icon: 'pi-ellipsis-h', entries };
 }
+
+/** Whether assets may come of it; a retained tax counts with the expense that it was retained of. */
+const hasCapital = ({ categoria, rateio, idDespesaPrincipal }: Expense) =>
+  idDespesaPrincipal === null && (rateio ?? [{ categoria }]).some((part) => part.categoria === 'CAPITAL');
 
 const unpaid = (expense: Expense) => (isPaid(expense) ? undefined : 'Esta despesa não está paga.');
 

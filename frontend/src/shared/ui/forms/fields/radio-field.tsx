@@ -2,15 +2,22 @@ import { useFormContext } from 'react-hook-form';
 import type { FieldProps } from './field';
 import type { Option } from './select-field';
 
+interface RadioFieldProps extends Pick<FieldProps, 'name' | 'label'> {
+  options: Option<string>[];
+  /** Called after a choice, to change fields that depend on it. */
+  onChoose?: (value: string) => void;
+}
+
 /** One of a few choices, all of them visible. */
-export function RadioField({ name, label, options }: Pick<FieldProps, 'name' | 'label'> & { options: Option<string>[] }) {
+export function RadioField({ name, label, options, onChoose }: RadioFieldProps) {
   const { register } = useFormContext();
   return (
     <fieldset>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value}>
-          <input type="radio" value={option.value} {...register(name)} /> {option.label}
+          <input type="radio" value={option.value} {...register(name, { onChange: ({ target }) => onChoose?.(target.value) })} />{' '}
+          {option.label}
         </label>
       ))}
     </fieldset>
