@@ -40,7 +40,7 @@ export const ASSET_RECORD = {
     span: 12,
   }),
   quantidade: integer('Quantidade', 1, 9999, { short: 'Qtd.', required: 'a', column: { width: '5rem' }, span: 3 }),
-  valorUnitario: amount('Valor unitário', { required: 'o', also: [isAboveZero], column: { width: '9rem' }, span: 3 }),
+  valorUnitario: amount('Valor unitário', { required: 'o', also: [isAboveZero], column: { width: '9rem', optional: true }, span: 3 }),
   total: amount('Valor total', { other: 'always', column: { width: '9rem', sum: true } }),
   data: day('Data', { required: 'a', column: { width: '7.5rem' }, span: 3 }),
   conservacao: choice('Conservação', CONDITIONS, 'Conservação inválida', {

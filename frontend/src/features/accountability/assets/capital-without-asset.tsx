@@ -34,7 +34,7 @@ export function CapitalWithoutAsset({ expenses, onStart }: { expenses: CapitalEx
             rowButton: (expense) =>
               may('bem.salvar') && (
                 <Button
-                  label="Incluir bem"
+                  label="Incluir"
                   icon="pi-plus"
                   text
                   size="small"
