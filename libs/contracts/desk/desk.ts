@@ -88,6 +88,8 @@ export interface DeskTasks {
   receitasAClassificar: ExpenseSum;
   /** Paid expenses without an invoice or proof of payment as a paper (rule 23.10). */
   semComprovante: ExpenseSum;
+  /** Paid expenses without atesto, in a year in which others have one (rule 11.28). */
+  semAtesto: ExpenseSum;
   /** Expenses with capital that has no asset yet, and assets whose term was not sent (rule 44.9). */
   capitalSemBem: ExpenseSum;
   bensSemTermo: number;

@@ -103,6 +103,16 @@ describe('the desk', () => {
     expect((await desk()).tarefas.semComprovante).toEqual({ quantidade: 1, valor: 100 });
   });
 
+  it('counts what was paid without atesto, once the year has one', async () => {
+    expect((await desk()).tarefas.semAtesto).toEqual({ quantidade: 0, valor: 0 });
+    const seen = { data: '2026-06-03', nome: 'MARIA', cargo: 'TESOUREIRA', texto: 'RECEBIDO' };
+    const open = await expense({ valor: 7 });
+    await product.api.put('/despesa/atesta', { ...book, idDespesa: open, ...seen }).expect(200);
+    expect((await desk()).tarefas.semAtesto).toEqual({ quantidade: 2, valor: 105 });
+    await product.api.put('/despesa/desatesta', { ...book, idDespesa: open }).expect(200);
+    expect((await desk()).tarefas.semAtesto.quantidade).toBe(0);
+  });
+
   it('asks for the yields of past months of accounts in use', async () => {
     await givenAccount(product.api, '2-7');
     expect((await desk()).tarefas.rendimentos).toEqual([{ numConta: '1-9', descricao: 'CONTA MOVIMENTO', meses: [1, 2, 3, 4, 5] }]);

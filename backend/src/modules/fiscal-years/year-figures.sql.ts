@@ -28,6 +28,8 @@ export interface YearFigures {
   receitasAClassificar: { quantidade: number; valor: number };
   /** Paid expenses without a proof of payment (rule 23.10). */
   semComprovante: { quantidade: number; valor: number };
+  /** Paid expenses without atesto (rule 11.28); null in a year that has none at all. */
+  semAtesto: { quantidade: number; valor: number } | null;
   /** The previous year, the year and the next one. */
   exercicios: YearState[];
   /** The error found by the last verification; null if none. */
@@ -97,6 +99,9 @@ const DESPESAS = `
 /** Paid, without a proof. */
 const UNPROVEN = 'd.data_pagamento is not null and d.data_anulacao is null and x.id_despesa is null';
 
+/** Paid, and nobody confirmed that goods came or work was done; a retained tax has no atesto of its own. */
+const UNATTESTED = 'd.data_pagamento is not null and d.data_anulacao is null and d.id_despesa_principal is null and d.atesto is null';
+
 const RECEBIDOS = `
   select num_conta as "numConta", ${monthOf('data')} as mes, sum(valor) as valor
   from (select num_conta, data, sum(valor) as valor from visao_receita where ano = r.ano and tipo is distinct from 'ESTORNO' group by 1, 2) dia group by 1, 2`;
@@ -151,6 +156,8 @@ export const YEAR_FIGURES: Question = {
       where ano = r.ano and (tipo is null or (categoria is null and tipo <> 'ESTORNO'))`,
     semComprovante: `select json_build_object('quantidade', count(*) filter (where ${UNPROVEN}), 'valor', coalesce(sum(d.valor) filter (where ${UNPROVEN}), 0))
       from visao_despesa d left join (${PROVEN}) x using (cnpj_associacao, ano, id_despesa) where d.ano = r.ano`,
+    semAtesto: `select json_build_object('quantidade', count(distinct d.id_despesa) filter (where ${UNATTESTED}), 'valor', coalesce(sum(d.valor) filter (where ${UNATTESTED}), 0))
+      from despesa_parte d where d.ano = r.ano having bool_or(d.atesto is not null)`,
     exercicios: list(EXERCICIOS),
     divergencia: `select json_build_object('sequencia', sequencia, 'motivo', motivo) from visao_livro_verificacao where ano = r.ano and not integro`,
     temOrcamento: 'select exists (select from visao_saldo where itens > 0)',

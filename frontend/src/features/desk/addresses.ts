@@ -10,6 +10,7 @@ export interface ExpenseFilter {
   semVencimento?: 'true';
   semConta?: 'true';
   semComprovante?: 'true';
+  semAtesto?: 'true';
   aLiberar?: 'true';
   liberadas?: 'true';
   semLiberacao?: 'true';

@@ -8,6 +8,7 @@ const nothing: DeskTasks = {
   semItem: none,
   semConta: none,
   semComprovante: none,
+  semAtesto: none,
   capitalSemBem: none,
   bensSemTermo: 0,
   aLiberar: none,
@@ -126,6 +127,9 @@ describe('what needs doing', () => {
   });
 
   it('the desk links to payments without a proof', () => {
+    expect(tasks({ semAtesto: { quantidade: 1, valor: 10 } })).toMatchObject([
+      { text: '1 despesa paga sem atesto', to: '/despesas?situacao=PAGAS&semAtesto=true' },
+    ]);
     expect(tasks({ semComprovante: { quantidade: 2, valor: 20 } })).toMatchObject([
       { text: '2 despesas pagas sem comprovante', to: '/despesas?situacao=PAGAS&semComprovante=true' },
     ]);

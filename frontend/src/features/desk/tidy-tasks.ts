@@ -6,7 +6,7 @@ import { expenses, type Task } from './task';
 
 /** Tasks that complete recorded expenses, revenues, yields and assets. */
 export function tidyTasks(tarefas: Desk['tarefas']): Task[] {
-  const { rendimentos, semItem, semConta, semComprovante, receitasAClassificar } = tarefas;
+  const { rendimentos, semItem, semConta, semComprovante, semAtesto, receitasAClassificar } = tarefas;
   const found: Task[] = rendimentos.map(({ numConta, descricao, meses }) => ({
     key: `rendimentos ${numConta}`,
     icon: 'pi-percentage',
@@ -37,6 +37,14 @@ export function tidyTasks(tarefas: Desk['tarefas']): Task[] {
       text: count(semComprovante.quantidade, 'despesa paga sem comprovante', 'despesas pagas sem comprovante'),
       detail: formatMoney(semComprovante.valor),
       to: expensesAt({ situacao: 'PAGAS', semComprovante: 'true' }),
+    });
+  if (semAtesto.quantidade > 0)
+    found.push({
+      key: 'semAtesto',
+      icon: 'pi-check-square',
+      text: count(semAtesto.quantidade, 'despesa paga sem atesto', 'despesas pagas sem atesto'),
+      detail: formatMoney(semAtesto.valor),
+      to: expensesAt({ situacao: 'PAGAS', semAtesto: 'true' }),
     });
   if (receitasAClassificar.quantidade > 0)
     found.push({

@@ -155,6 +155,9 @@ export const GUIDE: GuidePage[] = [
         text: 'No dia em que o dinheiro sair da conta, escolha a despesa na lista e use {Pagar}: informe a data e a forma. A conta já vem preenchida, e a janela mostra quanto ela tem desse programa, antes e depois; em amarelo quando faltará dinheiro. A partir dessa data a despesa é descontada do saldo.',
       },
       {
+        text: 'Quando o material chega ou o serviço termina, alguém confirma: marque as despesas na lista, também várias de uma vez, e use Atestar, com o dia, o nome e o cargo de quem viu. O atesto sai na ficha de despesa; o filtro Sem atesto e o [Início](/home) mostram as que faltam.',
+      },
+      {
         text: 'O comprovante do banco? Solte o arquivo em qualquer tela, ou, no [Início](/home), use {Trazer arquivos}: ele é proposto à despesa que comprova. O que não tem lugar espera em Papéis a guardar.',
       },
       {
