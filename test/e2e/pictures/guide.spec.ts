@@ -16,6 +16,10 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   saldo: (page) => page.goto('/saldo-orcamentario'),
   despesas: (page) => page.goto('/despesas'),
+  mandatos: (page) => page.goto('/mandatos'),
+  rol: (page) => page.goto('/rol?programa=2'),
+  pesquisa: (page) => page.goto('/pesquisas/1'),
+  bens: (page) => page.goto('/bens'),
   redistribuicao: (page) => page.goto('/redistribuicao'),
   exercicios: (page) => page.goto('/exercicios'),
   relatorios: async (page) => {

@@ -46,6 +46,7 @@ export const PEOPLE_PAGES: GuidePage[] = [
       },
       {
         text: 'Em [Mandatos](/mandatos), use {Novo mandato}: informe início e fim, ou escolha a ata da eleição, e diga quem ocupa cada vaga. Quem é associado se escolhe na lista; de outra pessoa se digita o nome. Sem nome, a vaga fica vazia.',
+        picture: { name: 'mandatos', alt: 'Tela de mandatos: quem ocupa cada vaga no dia, e a linha do tempo' },
       },
       {
         text: 'Alguém saiu antes do fim? Abra o mandato em Editar, ponha em Até o último dia dessa pessoa e acrescente quem entrou, com Outro ocupante.',

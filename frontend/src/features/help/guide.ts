@@ -91,7 +91,10 @@ export const GUIDE: GuidePage[] = [
       {
         text: 'Em [Rol de Prioridades](/rol), escolha o programa e use Listar prioridades: para cada uma, o grupo, o que é, até quando, se é custeio ou capital, e o valor.',
       },
-      { text: 'Diga quanto o programa deve receber no ano. Em Recursos aparece o disponível ao lado do planejado, e o que sobra.' },
+      {
+        text: 'Diga quanto o programa deve receber no ano. Em Recursos aparece o disponível ao lado do planejado, e o que sobra.',
+        picture: { name: 'rol', alt: 'Rol de prioridades por grupo, com o planejado, o feito e o disponível' },
+      },
       { text: 'Use Imprimir para levar o rol à reunião, e Aprovar em ata quando ele for aprovado. A versão aprovada não muda mais.' },
       { text: 'Na prioridade, Criar despesa abre a despesa já preenchida e a liga ao rol; Ligar despesas serve às que já existem.' },
       {
@@ -108,6 +111,7 @@ export const GUIDE: GuidePage[] = [
     steps: [
       {
         text: 'Em [Bens](/bens), Capital sem bem mostra as despesas de capital que ainda não têm bem. Incluir bem abre o cadastro já preenchido com a despesa.',
+        picture: { name: 'bens', alt: 'Tela de bens com a situação de cada um e o capital que ainda não tem bem' },
       },
       {
         text: 'Diga quantos são e quanto vale cada um. Um bem produzido pode vir de várias despesas: use Outra despesa. O que foi doado à associação começa pelo botão Novo.',
@@ -131,7 +135,10 @@ export const GUIDE: GuidePage[] = [
         text: 'Em [Pesquisas de Preços](/pesquisas), use {Nova}: escreva o objeto, escolha o programa e se vence o menor preço de cada item ou o do lote.',
       },
       { text: 'Em Proponentes, informe quem deu preço, com CPF ou CNPJ. São três; com menos, escreva por quê e quem aprovou.' },
-      { text: 'Em Itens e preços, digite o que cada um pede, com frete e tudo o mais que a associação paga. O menor preço fica marcado.' },
+      {
+        text: 'Em Itens e preços, digite o que cada um pede, com frete e tudo o mais que a associação paga. O menor preço fica marcado.',
+        picture: { name: 'pesquisa', alt: 'Pesquisa de preços: itens por proponente, com o menor preço marcado' },
+      },
       { text: 'Se dois empatarem, faça o sorteio em público e use Informar o sorteio: sem ele ninguém vence.' },
       {
         text: 'Salve, junte as propostas em Anexos e use Imprimir quadro, na lista: é a Consolidação de Pesquisas de Preços, para assinar.',
