@@ -117,7 +117,7 @@ export const GUIDE: GuidePage[] = [
         text: 'Diga quantos são e quanto vale cada um. Um bem produzido pode vir de várias despesas: use Outra despesa. O que foi doado à associação começa pelo botão Novo.',
       },
       {
-        text: 'Marque os bens e use Baixar termo: o Termo de Doação sai como documento do Word, para imprimir e enviar. O modelo se troca em [Templates](/templates).',
+        text: 'Marque os bens e use Termo dos marcados: o Termo de Doação sai como documento do Word, para imprimir e enviar. O modelo se troca em [Templates](/templates).',
       },
       { text: 'Quando o termo for enviado, marque os bens e use Marcar termo enviado, com a data e o número do processo.' },
       { text: 'Quando o número do patrimônio chegar, use Marcar tombado e escreva o número de cada bem.' },

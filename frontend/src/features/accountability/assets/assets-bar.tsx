@@ -76,7 +76,7 @@ function TickedAssets({ ticks, onTerm }: Pick<AssetsBarProps, 'ticks' | 'onTerm'
               <ActionButton label="Marcar tombado" icon="pi-tag" onClick={() => setOpen(() => TagsDialog)} />
             </>
           )}
-          {may('bem.termo') && <ActionButton label="Baixar termo" icon="pi-file-word" onClick={() => onTerm(rows)} />}
+          {may('bem.termo') && <ActionButton label="Termo dos marcados" icon="pi-file-word" onClick={() => onTerm(rows)} />}
           <ActionButton label="Desmarcar" icon="pi-times" onClick={ticks.clear} />
         </>
       )}

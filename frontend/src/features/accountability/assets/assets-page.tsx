@@ -39,10 +39,21 @@ const LOOKS: Record<AssetStanding, { tone: Tone; icon: string }> = {
 };
 
 const originOf = ({ doador, despesas }: Asset) =>
-  doador === null ? despesas.map(({ ano, idDespesa }) => `nº ${idDespesa} de ${ano}`).join(', ') : formatName(doador);
+  doador === null ? `Despesa ${despesas.map(({ ano, idDespesa }) => `nº ${idDespesa}/${ano}`).join(', ')}` : formatName(doador);
+
+/** What became of its expenses, in a word; `avisos` says it in sentences. */
+const troubleOf = ({ despesas, avisos }: Asset) =>
+  avisos.length === 0
+    ? null
+    : despesas.some(({ anulada }) => anulada)
+      ? 'Anulada'
+      : despesas.some(({ excluida }) => excluida)
+        ? 'Excluída'
+        : 'Capital de menos';
 
 const COLUMNS: Column<Asset>[] = [
   ...recordColumns<Asset>(ASSET_RECORD, {
+    total: { card: 'amount' },
     situacao: {
       body: ({ situacao }) => (
         <Badge tone={LOOKS[situacao].tone} icon={LOOKS[situacao].icon}>
@@ -60,11 +71,11 @@ const COLUMNS: Column<Asset>[] = [
     body: (asset) => (
       <Row gap="xs">
         {originOf(asset)}
-        {asset.avisos.map((text) => (
-          <Badge key={text} tone="danger" icon="pi-exclamation-triangle">
-            {text}
+        {troubleOf(asset) && (
+          <Badge tone="danger" icon="pi-exclamation-triangle">
+            <span title={asset.avisos.join(' ')}>{troubleOf(asset)}</span>
           </Badge>
-        ))}
+        )}
       </Row>
     ),
   },

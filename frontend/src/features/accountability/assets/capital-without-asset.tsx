@@ -34,8 +34,7 @@ export function CapitalWithoutAsset({ expenses, onStart }: { expenses: CapitalEx
             rowButton: (expense) =>
               may('bem.salvar') && (
                 <Button
-                  label="Incluir"
-                  icon="pi-plus"
+                  label="Incluir bem"
                   text
                   size="small"
                   aria-label={`Incluir bem da despesa nº ${expense.idDespesa}`}
