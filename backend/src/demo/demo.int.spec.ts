@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { type Asset } from '#contracts/accountability/asset.record.js';
 import { type BalanceNode } from '#contracts/balances/balances.js';
 import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { type Statement, type StatementExample } from '#contracts/bank/statements.js';
@@ -269,6 +270,14 @@ describe('the demo of a first start', () => {
       expect(body.extratos[0].novas).toBeGreaterThanOrEqual(2);
       expect((await examplesNow()).map((each) => each.numConta)).not.toContain(numConta);
     }
+  });
+
+  it('has assets of one and of several expenses, and one that was received, each as far on its way as the day allows', async () => {
+    const assets = await every<Asset>('bem');
+    expect(new Set(assets.map(({ situacao }) => situacao)).size).toBeGreaterThan(1);
+    expect(assets.map(({ despesas }) => despesas.length)).toEqual(expect.arrayContaining([1, 2]));
+    expect(assets.filter(({ tombamento }) => tombamento !== null).length).toBeGreaterThanOrEqual(2);
+    for (const { avisos } of assets) expect(avisos).toEqual([]);
   });
 
   it('redistributes budgets in both demo associations', async () => {

@@ -54,6 +54,11 @@ export function AssetDialog({ asset, expense, onSaved, onClose }: AssetDialogPro
       onSaved={onSaved}
       onClose={onClose}
     >
+      {asset?.avisos.map((text) => (
+        <p key={text} className="callout field">
+          {text}
+        </p>
+      ))}
       <FormSection title="O que é">
         <RecordField of={ASSET_RECORD} name="especificacao" autoFocus />
         <RecordField of={ASSET_RECORD} name="quantidade" />
