@@ -600,6 +600,7 @@ const FRASE = 'é a frase do sistema para as outras colunas; o lançamento está
 const DIARIO = 'manifestações estão no diário da associação, e não no livro';
 const CADASTRO = 'mandatos, pesquisas e bens são cadastros da associação, e não estão no livro';
 const dosCadastros = (...colunas) => Object.fromEntries(colunas.map((coluna) => [coluna, fora(CADASTRO)]));
+const valoresDosCadastros = (...colunas) => Object.fromEntries(colunas.map((coluna) => [coluna, { ...fora(CADASTRO), somada: true }]));
 
 /** O lugar no plano: o número e o nome de cada nível. */
 const plano = (linhaDe) =>
@@ -984,25 +985,17 @@ const TABELAS = {
       Programa: nome('programa', ({ 'Nº do Programa': numero }) => numero),
       ...dosCadastros('Critério', 'Item', 'Descrição', 'Unidade', 'Quantidade'),
       ...dosCadastros('Proponente', 'Nome do Proponente', 'CPF/CNPJ'),
-      Preço: { ...fora(CADASTRO), somada: true },
+      ...valoresDosCadastros('Preço'),
       ...dosCadastros('Despesas'),
     },
   },
   bens: {
     colunas: {
-      ...dosCadastros(
-        'Nº',
-        'Data',
-        'Especificação',
-        'Quantidade',
-        'Valor Unitário',
-        'Valor Total',
-        'Conservação',
-        'Local',
-        'Despesas',
-        'Doador',
-      ),
-      ...dosCadastros('Valor Recebido', 'Termo Enviado em', 'Processo', 'Tombado em', 'Tombamento', 'Baixado em', 'Motivo da Baixa'),
+      ...dosCadastros('Nº', 'Data', 'Especificação', 'Quantidade'),
+      ...valoresDosCadastros('Valor Unitário', 'Valor Total'),
+      ...dosCadastros('Conservação', 'Local', 'Despesas', 'Doador'),
+      ...valoresDosCadastros('Valor Recebido'),
+      ...dosCadastros('Termo Enviado em', 'Processo', 'Tombado em', 'Tombamento', 'Baixado em', 'Motivo da Baixa'),
     },
   },
   mandatos: {
