@@ -22,7 +22,7 @@ import { boughtWith, capitalExpenses, NAMED_EXPENSES, standingOf } from './asset
 const ABSENT = 'Bem não encontrado.';
 
 /** Of the year `$1`, of earlier years too if `$2`; the latest first. */
-const OF_YEAR = `${capitalExpenses('c.ano = $1 or ($2 and c.ano < $1)')} order by ano desc, data desc, "idDespesa" desc`;
+const OF_YEAR = `${capitalExpenses('d.ano <= $1 and ($2 or d.ano = $1)')} order by ano desc, data desc, "idDespesa" desc`;
 
 /** An expense as the book has it; amounts in centavos. */
 type KnownExpense = ExpenseCapital & Pick<InCentavos<CapitalExpense>, 'objeto' | 'favorecido' | 'notaFiscal' | 'data'>;
@@ -122,7 +122,8 @@ const keyOf = ({ ano, idDespesa }: { ano: number; idDespesa: number }) => `${ano
 async function knownIn(em: EntityManager, named: readonly Omit<NamedExpense, 'valor'>[], id: number | null): Promise<KnownExpense[]> {
   if (named.length === 0) return [];
   const asked = new Map(named.map(({ ano, idDespesa }) => [keyOf({ ano, idDespesa }), { ano, idDespesa }]));
-  return em.execute<KnownExpense[]>(NAMED_EXPENSES, [JSON.stringify([...asked.values()]), id]);
+  const years = `{${[...new Set(named.map(({ ano }) => ano))]}}`;
+  return em.execute<KnownExpense[]>(NAMED_EXPENSES, [JSON.stringify([...asked.values()]), years, id]);
 }
 
 const leftOf = ({ capital, usado }: Pick<ExpenseCapital, 'capital' | 'usado'>) => toReais(Math.max(0, capital - usado));

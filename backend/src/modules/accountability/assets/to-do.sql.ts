@@ -15,7 +15,7 @@ export const ASSETS_TO_DO: Question = {
   fields: { ano: 'int' },
   answers: {
     capitalSemBem: `select json_build_object('quantidade', count(*), 'valor', coalesce(sum(capital - usado), 0))
-      from (${capitalExpenses('c.ano = r.ano')}) e where capital > usado`,
+      from (${capitalExpenses('d.ano = r.ano')}) e where capital > usado`,
     bensSemTermo: `select count(*)::int from visao_bem b
       where b.data between make_date(r.ano, 1, 1) and make_date(r.ano, 12, 31) and ${standingOf('b')} = 'RECEBIDO'`,
   },
