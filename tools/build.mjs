@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const COMMON = ['libs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const PARTS = {
-  server: { sources: [...COMMON, 'backend', 'migrations', 'nest-cli.json', '.swcrc'], command: ['nest', 'build'] },
+  server: { sources: [...COMMON, 'backend', 'layouts', 'migrations', 'nest-cli.json', '.swcrc'], command: ['nest', 'build'] },
   web: { sources: [...COMMON, 'frontend'], command: ['vite', 'build', '-c', 'frontend/vite.config.ts', '--logLevel', 'warn'] },
 };
 
@@ -26,8 +26,8 @@ function build(part) {
   if (onlyIfStale && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.error(`Building the ${part} ...`);
   rmSync(stamp, { force: true });
-  // Read as a folder: one that is no longer there must not be applied.
-  if (part === 'server') rmSync('dist/migrations', { recursive: true, force: true });
+  // Read as folders: a file that is no longer there must not be applied.
+  if (part === 'server') for (const folder of ['migrations', 'layouts']) rmSync(`dist/${folder}`, { recursive: true, force: true });
   run(command);
   mkdirSync('dist', { recursive: true });
   writeFileSync(stamp, hash);

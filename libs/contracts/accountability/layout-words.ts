@@ -1,0 +1,260 @@
+/*
+ * What the file of a layout may name (rule 45.3). A word that a new form needs and that is missing here is the only reason to change code for it; whoever adds
+ * one also supplies its value where forms are filled.
+ */
+
+const byUse = (label: string) => ({ label, unica: false });
+const single = (label: string) => ({ label, unica: true });
+
+/** Amounts that the book and the statements give, in centavos: by the use of the money, or one (`unica`). */
+export const FIGURES = {
+  saldoAnterior: byUse('Saldo do dia anterior ao período'),
+  saldoFinal: byUse('Saldo do último dia do período'),
+  repasses: byUse('Repasses recebidos'),
+  proprios: byUse('Recursos próprios e doações'),
+  rendimentos: byUse('Rendimentos, líquidos'),
+  devolvidos: byUse('Devoluções de recursos'),
+  saldoDevolvido: byUse('Saldo devolvido'),
+  estornos: byUse('Estornos'),
+  pagos: byUse('Pagamentos, com impostos retidos, menos anulações'),
+  pagosDemonstrados: byUse('Pagamentos que estão no extrato'),
+  pagosNaoDemonstrados: byUse('Pagamentos que não estão no extrato'),
+  creditosDemonstrados: byUse('Créditos que estão no extrato do período'),
+  saldoAnteriorDemonstrado: byUse('Saldo anterior, sem créditos fora do extrato'),
+  anterioresNaoDemonstrados: byUse('Pagamentos de antes do período que não estão no extrato'),
+  contabilizadas: byUse('Despesas elaboradas no período'),
+  pagosDoExercicio: byUse('Pagamentos de despesas do período'),
+  pagosDeAnteriores: byUse('Pagamentos de despesas de antes do período'),
+  aPagar: byUse('Despesas a pagar'),
+  aPagarAtestado: byUse('Despesas a pagar com atesto'),
+  saldoDoExtrato: single('Saldo do extrato'),
+  creditosForaDoExtrato: single('Créditos fora do extrato'),
+  debitosForaDoExtrato: single('Débitos fora do extrato'),
+  rolSaldo: byUse('Saldo no rol de prioridades'),
+  rolPrevisto: byUse('Valor previsto no rol de prioridades'),
+  rolPlanejado: byUse('Planejado no rol de prioridades'),
+} as const;
+export type FigureName = keyof typeof FIGURES;
+
+/** How a value of a table is printed. `number` has at most three decimals. */
+export type ValueKind = 'text' | 'money' | 'day' | 'number';
+
+export interface SourceColumn {
+  label: string;
+  kind: ValueKind;
+}
+
+const text = (label: string): SourceColumn => ({ label, kind: 'text' });
+const money = (label: string): SourceColumn => ({ label, kind: 'money' });
+const day = (label: string): SourceColumn => ({ label, kind: 'day' });
+const number = (label: string): SourceColumn => ({ label, kind: 'number' });
+
+/** Both are made of the use of the row's money: the layout's column for it, and its name. */
+const USE = { coluna: text('Código da coluna'), categoria: text('Categoria') };
+
+const PAPER = {
+  documentoTipo: text('Tipo do documento'),
+  documentoNumero: text('Número do documento'),
+  documentoData: day('Data do documento'),
+};
+
+const PAYMENT = {
+  item: number('Item'),
+  favorecido: text('Favorecido e CNPJ ou CPF'),
+  favorecidoNome: text('Favorecido'),
+  favorecidoDocumento: text('CNPJ ou CPF'),
+  objeto: text('Objeto'),
+  programa: text('Programa'),
+  conta: text('Conta'),
+  ...USE,
+  documento: text('Documento: tipo, número e data'),
+  ...PAPER,
+  pagamento: text('Pagamento: número e data'),
+  pagamentoForma: text('Forma de pagamento'),
+  pagamentoData: day('Data do pagamento'),
+  valor: money('Valor'),
+};
+
+const ASSET = {
+  item: number('Item'),
+  data: day('Data'),
+  especificacao: text('Especificação'),
+  processo: text('Processo'),
+  tombamento: text('Tombamento'),
+  quantidade: number('Quantidade'),
+  valorUnitario: money('Valor unitário'),
+  total: money('Valor total'),
+};
+
+/** Where the rows of a table come from, with their columns. */
+export const ROW_SOURCES = {
+  pagamentos: PAYMENT,
+  pagamentosDemonstrados: PAYMENT,
+  pagamentosNaoDemonstrados: PAYMENT,
+  anterioresNaoDemonstrados: PAYMENT,
+  creditosDemonstrados: {
+    item: number('Item'),
+    tipo: text('Tipo de crédito'),
+    descricao: text('Descrição'),
+    programa: text('Programa'),
+    conta: text('Conta'),
+    ...USE,
+    data: day('Data'),
+    valor: money('Valor'),
+  },
+  despesasPorGrupo: {
+    grupo: text('Grupo'),
+    contabilizadas: money('Elaboradas no período'),
+    pagosDeAnteriores: money('Pagas, de antes do período'),
+    pagosDoExercicio: money('Pagas, do período'),
+    pagos: money('Pagas'),
+    aPagar: money('A pagar'),
+  },
+  bens: { ...ASSET, fornecedor: text('Fornecedor'), documento: text('Nota fiscal'), ...PAPER },
+  bensRecebidos: { ...ASSET, doador: text('Doador') },
+  rol: {
+    numero: number('Nº'),
+    grupo: text('Grupo'),
+    descricao: text('Prioridade'),
+    prazo: text('Prazo'),
+    ...USE,
+    valor: money('Valor'),
+  },
+  proponentes: { letra: text('Letra'), nome: text('Nome'), cpfCnpj: text('CNPJ ou CPF') },
+  itensDaPesquisa: {
+    item: number('Item'),
+    descricao: text('Descrição'),
+    unidade: text('Unidade'),
+    quantidade: number('Quantidade'),
+    preco1: money('Preço do primeiro proponente'),
+    preco2: money('Preço do segundo proponente'),
+    preco3: money('Preço do terceiro proponente'),
+  },
+  apuracaoDaPesquisa: {
+    proponente: text('Letra, e se vence'),
+    total: money('Total'),
+    totalComDesconto: money('Total com desconto'),
+    itensDeMenorValor: text('Itens de menor valor'),
+    totalDeMenorValor: money('Total dos itens de menor valor'),
+  },
+  contas: {
+    banco: text('Banco'),
+    agencia: text('Agência'),
+    numero: text('Conta'),
+    descricao: text('Descrição'),
+    valor: money('Saldo'),
+  },
+  saldosPorPrograma: { conta: text('Conta'), programa: text('Programa'), ...USE, valor: money('Saldo') },
+  rendimentosPorMes: { conta: text('Conta'), mes: text('Mês'), valor: money('Rendimento') },
+  linhasDoBanco: {
+    mes: text('Mês'),
+    data: day('Data'),
+    historico: text('Histórico'),
+    valor: money('Valor'),
+    natureza: text('O que é'),
+    favorecido: text('Favorecido e CNPJ ou CPF'),
+    documento: text('Documento'),
+    arquivo: text('Arquivo'),
+  },
+  justificativas: { mensagem: text('Ponto'), texto: text('Justificativa') },
+  pecas: { ordem: number('Nº'), nome: text('Peça'), paginas: number('Páginas') },
+} satisfies Record<string, Record<string, SourceColumn>>;
+export type RowSource = keyof typeof ROW_SOURCES;
+
+/** What `{word}` prints; besides these, `{dados.code}` prints what a person answered. */
+export const WORDS = {
+  'associacao.nome': 'Nome da associação',
+  'associacao.cnpj': 'CNPJ',
+  'associacao.endereco': 'Endereço',
+  'associacao.municipio': 'Município',
+  'associacao.uf': 'UF',
+  'programa.nome': 'Programa; vazio se são todos',
+  'prestacao.ano': 'Exercício',
+  'prestacao.periodo': 'Período',
+  'documento.data': 'Dia do documento',
+  'conta.banco': 'Banco',
+  'conta.agencia': 'Agência',
+  'conta.numero': 'Conta',
+  'conta.dataDoExtrato': 'Data do extrato',
+  'rol.situacao': 'Rascunho, ou versão e dia da aprovação',
+  'rol.versaoAnterior': 'Versão que o rascunho altera',
+  'rol.mudancas': 'O que muda desde essa versão',
+  'pesquisa.numero': 'Número da pesquisa',
+  'pesquisa.objeto': 'Objeto da pesquisa',
+  'pesquisa.data': 'Data da pesquisa',
+  'pesquisa.criterio': 'Critério da pesquisa',
+  'pesquisa.letra1': 'Letra do primeiro proponente impresso',
+  'pesquisa.letra2': 'Letra do segundo proponente impresso',
+  'pesquisa.letra3': 'Letra do terceiro proponente impresso',
+  'pesquisa.omitidas': 'Quantas propostas não são impressas',
+  'pesquisa.sorteios': 'Sorteios dos empates',
+  'pesquisa.registroDePrecos': 'Ata de registro de preços',
+  'pesquisa.motivo': 'Por que menos de três propostas',
+  'parecer.texto': 'Texto do parecer',
+  'atesto.texto': 'Texto do atesto',
+  justificativas: 'Justificativas',
+} as const;
+export type Word = keyof typeof WORDS;
+
+/** The sentences that a layout words itself (`textos`). */
+export const TEXTS = { atesto: 'O que atesta quem recebeu' } as const;
+
+export const SEVERITIES = ['IMPEDE', 'AVISA', 'NENHUMA'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+const blocks = { gravidade: 'IMPEDE' as Severity, parametros: [] as readonly string[] };
+const warns = { gravidade: 'AVISA' as Severity, parametros: [] as readonly string[] };
+
+/** What a submission is judged by: how grave it is where the layout says nothing, and the whole numbers that a layout may give it. */
+export const RULES = {
+  'conta.mes-aberto': blocks,
+  'pagamento.sem-conta': blocks,
+  'receita.a-classificar': blocks,
+  'dinheiro.livre': blocks,
+  'dado.falta': blocks,
+  'prestacao.sobreposta': blocks,
+  'abertura.difere': warns,
+  'saldo.negativo': warns,
+  'banco.sem-lancamento': warns,
+  'extrato.falta': warns,
+  'despesa.sem-comprovante': warns,
+  'despesa.sem-atesto': warns,
+  'despesa.sem-pesquisa': warns,
+  'despesa.sem-rol': warns,
+  'documento.depois': warns,
+  'atesto.depois': warns,
+  'pesquisa.poucas': { ...warns, parametros: ['minimo'] },
+  'pesquisa.difere': warns,
+  'dinheiro.limite': { ...warns, parametros: ['dia', 'mes', 'ano'] },
+  'dinheiro.sem-ata': warns,
+  'capital.sem-bem': warns,
+  'bem.sem-termo': warns,
+  'cargo.vago': warns,
+  'ata.falta': warns,
+  'parecer.falta': warns,
+  'parecer.velho': warns,
+  'parecer.antes': warns,
+} satisfies Record<string, { gravidade: Severity; parametros: readonly string[] }>;
+export type RuleName = keyof typeof RULES;
+
+/** Who signs, with the title that is printed where the association has no office of that part. */
+export const SIGNING_PARTS = {
+  PRESIDE: 'Presidente',
+  SECRETARIA: 'Secretário(a)',
+  TESOURARIA: 'Tesoureiro(a)',
+  FISCAL_PRESIDE: 'Presidente do conselho fiscal',
+  FISCAL: 'Conselheiro(a) fiscal',
+  ASSINANTES_DO_PARECER: 'Conselho fiscal',
+  QUEM_ATESTOU: 'Quem atestou',
+} as const;
+export type SigningPart = keyof typeof SIGNING_PARTS;
+
+/** The papers that a piece may be made of, besides a form. */
+export const PIECE_SOURCES = {
+  EXTRATOS: 'Extratos das contas',
+  DOCUMENTOS_DOS_PAGAMENTOS: 'Documentos dos pagamentos',
+  PAPEIS_DA_PESQUISA: 'Propostas das pesquisas de preços',
+  ATAS: 'Atas',
+  TERMOS: 'Termos de doação',
+} as const;
+export type PieceSource = keyof typeof PIECE_SOURCES;
