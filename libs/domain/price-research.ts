@@ -32,7 +32,7 @@ export interface Research {
   readonly sorteios: readonly Draw[];
 }
 
-/** What one proponent asks, by the fields 12 to 15 of the FNDE's *Consolidação de Pesquisas de Preços*. */
+/** What one proponent asks, by the fields 12 to 15 of the *Consolidação de Pesquisas de Preços*. */
 export interface Proposal {
   letra: string;
   /** 12: of the items with a price. */

@@ -17,6 +17,9 @@ const BROWSER_TESTS = /^test\/e2e\/.*\.ts$/;
 const BROWSER_OR_SPEC = /^test\/e2e\/.*\.ts$|\.spec\.tsx?$/;
 const MIGRATIONS = /^migrations\/\d{4}-[^/]+\.ts$/;
 const SERVER = /^backend\/src\/.*(?<!\.spec)\.ts$/;
+/** Spelling of acronyms is no knowledge of their forms, and the demo has the words of a school. */
+const PRODUCT_CODE =
+  /^(backend\/src\/(?!demo\/|platform\/config\.ts)|libs\/(?!domain\/proper-name\.ts)|frontend\/src\/).*(?<!\.spec)\.(tsx?|hbs)$/;
 const ANY_FILE = /(?<!\.(png|webp|ico|woff2?|docx|xlsx|pdf))$/;
 
 /** The numbers of the rules in docs/rules.md. */
@@ -83,6 +86,8 @@ export const rules: Record<string, TextRule> = {
     find: every(/https?:\/\/[^\s/"']*(registr[y]|mirro[r]|artifactor[y])[^\s"']*|"resolve[d]":/g, true),
   },
   'no-outside-references': { files: ANY_FILE, find: every(/\b(contrac[t]|issu[e] \d+) §|\b[Pp]ar[t] [1-9]\b/g) },
+  // What an authority asks for stands in its layout (chapter 45), of which the configuration names the default one.
+  'no-authority-in-code': { files: PRODUCT_CODE, find: every(/\b(FND[E]|PTR[F]|TC[E])\b/g) },
   'no-conflict-markers': { files: ANY_FILE, find: every(/^(<{7}|>{7}) .*$/gm) },
   'registered-handlers': { files: /^backend\/src\/modules\/.+\/[^/]+\.(commands|controller)\.ts$/, find: unregistered },
   // Words that people search for may be any.

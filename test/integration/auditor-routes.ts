@@ -19,6 +19,7 @@ export const REGISTERS = [
   '/item/acao',
   '/item/associacao',
   '/item/subacao',
+  '/layout/all',
   '/mandato/all',
   '/mandato/ocupantes',
   '/municipio/uf/{uf}',

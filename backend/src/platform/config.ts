@@ -78,8 +78,13 @@ export interface Config {
   anchorTsaUrl: string | undefined;
   /** File to which every anchor is appended; if absent, no file is written. */
   anchorFile: string | undefined;
+  /** Folder of further layouts; if absent, there are those of the product alone. */
+  layoutsDir: string | undefined;
   logLevel: string;
 }
+
+/** The layout whose forms are printed where none is named. */
+export const DEFAULT_LAYOUT = 'FNDE-2024';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -122,6 +127,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     papersDir: resolve(env.ANEXOS_DIR || join(dataDir, 'anexos')),
     anchorTsaUrl: anchorTsaUrl(env.ANCHOR_TSA_URL),
     anchorFile: anchorFile(env.ANCHOR_FILE),
+    layoutsDir: layoutsDir(env.LAYOUTS_DIR),
     logLevel,
   };
 }
@@ -166,6 +172,13 @@ function anchorFile(text: string | undefined): string | undefined {
   const file = resolve(text);
   if (!existsSync(dirname(file))) throw new ConfigError(`A pasta de ANCHOR_FILE não existe: ${dirname(file)}.`);
   return file;
+}
+
+function layoutsDir(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const folder = resolve(text);
+  if (!existsSync(folder)) throw new ConfigError(`A pasta de LAYOUTS_DIR não existe: ${folder}.`);
+  return folder;
 }
 
 /** The demo's passwords are public: other machines reach it only if that is configured explicitly. */

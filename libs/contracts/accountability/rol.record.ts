@@ -8,16 +8,6 @@ import { IsId, ReadOnlyFields } from '../common/validation.js';
 import { isMinutesKey } from '../minutes/minutes-proposals.js';
 import { ECONOMIC_CATEGORIES } from '../planning/planning.js';
 
-/** Groups of the FNDE's form (Res. 15/2021 art. 4); a rol may name others. */
-export const PRIORITY_GROUPS = [
-  'Aquisição de material permanente',
-  'Pequenos reparos e contratação de serviços',
-  'Aquisição de material de consumo',
-  'Avaliação de aprendizagem',
-  'Implementação de projeto pedagógico',
-  'Desenvolvimento de atividades educacionais',
-] as const;
-
 const USES = { CUSTEIO: 'Custeio', CAPITAL: 'Capital' } as const;
 const USE_WRONG = 'Categoria deve ser custeio ou capital';
 const IS_MONTH = Matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: 'Prazo: informe mês e ano' });

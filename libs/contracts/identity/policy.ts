@@ -197,6 +197,7 @@ export const POLICY = {
   'rol.ver': READERS,
   'rol.salvar': STAFF,
   'rol.aprovar': STAFF,
+  'layout.ver': ALL_YEARS,
   'bem.ver': READERS,
   'bem.salvar': STAFF,
   'bem.excluir': STAFF,

@@ -9,7 +9,7 @@ const COUNCIL = [
   office('CONSELHEIRO FISCAL', 'CONSELHO_FISCAL', 'FISCAL', 2),
 ];
 
-/** Ready sets of offices, as the statutes of such associations name them; that of the APM is of the PTRF. */
+/** Ready sets of offices, as the statutes of such associations name them. */
 export const OFFICE_SETS_READY: Record<OfficeSet, ReadyOffice[]> = {
   APM: [
     office('PRESIDENTE DA DIRETORIA EXECUTIVA', 'DIRETORIA', 'PRESIDE'),

@@ -1,4 +1,5 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
+import { IsLayoutCode } from '../accountability/layout.js';
 import { RolQuery } from '../accountability/rol.record.js';
 import { AccountMonthQuery } from '../bank/account-months.js';
 import { AssociationQuery } from '../common/association.js';
@@ -156,6 +157,11 @@ export class ResearchReportQuery extends BookQuery {
   @IsId({ message: 'Pesquisa inválida' })
   @IsNotEmpty({ message: 'Pesquisa inválida' })
   id!: number;
+
+  /** Code of the layout whose form is printed. */
+  @IsLayoutCode()
+  @IsOptional()
+  layout?: string;
 }
 
 /** `GET relatorio/rol`: the rol of a programme as it stands, or an approved version. */
@@ -163,6 +169,11 @@ export class RolReportQuery extends RolQuery {
   @IsId({ message: 'Versão inválida' })
   @IsOptional()
   versao?: number;
+
+  /** Code of the layout whose form is printed. */
+  @IsLayoutCode()
+  @IsOptional()
+  layout?: string;
 }
 
 /** `GET relatorio/bens`: the assets of the year, or those bought with a programme. */
@@ -170,6 +181,11 @@ export class AssetsReportQuery extends BookQuery {
   @IsId({ message: 'Programa inválido' })
   @IsOptional()
   idPrograma?: number;
+
+  /** Code of the layout whose form is printed. */
+  @IsLayoutCode()
+  @IsOptional()
+  layout?: string;
 }
 
 /** Answer of a report with `desde`: its changes since that entry of the book, or of the journal for a document not based on a book. */

@@ -13,13 +13,16 @@ import { PersonalDataModule } from '#modules/personal-data/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
 import { RedistributionsModule } from '#modules/redistributions/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
-import { AssetsReport } from './assets-report/assets-report.js';
 import { BalanceReport } from './balance-report/balance-report.js';
 import { BookReport } from './book-report/book-report.js';
 import { ExecutionReport } from './execution-report/execution-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
 import { ExpenseVouchersController } from './expense-vouchers/expense-vouchers.controller.js';
 import { ExpenseVouchers } from './expense-vouchers/expense-vouchers.js';
+import { AssetsForm } from './forms/assets-form.js';
+import { FormReports } from './forms/form-reports.js';
+import { ResearchForm } from './forms/research-form.js';
+import { RolForm } from './forms/rol-form.js';
 import { ReportJobsController } from './jobs/report-jobs.controller.js';
 import { ReportMetrics } from './jobs/report-metrics.js';
 import { ReportQueue } from './jobs/report-queue.js';
@@ -32,8 +35,6 @@ import { PersonFilesController } from './person-file/person-files.controller.js'
 import { ReconciliationReport } from './reconciliation-report/reconciliation-report.js';
 import { RedistributionReport } from './redistribution-report/redistribution-report.js';
 import { ReportsController } from './reports.controller.js';
-import { ResearchReport } from './research-report/research-report.js';
-import { RolReport } from './rol-report/rol-report.js';
 import { SamplesController } from './samples/samples.controller.js';
 import { Samples } from './samples/samples.service.js';
 import { YearArchives } from './year-export/year-archives.js';
@@ -69,9 +70,10 @@ import { YearExportController } from './year-export/year-export.controller.js';
     YearArchives,
     PdfBrowser,
     ReportRenderer,
-    ResearchReport,
-    RolReport,
-    AssetsReport,
+    FormReports,
+    ResearchForm,
+    RolForm,
+    AssetsForm,
     ReportQueue,
     ReportMetrics,
     Reports,

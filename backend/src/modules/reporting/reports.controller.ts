@@ -16,18 +16,18 @@ import {
   RolReportQuery,
 } from '#contracts/reporting/reporting.js';
 import { May } from '#modules/identity/public.js';
-import { AssetsReport } from './assets-report/assets-report.js';
 import { BalanceReport } from './balance-report/balance-report.js';
 import { BookReport } from './book-report/book-report.js';
 import { ExecutionReport } from './execution-report/execution-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
+import { AssetsForm } from './forms/assets-form.js';
+import { ResearchForm } from './forms/research-form.js';
+import { RolForm } from './forms/rol-form.js';
 import { Call, PdfRoute, type ReportCall } from './jobs/report-call.js';
 import { type ReportAnswer, Reports } from './jobs/reports.js';
 import { OpinionReport } from './opinion-report/opinion-report.js';
 import { ReconciliationReport } from './reconciliation-report/reconciliation-report.js';
 import { RedistributionReport } from './redistribution-report/redistribution-report.js';
-import { ResearchReport } from './research-report/research-report.js';
-import { RolReport } from './rol-report/rol-report.js';
 
 @Controller('relatorio')
 export class ReportsController {
@@ -40,9 +40,9 @@ export class ReportsController {
     private readonly redistributions: RedistributionReport,
     private readonly books: BookReport,
     private readonly opinions: OpinionReport,
-    private readonly researches: ResearchReport,
-    private readonly rols: RolReport,
-    private readonly assets: AssetsReport,
+    private readonly researches: ResearchForm,
+    private readonly rols: RolForm,
+    private readonly assets: AssetsForm,
   ) {}
 
   @May('relatorio.ver', 'Imprime as despesas do exercício')

@@ -40,6 +40,7 @@ import type { ImportCheck, ImportRequest, ImportResult } from '#contracts/member
 import type { InboxRequest, JoinWaitingRequest, JoinedPaper, WaitingPaper } from '#contracts/inbox/inbox.js';
 import type { Invitation, InvitationRequest } from '#contracts/identity/invitations.js';
 import type { JustificationRequest, PendingRedistribution, Redistribution, RedistributionHalfRequest, RedistributionOperation } from '#contracts/redistributions/redistribution.record.js';
+import type { LayoutSummary } from '#contracts/accountability/layout.js';
 import type { Letterhead, LetterheadQuery, LetterheadRequest } from '#contracts/associations/letterhead.record.js';
 import type { LinesRedistributionRequest, RedistributionRequest, RedistributionWarnings, RedistributionWarningsQuery } from '#contracts/redistributions/redistributions.js';
 import type { LinkRequest } from '#contracts/identity/links.js';
@@ -189,6 +190,7 @@ export interface Routes {
     'item/acao': { query: OfActionQuery; answer: Item[] };
     'item/associacao': { query: AssociationQuery; answer: Item[] };
     'item/subacao': { query: OfSubActionQuery; answer: Item[] };
+    'layout/all': { query: AssociationQuery; answer: LayoutSummary[] };
     'livro/mudancas': { query: BookQuery; answer: Blob };
     'mandato/all': { query: AssociationQuery; answer: Mandate[] };
     'mandato/ocupantes': { query: OccupantsQuery; answer: Seat[] };

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PRIORITY_GROUPS, type Rol } from '#contracts/accountability/rol.record.js';
+import { type Rol } from '#contracts/accountability/rol.record.js';
 import { parseBRL } from '#domain/money.js';
 import { SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
 import { expenseOf, givenAccount, givenPlan, type Plan } from '../../../../../test/integration/scenario.js';
 
 const EXAMPLE = JSON.parse(readFileSync('test/fixtures/accountability/rol-2024.json', 'utf8'));
+const PRIORITY_GROUPS: string[] = JSON.parse(readFileSync('layouts/FNDE-2024.json', 'utf8')).gruposDoRol;
 const YEAR = 2024;
 const GROUPS = {
   MATERIAL_PERMANENTE: PRIORITY_GROUPS[0],

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
+import { type CellValue } from '#contracts/accountability/layout.js';
+import { type ValueKind } from '#contracts/accountability/layout-words.js';
 import { type PartPlayed } from '#contracts/offices/office.record.js';
 import { type Signers } from '#contracts/offices/seats.js';
 import { formatDocument } from '#domain/document.js';
@@ -37,6 +39,7 @@ const read = (name: string) => readFileSync(join(TEMPLATES, name), 'utf8');
 
 const IN_BRAZIL = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' });
 
+const UP_TO_THREE_DECIMALS = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
 const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Escapes every value; throws for a name that the view lacks. */
@@ -53,6 +56,17 @@ handlebars.registerHelper({
   count: (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`,
   isCpf: (text: string) => text.length === 11,
   orDash: (text: string | null) => text ?? '—',
+  is: (one: unknown, other: unknown) => one === other,
+  isNumber: (value: unknown) => typeof value === 'number',
+  isRight: (kind: ValueKind) => kind === 'money' || kind === 'number',
+  after: (rows: readonly unknown[], at: number) => rows.slice(at + 1),
+  numbered: (numero: string, nome: string) => `${numero} ${nome}`.trim(),
+  /** A value of a form by its kind; a dash where there is none. */
+  cell: (value: CellValue, kind: ValueKind) => {
+    if (value === null || value === '') return '—';
+    if (kind === 'money') return formatBRL(Number(value));
+    return kind === 'number' ? UP_TO_THREE_DECIMALS.format(Number(value)) : kind === 'day' ? formatDate(String(value)) : value;
+  },
   longer: (text: string, length: number) => text.length > length,
   shortHash,
   /** The line of whoever signs for an office: name and title, the title alone where the seat is vacant, or its usual name without a mandate. */

@@ -1,14 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import {
-  FORESEEN_RECORD,
-  PRIORITY_GROUPS,
-  PRIORITY_RECORD,
-  ROL_RECORD,
-  type Rol,
-  RolRequest,
-} from '#contracts/accountability/rol.record.js';
+import { FORESEEN_RECORD, PRIORITY_RECORD, ROL_RECORD, type Rol, RolRequest } from '#contracts/accountability/rol.record.js';
 import { centavos, formatBRL } from '#domain/money.js';
 import { MONTHS, monthText } from '#domain/months.js';
 import { unjudged } from '#shared/api/calls.ts';
@@ -23,7 +16,7 @@ import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { Row } from '#shared/ui/layout/layout.tsx';
 import { ListSkeleton } from '#shared/ui/layout/states.tsx';
-import { type Priority, ROL, ROL_ROOTS, rolQuery } from './rol.queries';
+import { layoutsQuery, type Priority, ROL, ROL_ROOTS, rolQuery } from './rol.queries';
 
 const field = recordFields(PRIORITY_RECORD);
 
@@ -43,13 +36,15 @@ export function RolFormPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const idPrograma = Number(address.get('programa'));
   const { data: rol, error } = useQuery(rolQuery(cnpjAssociacao, ano, idPrograma));
-  if (error) return <Navigate to={ROL} replace />;
-  return rol ? <RolForm key={idPrograma} rol={rol} /> : <ListSkeleton />;
+  const { data: layouts, error: noLayouts } = useQuery(layoutsQuery(cnpjAssociacao));
+  if (error ?? noLayouts) return <Navigate to={ROL} replace />;
+  if (!rol || !layouts) return <ListSkeleton />;
+  return <RolForm key={idPrograma} rol={rol} groups={layouts.find(({ padrao }) => padrao)?.gruposDoRol ?? []} />;
 }
 
-function RolForm({ rol }: { rol: Rol }) {
+function RolForm({ rol, groups }: { rol: Rol; groups: readonly string[] }) {
   const { idPrograma, programa, linhas } = rol;
-  const rows: FormRow[] = linhas.length > 0 ? linhas : [newRow([])];
+  const rows: FormRow[] = linhas.length > 0 ? linhas : [newRow([], groups)];
   return (
     <FormPage
       title="EDITAR ROL DE PRIORIDADES"
@@ -67,7 +62,7 @@ function RolForm({ rol }: { rol: Rol }) {
         <RecordField of={FORESEEN_RECORD} name="CUSTEIO" at="previsto." />
         <RecordField of={FORESEEN_RECORD} name="CAPITAL" at="previsto." />
       </FormSection>
-      <Priorities rol={rol} />
+      <Priorities rol={rol} groups={groups} />
     </FormPage>
   );
 }
@@ -86,10 +81,10 @@ function Planned({ saldo }: Pick<Rol, 'saldo'>) {
   });
 }
 
-function Priorities({ rol: { ano, saldo } }: { rol: Rol }) {
+function Priorities({ rol: { ano, saldo }, groups: known }: { rol: Rol; groups: readonly string[] }) {
   const { getValues } = useFormContext<{ linhas: FormRow[] }>();
   const linhas = useWatch<{ linhas: FormRow[] }>({ name: 'linhas' }) as FormRow[];
-  const groups = [...new Set([...PRIORITY_GROUPS, ...linhas.flatMap(({ grupo }) => grupo || [])])];
+  const groups = [...new Set([...known, ...linhas.flatMap(({ grupo }) => grupo || [])])];
   const months = [
     ...new Set([
       ...MONTHS.map((_, month) => `${ano}-${String(month + 1).padStart(2, '0')}`),
@@ -109,7 +104,7 @@ function Priorities({ rol: { ano, saldo } }: { rol: Rol }) {
             <Planned saldo={saldo} />
           </Row>
         }
-        start={() => newRow(getValues('linhas'))}
+        start={() => newRow(getValues('linhas'), known)}
       >
         {(path) => (
           <>
@@ -126,12 +121,12 @@ function Priorities({ rol: { ano, saldo } }: { rol: Rol }) {
   );
 }
 
-/** With the next number, and in the group of the last row. */
-function newRow(rows: FormRow[]): FormRow {
+/** With the next number, and in the group of the last row; of the first row, the layout's first group. */
+function newRow(rows: FormRow[], groups: readonly string[]): FormRow {
   const numero = Math.max(0, ...rows.map((row) => Number(row.numero) || 0)) + 1;
   return {
     numero,
-    grupo: rows.at(-1)?.grupo ?? PRIORITY_GROUPS[0],
+    grupo: rows.at(-1)?.grupo ?? groups[0],
     categoria: rows.at(-1)?.categoria ?? 'CAPITAL',
     descricao: '',
     prazo: null,
