@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type LinkType } from '#contracts/identity/identity.js';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
@@ -177,7 +177,7 @@ function anchorFile(text: string | undefined): string | undefined {
 function layoutsDir(text: string | undefined): string | undefined {
   if (!text) return undefined;
   const folder = resolve(text);
-  if (!existsSync(folder)) throw new ConfigError(`A pasta de LAYOUTS_DIR não existe: ${folder}.`);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new ConfigError(`LAYOUTS_DIR não é uma pasta: ${folder}.`);
   return folder;
 }
 

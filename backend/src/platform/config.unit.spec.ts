@@ -128,6 +128,13 @@ describe('the database', () => {
   });
 });
 
+it('further layouts lie in a folder that exists', () => {
+  expect(readConfig(base).layoutsDir).toBeUndefined();
+  expect(readConfig({ ...base, LAYOUTS_DIR: tmpdir() }).layoutsDir).toBe(tmpdir());
+  for (const wrong of [join(tmpdir(), 'razao-none'), 'package.json'])
+    expect(() => readConfig({ ...base, LAYOUTS_DIR: wrong })).toThrow('LAYOUTS_DIR não é uma pasta: ');
+});
+
 describe('papers', () => {
   it('lie in the database, or in a folder', () => {
     expect(readConfig({ ...base, DATA_DIR: '/dados' })).toMatchObject({ papersIn: 'postgres', papersDir: '/dados/anexos' });

@@ -29,6 +29,13 @@ const REPORTS: [path: string, query: string, title: string, orientation: 'P' | '
   ['despesa/ficha_pagamento_individual', '&id=1', 'FICHA DE PAGAMENTO', 'R'],
 ];
 
+/** The forms of the default layout. */
+const FORMS: [path: string, query: string][] = [
+  ['relatorio/rol', '&idPrograma=1'],
+  ['relatorio/bens', ''],
+  ['relatorio/pesquisa_preco', '&id=1'],
+];
+
 /** Minimum distance (points) of text from the page's sides: 12 mm, less a trailing space. */
 const MARGIN = 32;
 
@@ -90,6 +97,28 @@ describe('every report as PDF', () => {
     await product.api.post('/despesa/save', expenseOf(plan, { ...book, valor })).expect(201);
     const revenue = { ...book, numConta: '12345-6', data: '2026-02-02', descricao: 'REPASSE', valor };
     await product.api.post('/receita/save', revenue).expect(201);
+    await givenLargeForms(plan.line.idPrograma!, valor);
+  };
+
+  const givenLargeForms = async (idPrograma: number, valor: number) => {
+    const book = { cnpjAssociacao: RESIDENTS, ano: YEAR };
+    const linha = { numero: 1, grupo: 'OBRAS', descricao: 'TELHADO', categoria: 'CAPITAL', valor };
+    await product.api.post('/rol/save', { ...book, idPrograma, linhas: [linha], previsto: { CUSTEIO: valor, CAPITAL: 0 } }).expect(201);
+    const asset = {
+      especificacao: 'TELHADO',
+      quantidade: 1,
+      valorUnitario: valor,
+      data: `${YEAR}-02-02`,
+      doador: 'PREFEITURA',
+      despesas: [],
+    };
+    await product.api.post('/bem/save', { cnpjAssociacao: RESIDENTS, ...asset }).expect(201);
+    const letters = { A: '52998224725', B: '11222333000181', C: '15350946056' };
+    const precos = Object.keys(letters).map((letra) => ({ letra, valor }));
+    const research = { ...book, objeto: 'TELHADO', data: `${YEAR}-03-01`, idPrograma, criterio: 'POR_ITEM', sorteios: [] };
+    const proponentes = Object.entries(letters).map(([letra, cpfCnpj]) => ({ letra, nome: `PROPONENTE ${letra}`, cpfCnpj }));
+    const itens = [{ item: 1, descricao: 'TELHADO', unidade: 'UN', quantidade: 1, precos }];
+    await product.api.post('/pesquisa_preco/save', { ...research, itens, proponentes }).expect(201);
   };
 
   it.each(REPORTS)('%s prints names as text, within its margins, with title and orientation', async (path, query, title, orientation) => {
@@ -114,22 +143,25 @@ describe('every report as PDF', () => {
     expect(await picturesOf(body)).toEqual(pages.map(() => 1));
   });
 
-  it.each(REPORTS)('%s keeps the largest amounts in their columns', async (path, query) => {
-    const { boxes, text } = await readPdf(
-      (await product.api.get(`/${path}?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}${query}`).expect(200)).body,
-    );
-    expect(text).toContain('R$ 9.999.999.999,99');
-    const overlaps = boxes.filter((box, index) =>
-      boxes
-        .slice(index + 1)
-        .some(
-          (other) =>
-            other.page === box.page &&
-            Math.abs(other.bottom - box.bottom) < 1 &&
-            other.left < box.right - 0.5 &&
-            box.left < other.right - 0.5,
-        ),
-    );
-    expect(overlaps).toHaveLength(0);
-  });
+  it.each([...REPORTS.map(([path, query]) => [path, query] as const), ...FORMS])(
+    '%s%s keeps the largest amounts in their columns',
+    async (path, query) => {
+      const { boxes, text } = await readPdf(
+        (await product.api.get(`/${path}?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}${query}`).expect(200)).body,
+      );
+      expect(text).toContain('R$ 9.999.999.999,99');
+      const overlaps = boxes.filter((box, index) =>
+        boxes
+          .slice(index + 1)
+          .some(
+            (other) =>
+              other.page === box.page &&
+              Math.abs(other.bottom - box.bottom) < 1 &&
+              other.left < box.right - 0.5 &&
+              box.left < other.right - 0.5,
+          ),
+      );
+      expect(overlaps).toHaveLength(0);
+    },
+  );
 });

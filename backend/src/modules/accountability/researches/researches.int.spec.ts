@@ -83,10 +83,14 @@ describe('researches of prices over HTTP', () => {
     expect(undrawn.apuracao.vencedores.flatMap(({ itens }: { itens: number[] }) => itens)).not.toContain(3);
   });
 
+  const printed = async (id: number): Promise<string> => {
+    const { body } = await product.api.get(`/relatorio/pesquisa_preco?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=${id}`).expect(200);
+    return (await readPdf(body)).text;
+  };
+
   /** The printed form holds the amounts of the answer: of each item, whose sums are field 12, and of each proponent. */
   async function expectPrinted({ id, itens, apuracao }: Research): Promise<void> {
-    const { body } = await product.api.get(`/relatorio/pesquisa_preco?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=${id}`).expect(200);
-    const { text } = await readPdf(body);
+    const text = await printed(id);
     const amountsIn = (part: string) => [...part.matchAll(/R\$\s?([\d.]+,\d\d)/g)].map(([, amount = '']) => parseBRL(amount)!);
     const [, proposals = '', sums = ''] = text.split(/Bloco (?:III|IV) – /);
     const prices = itens.flatMap(({ precos }) => precos.flatMap(({ valor }) => (valor === null ? [] : [centavos(valor)])));
@@ -120,6 +124,19 @@ describe('researches of prices over HTTP', () => {
     const draw = { item: null, vencedor: 'C', data: `${YEAR}-03-02`, presentes: 'ANA E RUI' };
     const { body } = await save({ ...research, criterio: 'POR_LOTE', itens, sorteios: [draw] }).expect(201);
     expect(body.apuracao).toMatchObject({ vencedores: [{ letra: 'C', itens: [1], valor: 5 }], avisos: [] });
+    expect(await printed(body.id)).toContain(`Lote: empate decidido por sorteio em 02/03/${YEAR}, diante de ANA E RUI. Vencedor: C.`);
+    await remove(body.id).expect(204);
+  });
+
+  it('prints the three best of four proponents, under their letters, and says that there is another', async () => {
+    const { proponentes, itens, ...research } = bodyOf(casos[0], plan);
+    const fourth = { ...proponentes[0]!, letra: 'D', nome: 'OUTRA', cpfCnpj: '11444777000161' };
+    const withFourth = itens.map((item) => ({ ...item, precos: [...item.precos, { letra: 'D', valor: 300 }] }));
+    const { body } = await save({ ...research, proponentes: [...proponentes, fourth], itens: withFourth }).expect(201);
+    const text = await printed(body.id);
+    expect(text).toContain('09 Valor Proponente A 10 Valor Proponente B 11 Valor Proponente D');
+    expect(text).toContain('1 outra proposta está na pesquisa, acima destas.');
+    expect(text.replaceAll('\u00a0', ' ')).toContain('R$ 250,00 R$ 350,00 R$ 300,00');
     await remove(body.id).expect(204);
   });
 
@@ -128,6 +145,9 @@ describe('researches of prices over HTTP', () => {
     const { body } = await save({ ...bodyOf(casos[0], plan), itens: [], proponentes: [], registroDePrecos }).expect(201);
     expect(body.registroDePrecos).toEqual({ ata: '12/2026', orgao: 'PREFEITURA', validade: `${YEAR}-12-31`, anexo: null });
     expect(body.apuracao).toMatchObject({ vencedores: [], avisos: [] });
+    const text = await printed(body.id);
+    expect(text).toContain(`Registro de preços: ata 12/2026, de PREFEITURA, válida até 31/12/${YEAR}.`);
+    expect(text).not.toMatch(/Bloco I[IV]/);
     await remove(body.id).expect(204);
   });
 

@@ -138,7 +138,9 @@ describe('the rol of priorities over HTTP', () => {
     expect(draft.foraDoRol.map(({ objeto }: { objeto: string }) => objeto)).toContain('LIQUIDIFICADOR');
     // The number of the row that was taken out is not given again.
     expect(draft.linhas.map(({ id }: { id: number }) => id)).not.toContain(blender!.id);
-    expect(await printed()).toContain('rascunho que altera a versão 1');
+    const text = (await printed()).replaceAll('R$ ', 'R$\u00a0');
+    expect(text).toContain('rascunho que altera a versão 1, aprovada em 22/08/2024');
+    expect(text).toContain(`O que muda desde a versão 1 ${changes.join(' ')}`);
 
     expect((await approve({ data: '2024-08-21' }).expect(422)).body.code).toBe('rol.data');
     expect((await approve({ data: '2099-01-01' }).expect(422)).body.code).toBe('rol.data');
