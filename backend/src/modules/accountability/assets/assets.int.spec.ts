@@ -292,6 +292,11 @@ describe('assets over HTTP', () => {
     expect((await save([of(carried, 1, year + 1)]).expect(422)).body.code).toBe('bem.resto');
     expect(await pending(year + 1)).toEqual([]);
     expect(await pending(year)).toMatchObject([{ idDespesa: id, resta: 10 }]);
+    // A tax that the later year retains and cancels leaves the expense as it is.
+    const { body: tax } = await retain(carried, 5, { ...book(year + 1), dataElaboracao: `${year + 1}-01-05` });
+    await cancel(tax.idDespesa, year + 1);
+    expect(await pending(year)).toMatchObject([{ idDespesa: id, capital: 40, resta: 10 }]);
+    expect((await list(year)).flatMap(({ avisos }) => avisos)).toEqual([]);
     await cancel(carried, year + 1);
     expect(await pending(year)).toEqual([]);
     expect((await list(year)).map(({ avisos }) => avisos)).toEqual([[`A despesa nº ${id} de ${year} foi anulada.`]]);
