@@ -15,7 +15,8 @@ const capitalOf = (of: string) => `
 
 /** Whether expense `x` was cancelled in a later book, to which it was carried unpaid. */
 const IS_CANCELLED_LATER = `exists (
-  select from visao_despesa l where (l.ano_origem, l.id_despesa_origem) = (x.ano, x.id_despesa) and l.data_anulacao is not null)`;
+  select from despesa_parte l
+  where (l.ano_origem, l.id_despesa_origem) = (x.ano, x.id_despesa) and l.id_despesa_principal is null and l.data_anulacao is not null)`;
 
 /**
  * Expenses with what the book has of them, and what assets have of them; in centavos.
