@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -124,6 +125,22 @@ describe('malformed and slow requests', () => {
     expect(problem.message).not.toMatch(/\b(the|is|not|Cannot|invalid|Unexpected|Error)\b/);
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(calls.map((call) => [call.requestId, call.status])).toEqual([[answer.headers['x-request-id'], status]]);
+  });
+
+  it.each([
+    ['is too large', 413, 'application/json'],
+    ['has a format that nobody knows', 415, 'text/plain'],
+  ])('answers a body that %s while it still comes, and the next request on the same connection (%i)', async (_, status, format) => {
+    const body = 'a'.repeat(1.5 * 1024 * 1024);
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    const said = text(socket);
+    const answered = once(socket, 'data');
+    socket.write(post('', `content-type: ${format}`, body.length).replace('close', 'keep-alive'));
+    await answered;
+    socket.write(body);
+    socket.write(get('/api/eco/a'));
+    expect((await said).match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 200']);
   });
 
   it('says which methods an address takes, whatever its parameters and its query', async () => {

@@ -94,7 +94,7 @@ export async function configureHttp(app: NestFastifyApplication, config: Pick<Co
   await app.register(multipart, { limits: MULTIPART_LIMITS });
   // Lists shrink to a tenth. Compressed formats such as PDF are sent unchanged; requests are never decompressed.
   await app.register(compress, { encodings: ['zstd', 'gzip'], threshold: SMALL, globalDecompression: false });
-  fastify.addHook('onRequest', refuseMalformed).addHook('onSend', asBytes);
+  fastify.addHook('onRequest', refuseMalformed).addHook('onSend', asBytes).addHook('onSend', letBodyEnd);
   refuseWrongMethods(fastify);
   unmaskDocuments(fastify);
   refuseWhileClosing(fastify);
@@ -159,6 +159,14 @@ function refuseWhileClosing(fastify: FastifyInstance): void {
 /** A long text is written to the socket several times faster as bytes (docs/performance.md). */
 async function asBytes(_request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> {
   return typeof payload === 'string' ? Buffer.from(payload) : payload;
+}
+
+/**
+ * Keeps the connection of a request whose body was refused unread: Fastify would close it, and a client that still sends would see a broken connection and not
+ * the answer. Node discards the rest, within the time that a request has.
+ */
+async function letBodyEnd({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!raw.complete) reply.removeHeader('connection');
 }
 
 /** Serves the built web app, and its page at every other address, so that a screen survives a reload. */
