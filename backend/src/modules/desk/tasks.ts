@@ -27,7 +27,7 @@ export function tasksOf(
     semConta: expenseSum(figures.contas.length > 0 ? figures.despesas.filter(({ semConta }) => semConta) : []),
     receitasAClassificar: inReais(figures.receitasAClassificar),
     semComprovante: inReais(figures.semComprovante),
-    semAtesto: figures.semAtesto ? inReais(figures.semAtesto) : { quantidade: 0, valor: 0 },
+    semAtesto: inReais(figures.semAtesto),
     capitalSemBem: inReais(figures.capitalSemBem),
     bensSemTermo: figures.bensSemTermo,
     aLiberar: inReais(figures.liberacoes.aLiberar),

@@ -28,8 +28,8 @@ export interface YearFigures {
   receitasAClassificar: { quantidade: number; valor: number };
   /** Paid expenses without a proof of payment (rule 23.10). */
   semComprovante: { quantidade: number; valor: number };
-  /** Paid expenses without atesto (rule 11.28); null in a year that has none at all. */
-  semAtesto: { quantidade: number; valor: number } | null;
+  /** Paid expenses without atesto, in a year in which others have one (rule 11.28). */
+  semAtesto: { quantidade: number; valor: number };
   /** The previous year, the year and the next one. */
   exercicios: YearState[];
   /** The error found by the last verification; null if none. */
@@ -156,8 +156,10 @@ export const YEAR_FIGURES: Question = {
       where ano = r.ano and (tipo is null or (categoria is null and tipo <> 'ESTORNO'))`,
     semComprovante: `select json_build_object('quantidade', count(*) filter (where ${UNPROVEN}), 'valor', coalesce(sum(d.valor) filter (where ${UNPROVEN}), 0))
       from visao_despesa d left join (${PROVEN}) x using (cnpj_associacao, ano, id_despesa) where d.ano = r.ano`,
-    semAtesto: `select json_build_object('quantidade', count(distinct d.id_despesa) filter (where ${UNATTESTED}), 'valor', coalesce(sum(d.valor) filter (where ${UNATTESTED}), 0))
-      from despesa_parte d where d.ano = r.ano having bool_or(d.atesto is not null)`,
+    semAtesto: `coalesce(
+      (select json_build_object('quantidade', count(distinct d.id_despesa) filter (where ${UNATTESTED}), 'valor', coalesce(sum(d.valor) filter (where ${UNATTESTED}), 0))
+        from despesa_parte d where d.ano = r.ano having bool_or(d.atesto is not null)),
+      json_build_object('quantidade', 0, 'valor', 0))`,
     exercicios: list(EXERCICIOS),
     divergencia: `select json_build_object('sequencia', sequencia, 'motivo', motivo) from visao_livro_verificacao where ano = r.ano and not integro`,
     temOrcamento: 'select exists (select from visao_saldo where itens > 0)',

@@ -12,6 +12,7 @@ import {
 import { type RowOf } from '#contracts/common/record.js';
 import { centavos, type InCentavos, toReais } from '#domain/money.js';
 import { Clock } from '#platform/clock.js';
+import { lock } from '#platform/database/lock.js';
 import { notFound } from '#platform/http/refusal.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
@@ -82,7 +83,7 @@ export class AssetsService extends Register<typeof ASSET_RECORD> {
     const { cnpjAssociacao } = request;
     const saved = await this.write(request, {
       judge: async (known, em, after) => {
-        await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`bem ${cnpjAssociacao}`]);
+        await lock(em, `bem ${cnpjAssociacao}`);
         const asset = contentOf(after);
         judgeAsset(asset, this.clock.today());
         judgeCapital(asset, known ? contentOf(known).despesas : [], await knownIn(em, asset.despesas, known?.id ?? null));

@@ -10,6 +10,7 @@ import {
 } from '#contracts/audit/findings.js';
 import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
+import { lock } from '#platform/database/lock.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
@@ -138,5 +139,5 @@ export class FindingsService {
 
 /** Locks the association's findings until the transaction ends: no step is added between read and write. */
 export async function lockFindings(em: EntityManager, cnpjAssociacao: string): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ressalva ${cnpjAssociacao}`]);
+  await lock(em, `ressalva ${cnpjAssociacao}`);
 }

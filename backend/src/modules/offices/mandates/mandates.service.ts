@@ -10,6 +10,7 @@ import {
 import { type Office, type PartPlayed } from '#contracts/offices/office.record.js';
 import { type Signer, type Signers, seatsOn, signersIn } from '#contracts/offices/seats.js';
 import { type PlainDate } from '#domain/plain-date.js';
+import { lock } from '#platform/database/lock.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -47,7 +48,7 @@ export class MandatesService extends Register<typeof MANDATE_RECORD> {
     return this.write(request, {
       raises: isMasked,
       judge: async (known, em, after) => {
-        await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`mandato ${cnpjAssociacao}`]);
+        await lock(em, `mandato ${cnpjAssociacao}`);
         const of = [cnpjAssociacao];
         const offices = await em.execute<Office[]>('select id, nome, vagas from cargo where cnpj_associacao = ? for share', of);
         const others = await em.execute<Mandate[]>(

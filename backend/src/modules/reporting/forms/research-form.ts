@@ -48,13 +48,13 @@ export class ResearchForm {
         })),
       },
       palavras: {
-        ...{
-          'pesquisa.numero': String(id),
-          'pesquisa.objeto': objeto,
-          'pesquisa.data': formatDate(data),
-          'pesquisa.criterio': CRITERIA[criterio],
-        },
-        ...{ 'pesquisa.letra1': letra1, 'pesquisa.letra2': letra2, 'pesquisa.letra3': letra3 },
+        'pesquisa.numero': String(id),
+        'pesquisa.objeto': objeto,
+        'pesquisa.data': formatDate(data),
+        'pesquisa.criterio': CRITERIA[criterio],
+        'pesquisa.letra1': letra1,
+        'pesquisa.letra2': letra2,
+        'pesquisa.letra3': letra3,
         ...sentencesOf(research, proponentes.length - letters.length),
       },
     });

@@ -42,14 +42,11 @@ const originOf = ({ doador, despesas }: Asset) =>
   doador === null ? `Despesa ${despesas.map(({ ano, idDespesa }) => `nº ${idDespesa}/${ano}`).join(', ')}` : formatName(doador);
 
 /** What became of its expenses, in a word; `avisos` says it in sentences. */
-const troubleOf = ({ despesas, avisos }: Asset) =>
-  avisos.length === 0
-    ? null
-    : despesas.some(({ anulada }) => anulada)
-      ? 'Anulada'
-      : despesas.some(({ excluida }) => excluida)
-        ? 'Excluída'
-        : 'Capital de menos';
+function troubleOf({ despesas, avisos }: Asset): string | null {
+  if (avisos.length === 0) return null;
+  if (despesas.some(({ anulada }) => anulada)) return 'Anulada';
+  return despesas.some(({ excluida }) => excluida) ? 'Excluída' : 'Capital de menos';
+}
 
 const COLUMNS: Column<Asset>[] = [
   ...recordColumns<Asset>(ASSET_RECORD, {
