@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Rol, RolApprovalRequest, RolExpensesRequest, RolQuery, RolRequest } from '#contracts/accountability/rol.record.js';
+import { AnsweredFromBook } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { type Saved } from '#platform/http/saved.js';
 import { ApproveRolCommand } from './rol.commands.js';
@@ -31,6 +32,7 @@ export class RolController {
   @May('rol.aprovar', 'Aprova o rascunho do rol de prioridades como a próxima versão')
   @Post('aprova')
   @HttpCode(200)
+  @AnsweredFromBook()
   async approve(@Body() body: RolApprovalRequest, @CurrentCaller() caller: Caller): Promise<Rol> {
     await this.commands.execute(new ApproveRolCommand(body, caller));
     return this.queries.rol(body);

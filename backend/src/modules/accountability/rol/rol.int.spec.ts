@@ -144,7 +144,9 @@ describe('the rol of priorities over HTTP', () => {
 
     expect((await approve({ data: '2024-08-21' }).expect(422)).body.code).toBe('rol.data');
     expect((await approve({ data: '2099-01-01' }).expect(422)).body.code).toBe('rol.data');
-    const { body: approved } = await approve({ data: '2024-10-01' }).expect(200);
+    const again = () => approve({ data: '2024-10-01' }).set('Idempotency-Key', 'segunda-versao').expect(200);
+    await again();
+    const { body: approved } = await again();
     expect(approved).toMatchObject({ estado: 'APROVADO', desde: [] });
     expect(approved.versoes).toMatchObject([
       { versao: 2, data: '2024-10-01', planejado: 16839.77, desde: changes },
