@@ -109,11 +109,16 @@ describe.each(['analysed', 'never analysed'])(`the statements of the ledger, on 
   async function offencesOf(call: Sent): Promise<string[]> {
     await taken();
     const { method, path, body, file, by = 'admin' } = call;
-    const response = await fetch(`${await product.app.getUrl()}/api/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${tokens[by]}`, ...(body && !file && { 'content-type': 'application/json' }) },
-      ...(body && { body: file ? formOf(body, file) : JSON.stringify(body) }),
-    });
+    const url = await product.app.getUrl();
+    const send = () =>
+      fetch(`${url}/api/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${tokens[by]}`, ...(body && !file && { 'content-type': 'application/json' }) },
+        ...(body && { body: file ? formOf(body, file) : JSON.stringify(body) }),
+      });
+    let response = await send();
+    // A statement that is explained takes several times as long: on a busy machine a read may reach the limit of statements.
+    if (method === 'GET' && response.status === 503) response = await send();
     const answer = await response.text();
     if (!response.ok) return [`${method} ${path} answered ${response.status} ${answer}`];
     called.push(call);
