@@ -24,7 +24,7 @@ const MODULE_EDGES = {
   'fiscal-documents': LEDGER,
   inbox: LEDGER,
   'expense-imports': LEDGER,
-  accountability: ['offices', 'minutes', ...LEDGER],
+  accountability: ['offices', 'minutes', 'bank', ...LEDGER],
   audit: ['members', 'bank', 'fiscal-years', 'redistributions', 'anchors', ...LEDGER],
   'personal-data': [
     'accountability',

@@ -3,7 +3,7 @@ import { journal } from './sql/journal.js';
 import { isolate } from './sql/tenancy.js';
 import { fill, view } from './sql/view.js';
 
-/** Researches of prices; the rol of priorities: its drafts, and the approved versions, which the book says; assets. */
+/** Researches of prices; the rol of priorities: its drafts, and the approved versions, which the book says; assets; prestações de contas in preparation. */
 export class AccountabilityMigration extends Migration {
   override up(): void {
     this.addSql(`
@@ -100,6 +100,29 @@ export class AccountabilityMigration extends Migration {
       ${isolate('bem')}
       ${journal('bem', 'bem', 'id especificacao')}
       ${view('bem', 'cnpj_associacao id especificacao quantidade valor_unitario data conservacao local despesas doador valor termo_enviado_em processo tombado_em tombamento baixado_em motivo_baixa')}
+
+      create table prestacao (
+        cnpj_associacao text not null references associacao (cnpj),
+        id integer not null,
+        ano integer not null,
+        layout text not null,
+        de date not null,
+        ate date not null,
+        -- Of one programme, of several, or of the whole.
+        id_programa integer,
+        programas integer[] not null default '{}',
+        prazo date,
+        dados jsonb,
+        versao integer not null default 1,
+        primary key (cnpj_associacao, id),
+        check (de <= ate and extract(year from de) = ano and extract(year from ate) = ano),
+        check (id_programa is null or programas = '{}'),
+        foreign key (cnpj_associacao, id_programa) references programa (cnpj_associacao, id)
+      );
+      create unique index prestacao_unica on prestacao (cnpj_associacao, ano, layout, de, ate, coalesce(id_programa, 0), programas);
+      create index prestacao_programa on prestacao (cnpj_associacao, id_programa);
+      ${isolate('prestacao')}
+      ${journal('prestacao', 'prestacao', 'ano layout')}
     `);
   }
 }

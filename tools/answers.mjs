@@ -11,17 +11,24 @@ const ANSWERS_FILE = 'backend/src/api/answers.json';
 /** Inside the package, so that `#contracts` resolves. */
 const TYPES_FILE = 'dist/.answers/answers.ts';
 
-/** Answer of every report to `desde`, which no controller's return type contains. */
-const DIFFERENCE = {
-  operation: 'Report_difference',
-  imports: ["import { ReportDifference } from '#contracts/reporting/reporting.js'"],
-  answer: 'ReportDifference',
-};
+/** Answers that no controller's return type contains: of every report to `desde`, and of a form as data. */
+const FURTHER = [
+  {
+    operation: 'Report_difference',
+    imports: ["import { ReportDifference } from '#contracts/reporting/reporting.js'"],
+    answer: 'ReportDifference',
+  },
+  {
+    operation: 'Report_data',
+    imports: ["import { SubmissionFormAnswer } from '#contracts/accountability/submission.record.js'"],
+    answer: 'SubmissionFormAnswer',
+  },
+];
 
 /** Content of the file: for each operation its schema and whether it is a save, or that it answers a text, a file or nothing. */
 function describeAnswers() {
   const routes = readRoutes();
-  const typed = [...routes.filter(({ kind }) => kind === 'json'), DIFFERENCE];
+  const typed = [...routes.filter(({ kind }) => kind === 'json'), ...FURTHER];
   const schemas = schemasOf(typed);
   const operations = routes.map(({ operation, kind, isSave, isReport }) => [
     operation,
@@ -50,7 +57,9 @@ function schemasOf(routes) {
     const program = createProgram(options);
     const parser = createParser(program, options, (chain) => chain.addNodeParser(new RecordParser(program.getTypeChecker())));
     const { definitions } = new SchemaGenerator(program, parser, createFormatter(options), options).createSchema('*');
-    return JSON.parse(JSON.stringify(definitions).replaceAll('#/definitions/', '#/components/schemas/'));
+    // Answers hold amounts in reais alone: what the server holds in centavos has the same schema.
+    const text = JSON.stringify(definitions).replaceAll(/%3Cnumber%3E|<number>/g, '');
+    return JSON.parse(text.replaceAll('#/definitions/', '#/components/schemas/'));
   } finally {
     rmSync(join(TYPES_FILE, '..'), { recursive: true });
   }

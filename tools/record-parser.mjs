@@ -40,10 +40,11 @@ export class RecordParser {
       const value = this.#valueOf(this.#checker.getTypeOfSymbolAtLocation(field, node), node, `${id}-${field.name}`);
       return new ObjectProperty(field.name, value, isRequired);
     });
-    return new ObjectType(id, [], properties, false);
+    const others = type.getStringIndexType();
+    return new ObjectType(id, [], properties, others ? this.#valueOf(others, node, `${id}-*`) : false);
   }
 
-  /** A text, number or boolean, one of some texts, null, an object of fields, or a list of them. */
+  /** A text, number or boolean, one of some texts, null, an object of fields or of answers by their codes, or a list of them. */
   #valueOf(type, node, id) {
     if (type.flags & ts.TypeFlags.Boolean) return new BooleanType();
     if (type.isUnion()) return new UnionType(this.#withoutTwins(type.types).map((each) => this.#valueOf(each, node, id)));

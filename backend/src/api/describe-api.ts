@@ -30,6 +30,11 @@ const { operations: ANSWERS, schemas: ANSWER_SCHEMAS } = JSON.parse(readFileSync
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+const refTo = (schema: string) => ({ $ref: `#/components/schemas/${schema}` });
+const DIFFERENCE = refTo('ReportDifference');
+/** What reports answer as data, if they are asked to. */
+const DATA: Record<string, Schema> = { SubmissionForms_form: refTo('SubmissionFormAnswer') };
+
 /** Media types of files that are not reports. */
 const FILE_TYPES: Record<string, string[]> = {
   BookChanges_follow: ['text/event-stream'],
@@ -119,7 +124,7 @@ function successesOf(operation: Operation, name: string): Responses {
     const file = { description: 'O arquivo', content: Object.fromEntries(contents) };
     const job = { description: 'Encomendado', content: contentOf(['application/json'], { $ref: '#/components/schemas/ReportJob' }) };
     if (!answer.isReport) return { 200: file };
-    const difference = contentOf(['application/json'], { $ref: '#/components/schemas/ReportDifference' });
+    const difference = contentOf(['application/json'], DATA[name] ? { anyOf: [DIFFERENCE, DATA[name]] } : DIFFERENCE);
     return { 200: { description: 'O relatório, ou com desde o que mudou nele', content: { ...file.content, ...difference } }, 202: job };
   }
   const content = answer.kind === 'text' ? contentOf(['text/plain'], { type: 'string' }) : contentOf(['application/json'], answer.schema!);

@@ -14,6 +14,7 @@ import { seedElements, seedPlan } from './seed-plan.js';
 import { seedRegisters } from './seed-registers.js';
 import { seedRols } from './seed-rols.js';
 import { seedStatements } from './seed-statements.js';
+import { seedSubmissions } from './seed-submissions.js';
 
 /**
  * The demo of a first start: two associations with two years of data, written by the services and commands that people use. False when the
@@ -41,6 +42,7 @@ async function seedAssociation(loading: Loading, elements: Map<string, number>):
   await seedRegisters(loading, places);
   await seedBooks(loading, places);
   await seedRols(loading, places);
+  await seedSubmissions(loading, places);
   await seedAssets(loading);
   await seedStatements(loading);
   await seedPapers(loading);

@@ -90,6 +90,14 @@ export const SCREENS: Screen[] = [
     path: '/pesquisas/:id',
     load: async () => (await import('../features/accountability/researches/research-page')).ResearchPage,
   },
+  {
+    path: '/prestacoes',
+    load: async () => (await import('../features/accountability/submissions/submissions-page')).SubmissionsPage,
+  },
+  {
+    path: '/prestacoes/:id',
+    load: async () => (await import('../features/accountability/submissions/submission-page')).SubmissionPage,
+  },
   { path: '/usuarios', load: async () => (await import('../features/identity/users/users-page')).UsersPage },
   { path: '/usuario_vinculos', load: async () => (await import('../features/identity/users/links-page')).LinksPage },
   { path: '/sessoes', load: async () => (await import('../features/identity/sessions/sessions-page')).SessionsPage },
@@ -210,6 +218,7 @@ const MENU: MenuGroup[] = [
         covers: ['/redistribuicao'],
       },
       { label: 'Conciliação', to: '/conciliacao', needs: 'conciliacao.ver', icon: 'pi-link' },
+      { label: 'Prestações de Contas', to: '/prestacoes', needs: 'prestacao.ver', icon: 'pi-file-check' },
       { label: 'Saldos de Abertura', to: '/implantacao', needs: 'implantacao.ver', icon: 'pi-flag' },
       { label: 'Exercícios', to: '/exercicios', needs: 'exercicio.ver', icon: 'pi-calendar' },
       { label: 'Alçada de Pagamentos', to: '/alcada', needs: 'alcada.propor', icon: 'pi-lock' },

@@ -3,7 +3,8 @@ import { type Reais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { AssociationQuery } from '../common/association.js';
 import { BookQuery } from '../common/book.js';
-import { amount, choice, day, integer, isAboveZero, key, name, reference, rows, text, year } from '../common/field-kinds.js';
+import { rows } from '../common/compound-kinds.js';
+import { amount, choice, day, integer, isAboveZero, key, name, reference, text, year } from '../common/field-kinds.js';
 import { only, type RecordOf, registerRequest, requestOf } from '../common/record.js';
 import { IsFlag, IsId, IsNestedList, IsSeenVersion, ReadOnlyFields } from '../common/validation.js';
 

@@ -1,5 +1,5 @@
 import { Matches } from 'class-validator';
-import { type Centavos } from '#domain/money.js';
+import { type Reais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type Orientation } from '../associations/letterhead.record.js';
 import { type MoneyCategory } from '../planning/planning.js';
@@ -167,16 +167,16 @@ export interface SignaturesBlock {
   numeros?: [string, string, string];
 }
 
-/** A form as filled: what paper, screen and spreadsheet print alike. Amounts in centavos. */
-export interface FilledForm {
+/** A form as filled: what paper, screen and spreadsheet print alike. Amounts in reais in answers, in centavos where it is filled. */
+export interface FilledForm<M = Reais> {
   codigo: string;
   titulo: string;
   subtitulo: string | null;
   orientacao: Orientation;
-  blocos: FilledBlock[];
+  blocos: FilledBlock<M>[];
 }
 
-export type FilledBlock = FilledFields | FilledAmounts | FilledTable | FilledText | FilledSignatures;
+export type FilledBlock<M = Reais> = FilledFields | FilledAmounts<M> | FilledTable<M> | FilledText | FilledSignatures;
 
 export interface FilledFields {
   tipo: 'campos';
@@ -184,35 +184,35 @@ export interface FilledFields {
   campos: { numero: string; nome: string; texto: string; span: number }[];
 }
 
-export interface FilledAmounts {
+export interface FilledAmounts<M = Reais> {
   tipo: 'valores';
   titulo: string | null;
   /** Empty where each field has one amount. */
   colunas: { codigo: string; nome: string }[];
   /** One, or one for each programme and a total. */
-  partes: { nome: string | null; campos: FilledAmount[] }[];
+  partes: { nome: string | null; campos: FilledAmount<M>[] }[];
 }
 
-export interface FilledAmount {
+export interface FilledAmount<M = Reais> {
   numero: string;
   nome: string;
   /** By column, null of a column that the field has not; or the one amount. */
-  valores: (Centavos | null)[];
+  valores: (M | null)[];
 }
 
 export type CellValue = string | number | null;
 
-export interface FilledTable {
+export interface FilledTable<M = Reais> {
   tipo: 'tabela';
   titulo: string | null;
   /** `largura` in percent of the page. */
   colunas: { numero: string; nome: string; tipo: ValueKind; largura: number }[];
   /** The rows of each group, or all of them in one without a name. */
-  grupos: { nome: string | null; linhas: { celulas: CellValue[]; nota: string | null }[]; subtotal: Centavos | null }[];
+  grupos: { nome: string | null; linhas: { celulas: CellValue[]; nota: string | null }[]; subtotal: M | null }[];
   /** What is printed in place of rows. */
   vazio: string | null;
   /** `coluna` is the place of the column that it adds up. */
-  total: { nome: string; coluna: number; valor: Centavos; transporta: boolean } | null;
+  total: { nome: string; coluna: number; valor: M; transporta: boolean } | null;
 }
 
 export interface FilledText {

@@ -1,20 +1,18 @@
 import { ArrayMaxSize, IsArray, Matches, Min } from 'class-validator';
 import { type Reais } from '#domain/money.js';
+import { group, numbers, rows } from '../common/compound-kinds.js';
 import {
   amount,
   choice,
   day,
   document,
-  group,
   integer,
   isAboveZero,
   key,
   longText,
   name,
-  numbers,
   quantity,
   reference,
-  rows,
   text,
   year,
 } from '../common/field-kinds.js';

@@ -2,7 +2,8 @@ import { ArrayMaxSize, IsArray, IsNotEmpty, Matches, Min } from 'class-validator
 import { type Reais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { BookQuery } from '../common/book.js';
-import { amount, choice, day, group, integer, isAboveZero, key, numbers, reference, rows, text, year } from '../common/field-kinds.js';
+import { group, numbers, rows } from '../common/compound-kinds.js';
+import { amount, choice, day, integer, isAboveZero, key, reference, text, year } from '../common/field-kinds.js';
 import { BookRequest, bookRequest, type RecordOf, registerRequest } from '../common/record.js';
 import { IsId, ReadOnlyFields } from '../common/validation.js';
 import { isMinutesKey } from '../minutes/minutes-proposals.js';

@@ -3,6 +3,7 @@ import { formatDate } from '#domain/plain-date.js';
 import { ASSET_RECORD } from '../accountability/asset.record.js';
 import { RESEARCH_RECORD } from '../accountability/research.record.js';
 import { ROL_RECORD } from '../accountability/rol.record.js';
+import { SUBMISSION_RECORD } from '../accountability/submission.record.js';
 import { ASSOCIATION_RECORD } from '../associations/association.record.js';
 import { HOLIDAY_RECORD } from '../associations/holiday.record.js';
 import { LETTERHEAD_RECORD } from '../associations/letterhead.record.js';
@@ -134,6 +135,11 @@ export const JOURNAL_RECORDS = {
     label: 'Róis de prioridades',
     words: ROL_RECORD,
     named: ({ id_programa, ano }) => `o rol de prioridades do programa nº ${id_programa} de ${ano}`,
+  },
+  prestacao: {
+    label: 'Prestações de contas',
+    words: SUBMISSION_RECORD,
+    named: ({ ano, layout }) => `a prestação de contas de ${ano} (${layout})`,
   },
   bem: { label: 'Bens', words: ASSET_RECORD, named: ({ id, especificacao }) => `o bem nº ${id} (${especificacao})` },
   papel_a_guardar: { label: 'Papéis a guardar', named: ({ nome }) => `o papel a guardar ${nome}` },

@@ -1,6 +1,7 @@
 import { IsBoolean, IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
 import { type BudgetLine, MAX_JUSTIFICATIVA } from '../common/book.js';
-import { amount, choice, day, document, group, key, longText, mark, name, number, reference, text } from '../common/field-kinds.js';
+import { group } from '../common/compound-kinds.js';
+import { amount, choice, day, document, key, longText, mark, name, number, reference, text } from '../common/field-kinds.js';
 import { BookRequest, type Field, only, type RecordOf, requestOf, unstated } from '../common/record.js';
 import { IsId, IsSeenVersion, inOrder } from '../common/validation.js';
 import { money as moneyWord, text as textWord } from '../common/vocabulary.js';

@@ -16,7 +16,7 @@ import {
 import { normalizeCpf } from '#domain/cpf.js';
 import { type Reais } from '#domain/money.js';
 import { isQuantity } from '#domain/price-research.js';
-import { type ColumnOf, type Field, type Fields, type RecordOf, requestOf, type Span } from './record.js';
+import { type ColumnOf, type Field, type Span } from './record.js';
 import {
   EmptyAsNull,
   IsCpf,
@@ -24,14 +24,11 @@ import {
   IsId,
   IsIdOrZero,
   IsMoney,
-  IsNested,
-  IsNestedList,
   IsYear,
   LowerCased,
   MaskedAsAbsent,
   Normalized,
   OneLine,
-  ReadOnlyFields,
   SeveralLines,
   Unmasked,
   UpperCased,
@@ -39,7 +36,7 @@ import {
 import { type Kind } from './vocabulary.js';
 
 /** What a description says of a field besides its label and its kind. */
-interface Options {
+export interface Options {
   /** Short label, where space is limited. */
   short?: string;
   /** Never empty; `a` where its label is feminine: `Agência é obrigatória`; or the whole sentence of the refusal. */
@@ -89,7 +86,7 @@ type ByOf<O> = O extends { inner: true }
         : 'person';
 type RequiredOf<O> = O extends { required: string } | { product: 'always' } | { other: 'always' } ? true : false;
 type NeverNull<O> = O extends { preset: string | boolean | number } | { filled: true } | { key: true } ? true : RequiredOf<O>;
-type FieldOf<V, O> = Field<NeverNull<O> extends true ? V : V | null, ByOf<O>, RequiredOf<O>> & Ordered<O>;
+export type FieldOf<V, O> = Field<NeverNull<O> extends true ? V : V | null, ByOf<O>, RequiredOf<O>> & Ordered<O>;
 type Ordered<O> = O extends { order: true } ? { readonly order: true } : unknown;
 
 /** Refusal of a required field that is empty. */
@@ -100,7 +97,7 @@ const isRequired = (label: string, { called = label, required }: Options) => ({
 const tooLong = (label: string, { called = label, max }: Options) => ({ message: `${called} deve ter no máximo ${max} caracteres` });
 
 /** A field of one kind of value. @param rulesOf what a request is checked by, without `IsOptional` */
-function fieldOf<V, O extends Options>(
+export function fieldOf<V, O extends Options>(
   kind: Kind,
   label: string,
   options: O,
@@ -260,31 +257,6 @@ export const mark = <const O extends Options = { product: 'always' }>(
 export const moment = (label: string): Field<string | null, 'product', false> =>
   fieldOf('date', label, { product: true }, [], { isInstant: true });
 
-/**
- * Rows of a record, each with its own fields. They are saved whole and kept in one column of JSON, amounts in reais; a request without them leaves them as they
- * are. @param most how many there may be @param options `answered` are fields that answers add to a row: a request may send them back
- */
-export const rows = <D extends Fields>(
-  label: string,
-  of: D,
-  most: number,
-  options: Pick<Options, 'wrong' | 'span'> & { least?: number; answered?: string[] } = {},
-): Field<RecordOf<D>[], 'person', false> => {
-  const { wrong = `${label}: envie uma lista`, least = 0, answered = [], ...shown } = options;
-  const request = requestOf(of);
-  ReadOnlyFields(...answered)(request);
-  const rules = [IsNestedList(request, most, { message: wrong }, least), IsOptional()];
-  return {
-    ...(fieldOf<RecordOf<D>[], { rules: PropertyDecorator[] }>('text', label, { ...shown, rules }, []) as Field),
-    of,
-    preset: [],
-  } as Field<RecordOf<D>[], 'person', false>;
-};
-
-/** One set of fields, or null: kept with its record in one column of JSON, amounts in reais. */
-export const group = <D extends Fields, const O extends Options>(label: string, of: D, options: O = {} as O): FieldOf<RecordOf<D>, O> =>
-  fieldOf('text', label, options, [IsNested(requestOf(of), { message: options.wrong ?? `${label}: dados inválidos` })], { of });
-
 /** A quantity above zero, with at most three decimals. */
 export const quantity = <const O extends Options>(label: string, options: O = {} as O): FieldOf<number, O> => {
   const isRight = ValidateBy(
@@ -293,7 +265,3 @@ export const quantity = <const O extends Options>(label: string, options: O = {}
   );
   return fieldOf('number', label, options, [isRight], { decimals: 3 });
 };
-
-/** Numbers of other records, which the product writes. */
-export const numbers = (label: string): Field<number[], 'product', true> =>
-  fieldOf<number[], { product: 'always' }>('number', label, { product: 'always' }, []);

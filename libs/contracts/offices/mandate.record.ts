@@ -1,7 +1,8 @@
 import { maskCpf } from '#domain/cpf.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { AssociationQuery } from '../common/association.js';
-import { choice, cpf, day, integer, key, longText, mark, name, reference, rows, text } from '../common/field-kinds.js';
+import { rows } from '../common/compound-kinds.js';
+import { choice, cpf, day, integer, key, longText, mark, name, reference, text } from '../common/field-kinds.js';
 import { type RecordOf, registerRequest } from '../common/record.js';
 import { IsDateText } from '../common/validation.js';
 import { SEGMENTS } from '../members/member-fields.js';

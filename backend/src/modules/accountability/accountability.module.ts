@@ -2,9 +2,14 @@ import { Module } from '@nestjs/common';
 import { AssociationsModule } from '#modules/associations/public.js';
 import { MinutesModule } from '#modules/minutes/public.js';
 import { OfficesModule } from '#modules/offices/public.js';
+import { TreasuryModule } from '#modules/treasury/public.js';
 import { AssetTerm } from './assets/asset-term.service.js';
 import { AssetsController } from './assets/assets.controller.js';
 import { AssetsService } from './assets/assets.service.js';
+import { AssetsForm } from './forms/assets-form.js';
+import { FormsService } from './forms/forms.service.js';
+import { ResearchForm } from './forms/research-form.js';
+import { RolForm } from './forms/rol-form.js';
 import { LayoutsController } from './layouts/layouts.controller.js';
 import { LayoutsService } from './layouts/layouts.service.js';
 import { ResearchesController } from './researches/researches.controller.js';
@@ -13,12 +18,45 @@ import { ApproveRolHandler } from './rol/rol.commands.js';
 import { RolController } from './rol/rol.controller.js';
 import { RolQueries } from './rol/rol.queries.js';
 import { RolDrafts } from './rol/rol-drafts.service.js';
+import { SubmissionDataQueries } from './submissions/submission-data.queries.js';
+import { SubmissionForms } from './submissions/submission-forms.service.js';
+import { SubmissionsController } from './submissions/submissions.controller.js';
+import { SubmissionsService } from './submissions/submissions.service.js';
+import { YearExecutionQueries } from './submissions/year-execution.queries.js';
 
-/** What proves how the money was spent: what was to be bought first, researches of prices, and assets; and the layouts of the forms. */
+/** What proves how the money was spent: what was to be bought first, researches of prices, and assets; and the prestação de contas, whose forms layouts describe. */
 @Module({
-  imports: [AssociationsModule, MinutesModule, OfficesModule],
-  controllers: [AssetsController, LayoutsController, ResearchesController, RolController],
-  providers: [AssetsService, AssetTerm, LayoutsService, ResearchesService, RolDrafts, RolQueries, ApproveRolHandler],
-  exports: [AssetsService, LayoutsService, ResearchesService, RolDrafts, RolQueries],
+  imports: [AssociationsModule, MinutesModule, OfficesModule, TreasuryModule],
+  controllers: [AssetsController, LayoutsController, ResearchesController, RolController, SubmissionsController],
+  providers: [
+    AssetsForm,
+    FormsService,
+    ResearchForm,
+    RolForm,
+    AssetsService,
+    AssetTerm,
+    LayoutsService,
+    ResearchesService,
+    RolDrafts,
+    RolQueries,
+    ApproveRolHandler,
+    SubmissionDataQueries,
+    SubmissionForms,
+    SubmissionsService,
+    YearExecutionQueries,
+  ],
+  exports: [
+    AssetsForm,
+    AssetsService,
+    FormsService,
+    ResearchForm,
+    RolForm,
+    ResearchesService,
+    RolDrafts,
+    RolQueries,
+    SubmissionForms,
+    SubmissionsService,
+    YearExecutionQueries,
+  ],
 })
 export class AccountabilityModule {}

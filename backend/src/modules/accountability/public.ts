@@ -2,8 +2,13 @@
 export { AccountabilityModule } from './accountability.module.js';
 export { AssetsService } from './assets/assets.service.js';
 export { ASSETS_TO_DO, type AssetsToDo } from './assets/to-do.sql.js';
-export { LayoutsService } from './layouts/layouts.service.js';
+export { AssetsForm } from './forms/assets-form.js';
+export { type FormRequest, FormsService } from './forms/forms.service.js';
+export { ResearchForm } from './forms/research-form.js';
+export { RolForm } from './forms/rol-form.js';
 export { ResearchesService } from './researches/researches.service.js';
 export { ApproveRolCommand } from './rol/rol.commands.js';
-export { RolQueries } from './rol/rol.queries.js';
 export { RolDrafts } from './rol/rol-drafts.service.js';
+export { SubmissionForms } from './submissions/submission-forms.service.js';
+export { SubmissionsService } from './submissions/submissions.service.js';
+export { type ByCategory, together, YearExecutionQueries } from './submissions/year-execution.queries.js';

@@ -16,6 +16,7 @@ import { BEGINNING, INTENTION } from '../../../../test/integration/finance-inten
 import { type Api, SCHOOL } from '../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
 import { writeRandomBook } from '../../../../test/integration/random-book.js';
+import { expectFormsToAgree } from '../../../../test/integration/submission-forms.js';
 import { PdfBrowser } from './pdf/pdf-browser.js';
 
 /** Number of random books with fixed seeds, each in a product of its own: a closed year writes into the next book. The nightly run has more. */
@@ -114,6 +115,7 @@ function bookOf(api: Api, cnpjAssociacao: string, ano: number) {
   const get = async <T>(path: string, query = ''): Promise<T> => (await api.get(`/${path}?${year}${query}`).expect(200)).body;
   return {
     ano,
+    expectForms: () => expectFormsToAgree(api, cnpjAssociacao, ano),
     get,
     /** Bytes of a file. */
     file: async (path: string) => new Uint8Array((await api.get(`/${path}?${year}`).responseType('blob').expect(200)).body as Buffer),
@@ -189,6 +191,7 @@ async function expectReportsToAgree(book: Book): Promise<BudgetBalance> {
 
   await expectSheetsToAgree(book, expenses);
   await expectExportToAgree(book);
+  await book.expectForms();
   return balance;
 }
 

@@ -19,10 +19,8 @@ import { ExecutionReport } from './execution-report/execution-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
 import { ExpenseVouchersController } from './expense-vouchers/expense-vouchers.controller.js';
 import { ExpenseVouchers } from './expense-vouchers/expense-vouchers.js';
-import { AssetsForm } from './forms/assets-form.js';
 import { FormReports } from './forms/form-reports.js';
-import { ResearchForm } from './forms/research-form.js';
-import { RolForm } from './forms/rol-form.js';
+import { SubmissionFormsController } from './forms/submission-forms.controller.js';
 import { ReportJobsController } from './jobs/report-jobs.controller.js';
 import { ReportMetrics } from './jobs/report-metrics.js';
 import { ReportQueue } from './jobs/report-queue.js';
@@ -65,15 +63,13 @@ import { YearExportController } from './year-export/year-export.controller.js';
     YearExportController,
     ReportJobsController,
     SamplesController,
+    SubmissionFormsController,
   ],
   providers: [
     YearArchives,
     PdfBrowser,
     ReportRenderer,
     FormReports,
-    ResearchForm,
-    RolForm,
-    AssetsForm,
     ReportQueue,
     ReportMetrics,
     Reports,

@@ -15,14 +15,13 @@ import {
   ResearchReportQuery,
   RolReportQuery,
 } from '#contracts/reporting/reporting.js';
+import { AssetsForm, ResearchForm, RolForm } from '#modules/accountability/public.js';
 import { May } from '#modules/identity/public.js';
 import { BalanceReport } from './balance-report/balance-report.js';
 import { BookReport } from './book-report/book-report.js';
 import { ExecutionReport } from './execution-report/execution-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
-import { AssetsForm } from './forms/assets-form.js';
-import { ResearchForm } from './forms/research-form.js';
-import { RolForm } from './forms/rol-form.js';
+import { FormReports } from './forms/form-reports.js';
 import { Call, PdfRoute, type ReportCall } from './jobs/report-call.js';
 import { type ReportAnswer, Reports } from './jobs/reports.js';
 import { OpinionReport } from './opinion-report/opinion-report.js';
@@ -43,6 +42,7 @@ export class ReportsController {
     private readonly researches: ResearchForm,
     private readonly rols: RolForm,
     private readonly assets: AssetsForm,
+    private readonly forms: FormReports,
   ) {}
 
   @May('relatorio.ver', 'Imprime as despesas do exercício')
@@ -90,19 +90,19 @@ export class ReportsController {
   @May('relatorio.ver', 'Imprime uma pesquisa de preços')
   @PdfRoute('pesquisa_preco')
   research(@Query() query: ResearchReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
-    return this.reports.answer(call, () => this.researches.research(query));
+    return this.reports.answer(call, () => this.forms.report(this.researches.research(query)));
   }
 
   @May('relatorio.ver', 'Imprime o rol de prioridades de um programa')
   @PdfRoute('rol')
   rol(@Query() query: RolReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
-    return this.reports.answer(call, () => this.rols.rol(query));
+    return this.reports.answer(call, () => this.forms.report(this.rols.rol(query)));
   }
 
   @May('relatorio.ver', 'Imprime a relação dos bens do exercício')
   @PdfRoute('bens')
   assetList(@Query() query: AssetsReportQuery, @Call() call: ReportCall): Promise<ReportAnswer> {
-    return this.reports.answer(call, () => this.assets.assetsOf(query));
+    return this.reports.answer(call, () => this.forms.report(this.assets.assetsOf(query)));
   }
 
   @May('relatorio.ver', 'Imprime um parecer com as ressalvas como foram assinadas')

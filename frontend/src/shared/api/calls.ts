@@ -64,8 +64,10 @@ export const unjudged = <T>(values: { [Name in keyof T]?: unknown }): T => value
 /** Makes options optional if none of them is required. */
 export type Optional<T> = object extends T ? [options?: T] : [options: T];
 
-/** A report: the route that prints it, and its query. */
-export type ReportCall = { [P in ReportPath]: { path: P; query: QueryOf<'GET', P> } }[ReportPath];
+/** A report: the route that prints it, the parameters of its address, and its query. */
+export type ReportCall = { [P in ReportPath]: { path: P; query: QueryOf<'GET', P> } & ReportParams<P> }[ReportPath];
+
+type ReportParams<P> = [ParamOf<P>] extends [never] ? { params?: undefined } : { params: Record<ParamOf<P>, string | number> };
 
 type ReportPath = { [P in keyof Routes['GET']]: Report extends Routes['GET'][P]['answer'] ? P : never }[keyof Routes['GET']];
 

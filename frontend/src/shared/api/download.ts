@@ -64,8 +64,8 @@ export interface ReportOptions {
 }
 
 /** A PDF of the server, validated (rule 16.5). Waits for a queued report; aborting cancels it. */
-export async function fetchPdf({ path, query }: ReportCall, options: ReportOptions = {}): Promise<Blob> {
-  const answer = await call('GET', path, { query, signal: options.signal, headers: { Prefer: 'respond-async' } });
+export async function fetchPdf({ path, params, query }: ReportCall, options: ReportOptions = {}): Promise<Blob> {
+  const answer = await call('GET', path, { path: params, query, signal: options.signal, headers: { Prefer: 'respond-async' } });
   const earlier = earlierIssue(answer);
   if (earlier) options.onChanged?.(earlier);
   const response = answer.status === 202 ? await printedInLine(await answer.json(), query.cnpjAssociacao, options) : answer;
@@ -76,19 +76,21 @@ export async function fetchPdf({ path, query }: ReportCall, options: ReportOptio
 }
 
 /** The hash of a report's current content, without printing it. */
-export async function figuresOf({ path, query }: ReportCall, signal: AbortSignal): Promise<string> {
-  const { headers } = await call('HEAD', path, { query, signal });
+export async function figuresOf({ path, params, query }: ReportCall, signal: AbortSignal): Promise<string> {
+  const { headers } = await call('HEAD', path, { path: params, query, signal });
   return headers.get('ETag')?.replace(/^W\//, '').replaceAll('"', '') ?? '';
 }
 
 /** A document that can be compared with an earlier issue: a report, or a document without a book. */
-export type ComparedCall = ReportCall | { path: typeof DIFFERENCE; query: Omit<QueryOf<'GET', typeof DIFFERENCE>, 'desde'> };
+export type ComparedCall =
+  | ReportCall
+  | { path: typeof DIFFERENCE; params?: undefined; query: Omit<QueryOf<'GET', typeof DIFFERENCE>, 'desde'> };
 
 const DIFFERENCE = 'diario/documento/diferenca';
 
 /** The changes of a document since an entry of its book; nothing is printed. */
-export const differenceSince = (sequencia: number, { path, query }: ComparedCall, signal: AbortSignal) =>
-  readAnswer<ReportDifference>('GET', path, { query: { ...query, desde: sequencia }, signal });
+export const differenceSince = (sequencia: number, { path, params, query }: ComparedCall, signal: AbortSignal) =>
+  readAnswer<ReportDifference>('GET', path, { path: params, query: { ...query, desde: sequencia }, signal });
 
 async function printedInLine(job: ReportJob, cnpjAssociacao: string, { signal, onProgress }: ReportOptions): Promise<Response> {
   const named = { path: { id: job.id }, query: { cnpjAssociacao } };

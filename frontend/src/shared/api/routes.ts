@@ -31,6 +31,7 @@ import type { Erasure, ErasureRequest, PersonFileRequest } from '#contracts/pers
 import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseImportCheck, ExpenseImportRequest, ExpenseImportResult, ExpenseImportRun } from '#contracts/expense-imports/expense-imports.js';
 import type { ExpensePage, ExpensePageQuery, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expense-list.js';
+import type { FigureEntry, FigureQuery, Submission, SubmissionDetails, SubmissionFormQuery, SubmissionRequest } from '#contracts/accountability/submission.record.js';
 import type { Finding, FindingConclusionRequest, FindingReplyRequest, FindingRequest, Findings, Opinion, OpinionReportQuery, OpinionRequest } from '#contracts/audit/findings.js';
 import type { FiscalDocument, FiscalFileRequest, FiscalKeyRequest } from '#contracts/fiscal-documents/fiscal-documents.js';
 import type { FiscalYear, FiscalYearRequest, FiscalYearsQuery, OpeningPreview, OpeningQuery, OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';
@@ -107,6 +108,7 @@ export interface Routes {
     'pesquisa_preco/delete/{cnpjAssociacao}/{ano}/{id}': { answer: void };
     'pessoa/delete': { query: MemberKeyQuery; answer: void };
     'pessoa_dependente/delete': { query: DependentKeyQuery; answer: void };
+    'prestacao/delete/{cnpjAssociacao}/{ano}/{id}': { answer: void };
     'programa/delete/{cnpjAssociacao}/{id}': { answer: void };
     'receita/{ano}/{cnpjAssociacao}/{numConta}/{id}': { answer: void };
     'redistribuicao/operacao/{cnpjAssociacao}/{ano}/{operacao}': { answer: void };
@@ -203,6 +205,10 @@ export interface Routes {
     'pessoa/all': { query: MembersQuery; answer: Member[] };
     'pessoa/importacao/modelo': { query: TemplateQuery; answer: Blob };
     'pessoa_dependente/all': { query: DependentsQuery; answer: Dependent[] };
+    'prestacao/all': { query: BookQuery; answer: Submission[] };
+    'prestacao/{id}': { query: BookQuery; answer: SubmissionDetails };
+    'prestacao/{id}/composicao': { query: FigureQuery; answer: FigureEntry[] };
+    'prestacao/{id}/formulario/{codigo}': { query: SubmissionFormQuery; answer: Report };
     'programa/all': { query: AssociationQuery; answer: Program[] };
     'receita/all': { query: AccountMovementsQuery; answer: Revenue[] };
     'receita/pagina': { query: RevenuePageQuery; answer: RevenuePage };
@@ -319,6 +325,7 @@ export interface Routes {
     'pessoa_dependente/mostra': { body: UnmaskRequest; answer: Dependent };
     'pessoa_dependente/save': { body: DependentRequest; answer: Dependent };
     'plano_pronto/save': { body: ReadyPlanRequest; answer: ReadyPlanSaved };
+    'prestacao/save': { body: SubmissionRequest; answer: Submission };
     'programa/save': { body: ProgramRequest; answer: Program };
     'receita': { body: RevenueRequest; answer: Revenue };
     'receita/save': { body: RevenueRequest; answer: Revenue };

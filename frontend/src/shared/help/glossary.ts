@@ -76,6 +76,11 @@ export const GLOSSARY = {
     meaning:
       'A lista do que comprar ou fazer primeiro com o dinheiro de um programa: a assembleia aprova, e as compras são comparadas com ela.',
   },
+  'prestacao-de-contas': {
+    word: 'Prestação de contas',
+    meaning:
+      'O que se recebeu, gastou e guardou de um programa num período, nos formulários de quem recebe as contas. Os números vêm do livro; cada um mostra os lançamentos de que é a soma.',
+  },
   bem: {
     word: 'Bem',
     meaning:

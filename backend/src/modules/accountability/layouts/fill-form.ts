@@ -28,7 +28,7 @@ import {
 } from '#contracts/accountability/layout-words.js';
 import { type Signer } from '#contracts/offices/seats.js';
 import { MONEY_CATEGORY_NAMES, type MoneyCategory } from '#contracts/planning/planning.js';
-import { type Centavos } from '#domain/money.js';
+import { type Centavos, toReais } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { partsWithWords, withWords } from './language.js';
@@ -54,7 +54,7 @@ export interface FormData {
 }
 
 /** Fills a form of a layout. Pure: the same data give the same form. @throws RuleViolation of a figure or a source of rows that was not given */
-export function fillForm(layout: Layout, form: Form, data: FormData): FilledForm {
+export function fillForm(layout: Layout, form: Form, data: FormData): FilledForm<Centavos> {
   const filling = new Filling(layout, form, data);
   return {
     codigo: form.codigo,
@@ -85,7 +85,7 @@ class Filling {
   }
 
   /** Null of a block that has nothing to print. */
-  block(block: Block): FilledBlock | null {
+  block(block: Block): FilledBlock<Centavos> | null {
     if (block.tipo === 'campos') return this.fields(block);
     if (block.tipo === 'valores') return this.amounts(block);
     if (block.tipo === 'tabela') return this.table(block);
@@ -122,7 +122,7 @@ class Filling {
     return { ...this.titled(block), campos };
   }
 
-  private amounts(block: AmountsBlock): FilledAmounts {
+  private amounts(block: AmountsBlock): FilledAmounts<Centavos> {
     const colunas = block.semColunas ? [] : this.layout.colunas.map(({ codigo, nome }) => ({ codigo, nome }));
     const part = (nome: string | null, reckon: Reckoner) => ({
       nome,
@@ -136,7 +136,7 @@ class Filling {
     return { ...this.titled(block), colunas, partes: [...programmes, part(block.repete ? 'Total' : null, this.whole)] };
   }
 
-  private table(block: TableBlock): FilledTable | null {
+  private table(block: TableBlock): FilledTable<Centavos> | null {
     const rows = this.data.linhas[block.linhas];
     if (!rows) throw new RuleViolation('layout.sem-valor', `A fonte de linhas ${block.linhas} não está disponível neste formulário.`);
     if (rows.length === 0 && !block.vazio) return null;
@@ -208,4 +208,34 @@ const totalName = ({ numero, nome = 'Total' }: NonNullable<TableBlock['total']>)
 function answerText({ tipo }: LayoutAnswer, answer: string | number | boolean): string {
   if (tipo === 'SIM_NAO') return answer === '' ? '' : answer ? 'Sim' : 'Não';
   return tipo === 'DIA' ? formatDate(String(answer)) : String(answer);
+}
+
+/** The form with its amounts in reais, as the API answers it. */
+export const inReais = (form: FilledForm<Centavos>): FilledForm => ({ ...form, blocos: form.blocos.map(blockInReais) });
+
+function blockInReais(block: FilledBlock<Centavos>): FilledBlock {
+  if (block.tipo === 'valores') {
+    const valores = (of: readonly (Centavos | null)[]) => of.map((amount) => (amount === null ? null : toReais(amount)));
+    return {
+      ...block,
+      partes: block.partes.map(({ nome, campos }) => ({
+        nome,
+        campos: campos.map((field) => ({ ...field, valores: valores(field.valores) })),
+      })),
+    };
+  }
+  if (block.tipo !== 'tabela') return block;
+  const isMoney = block.colunas.map(({ tipo }) => tipo === 'money');
+  return {
+    ...block,
+    grupos: block.grupos.map(({ linhas, subtotal, nome }) => ({
+      nome,
+      linhas: linhas.map(({ celulas, nota }) => ({
+        celulas: celulas.map((value, at) => (isMoney[at] && typeof value === 'number' ? toReais(value) : value)),
+        nota,
+      })),
+      subtotal: subtotal === null ? null : toReais(subtotal),
+    })),
+    total: block.total && { ...block.total, valor: toReais(block.total.valor) },
+  };
 }

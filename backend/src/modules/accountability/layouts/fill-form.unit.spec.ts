@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type AmountsBlock, type FilledForm, type Form, type Layout } from '#contracts/accountability/layout.js';
 import { FIGURES, type FigureName, ROW_SOURCES } from '#contracts/accountability/layout-words.js';
 import { type MoneyCategory } from '#contracts/planning/planning.js';
-import { centavos } from '#domain/money.js';
+import { type Centavos, centavos } from '#domain/money.js';
 import { type FormData, fillForm, type SourceRow } from './fill-form.js';
 import { termsOf } from './language.js';
 import { amountFields, covered, type Figures } from './reckon-amounts.js';
@@ -25,7 +25,7 @@ const dataOf = ({ figuras, linhas, ...data }: Partial<FormData>): FormData => ({
 });
 
 /** The amounts of a field in the last part of its block: the whole. */
-const amountsOf = ({ blocos }: FilledForm, numero: string) =>
+const amountsOf = ({ blocos }: FilledForm<Centavos>, numero: string) =>
   blocos.flatMap((block) => (block.tipo === 'valores' ? block.partes.at(-1)!.campos : [])).find((field) => field.numero === numero)!
     .valores;
 

@@ -37,10 +37,16 @@ export class LayoutsService {
     }));
   }
 
-  /** A form of a layout. Throws a 404 Refusal without one of both. */
-  form(formulario: string, codigo = DEFAULT_LAYOUT): { layout: Layout; form: Form } {
+  /** A layout. Throws a 404 Refusal. */
+  one(codigo: string): Layout {
     const layout = this.layouts.find((each) => each.codigo === codigo);
     if (!layout) throw notFound(`O layout ${codigo} não existe.`);
+    return layout;
+  }
+
+  /** A form of a layout. Throws a 404 Refusal without one of both. */
+  form(formulario: string, codigo = DEFAULT_LAYOUT): { layout: Layout; form: Form } {
+    const layout = this.one(codigo);
     const form = layout.formularios.find((each) => each.codigo === formulario);
     if (!form) throw notFound(`O layout ${codigo} não tem o formulário ${formulario}.`);
     return { layout, form };

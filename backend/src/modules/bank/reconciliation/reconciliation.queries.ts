@@ -23,6 +23,7 @@ import {
   proposalsOf,
   reconciliationsOf,
 } from './month-contents.js';
+import { openSince } from './open-since.sql.js';
 import { type Payee } from './payees.js';
 import { NEAR_DAYS } from './proposals.js';
 import { HAS_STATEMENT, STATEMENT_PAPER } from './statement-paper.sql.js';
@@ -39,10 +40,6 @@ export interface MonthFigures {
   saldoExtrato: Centavos | null;
   explained: Centavos;
 }
-
-/** First day for movements and lines: the year's first day, or the first month ever closed, for what was left open then. */
-const since = (yearStart: string) =>
-  `least(${yearStart}, (select make_date(min(ano * 12 + mes - 1) / 12, min(ano * 12 + mes - 1) % 12 + 1, 1) from visao_mes_conciliado where num_conta = $1))`;
 
 const movements = (
   from: string,
@@ -65,7 +62,7 @@ const lines = (
  * Movements that were not on the statement at the end (`$3`), and lines that were not in the book: reconciled later, or not at all. With the few days before
  * and after, whose unreconciled ones are further candidates for proposals (rule 26.5).
  */
-const AROUND = `between ${since('$2::date')} - ${NEAR_DAYS} and $3::date + ${NEAR_DAYS}`;
+const AROUND = `between ${openSince('$2::date', '$1')} - ${NEAR_DAYS} and $3::date + ${NEAR_DAYS}`;
 const OPEN_MOVEMENTS = movements(`visao_movimento m where m.num_conta = $1 and m.data ${AROUND} and ${IS_RECONCILABLE}
   and coalesce(${MOVEMENT_DAY}, 'infinity') > $3::date`);
 const OPEN_LINES = lines(`extrato_linha l where l.num_conta = $1 and l.data ${AROUND} and coalesce(${LINE_DAY}, 'infinity') > $3::date`);
@@ -222,7 +219,7 @@ async function stateOf(
   const sql = `select exists (select from visao_conta where num_conta = $1) as conta,
       coalesce((select sequencia from visao_livro where ano = $4), 0)::int as sequencia,
       coalesce((select sum(valor) from visao_movimento where num_conta = $1 and data between make_date($4, 1, 1) and $3), 0)::float8 as saldo,
-      ${since('make_date($4, 1, 1)')}::text as desde,
+      ${openSince('make_date($4, 1, 1)', '$1')}::text as desde,
       ${HAS_STATEMENT} as "temExtrato", ${STATEMENT_PAPER} as anexo,
       (select coalesce(json_agg(json_build_object('mes', mes, 'fechado', fechado, 'saldoExtrato', saldo_extrato, 'em', em, 'diferenca', diferenca,
         'justificativa', justificativa, 'anexo', anexo, 'por', por, 'desde', desde, 'motivo', motivo, 'versao', versao)), '[]') from visao_mes_conciliado where num_conta = $1 and ano = $4) as meses,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ExecutionReportQuery } from '#contracts/reporting/reporting.js';
 import { type Centavos } from '#domain/money.js';
-import { type ByCategory, YearExecutionQueries } from '#modules/fiscal-years/public.js';
+import { type ByCategory, together, YearExecutionQueries } from '#modules/accountability/public.js';
 import { type Report } from '../page-layout/report.js';
 
 /** A school association's rendering of accounts of a year: carried balance, income, payments, remaining balance, by the permitted use of the money. */
@@ -52,15 +52,13 @@ export class ExecutionReport {
 /** Payments from none of the listed accounts. */
 const paidBeside = (pago: Centavos) => ({ pago, saldo: -pago });
 
-const CATEGORIES = ['custeio', 'capital', 'livre', 'semCategoria', 'valor'] as const;
-
-const each = (amountOf: (category: (typeof CATEGORIES)[number]) => Centavos) =>
-  Object.fromEntries(CATEGORIES.map((category) => [category, amountOf(category)])) as unknown as ByCategory;
-
-/** The sums of the amounts, category by category. */
-const together = (amounts: readonly ByCategory[]): ByCategory => each((category) => sum(amounts.map((amount) => amount[category])));
-
-const opposite = (amount: ByCategory): ByCategory => each((category) => -amount[category]);
+const opposite = ({ custeio, capital, livre, semCategoria, valor }: ByCategory): ByCategory => ({
+  custeio: -custeio,
+  capital: -capital,
+  livre: -livre,
+  semCategoria: -semCategoria,
+  valor: -valor,
+});
 
 function sum(amounts: Centavos[]): Centavos {
   return amounts.reduce((total, amount) => total + amount, 0);

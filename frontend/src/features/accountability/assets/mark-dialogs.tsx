@@ -1,5 +1,6 @@
 import { ASSET_RECORD, type Asset, type AssetMarksRequest } from '#contracts/accountability/asset.record.js';
-import { day, integer, rows, text } from '#contracts/common/field-kinds.js';
+import { rows } from '#contracts/common/compound-kinds.js';
+import { day, integer, text } from '#contracts/common/field-kinds.js';
 import { requestOf } from '#contracts/common/record.js';
 import { api } from '#shared/api/client.ts';
 import { count } from '#shared/format/format.ts';

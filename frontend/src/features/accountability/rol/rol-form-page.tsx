@@ -16,7 +16,8 @@ import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { Row } from '#shared/ui/layout/layout.tsx';
 import { ListSkeleton } from '#shared/ui/layout/states.tsx';
-import { layoutsQuery, type Priority, ROL, ROL_ROOTS, rolQuery } from './rol.queries';
+import { layoutsQuery } from '../layouts.queries';
+import { type Priority, ROL, ROL_ROOTS, rolQuery } from './rol.queries';
 
 const field = recordFields(PRIORITY_RECORD);
 

@@ -13,13 +13,6 @@ export const rolQuery = (cnpjAssociacao: string, ano: number, idPrograma: number
     queryFn: ({ signal }) => api.get('rol', { query: { cnpjAssociacao, ano, idPrograma }, signal }),
   });
 
-/** The layouts of the installation: the groups of a rol are those of the one marked `padrao`. */
-export const layoutsQuery = (cnpjAssociacao: string) =>
-  queryOptions({
-    queryKey: ['layout', cnpjAssociacao],
-    queryFn: ({ signal }) => api.get('layout/all', { query: { cnpjAssociacao }, signal }),
-  });
-
 export type Priority = Rol['linhas'][number];
 
 /** A row of the tree: a priority, or a group with the sums of its priorities. */

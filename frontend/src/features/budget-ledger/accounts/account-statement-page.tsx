@@ -9,6 +9,7 @@ import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
 import { TRANSFER_ROOTS, TransferDialog } from '#shared/lookups/transfer-dialog.tsx';
 import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { recordAddress } from '#shared/movements/record-address.ts';
 import { AccountPapersDialog } from '#shared/papers/account-papers.tsx';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
@@ -56,24 +57,7 @@ const searchIn = ({ data, historico, documento, valor }: AccountStatementLine) =
 
 const keyOf = ({ ano, sequencia, ordem }: AccountStatementLine) => `${ano}.${sequencia}.${ordem}`;
 
-/** Address of a line's record; none for a transfer, which the statement itself shows. */
-function addressOf({ origem: { tipo, id } }: AccountStatementLine): string | undefined {
-  const key = encodeURIComponent(id);
-  switch (tipo) {
-    case 'DESPESA':
-      return `/despesas?sel=${key}`;
-    case 'RECEITA':
-      return `/receitas?sel=${key}`;
-    case 'RENDIMENTO':
-      return `/rendimentos?sel=${key}`;
-    case 'SALDO_TRANSPORTADO':
-      return '/exercicios';
-    case 'IMPLANTACAO':
-      return '/implantacao';
-    case 'TRANSFERENCIA':
-      return undefined;
-  }
-}
+const addressOf = ({ origem: { tipo, id } }: AccountStatementLine) => recordAddress(tipo, id);
 
 const balanceLine = (ano: number, data: string, historico: string, saldo: number): Line => ({
   ano,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { day, integer, rows, text } from '#contracts/common/field-kinds.js';
+import { rows } from '#contracts/common/compound-kinds.js';
+import { day, integer, text } from '#contracts/common/field-kinds.js';
 import { requestOf } from '#contracts/common/record.js';
 import { draw } from '../../../../../../test/ui/draw';
 import { working } from '../../../../../../test/ui/working';

@@ -2,40 +2,48 @@ import { Injectable } from '@nestjs/common';
 import { type Asset } from '#contracts/accountability/asset.record.js';
 import { type AssetsReportQuery } from '#contracts/reporting/reporting.js';
 import { centavos } from '#domain/money.js';
-import { AssetsService } from '#modules/accountability/public.js';
-import { type SourceRow } from '#modules/accountability/pure.js';
+import { type PlainDate } from '#domain/plain-date.js';
 import { Clock } from '#platform/clock.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { type Report } from '../page-layout/report.js';
-import { FormReports } from './form-reports.js';
+import { AssetsService } from '../assets/assets.service.js';
+import { type SourceRow } from '../layouts/fill-form.js';
+import { type FormRequest } from './forms.service.js';
 
 /** The form `bens` of a layout: what was bought or produced, and what was received. */
 @Injectable()
 export class AssetsForm {
   constructor(
     private readonly assets: AssetsService,
-    private readonly forms: FormReports,
     private readonly tenancy: Tenancy,
     private readonly clock: Clock,
   ) {}
 
   /** The assets of the year, all of them or those of a programme. Throws a 404 Refusal. */
-  async assetsOf({ cnpjAssociacao, ano, idPrograma, layout }: AssetsReportQuery): Promise<Report> {
+  async assetsOf({ cnpjAssociacao, ano, idPrograma, layout }: AssetsReportQuery): Promise<FormRequest> {
     const [programa, assets] = await Promise.all([
       idPrograma === undefined ? '' : this.nameOf(cnpjAssociacao, idPrograma),
       this.assets.ofYear({ cnpjAssociacao, ano }, idPrograma),
     ]);
-    const inOrder = assets.toReversed();
-    return this.forms.report({
+    return {
       ...{ formulario: 'bens', layout, cnpjAssociacao, ano, dia: this.clock.today() },
       fileName: ['bens', ano, ...(idPrograma === undefined ? [] : ['programa', idPrograma])].join('-'),
-      linhas: {
-        bens: inOrder.filter(({ doador }) => doador === null).map(rowOf),
-        bensRecebidos: inOrder.filter(({ doador }) => doador !== null).map(rowOf),
-      },
+      linhas: assetRows(assets),
       palavras: { 'programa.nome': programa },
-    });
+    };
+  }
+
+  /**
+   * The assets of a period.
+   * @param idProgramas bought with the capital of one of these; null: all, and those received
+   * @param paidBy expenses, of which one paid for it; null: whichever
+   */
+  async rows({ cnpjAssociacao, ano, de, ate }: AssetsPeriod, idProgramas: readonly number[] | null, paidBy: ReadonlySet<string> | null) {
+    const book = { cnpjAssociacao, ano };
+    const found = await Promise.all((idProgramas ?? [undefined]).map((id) => this.assets.ofYear(book, id)));
+    const once = new Map(found.flat().map((asset) => [asset.id, asset]));
+    const isPaid = ({ despesas }: Asset) => despesas.some((expense) => paidBy?.has(`${expense.ano} ${expense.idDespesa}`));
+    return assetRows([...once.values()].filter((asset) => asset.data >= de && asset.data <= ate && (!paidBy || isPaid(asset))));
   }
 
   private async nameOf(cnpjAssociacao: string, id: number): Promise<string> {
@@ -44,6 +52,17 @@ export class AssetsForm {
     if (!programme) throw notFound('Programa não encontrado.');
     return programme.descricao;
   }
+}
+
+type AssetsPeriod = Pick<FormRequest, 'cnpjAssociacao' | 'ano'> & { de: PlainDate; ate: PlainDate };
+
+/** By their day: what was bought or produced, and what was received. */
+function assetRows(assets: readonly Asset[]): { bens: SourceRow[]; bensRecebidos: SourceRow[] } {
+  const inOrder = assets.toReversed();
+  return {
+    bens: inOrder.filter(({ doador }) => doador === null).map(rowOf),
+    bensRecebidos: inOrder.filter(({ doador }) => doador !== null).map(rowOf),
+  };
 }
 
 /** With the papers of its expenses; how many it is of, where it is of several. */

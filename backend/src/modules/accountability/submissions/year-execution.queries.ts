@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Centavos } from '#domain/money.js';
+import { type Centavos, sumOf } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { entryOf } from '#modules/balances/public.js';
 import { type BookId } from '#modules/book/pure.js';
-import { IS_OPENING, STANDS } from '#modules/budget-ledger/sql.js';
+import { STANDS } from '#modules/budget-ledger/sql.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { figuredMovements, type MovementFigure } from './figured-movements.sql.js';
 
 /** An amount by the permitted use of the money; they sum to `valor`. */
 export interface ByCategory {
@@ -100,24 +101,14 @@ const RECEITAS = `
   from visao_receita r left join visao_fonte_recurso f on (f.cnpj_associacao, f.id) = (r.cnpj_associacao, r.id_fonte_recurso)
   where r.cnpj_associacao = $1 and r.ano = $2 and r.tipo is distinct from 'ESTORNO' and ${OF_PROGRAM('r')} group by f.descricao order by f.descricao nulls last`;
 
-/** The movements of the year on accounts. */
-const MOVED = `m.cnpj_associacao = $1 and m.data between make_date($2, 1, 1) and make_date($2, 12, 31) and ${STANDS} and ${OF_PROGRAM('m')}`;
-const SALDO_ANTERIOR = `select ${byCategory('m')} from visao_movimento m where ${MOVED} and ${IS_OPENING}`;
-const RENDIMENTOS = `select ${byCategory('m')} from visao_movimento m where ${MOVED} and m.origem = 'rendimento' and not ${IS_OPENING}`;
-
-/** Whether a movement is that of a refund. */
-const IS_REFUND = 'e.id is not null';
-
-const CONTAS = `
-  select c.num_conta as conta, b.nome as banco, coalesce(sum(m.valor) filter (where ${IS_OPENING}), 0)::float8 as "saldoInicial",
-    coalesce(sum(m.valor) filter (where m.origem = 'receita' and not ${IS_REFUND}), 0)::float8 as recebido,
-    coalesce(sum(m.valor) filter (where m.origem = 'rendimento' and not ${IS_OPENING}), 0)::float8 as rendimentos,
-    coalesce(sum(m.valor) filter (where m.origem = 'transferencia'), 0)::float8 as transferido,
-    coalesce(-sum(m.valor) filter (where m.origem = 'despesa' or ${IS_REFUND}), 0)::float8 as pago, sum(m.valor)::float8 as saldo
-  from visao_movimento m join visao_conta c on (c.cnpj_associacao, c.num_conta) = (m.cnpj_associacao, m.num_conta) left join visao_banco b on b.id = c.id_banco
-  left join visao_receita e on e.tipo = 'ESTORNO' and (e.cnpj_associacao, e.ano, e.id) = (m.cnpj_associacao, m.ano, case when m.origem = 'receita' then m.chave::int end)
-  where ${MOVED}
-  group by c.num_conta, b.nome order by c.num_conta`;
+/** What moved on accounts in the year, by account and by what it was. */
+const MOVED = `
+  select m.num_conta as conta, b.nome as banco, m.figura, m.origem, ${byCategory('m')}
+  from (${figuredMovements(
+    `m.cnpj_associacao = $1 and m.data between make_date($2, 1, 1) and make_date($2, 12, 31) and ${OF_PROGRAM('m')}`,
+  )}) m
+  join visao_conta c on (c.cnpj_associacao, c.num_conta) = (m.cnpj_associacao, m.num_conta) left join visao_banco b on b.id = c.id_banco
+  group by 1, 2, 3, 4 order by 1`;
 
 const SEM_CONTA = `select coalesce(sum(d.valor), 0)::float8 as valor from despesa_parte d where ${PAID_OF_PROGRAM} and d.num_conta is null`;
 
@@ -176,6 +167,42 @@ const PAGAMENTOS = `
   left join visao_programa g on (g.cnpj_associacao, g.id) = ($1, p.id_programa)
   order by p.data, p.id_despesa, p.pagamento nulls last, p.parte`;
 
+/** The sum of an account's movements of one kind. */
+interface Moved extends ByCategory {
+  conta: string;
+  banco: string | null;
+  figura: MovementFigure | null;
+  /** The table of their records. */
+  origem: string;
+}
+
+const isOpening = ({ figura }: Moved) => figura === 'saldoAnterior';
+const isYield = (moved: Moved) => moved.origem === 'rendimento' && !isOpening(moved);
+const isRefund = ({ figura }: Moved) => figura === 'estornos';
+
+/** Refunds are taken off the payments. */
+function accountYear(moved: readonly Moved[]): AccountYear {
+  const sum = (holds: (each: Moved) => boolean) => sumOf(moved.filter(holds));
+  return {
+    conta: moved[0]!.conta,
+    banco: moved[0]!.banco,
+    saldoInicial: sum(isOpening),
+    recebido: sum((each) => each.origem === 'receita' && !isRefund(each)),
+    rendimentos: sum(isYield),
+    transferido: sum(({ figura }) => figura === 'transferencias'),
+    pago: -sum((each) => each.figura === 'pagos' || isRefund(each)) || 0,
+    saldo: sumOf(moved),
+  };
+}
+
+const CATEGORIES = ['custeio', 'capital', 'livre', 'semCategoria', 'valor'] as const;
+
+/** The sums of the amounts, category by category. */
+export const together = (amounts: readonly ByCategory[]): ByCategory =>
+  Object.fromEntries(
+    CATEGORIES.map((category) => [category, amounts.reduce((sum, amount) => sum + amount[category], 0)]),
+  ) as unknown as ByCategory;
+
 @Injectable()
 export class YearExecutionQueries {
   constructor(private readonly tenancy: Tenancy) {}
@@ -189,13 +216,14 @@ export class YearExecutionQueries {
       const read = async <T extends object>(sql: string) => (await client.query<T>(sql, [cnpjAssociacao, ano, idPrograma])).rows;
       const [programa] = (await client.query<{ descricao: string }>(PROGRAMA, [cnpjAssociacao, idPrograma])).rows;
       if (idPrograma !== null && !programa) throw notFound('Programa não encontrado.');
+      const moved = await read<Moved>(MOVED);
       return {
         ...(await entryOf(client, { cnpjAssociacao, ano })),
         programa: programa?.descricao ?? null,
-        saldoAnterior: (await read<ByCategory>(SALDO_ANTERIOR))[0]!,
-        rendimentos: (await read<ByCategory>(RENDIMENTOS))[0]!,
+        saldoAnterior: together(moved.filter(isOpening)),
+        rendimentos: together(moved.filter(isYield)),
         receitas: await read(RECEITAS),
-        contas: await read(CONTAS),
+        contas: [...Map.groupBy(moved, ({ conta }) => conta).values()].map(accountYear),
         despesas: await read(DESPESAS),
         restos: (await read<ByCategory>(RESTOS))[0]!,
         pagamentos: await read(PAGAMENTOS),

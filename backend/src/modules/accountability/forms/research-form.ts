@@ -4,9 +4,8 @@ import { type ResearchReportQuery } from '#contracts/reporting/reporting.js';
 import { formatDocument } from '#domain/document.js';
 import { centavos } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
-import { ResearchesService } from '#modules/accountability/public.js';
-import { type Report } from '../page-layout/report.js';
-import { FormReports } from './form-reports.js';
+import { ResearchesService } from '../researches/researches.service.js';
+import { type FormRequest } from './forms.service.js';
 
 /** The proponents that a form has columns for: those who ask least. */
 const PRINTED = 3;
@@ -14,13 +13,10 @@ const PRINTED = 3;
 /** The form `pesquisa` of a layout, with the three best proponents. */
 @Injectable()
 export class ResearchForm {
-  constructor(
-    private readonly researches: ResearchesService,
-    private readonly forms: FormReports,
-  ) {}
+  constructor(private readonly researches: ResearchesService) {}
 
   /** Throws a 404 Refusal. */
-  async research({ cnpjAssociacao, ano, id, layout }: ResearchReportQuery): Promise<Report> {
+  async research({ cnpjAssociacao, ano, id, layout }: ResearchReportQuery): Promise<FormRequest> {
     const research = await this.researches.one({ cnpjAssociacao, ano }, id);
     const { apuracao, itens, proponentes, criterio, data, objeto } = research;
     const letters = bestOf(research);
@@ -29,7 +25,7 @@ export class ResearchForm {
     const won = new Set(apuracao.vencedores.map(({ letra }) => letra));
     const [letra1 = '', letra2 = '', letra3 = ''] = letters;
     const hasQuotes = letters.length > 0;
-    return this.forms.report({
+    return {
       ...{ formulario: 'pesquisa', layout, cnpjAssociacao, ano, dia: data, fileName: `pesquisa-de-precos-${ano}-${id}` },
       linhas: {
         proponentes: printed(proponentes).map(({ letra, nome, cpfCnpj }) => ({ letra, nome, cpfCnpj: formatDocument(cpfCnpj) })),
@@ -57,7 +53,7 @@ export class ResearchForm {
         'pesquisa.letra3': letra3,
         ...sentencesOf(research, proponentes.length - letters.length),
       },
-    });
+    };
   }
 }
 

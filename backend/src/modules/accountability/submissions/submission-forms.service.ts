@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { type FilledForm, type Form } from '#contracts/accountability/layout.js';
+import {
+  type FigureEntry,
+  type FigureQuery,
+  type SubmissionDetails,
+  type SubmissionFormQuery,
+} from '#contracts/accountability/submission.record.js';
+import { type BookQuery } from '#contracts/common/book.js';
+import { toReais } from '#domain/money.js';
+import { formatDate } from '#domain/plain-date.js';
+import { AssetsForm } from '../forms/assets-form.js';
+import { type FormRequest, FormsService } from '../forms/forms.service.js';
+import { RolForm } from '../forms/rol-form.js';
+import { inReais, type SourceRow } from '../layouts/fill-form.js';
+import { type Behind, compositionOf } from './composition.js';
+import { movementsIn } from './figures.js';
+import { rowsOf } from './form-rows.js';
+import { holderOf, ofAccount, ofProgrammes, printedFigures, programmesIn, statementFigures } from './printed-figures.js';
+import { type SubmissionData, SubmissionDataQueries } from './submission-data.queries.js';
+import { accountFor, formFor, formsOf, isHeld } from './submission-form.js';
+
+/** Fills the forms of a submission from the book. */
+@Injectable()
+export class SubmissionForms {
+  constructor(
+    private readonly data: SubmissionDataQueries,
+    private readonly forms: FormsService,
+    private readonly assets: AssetsForm,
+    private readonly rols: RolForm,
+  ) {}
+
+  /** The submission with the forms that it has. Throws a 404 Refusal. */
+  async details(book: BookQuery, id: number): Promise<SubmissionDetails> {
+    const data = await this.data.read(book, id);
+    return { ...data.submission, formularios: formsOf(data) };
+  }
+
+  /** A form as it would be printed now, its amounts in reais. Throws as `request`. */
+  async inReais(query: SubmissionFormQuery, id: number, codigo: string): Promise<FilledForm> {
+    return inReais(await this.forms.fill(await this.request(query, id, codigo)));
+  }
+
+  /** What a form is filled with now. Throws a 404 Refusal, and RuleViolation of a form that is printed for something else. */
+  async request({ numConta = null, ...book }: SubmissionFormQuery, id: number, codigo: string): Promise<FormRequest> {
+    const data = await this.data.read(book, id);
+    const form = formFor(data, codigo);
+    return this.filling(data, behind(data, form, numConta), numConta);
+  }
+
+  /** The entries behind a field, whose sum it is. Throws as `request`, and a 404 Refusal without that field. */
+  async composition({ formulario, campo, coluna, numConta = null, ...book }: FigureQuery, id: number): Promise<FigureEntry[]> {
+    const data = await this.data.read(book, id);
+    const known = behind(data, formFor(data, formulario), numConta);
+    const { figuras = {}, programas = [] } = await this.filling(data, known, numConta);
+    const entries = compositionOf({ ...known, figuras, programas }, campo, coluna);
+    return entries.map((entry) => ({ ...entry, valor: toReais(entry.valor) }));
+  }
+
+  private async filling(data: SubmissionData, known: Behind, numConta: string | null): Promise<FormRequest> {
+    const { submission, layout, programmes, terms } = data;
+    const { cnpjAssociacao, ano, idPrograma } = submission;
+    const { form, movements, expenses, ofAccount: all } = known;
+    const sources = new Set(form.blocos.flatMap((block) => (block.tipo === 'tabela' ? [block.linhas] : [])));
+    const rol = sources.has('rol') && idPrograma !== null ? await this.rols.approved({ cnpjAssociacao, ano, idPrograma }) : undefined;
+    const paidBy = numConta === null ? null : new Set(movements.map((movement) => `${movement.ano} ${movement.chave}`));
+    const assets = sources.has('bens') ? await this.assets.rows(submission, programmes, paidBy) : {};
+    return {
+      ...{ formulario: form.codigo, layout: layout.codigo, cnpjAssociacao, ano, dia: submission.ate },
+      fileName: ['prestacao', ano, submission.id, form.codigo, ...(numConta ? [numConta.replace(/[^0-9A-Za-z]+/g, '-')] : [])].join('-'),
+      figuras: { ...known.figuras, ...rol?.figuras },
+      programas: programmesIn(movements).map(({ id, nome }) => ({
+        nome,
+        figuras: printedFigures(layout, ofProgrammes(movements, [id]), ofProgrammes(expenses, [id]), terms),
+      })),
+      linhas: {
+        ...rowsOf(movements, expenses, terms, layout.gruposDeDespesa),
+        saldosPorPrograma: rowsOf(all, [], terms).saldosPorPrograma,
+        contas: accountRows(data),
+        justificativas: [],
+        pecas: layout.pecas.map(({ ordem, nome }) => ({ ordem, nome, paginas: null })),
+        ...assets,
+        ...rol?.linhas,
+      },
+      palavras: { ...rol?.palavras, ...wordsOf(data, all, numConta) },
+      respostas: submission.dados ?? {},
+    };
+  }
+}
+
+/** What a form is filled from: the movements of its account and of the submission's programmes. Throws by `accountFor`. */
+function behind(data: SubmissionData, form: Form, numConta: string | null): Behind {
+  const { layout, programmes, terms } = data;
+  const account = accountFor(data, form, numConta);
+  const all = ofAccount(data.movements, numConta);
+  const movements = ofProgrammes(all, programmes);
+  const expenses = account ? data.expenses.filter(({ idPrograma }) => holderOf(data, idPrograma) === numConta) : data.expenses;
+  const figuras = printedFigures(layout, movements, expenses, terms);
+  const whole = account ? statementFigures(account.numConta, all, data) : {};
+  return {
+    layout,
+    form,
+    terms,
+    movements,
+    expenses,
+    ofAccount: account ? all : movements,
+    figuras: { ...figuras, ...whole },
+    programas: [],
+  };
+}
+
+function accountRows({ accounts, movements, programmes, terms }: SubmissionData): SourceRow[] {
+  const own = ofProgrammes(movements, programmes);
+  return accounts
+    .map(({ numConta, nomeBanco, agencia, descricao }) => ({
+      ...{ banco: nomeBanco, agencia, numero: numConta, descricao },
+      valor: movementsIn('saldoFinal', ofAccount(own, numConta), terms).reduce((sum, { parcela }) => sum + parcela, 0),
+    }))
+    .filter(({ numero }) => isHeld(ofAccount(own, numero)));
+}
+
+function wordsOf({ submission, accounts, statements }: SubmissionData, all: Behind['ofAccount'], numConta: string | null) {
+  const { de, ate, programa } = submission;
+  const account = accounts.find((each) => each.numConta === numConta);
+  return {
+    // An account may hold other programmes too, and its statement is of all of them.
+    'programa.nome': account
+      ? programmesIn(all)
+          .map(({ nome }) => nome)
+          .join(', ')
+      : programa,
+    'prestacao.periodo': `${formatDate(de)} a ${formatDate(ate)}`,
+    ...(account && {
+      'conta.banco': account.nomeBanco ?? '',
+      'conta.agencia': account.agencia ?? '',
+      'conta.numero': account.numConta,
+      'conta.dataDoExtrato': formatDate(statements.find(({ conta }) => conta === numConta)?.em ?? ate),
+    }),
+  };
+}

@@ -1,0 +1,11 @@
+import { type Holding, namesPerson } from '#platform/tenancy/holding.js';
+
+/** Prestações de contas whose answers name a person. */
+export const HELD_OF_SUBMISSIONS: Holding[] = [
+  {
+    onde: 'Prestações de contas que citam a pessoa',
+    tabela: 'prestacao',
+    sql: `select p.ano as "Ano", p.layout as "Layout" from prestacao p where p.cnpj_associacao = r.cnpj and ${namesPerson('p.dados::text')} order by p.ano, p.id`,
+    fica: 'Diz a quem as contas foram entregues.',
+  },
+];

@@ -1,0 +1,57 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  type FigureEntry,
+  FigureQuery,
+  type Submission,
+  type SubmissionDetails,
+  SubmissionRequest,
+} from '#contracts/accountability/submission.record.js';
+import { BookQuery } from '#contracts/common/book.js';
+import { May } from '#modules/identity/public.js';
+import { IdPipe } from '#platform/http/id.pipe.js';
+import { Saved } from '#platform/http/saved.js';
+import { SubmissionForms } from './submission-forms.service.js';
+import { SubmissionsService } from './submissions.service.js';
+
+@Controller('prestacao')
+export class SubmissionsController {
+  constructor(
+    private readonly submissions: SubmissionsService,
+    private readonly forms: SubmissionForms,
+  ) {}
+
+  @May('prestacao.ver', 'Lista as prestações de contas de um exercício')
+  @Get('all')
+  all(@Query() book: BookQuery): Promise<Submission[]> {
+    return this.submissions.ofYear(book);
+  }
+
+  @May('prestacao.salvar', 'Cria ou altera uma prestação de contas em preparo')
+  @Post('save')
+  save(@Body() body: SubmissionRequest): Promise<Saved<Submission>> {
+    return this.submissions.save(body);
+  }
+
+  @May('prestacao.ver', 'Mostra uma prestação de contas, com seus formulários')
+  @Get(':id')
+  one(@Param('id', IdPipe) id: number, @Query() book: BookQuery): Promise<SubmissionDetails> {
+    return this.forms.details(book, id);
+  }
+
+  @May('prestacao.ver', 'Mostra os lançamentos de que um campo de um formulário é a soma')
+  @Get(':id/composicao')
+  composition(@Param('id', IdPipe) id: number, @Query() query: FigureQuery): Promise<FigureEntry[]> {
+    return this.forms.composition(query, id);
+  }
+
+  @May('prestacao.excluir', 'Exclui uma prestação de contas que nunca foi apresentada')
+  @Delete('delete/:cnpjAssociacao/:ano/:id')
+  @HttpCode(204)
+  delete(
+    @Param('cnpjAssociacao') cnpjAssociacao: string,
+    @Param('ano', IdPipe) ano: number,
+    @Param('id', IdPipe) id: number,
+  ): Promise<void> {
+    return this.submissions.delete(cnpjAssociacao, { ano, id });
+  }
+}

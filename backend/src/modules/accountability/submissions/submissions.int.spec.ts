@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type FilledForm } from '#contracts/accountability/layout.js';
+import { type FigureEntry, type SubmissionDetails } from '#contracts/accountability/submission.record.js';
+import { sumOfReais, toReais } from '#domain/money.js';
+import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { givenPddeExample, PDDE_ACCOUNT, PDDE_EXAMPLE, PDDE_YEAR } from '../../../../../test/integration/pdde-example.js';
+import { readPdf } from '../../../../../test/integration/read-pdf.js';
+import { givenPlan, type Plan } from '../../../../../test/integration/scenario.js';
+import { fieldsOf, tableOf } from '../../../../../test/integration/submission-forms.js';
+
+const { esperado } = PDDE_EXAMPLE;
+const YEAR = PDDE_YEAR;
+const ACCOUNT = PDDE_ACCOUNT;
+const book = { cnpjAssociacao: SCHOOL, ano: YEAR };
+
+describe('the PDDE Básico of 2024 over HTTP (fnde-2024-pdde-basico.json)', () => {
+  let product: TestProduct;
+  let plan: Plan;
+  let id: number;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    plan = await givenPlan(product.api);
+    await givenPddeExample(product, plan);
+    const request = { ...book, layout: 'FNDE-2024', de: `${YEAR}-01-01`, ate: `${YEAR}-12-31`, idPrograma: plan.line.idPrograma };
+    id = (await product.api.post('/prestacao/save', { ...request, dados: { inep: '33000000' } }).expect(201)).body.id;
+  });
+
+  afterAll(() => product.close());
+
+  const at = (path: string, query = '') => `/prestacao/${id}${path}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}${query}`;
+  const form = async (codigo: string, query = ''): Promise<FilledForm> =>
+    (await product.api.get(at(`/formulario/${codigo}`, `&formato=json${query}`)).expect(200)).body;
+  const entries = async (formulario: string, campo: string, coluna?: string): Promise<FigureEntry[]> => {
+    const account = formulario === 'conciliacao' ? `&numConta=${ACCOUNT}` : '';
+    const query = `&formulario=${formulario}&campo=${campo}${coluna ? `&coluna=${coluna}` : ''}${account}`;
+    return (await product.api.get(at('/composicao', query)).expect(200)).body;
+  };
+
+  it('fills every field of block 2 to the centavo', async () => {
+    expect(fieldsOf(await form('demonstrativo'))).toEqual(
+      Object.fromEntries(Object.entries(esperado.demonstrativo.campos).map(([of, { C, K }]) => [of, [C, K]])),
+    );
+  });
+
+  it('lists the payments, a retained tax under the payee that it was retained of', async () => {
+    const { grupos, total } = tableOf(await form('demonstrativo'));
+    const rows = grupos.flatMap(({ linhas }) => linhas);
+    expect(rows).toHaveLength(esperado.demonstrativo.linhas);
+    expect(total?.valor).toBe(esperado.demonstrativo.total['27']);
+    const tax = rows.find(({ celulas }) => celulas[2] === 'ISS RETIDO')!;
+    expect(tax.celulas.slice(1)).toEqual([
+      expect.stringContaining('HIGIENIZADORA EXEMPLO LTDA – '),
+      'ISS RETIDO',
+      'FNDE',
+      'C',
+      'Guia 1933, 04/09/2024',
+      '10/09/2024',
+      15.28,
+    ]);
+    expect(tax.nota).toBe('Imposto retido de NFS-e 1933, 23/08/2024, recolhido a MUNICÍPIO (ISS RETIDO).');
+  });
+
+  it('reconciles the account, whose balance is that of the programme', async () => {
+    expect(fieldsOf(await form('conciliacao', `&numConta=${ACCOUNT}`))).toEqual(
+      Object.fromEntries(Object.entries(esperado.conciliacao).map(([of, amount]) => [of, [amount]])),
+    );
+  });
+
+  it.each(['08', '09', '10', '11', '12', '13', '14', '15', '16'])('answers the entries behind field %s, whose sum it is', async (campo) => {
+    for (const coluna of ['C', 'K'] as const)
+      expect(toReais(sumOfReais(await entries('demonstrativo', campo, coluna)))).toBe(esperado.demonstrativo.campos[campo]![coluna]);
+  });
+
+  it('names the records behind a figure', async () => {
+    const capital = await entries('demonstrativo', '14', 'K');
+    expect(capital.map(({ registro, descricao }) => [registro?.tipo, descricao])).toContainEqual([
+      'DESPESA',
+      'ELETRO EXEMPLO LTDA · REFRIGERADOR',
+    ]);
+    expect(await entries('conciliacao', '11')).toEqual([
+      { registro: null, data: '2024-12-31', descricao: 'Saldo do extrato', programa: null, conta: null, categoria: null, valor: 191.13 },
+    ]);
+    const refused = await product.api.get(at('/composicao', '&formulario=demonstrativo&campo=99')).expect(404);
+    expect(refused.body.detail).toContain('não tem o campo 99');
+  });
+
+  it('prints what it shows', async () => {
+    const { text } = await readPdf((await product.api.get(at('/formulario/demonstrativo')).expect(200)).body);
+    for (const part of [
+      '08 Saldo do Exercício Anterior R$ 193,68 R$ 746,09',
+      '15 Saldo a Reprogramar para o Exercício Seguinte R$ 27,93 R$ 163,20',
+      '27 Total',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('names its forms, those of accounts for each account', async () => {
+    const { formularios, programa, estado } = (await product.api.get(at('')).expect(200)).body as SubmissionDetails;
+    expect({ programa, estado }).toEqual({ programa: 'PDDE BÁSICO', estado: 'EM_PREPARO' });
+    expect(formularios.map(({ codigo, numConta }) => (numConta ? `${codigo} ${numConta}` : codigo))).toEqual([
+      'demonstrativo',
+      'memoria',
+      `conciliacao ${ACCOUNT}`,
+      'rol',
+      'bens',
+      'parecer',
+      'oficio',
+      'justificativas',
+    ]);
+    for (const { codigo, numConta } of formularios) await form(codigo, numConta ? `&numConta=${numConta}` : '');
+  });
+
+  it.each<[string, number, string]>([
+    ['/formulario/nada', 404, 'não tem o formulário nada'],
+    ['/formulario/conciliacao', 422, 'Escolha a conta'],
+    ['/formulario/bb-agil', 422, 'não é impresso pela prestação'],
+    ['/formulario/atesto', 422, 'não é impresso pela prestação'],
+  ])('refuses %s', async (path, status, detail) => {
+    const { body } = await product.api.get(at(path, '&formato=json')).expect(status);
+    expect(body.detail).toContain(detail);
+  });
+
+  it('refuses an account that is absent, and one of a form without account', async () => {
+    await product.api.get(at('/formulario/conciliacao', '&formato=json&numConta=9')).expect(404);
+    const { body } = await product.api.get(at('/formulario/demonstrativo', `&formato=json&numConta=${ACCOUNT}`)).expect(422);
+    expect(body.detail).toContain('não é de uma conta');
+  });
+
+  describe('the register', () => {
+    const whole = () => ({ ...book, layout: 'FNDE-2024', de: `${YEAR}-01-01`, ate: `${YEAR}-12-31`, idPrograma: plan.line.idPrograma });
+    const save = (changes: object) => product.api.post('/prestacao/save', { ...whole(), ...changes });
+
+    it('refuses the same submission once more', async () => {
+      const { body } = await save({}).expect(409);
+      expect(body.detail).toBe('Já existe esta prestação de contas.');
+    });
+
+    it.each<[object, number, string]>([
+      [{ layout: 'NADA' }, 404, 'O layout NADA não existe.'],
+      [{ idPrograma: 999 }, 404, 'Programa não encontrado.'],
+      [{ idPrograma: null }, 422, 'Escolha o programa'],
+      [{ idPrograma: null, programas: [1] }, 422, 'Escolha o programa'],
+      [{ de: `${YEAR}-02-01` }, 422, 'é o ano inteiro'],
+      [{ layout: 'PTRF-SP', de: `${YEAR - 1}-02-01` }, 422, `dentro do exercício de ${YEAR}`],
+      [{ layout: 'PTRF-SP', de: `${YEAR}-05-01`, ate: `${YEAR}-04-30` }, 422, 'antes de começar'],
+      [{ layout: 'PTRF-SP', idPrograma: null, programas: [999], dados: null }, 404, 'Programa nº 999 não encontrado.'],
+      [{ dados: { nada: 'x' } }, 422, 'não pergunta nada'],
+      [{ dados: { numeroEscolas: 'duas' } }, 422, 'Nº de escolas: informe um número inteiro.'],
+      [{ dados: { inep: ['1'] } }, 400, 'Dados: envie até 30 respostas'],
+    ])('refuses %j', async (changes, status, detail) => {
+      const { body } = await save({ id, ...changes }).expect(status);
+      expect(JSON.stringify(body)).toContain(detail);
+    });
+
+    it('is changed, listed and deleted', async () => {
+      const saved = (
+        await save({ layout: 'PTRF-SP', idPrograma: null, programas: [plan.line.idPrograma], ate: `${YEAR}-04-30` }).expect(201)
+      ).body;
+      expect(saved).toMatchObject({ programa: 'PDDE BÁSICO', programas: [plan.line.idPrograma], estado: 'EM_PREPARO' });
+      const changed = (await save({ ...saved, prazo: `${YEAR}-05-31` }).expect(200)).body;
+      expect(changed.prazo).toBe(`${YEAR}-05-31`);
+      const { body } = await product.api.get(`/prestacao/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
+      expect(body.map((each: { id: number }) => each.id)).toEqual([id, saved.id]);
+      await product.api.delete(`/prestacao/delete/${SCHOOL}/${YEAR}/${saved.id}`).expect(204);
+      await product.api.get(`/prestacao/${saved.id}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(404);
+    });
+  });
+});

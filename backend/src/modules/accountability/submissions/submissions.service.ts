@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { type Layout } from '#contracts/accountability/layout.js';
+import {
+  type StoredSubmission,
+  SUBMISSION_RECORD,
+  type Submission,
+  SubmissionRequest,
+} from '#contracts/accountability/submission.record.js';
+import { type BookQuery } from '#contracts/common/book.js';
+import { NotFound } from '#domain/rule-violation.js';
+import { notFound } from '#platform/http/refusal.js';
+import { type Saved } from '#platform/http/saved.js';
+import { Register } from '#platform/register/register.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { LayoutsService } from '../layouts/layouts.service.js';
+import { judgeSubmission, type SubmissionTerms } from './submission.js';
+
+const ABSENT = 'Prestação de contas não encontrada.';
+
+/** Names of the programmes that a row `r` is of; empty for the whole. */
+const PROGRAMMES = `coalesce((select string_agg(p.descricao, ', ' order by p.descricao) from visao_programa p
+  where p.cnpj_associacao = r.cnpj_associacao and (p.id = r.id_programa or p.id = any (r.programas))), '')`;
+
+/** The prestações de contas of an association, as they are prepared. */
+@Injectable()
+export class SubmissionsService extends Register<typeof SUBMISSION_RECORD> {
+  constructor(
+    tenancy: Tenancy,
+    private readonly layouts: LayoutsService,
+  ) {
+    super(tenancy, {
+      fields: SUBMISSION_RECORD,
+      contract: SubmissionRequest,
+      table: 'prestacao',
+      key: 'id',
+      numbered: true,
+      order: 'r.ate desc, r.id desc',
+      absent: ABSENT,
+      exists: 'Já existe esta prestação de contas.',
+      missing: 'Programa não encontrado.',
+    });
+  }
+
+  /** The submissions of a year, the latest period first. */
+  async ofYear({ cnpjAssociacao, ano }: BookQuery): Promise<Submission[]> {
+    return this.named(cnpjAssociacao, await this.list(cnpjAssociacao, { ano }));
+  }
+
+  /** One submission. Throws a 404 Refusal. */
+  async one({ cnpjAssociacao, ano }: BookQuery, id: number): Promise<Submission> {
+    const [found] = await this.named(cnpjAssociacao, await this.list(cnpjAssociacao, { ano, id }));
+    if (!found) throw notFound(ABSENT);
+    return found;
+  }
+
+  /** Creates or changes a submission. 404 for an absent layout or programme, 409 for the same once more, 422 by `judgeSubmission`. */
+  async save(request: SubmissionRequest): Promise<Saved<Submission>> {
+    const { cnpjAssociacao } = request;
+    const saved = await this.write(request, {
+      judge: async (known, em, after) => {
+        if (known && known.ano !== after.ano) throw notFound(ABSENT);
+        const { programas = [], ...terms } = after;
+        judgeSubmission({ idPrograma: null, dados: null, ...terms, programas } as SubmissionTerms, this.layoutOf(after.layout!));
+        const unknown = 'select x.id from unnest(?::int[]) x (id) where not exists (select from visao_programa p where p.id = x.id)';
+        const [absent] = await em.execute<{ id: number }[]>(unknown, [`{${programas}}`]);
+        if (absent) throw new NotFound('registro.ausente', `Programa nº ${absent.id} não encontrado.`);
+      },
+      adds: (_, { programas = [] }) => ({ programas: [...new Set(programas)].toSorted((one, other) => one - other) }),
+    });
+    const [named] = await this.named(cnpjAssociacao, [saved.record]);
+    return saved.with(named!);
+  }
+
+  /** Throws a 404 Refusal without that layout. */
+  layoutOf(codigo: string): Layout {
+    return this.layouts.one(codigo);
+  }
+
+  private async named(cnpjAssociacao: string, stored: readonly StoredSubmission[]): Promise<Submission[]> {
+    if (stored.length === 0) return [];
+    const sql = `select r.id, ${PROGRAMMES} as programa from prestacao r where r.id = any ($1)`;
+    const names = await this.tenancy.query<{ id: number; programa: string }>(cnpjAssociacao, sql, [stored.map(({ id }) => id)]);
+    const nameOf = new Map(names.map(({ id, programa }) => [id, programa]));
+    return stored.map((submission) => ({ ...submission, estado: 'EM_PREPARO', programa: nameOf.get(submission.id)! }));
+  }
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { SubmissionDetails, SubmissionForm } from '#contracts/accountability/submission.record.js';
+import { useMay } from '#shared/session/may.ts';
+import { Row, Stack } from '#shared/ui/layout/layout.tsx';
+import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
+import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
+import { useReport } from '#shared/ui/reports/use-report.tsx';
+import { EntriesDialog } from './entries-dialog';
+import { FilledFormView } from './filled-form';
+import styles from './submissions.module.css';
+import { type Figure, formQuery } from './submissions.queries';
+
+const keyOf = ({ codigo, numConta }: SubmissionForm) => (numConta ? `${codigo} ${numConta}` : codigo);
+const nameOf = ({ titulo, numConta }: SubmissionForm) => (numConta ? `${titulo}, conta ${numConta}` : titulo);
+
+/** *Ver*: the forms as they are printed; each figure opens its entries. */
+export function FormsStep({ submission }: { submission: SubmissionDetails }) {
+  const [address, setAddress] = useSearchParams();
+  const { formularios } = submission;
+  const chosen = formularios.find((form) => keyOf(form) === address.get('formulario')) ?? formularios[0];
+  if (!chosen)
+    return (
+      <div className="panel">
+        <EmptyState text="Nada a mostrar: nenhuma conta tem movimento no período." />
+      </div>
+    );
+  const choose = (key: string) => setAddress({ passo: 'ver', formulario: key }, { replace: true });
+  return (
+    <Stack>
+      <Row place="apart">
+        <select aria-label="Formulário" className={styles.choice} value={keyOf(chosen)} onChange={({ target }) => choose(target.value)}>
+          {formularios.map((form) => (
+            <option key={keyOf(form)} value={keyOf(form)}>
+              {nameOf(form)}
+            </option>
+          ))}
+        </select>
+        <PrintButton submission={submission} form={chosen} />
+      </Row>
+      <OneForm key={keyOf(chosen)} submission={submission} form={chosen} />
+    </Stack>
+  );
+}
+
+interface OfForm {
+  submission: SubmissionDetails;
+  form: SubmissionForm;
+}
+
+function PrintButton({ submission, form }: OfForm) {
+  const { cnpjAssociacao, ano, id } = submission;
+  const { codigo, numConta } = form;
+  const may = useMay();
+  const print = useReport();
+  if (!may('prestacao.ver')) return null;
+  const query = { cnpjAssociacao, ano, numConta: numConta ?? undefined };
+  return (
+    <ActionButton
+      label="Imprimir"
+      icon="pi-file-pdf"
+      onClick={() => void print(nameOf(form), { path: 'prestacao/{id}/formulario/{codigo}', params: { id, codigo }, query })}
+    />
+  );
+}
+
+function OneForm({ submission, form }: OfForm) {
+  const { data, error, refetch } = useQuery(formQuery(submission, form));
+  const [figure, setFigure] = useState<Figure | null>(null);
+  return (
+    <div className="panel panel-body">
+      {data ? (
+        <FilledFormView filled={data} onOpen={(asked) => setFigure({ form, ...asked })} />
+      ) : error ? (
+        <FailedState error={error} failure="Erro ao carregar o formulário." onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+      {figure && <EntriesDialog submission={submission} figure={figure} onClose={() => setFigure(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type { SubmissionDetails } from '#contracts/accountability/submission.record.js';
+import { formatDate } from '#shared/format/format.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Page } from '#shared/ui/layout/page.tsx';
+import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
+import { ViewLinks } from '#shared/ui/layout/view-links.tsx';
+import { layoutsQuery } from '../layouts.queries';
+import { DataStep } from './data-step';
+import { FormsStep } from './forms-step';
+import { layoutName, SUBMISSIONS, subjectOf, submissionQuery } from './submissions.queries';
+
+/** The steps, as named in the address. */
+const STEPS = { completar: 'Completar', ver: 'Ver' } as const;
+type Step = keyof typeof STEPS;
+
+/** A prestação de contas, step by step. */
+export function SubmissionPage() {
+  const { id = '' } = useParams();
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const [address] = useSearchParams();
+  const { data, error, refetch } = useQuery(submissionQuery(cnpjAssociacao, ano, id));
+  const layouts = useQuery(layoutsQuery(cnpjAssociacao));
+  const asked = address.get('passo') ?? '';
+  const step = asked in STEPS ? (asked as Step) : 'completar';
+  return (
+    <Page
+      title="PRESTAÇÃO DE CONTAS"
+      term="prestacao-de-contas"
+      subtitle={data && `${subjectOf(data)} · ${layoutName(layouts.data, data.layout)} · ${formatDate(data.de)} a ${formatDate(data.ate)}`}
+      actions={<Link to={SUBMISSIONS}>Todas as prestações</Link>}
+    >
+      <ViewLinks label="Passos" views={STEPS} current={step} searchOf={(passo) => `?passo=${passo}`} />
+      {data && layouts.data ? (
+        <StepOf step={step} submission={data} />
+      ) : (
+        <div className="panel">
+          {error ? <FailedState error={error} failure="Erro ao carregar a prestação." onRetry={() => void refetch()} /> : <ListSkeleton />}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function StepOf({ step, submission }: { step: Step; submission: SubmissionDetails }) {
+  return step === 'completar' ? <DataStep key={submission.versao} submission={submission} /> : <FormsStep submission={submission} />;
+}

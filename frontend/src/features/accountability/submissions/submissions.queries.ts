@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LayoutSummary } from '#contracts/accountability/layout.js';
+import type { Submission, SubmissionForm, SubmissionFormAnswer } from '#contracts/accountability/submission.record.js';
+import { api } from '#shared/api/client.ts';
+import { fetchFile } from '#shared/api/download.ts';
+
+export const SUBMISSIONS = '/prestacoes';
+export const SUBMISSION_ROOTS = ['prestacao'];
+
+/** The prestações de contas of a year, the latest period first. */
+export const submissionsQuery = (cnpjAssociacao: string, ano: number) =>
+  queryOptions({
+    queryKey: ['prestacao', cnpjAssociacao, ano],
+    queryFn: ({ signal }) => api.get('prestacao/all', { query: { cnpjAssociacao, ano }, signal }),
+  });
+
+/** One of them, with its forms. */
+export const submissionQuery = (cnpjAssociacao: string, ano: number, id: string) =>
+  queryOptions({
+    queryKey: ['prestacao', cnpjAssociacao, ano, id],
+    queryFn: ({ signal }) => api.get('prestacao/{id}', { path: { id }, query: { cnpjAssociacao, ano }, signal }),
+  });
+
+/** A form as it would be printed now. */
+export const formQuery = ({ cnpjAssociacao, ano, id }: Submission, { codigo, numConta }: SubmissionForm) =>
+  queryOptions({
+    queryKey: ['prestacao', cnpjAssociacao, ano, id, 'formulario', codigo, numConta],
+    queryFn: async ({ signal }): Promise<SubmissionFormAnswer> => {
+      const query = { cnpjAssociacao, ano, formato: 'json', numConta: numConta ?? undefined } as const;
+      const file = await fetchFile('prestacao/{id}/formulario/{codigo}', { path: { id, codigo }, query, signal });
+      return JSON.parse(await file.text());
+    },
+  });
+
+/** A field of a form, and its column; without it the field has one amount. */
+export interface Figure {
+  form: SubmissionForm;
+  campo: string;
+  nome: string;
+  coluna: string | undefined;
+}
+
+/** The entries behind a field. */
+export const entriesQuery = ({ cnpjAssociacao, ano, id }: Submission, { form, campo, coluna }: Figure) =>
+  queryOptions({
+    queryKey: ['prestacao', cnpjAssociacao, ano, id, 'composicao', form.codigo, form.numConta, campo, coluna],
+    queryFn: ({ signal }) =>
+      api.get('prestacao/{id}/composicao', {
+        path: { id },
+        query: { cnpjAssociacao, ano, formulario: form.codigo, campo, coluna, numConta: form.numConta ?? undefined },
+        signal,
+      }),
+  });
+
+/** `PDDE BÁSICO`, or `Associação inteira`. */
+export const subjectOf = ({ programa }: Pick<Submission, 'programa'>): string => programa || 'Associação inteira';
+
+/** The name of its layout, or its code where the installation does not have it any more. */
+export const layoutName = (layouts: readonly LayoutSummary[] | undefined, codigo: string): string =>
+  layouts?.find((each) => each.codigo === codigo)?.nome ?? codigo;

@@ -1,0 +1,101 @@
+import { IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { type Reais } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { BookQuery } from '../common/book.js';
+import { answers, references } from '../common/compound-kinds.js';
+import { day, key, reference, text, year } from '../common/field-kinds.js';
+import { type RecordOf, registerRequest } from '../common/record.js';
+import { EmptyAsNull, OneLine, ReadOnlyFields } from '../common/validation.js';
+import { type MoneyCategory } from '../planning/planning.js';
+import { type FilledForm, IsLayoutCode } from './layout.js';
+
+/** A prestação de contas in preparation: of what, in which period, by which layout, and what the layout asks. */
+export const SUBMISSION_RECORD = {
+  id: key('Nº'),
+  ano: year('Ano', { required: 'o' }),
+  layout: text('Layout', { required: 'o', also: [IsLayoutCode()], span: 8 }),
+  de: day('Início do período', { short: 'De', required: 'o', wrong: 'Início do período inválido', span: 4 }),
+  ate: day('Fim do período', { short: 'Até', required: 'o', wrong: 'Fim do período inválido', span: 4 }),
+  /** Of the one programme; several are in `programas`, and without both it is of the whole. */
+  idPrograma: reference('Programa', { span: 8 }, 'Programa inválido'),
+  programas: references('Programas', 50),
+  prazo: day('Prazo', { wrong: 'Prazo inválido', span: 4 }),
+  /** By the codes of the layout's questions. */
+  dados: answers('Dados', 30),
+};
+
+export type SubmissionState = 'EM_PREPARO';
+
+/** A form that the layout prints once, or once for each account. */
+export interface SubmissionForm {
+  codigo: string;
+  titulo: string;
+  /** The account that it is of. */
+  numConta: string | null;
+}
+
+export type StoredSubmission = RecordOf<typeof SUBMISSION_RECORD> & { cnpjAssociacao: string; versao: number };
+
+/** In the list, and in the answer of a save. */
+export type Submission = StoredSubmission & {
+  estado: SubmissionState;
+  /** What it is of: `PDDE BÁSICO`, or several programmes; empty for the whole. */
+  programa: string;
+};
+
+/** `GET prestacao/{id}`. */
+export type SubmissionDetails = Submission & { formularios: SubmissionForm[] };
+
+/** An entry behind a figure: a movement, an expense, or a balance that was carried (`registro` null). The amounts of all sum to the figure. */
+export interface FigureEntry {
+  registro: { tipo: string; ano: number; id: string } | null;
+  data: PlainDate;
+  descricao: string;
+  programa: string | null;
+  conta: string | null;
+  categoria: MoneyCategory | null;
+  valor: Reais;
+}
+
+/** `POST prestacao/save`. */
+@ReadOnlyFields('estado', 'programa', 'formularios')
+export class SubmissionRequest extends registerRequest(SUBMISSION_RECORD) {}
+
+const FORMATS = ['pdf', 'json'] as const;
+
+class AccountOfForm extends BookQuery {
+  /** The account, of a form that is printed for each. */
+  @MaxLength(15, { message: 'Conta inválida' })
+  @IsString({ message: 'Conta inválida' })
+  @EmptyAsNull()
+  @IsOptional()
+  numConta?: string | null;
+}
+
+/** `GET prestacao/{id}/formulario/{codigo}`. */
+export class SubmissionFormQuery extends AccountOfForm {
+  @IsIn(FORMATS, { message: `Formato deve ser um de: ${FORMATS.join(', ')}` })
+  @IsOptional()
+  formato?: (typeof FORMATS)[number];
+}
+
+/** `GET prestacao/{id}/composicao`. */
+export class FigureQuery extends AccountOfForm {
+  @OneLine()
+  @MaxLength(30, { message: 'Formulário inválido' })
+  @IsString({ message: 'Formulário inválido' })
+  @IsNotEmpty({ message: 'Formulário é obrigatório' })
+  formulario!: string;
+
+  /** The number of the field. */
+  @Matches(/^[0-9A-Z]{1,3}$/, { message: 'Campo inválido' })
+  campo!: string;
+
+  /** The code of the layout's column; left out where the field has one amount, and for the sum of the columns. */
+  @Matches(/^[0-9A-Z]{1,3}$/, { message: 'Coluna inválida' })
+  @IsOptional()
+  coluna?: string;
+}
+
+/** The answer with `formato=json`: the form as filled, amounts in reais. */
+export interface SubmissionFormAnswer extends FilledForm<Reais> {}

@@ -1,0 +1,81 @@
+import { readPdf } from '../integration/read-pdf.js';
+import { api, givenPlan } from './support/api.js';
+import { ano, pastDay } from './support/expenses.js';
+import { openAs, PHONE } from './support/people.js';
+import { nextPdf } from './support/reports.js';
+import { choose, dialogOf, looksRight, looksRightEverywhere } from './support/screen.js';
+import { expect, test } from './support/test.js';
+
+test('a prestação de contas is begun, completed and seen; each figure opens its entries', async ({ page, request }) => {
+  const call = await api(request, 'admin');
+  const plan = await givenPlan(call);
+  const numConta = `9${Math.floor(Math.random() * 1e6)}-1`;
+  await call('post', 'conta/create', { numConta, idBanco: '001', agencia: '1234-5', descricao: 'CONTA DO PROGRAMA' });
+  const money = {
+    ano,
+    numConta,
+    idPrograma: plan.linha.idPrograma,
+    tipo: 'REPASSE',
+    data: pastDay('02-02'),
+    descricao: 'PRIMEIRA PARCELA',
+  };
+  await call('post', 'receita/save', { ...money, categoria: 'CUSTEIO', valor: 500 });
+  await call('post', 'receita/save', { ...money, categoria: 'CAPITAL', valor: 300 });
+  await openAs(page, 'admin', '/prestacoes');
+
+  await test.step('begun: the layout says what is asked', async () => {
+    await page.getByRole('button', { name: 'Nova', exact: true }).click();
+    const dialog = dialogOf(page, 'Nova prestação de contas');
+    await expect(dialog.getByLabel('Para quem', { exact: true })).toHaveValue('PDDE – formulários do FNDE');
+    await expect(dialog.getByLabel('Início do período', { exact: true })).toHaveCount(0);
+    await choose(dialog, 'Programa', plan.programa);
+    await looksRight(page);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText(`${plan.programa} · PDDE – formulários do FNDE`)).toBeVisible();
+  });
+
+  await test.step('completed', async () => {
+    await expect(page.getByLabel('Nº de escolas', { exact: true })).toHaveValue('1');
+    await page.getByLabel('Nº de escolas', { exact: true }).fill('2');
+    await page.getByLabel('Código INEP', { exact: true }).fill('33000000');
+    await looksRightEverywhere(page);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
+  });
+
+  await test.step('seen', async () => {
+    await page.getByRole('link', { name: 'Ver', exact: true }).click();
+    await expect(page.getByText('18 Nº de Escolas Atendidas')).toBeVisible();
+    const received = page.getByRole('row', { name: /^09 Valor Recebido/ });
+    await expect(received).toContainText('R$ 500,00');
+    await looksRightEverywhere(page);
+    await received.getByRole('button', { name: 'R$ 300,00 de Capital' }).click();
+    const entries = dialogOf(page, '09 Valor Recebido no Exercício');
+    await expect(entries.getByRole('row', { name: /PRIMEIRA PARCELA/ })).toContainText('R$ 300,00');
+    await looksRight(page);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Formulário', { exact: true }).selectOption(`Conciliação Bancária, conta ${numConta}`);
+    await expect(page.getByRole('row', { name: /^12 Créditos não Demonstrados/ })).toContainText('R$ 800,00');
+    const { bytes } = await nextPdf(page);
+    await page.getByRole('button', { name: 'Imprimir' }).click();
+    expect((await readPdf(await bytes)).text).toContain(`10 Conta ${numConta}`);
+  });
+
+  await test.step('on a phone, its amounts below each other', async () => {
+    await page.setViewportSize(PHONE);
+    await page
+      .getByLabel('Formulário', { exact: true })
+      .selectOption('Demonstrativo da Execução da Receita e da Despesa e de Pagamentos Efetuados');
+    await expect(page.getByText('09 Valor Recebido no Exercício')).toBeVisible();
+    await looksRight(page);
+  });
+
+  await test.step('once', async () => {
+    await page.goto('/prestacoes');
+    await page.getByRole('button', { name: 'Nova', exact: true }).click();
+    const dialog = dialogOf(page, 'Nova prestação de contas');
+    await choose(dialog, 'Programa', plan.programa);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Já existe esta prestação de contas.')).toBeVisible();
+  });
+});
