@@ -113,6 +113,7 @@ export class AccountabilityMigration extends Migration {
         programas integer[] not null default '{}',
         prazo date,
         dados jsonb,
+        justificativas jsonb not null default '[]',
         versao integer not null default 1,
         primary key (cnpj_associacao, id),
         check (de <= ate and extract(year from de) = ano and extract(year from ate) = ano),

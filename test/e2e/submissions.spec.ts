@@ -34,7 +34,23 @@ test('a prestação de contas is begun, completed and seen; each figure opens it
     await expect(page.getByText(`${plan.programa} · PDDE – formulários do FNDE`)).toBeVisible();
   });
 
+  await test.step('checked: what blocks, what warns, and a sentence in answer', async () => {
+    const blocking = page.getByRole('region', { name: 'Impede a apresentação' });
+    await expect(blocking).toContainText(`${numConta}: dezembro de ${ano} não está conciliado.`);
+    await looksRightEverywhere(page);
+    await page.getByRole('button', { name: 'Justificar: Falta a ata que aprova o plano.' }).click();
+    const dialog = dialogOf(page, 'Justificar');
+    await dialog.getByLabel('Justificativa', { exact: true }).fill('Aprovado na assembleia de março, ata em cartório.');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Atas (0 de 1)').click();
+    await expect(page.getByText('Justificativa: Aprovado na assembleia de março, ata em cartório.')).toBeVisible();
+    await blocking.getByRole('button', { name: /^Abrir: .*não está conciliado/ }).click();
+    await expect(page).toHaveURL(/conciliacao\?conta=.*mes=12/);
+    await page.goBack();
+  });
+
   await test.step('completed', async () => {
+    await page.getByRole('link', { name: 'Completar', exact: true }).click();
     await expect(page.getByLabel('Nº de escolas', { exact: true })).toHaveValue('1');
     await page.getByLabel('Nº de escolas', { exact: true }).fill('2');
     await page.getByLabel('Código INEP', { exact: true }).fill('33000000');

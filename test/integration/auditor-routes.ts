@@ -82,6 +82,7 @@ export const OF_THE_YEAR = [
   '/prestacao/{id}',
   '/prestacao/{id}/composicao',
   '/prestacao/{id}/formulario/{codigo}',
+  '/prestacao/{id}/pendencias',
   '/receita/all',
   '/receita/pagina',
   '/redistribuicao/all',

@@ -202,40 +202,61 @@ export const TEXTS = { atesto: 'O que atesta quem recebeu' } as const;
 export const SEVERITIES = ['IMPEDE', 'AVISA', 'NENHUMA'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-const blocks = { gravidade: 'IMPEDE' as Severity, parametros: [] as readonly string[] };
-const warns = { gravidade: 'AVISA' as Severity, parametros: [] as readonly string[] };
+/** What a submission is judged by, as screens call it. */
+export const RULE_NAMES = {
+  'conta.mes-aberto': 'Meses a conciliar',
+  'pagamento.sem-conta': 'Pagamentos sem conta',
+  'receita.a-classificar': 'Receitas a classificar',
+  'dinheiro.livre': 'Dinheiro livre',
+  'dado.falta': 'Dados do formulário',
+  'prestacao.sobreposta': 'Período já apresentado',
+  'abertura.difere': 'Saldo inicial',
+  'saldo.negativo': 'Saldos negativos',
+  'banco.sem-lancamento': 'Lançamentos só no banco',
+  'extrato.falta': 'Extratos',
+  'despesa.sem-comprovante': 'Nota ou comprovante',
+  'despesa.sem-atesto': 'Atesto',
+  'despesa.sem-pesquisa': 'Pesquisa de preços',
+  'despesa.sem-rol': 'Rol de prioridades',
+  'documento.depois': 'Documento depois do pagamento',
+  'atesto.depois': 'Pagamento antes do atesto',
+  'pesquisa.poucas': 'Menos propostas',
+  'pesquisa.difere': 'Preço pago e proposta',
+  'dinheiro.limite': 'Limite de saques',
+  'dinheiro.sem-ata': 'Saques sem ata',
+  'capital.sem-bem': 'Capital sem bem',
+  'bem.sem-termo': 'Termos de doação',
+  'cargo.vago': 'Cargos vagos',
+  'ata.falta': 'Atas',
+  'parecer.falta': 'Parecer do conselho',
+  'parecer.velho': 'Parecer do conselho desatualizado',
+  'parecer.antes': 'Parecer antes dos pagamentos',
+} as const;
+export type RuleName = keyof typeof RULE_NAMES;
 
-/** What a submission is judged by: how grave it is where the layout says nothing, and the whole numbers that a layout may give it. */
-export const RULES = {
-  'conta.mes-aberto': blocks,
-  'pagamento.sem-conta': blocks,
-  'receita.a-classificar': blocks,
-  'dinheiro.livre': blocks,
-  'dado.falta': blocks,
-  'prestacao.sobreposta': blocks,
-  'abertura.difere': warns,
-  'saldo.negativo': warns,
-  'banco.sem-lancamento': warns,
-  'extrato.falta': warns,
-  'despesa.sem-comprovante': warns,
-  'despesa.sem-atesto': warns,
-  'despesa.sem-pesquisa': warns,
-  'despesa.sem-rol': warns,
-  'documento.depois': warns,
-  'atesto.depois': warns,
-  'pesquisa.poucas': { ...warns, parametros: ['minimo'] },
-  'pesquisa.difere': warns,
-  'dinheiro.limite': { ...warns, parametros: ['dia', 'mes', 'ano'] },
-  'dinheiro.sem-ata': warns,
-  'capital.sem-bem': warns,
-  'bem.sem-termo': warns,
-  'cargo.vago': warns,
-  'ata.falta': warns,
-  'parecer.falta': warns,
-  'parecer.velho': warns,
-  'parecer.antes': warns,
-} satisfies Record<string, { gravidade: Severity; parametros: readonly string[] }>;
-export type RuleName = keyof typeof RULES;
+/** Rules that block, unless a layout leaves them out of question: none may weaken them. */
+const BLOCKING: readonly RuleName[] = [
+  'conta.mes-aberto',
+  'pagamento.sem-conta',
+  'receita.a-classificar',
+  'dinheiro.livre',
+  'dado.falta',
+  'prestacao.sobreposta',
+];
+
+/** The whole numbers that a layout may give a rule. */
+const PARAMETERS: Partial<Record<RuleName, readonly string[]>> = {
+  'pesquisa.poucas': ['minimo'],
+  'dinheiro.limite': ['dia', 'mes', 'ano'],
+};
+
+/** How grave each rule is where the layout says nothing. */
+export const RULES = Object.fromEntries(
+  (Object.keys(RULE_NAMES) as RuleName[]).map((rule) => [
+    rule,
+    { gravidade: BLOCKING.includes(rule) ? 'IMPEDE' : 'AVISA', parametros: PARAMETERS[rule] ?? [] },
+  ]),
+) as Record<RuleName, { gravidade: Severity; parametros: readonly string[] }>;
 
 /** Who signs, with the title that is printed where the association has no office of that part. */
 export const SIGNING_PARTS = {

@@ -1,13 +1,22 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { type Reais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { BookQuery } from '../common/book.js';
-import { answers, references } from '../common/compound-kinds.js';
-import { day, key, reference, text, year } from '../common/field-kinds.js';
-import { type RecordOf, registerRequest } from '../common/record.js';
-import { EmptyAsNull, OneLine, ReadOnlyFields } from '../common/validation.js';
+import { BookQuery, MAX_JUSTIFICATIVA } from '../common/book.js';
+import { answers, references, rows } from '../common/compound-kinds.js';
+import { day, key, longText, reference, text, year } from '../common/field-kinds.js';
+import { BookRequest, type RecordOf, readOnly, registerRequest } from '../common/record.js';
+import { EmptyAsNull, IsNested, IsYear, OneLine, ReadOnlyFields, SeveralLines } from '../common/validation.js';
 import { type MoneyCategory } from '../planning/planning.js';
 import { type FilledForm, IsLayoutCode } from './layout.js';
+import { RULE_NAMES, type RuleName } from './layout-words.js';
+
+/** A sentence in answer to a point that warns. */
+const JUSTIFICATION_RECORD = {
+  codigo: text('Ponto', { required: 'o' }),
+  /** What the point is about, in one text; empty of the whole. */
+  registro: text('Registro'),
+  texto: longText('Justificativa', { required: 'a', max: MAX_JUSTIFICATIVA }),
+};
 
 /** A prestação de contas in preparation: of what, in which period, by which layout, and what the layout asks. */
 export const SUBMISSION_RECORD = {
@@ -22,6 +31,7 @@ export const SUBMISSION_RECORD = {
   prazo: day('Prazo', { wrong: 'Prazo inválido', span: 4 }),
   /** By the codes of the layout's questions. */
   dados: answers('Dados', 30),
+  ...readOnly({ justificativas: rows('Justificativas', JUSTIFICATION_RECORD, 2000) }),
 };
 
 export type SubmissionState = 'EM_PREPARO';
@@ -48,7 +58,7 @@ export type SubmissionDetails = Submission & { formularios: SubmissionForm[] };
 
 /** An entry behind a figure: a movement, an expense, or a balance that was carried (`registro` null). The amounts of all sum to the figure. */
 export interface FigureEntry {
-  registro: { tipo: string; ano: number; id: string } | null;
+  registro: NamedRecord | null;
   data: PlainDate;
   descricao: string;
   programa: string | null;
@@ -57,9 +67,64 @@ export interface FigureEntry {
   valor: Reais;
 }
 
+/** What a point or an entry is about. */
+export interface NamedRecord {
+  tipo: string;
+  ano: number;
+  id: string;
+}
+
+/** `GET prestacao/{id}/pendencias`: what is to be mended or explained. */
+export interface Point {
+  codigo: RuleName;
+  gravidade: 'IMPEDE' | 'AVISA';
+  /** Whether it must be mended before the submission is presented. */
+  bloqueia: boolean;
+  mensagem: string;
+  /** The article that it rests on; null where the layout names none. */
+  fundamento: string | null;
+  registro: NamedRecord | null;
+  /** Address of the screen where it is mended. */
+  destino: string;
+  justificativa: string | null;
+}
+
 /** `POST prestacao/save`. */
 @ReadOnlyFields('estado', 'programa', 'formularios')
 export class SubmissionRequest extends registerRequest(SUBMISSION_RECORD) {}
+
+class PointRecord {
+  @OneLine()
+  @MaxLength(30, { message: 'Registro inválido' })
+  @IsString({ message: 'Registro inválido' })
+  tipo!: string;
+
+  @IsYear()
+  ano!: number;
+
+  @OneLine()
+  @MaxLength(100, { message: 'Registro inválido' })
+  @IsString({ message: 'Registro inválido' })
+  id!: string;
+}
+
+/** `PUT prestacao/{id}/justifica`: answers a point by a sentence; null takes it back. */
+export class PointReplyRequest extends BookRequest {
+  @IsIn(Object.keys(RULE_NAMES), { message: 'Ponto inválido' })
+  codigo!: RuleName;
+
+  /** As the point says; left out of a point without a record. */
+  @IsNested(PointRecord, { message: 'Registro inválido' })
+  @IsOptional()
+  registro?: PointRecord | null;
+
+  @MaxLength(MAX_JUSTIFICATIVA, { message: `Justificativa deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
+  @IsString({ message: 'Justificativa inválida' })
+  @SeveralLines()
+  @EmptyAsNull()
+  @IsOptional()
+  texto?: string | null;
+}
 
 const FORMATS = ['pdf', 'json'] as const;
 

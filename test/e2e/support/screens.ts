@@ -21,6 +21,7 @@ export const screens = (member: number): Record<string, string> => ({
   '/bens': 'BENS',
   '/prestacoes': 'PRESTAÇÕES DE CONTAS',
   '/prestacoes/1': 'PRESTAÇÃO DE CONTAS',
+  '/prestacoes/1?passo=completar': 'PRESTAÇÃO DE CONTAS',
   '/prestacoes/1?passo=ver': 'PRESTAÇÃO DE CONTAS',
   '/rol': 'ROL DE PRIORIDADES',
   '/rol/editar?programa=2': 'EDITAR ROL DE PRIORIDADES',

@@ -18,6 +18,7 @@ import { ApproveRolHandler } from './rol/rol.commands.js';
 import { RolController } from './rol/rol.controller.js';
 import { RolQueries } from './rol/rol.queries.js';
 import { RolDrafts } from './rol/rol-drafts.service.js';
+import { SubmissionPoints } from './submissions/points.queries.js';
 import { SubmissionDataQueries } from './submissions/submission-data.queries.js';
 import { SubmissionForms } from './submissions/submission-forms.service.js';
 import { SubmissionsController } from './submissions/submissions.controller.js';
@@ -41,6 +42,7 @@ import { YearExecutionQueries } from './submissions/year-execution.queries.js';
     RolQueries,
     ApproveRolHandler,
     SubmissionDataQueries,
+    SubmissionPoints,
     SubmissionForms,
     SubmissionsService,
     YearExecutionQueries,

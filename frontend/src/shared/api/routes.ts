@@ -31,7 +31,7 @@ import type { Erasure, ErasureRequest, PersonFileRequest } from '#contracts/pers
 import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseImportCheck, ExpenseImportRequest, ExpenseImportResult, ExpenseImportRun } from '#contracts/expense-imports/expense-imports.js';
 import type { ExpensePage, ExpensePageQuery, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expense-list.js';
-import type { FigureEntry, FigureQuery, Submission, SubmissionDetails, SubmissionFormQuery, SubmissionRequest } from '#contracts/accountability/submission.record.js';
+import type { FigureEntry, FigureQuery, Point, PointReplyRequest, Submission, SubmissionDetails, SubmissionFormQuery, SubmissionRequest } from '#contracts/accountability/submission.record.js';
 import type { Finding, FindingConclusionRequest, FindingReplyRequest, FindingRequest, Findings, Opinion, OpinionReportQuery, OpinionRequest } from '#contracts/audit/findings.js';
 import type { FiscalDocument, FiscalFileRequest, FiscalKeyRequest } from '#contracts/fiscal-documents/fiscal-documents.js';
 import type { FiscalYear, FiscalYearRequest, FiscalYearsQuery, OpeningPreview, OpeningQuery, OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';
@@ -209,6 +209,7 @@ export interface Routes {
     'prestacao/{id}': { query: BookQuery; answer: SubmissionDetails };
     'prestacao/{id}/composicao': { query: FigureQuery; answer: FigureEntry[] };
     'prestacao/{id}/formulario/{codigo}': { query: SubmissionFormQuery; answer: Report };
+    'prestacao/{id}/pendencias': { query: BookQuery; answer: Point[] };
     'programa/all': { query: AssociationQuery; answer: Program[] };
     'receita/all': { query: AccountMovementsQuery; answer: Revenue[] };
     'receita/pagina': { query: RevenuePageQuery; answer: RevenuePage };
@@ -372,6 +373,7 @@ export interface Routes {
     'exercicio/reabre': { body: FiscalYearRequest; answer: FiscalYear };
     'extrato/colunas': { body: StatementColumnsRequest; answer: RememberedColumns };
     'pesquisa_preco/vincula': { body: ResearchExpensesRequest; answer: Research };
+    'prestacao/{id}/justifica': { body: PointReplyRequest; answer: Point[] };
     'receita/classifica': { body: ClassifyRevenuesRequest; answer: void };
     'receita/{ano}/{cnpjAssociacao}/{numConta}/{id}': { body: RevenueRequest; answer: Revenue };
     'redistribuicao/update': { body: JustificationRequest; answer: RedistributionOperation };

@@ -13,9 +13,11 @@ import { AssetsForm } from '../forms/assets-form.js';
 import { type FormRequest, FormsService } from '../forms/forms.service.js';
 import { RolForm } from '../forms/rol-form.js';
 import { inReais, type SourceRow } from '../layouts/fill-form.js';
+import { wordsIn } from '../layouts/language.js';
 import { type Behind, compositionOf } from './composition.js';
 import { movementsIn } from './figures.js';
 import { rowsOf } from './form-rows.js';
+import { SubmissionPoints } from './points.queries.js';
 import { holderOf, ofAccount, ofProgrammes, printedFigures, programmesIn, statementFigures } from './printed-figures.js';
 import { type SubmissionData, SubmissionDataQueries } from './submission-data.queries.js';
 import { accountFor, formFor, formsOf, isHeld } from './submission-form.js';
@@ -28,6 +30,7 @@ export class SubmissionForms {
     private readonly forms: FormsService,
     private readonly assets: AssetsForm,
     private readonly rols: RolForm,
+    private readonly points: SubmissionPoints,
   ) {}
 
   /** The submission with the forms that it has. Throws a 404 Refusal. */
@@ -65,6 +68,9 @@ export class SubmissionForms {
     const rol = sources.has('rol') && idPrograma !== null ? await this.rols.approved({ cnpjAssociacao, ano, idPrograma }) : undefined;
     const paidBy = numConta === null ? null : new Set(movements.map((movement) => `${movement.ano} ${movement.chave}`));
     const assets = sources.has('bens') ? await this.assets.rows(submission, programmes, paidBy) : {};
+    const justified = usesJustifications(form)
+      ? (await this.points.pointsOf(data)).filter(({ justificativa }) => justificativa !== null)
+      : [];
     return {
       ...{ formulario: form.codigo, layout: layout.codigo, cnpjAssociacao, ano, dia: submission.ate },
       fileName: ['prestacao', ano, submission.id, form.codigo, ...(numConta ? [numConta.replace(/[^0-9A-Za-z]+/g, '-')] : [])].join('-'),
@@ -77,16 +83,25 @@ export class SubmissionForms {
         ...rowsOf(movements, expenses, terms, layout.gruposDeDespesa),
         saldosPorPrograma: rowsOf(all, [], terms).saldosPorPrograma,
         contas: accountRows(data),
-        justificativas: [],
+        justificativas: justified.map(({ mensagem, justificativa }) => ({ mensagem, texto: justificativa })),
         pecas: layout.pecas.map(({ ordem, nome }) => ({ ordem, nome, paginas: null })),
         ...assets,
         ...rol?.linhas,
       },
-      palavras: { ...rol?.palavras, ...wordsOf(data, all, numConta) },
+      palavras: {
+        ...rol?.palavras,
+        ...wordsOf(data, all, numConta),
+        justificativas: justified.map(({ mensagem, justificativa }) => `${mensagem} ${justificativa}`).join('\n'),
+      },
       respostas: submission.dados ?? {},
     };
   }
 }
+
+const usesJustifications = ({ blocos }: Form) =>
+  blocos.some((block) =>
+    block.tipo === 'tabela' ? block.linhas === 'justificativas' : block.tipo === 'texto' && wordsIn(block.texto).includes('justificativas'),
+  );
 
 /** What a form is filled from: the movements of its account and of the submission's programmes. Throws by `accountFor`. */
 function behind(data: SubmissionData, form: Form, numConta: string | null): Behind {

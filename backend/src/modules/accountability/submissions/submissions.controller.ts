@@ -1,7 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
   type FigureEntry,
   FigureQuery,
+  type Point,
+  PointReplyRequest,
   type Submission,
   type SubmissionDetails,
   SubmissionRequest,
@@ -10,6 +12,7 @@ import { BookQuery } from '#contracts/common/book.js';
 import { May } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { Saved } from '#platform/http/saved.js';
+import { SubmissionPoints } from './points.queries.js';
 import { SubmissionForms } from './submission-forms.service.js';
 import { SubmissionsService } from './submissions.service.js';
 
@@ -18,6 +21,7 @@ export class SubmissionsController {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly forms: SubmissionForms,
+    private readonly points: SubmissionPoints,
   ) {}
 
   @May('prestacao.ver', 'Lista as prestações de contas de um exercício')
@@ -42,6 +46,18 @@ export class SubmissionsController {
   @Get(':id/composicao')
   composition(@Param('id', IdPipe) id: number, @Query() query: FigureQuery): Promise<FigureEntry[]> {
     return this.forms.composition(query, id);
+  }
+
+  @May('prestacao.ver', 'Diz o que falta a uma prestação de contas, ou deve ser explicado')
+  @Get(':id/pendencias')
+  open(@Param('id', IdPipe) id: number, @Query() book: BookQuery): Promise<Point[]> {
+    return this.points.points(book, id);
+  }
+
+  @May('prestacao.salvar', 'Responde a um ponto de uma prestação de contas com uma justificativa')
+  @Put(':id/justifica')
+  justify(@Param('id', IdPipe) id: number, @Body() body: PointReplyRequest): Promise<Point[]> {
+    return this.points.justify(body, id);
   }
 
   @May('prestacao.excluir', 'Exclui uma prestação de contas que nunca foi apresentada')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type FilledForm } from '#contracts/accountability/layout.js';
-import { type FigureEntry, type SubmissionDetails } from '#contracts/accountability/submission.record.js';
+import { type FigureEntry, type Point, type SubmissionDetails } from '#contracts/accountability/submission.record.js';
 import { sumOfReais, toReais } from '#domain/money.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { givenPddeExample, PDDE_ACCOUNT, PDDE_EXAMPLE, PDDE_YEAR } from '../../../../../test/integration/pdde-example.js';
@@ -125,6 +125,67 @@ describe('the PDDE Básico of 2024 over HTTP (fnde-2024-pdde-basico.json)', () =
     await product.api.get(at('/formulario/conciliacao', '&formato=json&numConta=9')).expect(404);
     const { body } = await product.api.get(at('/formulario/demonstrativo', `&formato=json&numConta=${ACCOUNT}`)).expect(422);
     expect(body.detail).toContain('não é de uma conta');
+  });
+
+  describe('its points', () => {
+    const points = async (): Promise<Point[]> => (await product.api.get(at('/pendencias')).expect(200)).body;
+    const answer = (point: object, texto: string | null) => product.api.put(at('/justifica'), { ...book, ...point, texto });
+    const codesOf = (found: readonly Point[]) => [...new Set(found.map(({ codigo }) => codigo))];
+
+    it('are what the example is said to lack: three documents of after their payment, with the reason that was given then', async () => {
+      const late = (await points()).filter(({ codigo }) => codigo === 'documento.depois');
+      expect(late.map(({ mensagem, justificativa }) => [mensagem, justificativa])).toEqual([
+        ['UTILIDADES EXEMPLO LTDA: documento de 20/09/2024, posterior ao pagamento de 09/09/2024.', 'ENTREGA COMBINADA'],
+        ['CLIMA EXEMPLO LTDA: documento de 11/10/2024, posterior ao pagamento de 10/10/2024.', 'ENTREGA COMBINADA'],
+        ['MÓVEIS EXEMPLO LTDA: documento de 05/11/2024, posterior ao pagamento de 01/11/2024.', 'ENTREGA COMBINADA'],
+      ]);
+    });
+
+    it('block while December is open, and warn of what has no paper, atesto, research, line, asset, statement or signer', async () => {
+      const found = await points();
+      expect(found.filter(({ bloqueia }) => bloqueia).map(({ mensagem }) => mensagem)).toEqual([
+        `${ACCOUNT}: dezembro de 2024 não está conciliado.`,
+      ]);
+      expect(codesOf(found)).toEqual([
+        'conta.mes-aberto',
+        // The statement begins in May.
+        'extrato.falta',
+        'despesa.sem-comprovante',
+        'despesa.sem-atesto',
+        'despesa.sem-pesquisa',
+        'despesa.sem-rol',
+        'documento.depois',
+        'capital.sem-bem',
+        'cargo.vago',
+        'ata.falta',
+      ]);
+      // A retained tax asks for its proof alone.
+      const ofTax = found.filter(({ mensagem }) => mensagem.startsWith('MUNICÍPIO (ISS RETIDO)'));
+      expect(codesOf(ofTax)).toEqual(['despesa.sem-comprovante']);
+      expect(found.find(({ codigo }) => codigo === 'despesa.sem-atesto')).toMatchObject({
+        fundamento: 'Res. CD/FNDE 15/2021, art. 26',
+        destino: expect.stringMatching(/^\/despesas\?sel=\d+$/),
+      });
+      for (const { mensagem } of found) expect(mensagem).not.toMatch(/irregular/i);
+    });
+
+    it('are answered by a sentence, which is printed, and taken back', async () => {
+      const [point] = (await points()).filter(({ codigo }) => codigo === 'capital.sem-bem');
+      const after: Point[] = (await answer({ codigo: point!.codigo, registro: point!.registro }, 'Bem a receber em janeiro.').expect(200))
+        .body;
+      expect(after.find(({ mensagem }) => mensagem === point!.mensagem)?.justificativa).toBe('Bem a receber em janeiro.');
+      const printed = tableOf(await form('justificativas')).grupos.flatMap(({ linhas }) => linhas.map(({ celulas }) => celulas));
+      expect(printed).toContainEqual([point!.mensagem, 'Bem a receber em janeiro.']);
+      const back: Point[] = (await answer({ codigo: point!.codigo, registro: point!.registro }, null).expect(200)).body;
+      expect(back.find(({ mensagem }) => mensagem === point!.mensagem)?.justificativa).toBeNull();
+    });
+
+    it('are not answered where they block, or are not there', async () => {
+      const [blocking] = await points();
+      const { body } = await answer({ codigo: blocking!.codigo, registro: blocking!.registro }, 'Depois.').expect(422);
+      expect(body.detail).toBe('Este ponto não se justifica: corrija-o.');
+      await answer({ codigo: 'saldo.negativo', registro: { tipo: 'COLUNA', ano: YEAR, id: 'C' } }, 'Depois.').expect(404);
+    });
   });
 
   describe('the register', () => {

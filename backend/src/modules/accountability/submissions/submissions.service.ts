@@ -15,6 +15,12 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { LayoutsService } from '../layouts/layouts.service.js';
 import { judgeSubmission, type SubmissionTerms } from './submission.js';
 
+interface Justification {
+  codigo: string;
+  registro: string | null;
+  texto: string | null;
+}
+
 const ABSENT = 'Prestação de contas não encontrada.';
 
 /** Names of the programmes that a row `r` is of; empty for the whole. */
@@ -69,6 +75,17 @@ export class SubmissionsService extends Register<typeof SUBMISSION_RECORD> {
     });
     const [named] = await this.named(cnpjAssociacao, [saved.record]);
     return saved.with(named!);
+  }
+
+  /** Keeps the sentence for a point, in place of the one before; null takes it away. */
+  async justify(of: { cnpjAssociacao: string; id: number; versao?: number | null }, { texto, ...point }: Justification): Promise<void> {
+    const isOf = (each: Justification) => each.codigo === point.codigo && each.registro === point.registro;
+    await this.write(of, {
+      adds: (known) => {
+        const others = known!.justificativas.filter((each) => !isOf(each));
+        return { justificativas: texto === null ? others : [...others, { ...point, texto }] };
+      },
+    });
   }
 
   /** Throws a 404 Refusal without that layout. */

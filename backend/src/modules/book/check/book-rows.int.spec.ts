@@ -124,7 +124,7 @@ describe('the verification of a book', () => {
       `select table_name::text as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
         where column_name = 'ano' and table_schema = 'public' and table_type = 'BASE TABLE'
         and table_name not in ('livro', 'evento', 'livro_retrato', 'livro_verificacao', 'verificacao_noturna', 'redistribuicao_pendente', 'redistribuicao_rascunho', 'pedido_idempotente',
-          'despesa_importacao', 'despesa_recorrente_dispensa', 'ressalva', 'parecer', 'pesquisa_preco', 'rol') order by 1`,
+          'despesa_importacao', 'despesa_recorrente_dispensa', 'ressalva', 'parecer', 'pesquisa_preco', 'prestacao', 'rol') order by 1`,
     );
     expect(tables.map(({ name }) => name)).toEqual(NAMES.toSorted());
   });

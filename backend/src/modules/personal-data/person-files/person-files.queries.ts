@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type HeldPart, type PersonFile, type PersonQuery } from '#contracts/personal-data/person-files.js';
-import { HELD_OF_ASSETS, HELD_OF_SUBMISSIONS, HELD_OF_RESEARCHES } from '#modules/accountability/sql.js';
+import { HELD_OF_ASSETS, HELD_OF_RESEARCHES, HELD_OF_SUBMISSIONS } from '#modules/accountability/sql.js';
 import { HELD_OF_LIMITS } from '#modules/associations/sql.js';
 import { HELD_OF_AUDIT } from '#modules/audit/sql.js';
 import { HELD_OF_RULES, HELD_OF_STATEMENTS } from '#modules/bank/sql.js';

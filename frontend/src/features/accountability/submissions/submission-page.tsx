@@ -9,10 +9,11 @@ import { ViewLinks } from '#shared/ui/layout/view-links.tsx';
 import { layoutsQuery } from '../layouts.queries';
 import { DataStep } from './data-step';
 import { FormsStep } from './forms-step';
+import { PointsStep } from './points-step';
 import { layoutName, SUBMISSIONS, subjectOf, submissionQuery } from './submissions.queries';
 
 /** The steps, as named in the address. */
-const STEPS = { completar: 'Completar', ver: 'Ver' } as const;
+const STEPS = { conferir: 'Conferir', completar: 'Completar', ver: 'Ver' } as const;
 type Step = keyof typeof STEPS;
 
 /** A prestação de contas, step by step. */
@@ -23,7 +24,7 @@ export function SubmissionPage() {
   const { data, error, refetch } = useQuery(submissionQuery(cnpjAssociacao, ano, id));
   const layouts = useQuery(layoutsQuery(cnpjAssociacao));
   const asked = address.get('passo') ?? '';
-  const step = asked in STEPS ? (asked as Step) : 'completar';
+  const step = asked in STEPS ? (asked as Step) : 'conferir';
   return (
     <Page
       title="PRESTAÇÃO DE CONTAS"
@@ -44,5 +45,6 @@ export function SubmissionPage() {
 }
 
 function StepOf({ step, submission }: { step: Step; submission: SubmissionDetails }) {
+  if (step === 'conferir') return <PointsStep submission={submission} />;
   return step === 'completar' ? <DataStep key={submission.versao} submission={submission} /> : <FormsStep submission={submission} />;
 }

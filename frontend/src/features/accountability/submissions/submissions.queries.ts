@@ -21,6 +21,13 @@ export const submissionQuery = (cnpjAssociacao: string, ano: number, id: string)
     queryFn: ({ signal }) => api.get('prestacao/{id}', { path: { id }, query: { cnpjAssociacao, ano }, signal }),
   });
 
+/** What it lacks. */
+export const pointsQuery = ({ cnpjAssociacao, ano, id }: Submission) =>
+  queryOptions({
+    queryKey: ['prestacao', cnpjAssociacao, ano, id, 'pendencias'],
+    queryFn: ({ signal }) => api.get('prestacao/{id}/pendencias', { path: { id }, query: { cnpjAssociacao, ano }, signal }),
+  });
+
 /** A form as it would be printed now. */
 export const formQuery = ({ cnpjAssociacao, ano, id }: Submission, { codigo, numConta }: SubmissionForm) =>
   queryOptions({

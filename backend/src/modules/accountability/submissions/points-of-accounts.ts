@@ -1,0 +1,123 @@
+import { type LayoutColumn } from '#contracts/accountability/layout.js';
+import { formatBRL } from '#domain/money.js';
+import { addMonths, monthPeriod, monthText } from '#domain/months.js';
+import { formatDate, type PlainDate } from '#domain/plain-date.js';
+import { type Finder, whole } from './evidence.js';
+import { movementsIn, totalIn, totalOf } from './figures.js';
+import { ofAccount, ofProgrammes } from './printed-figures.js';
+import { type SubmissionData } from './submission-data.queries.js';
+import { isHeld } from './submission-form.js';
+
+/** The accounts with anything of the submission, without cash. */
+const banksOf = ({ accounts, movements, programmes }: SubmissionData) =>
+  accounts.filter(({ tipo, numConta }) => tipo !== 'CAIXA' && isHeld(ofProgrammes(ofAccount(movements, numConta), programmes)));
+
+/** The months of a period, by their first days. */
+function monthsOf(de: PlainDate, ate: PlainDate): PlainDate[] {
+  const first = `${de.slice(0, 8)}01`;
+  return first > ate ? [] : [first, ...monthsOf(addMonths(first, 1), ate)];
+}
+
+const ofMonth = (conta: string, ano: number, month: PlainDate, path: string) => ({
+  registro: { tipo: 'CONTA_MES', ano, id: `${conta} ${month.slice(0, 7)}` },
+  destino: `${path}?conta=${encodeURIComponent(conta)}&mes=${Number(month.slice(5, 7))}`,
+});
+
+const OF_BANK: Finder[] = [
+  ({ data, fechadas }) => {
+    const { ano, ate } = data.submission;
+    const { dataFim } = monthPeriod(ano, Number(ate.slice(5, 7)));
+    return banksOf(data)
+      .filter(({ numConta }) => !fechadas.some((closed) => closed.conta === numConta && closed.ate >= dataFim))
+      .map(({ numConta }) => ({
+        codigo: 'conta.mes-aberto',
+        mensagem: `${numConta}: ${monthText(ate.slice(0, 7))} não está conciliado.`,
+        ...ofMonth(numConta, ano, ate, '/conciliacao'),
+      }));
+  },
+  ({ data, lines }) => {
+    const banks = new Set(banksOf(data).map(({ numConta }) => numConta));
+    return lines
+      .filter(({ conta }) => banks.has(conta))
+      .map(({ id, conta, data: day, valor, historico }) => ({
+        codigo: 'banco.sem-lancamento',
+        mensagem: `${conta}, ${formatDate(day)}, ${formatBRL(valor)}: ${historico} não tem lançamento.`,
+        registro: { tipo: 'EXTRATO_LINHA', ano: data.submission.ano, id: String(id) },
+        destino: ofMonth(conta, data.submission.ano, day, '/conciliacao').destino,
+      }));
+  },
+  ({ data, extratos, today }) => {
+    const { ano, de, ate } = data.submission;
+    return banksOf(data).flatMap(({ numConta }) =>
+      monthsOf(de, ate)
+        .map((month) => monthPeriod(ano, Number(month.slice(5, 7))))
+        .filter(({ dataFim }) => dataFim < today)
+        .filter(
+          ({ dataInicio, dataFim }) => !extratos.some((each) => each.conta === numConta && each.de <= dataFim && each.ate >= dataInicio),
+        )
+        .map(({ dataInicio }) => ({
+          codigo: 'extrato.falta',
+          mensagem: `${numConta}: falta o extrato de ${monthText(dataInicio.slice(0, 7))}.`,
+          ...ofMonth(numConta, ano, dataInicio, '/extratos'),
+        })),
+    );
+  },
+];
+
+const OF_BOOK: Finder[] = [
+  ({ semConta: { n, valor } }) =>
+    n === 0
+      ? []
+      : [
+          {
+            codigo: 'pagamento.sem-conta',
+            mensagem: `${whole(n, 'pagamento', 'pagamentos')} sem conta: ${formatBRL(valor)}.`,
+            destino: '/despesas?semConta=true',
+          },
+        ],
+  ({ aClassificar: { n, valor } }) =>
+    n === 0
+      ? []
+      : [
+          {
+            codigo: 'receita.a-classificar',
+            mensagem: `${whole(n, 'receita', 'receitas')} sem tipo, programa ou categoria: ${formatBRL(valor)}.`,
+            destino: '/receitas?aClassificar=true',
+          },
+        ],
+  ({ data }) => {
+    const { layout, movements, programmes, terms } = data;
+    if (layout.colunas.some(({ categorias }) => categorias.includes('LIVRE'))) return [];
+    const free = ofProgrammes(movements, programmes).filter(({ categoria }) => categoria === 'LIVRE');
+    const valor = totalIn('saldoFinal', free, terms) || totalIn('pagos', free, terms);
+    const mensagem = `${formatBRL(valor)} estão como livre; este formulário só tem ${namesOf(layout.colunas)}.`;
+    return valor === 0 ? [] : [{ codigo: 'dinheiro.livre', mensagem, destino: '/receitas' }];
+  },
+  ({ data: { movements, programmes, terms, submission }, anterior }) => {
+    const opening = totalIn('saldoAnterior', ofProgrammes(movements, programmes), terms);
+    if (anterior === null || anterior === opening || submission.de.slice(5) !== '01-01') return [];
+    const mensagem = `O saldo inicial difere do saldo final da prestação anterior em ${formatBRL(opening - anterior)}. Diga por quê.`;
+    return [{ codigo: 'abertura.difere', mensagem, destino: '/implantacao' }];
+  },
+  ({ data: { layout, movements, programmes, terms } }) => {
+    const held = movementsIn('saldoFinal', ofProgrammes(movements, programmes), terms);
+    const ofColumn = ({ categorias }: LayoutColumn) =>
+      totalOf(held.filter(({ categoria }) => categoria !== null && categorias.includes(categoria)));
+    return layout.cobertura !== 'NENHUMA'
+      ? []
+      : layout.colunas
+          .filter((column) => ofColumn(column) < 0)
+          .map((column) => ({
+            codigo: 'saldo.negativo' as const,
+            mensagem: `${column.nome} fecha em ${formatBRL(ofColumn(column))}.`,
+            destino: '/saldo-orcamentario',
+            registro: { tipo: 'COLUNA', ano: Number(terms.ate.slice(0, 4)), id: column.codigo },
+          }));
+  },
+];
+
+const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+const namesOf = (columns: readonly LayoutColumn[]) => LIST.format(columns.map(({ nome }) => nome.toLocaleLowerCase('pt-BR')));
+
+/** Points of accounts: what the bank says, and what the book holds. */
+export const OF_ACCOUNTS: readonly Finder[] = [...OF_BANK, ...OF_BOOK];

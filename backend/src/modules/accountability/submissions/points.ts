@@ -1,0 +1,52 @@
+import { RULES, SIGNING_PARTS, type SigningPart } from '#contracts/accountability/layout-words.js';
+import { type Point } from '#contracts/accountability/submission.record.js';
+import { type Signers } from '#contracts/offices/seats.js';
+import { formatDate } from '#domain/plain-date.js';
+import { type Evidence, type Finder, pointKey } from './evidence.js';
+import { OF_ACCOUNTS } from './points-of-accounts.js';
+import { OF_EXPENSES } from './points-of-expenses.js';
+
+/** What is to be mended or explained, the gravest first; each with its place and its sentence, if somebody wrote one. */
+export function pointsOf(evidence: Evidence): Point[] {
+  const { layout, submission } = evidence.data;
+  const found = [...OF_ACCOUNTS, ...OF_EXPENSES, ...OF_FORMS].flatMap((find) => find(evidence));
+  const judged = found.flatMap(({ registro = null, justificativa = null, ...point }): Point[] => {
+    const rule = layout.regras.find(({ codigo }) => codigo === point.codigo);
+    const gravidade = rule?.gravidade ?? RULES[point.codigo].gravidade;
+    if (gravidade === 'NENHUMA') return [];
+    const written = submission.justificativas.find((each) => each.codigo === point.codigo && each.registro === pointKey(registro));
+    const reason = gravidade === 'AVISA' ? (written?.texto ?? justificativa) : null;
+    return [
+      { ...point, gravidade, bloqueia: gravidade === 'IMPEDE', fundamento: rule?.fundamento ?? null, registro, justificativa: reason },
+    ];
+  });
+  return judged.toSorted((one, other) => Number(other.bloqueia) - Number(one.bloqueia));
+}
+
+const OF_FORMS: Finder[] = [
+  ({ data: { layout, submission } }) =>
+    (layout.dados ?? [])
+      .filter(({ codigo, obrigatorio, padrao }) => obrigatorio && (submission.dados?.[codigo] ?? padrao ?? '') === '')
+      .map(({ codigo, rotulo }) => ({
+        codigo: 'dado.falta',
+        mensagem: `Informe ${rotulo}.`,
+        registro: { tipo: 'DADO', ano: submission.ano, id: codigo },
+        destino: '?passo=completar',
+      })),
+  ({ data: { layout, submission }, signers }) => {
+    const asked = layout.formularios.flatMap(({ blocos }) => blocos.flatMap((block) => (block.tipo === 'assinaturas' ? block.papeis : [])));
+    const parts = [...new Set(asked)].filter((part): part is SigningPart & keyof Signers => OFFICES.has(part));
+    return parts
+      .filter((part) => !signers?.[part]?.nome)
+      .map((part) => ({
+        codigo: 'cargo.vago',
+        mensagem: `${signers?.[part]?.cargo ?? SIGNING_PARTS[part]}: ninguém em ${formatDate(submission.ate)}; a linha fica vazia.`,
+        registro: { tipo: 'CARGO', ano: submission.ano, id: part },
+        destino: '/mandatos',
+      }));
+  },
+  ({ temPlano }) => (temPlano ? [] : [{ codigo: 'ata.falta', mensagem: 'Falta a ata que aprova o plano.', destino: '/rol' }]),
+];
+
+/** Parts that an office plays; the others sign what they wrote themselves. */
+const OFFICES: ReadonlySet<SigningPart> = new Set<SigningPart>(['PRESIDE', 'SECRETARIA', 'TESOURARIA', 'FISCAL_PRESIDE']);

@@ -1,0 +1,33 @@
+import { type Point, PointReplyRequest, SUBMISSION_RECORD, type SubmissionDetails } from '#contracts/accountability/submission.record.js';
+import { unjudged } from '#shared/api/calls.ts';
+import { api } from '#shared/api/client.ts';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { SUBMISSION_ROOTS } from './submissions.queries';
+
+interface JustificationDialogProps {
+  submission: SubmissionDetails;
+  point: Point;
+  onClose: () => void;
+}
+
+/** A sentence in answer to a point, which is printed among the *Justificativas*; none takes it back. */
+export function JustificationDialog({ submission, point, onClose }: JustificationDialogProps) {
+  const { cnpjAssociacao, ano, id } = submission;
+  const { codigo, registro, mensagem, justificativa } = point;
+  return (
+    <FormDialog
+      title="Justificar"
+      schema={PointReplyRequest}
+      values={unjudged<PointReplyRequest>({ cnpjAssociacao, ano, codigo, registro, texto: justificativa })}
+      onSave={(body) => api.put('prestacao/{id}/justifica', body, { path: { id } })}
+      success="Justificativa salva com sucesso!"
+      failure="Erro ao salvar a justificativa."
+      invalidates={SUBMISSION_ROOTS}
+      onClose={onClose}
+    >
+      <p className="field">{mensagem}</p>
+      <RecordField of={SUBMISSION_RECORD.justificativas.of!} name="texto" required={false} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { RULE_NAMES } from '#contracts/accountability/layout-words.js';
+import type { Point, SubmissionDetails } from '#contracts/accountability/submission.record.js';
+import { count } from '#shared/format/format.ts';
+import { useMay } from '#shared/session/may.ts';
+import { Badge } from '#shared/ui/base/badge.tsx';
+import { Button } from '#shared/ui/base/button.tsx';
+import { Row, Stack } from '#shared/ui/layout/layout.tsx';
+import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
+import { groupBy } from '#shared/ui/lists/tree.ts';
+import { JustificationDialog } from './justification-dialog';
+import { pointsQuery } from './submissions.queries';
+
+const isOpen = ({ justificativa }: Point) => justificativa === null;
+
+/** *Conferir*: what is to be mended or explained, by the place where it is mended; what is explained folds away. */
+export function PointsStep({ submission }: { submission: SubmissionDetails }) {
+  const { data, error, refetch } = useQuery(pointsQuery(submission));
+  const [asked, setAsked] = useState<Point | null>(null);
+  if (!data)
+    return (
+      <div className="panel">
+        {error ? <FailedState error={error} failure="Erro ao conferir a prestação." onRetry={() => void refetch()} /> : <ListSkeleton />}
+      </div>
+    );
+  if (data.length === 0)
+    return (
+      <div className="panel">
+        <EmptyState icon="pi-check-circle" text="Tudo conferido: nada impede nem avisa." />
+      </div>
+    );
+  const [blocking, warning] = [data.filter(({ bloqueia }) => bloqueia), data.filter(({ bloqueia }) => !bloqueia)];
+  return (
+    <Stack gap="l">
+      {blocking.length > 0 && <Points title="Impede a apresentação" points={blocking} onJustify={setAsked} />}
+      {warning.length > 0 && <Points title="Avisa" points={warning} onJustify={setAsked} />}
+      {asked && <JustificationDialog submission={submission} point={asked} onClose={() => setAsked(null)} />}
+    </Stack>
+  );
+}
+
+interface PointsProps {
+  title: string;
+  points: readonly Point[];
+  onJustify: (point: Point) => void;
+}
+
+function Points({ title, points, onJustify }: PointsProps) {
+  const open = points.filter(isOpen).length;
+  return (
+    <section className="panel panel-body" aria-label={title}>
+      <Row place="apart">
+        <h2>{title}</h2>
+        <Badge tone={open === 0 ? 'success' : points[0]!.bloqueia ? 'danger' : 'warning'}>
+          {open === 0 ? 'Tudo justificado' : count(open, 'ponto aberto', 'pontos abertos')}
+        </Badge>
+      </Row>
+      {groupBy([...points], ({ codigo }) => codigo).map(([codigo, of]) => (
+        <PointGroup key={codigo} name={RULE_NAMES[codigo as Point['codigo']]} points={of} onJustify={onJustify} />
+      ))}
+    </section>
+  );
+}
+
+function PointGroup({ name, points, onJustify }: { name: string; points: readonly Point[]; onJustify: (point: Point) => void }) {
+  const open = points.filter(isOpen).length;
+  const [{ fundamento }] = points as [Point];
+  return (
+    <details open={open > 0}>
+      <summary>
+        {name} ({open === points.length ? points.length : `${open} de ${points.length}`})
+      </summary>
+      {fundamento && <p className="page-subtitle">{fundamento}</p>}
+      <Stack as="ul" gap="s">
+        {points.map((point) => (
+          <PointItem key={`${point.registro?.id} ${point.mensagem}`} point={point} onJustify={() => onJustify(point)} />
+        ))}
+      </Stack>
+    </details>
+  );
+}
+
+function PointItem({ point: { mensagem, destino, justificativa, bloqueia }, onJustify }: { point: Point; onJustify: () => void }) {
+  const saves = useMay()('prestacao.salvar');
+  const navigate = useNavigate();
+  return (
+    <Row as="li" place="apart">
+      <div>
+        {mensagem}
+        {justificativa && <p className="page-subtitle">Justificativa: {justificativa}</p>}
+      </div>
+      <Row gap="xs">
+        <Button text label="Abrir" aria-label={`Abrir: ${mensagem}`} onClick={() => void navigate(destino)} />
+        {saves && !bloqueia && (
+          <Button
+            text
+            label={justificativa ? 'Alterar justificativa' : 'Justificar'}
+            aria-label={`${justificativa ? 'Alterar justificativa' : 'Justificar'}: ${mensagem}`}
+            onClick={onJustify}
+          />
+        )}
+      </Row>
+    </Row>
+  );
+}
