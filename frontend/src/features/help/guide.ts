@@ -198,8 +198,15 @@ export const GUIDE: GuidePage[] = [
     slug: 'prestar-contas',
     title: 'Prestar contas',
     icon: 'pi-briefcase',
-    summary: 'O que levar à assembleia, à escola ou ao contador: os relatórios do ano e uma cópia de tudo.',
+    summary:
+      'O que levar ao órgão que fez o repasse, à assembleia, à escola ou ao contador: os formulários, os relatórios do ano e uma cópia de tudo.',
     steps: [
+      {
+        text: 'Em [Prestações de Contas](/prestacoes), comece pela prestação de um programa com {Nova}. Em Conferir está o que impede e o que avisa, cada ponto com o lugar onde se corrige; um aviso também se responde com uma justificativa, que sai impressa.',
+      },
+      {
+        text: 'Em Completar, responda o que o formulário pede além do que está no livro. Em Ver estão os formulários como saem no papel: toque num valor para ver os lançamentos de que ele é a soma.',
+      },
       {
         text: 'No menu Relatórios, gere o Demonstrativo da Receita e da Despesa: o resumo do que entrou, do que saiu e do que ficou, em custeio, capital e livre, de todos os programas ou de um.',
         picture: { name: 'relatorios', alt: 'Menu Relatórios aberto, com os relatórios do ano' },
@@ -216,7 +223,7 @@ export const GUIDE: GuidePage[] = [
       { text: 'Para a assembleia, prepare o edital e a ata em [Atas e Editais](/ata).' },
       { text: 'Junte as fichas, as notas e os comprovantes assinados, na ordem do Razão.' },
     ],
-    note: 'O Razão ainda não envia a prestação de contas ao órgão que fez o repasse: os formulários do programa são preenchidos à parte, com os números destes relatórios.',
+    note: 'O Razão não envia a prestação de contas ao órgão que fez o repasse: leve os formulários impressos, ou digite no portal o que eles dizem.',
   },
   {
     slug: 'auditar',
