@@ -110,6 +110,23 @@ describe('the capital of an expense', () => {
     expect(take({ usado: 3_500_00 })).toThrow(brl('A despesa 5 tem R$ 0,00 de capital ainda sem bem.'));
   });
 
+  it('is that of the expense which the asset names, by year and number', () => {
+    const expense = (ano: number, idDespesa: number, capital: number): ExpenseCapital => ({
+      ano,
+      idDespesa,
+      porque: null,
+      capital,
+      usado: 0,
+    });
+    const known = [expense(2025, 5, 100), expense(2026, 5, 200), expense(2026, 6, 300)];
+    const named = (ano: number, idDespesa: number, valor: number) => () =>
+      judgeCapital({ despesas: [{ ano, idDespesa, valor }] }, [], known);
+    for (const { ano, idDespesa, capital } of known) {
+      expect(named(ano, idDespesa, capital)).not.toThrow();
+      expect(named(ano, idDespesa, capital + 1)).toThrow(`A despesa ${idDespesa} tem`);
+    }
+  });
+
   it('is that of an expense which has some, stands, and is no tax and no resto a pagar', () => {
     expect(take({ capital: 0, usado: 0 })).toThrow(
       expect.objectContaining({ code: 'bem.custeio', message: 'A despesa 5 não tem parte de capital.' }),

@@ -128,6 +128,21 @@ describe('a mandate', () => {
       ).toBeUndefined();
   });
 
+  it('passes with one in each seat of an office, and with one who follows on the day after another', () => {
+    const [first, then] = [holds(1, 'ANA', '2026-01-01', { ate: '2026-06-30' }), holds(1, 'EVA', '2026-07-01')];
+    const both = [holds(3, 'BETO', '2026-01-01'), holds(3, 'CLARA', '2026-01-01', { vaga: 2 })];
+    expect(refusal(with2026(first, then, ...both), [mandate('2027-01-01', '2027-12-31')])).toBeUndefined();
+    // Whoever is named first.
+    expect(refusal(with2026(then, first), [])).toBeUndefined();
+    expect(refusal(with2026(holds(1, 'EVA', '2026-06-30'), first), [])).toBe(
+      'PRESIDENTE: EVA já ocupa esta vaga de 30/06/2026 a 31/12/2026.',
+    );
+  });
+
+  it('overlaps one whose last day is its first', () => {
+    expect(refusal(with2026(), [mandate('2025-01-01', '2026-01-01')])).toBe('Este mandato se sobrepõe ao de 01/01/2025 a 01/01/2026.');
+  });
+
   test.each([
     ['O fim do mandato deve vir depois do início.', mandate('2026-01-01', '2026-01-01'), []],
     ['Este mandato se sobrepõe ao de 31/12/2026 a 31/12/2027.', with2026(), [mandate('2026-12-31', '2027-12-31')]],
