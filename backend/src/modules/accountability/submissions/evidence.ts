@@ -79,7 +79,7 @@ export type Finder = (evidence: Evidence) => Found[];
 
 /** `1 pagamento`, `2 pagamentos`. */
 export const whole = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
-export const nameOf = ({ favorecido, valor, pagaEm }: PaidExpense) => `${favorecido}, ${formatBRL(valor)}, ${formatDate(pagaEm)}`;
+export const paymentText = ({ favorecido, valor, pagaEm }: PaidExpense) => `${favorecido}, ${formatBRL(valor)}, ${formatDate(pagaEm)}`;
 /** An expense as the record of a point, and its place. */
 export const ofExpense = ({ ano, idDespesa }: { ano: number; idDespesa: number }) => ({
   registro: { tipo: 'DESPESA', ano, id: String(idDespesa) },

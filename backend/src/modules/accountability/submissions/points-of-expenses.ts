@@ -4,7 +4,7 @@ import { type Research } from '#contracts/accountability/research.record.js';
 import { centavos, formatBRL } from '#domain/money.js';
 import { monthText } from '#domain/months.js';
 import { formatDate } from '#domain/plain-date.js';
-import { type Evidence, type Finder, type Found, nameOf, ofExpense, type PaidExpense, whole } from './evidence.js';
+import { type Evidence, type Finder, type Found, ofExpense, type PaidExpense, paymentText, whole } from './evidence.js';
 
 /** What a bank takes by itself, and a retained tax, follow no research, rol or atesto. */
 const isChosen = ({ eImposto, forma }: PaidExpense) => !eImposto && forma !== 'DÉBITO EM CONTA';
@@ -12,7 +12,7 @@ const isChosen = ({ eImposto, forma }: PaidExpense) => !eImposto && forma !== 'D
 const lacking =
   (codigo: RuleName, what: string, lacks: (expense: PaidExpense) => boolean): Finder =>
   ({ expenses }) =>
-    expenses.filter(lacks).map((expense) => ({ codigo, mensagem: `${nameOf(expense)}: sem ${what}.`, ...ofExpense(expense) }));
+    expenses.filter(lacks).map((expense) => ({ codigo, mensagem: `${paymentText(expense)}: sem ${what}.`, ...ofExpense(expense) }));
 
 const OF_PAYMENTS: Finder[] = [
   lacking('despesa.sem-comprovante', 'nota nem comprovante', ({ provada }) => !provada),

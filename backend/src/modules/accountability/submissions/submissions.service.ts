@@ -97,7 +97,7 @@ export class SubmissionsService extends Register<typeof SUBMISSION_RECORD> {
     if (stored.length === 0) return [];
     const sql = `select r.id, ${PROGRAMMES} as programa from prestacao r where r.id = any ($1)`;
     const names = await this.tenancy.query<{ id: number; programa: string }>(cnpjAssociacao, sql, [stored.map(({ id }) => id)]);
-    const nameOf = new Map(names.map(({ id, programa }) => [id, programa]));
-    return stored.map((submission) => ({ ...submission, estado: 'EM_PREPARO', programa: nameOf.get(submission.id)! }));
+    const programmesOf = new Map(names.map(({ id, programa }) => [id, programa]));
+    return stored.map((submission) => ({ ...submission, estado: 'EM_PREPARO', programa: programmesOf.get(submission.id)! }));
   }
 }

@@ -2,7 +2,6 @@ import type { FilledAmounts, FilledBlock, FilledSignatures, FilledTable } from '
 import type { SubmissionFormAnswer } from '#contracts/accountability/submission.record.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 import { Stack } from '#shared/ui/layout/layout.tsx';
-import styles from './submissions.module.css';
 import type { Figure } from './submissions.queries';
 
 type Open = (figure: Omit<Figure, 'form'>) => void;
@@ -51,7 +50,7 @@ const numbered = (numero: string, nome: string) => `${numero} ${nome}`.trim();
 /** Each part has its table; an amount opens its entries, where the part is the whole. */
 function AmountsView({ block: { titulo, colunas, partes }, onOpen }: { block: FilledAmounts; onOpen: Open }) {
   return partes.map(({ nome, campos }, place) => (
-    <table key={nome ?? ''} className={`plain-table ${styles.amounts}`} aria-label={[titulo, nome].filter(Boolean).join(', ') || 'Valores'}>
+    <table key={nome ?? ''} className="plain-table stacked sums-table" aria-label={[titulo, nome].filter(Boolean).join(', ') || 'Valores'}>
       {nome && <caption>{nome}</caption>}
       {colunas.length > 0 && (
         <thead>
@@ -91,7 +90,7 @@ function Amount({ amount, label, onOpen }: { amount: number; label: string | und
   const text = <span className={`figures ${amount < 0 ? 'negative' : ''}`}>{formatMoney(amount)}</span>;
   if (!onOpen || amount === 0) return text;
   return (
-    <button type="button" className={styles.figure} title="Ver os lançamentos" onClick={onOpen}>
+    <button type="button" className="link" title="Ver os lançamentos" onClick={onOpen}>
       {text}
       {label && <span className="visually-hidden"> de {label}</span>}
     </button>
@@ -112,7 +111,7 @@ function TableView({ block: { titulo, colunas, grupos, total, vazio } }: { block
     </tr>
   );
   return (
-    <table className={`plain-table ${styles.rows}`} aria-label={titulo ?? 'Linhas'}>
+    <table className="plain-table stacked" aria-label={titulo ?? 'Linhas'}>
       <thead>
         <tr>
           {colunas.map((column) => (

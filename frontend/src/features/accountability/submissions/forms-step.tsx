@@ -3,17 +3,16 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SubmissionDetails, SubmissionForm } from '#contracts/accountability/submission.record.js';
 import { useMay } from '#shared/session/may.ts';
-import { Row, Stack } from '#shared/ui/layout/layout.tsx';
+import { Grid, Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { useReport } from '#shared/ui/reports/use-report.tsx';
 import { EntriesDialog } from './entries-dialog';
 import { FilledFormView } from './filled-form';
-import styles from './submissions.module.css';
 import { type Figure, formQuery } from './submissions.queries';
 
 const keyOf = ({ codigo, numConta }: SubmissionForm) => (numConta ? `${codigo} ${numConta}` : codigo);
-const nameOf = ({ titulo, numConta }: SubmissionForm) => (numConta ? `${titulo}, conta ${numConta}` : titulo);
+const formName = ({ titulo, numConta }: SubmissionForm) => (numConta ? `${titulo}, conta ${numConta}` : titulo);
 
 /** *Ver*: the forms as they are printed; each figure opens its entries. */
 export function FormsStep({ submission }: { submission: SubmissionDetails }) {
@@ -29,16 +28,18 @@ export function FormsStep({ submission }: { submission: SubmissionDetails }) {
   const choose = (key: string) => setAddress({ passo: 'ver', formulario: key }, { replace: true });
   return (
     <Stack>
-      <Row place="apart">
-        <select aria-label="Formulário" className={styles.choice} value={keyOf(chosen)} onChange={({ target }) => choose(target.value)}>
+      <Grid cell="16rem">
+        <select aria-label="Formulário" value={keyOf(chosen)} onChange={({ target }) => choose(target.value)}>
           {formularios.map((form) => (
             <option key={keyOf(form)} value={keyOf(form)}>
-              {nameOf(form)}
+              {formName(form)}
             </option>
           ))}
         </select>
-        <PrintButton submission={submission} form={chosen} />
-      </Row>
+        <Row place="end">
+          <PrintButton submission={submission} form={chosen} />
+        </Row>
+      </Grid>
       <OneForm key={keyOf(chosen)} submission={submission} form={chosen} />
     </Stack>
   );
@@ -60,7 +61,7 @@ function PrintButton({ submission, form }: OfForm) {
     <ActionButton
       label="Imprimir"
       icon="pi-file-pdf"
-      onClick={() => void print(nameOf(form), { path: 'prestacao/{id}/formulario/{codigo}', params: { id, codigo }, query })}
+      onClick={() => void print(formName(form), { path: 'prestacao/{id}/formulario/{codigo}', params: { id, codigo }, query })}
     />
   );
 }
