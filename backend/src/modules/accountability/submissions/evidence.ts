@@ -3,7 +3,7 @@ import { type Research } from '#contracts/accountability/research.record.js';
 import { type NamedRecord, type Point } from '#contracts/accountability/submission.record.js';
 import { type Signers } from '#contracts/offices/seats.js';
 import { type Centavos, formatBRL } from '#domain/money.js';
-import { formatDate, type PlainDate } from '#domain/plain-date.js';
+import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { type SubmissionData } from './submission-data.queries.js';
 
 /** An expense that was paid in the period; amounts in centavos. */
@@ -11,6 +11,7 @@ export interface PaidExpense {
   ano: number;
   idDespesa: number;
   favorecido: string;
+  cpfOrCnpj: string;
   objeto: string | null;
   dataNf: PlainDate | null;
   pagaEm: PlainDate;
@@ -19,6 +20,8 @@ export interface PaidExpense {
   /** Why it was paid before the day of its invoice. */
   motivo: string | null;
   valor: Centavos;
+  /** Taxes that were retained of it, which `valor` is without. */
+  retido: Centavos;
   eImposto: boolean;
   provada: boolean;
   pesquisada: boolean;
@@ -80,8 +83,15 @@ export type Finder = (evidence: Evidence) => Found[];
 /** `1 pagamento`, `2 pagamentos`. */
 export const whole = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 export const paymentText = ({ favorecido, valor, pagaEm }: PaidExpense) => `${favorecido}, ${formatBRL(valor)}, ${formatDate(pagaEm)}`;
-/** An expense as the record of a point, and its place. */
-export const ofExpense = ({ ano, idDespesa }: { ano: number; idDespesa: number }) => ({
-  registro: { tipo: 'DESPESA', ano, id: String(idDespesa) },
-  destino: `/despesas?sel=${idDespesa}`,
+/** An expense as the record of a point. */
+export const expenseRecord = ({ ano, idDespesa }: { ano: number; idDespesa: number }): NamedRecord => ({
+  tipo: 'DESPESA',
+  ano,
+  id: String(idDespesa),
+});
+
+/** A payment as the record of a point, and its place; the list of the year does not show expenses of the book before. */
+export const ofExpense = (expense: PaidExpense) => ({
+  registro: expenseRecord(expense),
+  destino: expense.ano === yearOf(expense.pagaEm) ? `/despesas?sel=${expense.idDespesa}` : '/despesas',
 });

@@ -4,7 +4,7 @@ import { type Research } from '#contracts/accountability/research.record.js';
 import { centavos, formatBRL } from '#domain/money.js';
 import { monthText } from '#domain/months.js';
 import { formatDate } from '#domain/plain-date.js';
-import { type Evidence, type Finder, type Found, ofExpense, type PaidExpense, paymentText, whole } from './evidence.js';
+import { type Evidence, expenseRecord, type Finder, type Found, ofExpense, type PaidExpense, paymentText, whole } from './evidence.js';
 
 /** What a bank takes by itself, and a retained tax, follow no research, rol or atesto. */
 const isChosen = ({ eImposto, forma }: PaidExpense) => !eImposto && forma !== 'DÉBITO EM CONTA';
@@ -42,7 +42,7 @@ const OF_PAYMENTS: Finder[] = [
       .filter(({ proponentes, registroDePrecos }) => !registroDePrecos && proponentes.length < least)
       .map(({ id, ano, objeto, proponentes: { length }, motivoMenosDeTres: motivo }) => ({
         codigo: 'pesquisa.poucas',
-        mensagem: `${objeto}: ${whole(length, 'proposta', 'propostas')}, sem motivo escrito.`,
+        mensagem: `${objeto}: ${whole(length, 'proposta', 'propostas')}${motivo ? '' : ', sem motivo escrito'}.`,
         registro: { tipo: 'PESQUISA', ano, id: String(id) },
         destino: `/pesquisas/${id}`,
         justificativa: motivo,
@@ -53,9 +53,10 @@ const OF_PAYMENTS: Finder[] = [
       apuracao.vencedores.flatMap(({ letra, valor }) => {
         const winner = proponentes.find((each) => each.letra === letra);
         const bought = expenses.filter(
-          (each) => each.ano === ano && idDespesas.includes(each.idDespesa) && each.favorecido === winner?.nome,
+          (each) => each.ano === ano && idDespesas.includes(each.idDespesa) && each.cpfOrCnpj === winner?.cpfCnpj,
         );
-        const paid = bought.reduce((sum, each) => sum + each.valor, 0);
+        // A proposal says what is retained of it too.
+        const paid = bought.reduce((sum, each) => sum + each.valor + each.retido, 0);
         if (bought.length === 0 || paid === centavos(valor)) return [];
         return [
           {
@@ -99,7 +100,7 @@ function cashPoints(saques: Evidence['saques'], { regras }: Layout, ano: number)
         ['ano', 4],
       ] as [string, number][]
     ).flatMap(over),
-    { codigo: 'dinheiro.sem-ata', mensagem, destino: '/atas' },
+    { codigo: 'dinheiro.sem-ata', mensagem, destino: '/ata' },
   ];
 }
 
@@ -110,7 +111,7 @@ const OF_ASSETS: Finder[] = [
       .map((expense) => ({
         codigo: 'capital.sem-bem',
         mensagem: `${expense.favorecido}, ${formatBRL(centavos(expense.resta))}: capital sem bem.`,
-        registro: ofExpense(expense).registro,
+        registro: expenseRecord(expense),
         destino: '/bens?nova',
       })),
   ({ assets }) =>

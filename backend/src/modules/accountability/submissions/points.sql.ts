@@ -5,9 +5,9 @@ const OF_PROGRAMMES = (row: string) => `($3::int[] is null or ${row}.id_programa
 
 /** The expenses that were paid from `$1` to `$2`, with what forms ask of each; amounts in centavos. */
 export const PAID_EXPENSES = `
-  select d.ano, d.id_despesa as "idDespesa", min(f.nome) as favorecido, min(d.objeto_resumido) as objeto, min(d.data_nf)::text as "dataNf",
+  select d.ano, d.id_despesa as "idDespesa", min(f.nome) as favorecido, min(f.cpf_or_cnpj) as "cpfOrCnpj", min(d.objeto_resumido) as objeto, min(d.data_nf)::text as "dataNf",
     min(d.data_pagamento)::text as "pagaEm", min(d.forma_pagamento) as forma, min(d.atesto ->> 'data') as "atestadaEm", min(d.motivo_antecipacao) as motivo,
-    sum(d.valor)::float8 as valor, bool_or(d.id_despesa_principal is not null) as "eImposto", bool_or(p.id_despesa is not null) as provada,
+    sum(d.valor)::float8 as valor, min(d.valor_retido)::float8 as retido, bool_or(d.id_despesa_principal is not null) as "eImposto", bool_or(p.id_despesa is not null) as provada,
     bool_or(exists (select from pesquisa_preco q where q.ano = coalesce(d.ano_origem, d.ano) and coalesce(d.id_despesa_origem, d.id_despesa) = any (q.id_despesas)))
       as pesquisada,
     bool_or(exists (select from rol r cross join jsonb_array_elements(r.linhas) l where r.ano = coalesce(d.ano_origem, d.ano)

@@ -66,7 +66,10 @@ export class SubmissionForms {
     const { form, movements, expenses, ofAccount: all } = known;
     const sources = new Set(form.blocos.flatMap((block) => (block.tipo === 'tabela' ? [block.linhas] : [])));
     const rol = sources.has('rol') && idPrograma !== null ? await this.rols.approved({ cnpjAssociacao, ano, idPrograma }) : undefined;
-    const paidBy = numConta === null ? null : new Set(movements.map((movement) => `${movement.ano} ${movement.chave}`));
+    const paidBy =
+      numConta === null
+        ? null
+        : new Set(movements.filter(({ origem }) => origem === 'DESPESA').map((payment) => `${payment.ano} ${payment.chave}`));
     const assets = sources.has('bens') ? await this.assets.rows(submission, programmes, paidBy) : {};
     const justified = usesJustifications(form)
       ? (await this.points.pointsOf(data)).filter(({ justificativa }) => justificativa !== null)

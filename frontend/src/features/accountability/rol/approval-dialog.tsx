@@ -45,7 +45,7 @@ function MinutesField({ cnpjAssociacao }: { cnpjAssociacao: string }) {
       query={minutes}
       failure="Erro ao carregar as atas."
       options={(minutes.data ?? []).map((each) => ({ value: keyOfMinutes(each), label: `${formatDate(each.data)}, ${each.hora}` }))}
-      register={{ record: 'a ata', to: '/atas', needs: 'ata.salvar' }}
+      register={{ record: 'a ata', to: '/ata', needs: 'ata.salvar' }}
       autoFocus
       onChoose={(key) => key && setValue('data', String(key).slice(0, 10), { shouldDirty: true, shouldValidate: true })}
     />
