@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Body, Controller, Get, Ip, Module, Param, Post, Query } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -141,6 +142,19 @@ describe('malformed and slow requests', () => {
     socket.write(body);
     socket.write(get('/api/eco/a'));
     expect((await said).match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 200']);
+  });
+
+  it('answers a body that is too large on a connection that its client wants closed, after the last of it', async () => {
+    const body = 'a'.repeat(1.5 * 1024 * 1024);
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    const said = text(socket);
+    socket.write(post('', 'content-type: application/json', body.length));
+    for (let sent = 0; sent < body.length; sent += 64 * 1024) {
+      await new Promise((written) => socket.write(body.slice(sent, sent + 64 * 1024), written));
+      await setImmediate();
+    }
+    expect(await said).toContain('HTTP/1.1 413');
   });
 
   it('says which methods an address takes, whatever its parameters and its query', async () => {

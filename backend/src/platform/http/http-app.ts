@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { finished } from 'node:stream/promises';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -163,10 +164,12 @@ async function asBytes(_request: FastifyRequest, _reply: FastifyReply, payload: 
 
 /**
  * Keeps the connection of a request whose body was refused unread: Fastify would close it, and a client that still sends would see a broken connection and not
- * the answer. Node discards the rest, within the time that a request has.
+ * the answer. Node discards the rest, within the time that a request has. A connection that the client itself wants closed is answered after its body.
  */
 async function letBodyEnd({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!raw.complete) reply.removeHeader('connection');
+  if (raw.complete) return;
+  reply.removeHeader('connection');
+  if (!reply.raw.shouldKeepAlive) await finished(raw.resume()).catch(() => {});
 }
 
 /** Serves the built web app, and its page at every other address, so that a screen survives a reload. */
