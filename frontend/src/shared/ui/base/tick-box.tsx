@@ -27,8 +27,15 @@ export function TickBox<T>({ ticks, row, name, isInRow }: TickBoxProps<T>) {
   );
 }
 
+interface TickAllProps<T> {
+  ticks: Ticks<T>;
+  rows: T[];
+  /** Whether another page is loading: the rows of the page before must not be ticked for it, nor unticked. */
+  disabled?: boolean;
+}
+
 /** Ticks every row of the page. */
-export function TickAll<T>({ ticks, rows }: { ticks: Ticks<T>; rows: T[] }) {
+export function TickAll<T>({ ticks, rows, disabled }: TickAllProps<T>) {
   const ticked = rows.filter(ticks.has).length;
   const isAll = rows.length > 0 && ticked === rows.length;
   return (
@@ -39,6 +46,7 @@ export function TickAll<T>({ ticks, rows }: { ticks: Ticks<T>; rows: T[] }) {
         if (input) input.indeterminate = ticked > 0 && !isAll;
       }}
       checked={isAll}
+      disabled={disabled}
       onChange={() => ticks.set(rows, !isAll)}
     />
   );

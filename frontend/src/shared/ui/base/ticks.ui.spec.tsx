@@ -23,6 +23,7 @@ const billName = ({ nome }: Bill) => nome;
 /** A list of bills that shows its first or second page and the ticked bills. */
 function Bills({ onOpen }: { onOpen: (bill: Bill) => void }) {
   const [rows, setRows] = useState(BILLS.slice(0, 2));
+  const [isLoading, setLoading] = useState(false);
   const ticks = useTicks(rows, keyOf, billName);
   return (
     <>
@@ -32,6 +33,7 @@ function Bills({ onOpen }: { onOpen: (bill: Bill) => void }) {
         rowKey={keyOf}
         label="Contas"
         ticks={ticks}
+        paged={{ total: 3, somas: {}, pageOfSelected: null, isLoading, all: () => Promise.resolve(BILLS) }}
         rowKeys={{ Enter: onOpen, ' ': (bill) => ticks.set([bill], !ticks.has(bill)) }}
       />
       <p role="note">{ticks.rows.map(({ nome, valor }) => `${nome} ${valor}`).join(', ')}</p>
@@ -40,6 +42,9 @@ function Bills({ onOpen }: { onOpen: (bill: Bill) => void }) {
       </button>
       <button type="button" onClick={() => setRows([{ ...BILLS[0]!, valor: 99 }])}>
         Alterada
+      </button>
+      <button type="button" onClick={() => setLoading(true)}>
+        Carregando
       </button>
       <button type="button" onClick={ticks.clear}>
         Desmarcar
@@ -84,6 +89,14 @@ describe('ticks', () => {
     expect(row('CONTA 2').getAttribute('aria-selected')).toBe('false');
     await user.keyboard('{Control>} {/Control}');
     expect(said()).toBe('CONTA 1 10, CONTA 2 20');
+  });
+
+  test('the rows of the page before are neither ticked nor unticked together while the next page loads', async () => {
+    const user = draw(<Bills onOpen={jest.fn()} />);
+    await user.click(box(ALL));
+    await user.click(screen.getByRole('button', { name: 'Carregando' }));
+    await user.click(box(ALL));
+    expect([said(), box(ALL).disabled]).toEqual(['CONTA 1 10, CONTA 2 20', true]);
   });
 
   test('ticks are the first column on screen, and absent from the spreadsheet', () => {

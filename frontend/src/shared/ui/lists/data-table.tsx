@@ -88,6 +88,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           sort={sort}
           removableSort={!props.defaultSort}
           selectable={selectable}
+          isLoading={paged?.isLoading}
           isVirtual={isVirtual}
           sumOf={sumShown}
         />

@@ -19,6 +19,8 @@ interface TableGridProps<T extends object> extends RowsProps<T> {
   /** Whether a third click on a header leaves the list unsorted. */
   removableSort: boolean;
   selectable: boolean;
+  /** Whether the rows are still of another page than the one that the table names. */
+  isLoading?: boolean;
   /** The rows scroll with the page. */
   flows?: boolean;
   /** Renders only the visible rows. */
@@ -30,7 +32,7 @@ interface TableGridProps<T extends object> extends RowsProps<T> {
 /** The rows of a table in PrimeReact's grid, for wide screens. */
 export function TableGrid<T extends object>(props: TableGridProps<T>) {
   const { rows, columns, rowKey, label, rowClass, rowMenu, rowButton, ticks } = props;
-  const { shown, sort, removableSort, selectable, flows = false, isVirtual, sumOf } = props;
+  const { shown, sort, removableSort, selectable, isLoading, flows = false, isVirtual, sumOf } = props;
   const list = useListState();
   const selected = shown.find((row) => String(rowKey(row)) === list.selected) ?? null;
   const widths = useMemo(
@@ -63,7 +65,7 @@ export function TableGrid<T extends object>(props: TableGridProps<T>) {
       {ticks && (
         <PrimeColumn
           key="marcadas"
-          header={<TickAll ticks={ticks} rows={shown} />}
+          header={<TickAll ticks={ticks} rows={shown} disabled={isLoading} />}
           body={(row: T) => <TickBox ticks={ticks} row={row} name={rowKey(row)} isInRow />}
           className="tick-cell"
           headerClassName="tick-cell"
