@@ -30,7 +30,6 @@ export class AccountabilityMigration extends Migration {
       ${isolate('pesquisa_preco')}
       ${journal('pesquisa_preco', 'pesquisa_preco', 'id objeto')}
       ${view('pesquisa_preco', 'cnpj_associacao id ano objeto data id_programa criterio itens proponentes id_despesas')}
-      ${fill('registro_com_anexos', "select cnpj_associacao, 'PESQUISA' as registro, ano, id::text as id from pesquisa_preco")}
 
       create table rol (
         cnpj_associacao text not null references associacao (cnpj),
@@ -124,6 +123,35 @@ export class AccountabilityMigration extends Migration {
       create index prestacao_programa on prestacao (cnpj_associacao, id_programa);
       ${isolate('prestacao')}
       ${journal('prestacao', 'prestacao', 'ano layout')}
+
+      -- What was done with a prestação after it was prepared, in the book of the year in which it was recorded.
+      create table ato_prestacao (
+        cnpj_associacao text not null,
+        ano integer not null,
+        id integer not null,
+        id_prestacao integer not null,
+        -- 1, 2 … of the prestação, in whichever book.
+        ordem integer not null,
+        fato jsonb not null,
+        ata_data date,
+        ata_hora text,
+        em date not null,
+        por text not null,
+        versao bigint not null,
+        primary key (cnpj_associacao, ano, id),
+        foreign key (cnpj_associacao, id_prestacao) references prestacao (cnpj_associacao, id),
+        foreign key (cnpj_associacao, ata_data, ata_hora) references ata (cnpj_associacao, data, hora)
+      );
+      create index ato_prestacao_prestacao on ato_prestacao (cnpj_associacao, id_prestacao, ordem);
+      create index ato_prestacao_ata on ato_prestacao (cnpj_associacao, ata_data, ata_hora) where ata_data is not null;
+      ${isolate('ato_prestacao')}
+
+      -- Papers of a prestação are of its year or of a later one, in which an act is recorded.
+      ${fill(
+        'registro_com_anexos',
+        `select cnpj_associacao, 'PESQUISA' as registro, ano, id::text as id from pesquisa_preco
+        union all select p.cnpj_associacao, 'PRESTACAO', a, p.id::text from prestacao p cross join generate_series(p.ano, p.ano + 20) a`,
+      )}
     `);
   }
 }

@@ -1,7 +1,7 @@
 import { type EntitySchema } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AccountabilityModule } from '#modules/accountability/public.js';
+import { ACTS_IN_OTHER_YEARS, AccountabilityModule } from '#modules/accountability/public.js';
 import { AnchorsModule } from '#modules/anchors/public.js';
 import { AssociationsModule } from '#modules/associations/public.js';
 import { AuditModule } from '#modules/audit/public.js';
@@ -62,7 +62,7 @@ export class AppModule {
         CqrsModule.forRoot(),
         JournalModule,
         ...REGISTERS,
-        BookModule.with(RECORD_KINDS, [CLOSED_IN_OTHER_YEARS, OPENED_IN_OTHER_YEARS, REFUNDS_IN_OTHER_YEARS]),
+        BookModule.with(RECORD_KINDS, [ACTS_IN_OTHER_YEARS, CLOSED_IN_OTHER_YEARS, OPENED_IN_OTHER_YEARS, REFUNDS_IN_OTHER_YEARS]),
         AnchorsModule,
         PapersModule,
         BalancesModule,

@@ -1,4 +1,4 @@
-import { APPROVED_ROL_RECORD, type RolFact } from '#modules/accountability/pure.js';
+import { ACT_RECORD, APPROVED_ROL_RECORD, type RolFact, refusePresented, type SubmissionFact } from '#modules/accountability/pure.js';
 import { followReconciled, RECONCILIATION_RECORD, type ReconciliationFact } from '#modules/bank/pure.js';
 import { RecordKinds } from '#modules/book/pure.js';
 import { BUDGET_LEDGER_RECORDS, type BudgetLedgerFact, refusalOfMovement } from '#modules/budget-ledger/pure.js';
@@ -21,11 +21,12 @@ export type LedgerFact =
   | OpeningBalancesFact
   | PaperFact
   | ReconciliationFact
-  | RolFact;
+  | RolFact
+  | SubmissionFact;
 
 /**
- * The record kinds of a book. A closed year refuses every fact but its reopening; reconciled movements and closed months of an account do not change; nothing
- * moves before the day of the opening balances.
+ * The record kinds of a book. A closed year refuses every fact but its reopening; reconciled movements and closed months of an account do not change, nor what
+ * a presented prestação de contas is made of; nothing moves before the day of the opening balances.
  */
 export const RECORD_KINDS = new RecordKinds(
   [
@@ -36,11 +37,15 @@ export const RECORD_KINDS = new RecordKinds(
     PAPER_RECORD,
     RECONCILIATION_RECORD,
     APPROVED_ROL_RECORD,
+    ACT_RECORD,
   ],
-  refuseClosed,
-  (book, movements) => {
-    refuseBeforeOpening(book, movements);
-    return followReconciled(book, movements);
+  {
+    refuse: refuseClosed,
+    refuseChanges: refusePresented,
+    follow: (book, movements) => {
+      refuseBeforeOpening(book, movements);
+      return followReconciled(book, movements);
+    },
+    refusalOfMovement,
   },
-  refusalOfMovement,
 );

@@ -3,6 +3,7 @@ import { SCHOOL, type TestProduct } from './harness.js';
 import { givenPaper, pdf } from './papers.js';
 import { expenseOf, givenAccount, givenLimit, givenPlan, halvesOf, type Plan, YEAR } from './scenario.js';
 import { givenStatement } from './statement-lines.js';
+import { givenUnpresented } from './unpresented.js';
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 const EARLIER = { ...BOOK, ano: YEAR - 1 };
@@ -120,6 +121,7 @@ export async function givenFullBook(product: TestProduct): Promise<void> {
   await api.post('/rol/aprova', { ...rol, data: `${YEAR}-01-20` }).expect(200);
   await api.post('/rol/save', { ...rol, linhas: [{ ...priority, numero: 2, prazo: null, categoria: 'CUSTEIO' }] }).expect(200);
   await api.post('/rol/aprova', { ...rol, data: `${YEAR}-05-02`, idAta: `${YEAR}-05-02T19:00` }).expect(200);
+  await givenUnpresented(api, idPrograma);
   const quoted = { letra: 'A', nome: awkward('LOJA'), cpfCnpj: plan.idFavorecido };
   const item = { item: 1, descricao: awkward('PAPEL'), unidade: 'UN', quantidade: 2.5, precos: [{ letra: 'A', valor: 3.33 }] };
   const research = {

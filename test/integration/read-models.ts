@@ -27,6 +27,7 @@ export async function readModelsOf(query: (sql: string) => Promise<unknown>): Pr
     conciliacao: 'ano, parte',
     mes_conciliado: 'ano, chave',
     rol_aprovado: 'ano, id',
+    ato_prestacao: 'ano, id',
   };
   const rows: Record<string, unknown> = {};
   for (const [table, key] of Object.entries(tables))

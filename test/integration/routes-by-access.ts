@@ -53,7 +53,7 @@ const SESSION = [
   'PUT /api/usuario/senha',
 ];
 
-/** Opening, closing and reopening a year or a month of an account; deleting a redistribution, approving a proposal of one; the limit and the release of payments. */
+/** Opening, closing and reopening a year or a month of an account; deleting a redistribution, approving a proposal of one; the limit and the release of payments; presenting a prestação de contas, and what the authority says of it. */
 const MANAGERS = [
   'DELETE /api/redistribuicao/operacao/{cnpjAssociacao}/{ano}/{operacao}',
   'GET /api/despesa/destino',
@@ -62,6 +62,11 @@ const MANAGERS = [
   'POST /api/alcada/save',
   'POST /api/conciliacao/reabre',
   'POST /api/exercicio/abre',
+  'POST /api/prestacao/{id}/apresenta',
+  'POST /api/prestacao/{id}/desfaz',
+  'POST /api/prestacao/{id}/devolve',
+  'POST /api/prestacao/{id}/julga',
+  'POST /api/prestacao/{id}/recebe',
   'POST /api/redistribuicao/rascunho/aprova',
   'PUT /api/despesa/desfaz_liberacao',
   'PUT /api/despesa/libera',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type INestApplication } from '@nestjs/common';
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { type Operation as NamedOperation, POLICY, permissionOf } from '#contracts/identity/policy.js';
-import { PAPER_FORMATS } from '#contracts/papers/papers.js';
+import { KEPT_FORMATS } from '#contracts/papers/papers.js';
 import { openApiDocument, operationsOf } from '#platform/http/openapi.js';
 import { PROBLEM_TITLES } from '#platform/http/problem.filter.js';
 import { VERSION } from '#platform/version.js';
@@ -47,7 +47,7 @@ const FILE_TYPES: Record<string, string[]> = {
   Minutes_fillMinutes: [DOCX],
   Minutes_fillNotice: [DOCX],
   PersonFiles_file: ['application/json', 'application/pdf'],
-  Papers_content: Object.keys(PAPER_FORMATS),
+  Papers_content: Object.keys(KEPT_FORMATS),
   Templates_download: [DOCX],
   Templates_builtIn: [DOCX],
   YearExport_year: ['application/zip'],

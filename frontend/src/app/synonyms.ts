@@ -119,6 +119,7 @@ export const SYNONYMS: Record<string, string[]> = {
   Redistribuir: ['como remanejar', 'como mudar de linha'],
   'Fechar o ano': ['como encerrar', 'encerramento'],
   'Prestar contas': ['prestação de contas', 'conselho fiscal', 'demonstrativo'],
+  'Quando a prestação volta': ['devolução', 'acertos', 'pedidos', 'protocolo', 'julgamento', 'aprovada'],
   Auditar: ['como auditar', 'conselho fiscal'],
   Palavras: ['glossário', 'significado', 'o que quer dizer'],
 };

@@ -78,6 +78,8 @@ export interface Layout {
   autoridade: string;
   fonte?: string;
   vigencia: { de: PlainDate; ate: PlainDate | null };
+  /** Whether the association judges its own accounts, by minutes. */
+  interna?: true;
   por: LayoutScope;
   periodo: LayoutPeriod;
   colunas: LayoutColumn[];

@@ -5,10 +5,11 @@ import { BookQuery, MAX_JUSTIFICATIVA } from '../common/book.js';
 import { answers, references, rows } from '../common/compound-kinds.js';
 import { day, key, longText, reference, text, year } from '../common/field-kinds.js';
 import { BookRequest, type RecordOf, readOnly, registerRequest } from '../common/record.js';
-import { EmptyAsNull, IsNested, IsYear, OneLine, ReadOnlyFields, SeveralLines } from '../common/validation.js';
+import { EmptyAsNull, IsId, IsNested, IsYear, OneLine, ReadOnlyFields, SeveralLines } from '../common/validation.js';
 import { type MoneyCategory } from '../planning/planning.js';
 import { type FilledForm, IsLayoutCode } from './layout.js';
 import { RULE_NAMES, type RuleName } from './layout-words.js';
+import { type SubmissionAct, type SubmissionActName, type SubmissionProgress, type SubmissionState } from './submission-acts.record.js';
 
 /** A sentence in answer to a point that warns. */
 const JUSTIFICATION_RECORD = {
@@ -34,8 +35,6 @@ export const SUBMISSION_RECORD = {
   ...readOnly({ justificativas: rows('Justificativas', JUSTIFICATION_RECORD, 2000) }),
 };
 
-export type SubmissionState = 'EM_PREPARO';
-
 /** A form that the layout prints once, or once for each account. */
 export interface SubmissionForm {
   codigo: string;
@@ -49,12 +48,23 @@ export type StoredSubmission = RecordOf<typeof SUBMISSION_RECORD> & { cnpjAssoci
 /** In the list, and in the answer of a save. */
 export type Submission = StoredSubmission & {
   estado: SubmissionState;
+  /** How often it was presented. */
+  apresentacao: number;
   /** What it is of: `PDDE BÁSICO`, or several programmes; empty for the whole. */
   programa: string;
 };
 
 /** `GET prestacao/{id}`. */
-export type SubmissionDetails = Submission & { formularios: SubmissionForm[] };
+export type SubmissionDetails = Submission &
+  SubmissionProgress & {
+    formularios: SubmissionForm[];
+    /** Hash of what the forms say now, which presenting names; null while it cannot be presented. */
+    confere: string | null;
+    /** What this person may do now. */
+    atos: SubmissionActName[];
+    /** Everything that was done, undone acts included, the last first. */
+    historico: SubmissionAct[];
+  };
 
 /** An entry behind a figure: a movement, an expense, or a balance that was carried (`registro` null). The amounts of all sum to the figure. */
 export interface FigureEntry {
@@ -90,7 +100,10 @@ export interface Point {
 }
 
 /** `POST prestacao/save`. */
-@ReadOnlyFields('estado', 'programa', 'formularios')
+@ReadOnlyFields(
+  ...['estado', 'programa', 'formularios', 'confere', 'atos', 'historico'],
+  ...['apresentacao', 'apresentacoes', 'recebimento', 'pedidos', 'julgamento'],
+)
 export class SubmissionRequest extends registerRequest(SUBMISSION_RECORD) {}
 
 class PointRecord {
@@ -142,6 +155,11 @@ export class SubmissionFormQuery extends AccountOfForm {
   @IsIn(FORMATS, { message: `Formato deve ser um de: ${FORMATS.join(', ')}` })
   @IsOptional()
   formato?: (typeof FORMATS)[number];
+
+  /** As it was presented that time, 1, 2 …; without it as it would be printed now. */
+  @IsId({ message: 'Apresentação inválida' })
+  @IsOptional()
+  apresentacao?: number;
 }
 
 /** `GET prestacao/{id}/composicao`. */

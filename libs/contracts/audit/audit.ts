@@ -49,6 +49,12 @@ export const FACT_NAMES = {
   ExercicioEncerrado: 'Exercício encerrado',
   ExercicioReaberto: 'Exercício reaberto',
   RolAprovado: 'Rol aprovado',
+  PrestacaoApresentada: 'Prestação de contas apresentada',
+  PrestacaoRecebida: 'Prestação de contas recebida',
+  PrestacaoDevolvida: 'Prestação de contas devolvida',
+  PedidoRespondido: 'Pedido da devolução respondido',
+  PrestacaoJulgada: 'Prestação de contas julgada',
+  AtoDesfeito: 'Ato da prestação de contas desfeito',
   AnexoJuntado: 'Anexo juntado',
   AnexoRetirado: 'Anexo retirado',
 } as const;

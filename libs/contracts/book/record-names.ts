@@ -26,6 +26,7 @@ export const RECORD_NAMES: Record<string, string> = {
   pesquisa_preco: 'pesquisas de preços',
   rol: 'róis de prioridades',
   rol_aprovado: 'róis aprovados',
+  ato_prestacao: 'prestações de contas apresentadas',
   pessoa_dependente: 'dependentes',
   fonte_recurso: 'fontes de recursos',
   livro: 'livros',

@@ -6,7 +6,7 @@ import { getMetadataStorage } from 'class-validator';
 
 /** Texts that keep their line breaks. */
 const SEVERAL_LINES =
-  /^(motivo|motivoMenosDeTres|justificativa|justificativaAnulacao|objetoDetalhado|decisao)$|^(Finding|Opinion).*texto$|^Request\.texto$/;
+  /^(motivo|motivos|motivoMenosDeTres|justificativa|justificativaAnulacao|objetoDetalhado|decisao)$|^(Finding|Opinion).*texto$|^Request\.texto$/;
 
 /** What is never shown, but compared as it was sent: secrets, keys and searches. */
 const AS_SENT = /^(senha|senhaNova|token|resposta|desafio|codigo|busca)$|^SearchQuery\.texto$|^PapersQuery\.id$/;

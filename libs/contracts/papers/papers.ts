@@ -26,11 +26,11 @@ export const PAPER_TYPES = {
 } as const;
 export type PaperType = keyof typeof PAPER_TYPES;
 
-/** The records that can have papers. `id` is the number of an expense or a revenue, the number of an account or of a research of prices, or `yyyy-mm-ddThh:mm` of a minute. */
-export const PAPER_RECORDS = ['DESPESA', 'RECEITA', 'CONTA', 'ATA', 'PESQUISA'] as const;
+/** The records that can have papers. `id` is the number of an expense, a revenue, an account, a research of prices or a prestação de contas, or `yyyy-mm-ddThh:mm` of a minute. */
+export const PAPER_RECORDS = ['DESPESA', 'RECEITA', 'CONTA', 'ATA', 'PESQUISA', 'PRESTACAO'] as const;
 export type PaperRecord = (typeof PAPER_RECORDS)[number];
 
-/** Accepted media types, with their file extensions. */
+/** Media types that a person may join, with their file extensions. */
 export const PAPER_FORMATS = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -38,7 +38,10 @@ export const PAPER_FORMATS = {
   'application/xml': ['xml'],
   'application/x-ofx': ['ofx', 'ofc'],
 } as const;
-export type PaperFormat = keyof typeof PAPER_FORMATS;
+
+/** Media types of papers: those, and what the product itself writes. */
+export const KEPT_FORMATS = { ...PAPER_FORMATS, 'application/json': ['json'] } as const;
+export type PaperFormat = keyof typeof PAPER_FORMATS | 'application/json';
 
 /** Photos of iPhones, which browsers do not show: the server keeps them as JPEG. */
 export const HEIC_ENDINGS = ['heic', 'heif'] as const;

@@ -2,7 +2,12 @@ import { Module } from '@nestjs/common';
 import { AssociationsModule } from '#modules/associations/public.js';
 import { MinutesModule } from '#modules/minutes/public.js';
 import { OfficesModule } from '#modules/offices/public.js';
+import { PaperHolds, PapersModule } from '#modules/papers/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
+import { refuseNamedPaper } from './acts/act.js';
+import { SubmissionActs } from './acts/acts.queries.js';
+import { FrozenRegisters } from './acts/frozen-registers.service.js';
+import { Minutes } from './acts/minutes.js';
 import { AssetTerm } from './assets/asset-term.service.js';
 import { AssetsController } from './assets/assets.controller.js';
 import { AssetsService } from './assets/assets.service.js';
@@ -12,6 +17,9 @@ import { ResearchForm } from './forms/research-form.js';
 import { RolForm } from './forms/rol-form.js';
 import { LayoutsController } from './layouts/layouts.controller.js';
 import { LayoutsService } from './layouts/layouts.service.js';
+import { ActHandler } from './presenting/act.commands.js';
+import { SubmissionActsController } from './presenting/acts.controller.js';
+import { Presentations } from './presenting/presentations.service.js';
 import { ResearchesController } from './researches/researches.controller.js';
 import { ResearchesService } from './researches/researches.service.js';
 import { ApproveRolHandler } from './rol/rol.commands.js';
@@ -27,8 +35,8 @@ import { YearExecutionQueries } from './submissions/year-execution.queries.js';
 
 /** What proves how the money was spent: what was to be bought first, researches of prices, and assets; and the prestação de contas, whose forms layouts describe. */
 @Module({
-  imports: [AssociationsModule, MinutesModule, OfficesModule, TreasuryModule],
-  controllers: [AssetsController, LayoutsController, ResearchesController, RolController, SubmissionsController],
+  imports: [AssociationsModule, MinutesModule, OfficesModule, PapersModule, TreasuryModule],
+  controllers: [AssetsController, LayoutsController, ResearchesController, RolController, SubmissionsController, SubmissionActsController],
   providers: [
     AssetsForm,
     FormsService,
@@ -41,6 +49,11 @@ import { YearExecutionQueries } from './submissions/year-execution.queries.js';
     RolDrafts,
     RolQueries,
     ApproveRolHandler,
+    ActHandler,
+    FrozenRegisters,
+    Minutes,
+    Presentations,
+    SubmissionActs,
     SubmissionDataQueries,
     SubmissionPoints,
     SubmissionForms,
@@ -56,9 +69,14 @@ import { YearExecutionQueries } from './submissions/year-execution.queries.js';
     ResearchesService,
     RolDrafts,
     RolQueries,
+    Presentations,
     SubmissionForms,
     SubmissionsService,
     YearExecutionQueries,
   ],
 })
-export class AccountabilityModule {}
+export class AccountabilityModule {
+  constructor(holds: PaperHolds) {
+    holds.add(refuseNamedPaper);
+  }
+}

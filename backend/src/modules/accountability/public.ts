@@ -1,11 +1,15 @@
 /** Public face of accountability for other modules. */
 export { AccountabilityModule } from './accountability.module.js';
+export { ACTS_IN_OTHER_YEARS } from './acts/act.sql.js';
+export { formFileName, type PresentedVersion, presentedForm } from './acts/presented.js';
 export { AssetsService } from './assets/assets.service.js';
 export { ASSETS_TO_DO, type AssetsToDo } from './assets/to-do.sql.js';
 export { AssetsForm } from './forms/assets-form.js';
 export { type FormRequest, FormsService } from './forms/forms.service.js';
 export { ResearchForm } from './forms/research-form.js';
 export { RolForm } from './forms/rol-form.js';
+export { inReais } from './layouts/fill-form.js';
+export { Presentations } from './presenting/presentations.service.js';
 export { ResearchesService } from './researches/researches.service.js';
 export { ApproveRolCommand } from './rol/rol.commands.js';
 export { RolDrafts } from './rol/rol-drafts.service.js';

@@ -1,4 +1,4 @@
 /** Facts of reconciliations, for the book. */
 export type { ReconciliationFact } from './reconciliation/reconciliation.events.js';
-export { followReconciled } from './reconciliation/reconciliation.js';
+export { dayOfReconciliation, followReconciled, RECONCILIATIONS } from './reconciliation/reconciliation.js';
 export { RECONCILIATION_RECORD } from './reconciliation/reconciliation.record.js';

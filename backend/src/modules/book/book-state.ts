@@ -6,18 +6,21 @@ import { type LineKey } from './line.js';
 import { amountOf, type BookedMovement, isSameMovement, type MovementKey, movementText, takenBack } from './movement.js';
 import { NeedsOtherYears, type OfOtherYears, type OtherYears } from './other-years.js';
 import { type Balance, NO_BALANCE, type Posting, post } from './posting.js';
-import { type Book, type RecordKey, type RecordKind, type RecordKinds, type RecordState, type Records } from './record-kind.js';
+import {
+  type Book,
+  type RecordChange,
+  type RecordKey,
+  type RecordKind,
+  type RecordKinds,
+  type RecordState,
+  type Records,
+} from './record-kind.js';
 import { exchange, Shelf } from './shelf.js';
 
 /** The changes of one entry, for the projection. */
-export interface Change {
+export interface Change extends RecordChange {
   sequencia: number;
   postings: Posting[];
-  movements: BookedMovement[];
-  /** The record created, changed or deleted, and whether it existed before. */
-  kind: RecordKind;
-  key: RecordKey;
-  stood: boolean;
   /** Undoes the entry; undo several in reverse order. */
   undo(): void;
 }
@@ -153,7 +156,7 @@ export class BookState implements Book {
         else this.balances.delete(line);
       }
     };
-    return { sequencia: this.sequencia, postings, movements, kind, key, stood: before !== undefined, undo };
+    return { sequencia: this.sequencia, postings, movements, kind, key, before, after, undo };
   }
 
   /** Updates the record's movements on accounts: reverses outdated ones and adds new ones. */

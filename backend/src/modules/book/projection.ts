@@ -49,9 +49,9 @@ export function projectionOf(state: BookState, changes: Change[]): Projection {
 /** For each kind the touched keys, and whether their records existed before the first of these changes. */
 function firstTouches(changes: Change[]): Map<RecordKind, Map<RecordKey, boolean>> {
   const kinds = new Map<RecordKind, Map<RecordKey, boolean>>();
-  for (const { kind, key, stood } of changes) {
+  for (const { kind, key, before } of changes) {
     const keys = kinds.get(kind) ?? new Map<RecordKey, boolean>();
-    kinds.set(kind, keys.has(key) ? keys : keys.set(key, stood));
+    kinds.set(kind, keys.has(key) ? keys : keys.set(key, before !== undefined));
   }
   return kinds;
 }

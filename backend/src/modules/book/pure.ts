@@ -26,7 +26,7 @@ export {
   type PostingKind,
   realigned,
 } from './posting.js';
-export { type Book, type Moment, type RecordKind, RecordKinds, type RecordState, type Records } from './record-kind.js';
+export { type Book, type Moment, type RecordChange, type RecordKind, RecordKinds, type RecordState, type Records } from './record-kind.js';
 export { changesIn, type Fields, field, was } from './sentences/changes.js';
 export type { Names } from './sentences/names.js';
 export { refuseStale } from './stale.js';

@@ -123,24 +123,50 @@ export interface Book {
   inOtherYears<T>(list: OfOtherYears<T>): readonly T[];
 }
 
+/** What an entry does to a record. */
+export interface RecordChange {
+  readonly kind: RecordKind;
+  readonly key: RecordKey;
+  /** The record; undefined where it was not there, or was deleted. */
+  readonly before: RecordState | undefined;
+  readonly after: RecordState | undefined;
+  readonly movements: readonly BookedMovement[];
+}
+
+/** What is refused or follows around the commands of every kind. */
+interface CommandChecks {
+  /** Throws RuleViolation when a book accepts no commands, except those with `always`. */
+  refuse: (book: Book) => void;
+  /** Throws RuleViolation if a command must not change that; called with the changes applied, which are undone when it throws. */
+  refuseChanges?: (book: Book, changes: readonly RecordChange[]) => void;
+  /**
+   * Answers further facts that follow from a command's movements, or throws RuleViolation if the command must not book them; called with the movements applied,
+   * which are undone when it throws.
+   */
+  follow?: (book: Book, movements: readonly BookedMovement[]) => Fact[];
+  /** The refusal of a movement that `movimentos_conferir` refused with that detail: its account no longer takes it. */
+  refusalOfMovement?: (detail: string) => RuleViolation;
+}
+
 /** Every kind of record in books, and the checks around every command. */
 export class RecordKinds {
   private readonly byFact: ReadonlyMap<string, RecordKind>;
   private readonly byTable: ReadonlyMap<string, RecordKind>;
   private readonly earlier: ReadonlyMap<string, (written: Fact) => Fact>;
 
-  /**
-   * @param refuse throws RuleViolation when a book accepts no commands, except those with `always`
-   * @param follow answers further facts that follow from a command's movements, or throws RuleViolation if the command must not book them; called with the
-   * movements applied, which are undone when it throws
-   * @param refusalOfMovement the refusal of a movement that `movimentos_conferir` refused with that detail: its account no longer takes it
-   */
+  readonly refuse: CommandChecks['refuse'];
+  readonly refuseChanges: NonNullable<CommandChecks['refuseChanges']>;
+  readonly follow: NonNullable<CommandChecks['follow']>;
+  readonly refusalOfMovement: CommandChecks['refusalOfMovement'];
+
   constructor(
     readonly all: readonly RecordKind[],
-    readonly refuse: (book: Book) => void,
-    readonly follow: (book: Book, movements: readonly BookedMovement[]) => Fact[] = () => [],
-    readonly refusalOfMovement?: (detail: string) => RuleViolation,
+    { refuse, refuseChanges = () => undefined, follow = () => [], refusalOfMovement }: CommandChecks,
   ) {
+    this.refuse = refuse;
+    this.refuseChanges = refuseChanges;
+    this.follow = follow;
+    this.refusalOfMovement = refusalOfMovement;
     this.byFact = new Map(all.flatMap((kind) => Object.keys(kind.facts).map((type) => [type, kind])));
     this.byTable = new Map(all.map((kind) => [kind.table, kind]));
     this.earlier = new Map(all.flatMap(({ earlier = {} }) => Object.entries(earlier)));

@@ -24,7 +24,7 @@ const KINDS = new RecordKinds(
       evolve: (_, fact, { versao }) => ({ versao, texto: (fact as Noted).texto }),
     },
   ],
-  () => {},
+  { refuse: () => {} },
 );
 const ID = { cnpjAssociacao: 'A', ano: 2026 };
 const WRITTEN = {

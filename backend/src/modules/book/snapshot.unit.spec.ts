@@ -12,7 +12,7 @@ describe('a snapshot of a book', () => {
     [2_000, 20_000, true],
     [20_001, 20_001, false],
   ])('is made after %i of its %i entries were folded to open it: %s', (folded, entries, deserves) => {
-    const state = new BookState({ cnpjAssociacao: 'A', ano: 2026 }, new RecordKinds([], () => {}));
+    const state = new BookState({ cnpjAssociacao: 'A', ano: 2026 }, new RecordKinds([], { refuse: () => {} }));
     state.sequencia = entries;
     expect(deservesSnapshot(folded, state)).toBe(deserves);
   });

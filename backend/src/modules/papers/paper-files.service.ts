@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { MAX_PAPER_NAME, PAPER_FORMATS, type PaperFormat } from '#contracts/papers/papers.js';
+import { KEPT_FORMATS, MAX_PAPER_NAME, type PaperFormat } from '#contracts/papers/papers.js';
 import { cutText } from '#domain/text.js';
 import { type Config } from '#platform/config.js';
 import { FileTurns } from '#platform/files/file-turns.js';
@@ -34,6 +34,7 @@ const FORMAT_NAMES: Record<PaperFormat, string> = {
   'image/jpeg': 'uma imagem JPEG',
   'application/xml': 'um XML',
   'application/x-ofx': 'um OFX',
+  'application/json': 'um JSON',
 };
 
 const read = readApart<typeof readPaper>(
@@ -118,7 +119,7 @@ export class PaperFiles {
 
 /** The stored name of the paper. 415 for an extension of another format; a missing extension is added. */
 function keptName(fileName: string, mime: PaperFormat): string {
-  const endings: readonly string[] = PAPER_FORMATS[mime];
+  const endings: readonly string[] = KEPT_FORMATS[mime];
   const printable =
     fileName
       .normalize()

@@ -78,6 +78,7 @@ export function nameOfRecord({ registro, id }: Pick<PaperData, 'registro' | 'id'
     CONTA: `a conta ${id}`,
     ATA: `a ata de ${formatDate(day)}, ${time ?? ''}`,
     PESQUISA: `a pesquisa de preços nº ${id}`,
+    PRESTACAO: `a prestação de contas nº ${id}`,
   };
   return names[registro];
 }

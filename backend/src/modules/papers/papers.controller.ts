@@ -3,8 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiProduces } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import {
+  KEPT_FORMATS,
   MAX_PAPER_BYTES,
-  PAPER_FORMATS,
   type Paper,
   PaperContentQuery,
   type PaperCount,
@@ -65,7 +65,7 @@ export class PapersController {
   @Header('Cache-Control', 'private, no-store')
   @Header('Content-Security-Policy', "default-src 'none'; sandbox")
   @Header('X-Content-Type-Options', 'nosniff')
-  @ApiProduces(...Object.keys(PAPER_FORMATS))
+  @ApiProduces(...Object.keys(KEPT_FORMATS))
   async content(
     @Param('sha256', Sha256Pipe) sha256: string,
     @Query() { cnpjAssociacao, ano, vista, miniatura }: PaperContentQuery,

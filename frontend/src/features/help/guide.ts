@@ -208,6 +208,9 @@ export const GUIDE: GuidePage[] = [
         text: 'Em Completar, responda o que o formulário pede além do que está no livro. Em Ver estão os formulários como saem no papel: toque num valor para ver os lançamentos de que ele é a soma.',
       },
       {
+        text: 'Em Apresentar, confirme: os formulários ficam guardados como estão, e o dinheiro desses dias não muda mais. Se viu um erro antes de entregar, desfaça a apresentação em Acompanhar.',
+      },
+      {
         text: 'No menu Relatórios, gere o Demonstrativo da Receita e da Despesa: o resumo do que entrou, do que saiu e do que ficou, em custeio, capital e livre, de todos os programas ou de um.',
         picture: { name: 'relatorios', alt: 'Menu Relatórios aberto, com os relatórios do ano' },
       },
@@ -224,6 +227,30 @@ export const GUIDE: GuidePage[] = [
       { text: 'Junte as fichas, as notas e os comprovantes assinados, na ordem do Razão.' },
     ],
     note: 'O Razão não envia a prestação de contas ao órgão que fez o repasse: leve os formulários impressos, ou digite no portal o que eles dizem.',
+  },
+  {
+    slug: 'quando-a-prestacao-volta',
+    title: 'Quando a prestação volta',
+    icon: 'pi-reply',
+    summary: 'O órgão recebeu, pediu acertos ou julgou: registrar o que ele disse, corrigir só o que pediu e apresentar de novo.',
+    steps: [
+      {
+        text: 'Abra a prestação em [Prestações de Contas](/prestacoes). Em Acompanhar, registre o recebimento com o número do protocolo.',
+      },
+      {
+        text: 'Voltou com pedidos? Registre a devolução: o prazo e cada pedido, com a despesa, a receita ou o mês de que ele trata. Junte antes o ofício em Documentos da autoridade.',
+      },
+      {
+        text: 'O que os pedidos citam pode ser corrigido de novo, e os meses reabertos; o resto continua como foi apresentado.',
+      },
+      {
+        text: 'Responda a cada pedido: realizado, ou justificado. Com todos respondidos e nada a corrigir em Conferir, apresente de novo. As versões de antes continuam em Acompanhar.',
+      },
+      {
+        text: 'Quando sair a decisão, junte o documento e registre o julgamento: aprovada, aprovada com ressalvas ou reprovada, com os motivos.',
+      },
+    ],
+    note: 'Registrou o que não era? Desfazer o último ato volta um passo, com um motivo; o histórico guarda os dois.',
   },
   {
     slug: 'auditar',

@@ -40,6 +40,7 @@ import type { Holiday, HolidayKeyQuery, HolidayRequest } from '#contracts/associ
 import type { ImportCheck, ImportRequest, ImportResult } from '#contracts/members/member-imports.js';
 import type { InboxRequest, JoinWaitingRequest, JoinedPaper, WaitingPaper } from '#contracts/inbox/inbox.js';
 import type { Invitation, InvitationRequest } from '#contracts/identity/invitations.js';
+import type { JudgementRequest, PresentingRequest, ReceiptRequest, RequestAnswerRequest, ReturnRequest, UndoingRequest } from '#contracts/accountability/submission-acts.record.js';
 import type { JustificationRequest, PendingRedistribution, Redistribution, RedistributionHalfRequest, RedistributionOperation } from '#contracts/redistributions/redistribution.record.js';
 import type { LayoutSummary } from '#contracts/accountability/layout.js';
 import type { Letterhead, LetterheadQuery, LetterheadRequest } from '#contracts/associations/letterhead.record.js';
@@ -327,6 +328,12 @@ export interface Routes {
     'pessoa_dependente/save': { body: DependentRequest; answer: Dependent };
     'plano_pronto/save': { body: ReadyPlanRequest; answer: ReadyPlanSaved };
     'prestacao/save': { body: SubmissionRequest; answer: Submission };
+    'prestacao/{id}/apresenta': { body: PresentingRequest; answer: SubmissionDetails };
+    'prestacao/{id}/desfaz': { body: UndoingRequest; answer: SubmissionDetails };
+    'prestacao/{id}/devolve': { body: ReturnRequest; answer: SubmissionDetails };
+    'prestacao/{id}/julga': { body: JudgementRequest; answer: SubmissionDetails };
+    'prestacao/{id}/recebe': { body: ReceiptRequest; answer: SubmissionDetails };
+    'prestacao/{id}/responde': { body: RequestAnswerRequest; answer: SubmissionDetails };
     'programa/save': { body: ProgramRequest; answer: Program };
     'receita': { body: RevenueRequest; answer: Revenue };
     'receita/save': { body: RevenueRequest; answer: Revenue };

@@ -11,6 +11,9 @@ const ICONS: Record<string, string> = {
   Exercicio: 'pi-calendar',
   Implantacao: 'pi-flag',
   Rol: 'pi-list',
+  Prestacao: 'pi-send',
+  Pedido: 'pi-comment',
+  Ato: 'pi-undo',
   Anexo: 'pi-paperclip',
   Conciliacao: 'pi-link',
   Mes: 'pi-lock',
@@ -29,5 +32,5 @@ export const factIcon = (tipo: string): string => Object.entries(ICONS).find(([k
 export function factTone(tipo: string): Tone {
   if (/(Excluid|Anulad|Desfeit|Retirado|Devolvido)/.test(tipo)) return 'danger';
   if (tipo.startsWith('DespesaPaga') || tipo.startsWith('DespesaLiberada')) return 'success';
-  return /(Alterad|Justificad|Reabert)/.test(tipo) ? 'warning' : 'info';
+  return /(Alterad|Justificad|Reabert|Devolvida)/.test(tipo) ? 'warning' : 'info';
 }

@@ -67,6 +67,7 @@ export const PAPER_ICONS: Record<Paper['mime'], string> = {
   'image/jpeg': 'pi-image',
   'application/xml': 'pi-code',
   'application/x-ofx': 'pi-list',
+  'application/json': 'pi-database',
 };
 
 function Thumbnail({ paper }: { paper: Paper }) {

@@ -17,18 +17,20 @@ interface PapersPanelProps {
   /** Default type of new papers. */
   usual?: PaperType;
   title?: string;
+  /** Which of its papers the panel is about, if not all. */
+  shows?: (paper: Paper) => boolean;
   /** Read-only; always so without permission to join papers. */
   readOnly?: boolean;
 }
 
 /** *Anexos* of a record: shown beside the form, and joined by choosing, dropping, pasting or photographing. */
-export function PapersPanel({ of, usual = 'OUTRO', title = 'Anexos', readOnly = false }: PapersPanelProps) {
+export function PapersPanel({ of, usual = 'OUTRO', title = 'Anexos', shows = () => true, readOnly = false }: PapersPanelProps) {
   const papers = useQuery(papersQuery(of));
   const [type, setType] = useState(usual);
   const [shown, setShown] = useState<Paper | null>(null);
   const { sending, join } = useJoinPapers(of);
   const add = (files: Iterable<File>) => void join([...files], type);
-  const list = papers.data ?? [];
+  const list = (papers.data ?? []).filter(shows);
   const viewed = shown && list.find(({ sha256 }) => sha256 === shown.sha256);
   const may = useMay();
   const mayJoin = may('anexo.juntar') && !readOnly;

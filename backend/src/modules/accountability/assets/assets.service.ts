@@ -17,10 +17,14 @@ import { notFound } from '#platform/http/refusal.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { differsIn, FrozenRegisters } from '../acts/frozen-registers.service.js';
 import { type AssetContent, type ExpenseCapital, judgeAsset, judgeCapital, type NamedExpense } from './asset.js';
 import { boughtWith, capitalExpenses, NAMED_EXPENSES, standingOf } from './asset.sql.js';
 
 const ABSENT = 'Bem não encontrado.';
+
+/** What a presented prestação de contas prints of an asset. */
+const AMOUNTS = ['data', 'especificacao', 'quantidade', 'valorUnitario', 'valor', 'despesas'] as const;
 
 /** Of the year `$1`, of earlier years too if `$2`; the latest first. */
 const OF_YEAR = `${capitalExpenses('d.ano <= $1 and ($2 or d.ano = $1)')} order by ano desc, data desc, "idDespesa" desc`;
@@ -34,6 +38,7 @@ export class AssetsService extends Register<typeof ASSET_RECORD> {
   constructor(
     tenancy: Tenancy,
     private readonly clock: Clock,
+    private readonly frozen: FrozenRegisters,
   ) {
     super(tenancy, {
       fields: ASSET_RECORD,
@@ -84,6 +89,7 @@ export class AssetsService extends Register<typeof ASSET_RECORD> {
     const saved = await this.write(request, {
       judge: async (known, em, after) => {
         await lock(em, `bem ${cnpjAssociacao}`);
+        if (known && differsIn(known, after, AMOUNTS)) await this.refuseFrozen(cnpjAssociacao, known);
         const asset = contentOf(after);
         judgeAsset(asset, this.clock.today());
         judgeCapital(asset, known ? contentOf(known).despesas : [], await knownIn(em, asset.despesas, known?.id ?? null));
@@ -104,6 +110,17 @@ export class AssetsService extends Register<typeof ASSET_RECORD> {
       cnpjAssociacao,
       bens.map(({ id }) => id),
     );
+  }
+
+  /** Deletes an asset. 404 without it, 422 of one that a presented prestação de contas has. */
+  override async delete(cnpjAssociacao: string, key: { id: number }): Promise<void> {
+    const [known] = await this.list(cnpjAssociacao, key);
+    if (known) await this.refuseFrozen(cnpjAssociacao, known);
+    await super.delete(cnpjAssociacao, key);
+  }
+
+  private refuseFrozen(cnpjAssociacao: string, { id, data: dia, despesas }: Pick<StoredAsset, 'id' | 'data' | 'despesas'>): Promise<void> {
+    return this.frozen.refuse(cnpjAssociacao, { tipo: 'BEM', id, nome: `O bem nº ${id}`, dia, despesas });
   }
 
   /** With what the book has of their expenses. */

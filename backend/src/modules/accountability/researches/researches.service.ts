@@ -12,16 +12,23 @@ import { notFound } from '#platform/http/refusal.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { differsIn, FrozenRegisters } from '../acts/frozen-registers.service.js';
 import { figuresOf, judgeResearch, type ResearchTerms, tieText } from './research.js';
 
 const ABSENT = 'Pesquisa de preços não encontrada.';
+
+/** What a presented prestação de contas prints of a research. */
+const AMOUNTS = ['data', 'idPrograma', 'criterio', 'itens', 'proponentes', 'sorteios'] as const;
 
 const NO_ROWS = { itens: [], proponentes: [], sorteios: [], registroDePrecos: null };
 
 /** The researches of prices of an association. */
 @Injectable()
 export class ResearchesService extends Register<typeof RESEARCH_RECORD> {
-  constructor(tenancy: Tenancy) {
+  constructor(
+    tenancy: Tenancy,
+    private readonly frozen: FrozenRegisters,
+  ) {
     super(tenancy, {
       fields: RESEARCH_RECORD,
       contract: ResearchRequest,
@@ -52,10 +59,29 @@ export class ResearchesService extends Register<typeof RESEARCH_RECORD> {
       judge: async (known, _, after) => {
         // Its expenses are those of its year.
         if (known && known.ano !== after.ano) throw notFound(ABSENT);
+        if (known && differsIn(known, after, AMOUNTS)) await this.refuseFrozen(request.cnpjAssociacao, known);
         judgeResearch({ ...NO_ROWS, ...after } as ResearchTerms);
       },
     });
     return saved.with(withFigures(saved.record));
+  }
+
+  /** Deletes a research. 404 without it, 422 of one that a presented prestação de contas has. */
+  override async delete(cnpjAssociacao: string, key: { ano: number; id: number }): Promise<void> {
+    const [known] = await this.list(cnpjAssociacao, key);
+    if (known) await this.refuseFrozen(cnpjAssociacao, known);
+    await super.delete(cnpjAssociacao, key);
+  }
+
+  private refuseFrozen(
+    cnpjAssociacao: string,
+    known: Pick<StoredResearch, 'id' | 'ano' | 'data' | 'idPrograma' | 'idDespesas'>,
+  ): Promise<void> {
+    const { id, ano, data: dia, idPrograma, idDespesas } = known;
+    const despesas = idDespesas.map((idDespesa) => ({ ano, idDespesa }));
+    // One that no expense came of is in no form.
+    if (despesas.length === 0) return Promise.resolve();
+    return this.frozen.refuse(cnpjAssociacao, { tipo: 'PESQUISA', id, nome: `A pesquisa de preços nº ${id}`, dia, idPrograma, despesas });
   }
 
   /** Says for which expenses the research was made; 404 for one that the book lacks, 422 while a tie is not drawn. */

@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type RolApprovalRequest } from '#contracts/accountability/rol.record.js';
-import { NotFound } from '#domain/rule-violation.js';
 import { Books } from '#modules/book/public.js';
 import { type EntryAuthor } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
-import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { refuseStale } from '#platform/tenancy/versioned.js';
+import { Minutes } from '../acts/minutes.js';
 import { approveRol, contentOf } from './rol.js';
 import { RolDrafts } from './rol-drafts.service.js';
 
@@ -24,7 +23,7 @@ export class ApproveRolHandler implements ICommandHandler<ApproveRolCommand> {
   constructor(
     private readonly books: Books,
     private readonly drafts: RolDrafts,
-    private readonly tenancy: Tenancy,
+    private readonly minutes: Minutes,
     private readonly clock: Clock,
   ) {}
 
@@ -32,7 +31,7 @@ export class ApproveRolHandler implements ICommandHandler<ApproveRolCommand> {
     const { cnpjAssociacao, idPrograma, data, idAta = null, versao } = request;
     const draft = await this.drafts.of(request);
     if (draft) refuseStale(draft, versao);
-    if (idAta) await this.requireMinutes(cnpjAssociacao, idAta);
+    await this.minutes.require(cnpjAssociacao, idAta);
     const content = contentOf(draft ?? { linhas: [], previsto: null });
     await this.books.write(
       request,
@@ -40,11 +39,5 @@ export class ApproveRolHandler implements ICommandHandler<ApproveRolCommand> {
       (book) => approveRol(book, { idPrograma, data, idAta, content }, this.clock.today()),
       () => undefined,
     );
-  }
-
-  private async requireMinutes(cnpjAssociacao: string, idAta: string): Promise<void> {
-    const found = await this.tenancy.query(cnpjAssociacao, "select from visao_ata where data || 'T' || hora = $1", [idAta]);
-    if (found.length === 0)
-      throw new NotFound('registro.ausente', 'Não há ata desta data e hora. Cadastre-a em Atas e Editais e escolha-a aqui.');
   }
 }

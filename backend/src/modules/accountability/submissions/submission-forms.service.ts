@@ -9,6 +9,10 @@ import {
 import { type BookQuery } from '#contracts/common/book.js';
 import { toReais } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
+import { type Caller } from '#modules/identity/public.js';
+import { standingOf } from '../acts/act.js';
+import { actsOf, historyOf, progressOf, SubmissionActs } from '../acts/acts.queries.js';
+import { digestOfForms, formFileName, type PrintedForm } from '../acts/presented.js';
 import { AssetsForm } from '../forms/assets-form.js';
 import { type FormRequest, FormsService } from '../forms/forms.service.js';
 import { RolForm } from '../forms/rol-form.js';
@@ -31,12 +35,33 @@ export class SubmissionForms {
     private readonly assets: AssetsForm,
     private readonly rols: RolForm,
     private readonly points: SubmissionPoints,
+    private readonly acts: SubmissionActs,
   ) {}
 
-  /** The submission with the forms that it has. Throws a 404 Refusal. */
-  async details(book: BookQuery, id: number): Promise<SubmissionDetails> {
+  /** The submission with the forms that it has, what has become of it, and what the caller may do now. Throws a 404 Refusal. */
+  async details(book: BookQuery, id: number, caller: Caller): Promise<SubmissionDetails> {
     const data = await this.data.read(book, id);
-    return { ...data.submission, formularios: formsOf(data) };
+    const { cnpjAssociacao } = data.submission;
+    const acts = (await this.acts.of(cnpjAssociacao, [id])).get(id) ?? [];
+    const atos = actsOf(standingOf(acts), caller, cnpjAssociacao);
+    return {
+      ...data.submission,
+      ...progressOf(acts),
+      formularios: formsOf(data),
+      confere: atos.includes('apresenta') ? digestOfForms(await this.all(data)) : null,
+      atos,
+      historico: historyOf(acts),
+    };
+  }
+
+  /** Every form as it would be printed now, amounts in centavos. */
+  all(data: SubmissionData): Promise<PrintedForm[]> {
+    return Promise.all(
+      formsOf(data).map(async (form) => {
+        const known = behind(data, formFor(data, form.codigo), form.numConta);
+        return { ...form, formulario: await this.forms.fill(await this.filling(data, known, form.numConta)) };
+      }),
+    );
   }
 
   /** A form as it would be printed now, its amounts in reais. Throws as `request`. */
@@ -76,7 +101,7 @@ export class SubmissionForms {
       : [];
     return {
       ...{ formulario: form.codigo, layout: layout.codigo, cnpjAssociacao, ano, dia: submission.ate },
-      fileName: ['prestacao', ano, submission.id, form.codigo, ...(numConta ? [numConta.replace(/[^0-9A-Za-z]+/g, '-')] : [])].join('-'),
+      fileName: formFileName(submission, form.codigo, numConta),
       figuras: { ...known.figuras, ...rol?.figuras },
       programas: programmesIn(movements).map(({ id, nome }) => ({
         nome,

@@ -9,7 +9,7 @@ import {
   SubmissionRequest,
 } from '#contracts/accountability/submission.record.js';
 import { BookQuery } from '#contracts/common/book.js';
-import { May } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { Saved } from '#platform/http/saved.js';
 import { SubmissionPoints } from './points.queries.js';
@@ -38,8 +38,8 @@ export class SubmissionsController {
 
   @May('prestacao.ver', 'Mostra uma prestação de contas, com seus formulários')
   @Get(':id')
-  one(@Param('id', IdPipe) id: number, @Query() book: BookQuery): Promise<SubmissionDetails> {
-    return this.forms.details(book, id);
+  one(@Param('id', IdPipe) id: number, @Query() book: BookQuery, @CurrentCaller() caller: Caller): Promise<SubmissionDetails> {
+    return this.forms.details(book, id, caller);
   }
 
   @May('prestacao.ver', 'Mostra os lançamentos de que um campo de um formulário é a soma')
@@ -68,6 +68,6 @@ export class SubmissionsController {
     @Param('ano', IdPipe) ano: number,
     @Param('id', IdPipe) id: number,
   ): Promise<void> {
-    return this.submissions.delete(cnpjAssociacao, { ano, id });
+    return this.submissions.remove(cnpjAssociacao, { ano, id });
   }
 }

@@ -7,11 +7,13 @@ import {
   SubmissionRequest,
 } from '#contracts/accountability/submission.record.js';
 import { type BookQuery } from '#contracts/common/book.js';
-import { NotFound } from '#domain/rule-violation.js';
+import { NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { notFound } from '#platform/http/refusal.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { refuseUnprepared, standingOf } from '../acts/act.js';
+import { SubmissionActs } from '../acts/acts.queries.js';
 import { LayoutsService } from '../layouts/layouts.service.js';
 import { judgeSubmission, type SubmissionTerms } from './submission.js';
 
@@ -33,6 +35,7 @@ export class SubmissionsService extends Register<typeof SUBMISSION_RECORD> {
   constructor(
     tenancy: Tenancy,
     private readonly layouts: LayoutsService,
+    private readonly acts: SubmissionActs,
   ) {
     super(tenancy, {
       fields: SUBMISSION_RECORD,
@@ -65,6 +68,7 @@ export class SubmissionsService extends Register<typeof SUBMISSION_RECORD> {
     const saved = await this.write(request, {
       judge: async (known, em, after) => {
         if (known && known.ano !== after.ano) throw notFound(ABSENT);
+        if (known) await this.requirePrepared(cnpjAssociacao, known.id, 'alterar');
         const { programas = [], ...terms } = after;
         judgeSubmission({ idPrograma: null, dados: null, ...terms, programas } as SubmissionTerms, this.layoutOf(after.layout!));
         const unknown = 'select x.id from unnest(?::int[]) x (id) where not exists (select from visao_programa p where p.id = x.id)';
@@ -81,11 +85,24 @@ export class SubmissionsService extends Register<typeof SUBMISSION_RECORD> {
   async justify(of: { cnpjAssociacao: string; id: number; versao?: number | null }, { texto, ...point }: Justification): Promise<void> {
     const isOf = (each: Justification) => each.codigo === point.codigo && each.registro === point.registro;
     await this.write(of, {
+      judge: async () => this.requirePrepared(of.cnpjAssociacao, of.id, 'justificar'),
       adds: (known) => {
         const others = known!.justificativas.filter((each) => !isOf(each));
         return { justificativas: texto === null ? others : [...others, { ...point, texto }] };
       },
     });
+  }
+
+  /** Deletes a submission that was never presented. 404 without it, 422 of one that was. */
+  async remove(cnpjAssociacao: string, key: { ano: number; id: number }): Promise<void> {
+    const [found] = (await this.acts.of(cnpjAssociacao, [key.id])).get(key.id) ?? [];
+    if (found) throw new RuleViolation('prestacao.apresentada', 'Esta prestação já foi apresentada ou julgada: ela não se exclui.');
+    await this.delete(cnpjAssociacao, key);
+  }
+
+  /** Refuses to change one that is presented. */
+  private async requirePrepared(cnpjAssociacao: string, id: number, what: string): Promise<void> {
+    refuseUnprepared(await this.acts.standing(cnpjAssociacao, id), what);
   }
 
   /** Throws a 404 Refusal without that layout. */
@@ -98,6 +115,10 @@ export class SubmissionsService extends Register<typeof SUBMISSION_RECORD> {
     const sql = `select r.id, ${PROGRAMMES} as programa from prestacao r where r.id = any ($1)`;
     const names = await this.tenancy.query<{ id: number; programa: string }>(cnpjAssociacao, sql, [stored.map(({ id }) => id)]);
     const programmesOf = new Map(names.map(({ id, programa }) => [id, programa]));
-    return stored.map((submission) => ({ ...submission, estado: 'EM_PREPARO', programa: programmesOf.get(submission.id)! }));
+    const acts = await this.acts.of(cnpjAssociacao, [...programmesOf.keys()]);
+    return stored.map((submission) => {
+      const { estado, apresentacoes } = standingOf(acts.get(submission.id) ?? []);
+      return { ...submission, estado, apresentacao: apresentacoes.length, programa: programmesOf.get(submission.id)! };
+    });
   }
 }

@@ -7,6 +7,7 @@ import { type ProductHere, startProductHere } from '../../../../../test/integrat
 import { readModels } from '../../../../../test/integration/read-models.js';
 import { expenseOf, givenAccount, givenPlan, halvesOf, YEAR } from '../../../../../test/integration/scenario.js';
 import { givenStatement } from '../../../../../test/integration/statement-lines.js';
+import { givenUnpresented } from '../../../../../test/integration/unpresented.js';
 import { recordRows } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
 import { Books } from '../writer/books.js';
@@ -36,6 +37,7 @@ const TABLES: Record<string, { changed: string; foreign: object }> = {
   anexo: { changed: `nome = 'outro.pdf'`, foreign: { chave: 'DESPESA 99 0' } },
   conciliacao: { changed: 'valor = valor + 1', foreign: { parte: 'movimento 99.0', sequencia: 99, id: 99 } },
   rol_aprovado: { changed: `linhas = '[]'`, foreign: { id: 99, aprovacao: 99 } },
+  ato_prestacao: { changed: `por = 'OUTRO'`, foreign: { id: 99, ordem: 99 } },
   mes_conciliado: { changed: 'diferenca = diferenca + 1', foreign: { chave: '1 12' } },
 };
 const NAMES = Object.keys(TABLES);
@@ -70,6 +72,7 @@ describe('the verification of a book', () => {
     const linhas = [{ numero: 1, grupo: 'CONSUMO', descricao: 'PAPEL', categoria: 'CUSTEIO', valor: 10 }];
     await api.post('/rol/save', { ...rol, linhas }).expect(201);
     await api.post('/rol/aprova', { ...rol, data: `${YEAR}-02-01` }).expect(200);
+    await givenUnpresented(api, plan.line.idPrograma);
     const paper = { ...BOOK, registro: 'DESPESA', id: '1', tipo: 'RECIBO' };
     const upload = api.post('/anexo/save').attach('file', smallPdf(), 'recibo.pdf');
     await upload.field(paper).expect(201);
@@ -181,7 +184,7 @@ describe('the verification of a book', () => {
   it.each([
     ['an entry far beyond the end', copyOf('evento', { sequencia: 90_000 }), 90_000, 'A entrada nº 90000 está fora da sequência do livro.'],
     ['an end before the last entry', `update livro set sequencia = 3 where ano = ${YEAR}`, 4, 'além do fim do livro, que é a entrada nº 3'],
-    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 17, 'A entrada nº 17 foi removida do livro.'],
+    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 18, 'A entrada nº 18 foi removida do livro.'],
     ['no head', `delete from livro where ano = ${YEAR}`, 1, 'não está registrado, embora tenha entradas'],
     ['no entries', `delete from evento where ano = ${YEAR}`, 1, 'A entrada nº 1 foi removida do livro.'],
   ])('of the book itself: %s', async (_, sql, sequencia, motivo) => {
@@ -215,8 +218,8 @@ describe('the verification of a book', () => {
   it('finds that a verified book was rewritten from some entry on, hashes included', async () => {
     const another = `insert into livro_verificacao select cnpj_associacao, ano, '2026-11-22T06:00Z', true, sequencia, repeat('a', 64) from livro where ano = ${YEAR}`;
     expect(await found(another)).toEqual({
-      sequencia: 16,
-      motivo: 'A entrada nº 16 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
+      sequencia: 17,
+      motivo: 'A entrada nº 17 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
     });
     await tamper('delete from livro_verificacao');
   });

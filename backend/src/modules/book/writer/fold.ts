@@ -127,6 +127,7 @@ export class Draft {
     try {
       facts.forEach(apply);
       const movements = changes.flatMap((change) => change.movements);
+      this.kinds.refuseChanges(this.book, changes);
       if (movements.length > 0) this.kinds.follow(this.book, movements).forEach(apply);
       refuseBeyondRange(this.book, changes);
     } catch (error) {

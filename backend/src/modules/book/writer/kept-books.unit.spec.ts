@@ -123,7 +123,7 @@ async function carryOut(all: readonly Step[]) {
   const heads = { moved: () => {} } as unknown as BookHeads;
   const books = new Books(
     store as unknown as BookStore,
-    new RecordKinds([NOTES], () => {}),
+    new RecordKinds([NOTES], { refuse: () => {} }),
     new Clock(),
     heads,
     kept,

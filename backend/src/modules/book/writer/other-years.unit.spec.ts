@@ -35,7 +35,7 @@ function writer(full: number[]) {
   };
   const books = new Books(
     store as unknown as BookStore,
-    new RecordKinds([NOTES], () => {}),
+    new RecordKinds([NOTES], { refuse: () => {} }),
     new Clock(),
     { moved: () => {} } as unknown as BookHeads,
     new KeptBooks(0),

@@ -1,6 +1,6 @@
 import { Controller, Param, Query, StreamableFile } from '@nestjs/common';
 import { type SubmissionFormAnswer, SubmissionFormQuery } from '#contracts/accountability/submission.record.js';
-import { SubmissionForms } from '#modules/accountability/public.js';
+import { inReais, Presentations, presentedForm, SubmissionForms } from '#modules/accountability/public.js';
 import { May } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { Call, PdfRoute, type ReportCall } from '../jobs/report-call.js';
@@ -13,6 +13,7 @@ export class SubmissionFormsController {
     private readonly reports: Reports,
     private readonly printed: FormReports,
     private readonly forms: SubmissionForms,
+    private readonly presentations: Presentations,
   ) {}
 
   @May('prestacao.ver', 'Imprime um formulário de uma prestação de contas, ou o mostra como dados')
@@ -23,7 +24,13 @@ export class SubmissionFormsController {
     @Query() query: SubmissionFormQuery,
     @Call() call: ReportCall,
   ): Promise<ReportAnswer> {
-    if (query.formato === 'json') return asJson(await this.forms.inReais(query, id, codigo));
+    const { formato, apresentacao, numConta = null } = query;
+    if (apresentacao !== undefined) {
+      const version = await this.presentations.version(query, id, apresentacao);
+      if (formato === 'json') return asJson(inReais(presentedForm(version.formularios, codigo, numConta)));
+      return this.reports.answer(call, async () => this.printed.presented(version, codigo, numConta));
+    }
+    if (formato === 'json') return asJson(await this.forms.inReais(query, id, codigo));
     return this.reports.answer(call, () => this.printed.report(this.forms.request(query, id, codigo)));
   }
 }

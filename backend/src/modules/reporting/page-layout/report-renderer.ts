@@ -47,11 +47,12 @@ export class ReportRenderer {
 
   /** The report's HTML under the current letterhead, and its sources. */
   async prepare(report: Report): Promise<Prepared> {
-    const { template, title, cnpjAssociacao, ano, livro, orientation, rows, signedOn, view } = report;
+    const { template, title, cnpjAssociacao, ano, livro, orientation, rows, signedOn, view, presented } = report;
+    const entry = { ano, ...livro };
     const [{ nome, cnpj, municipio }, picture, registradoEm, assinam] = await Promise.all([
-      this.associations.get(cnpjAssociacao),
-      this.letterheads.find(cnpjAssociacao, orientation),
-      this.books.momentOf({ cnpjAssociacao, ano }, livro.sequencia),
+      presented?.associacao ?? this.associations.get(cnpjAssociacao),
+      presented ? presented.picture : this.letterheads.find(cnpjAssociacao, orientation),
+      this.books.momentOf({ cnpjAssociacao, ano: entry.ano }, livro.sequencia),
       signedOn && this.mandates.signers(cnpjAssociacao, signedOn),
     ]);
     const timbre = picture && (await letterheadOf(picture, orientation));
@@ -60,14 +61,14 @@ export class ReportRenderer {
     const dados = hash('sha256', JSON.stringify({ template, ...shown }, withoutLaterNulls));
     const document = withPageLayout(
       template,
-      { ...shown, livro, registradoEm, codigo: codeOf({ cnpjAssociacao, ano, ...livro, dados }) },
+      { ...shown, livro, registradoEm, codigo: codeOf({ cnpjAssociacao, ...entry, dados }) },
       { landscape: orientation === 'P', tagged: rows <= TAGGED_ROWS },
     );
     return {
       document,
       arquivo: fileNameOf(report),
       nome: `${title} ${ano}`,
-      livro: { ano, ...livro },
+      livro: entry,
       modelo: templateHash(template),
       dados,
     };

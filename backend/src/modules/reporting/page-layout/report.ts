@@ -1,3 +1,4 @@
+import { type Association } from '#contracts/associations/association.record.js';
 import { type Orientation } from '#contracts/associations/letterhead.record.js';
 import { type PlainDate } from '#domain/plain-date.js';
 
@@ -11,8 +12,13 @@ export interface Report {
   fileName: string;
   cnpjAssociacao: string;
   ano: number;
-  /** The last entry of the book in it; `sequencia` 0 if the book is empty. */
-  livro: { sequencia: number; hash: string };
+  /** The last entry of the book in it; `sequencia` 0 if the book is empty. `ano` is that of its book, where that is not the report's. */
+  livro: { sequencia: number; hash: string; ano?: number };
+  /** Name and letterhead as they were when it was presented; without it, those of now. */
+  presented?: {
+    associacao: Pick<Association, 'nome' | 'cnpj' | 'municipio'>;
+    picture: { png: Buffer; largura: number; altura: number } | null;
+  };
   /** The entry since which the report must not change: it is printed as of that entry. */
   fixedAt?: number;
   /** P (paisagem) for wide tables, R (retrato) for the rest. */

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useFormContext } from 'react-hook-form';
 import { ROL_APPROVAL_RECORD, type Rol, RolApprovalRequest } from '#contracts/accountability/rol.record.js';
 import { api } from '#shared/api/client.ts';
-import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { formatMoney } from '#shared/format/format.ts';
 import { todayIn } from '#shared/format/today-in.ts';
-import { LookupField } from '#shared/lookups/lookup-field.tsx';
-import { keyOfMinutes, minutesQuery } from '#shared/lookups/minutes.queries.ts';
-import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
+import { MinutesField } from '#shared/lookups/minutes-field.tsx';
+import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { ROL_ROOTS } from './rol.queries';
 
@@ -29,25 +26,8 @@ export function ApprovalDialog({ rol, onClose }: { rol: Rol; onClose: () => void
         {linhas.length === 1 ? '1 prioridade' : `${linhas.length} prioridades`}, {formatMoney(totais.planejado.total)}. A versão aprovada
         não muda mais: o que for mudado depois é um novo rascunho.
       </p>
-      <MinutesField cnpjAssociacao={cnpjAssociacao} />
+      <MinutesField of={ROL_APPROVAL_RECORD} day="data" autoFocus />
       <RecordField of={ROL_APPROVAL_RECORD} name="data" />
     </FormDialog>
-  );
-}
-
-/** The minutes; their day becomes that of the approval. */
-function MinutesField({ cnpjAssociacao }: { cnpjAssociacao: string }) {
-  const { setValue } = useFormContext();
-  const minutes = useQuery(minutesQuery(cnpjAssociacao));
-  return (
-    <LookupField
-      {...recordFields(ROL_APPROVAL_RECORD)('idAta')}
-      query={minutes}
-      failure="Erro ao carregar as atas."
-      options={(minutes.data ?? []).map((each) => ({ value: keyOfMinutes(each), label: `${formatDate(each.data)}, ${each.hora}` }))}
-      register={{ record: 'a ata', to: '/ata', needs: 'ata.salvar' }}
-      autoFocus
-      onChoose={(key) => key && setValue('data', String(key).slice(0, 10), { shouldDirty: true, shouldValidate: true })}
-    />
   );
 }

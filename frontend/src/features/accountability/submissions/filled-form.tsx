@@ -7,7 +7,7 @@ import type { Figure } from './submissions.queries';
 type Open = (figure: Omit<Figure, 'form'>) => void;
 
 /** A form as filled, block by block. */
-export function FilledFormView({ filled, onOpen }: { filled: SubmissionFormAnswer; onOpen: Open }) {
+export function FilledFormView({ filled, onOpen }: { filled: SubmissionFormAnswer; onOpen: Open | undefined }) {
   return (
     <Stack gap="l">
       <header>
@@ -27,7 +27,7 @@ export function FilledFormView({ filled, onOpen }: { filled: SubmissionFormAnswe
 /** The values of a form, which have no other name than their place and never move. */
 const keyed = <V,>(values: readonly V[]) => values.map((value, key) => ({ key, value }));
 
-function BlockView({ block, onOpen }: { block: FilledBlock; onOpen: Open }) {
+function BlockView({ block, onOpen }: { block: FilledBlock; onOpen: Open | undefined }) {
   if (block.tipo === 'campos')
     return (
       <dl className="pairs">
@@ -48,7 +48,7 @@ function BlockView({ block, onOpen }: { block: FilledBlock; onOpen: Open }) {
 const numbered = (numero: string, nome: string) => `${numero} ${nome}`.trim();
 
 /** Each part has its table; an amount opens its entries, where the part is the whole. */
-function AmountsView({ block: { titulo, colunas, partes }, onOpen }: { block: FilledAmounts; onOpen: Open }) {
+function AmountsView({ block: { titulo, colunas, partes }, onOpen }: { block: FilledAmounts; onOpen: Open | undefined }) {
   return partes.map(({ nome, campos }, place) => (
     <table key={nome ?? ''} className="plain-table stacked sums-table" aria-label={[titulo, nome].filter(Boolean).join(', ') || 'Valores'}>
       {nome && <caption>{nome}</caption>}
@@ -74,7 +74,11 @@ function AmountsView({ block: { titulo, colunas, partes }, onOpen }: { block: Fi
               return (
                 <td key={column?.codigo ?? ''} className="align-right" data-label={column?.nome}>
                   {amount !== null && (
-                    <Amount amount={amount} label={column?.nome} onOpen={place === partes.length - 1 ? () => onOpen(figure) : undefined} />
+                    <Amount
+                      amount={amount}
+                      label={column?.nome}
+                      onOpen={onOpen && place === partes.length - 1 ? () => onOpen(figure) : undefined}
+                    />
                   )}
                 </td>
               );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SubmissionDetails, SubmissionForm } from '#contracts/accountability/submission.record.js';
+import { formatDate } from '#shared/format/format.ts';
 import { useMay } from '#shared/session/may.ts';
 import { Grid, Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
@@ -9,15 +10,17 @@ import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { useReport } from '#shared/ui/reports/use-report.tsx';
 import { EntriesDialog } from './entries-dialog';
 import { FilledFormView } from './filled-form';
-import { type Figure, formQuery } from './submissions.queries';
+import { type Figure, formQuery, isPrepared } from './submissions.queries';
 
 const keyOf = ({ codigo, numConta }: SubmissionForm) => (numConta ? `${codigo} ${numConta}` : codigo);
-const formName = ({ titulo, numConta }: SubmissionForm) => (numConta ? `${titulo}, conta ${numConta}` : titulo);
+export const formName = ({ titulo, numConta }: SubmissionForm) => (numConta ? `${titulo}, conta ${numConta}` : titulo);
 
 /** *Ver*: the forms as they are printed; each figure opens its entries. */
 export function FormsStep({ submission }: { submission: SubmissionDetails }) {
   const [address, setAddress] = useSearchParams();
-  const { formularios } = submission;
+  const { formularios, apresentacoes } = submission;
+  const presented =
+    apresentacoes.find(({ n }) => String(n) === address.get('versao')) ?? (isPrepared(submission) ? undefined : apresentacoes.at(-1));
   const chosen = formularios.find((form) => keyOf(form) === address.get('formulario')) ?? formularios[0];
   if (!chosen)
     return (
@@ -25,7 +28,8 @@ export function FormsStep({ submission }: { submission: SubmissionDetails }) {
         <EmptyState text="Nada a mostrar: nenhuma conta tem movimento no período." />
       </div>
     );
-  const choose = (key: string) => setAddress({ passo: 'ver', formulario: key }, { replace: true });
+  const choose = (key: string) =>
+    setAddress({ passo: 'ver', formulario: key, ...(presented && { versao: String(presented.n) }) }, { replace: true });
   return (
     <Stack>
       <Grid cell="16rem">
@@ -37,10 +41,15 @@ export function FormsStep({ submission }: { submission: SubmissionDetails }) {
           ))}
         </select>
         <Row place="end">
-          <PrintButton submission={submission} form={chosen} />
+          {presented && (
+            <span className="secondary">
+              Como foi apresentado em {formatDate(presented.data)} ({presented.n}ª apresentação)
+            </span>
+          )}
+          <PrintButton submission={submission} form={chosen} version={presented?.n} />
         </Row>
       </Grid>
-      <OneForm key={keyOf(chosen)} submission={submission} form={chosen} />
+      <OneForm key={keyOf(chosen)} submission={submission} form={chosen} version={presented?.n} />
     </Stack>
   );
 }
@@ -48,15 +57,17 @@ export function FormsStep({ submission }: { submission: SubmissionDetails }) {
 interface OfForm {
   submission: SubmissionDetails;
   form: SubmissionForm;
+  /** As it was presented that time; otherwise as it would be printed now. */
+  version: number | undefined;
 }
 
-function PrintButton({ submission, form }: OfForm) {
+function PrintButton({ submission, form, version }: OfForm) {
   const { cnpjAssociacao, ano, id } = submission;
   const { codigo, numConta } = form;
   const may = useMay();
   const print = useReport();
   if (!may('prestacao.ver')) return null;
-  const query = { cnpjAssociacao, ano, numConta: numConta ?? undefined };
+  const query = { cnpjAssociacao, ano, numConta: numConta ?? undefined, apresentacao: version };
   return (
     <ActionButton
       label="Imprimir"
@@ -66,13 +77,15 @@ function PrintButton({ submission, form }: OfForm) {
   );
 }
 
-function OneForm({ submission, form }: OfForm) {
-  const { data, error, refetch } = useQuery(formQuery(submission, form));
+function OneForm({ submission, form, version }: OfForm) {
+  const { data, error, refetch } = useQuery(formQuery(submission, form, version));
   const [figure, setFigure] = useState<Figure | null>(null);
+  // The entries are those of the book now, which only the last version says while it stands.
+  const isOfNow = version === undefined || (version === submission.apresentacao && !isPrepared(submission));
   return (
     <div className="panel panel-body">
       {data ? (
-        <FilledFormView filled={data} onOpen={(asked) => setFigure({ form, ...asked })} />
+        <FilledFormView filled={data} onOpen={isOfNow ? (asked) => setFigure({ form, ...asked }) : undefined} />
       ) : error ? (
         <FailedState error={error} failure="Erro ao carregar o formulário." onRetry={() => void refetch()} />
       ) : (

@@ -8,12 +8,16 @@ import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { ViewLinks } from '#shared/ui/layout/view-links.tsx';
 import { layoutsQuery } from '../layouts.queries';
 import { DataStep } from './data-step';
+import { FollowStep } from './follow-step';
 import { FormsStep } from './forms-step';
 import { PointsStep } from './points-step';
-import { layoutName, SUBMISSIONS, subjectOf, submissionQuery } from './submissions.queries';
+import { PresentStep } from './present-step';
+import { isPrepared, layoutName, SUBMISSIONS, subjectOf, submissionQuery } from './submissions.queries';
 
 /** The steps, as named in the address. */
-const STEPS = { conferir: 'Conferir', completar: 'Completar', ver: 'Ver' } as const;
+const STEPS = { conferir: 'Conferir', completar: 'Completar', ver: 'Ver', apresentar: 'Apresentar', acompanhar: 'Acompanhar' } as const;
+/** Once it is presented. */
+const { completar: _, apresentar: __, ...AFTERWARDS } = STEPS;
 type Step = keyof typeof STEPS;
 
 /** A prestação de contas, step by step. */
@@ -24,7 +28,8 @@ export function SubmissionPage() {
   const { data, error, refetch } = useQuery(submissionQuery(cnpjAssociacao, ano, id));
   const layouts = useQuery(layoutsQuery(cnpjAssociacao));
   const asked = address.get('passo') ?? '';
-  const step = asked in STEPS ? (asked as Step) : 'conferir';
+  const step = asked in STEPS ? (asked as Step) : data && !isPrepared(data) ? 'acompanhar' : 'conferir';
+  const views: Record<string, string> = data && !isPrepared(data) ? AFTERWARDS : STEPS;
   return (
     <Page
       title="PRESTAÇÃO DE CONTAS"
@@ -32,7 +37,7 @@ export function SubmissionPage() {
       subtitle={data && `${subjectOf(data)} · ${layoutName(layouts.data, data.layout)} · ${formatDate(data.de)} a ${formatDate(data.ate)}`}
       actions={<Link to={SUBMISSIONS}>Todas as prestações</Link>}
     >
-      <ViewLinks label="Passos" views={STEPS} current={step} searchOf={(passo) => `?passo=${passo}`} />
+      <ViewLinks label="Passos" views={views} current={step} searchOf={(passo) => `?passo=${passo}`} />
       {data && layouts.data ? (
         <StepOf step={step} submission={data} />
       ) : (
@@ -45,6 +50,16 @@ export function SubmissionPage() {
 }
 
 function StepOf({ step, submission }: { step: Step; submission: SubmissionDetails }) {
-  if (step === 'conferir') return <PointsStep submission={submission} />;
-  return step === 'completar' ? <DataStep key={submission.versao} submission={submission} /> : <FormsStep submission={submission} />;
+  switch (step) {
+    case 'conferir':
+      return <PointsStep submission={submission} />;
+    case 'completar':
+      return <DataStep key={submission.versao} submission={submission} />;
+    case 'ver':
+      return <FormsStep submission={submission} />;
+    case 'apresentar':
+      return <PresentStep submission={submission} />;
+    case 'acompanhar':
+      return <FollowStep submission={submission} />;
+  }
 }

@@ -6,7 +6,6 @@ import { api } from '#shared/api/client.ts';
 import { formatDate } from '#shared/format/format.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { Badge } from '#shared/ui/base/badge.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Grid, Row, Stack } from '#shared/ui/layout/layout.tsx';
@@ -14,8 +13,9 @@ import { Page } from '#shared/ui/layout/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { layoutsQuery } from '../layouts.queries';
+import { StateBadge } from './state-badge';
 import { SubmissionDialog } from './submission-dialog';
-import { layoutName, SUBMISSION_ROOTS, SUBMISSIONS, subjectOf, submissionsQuery } from './submissions.queries';
+import { isPrepared, layoutName, SUBMISSION_ROOTS, SUBMISSIONS, subjectOf, submissionsQuery } from './submissions.queries';
 
 const EMPTY = 'Aqui o ano se fecha: os formulários saem prontos do que já está no livro. Comece pela prestação de um programa.';
 
@@ -75,9 +75,7 @@ function SubmissionCard({ submission, onEdit }: { submission: Submission; onEdit
         <h2>
           <Link to={`${SUBMISSIONS}/${id}`}>{subjectOf(submission)}</Link>
         </h2>
-        <Badge tone="warning" icon="pi-pencil">
-          Em preparo
-        </Badge>
+        <StateBadge submission={submission} />
       </Row>
       <p>{layoutName(layouts.data, layout)}</p>
       <p className="quiet">
@@ -85,8 +83,10 @@ function SubmissionCard({ submission, onEdit }: { submission: Submission; onEdit
         {prazo && ` · entregar até ${formatDate(prazo)}`}
       </p>
       <Row place="end">
-        {may('prestacao.excluir') && <Button label="Excluir" icon="pi-trash" text severity="danger" onClick={() => void remove()} />}
-        {may('prestacao.salvar') && <Button label="Alterar" icon="pi-pencil" text onClick={onEdit} />}
+        {may('prestacao.excluir') && submission.apresentacao === 0 && (
+          <Button label="Excluir" icon="pi-trash" text severity="danger" onClick={() => void remove()} />
+        )}
+        {may('prestacao.salvar') && isPrepared(submission) && <Button label="Alterar" icon="pi-pencil" text onClick={onEdit} />}
       </Row>
     </Stack>
   );

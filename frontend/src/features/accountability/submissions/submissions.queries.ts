@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LayoutSummary } from '#contracts/accountability/layout.js';
 import type { Submission, SubmissionForm, SubmissionFormAnswer } from '#contracts/accountability/submission.record.js';
+import type { Paper } from '#contracts/papers/papers.js';
+import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { fetchFile } from '#shared/api/download.ts';
+import type { PaperOwner } from '#shared/papers/papers.queries.ts';
 
 export const SUBMISSIONS = '/prestacoes';
 export const SUBMISSION_ROOTS = ['prestacao'];
@@ -28,12 +31,12 @@ export const pointsQuery = ({ cnpjAssociacao, ano, id }: Submission) =>
     queryFn: ({ signal }) => api.get('prestacao/{id}/pendencias', { path: { id }, query: { cnpjAssociacao, ano }, signal }),
   });
 
-/** A form as it would be printed now. */
-export const formQuery = ({ cnpjAssociacao, ano, id }: Submission, { codigo, numConta }: SubmissionForm) =>
+/** A form as it would be printed now, or as it was presented that time. */
+export const formQuery = ({ cnpjAssociacao, ano, id }: Submission, { codigo, numConta }: SubmissionForm, apresentacao?: number) =>
   queryOptions({
-    queryKey: ['prestacao', cnpjAssociacao, ano, id, 'formulario', codigo, numConta],
+    queryKey: ['prestacao', cnpjAssociacao, ano, id, 'formulario', codigo, numConta, apresentacao],
     queryFn: async ({ signal }): Promise<SubmissionFormAnswer> => {
-      const query = { cnpjAssociacao, ano, formato: 'json', numConta: numConta ?? undefined } as const;
+      const query = { cnpjAssociacao, ano, formato: 'json', numConta: numConta ?? undefined, apresentacao } as const;
       const file = await fetchFile('prestacao/{id}/formulario/{codigo}', { path: { id, codigo }, query, signal });
       return JSON.parse(await file.text());
     },
@@ -58,6 +61,23 @@ export const entriesQuery = ({ cnpjAssociacao, ano, id }: Submission, { form, ca
         signal,
       }),
   });
+
+/** The day in Brazil. */
+export const today = () => dateInBrazil(new Date());
+
+/** Whether it may still be changed. */
+export const isPrepared = ({ estado }: Pick<Submission, 'estado'>): boolean => estado === 'EM_PREPARO' || estado === 'DEVOLVIDA';
+
+/** Papers of acts are of the book of the year in which they are recorded. */
+export const papersOf = ({ cnpjAssociacao, id }: Submission): PaperOwner => ({
+  cnpjAssociacao,
+  ano: Number(today().slice(0, 4)),
+  registro: 'PRESTACAO',
+  id: String(id),
+});
+
+/** Whether a paper came from the authority, and is not what the product presented. */
+export const isOfAuthority = ({ mime }: Paper): boolean => mime !== 'application/json';
 
 /** `PDDE BÁSICO`, or `Associação inteira`. */
 export const subjectOf = ({ programa }: Pick<Submission, 'programa'>): string => programa || 'Associação inteira';

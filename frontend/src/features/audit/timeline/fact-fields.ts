@@ -16,6 +16,7 @@ import { type Centavos, formatBRL } from '#domain/money.js';
 import { MONTHS } from '#domain/months.js';
 import { isPlainDate } from '#domain/plain-date.js';
 import { formatDate, formatDocument } from '#shared/format/format.ts';
+import { ACT_LISTS, ACT_WORDS } from './submission-fields';
 
 /** Shown first, because they identify the subject of the fact: the book stores its fields alphabetically. */
 const FIRST: Vocabulary = {
@@ -136,6 +137,7 @@ const recurrenceText = ({ idRecorrente, mes }: Recurrence) => `nº ${idRecorrent
 
 /** Labels of the facts whose fields mean something else elsewhere. */
 function ownWords(dados: object): Vocabulary {
+  if ('idPrestacao' in dados) return ACT_WORDS;
   // A paper has a name too: that of its file.
   if ('cargo' in dados) return ATTESTATION_RECORD;
   return 'previsto' in dados
@@ -167,6 +169,7 @@ export function factFields(
     if (field === 'previsto') return foreseenText(value as Foreseen);
     if (field === 'estorno') return (value as { partes: Part[] }).partes.map(partText).join('; ');
     if (field === 'origem' && typeof value === 'object') return originText(value as Origin);
+    if (field in ACT_LISTS) return ACT_LISTS[field]!(value as never);
     if (Array.isArray(value)) return value.map((part: Part) => partText(part)).join('; ');
     if (field === 'aprovacao') return approvedText(value as RedistributionApproval);
     if (field === 'recorrencia') return recurrenceText(value as Recurrence);

@@ -453,6 +453,18 @@ const ESPECIES = {
     chave: () => 0,
     valor: () => null,
   },
+  ato_prestacao: {
+    tipos: {
+      PrestacaoApresentada: troca,
+      PrestacaoRecebida: troca,
+      PrestacaoDevolvida: troca,
+      PedidoRespondido: troca,
+      PrestacaoJulgada: troca,
+      AtoDesfeito: troca,
+    },
+    chave: ({ id }) => id,
+    valor: () => null,
+  },
   anexo: {
     tipos: { AnexoJuntado: (_, fato, { dia, autor }) => ({ ...fato, dia, autor }), AnexoRetirado: some },
     chave: ({ registro, id, sha256: hash }) => `${registro} ${id} ${hash}`,
@@ -1360,6 +1372,10 @@ function conferirAnexos({ livro }) {
     if (!conteudo) erro(`Falta ${onde}.`);
     else if (sha256(conteudo) !== esperado) erro(`Foi alterado ${onde}.`);
   }
+  // Cada apresentação de uma prestação de contas nomeia o documento de que é impressa.
+  for (const { id, idPrestacao, sha256: nomeado } of valores(livro.registros.ato_prestacao))
+    if (nomeado && !anexos.some(({ registro, sha256: juntado }) => registro === 'PRESTACAO' && juntado === nomeado))
+      erro(`Falta entre os anexos o documento da prestação de contas nº ${idPrestacao} que o ato nº ${id} apresenta.`);
   return `${anexos.length} anexos com os bytes que o livro registrou`;
 }
 

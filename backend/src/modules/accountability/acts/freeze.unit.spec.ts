@@ -1,0 +1,193 @@
+import { describe, expect, it } from '@jest/globals';
+import { expenseData, LINE, paid, registered, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
+import { bookOf, bookWith, entryOf, write } from '../../../../../test/fixtures/given.js';
+import {
+  ATTESTATION,
+  JUDGED,
+  PAPER_FILE,
+  PRESENTED,
+  RECEIVED,
+  RETURNED,
+  TRANSFER,
+  YIELD,
+} from '../../../../../test/fixtures/one-of-each-fact.js';
+import { type LedgerFact } from '../../../record-kinds.js';
+import { type ReturnedRequest, type SubmissionFact } from './act.events.js';
+import { ACTS_ELSEWHERE } from './act.js';
+import { periodText, refusePresented } from './freeze.js';
+
+const ACCOUNT = '123-4';
+/** Of programme 1 (that of `LINE`), January to April of the book's year. */
+const OF_APRIL: SubmissionFact = { ...PRESENTED, id: 1, ordem: 1, de: '2026-01-01', ate: '2026-04-30', programas: [1], data: '2026-05-10' };
+const returned = (...pedidos: Omit<ReturnedRequest, 'id' | 'texto' | 'valor'>[]): SubmissionFact => ({
+  ...RETURNED,
+  id: 2,
+  ordem: 2,
+  pedidos: pedidos.map((request, at) => ({ id: at + 1, texto: 'X', valor: null, ...request })),
+});
+const aboutExpense = returned({ acao: 'CORRIGIR', sobre: { tipo: 'DESPESA', ano: 2026, id: '1' } });
+const including = returned({ acao: 'INCLUIR', sobre: { tipo: 'GERAL', ano: null, id: null } });
+
+const revenue = (changes: object = {}) =>
+  ({
+    type: 'ReceitaRegistrada.v1',
+    id: 9,
+    numConta: ACCOUNT,
+    idFonteRecurso: null,
+    data: '2026-04-10',
+    valor: 5_00,
+    descricao: 'X',
+    ...UNCLASSIFIED,
+    idPrograma: 1,
+    categoria: 'CUSTEIO',
+    tipo: 'REPASSE',
+    ...changes,
+  }) as LedgerFact;
+const RECONCILED = {
+  type: 'ConciliacaoFeita.v1',
+  id: 1,
+  numConta: ACCOUNT,
+  linhas: [{ id: 1, data: '2026-04-01', valor: -50_00, historico: 'PIX', documento: null }],
+  movimentos: [],
+} as LedgerFact;
+const CLOSED = (mes: number) =>
+  ({
+    type: 'MesConciliado.v1',
+    numConta: ACCOUNT,
+    mes,
+    saldoExtrato: 0,
+    em: `2026-0${mes}-28`,
+    diferenca: 0,
+    justificativa: null,
+    anexo: 'ab',
+  }) as LedgerFact;
+
+/** Expense 1 was paid in April, 2 is unpaid, 3 is of another programme; the months until April are closed. */
+const BEFORE: LedgerFact[] = [
+  registered({ categoria: 'CUSTEIO' }),
+  paid({ numConta: ACCOUNT }),
+  registered({ idDespesa: 2, categoria: 'CUSTEIO' }),
+  registered({ idDespesa: 3, categoria: 'CUSTEIO', linha: { ...LINE, idPrograma: 2 } }),
+  { ...paid({ idDespesa: 3, numConta: ACCOUNT }) },
+  revenue({ id: 8, valor: 100_00 }),
+  { ...PAPER_FILE, id: '1' },
+  RECONCILED,
+  CLOSED(4),
+];
+
+const edited = (idDespesa: number, changes: object = {}) =>
+  ({ type: 'DespesaAlterada.v1', idDespesa, ...expenseData({ categoria: 'CUSTEIO', ...changes }) }) as LedgerFact;
+
+/** Whether the change is refused after these acts. */
+function isRefused(change: LedgerFact, ...acts: SubmissionFact[]): boolean {
+  const book = bookWith(...BEFORE, ...acts);
+  const applied = book.apply(entryOf(book, change));
+  try {
+    refusePresented(book, [applied]);
+    return false;
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'prestacao.congelada' });
+    return true;
+  }
+}
+
+const STATES: [string, SubmissionFact[]][] = [
+  ['presented', [OF_APRIL]],
+  ['received', [OF_APRIL, { ...RECEIVED, id: 2 }]],
+  ['returned for expense 1', [OF_APRIL, aboutExpense]],
+  ['returned for something to include', [OF_APRIL, including]],
+  ['approved', [OF_APRIL, { ...JUDGED, id: 2, ordem: 2 }]],
+  ['not presented any more', [OF_APRIL, { type: 'AtoDesfeito.v1', id: 2, idPrestacao: 3, ordem: 2, motivo: 'X' }]],
+];
+
+// R: refused, f: free, in the order of the states above.
+const CHANGES: [string, LedgerFact, string][] = [
+  [
+    'the cancellation of a paid expense',
+    { type: 'DespesaAnulada.v1', idDespesa: 1, dataAnulacao: '2026-05-20', justificativaAnulacao: 'X' } as LedgerFact,
+    'RRfRRf',
+  ],
+  ['its deletion', { type: 'DespesaExcluida.v1', idDespesa: 1 } as LedgerFact, 'RRfRRf'],
+  [
+    'its payment on another day',
+    {
+      type: 'PagamentoCorrigido.v1',
+      idDespesa: 1,
+      dataPagamento: '2026-05-02',
+      formaPagamento: 'PIX',
+      numConta: ACCOUNT,
+      documentoPagamento: null,
+      motivo: 'X',
+    } as LedgerFact,
+    'RRfRRf',
+  ],
+  ['its payment undone', { type: 'PagamentoDesfeito.v1', idDespesa: 1, motivo: 'X' } as LedgerFact, 'RRfRRf'],
+  ['its atesto', { ...ATTESTATION, idDespesa: 1 } as LedgerFact, 'RRfRRf'],
+  ['the day of its invoice', edited(1, { dataNf: '2026-03-01' }), 'RRfRRf'],
+  ['another programme for it', edited(1, { linha: { ...LINE, idPrograma: 2 } }), 'RRfRRf'],
+  ['a text of it', edited(1, { objetoDetalhado: 'MAIS' }), 'ffffff'],
+  ['the amount of an unpaid bill', edited(2, { valor: 60_00 }), 'RRRRRf'],
+  [
+    'its cancellation later',
+    { type: 'DespesaAnulada.v1', idDespesa: 2, dataAnulacao: '2026-05-20', justificativaAnulacao: 'X' } as LedgerFact,
+    'ffffff',
+  ],
+  ['its payment in the period', paid({ idDespesa: 2, numConta: ACCOUNT, dataPagamento: '2026-04-20' }), 'RRRRRf'],
+  ['its payment later', paid({ idDespesa: 2, numConta: ACCOUNT, dataPagamento: '2026-05-20' }), 'ffffff'],
+  ['an expense of another programme', { type: 'DespesaExcluida.v1', idDespesa: 3 } as LedgerFact, 'ffffff'],
+  ['a new bill', registered({ idDespesa: 4 }), 'ffffff'],
+  ['a revenue of the period', revenue(), 'RRRfRf'],
+  ['a revenue of later', revenue({ data: '2026-05-01' }), 'ffffff'],
+  ['a revenue of another programme', revenue({ idPrograma: 2 }), 'ffffff'],
+  ['a revenue whose programme nobody has said', revenue({ idPrograma: null, categoria: null, tipo: null }), 'ffffff'],
+  [
+    'a transfer of the period',
+    { ...TRANSFER, data: '2026-04-02', contaOrigem: ACCOUNT, idPrograma: 1, categoria: 'CUSTEIO' } as LedgerFact,
+    'RRRfRf',
+  ],
+  ['yields of the period', { ...YIELD, marco: 0, abril: 2_00, numConta: ACCOUNT, idPrograma: 1 } as LedgerFact, 'RRRfRf'],
+  ['a reconciliation undone', { type: 'ConciliacaoDesfeita.v1', id: 1 } as LedgerFact, 'RRffRf'],
+  ['its month reopened', { type: 'MesReaberto.v1', numConta: ACCOUNT, mes: 4, motivo: 'X' } as LedgerFact, 'RRffRf'],
+  ['a later month closed', CLOSED(5), 'ffffff'],
+  [
+    'a paper of its expense withdrawn',
+    { type: 'AnexoRetirado.v1', registro: 'DESPESA', id: '1', sha256: PAPER_FILE.sha256 } as LedgerFact,
+    'RRfRRf',
+  ],
+];
+
+describe('what a presented submission is made of', () => {
+  it.each(CHANGES)('%s', (_, change, expected) => {
+    expect(STATES.map(([, acts]) => (isRefused(change, ...acts) ? 'R' : 'f')).join('')).toBe(expected);
+  });
+
+  it('is the papers that were joined until it was presented', () => {
+    const [paper] = BEFORE.filter(({ type }) => type === 'AnexoJuntado.v1');
+    const book = bookWith(...BEFORE.filter((fact) => fact !== paper));
+    book.otherYears = { ...book.otherYears, [ACTS_ELSEWHERE.name]: [{ id: 1, fato: OF_APRIL, em: '2026-06-14', por: 'ANA', versao: 7 }] };
+    book.today = '2027-01-10';
+    write(book, paper!);
+    const late = book.apply(entryOf(book, { type: 'AnexoRetirado.v1', registro: 'DESPESA', id: '1', sha256: PAPER_FILE.sha256 }));
+    refusePresented(book, [late]);
+  });
+
+  it('is said with the record, the submission, and what to do', () => {
+    const book = bookWith(...BEFORE, OF_APRIL);
+    const change = book.apply(entryOf(book, { type: 'DespesaExcluida.v1', idDespesa: 1 }));
+    expect(() => refusePresented(book, [change])).toThrow(
+      'A despesa nº 1 está na prestação de contas PDDE BÁSICO, 01/01/2026 a 30/04/2026, apresentada em 10/05/2026. Registre a devolução ou desfaça a apresentação.',
+    );
+  });
+
+  it('is known to the books of other years, in which acts are recorded', () => {
+    const book = bookOf(2025, registered({ categoria: 'CUSTEIO', dataElaboracao: '2025-03-10' }));
+    const act = { id: 1, fato: { ...PRESENTED, programas: [] }, em: '2026-01-20', por: 'ANA', versao: 7 };
+    book.otherYears = { ...book.otherYears, [ACTS_ELSEWHERE.name]: [act] };
+    const change = book.apply(entryOf(book, edited(1, { dataElaboracao: '2025-03-10', valor: 1 })));
+    expect(() => refusePresented(book, [change])).toThrow('está na prestação de contas PDDE BÁSICO, 2025, apresentada em 20/01/2026');
+  });
+
+  it('says a whole year by its number', () => {
+    expect([periodText('2025-01-01', '2025-12-31'), periodText('2025-01-01', '2025-04-30')]).toEqual(['2025', '01/01/2025 a 30/04/2025']);
+  });
+});

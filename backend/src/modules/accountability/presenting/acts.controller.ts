@@ -1,0 +1,76 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type SubmissionDetails } from '#contracts/accountability/submission.record.js';
+import {
+  JudgementRequest,
+  PresentingRequest,
+  ReceiptRequest,
+  RequestAnswerRequest,
+  ReturnRequest,
+  UndoingRequest,
+} from '#contracts/accountability/submission-acts.record.js';
+import { AnsweredFromBook } from '#modules/book/public.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
+import { IdPipe } from '#platform/http/id.pipe.js';
+import { SubmissionForms } from '../submissions/submission-forms.service.js';
+import { ActCommand, type ActRequest } from './act.commands.js';
+
+@Controller('prestacao/:id')
+@AnsweredFromBook()
+export class SubmissionActsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly forms: SubmissionForms,
+  ) {}
+
+  @May('prestacao.apresentar', 'Apresenta uma prestação de contas: os formulários ficam como estão')
+  @Post('apresenta')
+  @HttpCode(200)
+  present(@Param('id', IdPipe) id: number, @Body() pedido: PresentingRequest, @CurrentCaller() caller: Caller): Promise<SubmissionDetails> {
+    return this.act(id, { ato: 'apresenta', pedido }, caller);
+  }
+
+  @May('prestacao.acompanhar', 'Registra que a autoridade recebeu a prestação de contas')
+  @Post('recebe')
+  @HttpCode(200)
+  receive(@Param('id', IdPipe) id: number, @Body() pedido: ReceiptRequest, @CurrentCaller() caller: Caller): Promise<SubmissionDetails> {
+    return this.act(id, { ato: 'recebe', pedido }, caller);
+  }
+
+  @May('prestacao.acompanhar', 'Registra que a autoridade devolveu a prestação de contas, com seus pedidos')
+  @Post('devolve')
+  @HttpCode(200)
+  giveBack(@Param('id', IdPipe) id: number, @Body() pedido: ReturnRequest, @CurrentCaller() caller: Caller): Promise<SubmissionDetails> {
+    return this.act(id, { ato: 'devolve', pedido }, caller);
+  }
+
+  @May('prestacao.responder', 'Responde a um pedido da devolução')
+  @Post('responde')
+  @HttpCode(200)
+  answer(
+    @Param('id', IdPipe) id: number,
+    @Body() pedido: RequestAnswerRequest,
+    @CurrentCaller() caller: Caller,
+  ): Promise<SubmissionDetails> {
+    return this.act(id, { ato: 'responde', pedido }, caller);
+  }
+
+  @May('prestacao.acompanhar', 'Registra o julgamento da prestação de contas')
+  @Post('julga')
+  @HttpCode(200)
+  judge(@Param('id', IdPipe) id: number, @Body() pedido: JudgementRequest, @CurrentCaller() caller: Caller): Promise<SubmissionDetails> {
+    return this.act(id, { ato: 'julga', pedido }, caller);
+  }
+
+  @May('prestacao.desfazer', 'Desfaz o último ato de uma prestação de contas')
+  @Post('desfaz')
+  @HttpCode(200)
+  undo(@Param('id', IdPipe) id: number, @Body() pedido: UndoingRequest, @CurrentCaller() caller: Caller): Promise<SubmissionDetails> {
+    return this.act(id, { ato: 'desfaz', pedido }, caller);
+  }
+
+  private async act(id: number, asked: ActRequest, caller: Caller): Promise<SubmissionDetails> {
+    await this.commands.execute(new ActCommand(id, asked, caller));
+    return this.forms.details(asked.pedido, id, caller);
+  }
+}

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { SubmissionDetails } from '#contracts/accountability/submission.record.js';
+import {
+  type AuthorityRequest,
+  JUDGEMENT_RECORD,
+  JudgementRequest,
+  PRESENTING_RECORD,
+  PresentingRequest,
+  RECEIPT_RECORD,
+  REQUEST_ANSWER_RECORD,
+  REQUEST_ON_RECORD,
+  REQUEST_RECORD,
+  RETURN_RECORD,
+  ReceiptRequest,
+  RequestAnswerRequest,
+  ReturnRequest,
+  UndoingRequest,
+} from '#contracts/accountability/submission-acts.record.js';
+import { unjudged } from '#shared/api/calls.ts';
+import { api } from '#shared/api/client.ts';
+import { LookupField } from '#shared/lookups/lookup-field.tsx';
+import { MinutesField } from '#shared/lookups/minutes-field.tsx';
+import { papersQuery } from '#shared/papers/papers.queries.ts';
+import { ReasonField } from '#shared/ui/forms/fields/reason-field.tsx';
+import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
+import { RowsField } from '#shared/ui/forms/fields/rows-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { isOfAuthority, papersOf, SUBMISSION_ROOTS, today } from './submissions.queries';
+
+export interface ActDialogProps {
+  submission: SubmissionDetails;
+  onClose: () => void;
+}
+
+/** What every act's dialog has: where it is sent, and what is read anew after it. */
+const actOf = ({ submission: { cnpjAssociacao, ano, id }, onClose }: ActDialogProps) => ({
+  book: { cnpjAssociacao, ano },
+  path: { id: String(id) },
+  shared: { invalidates: [...SUBMISSION_ROOTS, 'anexo'], failure: 'Erro ao registrar.', onClose },
+});
+
+/** Presents: from now on the forms stay as they are. */
+export function PresentDialog(props: ActDialogProps) {
+  const { book, path, shared } = actOf(props);
+  return (
+    <FormDialog
+      title="Apresentar a prestação de contas"
+      schema={PresentingRequest}
+      values={unjudged<PresentingRequest>({ ...book, data: today(), confere: props.submission.confere ?? '', idAta: null })}
+      onSave={(body) => api.post('prestacao/{id}/apresenta', body, { path })}
+      success="Prestação de contas apresentada."
+      saveLabel="Apresentar"
+      {...shared}
+    >
+      <p className="field">
+        Os {props.submission.formularios.length} formulários ficam guardados como estão, e o que está neles não muda mais até que a
+        prestação seja devolvida ou a apresentação desfeita.
+      </p>
+      <RecordField of={PRESENTING_RECORD} name="data" />
+      <MinutesField of={PRESENTING_RECORD} />
+    </FormDialog>
+  );
+}
+
+/** What the authority said when it received the accounts. */
+function ReceiptDialog(props: ActDialogProps) {
+  const { book, path, shared } = actOf(props);
+  return (
+    <FormDialog
+      title="Registrar o recebimento"
+      schema={ReceiptRequest}
+      values={unjudged<ReceiptRequest>({ ...book, data: today(), protocolo: null })}
+      onSave={(body) => api.post('prestacao/{id}/recebe', body, { path })}
+      success="Recebimento registrado."
+      {...shared}
+    >
+      <RecordField of={RECEIPT_RECORD} name="data" />
+      <RecordField of={RECEIPT_RECORD} name="protocolo" />
+    </FormDialog>
+  );
+}
+
+const newRequest = () => ({ acao: 'CORRIGIR', sobre: { tipo: 'GERAL', ano: null, id: null }, texto: '', valor: null });
+
+/** What the authority asks for. */
+function ReturnDialog(props: ActDialogProps) {
+  const { book, path, shared } = actOf(props);
+  return (
+    <FormDialog
+      title="Registrar a devolução"
+      width="52rem"
+      schema={ReturnRequest}
+      values={unjudged<ReturnRequest>({ ...book, data: today(), anexo: null, pedidos: [newRequest()] })}
+      onSave={(body) => api.post('prestacao/{id}/devolve', body, { path })}
+      success="Devolução registrada. Os registros dos pedidos podem ser corrigidos."
+      {...shared}
+    >
+      <RecordField of={RETURN_RECORD} name="data" />
+      <RecordField of={RETURN_RECORD} name="prazo" />
+      <PaperField of={RETURN_RECORD} {...props} />
+      <div className="field">
+        <RowsField of={RETURN_RECORD} name="pedidos" row="Pedido" another="Outro pedido" start={newRequest} most={200}>
+          {(at) => (
+            <>
+              <RecordField of={REQUEST_RECORD} name="acao" at={at} />
+              <RecordField of={REQUEST_ON_RECORD} name="tipo" at={`${at}sobre.`} />
+              <RecordField of={REQUEST_ON_RECORD} name="id" at={`${at}sobre.`} />
+              <RecordField of={REQUEST_ON_RECORD} name="ano" at={`${at}sobre.`} />
+              <RecordField of={REQUEST_RECORD} name="texto" at={at} />
+              <RecordField of={REQUEST_RECORD} name="valor" at={at} />
+            </>
+          )}
+        </RowsField>
+      </div>
+    </FormDialog>
+  );
+}
+
+/** What was done about a request. */
+export function AnswerDialog({ request, ...props }: ActDialogProps & { request: AuthorityRequest }) {
+  const { book, path, shared } = actOf(props);
+  const { id: pedido, texto, resposta } = request;
+  const known = resposta ? { resposta: resposta.resposta, texto: resposta.texto } : { resposta: 'REALIZADO', texto: '' };
+  return (
+    <FormDialog
+      title={`Responder ao pedido ${pedido}`}
+      schema={RequestAnswerRequest}
+      values={unjudged<RequestAnswerRequest>({ ...book, pedido, ...known })}
+      onSave={(body) => api.post('prestacao/{id}/responde', body, { path })}
+      success="Resposta registrada."
+      {...shared}
+    >
+      <p className="field">{texto}</p>
+      <RecordField of={REQUEST_ANSWER_RECORD} name="resposta" />
+      <RecordField of={REQUEST_ANSWER_RECORD} name="texto" />
+    </FormDialog>
+  );
+}
+
+/** What the authority, or the assembly, decided. */
+function JudgementDialog(props: ActDialogProps) {
+  const { book, path, shared } = actOf(props);
+  const isUnpresented = props.submission.estado === 'EM_PREPARO';
+  const resultado = isUnpresented ? 'REPROVADA' : undefined;
+  return (
+    <FormDialog
+      title={isUnpresented ? 'Registrar que não foi apresentada' : 'Registrar o julgamento'}
+      schema={JudgementRequest}
+      values={unjudged<JudgementRequest>({ ...book, data: today(), resultado, motivos: null, anexo: null, idAta: null })}
+      onSave={(body) => api.post('prestacao/{id}/julga', body, { path })}
+      success="Julgamento registrado."
+      {...shared}
+    >
+      <RecordField of={JUDGEMENT_RECORD} name="data" />
+      <RecordField of={JUDGEMENT_RECORD} name="resultado" />
+      <RecordField of={JUDGEMENT_RECORD} name="motivos" />
+      <PaperField of={JUDGEMENT_RECORD} {...props} />
+      <MinutesField of={JUDGEMENT_RECORD} />
+    </FormDialog>
+  );
+}
+
+/** Takes back the last act. */
+function UndoDialog(props: ActDialogProps) {
+  const { book, path, shared } = actOf(props);
+  return (
+    <FormDialog
+      title="Desfazer o último ato"
+      schema={UndoingRequest}
+      values={unjudged<UndoingRequest>({ ...book, motivo: '' })}
+      onSave={(body) => api.post('prestacao/{id}/desfaz', body, { path })}
+      success="Ato desfeito."
+      saveLabel="Desfazer"
+      {...shared}
+    >
+      <ReasonField autoFocus />
+    </FormDialog>
+  );
+}
+
+/** The paper that an act names, among those of the submission. */
+function PaperField({ of, submission }: ActDialogProps & { of: typeof JUDGEMENT_RECORD | typeof RETURN_RECORD }): ReactNode {
+  const papers = useQuery(papersQuery(papersOf(submission)));
+  const options = (papers.data ?? []).filter(isOfAuthority);
+  return (
+    <LookupField
+      {...recordFields(of)('anexo')}
+      query={papers}
+      failure="Erro ao carregar os anexos."
+      hint={papers.isSuccess && options.length === 0 ? 'Junte antes o documento em “Documentos da autoridade”.' : undefined}
+      options={options.map(({ sha256, nome }) => ({ value: sha256, label: nome }))}
+    />
+  );
+}
+
+/** The dialog of each act that a button begins. */
+export const ACT_DIALOGS: Record<string, (props: ActDialogProps) => ReactNode> = {
+  apresenta: PresentDialog,
+  recebe: ReceiptDialog,
+  devolve: ReturnDialog,
+  julga: JudgementDialog,
+  desfaz: UndoDialog,
+};

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SubmissionDetails } from '#contracts/accountability/submission.record.js';
+import {
+  type AuthorityRequest,
+  JUDGEMENTS,
+  REQUEST_ACTIONS,
+  REQUEST_ANSWERS,
+  REQUEST_SUBJECTS,
+  type SubmissionActName,
+} from '#contracts/accountability/submission-acts.record.js';
+import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { PapersPanel } from '#shared/papers/papers-panel.tsx';
+import { Badge } from '#shared/ui/base/badge.tsx';
+import { Button } from '#shared/ui/base/button.tsx';
+import { Row, Stack } from '#shared/ui/layout/layout.tsx';
+import { ACT_DIALOGS, AnswerDialog } from './act-dialogs';
+import { StateBadge } from './state-badge';
+import { isOfAuthority, papersOf } from './submissions.queries';
+
+/** Buttons of the acts, in the order of a submission's life. */
+const BUTTONS: Partial<Record<SubmissionActName, { label: string; icon: string }>> = {
+  recebe: { label: 'Registrar recebimento', icon: 'pi-inbox' },
+  devolve: { label: 'Registrar devolução', icon: 'pi-reply' },
+  julga: { label: 'Registrar julgamento', icon: 'pi-verified' },
+  desfaz: { label: 'Desfazer o último ato', icon: 'pi-undo' },
+};
+
+/** *Acompanhar*: what became of it, the requests one by one, the judgement, the versions. */
+export function FollowStep({ submission }: { submission: SubmissionDetails }) {
+  const [open, setOpen] = useState<SubmissionActName | null>(null);
+  const { estado, recebimento, julgamento, pedidos, apresentacoes, atos } = submission;
+  const Dialog = open && ACT_DIALOGS[open];
+  return (
+    <Stack gap="l">
+      <Stack as="section" className="panel panel-body" aria-label="Andamento">
+        <Row place="apart">
+          <h2>Andamento</h2>
+          <StateBadge submission={submission} />
+        </Row>
+        {estado === 'EM_PREPARO' && <p className="secondary">Ainda não foi apresentada.</p>}
+        {recebimento && (
+          <p>
+            Recebida em {formatDate(recebimento.data)}
+            {recebimento.protocolo && `, protocolo ${recebimento.protocolo}`}.
+          </p>
+        )}
+        {julgamento && (
+          <p>
+            {JUDGEMENTS[julgamento.resultado]} em {formatDate(julgamento.data)}
+            {julgamento.motivos && `: ${julgamento.motivos}`}
+          </p>
+        )}
+        <Row place="end">
+          {Object.entries(BUTTONS).map(
+            ([act, button]) =>
+              atos.includes(act as SubmissionActName) && (
+                <Button key={act} {...button} outlined onClick={() => setOpen(act as SubmissionActName)} />
+              ),
+          )}
+        </Row>
+      </Stack>
+      {pedidos.length > 0 && <Requests submission={submission} />}
+      {apresentacoes.length > 0 && <Versions submission={submission} />}
+      <div className="panel panel-body">
+        <PapersPanel of={papersOf(submission)} title="Documentos da autoridade" shows={isOfAuthority} />
+      </div>
+      <History submission={submission} />
+      {Dialog && <Dialog submission={submission} onClose={() => setOpen(null)} />}
+    </Stack>
+  );
+}
+
+const subjectText = ({ sobre: { tipo, id } }: AuthorityRequest) => (id ? `${REQUEST_SUBJECTS[tipo]} ${id}` : REQUEST_SUBJECTS[tipo]);
+
+function Requests({ submission }: { submission: SubmissionDetails }) {
+  const [asked, setAsked] = useState<AuthorityRequest | null>(null);
+  const mayAnswer = submission.atos.includes('responde');
+  return (
+    <Stack as="section" className="panel panel-body" aria-label="Pedidos">
+      <h2>Pedidos</h2>
+      <Stack as="ul">
+        {submission.pedidos.map((request) => (
+          <Stack as="li" key={request.id} className="box" gap="xs">
+            <Row place="apart">
+              <h3>
+                {request.id}. {REQUEST_ACTIONS[request.acao]}: {subjectText(request)}
+              </h3>
+              <Badge tone={request.resposta ? 'success' : 'warning'}>
+                {request.resposta ? REQUEST_ANSWERS[request.resposta.resposta] : `Até ${formatDate(request.prazo)}`}
+              </Badge>
+            </Row>
+            <p>
+              {request.texto}
+              {request.valor !== null && ` (${formatMoney(request.valor)})`}
+            </p>
+            {request.resposta && <p className="secondary">{request.resposta.texto}</p>}
+            {mayAnswer && (
+              <Row place="end">
+                <Button
+                  label={request.resposta ? 'Mudar a resposta' : 'Responder'}
+                  aria-label={`${request.resposta ? 'Mudar a resposta' : 'Responder'} ao pedido ${request.id}`}
+                  icon="pi-comment"
+                  text
+                  onClick={() => setAsked(request)}
+                />
+              </Row>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+      {asked && <AnswerDialog submission={submission} request={asked} onClose={() => setAsked(null)} />}
+    </Stack>
+  );
+}
+
+function Versions({ submission }: { submission: SubmissionDetails }) {
+  return (
+    <Stack as="section" className="panel panel-body" aria-label="Versões">
+      <h2>Versões apresentadas</h2>
+      <Stack as="ul" gap="s">
+        {submission.apresentacoes.toReversed().map(({ n, data, por }) => (
+          <li key={n}>
+            <Link to={`?passo=ver&versao=${n}`}>
+              {n}ª apresentação, {formatDate(data)}
+            </Link>{' '}
+            <span className="secondary">por {por}</span>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function History({ submission: { historico } }: { submission: SubmissionDetails }) {
+  if (historico.length === 0) return null;
+  return (
+    <details className="panel panel-body">
+      <summary>Tudo o que foi registrado</summary>
+      <ul>
+        {historico.map(({ ordem, em, por, texto, desfeito }) => (
+          <li key={ordem}>
+            {formatDate(em)}: {texto} <span className="secondary">{desfeito ? `por ${por}, desfeito` : `por ${por}`}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,109 @@
+import { smallPdf } from '../fixtures/small-pdf.js';
+import { readPdf } from '../integration/read-pdf.js';
+import { api, type Call, givenPlan } from './support/api.js';
+import { recordDecisions } from './support/decisions.js';
+import { ano, pastDay } from './support/expenses.js';
+import { newAssociation } from './support/new-association.js';
+import { loginByHand, PHONE } from './support/people.js';
+import { nextPdf } from './support/reports.js';
+import { choose, dialogOf, looksRight, looksRightEverywhere, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
+
+test('a prestação de contas goes from its preparation to its approval, with a return in between', async ({ page, request }) => {
+  const { cnpj, nome } = await newAssociation(request);
+  const admin = await api(request, 'admin');
+  const call: Call = (method, path, body) => admin(method, path, { cnpjAssociacao: cnpj, ...body });
+  const plan = await givenPlan(call);
+  await call('post', 'conta/create', { numConta: 'COFRE', descricao: 'COFRE DA SECRETARIA', tipo: 'CAIXA' });
+  const money = {
+    ano,
+    numConta: 'COFRE',
+    idPrograma: plan.linha.idPrograma,
+    tipo: 'REPASSE',
+    data: pastDay('01-02'),
+    descricao: 'PARCELA',
+  };
+  await call('post', 'receita/save', { ...money, categoria: 'CUSTEIO', valor: 500 });
+  await call('post', 'prestacao/save', {
+    ...{ ano, layout: 'PTRF-SP', de: `${ano}-01-01`, ate: `${ano}-01-31`, programas: [plan.linha.idPrograma] },
+    dados: { eol: '000001', dre: 'BUTANTÃ' },
+  });
+  await loginByHand(page, 'admin', nome);
+  const step = (name: string) => page.getByRole('link', { name, exact: true }).click();
+  const registers = async (button: string, dialog: string, fill: (box: ReturnType<typeof dialogOf>) => Promise<void>, save = 'Salvar') => {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await fill(dialogOf(page, dialog));
+    await dialogOf(page, dialog).getByRole('button', { name: save, exact: true }).click();
+  };
+  const badge = page.getByRole('region', { name: 'Andamento' });
+
+  await test.step('presented, in few decisions', async () => {
+    await visit(page, '/prestacoes');
+    const decisions = await recordDecisions(page);
+    await page.getByRole('link', { name: plan.programa, exact: true }).click();
+    await step('Apresentar');
+    await looksRightEverywhere(page);
+    await page.getByRole('button', { name: 'Apresentar', exact: true }).click();
+    await looksRight(page);
+    await dialogOf(page, 'Apresentar a prestação de contas').getByRole('button', { name: 'Apresentar', exact: true }).click();
+    await expect(page.getByText('Prestação de contas apresentada.')).toBeVisible();
+    expect(decisions.length, decisions.join('\n')).toBeLessThanOrEqual(25);
+    await step('Acompanhar');
+    await expect(badge).toContainText('Apresentada');
+  });
+
+  await test.step('seen as it was presented', async () => {
+    await step('Ver');
+    await expect(page.getByText(/Como foi apresentado em .*1ª apresentação/)).toBeVisible();
+    const { bytes } = await nextPdf(page);
+    await page.getByRole('button', { name: 'Imprimir' }).click();
+    expect((await readPdf(await bytes)).text).toContain(plan.programa);
+  });
+
+  await test.step('received and returned', async () => {
+    await step('Acompanhar');
+    await registers('Registrar recebimento', 'Registrar o recebimento', async (box) => {
+      await box.getByLabel('Protocolo', { exact: true }).fill('12/2026');
+    });
+    await expect(badge).toContainText('protocolo 12/2026');
+    await registers('Registrar devolução', 'Registrar a devolução', async (box) => {
+      await box.getByLabel('Prazo para os acertos', { exact: true }).fill(`31/12/${ano}`);
+      await box.getByLabel('Texto do pedido', { exact: true }).fill('Dizer de onde veio a parcela.');
+      await looksRight(page);
+    });
+    await expect(badge).toContainText('Devolvida para acertos');
+    await looksRightEverywhere(page);
+  });
+
+  await test.step('answered, and presented again', async () => {
+    await page.getByRole('button', { name: 'Responder ao pedido 1' }).click();
+    const box = dialogOf(page, 'Responder ao pedido 1');
+    await box.getByLabel('O que foi feito', { exact: true }).fill('Do repasse anual.');
+    await box.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('region', { name: 'Pedidos' })).toContainText('Realizado');
+    await step('Apresentar');
+    await page.getByRole('button', { name: 'Apresentar', exact: true }).click();
+    await dialogOf(page, 'Apresentar a prestação de contas').getByRole('button', { name: 'Apresentar', exact: true }).click();
+    await step('Acompanhar');
+    await expect(badge).toContainText('Apresentada após acertos');
+    await expect(page.getByRole('region', { name: 'Versões' })).toContainText('2ª apresentação');
+  });
+
+  await test.step('judged, on a phone', async () => {
+    await page.setViewportSize(PHONE);
+    await page
+      .getByLabel('Escolher arquivos para juntar', { exact: true })
+      .setInputFiles({ name: 'decisao.pdf', mimeType: 'application/pdf', buffer: smallPdf('decisão') });
+    await expect(page.getByText('decisao.pdf')).toBeVisible();
+    await registers('Registrar julgamento', 'Registrar o julgamento', async (box) => {
+      await choose(box, 'Resultado', 'Aprovada com ressalvas');
+      await box.getByLabel('Motivos', { exact: true }).fill('Entregue com atraso.');
+      await choose(box, 'Documento da autoridade', 'decisao.pdf');
+      await looksRight(page);
+    });
+    await expect(badge).toContainText('Aprovada com ressalvas');
+    await looksRight(page);
+    await visit(page, '/prestacoes');
+    await expect(page.getByText('Aprovada com ressalvas')).toBeVisible();
+  });
+});
