@@ -37,7 +37,7 @@ export function SubmissionPage() {
       subtitle={data && `${subjectOf(data)} · ${layoutName(layouts.data, data.layout)} · ${formatDate(data.de)} a ${formatDate(data.ate)}`}
       actions={<Link to={SUBMISSIONS}>Todas as prestações</Link>}
     >
-      <ViewLinks label="Passos" views={views} current={step} searchOf={(passo) => `?passo=${passo}`} />
+      <ViewLinks<string> label="Passos" views={views} current={step} searchOf={(passo) => `?passo=${passo}`} />
       {data && layouts.data ? (
         <StepOf step={step} submission={data} />
       ) : (
