@@ -113,6 +113,8 @@ export class AccountabilityMigration extends Migration {
         prazo date,
         dados jsonb,
         justificativas jsonb not null default '[]',
+        respostas jsonb not null default '[]',
+        parecer jsonb,
         versao integer not null default 1,
         primary key (cnpj_associacao, id),
         check (de <= ate and extract(year from de) = ano and extract(year from ate) = ano),

@@ -41,7 +41,15 @@ test('a prestação de contas goes from its preparation to its approval, with a 
     await visit(page, '/prestacoes');
     const decisions = await recordDecisions(page);
     await page.getByRole('link', { name: plan.programa, exact: true }).click();
+    await step('Completar');
+    await registers('Registrar o parecer', 'Parecer do conselho fiscal', async (box) => {
+      await choose(box, 'Conclusão', 'Favorável com ressalva');
+      await box.getByLabel('Texto do parecer', { exact: true }).fill('Contas em ordem, salvo o atraso.');
+    });
+    await expect(page.getByRole('region', { name: 'Parecer do conselho fiscal' })).toContainText('Contas em ordem, salvo o atraso.');
+    await looksRightEverywhere(page);
     await step('Apresentar');
+    await expect(page.getByText('O que será apresentado')).toBeVisible();
     await looksRightEverywhere(page);
     await page.getByRole('button', { name: 'Apresentar', exact: true }).click();
     await looksRight(page);

@@ -36,6 +36,10 @@ export const FIGURES = {
 } as const;
 export type FigureName = keyof typeof FIGURES;
 
+/** What a return of money may be counted as, and what a person calls it. */
+export const RETURN_FIGURES = { devolvidos: 'Devolução de recursos', saldoDevolvido: 'Saldo devolvido' } as const;
+export type ReturnFigure = 'devolvidos' | 'saldoDevolvido';
+
 /** How a value of a table is printed. `number` has at most three decimals. */
 export type ValueKind = 'text' | 'money' | 'day' | 'number';
 

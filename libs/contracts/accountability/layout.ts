@@ -6,6 +6,7 @@ import { type MoneyCategory } from '../planning/planning.js';
 import {
   type FigureName,
   type PieceSource,
+  type ReturnFigure,
   type RowSource,
   type RuleName,
   type Severity,
@@ -36,7 +37,7 @@ export interface LayoutAnswer {
 
 /** What a return of money may be, of which one is the default. */
 export interface LayoutReturn {
-  figura: 'devolvidos' | 'saldoDevolvido';
+  figura: ReturnFigure;
   rotulo: string;
   padrao?: true;
 }

@@ -2,13 +2,13 @@ import { IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'clas
 import { type Reais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { BookQuery, MAX_JUSTIFICATIVA } from '../common/book.js';
-import { answers, references, rows } from '../common/compound-kinds.js';
-import { day, key, longText, reference, text, year } from '../common/field-kinds.js';
-import { BookRequest, type RecordOf, readOnly, registerRequest } from '../common/record.js';
+import { answers, group, references, rows } from '../common/compound-kinds.js';
+import { choice, day, key, longText, reference, text, year } from '../common/field-kinds.js';
+import { BookRequest, bookRequest, type RecordOf, readOnly, registerRequest } from '../common/record.js';
 import { EmptyAsNull, IsId, IsNested, IsYear, OneLine, ReadOnlyFields, SeveralLines } from '../common/validation.js';
 import { type MoneyCategory } from '../planning/planning.js';
 import { type FilledForm, IsLayoutCode } from './layout.js';
-import { RULE_NAMES, type RuleName } from './layout-words.js';
+import { RETURN_FIGURES, type ReturnFigure, RULE_NAMES, type RuleName } from './layout-words.js';
 import { type SubmissionAct, type SubmissionActName, type SubmissionProgress, type SubmissionState } from './submission-acts.record.js';
 
 /** A sentence in answer to a point that warns. */
@@ -17,6 +17,33 @@ const JUSTIFICATION_RECORD = {
   /** What the point is about, in one text; empty of the whole. */
   registro: text('Registro'),
   texto: longText('Justificativa', { required: 'a', max: MAX_JUSTIFICATIVA }),
+};
+
+/** What a return of money was, said by a person: a field of the form where the layout knows several. */
+const RETURN_ANSWER_RECORD = {
+  /** The revenue, as a point names its record. */
+  registro: text('Registro', { required: 'o' }),
+  resposta: choice('Resposta', RETURN_FIGURES, 'Resposta inválida', { required: 'a' }),
+};
+
+export const OPINION_CONCLUSIONS = {
+  FAVORAVEL: 'Favorável',
+  COM_RESSALVA: 'Favorável com ressalva',
+  CONTRARIO: 'Contrário',
+} as const;
+
+/** The opinion of the fiscal council on the accounts. */
+export const OPINION_RECORD = {
+  data: day('Data do parecer', { required: 'a', wrong: 'Data do parecer inválida', span: 4 }),
+  conclusao: choice('Conclusão', OPINION_CONCLUSIONS, 'Conclusão: escolha da lista', { required: 'a', span: 8 }),
+  texto: longText('Texto do parecer', { required: 'o', max: 2000 }),
+};
+
+/** Who signs it, and the figures that they saw. */
+const KEPT_OPINION = {
+  ...OPINION_RECORD,
+  assinantes: rows('Assinantes', { nome: text('Nome', { required: 'o' }), cargo: text('Cargo', { required: 'o' }) }, 20),
+  sha256: text('SHA-256 dos números', { required: 'o' }),
 };
 
 /** A prestação de contas in preparation: of what, in which period, by which layout, and what the layout asks. */
@@ -32,7 +59,11 @@ export const SUBMISSION_RECORD = {
   prazo: day('Prazo', { wrong: 'Prazo inválido', span: 4 }),
   /** By the codes of the layout's questions. */
   dados: answers('Dados', 30),
-  ...readOnly({ justificativas: rows('Justificativas', JUSTIFICATION_RECORD, 2000) }),
+  ...readOnly({
+    justificativas: rows('Justificativas', JUSTIFICATION_RECORD, 2000),
+    respostas: rows('Respostas', RETURN_ANSWER_RECORD, 500),
+    parecer: group('Parecer do conselho', KEPT_OPINION),
+  }),
 };
 
 /** A form that the layout prints once, or once for each account. */
@@ -60,11 +91,22 @@ export type SubmissionDetails = Submission &
     formularios: SubmissionForm[];
     /** Hash of what the forms say now, which presenting names; null while it cannot be presented. */
     confere: string | null;
+    /** Returns of money, each with what it is counted as; none where the layout knows one way. */
+    perguntas: ReturnQuestion[];
     /** What this person may do now. */
     atos: SubmissionActName[];
     /** Everything that was done, undone acts included, the last first. */
     historico: SubmissionAct[];
   };
+
+/** Asks what a return of money was. */
+export interface ReturnQuestion {
+  registro: NamedRecord;
+  /** `Devolução de R$ 10,00 em 05/12/2026: SALDO NÃO USADO` */
+  texto: string;
+  opcoes: { valor: ReturnFigure; rotulo: string }[];
+  resposta: ReturnFigure;
+}
 
 /** An entry behind a figure: a movement, an expense, or a balance that was carried (`registro` null). The amounts of all sum to the figure. */
 export interface FigureEntry {
@@ -101,7 +143,7 @@ export interface Point {
 
 /** `POST prestacao/save`. */
 @ReadOnlyFields(
-  ...['estado', 'programa', 'formularios', 'confere', 'atos', 'historico'],
+  ...['estado', 'programa', 'formularios', 'confere', 'atos', 'historico', 'perguntas'],
   ...['apresentacao', 'apresentacoes', 'recebimento', 'pedidos', 'julgamento'],
 )
 export class SubmissionRequest extends registerRequest(SUBMISSION_RECORD) {}
@@ -138,6 +180,18 @@ export class PointReplyRequest extends BookRequest {
   @IsOptional()
   texto?: string | null;
 }
+
+/** `PUT prestacao/{id}/resposta`: says what a return of money was. */
+export class ReturnAnswerRequest extends BookRequest {
+  @IsNested(PointRecord, { message: 'Registro inválido' })
+  registro!: PointRecord;
+
+  @IsIn(Object.keys(RETURN_FIGURES), { message: 'Resposta inválida' })
+  resposta!: ReturnFigure;
+}
+
+/** `PUT prestacao/{id}/parecer`: the opinion of the fiscal council, signed by whoever sits in it on that day. */
+export class OpinionOfCouncilRequest extends bookRequest(OPINION_RECORD) {}
 
 const FORMATS = ['pdf', 'json'] as const;
 

@@ -26,6 +26,7 @@ import { ApproveRolHandler } from './rol/rol.commands.js';
 import { RolController } from './rol/rol.controller.js';
 import { RolQueries } from './rol/rol.queries.js';
 import { RolDrafts } from './rol/rol-drafts.service.js';
+import { SubmissionOpinions } from './submissions/opinions.service.js';
 import { SubmissionPoints } from './submissions/points.queries.js';
 import { SubmissionDataQueries } from './submissions/submission-data.queries.js';
 import { SubmissionForms } from './submissions/submission-forms.service.js';
@@ -55,6 +56,7 @@ import { YearExecutionQueries } from './submissions/year-execution.queries.js';
     Presentations,
     SubmissionActs,
     SubmissionDataQueries,
+    SubmissionOpinions,
     SubmissionPoints,
     SubmissionForms,
     SubmissionsService,

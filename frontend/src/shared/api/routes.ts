@@ -31,7 +31,7 @@ import type { Erasure, ErasureRequest, PersonFileRequest } from '#contracts/pers
 import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseImportCheck, ExpenseImportRequest, ExpenseImportResult, ExpenseImportRun } from '#contracts/expense-imports/expense-imports.js';
 import type { ExpensePage, ExpensePageQuery, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expense-list.js';
-import type { FigureEntry, FigureQuery, Point, PointReplyRequest, Submission, SubmissionDetails, SubmissionFormQuery, SubmissionRequest } from '#contracts/accountability/submission.record.js';
+import type { FigureEntry, FigureQuery, OpinionOfCouncilRequest, Point, PointReplyRequest, ReturnAnswerRequest, Submission, SubmissionDetails, SubmissionFormQuery, SubmissionRequest } from '#contracts/accountability/submission.record.js';
 import type { Finding, FindingConclusionRequest, FindingReplyRequest, FindingRequest, Findings, Opinion, OpinionReportQuery, OpinionRequest } from '#contracts/audit/findings.js';
 import type { FiscalDocument, FiscalFileRequest, FiscalKeyRequest } from '#contracts/fiscal-documents/fiscal-documents.js';
 import type { FiscalYear, FiscalYearRequest, FiscalYearsQuery, OpeningPreview, OpeningQuery, OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';
@@ -381,6 +381,8 @@ export interface Routes {
     'extrato/colunas': { body: StatementColumnsRequest; answer: RememberedColumns };
     'pesquisa_preco/vincula': { body: ResearchExpensesRequest; answer: Research };
     'prestacao/{id}/justifica': { body: PointReplyRequest; answer: Point[] };
+    'prestacao/{id}/parecer': { body: OpinionOfCouncilRequest; answer: SubmissionDetails };
+    'prestacao/{id}/resposta': { body: ReturnAnswerRequest; answer: SubmissionDetails };
     'receita/classifica': { body: ClassifyRevenuesRequest; answer: void };
     'receita/{ano}/{cnpjAssociacao}/{numConta}/{id}': { body: RevenueRequest; answer: Revenue };
     'redistribuicao/update': { body: JustificationRequest; answer: RedistributionOperation };

@@ -11,7 +11,7 @@ import { type FormData, fillForm } from '../layouts/fill-form.js';
 import { LayoutsService } from '../layouts/layouts.service.js';
 
 /** A form to fill, and what it is filled with besides the words of association, year and day, and who signs on that day. */
-export interface FormRequest extends Partial<Omit<FormData, 'assinantes'>> {
+export interface FormRequest extends Partial<FormData> {
   /** Of the form, in the layout. */
   formulario: string;
   /** Code of the layout; without it, that of the installation. */
@@ -41,13 +41,14 @@ export class FormsService {
     dia,
     fileName: _,
     palavras,
+    assinantes,
     ...given
   }: FormRequest): Promise<FilledForm<Centavos>> {
     const { layout, form } = this.layouts.form(formulario, codigo);
     const [association, signers] = await Promise.all([this.associations.get(cnpjAssociacao), this.mandates.signers(cnpjAssociacao, dia)]);
     const words = { ...wordsOf(association), 'prestacao.ano': String(ano), 'documento.data': formatDate(dia), ...palavras };
     const none = { figuras: {}, programas: [], linhas: {}, respostas: {} };
-    return fillForm(layout, form, { ...none, ...given, palavras: words, assinantes: listed(signers) });
+    return fillForm(layout, form, { ...none, ...given, palavras: words, assinantes: { ...listed(signers), ...assinantes } });
   }
 }
 

@@ -68,6 +68,8 @@ export interface Evidence extends Gaps {
   /** Who signs on the last day; undefined where no mandate covers it. */
   signers: Signers | undefined;
   temPlano: boolean;
+  /** Hash of the figures (`digestOfFigures`). */
+  numeros: string;
 }
 
 /** A point before the layout has judged how grave it is. */

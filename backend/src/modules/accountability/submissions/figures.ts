@@ -1,5 +1,5 @@
 import { type Layout } from '#contracts/accountability/layout.js';
-import { FIGURES, type FigureName } from '#contracts/accountability/layout-words.js';
+import { FIGURES, type FigureName, type ReturnFigure } from '#contracts/accountability/layout-words.js';
 import { type DocumentKind } from '#contracts/budget-ledger/expense.record.js';
 import { type RevenueType } from '#contracts/budget-ledger/revenue.record.js';
 import { type MoneyCategory } from '#contracts/planning/planning.js';
@@ -73,7 +73,7 @@ export interface Terms extends Pick<Layout, 'estornos'> {
   de: PlainDate;
   ate: PlainDate;
   /** What a return of money was, of which a person may say otherwise than the layout does. */
-  devolvidoComo: (id: string) => 'devolvidos' | 'saldoDevolvido';
+  devolvidoComo: (id: string, ano: number) => ReturnFigure;
 }
 
 /** What an entry adds to a figure: 0 where it is not in it. */
@@ -96,8 +96,8 @@ const when =
 const within = (holds: (movement: FiguredMovement, terms: Terms) => boolean, sign: 1 | -1 = 1) =>
   when((movement, terms) => !isBefore(movement, terms) && !isOpening(movement) && holds(movement, terms), sign);
 const is = (figure: MovementFigure) => within(({ figura }) => figura === figure);
-const returned = (as: 'devolvidos' | 'saldoDevolvido') =>
-  within(({ figura, chave }, { devolvidoComo }) => figura === 'devolvidos' && devolvidoComo(chave) === as, -1);
+const returned = (as: ReturnFigure) =>
+  within(({ figura, chave, ano }, { devolvidoComo }) => figura === 'devolvidos' && devolvidoComo(chave, ano) === as, -1);
 const paid = (holds: (movement: FiguredMovement, terms: Terms) => boolean) =>
   within((movement, terms) => isPayment(movement, terms) && holds(movement, terms), -1);
 /** Whether a statement shows it only after the period, or none does. */

@@ -10,6 +10,7 @@ import { ResearchesService } from '../researches/researches.service.js';
 import { type BankLine, type Gaps, type PaidExpense, pointKey } from './evidence.js';
 import { pointsOf } from './points.js';
 import { GAPS, HAS_PLAN, LINES_WITHOUT_ENTRY, PAID_EXPENSES } from './points.sql.js';
+import { digestOfFigures } from './printed-figures.js';
 import { type SubmissionData, SubmissionDataQueries } from './submission-data.queries.js';
 import { SubmissionsService } from './submissions.service.js';
 
@@ -49,7 +50,19 @@ export class SubmissionPoints {
       (each) => each.data >= de && each.data <= ate,
     );
     const today = this.clock.today();
-    return pointsOf({ ...gaps!, data, today, expenses, lines, researches, assets: bought, capital, signers, temPlano: plan!.tem });
+    return pointsOf({
+      ...gaps!,
+      data,
+      today,
+      numeros: digestOfFigures(data),
+      expenses,
+      lines,
+      researches,
+      assets: bought,
+      capital,
+      signers,
+      temPlano: plan!.tem,
+    });
   }
 
   /** Answers a point by a sentence, or takes the sentence back. 404 for a point that is not there, 422 for one that must be mended. */

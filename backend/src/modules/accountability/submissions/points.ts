@@ -2,7 +2,7 @@ import { RULES, SIGNING_PARTS, type SigningPart } from '#contracts/accountabilit
 import { type Point } from '#contracts/accountability/submission.record.js';
 import { type Signers } from '#contracts/offices/seats.js';
 import { formatDate } from '#domain/plain-date.js';
-import { type Evidence, type Finder, pointKey } from './evidence.js';
+import { type Evidence, type Finder, type Found, pointKey } from './evidence.js';
 import { OF_ACCOUNTS } from './points-of-accounts.js';
 import { OF_EXPENSES } from './points-of-expenses.js';
 
@@ -44,6 +44,24 @@ const OF_FORMS: Finder[] = [
         registro: { tipo: 'CARGO', ano: submission.ano, id: part },
         destino: '/mandatos',
       }));
+  },
+  ({ data: { layout, submission }, expenses, numeros }) => {
+    const asked = layout.formularios.some(({ blocos }) =>
+      blocos.some((block) => block.tipo === 'assinaturas' && block.papeis.includes('ASSINANTES_DO_PARECER')),
+    );
+    const { parecer } = submission;
+    const destino = '?passo=completar';
+    if (!parecer) return asked ? [{ codigo: 'parecer.falta', mensagem: 'Falta o parecer.', destino }] : [];
+    const lastPaid = expenses
+      .map(({ pagaEm }) => pagaEm)
+      .toSorted()
+      .at(-1);
+    const found: Found[] = [];
+    if (parecer.sha256 !== numeros)
+      found.push({ codigo: 'parecer.velho', mensagem: 'O parecer é de antes da última mudança dos números.', destino });
+    if (lastPaid && parecer.data < lastPaid)
+      found.push({ codigo: 'parecer.antes', mensagem: 'O parecer é anterior ao último pagamento.', destino });
+    return found;
   },
   ({ temPlano }) => (temPlano ? [] : [{ codigo: 'ata.falta', mensagem: 'Falta a ata que aprova o plano.', destino: '/rol' }]),
 ];

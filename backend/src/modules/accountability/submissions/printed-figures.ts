@@ -1,6 +1,7 @@
 import { type Layout } from '#contracts/accountability/layout.js';
 import { MONEY_CATEGORIES, type MoneyCategory } from '#contracts/planning/planning.js';
 import { type Centavos } from '#domain/money.js';
+import { digestOf } from '#modules/book/pure.js';
 import { covered, type Figures } from '../layouts/reckon-amounts.js';
 import { type DrawnUpExpense, type FiguredMovement, figuresOf, movementsIn, type Terms, totalIn, totalOf } from './figures.js';
 import { type SubmissionData } from './submission-data.queries.js';
@@ -47,6 +48,10 @@ export function statementFigures(
     debitosForaDoExtrato: debits,
   };
 }
+
+/** Hash of the figures of a submission: the same while they are, whatever the forms call them. */
+export const digestOfFigures = ({ layout, movements, expenses, programmes, terms }: SubmissionData): string =>
+  digestOf(JSON.stringify(printedFigures(layout, ofProgrammes(movements, programmes), expenses, terms)));
 
 /** Those of some programmes; null: all. */
 export const ofProgrammes = <E extends { idPrograma: number | null }>(

@@ -55,7 +55,7 @@ export class SubmissionDataQueries {
       const movements = await client.query<FiguredMovement>(MOVEMENTS, [de, ate]);
       const expenses = await client.query<DrawnUpExpense>(EXPENSES, [de, ate, programmes]);
       const statements = await client.query<ClosedStatement>(STATEMENTS, [ate]);
-      const terms = { de, ate, estornos: layout.estornos, devolvidoComo: () => returnOf(layout) };
+      const terms = { de, ate, estornos: layout.estornos, devolvidoComo: returnsOf(submission, layout) };
       return {
         submission,
         layout,
@@ -70,5 +70,9 @@ export class SubmissionDataQueries {
   }
 }
 
-/** What a return of money is where nobody says otherwise. */
-const returnOf = ({ devolucoes = [] }: Layout) => devolucoes.find(({ padrao }) => padrao)?.figura ?? 'devolvidos';
+/** What returns of money are: as a person said, otherwise as the layout does. */
+function returnsOf({ respostas }: Submission, { devolucoes = [] }: Layout): Terms['devolvidoComo'] {
+  const usual = devolucoes.find(({ padrao }) => padrao)?.figura ?? 'devolvidos';
+  const said = new Map(respostas.map(({ registro, resposta }) => [registro, resposta]));
+  return (id, ano) => said.get(`RECEITA ${ano} ${id}`) ?? usual;
+}

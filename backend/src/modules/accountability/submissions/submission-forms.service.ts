@@ -23,6 +23,7 @@ import { movementsIn } from './figures.js';
 import { rowsOf } from './form-rows.js';
 import { SubmissionPoints } from './points.queries.js';
 import { holderOf, ofAccount, ofProgrammes, printedFigures, programmesIn, statementFigures } from './printed-figures.js';
+import { questionsOf } from './return-questions.js';
 import { type SubmissionData, SubmissionDataQueries } from './submission-data.queries.js';
 import { accountFor, formFor, formsOf, isHeld } from './submission-form.js';
 
@@ -49,6 +50,7 @@ export class SubmissionForms {
       ...progressOf(acts),
       formularios: formsOf(data),
       confere: atos.includes('apresenta') ? digestOfForms(await this.all(data)) : null,
+      perguntas: questionsOf(data),
       atos,
       historico: historyOf(acts),
     };
@@ -119,9 +121,11 @@ export class SubmissionForms {
       palavras: {
         ...rol?.palavras,
         ...wordsOf(data, all, numConta),
+        'parecer.texto': submission.parecer?.texto ?? '',
         justificativas: justified.map(({ mensagem, justificativa }) => `${mensagem} ${justificativa}`).join('\n'),
       },
       respostas: submission.dados ?? {},
+      assinantes: submission.parecer ? { ASSINANTES_DO_PARECER: submission.parecer.assinantes } : {},
     };
   }
 }

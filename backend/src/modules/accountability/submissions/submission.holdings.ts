@@ -5,7 +5,7 @@ export const HELD_OF_SUBMISSIONS: Holding[] = [
   {
     onde: 'Prestações de contas que citam a pessoa',
     tabela: 'prestacao',
-    sql: `select p.ano as "Ano", p.layout as "Layout" from prestacao p where p.cnpj_associacao = r.cnpj and ${namesPerson("concat_ws(' ', p.dados, p.justificativas)")} order by p.ano, p.id`,
+    sql: `select p.ano as "Ano", p.layout as "Layout" from prestacao p where p.cnpj_associacao = r.cnpj and ${namesPerson("concat_ws(' ', p.dados, p.justificativas, p.parecer)")} order by p.ano, p.id`,
     fica: 'Diz a quem as contas foram entregues.',
   },
 ];

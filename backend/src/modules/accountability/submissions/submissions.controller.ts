@@ -2,8 +2,10 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import {
   type FigureEntry,
   FigureQuery,
+  OpinionOfCouncilRequest,
   type Point,
   PointReplyRequest,
+  ReturnAnswerRequest,
   type Submission,
   type SubmissionDetails,
   SubmissionRequest,
@@ -12,6 +14,7 @@ import { BookQuery } from '#contracts/common/book.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { Saved } from '#platform/http/saved.js';
+import { SubmissionOpinions } from './opinions.service.js';
 import { SubmissionPoints } from './points.queries.js';
 import { SubmissionForms } from './submission-forms.service.js';
 import { SubmissionsService } from './submissions.service.js';
@@ -22,6 +25,7 @@ export class SubmissionsController {
     private readonly submissions: SubmissionsService,
     private readonly forms: SubmissionForms,
     private readonly points: SubmissionPoints,
+    private readonly opinions: SubmissionOpinions,
   ) {}
 
   @May('prestacao.ver', 'Lista as prestações de contas de um exercício')
@@ -58,6 +62,28 @@ export class SubmissionsController {
   @Put(':id/justifica')
   justify(@Param('id', IdPipe) id: number, @Body() body: PointReplyRequest): Promise<Point[]> {
     return this.points.justify(body, id);
+  }
+
+  @May('prestacao.salvar', 'Diz o que foi uma devolução de dinheiro, em uma prestação de contas')
+  @Put(':id/resposta')
+  async answer(
+    @Param('id', IdPipe) id: number,
+    @Body() body: ReturnAnswerRequest,
+    @CurrentCaller() caller: Caller,
+  ): Promise<SubmissionDetails> {
+    await this.opinions.answer(body, id);
+    return this.forms.details(body, id, caller);
+  }
+
+  @May('prestacao.salvar', 'Registra o parecer do conselho fiscal sobre uma prestação de contas')
+  @Put(':id/parecer')
+  async keepOpinion(
+    @Param('id', IdPipe) id: number,
+    @Body() body: OpinionOfCouncilRequest,
+    @CurrentCaller() caller: Caller,
+  ): Promise<SubmissionDetails> {
+    await this.opinions.keep(body, id);
+    return this.forms.details(body, id, caller);
   }
 
   @May('prestacao.excluir', 'Exclui uma prestação de contas que nunca foi apresentada')

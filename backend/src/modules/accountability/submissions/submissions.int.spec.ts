@@ -157,6 +157,7 @@ describe('the PDDE Básico of 2024 over HTTP (fnde-2024-pdde-basico.json)', () =
         'documento.depois',
         'capital.sem-bem',
         'cargo.vago',
+        'parecer.falta',
         'ata.falta',
       ]);
       // A retained tax asks for its proof alone.
@@ -185,6 +186,62 @@ describe('the PDDE Básico of 2024 over HTTP (fnde-2024-pdde-basico.json)', () =
       const { body } = await answer({ codigo: blocking!.codigo, registro: blocking!.registro }, 'Depois.').expect(422);
       expect(body.detail).toBe('Este ponto não se justifica: corrija-o.');
       await answer({ codigo: 'saldo.negativo', registro: { tipo: 'COLUNA', ano: YEAR, id: 'C' } }, 'Depois.').expect(404);
+    });
+  });
+
+  describe('what people say of it', () => {
+    const details = async (): Promise<SubmissionDetails> => (await product.api.get(at('')).expect(200)).body;
+    const codes = async () => ((await product.api.get(at('/pendencias')).expect(200)).body as Point[]).map(({ codigo }) => codigo);
+    const opinion = (changes: object) =>
+      product.api.put(at('/parecer'), {
+        ...book,
+        data: `${YEAR + 1}-01-10`,
+        conclusao: 'FAVORAVEL',
+        texto: 'Contas em ordem.',
+        ...changes,
+      });
+
+    it('the opinion of the council is printed, signed by those who sat in it on its day', async () => {
+      const offices = (await product.api.post('/cargo/pronto', { cnpjAssociacao: SCHOOL, conjunto: 'UEX' }).expect(200)).body;
+      const member = offices.find(({ orgao }: { orgao: string }) => orgao === 'CONSELHO_FISCAL');
+      const ocupantes = [{ idCargo: member.id, vaga: 1, nome: 'RUI REIS', de: `${YEAR}-01-01` }];
+      const mandate = { cnpjAssociacao: SCHOOL, de: `${YEAR}-01-01`, ate: `${YEAR + 1}-12-31`, ocupantes };
+      await product.api.post('/mandato/save', mandate).expect(201);
+      await opinion({ data: `${new Date().getFullYear() + 1}-12-31` }).expect(422);
+      const { body } = await opinion({}).expect(200);
+      expect(body.parecer).toMatchObject({ conclusao: 'FAVORAVEL', assinantes: [{ nome: 'RUI REIS', cargo: member.nome }] });
+      const printed = JSON.stringify(await form('parecer'));
+      for (const text of ['Contas em ordem.', 'RUI REIS']) expect(printed).toContain(text);
+      expect(await codes()).not.toContain('parecer.falta');
+    });
+
+    it('it is told to be of before the last payment, and of before the figures changed', async () => {
+      await opinion({ data: `${YEAR}-06-01` }).expect(200);
+      expect((await codes()).filter((code) => code.startsWith('parecer'))).toEqual(['parecer.antes']);
+      const given = { data: `${YEAR}-12-30`, numConta: ACCOUNT, idPrograma: plan.line.idPrograma, categoria: 'CUSTEIO' };
+      const revenue = { ...book, ...given, tipo: 'DEVOLUCAO', valor: -5, descricao: 'SALDO NÃO USADO' };
+      await product.api.post('/receita/save', revenue).expect(201);
+      expect((await codes()).filter((code) => code.startsWith('parecer'))).toEqual(['parecer.velho', 'parecer.antes']);
+    });
+
+    it('a return of money is what a person says, of the ways that the layout knows', async () => {
+      const [question] = (await details()).perguntas;
+      expect(question).toMatchObject({
+        texto: expect.stringMatching(/^Devolução de R\$.5,00 em 30.12.2024: SALDO NÃO USADO$/),
+        resposta: 'devolvidos',
+      });
+      const fields = async () => fieldsOf(await form('demonstrativo'));
+      const before = await fields();
+      const answer = (registro: object, resposta: string) => product.api.put(at('/resposta'), { ...book, registro, resposta });
+      const { body } = await answer(question!.registro, 'saldoDevolvido').expect(200);
+      expect(body.perguntas[0].resposta).toBe('saldoDevolvido');
+      const after = await fields();
+      expect([before['12']![0]! - after['12']![0]!, after['16']![0]! - before['16']![0]!, after['15']]).toEqual([5, 5, before['15']]);
+      await answer({ ...question!.registro, id: '99' }, 'devolvidos').expect(404);
+      await answer(question!.registro, 'nada').expect(400);
+      const { id: idReceita } = (await product.sql<{ id: number }>(`select id from receita where descricao = 'SALDO NÃO USADO'`))[0]!;
+      await product.api.delete(`/receita/${YEAR}/${SCHOOL}/${ACCOUNT}/${idReceita}`).expect(204);
+      expect((await details()).perguntas).toEqual([]);
     });
   });
 

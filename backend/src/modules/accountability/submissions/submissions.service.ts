@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Layout } from '#contracts/accountability/layout.js';
+import { type ReturnFigure } from '#contracts/accountability/layout-words.js';
 import {
   type StoredSubmission,
   SUBMISSION_RECORD,
@@ -16,6 +17,8 @@ import { refuseUnprepared, standingOf } from '../acts/act.js';
 import { SubmissionActs } from '../acts/acts.queries.js';
 import { LayoutsService } from '../layouts/layouts.service.js';
 import { judgeSubmission, type SubmissionTerms } from './submission.js';
+
+type Opinion = NonNullable<StoredSubmission['parecer']>;
 
 interface Justification {
   codigo: string;
@@ -90,6 +93,26 @@ export class SubmissionsService extends Register<typeof SUBMISSION_RECORD> {
         const others = known!.justificativas.filter((each) => !isOf(each));
         return { justificativas: texto === null ? others : [...others, { ...point, texto }] };
       },
+    });
+  }
+
+  /** Says what a return of money was, in place of what was said before. */
+  async answer(
+    of: { cnpjAssociacao: string; id: number; versao?: number | null },
+    registro: string,
+    resposta: ReturnFigure,
+  ): Promise<void> {
+    await this.write(of, {
+      judge: async () => this.requirePrepared(of.cnpjAssociacao, of.id, 'responder'),
+      adds: (known) => ({ respostas: [...known!.respostas.filter((each) => each.registro !== registro), { registro, resposta }] }),
+    });
+  }
+
+  /** Keeps the opinion of the fiscal council, in place of the one before. */
+  async keepOpinion(of: { cnpjAssociacao: string; id: number; versao?: number | null }, parecer: Opinion): Promise<void> {
+    await this.write(of, {
+      judge: async () => this.requirePrepared(of.cnpjAssociacao, of.id, 'registrar o parecer'),
+      adds: () => ({ parecer }),
     });
   }
 

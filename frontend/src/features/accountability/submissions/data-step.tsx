@@ -11,12 +11,24 @@ import { NumberField } from '#shared/ui/forms/fields/number-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { TickField } from '#shared/ui/forms/fields/tick-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
+import { Stack } from '#shared/ui/layout/layout.tsx';
 import { EmptyState } from '#shared/ui/layout/states.tsx';
 import { layoutsQuery } from '../layouts.queries';
+import { OpinionPanel, ReturnsPanel } from './opinion-panel';
 import { SUBMISSION_ROOTS } from './submissions.queries';
 
-/** *Completar*: what the layout asks. */
+/** *Completar*: what the layout asks, what returns of money were, and the opinion of the council. */
 export function DataStep({ submission }: { submission: SubmissionDetails }) {
+  return (
+    <Stack gap="l">
+      <DataPanel submission={submission} />
+      <ReturnsPanel submission={submission} />
+      <OpinionPanel submission={submission} />
+    </Stack>
+  );
+}
+
+function DataPanel({ submission }: { submission: SubmissionDetails }) {
   const layouts = useQuery(layoutsQuery(submission.cnpjAssociacao));
   const asked = layouts.data?.find(({ codigo }) => codigo === submission.layout)?.dados ?? [];
   if (asked.length === 0)
