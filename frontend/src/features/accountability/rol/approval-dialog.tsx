@@ -2,9 +2,9 @@ import { ROL_APPROVAL_RECORD, type Rol, RolApprovalRequest } from '#contracts/ac
 import { api } from '#shared/api/client.ts';
 import { formatMoney } from '#shared/format/format.ts';
 import { todayIn } from '#shared/format/today-in.ts';
-import { MinutesField } from '#shared/lookups/minutes-field.tsx';
 import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { MinutesField } from '../minutes-field';
 import { ROL_ROOTS } from './rol.queries';
 
 /** Approves the draft as it stands, by minutes or without. */

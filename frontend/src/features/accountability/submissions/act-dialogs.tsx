@@ -20,12 +20,12 @@ import {
 import { unjudged } from '#shared/api/calls.ts';
 import { api } from '#shared/api/client.ts';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
-import { MinutesField } from '#shared/lookups/minutes-field.tsx';
 import { papersQuery } from '#shared/papers/papers.queries.ts';
 import { ReasonField } from '#shared/ui/forms/fields/reason-field.tsx';
 import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 import { RowsField } from '#shared/ui/forms/fields/rows-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { MinutesField } from '../minutes-field';
 import { isOfAuthority, papersOf, SUBMISSION_ROOTS, today } from './submissions.queries';
 
 export interface ActDialogProps {

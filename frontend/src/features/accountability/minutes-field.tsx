@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import type { Fields } from '#contracts/common/record.js';
-import { formatDate } from '../format/format';
-import { useWorkingContext } from '../session/session';
-import { recordFields } from '../ui/forms/fields/record-field';
-import { LookupField } from './lookup-field';
-import { keyOfMinutes, minutesQuery } from './minutes.queries';
+import { formatDate } from '#shared/format/format.ts';
+import { LookupField } from '#shared/lookups/lookup-field.tsx';
+import { keyOfMinutes, minutesQuery } from '#shared/lookups/minutes.queries.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 
 interface MinutesFieldProps<D extends Fields> {
   /** The record, whose field `idAta` names the minutes. */
