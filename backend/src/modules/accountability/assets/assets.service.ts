@@ -86,15 +86,18 @@ export class AssetsService extends Register<typeof ASSET_RECORD> {
    */
   async save(request: AssetRequest): Promise<Saved<Asset>> {
     const { cnpjAssociacao } = request;
-    const saved = await this.write(request, {
-      judge: async (known, em, after) => {
-        await lock(em, `bem ${cnpjAssociacao}`);
-        if (known && differsIn(known, after, AMOUNTS)) await this.refuseFrozen(cnpjAssociacao, known);
-        const asset = contentOf(after);
-        judgeAsset(asset, this.clock.today());
-        judgeCapital(asset, known ? contentOf(known).despesas : [], await knownIn(em, asset.despesas, known?.id ?? null));
-      },
-    });
+    // Together: what is presented is asked of the same transaction.
+    const saved = await this.tenancy.together(cnpjAssociacao, () =>
+      this.write(request, {
+        judge: async (known, em, after) => {
+          await lock(em, `bem ${cnpjAssociacao}`);
+          if (known && differsIn(known, after, AMOUNTS)) await this.refuseFrozen(cnpjAssociacao, known);
+          const asset = contentOf(after);
+          judgeAsset(asset, this.clock.today());
+          judgeCapital(asset, known ? contentOf(known).despesas : [], await knownIn(em, asset.despesas, known?.id ?? null));
+        },
+      }),
+    );
     const [asset] = await this.named(cnpjAssociacao, [saved.record]);
     return saved.with(asset!);
   }

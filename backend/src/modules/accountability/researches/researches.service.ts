@@ -55,14 +55,17 @@ export class ResearchesService extends Register<typeof RESEARCH_RECORD> {
 
   /** Creates or changes a research. 404 for an absent programme, 422 by `judgeResearch`. */
   async save(request: ResearchRequest): Promise<Saved<Research>> {
-    const saved = await this.write(request, {
-      judge: async (known, _, after) => {
-        // Its expenses are those of its year.
-        if (known && known.ano !== after.ano) throw notFound(ABSENT);
-        if (known && differsIn(known, after, AMOUNTS)) await this.refuseFrozen(request.cnpjAssociacao, known);
-        judgeResearch({ ...NO_ROWS, ...after } as ResearchTerms);
-      },
-    });
+    // Together: what is presented is asked of the same transaction.
+    const saved = await this.tenancy.together(request.cnpjAssociacao, () =>
+      this.write(request, {
+        judge: async (known, _, after) => {
+          // Its expenses are those of its year.
+          if (known && known.ano !== after.ano) throw notFound(ABSENT);
+          if (known && differsIn(known, after, AMOUNTS)) await this.refuseFrozen(request.cnpjAssociacao, known);
+          judgeResearch({ ...NO_ROWS, ...after } as ResearchTerms);
+        },
+      }),
+    );
     return saved.with(withFigures(saved.record));
   }
 

@@ -68,10 +68,9 @@ export class SubmissionsService extends Register<typeof SUBMISSION_RECORD> {
   /** Creates or changes a submission. 404 for an absent layout or programme, 409 for the same once more, 422 by `judgeSubmission`. */
   async save(request: SubmissionRequest): Promise<Saved<Submission>> {
     const { cnpjAssociacao } = request;
-    const saved = await this.write(request, {
+    const saved = await this.changePrepared(request, 'alterar', {
       judge: async (known, em, after) => {
         if (known && known.ano !== after.ano) throw notFound(ABSENT);
-        if (known) await this.requirePrepared(cnpjAssociacao, known.id, 'alterar');
         const { programas = [], ...terms } = after;
         judgeSubmission({ idPrograma: null, dados: null, ...terms, programas } as SubmissionTerms, this.layoutOf(after.layout!));
         const unknown = 'select x.id from unnest(?::int[]) x (id) where not exists (select from visao_programa p where p.id = x.id)';
@@ -87,8 +86,7 @@ export class SubmissionsService extends Register<typeof SUBMISSION_RECORD> {
   /** Keeps the sentence for a point, in place of the one before; null takes it away. */
   async justify(of: { cnpjAssociacao: string; id: number; versao?: number | null }, { texto, ...point }: Justification): Promise<void> {
     const isOf = (each: Justification) => each.codigo === point.codigo && each.registro === point.registro;
-    await this.write(of, {
-      judge: async () => this.requirePrepared(of.cnpjAssociacao, of.id, 'justificar'),
+    await this.changePrepared(of, 'justificar', {
       adds: (known) => {
         const others = known!.justificativas.filter((each) => !isOf(each));
         return { justificativas: texto === null ? others : [...others, { ...point, texto }] };
@@ -102,18 +100,14 @@ export class SubmissionsService extends Register<typeof SUBMISSION_RECORD> {
     registro: string,
     resposta: ReturnFigure,
   ): Promise<void> {
-    await this.write(of, {
-      judge: async () => this.requirePrepared(of.cnpjAssociacao, of.id, 'responder'),
+    await this.changePrepared(of, 'responder', {
       adds: (known) => ({ respostas: [...known!.respostas.filter((each) => each.registro !== registro), { registro, resposta }] }),
     });
   }
 
   /** Keeps the opinion of the fiscal council, in place of the one before. */
   async keepOpinion(of: { cnpjAssociacao: string; id: number; versao?: number | null }, parecer: Opinion): Promise<void> {
-    await this.write(of, {
-      judge: async () => this.requirePrepared(of.cnpjAssociacao, of.id, 'registrar o parecer'),
-      adds: () => ({ parecer }),
-    });
+    await this.changePrepared(of, 'registrar o parecer', { adds: () => ({ parecer }) });
   }
 
   /** Deletes a submission that was never presented. 404 without it, 422 of one that was. */
@@ -123,9 +117,17 @@ export class SubmissionsService extends Register<typeof SUBMISSION_RECORD> {
     await this.delete(cnpjAssociacao, key);
   }
 
-  /** Refuses to change one that is presented. */
-  private async requirePrepared(cnpjAssociacao: string, id: number, what: string): Promise<void> {
-    refuseUnprepared(await this.acts.standing(cnpjAssociacao, id), what);
+  /** Writes, unless the submission is presented. @param what in the infinitive: `alterar` */
+  private changePrepared(
+    request: Parameters<SubmissionsService['write']>[0],
+    what: string,
+    change: Parameters<SubmissionsService['write']>[1],
+  ): ReturnType<SubmissionsService['write']> {
+    const { cnpjAssociacao, id } = request;
+    return this.tenancy.together(cnpjAssociacao, async () => {
+      if (id) refuseUnprepared(await this.acts.standing(cnpjAssociacao, id), what);
+      return this.write(request, change);
+    });
   }
 
   /** Throws a 404 Refusal without that layout. */
