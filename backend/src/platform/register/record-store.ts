@@ -177,8 +177,9 @@ export class RecordStore<D extends Fields> {
 
   /** The stored row, locked until the transaction ends; null if there is none. */
   private async lock(em: EntityManager, id: object): Promise<Stored<D> | null> {
-    const { table } = this.definition;
-    const columns = this.own.map((field) => `${columnOf(field)} as "${field}"`);
+    const { table, fields } = this.definition;
+    // The driver answers whole numbers of eight bytes as texts.
+    const columns = this.own.map((field) => `${columnOf(field)}${fields[field]!.kind === 'money' ? '::float8' : ''} as "${field}"`);
     const [where, values] = matching(id);
     const sql = `select ${columns.join(', ')}, versao from ${table} where ${where} for update`;
     const [row] = await em.execute<Stored<D>[]>(sql, values);
