@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sumOf } from '#domain/money.js';
 import { monthPeriod, monthText } from '#domain/months.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { dayOfReconciliation, RECONCILIATIONS } from '#modules/bank/pure.js';
-import { type Book, type RecordChange, type RecordState, type Records } from '#modules/book/pure.js';
+import { type Book, type MovementPart, type RecordChange, type RecordState, type Records } from '#modules/book/pure.js';
 import { ACCOUNT_MONTHS, EXPENSES } from '#modules/budget-ledger/pure.js';
 import { PAPERS } from '#modules/papers/pure.js';
 import { type PresentedScope } from './act.events.js';
@@ -19,8 +20,8 @@ interface Touch {
   /** The record at the start of a sentence. */
   nome: string;
   dia: PlainDate;
-  /** Programmes of the money; null is money of none. */
-  programas: readonly (number | null)[];
+  /** Programmes of the money; null is money of none. Asked only where a submission is presented: an account may have many movements. */
+  programas: () => readonly (number | null)[];
   /** The account, of what is about a month of it. */
   conta?: string;
   /** The day on which a paper was joined: those that came later are in no version. */
@@ -88,19 +89,19 @@ function frozenOf(acts: readonly ActState[]): Frozen[] {
 }
 
 const freezes = (book: Book, submission: Frozen, touch: Touch): boolean =>
-  covers(submission, touch) && (submission.standing.estado !== 'DEVOLVIDA' || !isOpen(book, submission.standing, touch));
+  covers(submission, touch) && (submission.standing.estado !== 'DEVOLVIDA' || !isOpen(book, submission, touch));
 
 /** Whether a submission is made of what is touched. */
 function covers({ scope: { programas, ate }, em }: Frozen, touch: Touch): boolean {
   if (touch.dia > ate) return false;
-  const isOf = programas.length === 0 || touch.programas.some((programme) => programme !== null && programas.includes(programme));
+  const isOf = programas.length === 0 || touch.programas().some((programme) => programme !== null && programas.includes(programme));
   return isOf && !(touch.juntadoEm !== undefined && touch.juntadoEm > em);
 }
 
 /** Whether a returned submission lets a change through: of the records of open requests, of their months, and whatever a new version needs. */
-function isOpen(book: Book, standing: Standing, touch: Touch): boolean {
+function isOpen(book: Book, { standing, scope }: Frozen, touch: Touch): boolean {
   const open = openRequests(standing);
-  const included = open.some(({ acao }) => acao === 'INCLUIR');
+  const included = touch.dia >= scope.de && open.some(({ acao }) => acao === 'INCLUIR');
   if (touch.mends || touch.tipo === 'CONCILIACAO') return true;
   if (touch.isNew && included) return true;
   if (touch.tipo === 'CONTA_MES') return included || open.some(({ sobre }) => opensMonth(book, sobre, touch));
@@ -138,12 +139,13 @@ function touchesOf(book: Book, change: RecordChange): Touch[] {
 function touchesOfMoney({ kind, key, movements, before }: RecordChange): Touch[] {
   const parts = movements.flatMap(({ conta, data, partes }) => partes.map((part) => ({ conta, data, ...part })));
   const places = Map.groupBy(parts, ({ conta, data, idPrograma, categoria }) => `${conta} ${data} ${idPrograma} ${categoria}`);
-  const mends = parts.some(({ idPrograma, categoria }) => idPrograma === null || categoria === null || categoria === 'LIVRE');
+  const isVague = ({ idPrograma, categoria }: MovementPart) => idPrograma === null || categoria === null || categoria === 'LIVRE';
+  const mends = movements.some(({ estorna, partes }) => estorna && partes.some(isVague));
   return [...places.values()]
     .filter((same) => sumOf(same) !== 0)
     .map((same) => {
       const { data, idPrograma } = same[0]!;
-      return { ...recordOf(kind, key), dia: data, programas: [idPrograma], isNew: before === undefined, mends };
+      return { ...recordOf(kind, key), dia: data, programas: () => [idPrograma], isNew: before === undefined, mends };
     });
 }
 
@@ -163,13 +165,13 @@ const OF_RECORDS: Record<string, (book: Book, change: RecordChange) => Touch[]> 
     if (!before) return [];
     const days = before.pagaEm ? daysOfPaid(before, after) : daysOfUnpaid(before, after);
     const mends = before.pagaEm !== null && before.numConta === null;
-    return days.map((dia) => ({ ...recordOf(change.kind, change.key), dia, programas: programmesOf(before), mends }));
+    return days.map((dia) => ({ ...recordOf(change.kind, change.key), dia, programas: () => programmesOf(before), mends }));
   },
   [RECONCILIATIONS.table]: (book, change) => {
     const { before, after } = statesOf(change, RECONCILIATIONS);
     const made = before ?? after;
     if (!made || (before && after)) return [];
-    return [{ ...recordOf(change.kind, change.key), dia: dayOfReconciliation(made), programas: programmesOn(book, made.numConta) }];
+    return [{ ...recordOf(change.kind, change.key), dia: dayOfReconciliation(made), programas: () => programmesOn(book, made.numConta) }];
   },
   [ACCOUNT_MONTHS.table]: (book, change) => {
     const { before, after } = statesOf(change, ACCOUNT_MONTHS);
@@ -177,7 +179,7 @@ const OF_RECORDS: Record<string, (book: Book, change: RecordChange) => Touch[]> 
     const { numConta: conta, mes } = before;
     const { dataInicio: dia } = monthPeriod(book.id.ano, mes);
     const nome = `O mês de ${monthText(dia.slice(0, 7))} da conta ${conta}`;
-    return [{ tipo: 'CONTA_MES', id: `${conta} ${dia.slice(0, 7)}`, nome, dia, conta, programas: programmesOn(book, conta) }];
+    return [{ tipo: 'CONTA_MES', id: `${conta} ${dia.slice(0, 7)}`, nome, dia, conta, programas: () => programmesOn(book, conta) }];
   },
   [PAPERS.table]: (book, change) => {
     const { before, after } = statesOf(change, PAPERS);
@@ -185,8 +187,8 @@ const OF_RECORDS: Record<string, (book: Book, change: RecordChange) => Touch[]> 
     const { registro, id, sha256, nome, juntadoEm } = before;
     const touch = { tipo: 'ANEXO', id: sha256, of: { tipo: registro, id }, nome: `O anexo “${nome}”`, juntadoEm };
     const expense = registro === 'DESPESA' ? book.get(EXPENSES, Number(id)) : undefined;
-    if (expense?.pagaEm) return [{ ...touch, dia: expense.pagaEm, programas: programmesOf(expense) }];
-    return registro === 'CONTA' ? [{ ...touch, dia: `${book.id.ano}-01-01`, programas: programmesOn(book, id) }] : [];
+    if (expense?.pagaEm) return [{ ...touch, dia: expense.pagaEm, programas: () => programmesOf(expense) }];
+    return registro === 'CONTA' ? [{ ...touch, dia: `${book.id.ano}-01-01`, programas: () => programmesOn(book, id) }] : [];
   },
 };
 
@@ -199,8 +201,13 @@ const programmesOn = (book: Book, conta: string) => [
 
 /** Amounts and days of an expense, and what is said of it. */
 const FIXED = ['valor', 'rateio', 'linha', 'dataElaboracao', 'dataNf', 'pagaEm', 'atesto', 'dataAnulacao'] as const;
-const differs = (before: ExpenseState, after: ExpenseState, fields: readonly (keyof ExpenseState)[]) =>
-  fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+
+/** Whether two versions of a record differ in one of these fields, whatever the order in which their parts were written. */
+export const differs = <R extends object>(before: R, after: Partial<R>, fields: readonly (keyof R)[]): boolean =>
+  fields.some((field) => !isDeepStrictEqual(plain(before[field]), plain(after[field])));
+
+/** A value as JSON has it: of no class, and without fields that are left out. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 const daysOfPaid = (before: ExpenseState, after: ExpenseState | undefined): PlainDate[] =>
   !after || differs(before, after, FIXED) ? [before.pagaEm!] : [];

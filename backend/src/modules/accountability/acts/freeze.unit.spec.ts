@@ -171,6 +171,21 @@ describe('what a presented submission is made of', () => {
     refusePresented(book, [late]);
   });
 
+  it('is the same in whichever order its parts were written', () => {
+    const parts = [LINE, { ...LINE, idItem: 3 }].map(
+      (linha) => ({ linha, idFonteRecurso: 1, categoria: 'CUSTEIO', valor: 25_00 }) as const,
+    );
+    const turned = parts.map((part) => Object.fromEntries(Object.entries(part).toReversed())) as unknown as typeof parts;
+    const [before, change] = [registered({ categoria: 'CUSTEIO', rateio: parts }), edited(1, { rateio: turned, objetoDetalhado: 'MAIS' })];
+    const book = bookWith(before, paid({ numConta: ACCOUNT }), OF_APRIL);
+    refusePresented(book, [book.apply(entryOf(book, change))]);
+  });
+
+  it('does not take free money of a returned one that was not there, or revenues of before the period', () => {
+    expect(isRefused(revenue({ categoria: 'LIVRE' }), OF_APRIL, aboutExpense)).toBe(true);
+    expect(isRefused(revenue({ data: '2025-12-31' }), OF_APRIL, including)).toBe(true);
+  });
+
   it('is said with the record, the submission, and what to do', () => {
     const book = bookWith(...BEFORE, OF_APRIL);
     const change = book.apply(entryOf(book, { type: 'DespesaExcluida.v1', idDespesa: 1 }));

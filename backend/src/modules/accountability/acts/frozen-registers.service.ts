@@ -28,10 +28,6 @@ export class FrozenRegisters {
     if (acts.length === 0) return;
     const paid = await this.tenancy.query<{ id: number | null }>(cnpjAssociacao, PROGRAMMES_OF_EXPENSES, [JSON.stringify(despesas)]);
     const programas = [...(idPrograma ? [idPrograma] : []), ...paid.map((row) => row.id)];
-    refuseTouched(acts, { tipo, id: String(id), nome, dia, programas });
+    refuseTouched(acts, { tipo, id: String(id), nome, dia, programas: () => programas });
   }
 }
-
-/** Whether two versions of a record differ in one of these fields. */
-export const differsIn = <R extends object>(before: R, after: Partial<R>, fields: readonly (keyof R)[]): boolean =>
-  fields.some((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null));

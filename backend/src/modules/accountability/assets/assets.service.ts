@@ -17,7 +17,8 @@ import { notFound } from '#platform/http/refusal.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { differsIn, FrozenRegisters } from '../acts/frozen-registers.service.js';
+import { differs } from '../acts/freeze.js';
+import { FrozenRegisters } from '../acts/frozen-registers.service.js';
 import { type AssetContent, type ExpenseCapital, judgeAsset, judgeCapital, type NamedExpense } from './asset.js';
 import { boughtWith, capitalExpenses, NAMED_EXPENSES, standingOf } from './asset.sql.js';
 
@@ -91,8 +92,8 @@ export class AssetsService extends Register<typeof ASSET_RECORD> {
       this.write(request, {
         judge: async (known, em, after) => {
           await lock(em, `bem ${cnpjAssociacao}`);
-          if (known && differsIn(known, after, AMOUNTS)) await this.refuseFrozen(cnpjAssociacao, known);
           const asset = contentOf(after);
+          if (known && differs(contentOf(known), asset, AMOUNTS)) await this.refuseFrozen(cnpjAssociacao, known);
           judgeAsset(asset, this.clock.today());
           judgeCapital(asset, known ? contentOf(known).despesas : [], await knownIn(em, asset.despesas, known?.id ?? null));
         },

@@ -12,7 +12,8 @@ import { notFound } from '#platform/http/refusal.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { differsIn, FrozenRegisters } from '../acts/frozen-registers.service.js';
+import { differs } from '../acts/freeze.js';
+import { FrozenRegisters } from '../acts/frozen-registers.service.js';
 import { figuresOf, judgeResearch, type ResearchTerms, tieText } from './research.js';
 
 const ABSENT = 'Pesquisa de preços não encontrada.';
@@ -61,7 +62,7 @@ export class ResearchesService extends Register<typeof RESEARCH_RECORD> {
         judge: async (known, _, after) => {
           // Its expenses are those of its year.
           if (known && known.ano !== after.ano) throw notFound(ABSENT);
-          if (known && differsIn(known, after, AMOUNTS)) await this.refuseFrozen(request.cnpjAssociacao, known);
+          if (known && differs(known, after, AMOUNTS)) await this.refuseFrozen(request.cnpjAssociacao, known);
           judgeResearch({ ...NO_ROWS, ...after } as ResearchTerms);
         },
       }),
