@@ -4,7 +4,7 @@ import { type DocumentKind } from '#contracts/budget-ledger/expense.record.js';
 import { type MoneyCategory } from '#contracts/planning/planning.js';
 import { centavos, toReais } from '#domain/money.js';
 import { SCHOOL, type TestProduct } from './harness.js';
-import { expenseOf, givenAccount, type Plan } from './scenario.js';
+import { expenseOf, givenAccount, givenPlan, type Plan } from './scenario.js';
 import { givenStatement } from './statement-lines.js';
 
 interface Payment {
@@ -47,7 +47,7 @@ const KINDS: Record<string, DocumentKind> = { 'NFS-e': 'NFS-E', DANFE: 'NF-E' };
 const DOCUMENTS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((serial) => cnpjOf(serial));
 
 /** Enters the example into the book of the plan's programme: balances, revenues, expenses with their payments, and the year's statement, which is reconciled. */
-export async function givenPddeExample(product: TestProduct, plan: Plan): Promise<void> {
+async function givenPddeExample(product: TestProduct, plan: Plan): Promise<void> {
   const { api } = product;
   const { implantacao, receitas, rendimentos, pagamentos } = PDDE_EXAMPLE.entrada;
   const money = { numConta: PDDE_ACCOUNT, idPrograma: plan.line.idPrograma };
@@ -65,6 +65,15 @@ export async function givenPddeExample(product: TestProduct, plan: Plan): Promis
   ];
   await givenStatement(product, PDDE_ACCOUNT, lines, { saldo: PDDE_EXAMPLE.esperado.conciliacao['11']!, em: ENDS_ON });
   for (let mes = 1; mes <= 12; mes += 1) await reconcile(product, mes);
+}
+
+/** Enters the example with a plan of its own, and its prestação de contas in preparation. Answers the plan and the number of the prestação. */
+export async function givenPddeSubmission(product: TestProduct): Promise<{ plan: Plan; id: number }> {
+  const plan = await givenPlan(product.api);
+  await givenPddeExample(product, plan);
+  const period = { de: `${PDDE_YEAR}-01-01`, ate: ENDS_ON, idPrograma: plan.line.idPrograma };
+  const request = { ...BOOK, layout: 'FNDE-2024', ...period, dados: { inep: '33000000' } };
+  return { plan, id: (await product.api.post('/prestacao/save', request).expect(201)).body.id };
 }
 
 async function givenPayments({ api }: TestProduct, plan: Plan): Promise<void> {

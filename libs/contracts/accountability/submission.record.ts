@@ -5,7 +5,7 @@ import { BookQuery, MAX_JUSTIFICATIVA } from '../common/book.js';
 import { answers, group, references, rows } from '../common/compound-kinds.js';
 import { choice, day, key, longText, reference, text, year } from '../common/field-kinds.js';
 import { BookRequest, bookRequest, type RecordOf, readOnly, registerRequest } from '../common/record.js';
-import { EmptyAsNull, IsId, IsNested, IsYear, OneLine, ReadOnlyFields, SeveralLines } from '../common/validation.js';
+import { EmptyAsNull, IsFlag, IsId, IsNested, IsYear, OneLine, ReadOnlyFields, SeveralLines } from '../common/validation.js';
 import { type MoneyCategory } from '../planning/planning.js';
 import { type FilledForm, IsLayoutCode } from './layout.js';
 import { RETURN_FIGURES, type ReturnFigure, RULE_NAMES, type RuleName } from './layout-words.js';
@@ -89,7 +89,7 @@ export type Submission = StoredSubmission & {
 export type SubmissionDetails = Submission &
   SubmissionProgress & {
     formularios: SubmissionForm[];
-    /** Hash of what the forms say now, which presenting names; null while it cannot be presented. */
+    /** Hash of what the forms say now, which presenting names; null where it was not asked for, or cannot be presented. */
     confere: string | null;
     /** Returns of money, each with what it is counted as; none where the layout knows one way. */
     perguntas: ReturnQuestion[];
@@ -192,6 +192,13 @@ export class ReturnAnswerRequest extends BookRequest {
 
 /** `PUT prestacao/{id}/parecer`: the opinion of the fiscal council, signed by whoever sits in it on that day. */
 export class OpinionOfCouncilRequest extends bookRequest(OPINION_RECORD) {}
+
+/** `GET prestacao/{id}`. */
+export class SubmissionQuery extends BookQuery {
+  /** Whether to answer the hash that presenting names, for which every form is filled. */
+  @IsFlag({ message: 'Informe true ou false' })
+  confere?: boolean;
+}
 
 const FORMATS = ['pdf', 'json'] as const;
 

@@ -31,7 +31,7 @@ import type { Erasure, ErasureRequest, PersonFileRequest } from '#contracts/pers
 import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseImportCheck, ExpenseImportRequest, ExpenseImportResult, ExpenseImportRun } from '#contracts/expense-imports/expense-imports.js';
 import type { ExpensePage, ExpensePageQuery, OneExpenseQuery, PayeeExpensesQuery } from '#contracts/budget-ledger/expense-list.js';
-import type { FigureEntry, FigureQuery, OpinionOfCouncilRequest, Point, PointReplyRequest, ReturnAnswerRequest, Submission, SubmissionDetails, SubmissionFormQuery, SubmissionRequest } from '#contracts/accountability/submission.record.js';
+import type { FigureEntry, FigureQuery, OpinionOfCouncilRequest, Point, PointReplyRequest, ReturnAnswerRequest, Submission, SubmissionDetails, SubmissionFormQuery, SubmissionQuery, SubmissionRequest } from '#contracts/accountability/submission.record.js';
 import type { Finding, FindingConclusionRequest, FindingReplyRequest, FindingRequest, Findings, Opinion, OpinionReportQuery, OpinionRequest } from '#contracts/audit/findings.js';
 import type { FiscalDocument, FiscalFileRequest, FiscalKeyRequest } from '#contracts/fiscal-documents/fiscal-documents.js';
 import type { FiscalYear, FiscalYearRequest, FiscalYearsQuery, OpeningPreview, OpeningQuery, OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';
@@ -207,7 +207,7 @@ export interface Routes {
     'pessoa/importacao/modelo': { query: TemplateQuery; answer: Blob };
     'pessoa_dependente/all': { query: DependentsQuery; answer: Dependent[] };
     'prestacao/all': { query: BookQuery; answer: Submission[] };
-    'prestacao/{id}': { query: BookQuery; answer: SubmissionDetails };
+    'prestacao/{id}': { query: SubmissionQuery; answer: SubmissionDetails };
     'prestacao/{id}/composicao': { query: FigureQuery; answer: FigureEntry[] };
     'prestacao/{id}/formulario/{codigo}': { query: SubmissionFormQuery; answer: Report };
     'prestacao/{id}/pendencias': { query: BookQuery; answer: Point[] };

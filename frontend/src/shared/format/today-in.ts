@@ -1,7 +1,10 @@
 import { dateInBrazil, type PlainDate, yearOf } from '#domain/plain-date.js';
 
+/** The day in Brazil. */
+export const today = (): PlainDate => dateInBrazil(new Date());
+
 /** Initial value of a date field: today, or empty in another base year, in which today would be wrong. */
 export function todayIn(ano: number): PlainDate | undefined {
-  const today = dateInBrazil(new Date());
-  return yearOf(today) === ano ? today : undefined;
+  const day = today();
+  return yearOf(day) === ano ? day : undefined;
 }

@@ -16,10 +16,14 @@ export const ACTS_ON = `select ano, id, fato, em::text as em, por, versao::int a
 export const BOOK_HEADS = `
   select distinct on (ano) ano, sequencia::int as sequencia, hash from visao_evento where ano <= $1 order by ano, sequencia desc`;
 
-/** Papers of the expenses of programmes `$3`, or of all, that were paid from `$1` to `$2`, and of the accounts that paid them, in that year. */
+/**
+ * Papers of the expenses of programmes `$3`, or of all, that were paid from `$1` to `$2`, of a resto a pagar also those of the book that registered it, and of the
+ * accounts that paid them, in that year.
+ */
 export const PAPERS_OF_PERIOD = `
   with paga as (
-    select distinct d.ano, d.id_despesa, d.num_conta from despesa_parte d
+    select distinct l.ano, l.id_despesa, d.num_conta from despesa_parte d
+      cross join lateral (values (d.ano, d.id_despesa), (d.ano_origem, d.id_despesa_origem)) l (ano, id_despesa)
     where d.data_pagamento between $1 and $2 and d.data_anulacao is null and ($3::int[] is null or d.id_programa = any ($3))
   )
   select a.ano, a.registro, a.id, a.sha256, a.nome, a.tipo from visao_anexo a

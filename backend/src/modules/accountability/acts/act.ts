@@ -237,10 +237,21 @@ export function answerRequest(book: Book, asked: Asked<PedidoRespondido>): Pedid
   return { type: 'PedidoRespondido.v1', ...place, ...asked };
 }
 
-/** Records a judgement; without a presentation only that nothing was presented. @param isInternal whether the association judges itself, by minutes */
-export function judge(book: Book, asked: Asked<PrestacaoJulgada>, isInternal: boolean): PrestacaoJulgada {
+/**
+ * Records a judgement; without a presentation only that nothing was presented.
+ *
+ * @param de first day of the period: nothing is judged before it
+ * @param isInternal whether the association judges itself, by minutes
+ */
+export function judge(
+  book: Book,
+  asked: Asked<PrestacaoJulgada>,
+  { de, isInternal }: { de: PlainDate; isInternal: boolean },
+): PrestacaoJulgada {
   const { standing, place } = begin(book, 'julga', asked.idPrestacao);
   refuseDay(book, standing, asked.data, 'do julgamento');
+  if (asked.data < de)
+    throw new RuleViolation('prestacao.data', `A data do julgamento é anterior ao período, que começa em ${formatDate(de)}.`);
   const { resultado, motivos, idAta, anexo } = asked;
   if (standing.estado === 'EM_PREPARO' && resultado !== 'REPROVADA')
     throw new RuleViolation('prestacao.estado', 'Esta prestação não foi apresentada: só se registra que foi reprovada por isso.');

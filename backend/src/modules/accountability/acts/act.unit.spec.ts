@@ -136,7 +136,7 @@ describe('an act on a submission', () => {
     ['an assembly without', 'APROVADA', {}, true, 'prestacao.ata'],
   ])('judges: %s', (_name, resultado, more, isInternal, code) => {
     const asked = { ...presenting, motivos: null, anexo: null, idAta: null, resultado, ...more };
-    const judged = given(...acts(PRESENTED)).when((book) => judge(book, asked, isInternal));
+    const judged = given(...acts(PRESENTED)).when((book) => judge(book, asked, { de: PRESENTED.de, isInternal }));
     if (code) judged.thenRefuses(code);
     else judged.thenWrites({ type: 'PrestacaoJulgada.v1', id: 2, ordem: 2, ...asked });
   });
@@ -144,10 +144,13 @@ describe('an act on a submission', () => {
   it('records of one that was never presented only that it was not', () => {
     const asked = { ...presenting, motivos: 'Não apresentada.', anexo: null, idAta: null };
     given()
-      .when((book) => judge(book, { ...asked, resultado: 'APROVADA' }, false))
+      .when((book) => judge(book, { ...asked, resultado: 'APROVADA' }, { de: PRESENTED.de, isInternal: false }))
       .thenRefuses('prestacao.estado', 'Esta prestação não foi apresentada');
     given()
-      .when((book) => judge(book, { ...asked, resultado: 'REPROVADA' }, false))
+      .when((book) => judge(book, { ...asked, resultado: 'REPROVADA' }, { de: '2026-02-02', isInternal: false }))
+      .thenRefuses('prestacao.data', 'é anterior ao período, que começa em 02/02/2026');
+    given()
+      .when((book) => judge(book, { ...asked, resultado: 'REPROVADA' }, { de: '2026-02-01', isInternal: false }))
       .thenWrites({ type: 'PrestacaoJulgada.v1', id: 1, ordem: 1, ...asked, resultado: 'REPROVADA' });
   });
 

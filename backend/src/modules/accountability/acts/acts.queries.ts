@@ -19,14 +19,14 @@ import { ACTS_ON } from './act.sql.js';
 export type ReadAct = ActState & { readonly ano: number };
 
 /** Who may do what. */
-const OPERATIONS: Record<SubmissionActName, Operation> = {
+export const ACT_OPERATIONS = {
   apresenta: 'prestacao.apresentar',
   recebe: 'prestacao.acompanhar',
   devolve: 'prestacao.acompanhar',
   responde: 'prestacao.responder',
   julga: 'prestacao.acompanhar',
   desfaz: 'prestacao.desfazer',
-};
+} as const satisfies Record<SubmissionActName, Operation>;
 
 const NAMES: Record<SubmissionFact['type'], SubmissionActName> = {
   'PrestacaoApresentada.v1': 'apresenta',
@@ -81,7 +81,7 @@ export function historyOf(acts: readonly ReadAct[]): SubmissionAct[] {
 /** What a caller may do now. */
 export function actsOf(standing: Standing, caller: Caller, cnpjAssociacao: string): SubmissionActName[] {
   const link = caller.named.get(cnpjAssociacao);
-  return actsAllowed(standing).filter((act) => link && isOpenTo(OPERATIONS[act], caller.role, link.tipo));
+  return actsAllowed(standing).filter((act) => link && isOpenTo(ACT_OPERATIONS[act], caller.role, link.tipo));
 }
 
 /** The answer of what has become of a submission. @param acts all of its acts */

@@ -58,11 +58,11 @@ export class ActHandler implements ICommandHandler<ActCommand> {
     await this.requirePaper(cnpjAssociacao, idPrestacao, 'anexo' in asked.pedido ? asked.pedido.anexo : null);
     const book = { cnpjAssociacao, ano: await this.yearOf(cnpjAssociacao, 'data' in asked.pedido ? asked.pedido.data : undefined) };
     if (asked.ato === 'apresenta') return this.presentations.present(book, idPrestacao, asked.pedido, author);
-    const isInternal = this.submissions.layoutOf(submission.layout).interna ?? false;
+    const terms = { de: submission.de, isInternal: this.submissions.layoutOf(submission.layout).interna ?? false };
     await this.books.write(
       book,
       author,
-      (own) => decide(own, idPrestacao, asked, isInternal),
+      (own) => decide(own, idPrestacao, asked, terms),
       () => undefined,
     );
   }
@@ -84,7 +84,12 @@ export class ActHandler implements ICommandHandler<ActCommand> {
   }
 }
 
-function decide(book: Book, idPrestacao: number, asked: Exclude<ActRequest, { ato: 'apresenta' }>, isInternal: boolean): SubmissionFact {
+function decide(
+  book: Book,
+  idPrestacao: number,
+  asked: Exclude<ActRequest, { ato: 'apresenta' }>,
+  terms: Parameters<typeof judge>[2],
+): SubmissionFact {
   switch (asked.ato) {
     case 'recebe': {
       const { data, protocolo = null } = asked.pedido;
@@ -106,7 +111,7 @@ function decide(book: Book, idPrestacao: number, asked: Exclude<ActRequest, { at
     }
     case 'julga': {
       const { data, resultado, motivos = null, anexo = null, idAta = null } = asked.pedido;
-      return judge(book, { idPrestacao, data, resultado, motivos, anexo, idAta }, isInternal);
+      return judge(book, { idPrestacao, data, resultado, motivos, anexo, idAta }, terms);
     }
     case 'desfaz':
       return undo(book, { idPrestacao, motivo: asked.pedido.motivo });

@@ -12,6 +12,7 @@ import {
 import { AnsweredFromBook } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
+import { ACT_OPERATIONS } from '../acts/acts.queries.js';
 import { SubmissionForms } from '../submissions/submission-forms.service.js';
 import { ActCommand, type ActRequest } from './act.commands.js';
 
@@ -23,28 +24,28 @@ export class SubmissionActsController {
     private readonly forms: SubmissionForms,
   ) {}
 
-  @May('prestacao.apresentar', 'Apresenta uma prestação de contas: os formulários ficam como estão')
+  @May(ACT_OPERATIONS.apresenta, 'Apresenta uma prestação de contas: os formulários ficam como estão')
   @Post('apresenta')
   @HttpCode(200)
   present(@Param('id', IdPipe) id: number, @Body() pedido: PresentingRequest, @CurrentCaller() caller: Caller): Promise<SubmissionDetails> {
     return this.act(id, { ato: 'apresenta', pedido }, caller);
   }
 
-  @May('prestacao.acompanhar', 'Registra que a autoridade recebeu a prestação de contas')
+  @May(ACT_OPERATIONS.recebe, 'Registra que a autoridade recebeu a prestação de contas')
   @Post('recebe')
   @HttpCode(200)
   receive(@Param('id', IdPipe) id: number, @Body() pedido: ReceiptRequest, @CurrentCaller() caller: Caller): Promise<SubmissionDetails> {
     return this.act(id, { ato: 'recebe', pedido }, caller);
   }
 
-  @May('prestacao.acompanhar', 'Registra que a autoridade devolveu a prestação de contas, com seus pedidos')
+  @May(ACT_OPERATIONS.devolve, 'Registra que a autoridade devolveu a prestação de contas, com seus pedidos')
   @Post('devolve')
   @HttpCode(200)
   giveBack(@Param('id', IdPipe) id: number, @Body() pedido: ReturnRequest, @CurrentCaller() caller: Caller): Promise<SubmissionDetails> {
     return this.act(id, { ato: 'devolve', pedido }, caller);
   }
 
-  @May('prestacao.responder', 'Responde a um pedido da devolução')
+  @May(ACT_OPERATIONS.responde, 'Responde a um pedido da devolução')
   @Post('responde')
   @HttpCode(200)
   answer(
@@ -55,14 +56,14 @@ export class SubmissionActsController {
     return this.act(id, { ato: 'responde', pedido }, caller);
   }
 
-  @May('prestacao.acompanhar', 'Registra o julgamento da prestação de contas')
+  @May(ACT_OPERATIONS.julga, 'Registra o julgamento da prestação de contas')
   @Post('julga')
   @HttpCode(200)
   judge(@Param('id', IdPipe) id: number, @Body() pedido: JudgementRequest, @CurrentCaller() caller: Caller): Promise<SubmissionDetails> {
     return this.act(id, { ato: 'julga', pedido }, caller);
   }
 
-  @May('prestacao.desfazer', 'Desfaz o último ato de uma prestação de contas')
+  @May(ACT_OPERATIONS.desfaz, 'Desfaz o último ato de uma prestação de contas')
   @Post('desfaz')
   @HttpCode(200)
   undo(@Param('id', IdPipe) id: number, @Body() pedido: UndoingRequest, @CurrentCaller() caller: Caller): Promise<SubmissionDetails> {
@@ -71,6 +72,7 @@ export class SubmissionActsController {
 
   private async act(id: number, asked: ActRequest, caller: Caller): Promise<SubmissionDetails> {
     await this.commands.execute(new ActCommand(id, asked, caller));
-    return this.forms.details(asked.pedido, id, caller);
+    const { cnpjAssociacao, ano } = asked.pedido;
+    return this.forms.details({ cnpjAssociacao, ano }, id, caller);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Point } from '#contracts/accountability/submission.record.js';
 import { type PresentingRequest } from '#contracts/accountability/submission-acts.record.js';
 import { type Orientation } from '#contracts/associations/letterhead.record.js';
 import { type BookQuery } from '#contracts/common/book.js';
@@ -9,7 +10,7 @@ import { type OtherYears } from '#modules/book/pure.js';
 import { PaperFiles } from '#modules/papers/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type NamedEntry } from '../acts/act.events.js';
-import { present, refuseAct, refuseUnanswered } from '../acts/act.js';
+import { actsAllowed, present, refuseAct, refuseUnanswered } from '../acts/act.js';
 import { BOOK_HEADS, PAPERS_OF_PERIOD } from '../acts/act.sql.js';
 import { SubmissionActs } from '../acts/acts.queries.js';
 import {
@@ -73,10 +74,19 @@ export class Presentations {
     const livros = await this.tenancy.query<NamedEntry>(cnpjAssociacao, BOOK_HEADS, [book.ano]);
     const data = await this.data.read(request, id);
     const standing = await this.acts.standing(cnpjAssociacao, id);
-    refuseAct(standing, 'apresenta');
+    // Refused by the book, which answers the same request once more as it did the first time.
+    if (!actsAllowed(standing).includes('apresenta'))
+      return this.books.write(
+        book,
+        author,
+        () => refuseAct(standing, 'apresenta') as never,
+        () => undefined,
+        { otherYears },
+      );
     refuseUnanswered(standing);
-    await this.refuseBlocked(data);
-    const document = await this.documentOf(data, { apresentacao: standing.apresentacoes.length + 1, data: day, idAta, livros });
+    const points = await this.points.pointsOf(data);
+    refuseBlocked(points);
+    const document = await this.documentOf(data, points, { apresentacao: standing.apresentacoes.length + 1, data: day, idAta, livros });
     if (digestOfForms(document.formularios) !== request.confere) throw CHANGED;
     const name = `prestacao-${data.submission.ano}-${id}-${document.prestacao.apresentacao}.json`;
     const bytes = Buffer.from(JSON.stringify(document));
@@ -98,24 +108,17 @@ export class Presentations {
     );
   }
 
-  private async refuseBlocked(data: SubmissionData): Promise<void> {
-    const blocking = (await this.points.pointsOf(data)).filter(({ bloqueia }) => bloqueia);
-    if (blocking.length === 0) return;
-    const more = blocking.length > 1 ? ` Há mais ${blocking.length - 1} em “Conferir”.` : '';
-    throw new RuleViolation('prestacao.impedida', `Falta corrigir antes de apresentar: ${blocking[0]!.mensagem}${more}`);
-  }
-
   private async documentOf(
     data: SubmissionData,
+    points: readonly Point[],
     presented: { apresentacao: number; data: string; idAta: string | null; livros: NamedEntry[] },
   ): Promise<PresentedDocument> {
     const { submission, layout } = data;
     const { cnpjAssociacao, ano, id, de, ate, programa, dados } = submission;
     const { livros, ...how } = presented;
-    const [{ nome, cnpj, municipio }, formularios, points, anexos] = await Promise.all([
+    const [{ nome, cnpj, municipio }, formularios, anexos] = await Promise.all([
       this.associations.get(cnpjAssociacao),
-      this.forms.all(data),
-      this.points.pointsOf(data),
+      this.forms.all(data, points),
       this.tenancy.query<PresentedPaper>(cnpjAssociacao, PAPERS_OF_PERIOD, [de, ate, data.programmes]),
     ]);
     return {
@@ -148,4 +151,11 @@ export class Presentations {
     const [entry] = await this.tenancy.query<{ hash: string }>(cnpjAssociacao, sql, [ano, sequencia]);
     return { ...document, entry: { ano, sequencia, hash: entry!.hash } };
   }
+}
+
+function refuseBlocked(points: readonly Point[]): void {
+  const blocking = points.filter(({ bloqueia }) => bloqueia);
+  if (blocking.length === 0) return;
+  const more = blocking.length > 1 ? ` Há mais ${blocking.length - 1} em “Conferir”.` : '';
+  throw new RuleViolation('prestacao.impedida', `Falta corrigir antes de apresentar: ${blocking[0]!.mensagem}${more}`);
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Asset } from '#contracts/accountability/asset.record.js';
+import { type Research } from '#contracts/accountability/research.record.js';
 import { type SubmissionDetails } from '#contracts/accountability/submission.record.js';
 import { SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
 import { givenPaper, pdf } from '../../../../../test/integration/papers.js';
-import { givenPddeExample, PDDE_ACCOUNT, PDDE_EXAMPLE, PDDE_YEAR } from '../../../../../test/integration/pdde-example.js';
-import { expenseOf, givenPlan, type Plan } from '../../../../../test/integration/scenario.js';
+import { givenPddeSubmission, PDDE_ACCOUNT, PDDE_EXAMPLE, PDDE_YEAR } from '../../../../../test/integration/pdde-example.js';
+import { expenseOf, type Plan } from '../../../../../test/integration/scenario.js';
 import { fieldsOf } from '../../../../../test/integration/submission-forms.js';
 
 const YEAR = PDDE_YEAR;
@@ -16,19 +18,32 @@ describe('a prestação de contas that is presented, returned and judged', () =>
   let product: TestProduct;
   let plan: Plan;
   let id: number;
+  let asset: Asset;
+  let research: Research;
 
   beforeAll(async () => {
     product = await startProduct();
-    plan = await givenPlan(product.api);
-    await givenPddeExample(product, plan);
-    const request = { ...book, layout: 'FNDE-2024', de: `${YEAR}-01-01`, ate: `${YEAR}-12-31`, idPrograma: plan.line.idPrograma };
-    id = (await product.api.post('/prestacao/save', { ...request, dados: { inep: '33000000' } }).expect(201)).body.id;
+    ({ plan, id } = await givenPddeSubmission(product));
+    const idDespesa = await paid('REFRIGERADOR');
+    const bought = { especificacao: 'REFRIGERADOR', quantidade: 1, valorUnitario: 10, data: `${YEAR}-11-10` };
+    const despesas = [{ ano: YEAR, idDespesa, valor: 10 }];
+    asset = (await product.api.post('/bem/save', { cnpjAssociacao: SCHOOL, ...bought, despesas }).expect(201)).body;
+    const prices = [10, 11, 12].map((valor, at) => ({ letra: 'ABC'[at], valor }));
+    const itens = [{ item: 1, descricao: 'REFRIGERADOR', unidade: 'UN', quantidade: 1, precos: prices }];
+    const proponentes = ['52998224725', '11222333000181', '15350946056'].map((cpfCnpj, at) => ({
+      letra: 'ABC'[at],
+      nome: `LOJA ${at}`,
+      cpfCnpj,
+    }));
+    const asked = { ...book, objeto: 'REFRIGERADOR', data: `${YEAR}-10-01`, idPrograma: plan.line.idPrograma, criterio: 'POR_ITEM' };
+    const { body } = await product.api.post('/pesquisa_preco/save', { ...asked, itens, proponentes }).expect(201);
+    research = (await product.api.put('/pesquisa_preco/vincula', { ...book, id: body.id, idDespesas: [idDespesa] }).expect(200)).body;
   });
 
   afterAll(() => product.close());
 
   const details = async (who?: Who): Promise<SubmissionDetails> =>
-    (await product.api.get(`/prestacao/${id}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`, who).expect(200)).body;
+    (await product.api.get(`/prestacao/${id}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&confere=true`, who).expect(200)).body;
   const act = (name: string, body: object, who?: Who) => product.api.post(`/prestacao/${id}/${name}`, { ...book, ...body }, who);
   const present = async (changes: object = {}) => act('apresenta', { data: PRESENTED_ON, confere: (await details()).confere, ...changes });
   const printed = (codigo: string, query = '') =>
@@ -70,7 +85,10 @@ describe('a prestação de contas that is presented, returned and judged', () =>
 
   it('is presented once by 64 callers at once, whose other 63 are told by whom', async () => {
     const { confere } = await details();
-    const answers = await Promise.all(Array.from({ length: 64 }, () => act('apresenta', { data: PRESENTED_ON, confere })));
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, at) => act('apresenta', { data: PRESENTED_ON, confere }).set('Idempotency-Key', `apresenta-${at}`)),
+    );
+    const first = answers.findIndex(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
       expect(status).toBe(409);
@@ -81,6 +99,9 @@ describe('a prestação de contas that is presented, returned and judged', () =>
     }
     const facts = await product.sql(`select from evento where tipo = 'PrestacaoApresentada.v1' and ano = $1`, [YEAR + 1]);
     expect(facts).toHaveLength(1);
+    // The same request once more, because its answer was lost.
+    const again = await act('apresenta', { data: PRESENTED_ON, confere }).set('Idempotency-Key', `apresenta-${first}`).expect(200);
+    expect(again.body).toMatchObject({ estado: 'APRESENTADA', apresentacao: 1 });
     expect(await details()).toMatchObject({
       estado: 'APRESENTADA',
       apresentacao: 1,
@@ -140,6 +161,32 @@ describe('a prestação de contas that is presented, returned and judged', () =>
       const { status, body } = await change();
       expect({ status, body }).toMatchObject({ status: 422 });
       expect(['prestacao.congelada', 'conciliacao.mes-fechado']).toContain((body as { code: string }).code);
+    });
+
+    it('amounts of its assets and of its researches, and not their place, number or text', async () => {
+      const ofAsset = (changes: object) => product.api.post('/bem/save', { ...asset, versao: undefined, ...changes });
+      const ofResearch = (changes: object) => product.api.post('/pesquisa_preco/save', { ...research, versao: undefined, ...changes });
+      for (const refused of [
+        ofAsset({ valorUnitario: 9, despesas: [{ ...asset.despesas[0], valor: 9 }] }),
+        ofAsset({ data: `${YEAR}-11-11` }),
+        product.api.delete(`/bem/delete/${SCHOOL}/${asset.id}`),
+        ofResearch({ itens: [{ ...research.itens[0], quantidade: 2 }] }),
+        product.api.delete(`/pesquisa_preco/delete/${SCHOOL}/${YEAR}/${research.id}`),
+      ])
+        expect(await refused).toMatchObject(FROZEN);
+      expect((await ofAsset({ valorUnitario: 9, despesas: [{ ...asset.despesas[0], valor: 9 }] })).body.detail).toContain(
+        `O bem nº ${asset.id} está na prestação de contas PDDE BÁSICO, 2024`,
+      );
+      const placed = await ofAsset({
+        local: 'COZINHA',
+        tombamento: '123',
+        tombadoEm: `${YEAR + 1}-02-01`,
+        termoEnviadoEm: `${YEAR}-12-01`,
+        processo: '1',
+      });
+      expect(placed.body).toMatchObject({ local: 'COZINHA' });
+      const approved = await ofResearch({ aprovadoPor: 'ANA LIMA' });
+      expect(approved.body).toMatchObject({ aprovadoPor: 'ANA LIMA' });
     });
 
     it('names the record, the prestação and what to do', async () => {

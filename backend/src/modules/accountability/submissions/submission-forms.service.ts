@@ -3,10 +3,11 @@ import { type FilledForm, type Form } from '#contracts/accountability/layout.js'
 import {
   type FigureEntry,
   type FigureQuery,
+  type Point,
   type SubmissionDetails,
   type SubmissionFormQuery,
+  type SubmissionQuery,
 } from '#contracts/accountability/submission.record.js';
-import { type BookQuery } from '#contracts/common/book.js';
 import { toReais } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type Caller } from '#modules/identity/public.js';
@@ -40,7 +41,7 @@ export class SubmissionForms {
   ) {}
 
   /** The submission with the forms that it has, what has become of it, and what the caller may do now. Throws a 404 Refusal. */
-  async details(book: BookQuery, id: number, caller: Caller): Promise<SubmissionDetails> {
+  async details({ confere = false, ...book }: SubmissionQuery, id: number, caller: Caller): Promise<SubmissionDetails> {
     const data = await this.data.read(book, id);
     const { cnpjAssociacao } = data.submission;
     const acts = (await this.acts.of(cnpjAssociacao, [id])).get(id) ?? [];
@@ -49,19 +50,20 @@ export class SubmissionForms {
       ...data.submission,
       ...progressOf(acts),
       formularios: formsOf(data),
-      confere: atos.includes('apresenta') ? digestOfForms(await this.all(data)) : null,
+      confere: confere && atos.includes('apresenta') ? digestOfForms(await this.all(data)) : null,
       perguntas: questionsOf(data),
       atos,
       historico: historyOf(acts),
     };
   }
 
-  /** Every form as it would be printed now, amounts in centavos. */
-  all(data: SubmissionData): Promise<PrintedForm[]> {
+  /** Every form as it would be printed now, amounts in centavos. @param points of the submission, where they are known */
+  async all(data: SubmissionData, points?: readonly Point[]): Promise<PrintedForm[]> {
+    const known = points ?? (await this.points.pointsOf(data));
     return Promise.all(
       formsOf(data).map(async (form) => {
-        const known = behind(data, formFor(data, form.codigo), form.numConta);
-        return { ...form, formulario: await this.forms.fill(await this.filling(data, known, form.numConta)) };
+        const from = behind(data, formFor(data, form.codigo), form.numConta);
+        return { ...form, formulario: await this.forms.fill(await this.filling(data, from, form.numConta, known)) };
       }),
     );
   }
@@ -87,7 +89,7 @@ export class SubmissionForms {
     return entries.map((entry) => ({ ...entry, valor: toReais(entry.valor) }));
   }
 
-  private async filling(data: SubmissionData, known: Behind, numConta: string | null): Promise<FormRequest> {
+  private async filling(data: SubmissionData, known: Behind, numConta: string | null, points?: readonly Point[]): Promise<FormRequest> {
     const { submission, layout, programmes, terms } = data;
     const { cnpjAssociacao, ano, idPrograma } = submission;
     const { form, movements, expenses, ofAccount: all } = known;
@@ -99,7 +101,7 @@ export class SubmissionForms {
         : new Set(movements.filter(({ origem }) => origem === 'DESPESA').map((payment) => `${payment.ano} ${payment.chave}`));
     const assets = sources.has('bens') ? await this.assets.rows(submission, programmes, paidBy) : {};
     const justified = usesJustifications(form)
-      ? (await this.points.pointsOf(data)).filter(({ justificativa }) => justificativa !== null)
+      ? (points ?? (await this.points.pointsOf(data))).filter(({ justificativa }) => justificativa !== null)
       : [];
     return {
       ...{ formulario: form.codigo, layout: layout.codigo, cnpjAssociacao, ano, dia: submission.ate },

@@ -8,6 +8,7 @@ import {
   ReturnAnswerRequest,
   type Submission,
   type SubmissionDetails,
+  SubmissionQuery,
   SubmissionRequest,
 } from '#contracts/accountability/submission.record.js';
 import { BookQuery } from '#contracts/common/book.js';
@@ -42,8 +43,8 @@ export class SubmissionsController {
 
   @May('prestacao.ver', 'Mostra uma prestação de contas, com seus formulários')
   @Get(':id')
-  one(@Param('id', IdPipe) id: number, @Query() book: BookQuery, @CurrentCaller() caller: Caller): Promise<SubmissionDetails> {
-    return this.forms.details(book, id, caller);
+  one(@Param('id', IdPipe) id: number, @Query() query: SubmissionQuery, @CurrentCaller() caller: Caller): Promise<SubmissionDetails> {
+    return this.forms.details(query, id, caller);
   }
 
   @May('prestacao.ver', 'Mostra os lançamentos de que um campo de um formulário é a soma')

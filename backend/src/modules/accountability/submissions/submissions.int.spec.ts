@@ -3,9 +3,9 @@ import { type FilledForm } from '#contracts/accountability/layout.js';
 import { type FigureEntry, type Point, type SubmissionDetails } from '#contracts/accountability/submission.record.js';
 import { sumOfReais, toReais } from '#domain/money.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
-import { givenPddeExample, PDDE_ACCOUNT, PDDE_EXAMPLE, PDDE_YEAR } from '../../../../../test/integration/pdde-example.js';
+import { givenPddeSubmission, PDDE_ACCOUNT, PDDE_EXAMPLE, PDDE_YEAR } from '../../../../../test/integration/pdde-example.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
-import { givenPlan, type Plan } from '../../../../../test/integration/scenario.js';
+import { type Plan } from '../../../../../test/integration/scenario.js';
 import { fieldsOf, tableOf } from '../../../../../test/integration/submission-forms.js';
 
 const { esperado } = PDDE_EXAMPLE;
@@ -20,10 +20,7 @@ describe('the PDDE Básico of 2024 over HTTP (fnde-2024-pdde-basico.json)', () =
 
   beforeAll(async () => {
     product = await startProduct();
-    plan = await givenPlan(product.api);
-    await givenPddeExample(product, plan);
-    const request = { ...book, layout: 'FNDE-2024', de: `${YEAR}-01-01`, ate: `${YEAR}-12-31`, idPrograma: plan.line.idPrograma };
-    id = (await product.api.post('/prestacao/save', { ...request, dados: { inep: '33000000' } }).expect(201)).body.id;
+    ({ plan, id } = await givenPddeSubmission(product));
   });
 
   afterAll(() => product.close());

@@ -15,10 +15,12 @@ import {
   ReceiptRequest,
   RequestAnswerRequest,
   ReturnRequest,
+  type SubmissionActName,
   UndoingRequest,
 } from '#contracts/accountability/submission-acts.record.js';
 import { unjudged } from '#shared/api/calls.ts';
 import { api } from '#shared/api/client.ts';
+import { today } from '#shared/format/today-in.ts';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { papersQuery } from '#shared/papers/papers.queries.ts';
 import { ReasonField } from '#shared/ui/forms/fields/reason-field.tsx';
@@ -26,7 +28,7 @@ import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.
 import { RowsField } from '#shared/ui/forms/fields/rows-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { MinutesField } from '../minutes-field';
-import { isOfAuthority, papersOf, SUBMISSION_ROOTS, today } from './submissions.queries';
+import { isOfAuthority, papersOf, SUBMISSION_ROOTS } from './submissions.queries';
 
 export interface ActDialogProps {
   submission: SubmissionDetails;
@@ -41,13 +43,13 @@ const actOf = ({ submission: { cnpjAssociacao, ano, id }, onClose }: ActDialogPr
 });
 
 /** Presents: from now on the forms stay as they are. */
-export function PresentDialog(props: ActDialogProps) {
+export function PresentDialog({ confere, ...props }: ActDialogProps & { confere: string }) {
   const { book, path, shared } = actOf(props);
   return (
     <FormDialog
       title="Apresentar a prestação de contas"
       schema={PresentingRequest}
-      values={unjudged<PresentingRequest>({ ...book, data: today(), confere: props.submission.confere ?? '', idAta: null })}
+      values={unjudged<PresentingRequest>({ ...book, data: today(), confere, idAta: null })}
       onSave={(body) => api.post('prestacao/{id}/apresenta', body, { path })}
       success="Prestação de contas apresentada."
       saveLabel="Apresentar"
@@ -194,11 +196,10 @@ function PaperField({ of, submission }: ActDialogProps & { of: typeof JUDGEMENT_
   );
 }
 
-/** The dialog of each act that a button begins. */
-export const ACT_DIALOGS: Record<string, (props: ActDialogProps) => ReactNode> = {
-  apresenta: PresentDialog,
+/** The dialogs of what happens after a submission was presented. */
+export const ACT_DIALOGS = {
   recebe: ReceiptDialog,
   devolve: ReturnDialog,
   julga: JudgementDialog,
   desfaz: UndoDialog,
-};
+} satisfies Partial<Record<SubmissionActName, (props: ActDialogProps) => ReactNode>>;

@@ -7,7 +7,6 @@ import {
   REQUEST_ACTIONS,
   REQUEST_ANSWERS,
   REQUEST_SUBJECTS,
-  type SubmissionActName,
 } from '#contracts/accountability/submission-acts.record.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
@@ -18,8 +17,10 @@ import { ACT_DIALOGS, AnswerDialog } from './act-dialogs';
 import { StateBadge } from './state-badge';
 import { isOfAuthority, papersOf } from './submissions.queries';
 
+type Act = keyof typeof ACT_DIALOGS;
+
 /** Buttons of the acts, in the order of a submission's life. */
-const BUTTONS: Partial<Record<SubmissionActName, { label: string; icon: string }>> = {
+const BUTTONS: Record<Act, { label: string; icon: string }> = {
   recebe: { label: 'Registrar recebimento', icon: 'pi-inbox' },
   devolve: { label: 'Registrar devolução', icon: 'pi-reply' },
   julga: { label: 'Registrar julgamento', icon: 'pi-verified' },
@@ -28,7 +29,7 @@ const BUTTONS: Partial<Record<SubmissionActName, { label: string; icon: string }
 
 /** *Acompanhar*: what became of it, the requests one by one, the judgement, the versions. */
 export function FollowStep({ submission }: { submission: SubmissionDetails }) {
-  const [open, setOpen] = useState<SubmissionActName | null>(null);
+  const [open, setOpen] = useState<Act | null>(null);
   const { estado, recebimento, julgamento, pedidos, apresentacoes, atos } = submission;
   const Dialog = open && ACT_DIALOGS[open];
   return (
@@ -52,11 +53,8 @@ export function FollowStep({ submission }: { submission: SubmissionDetails }) {
           </p>
         )}
         <Row place="end">
-          {Object.entries(BUTTONS).map(
-            ([act, button]) =>
-              atos.includes(act as SubmissionActName) && (
-                <Button key={act} {...button} outlined onClick={() => setOpen(act as SubmissionActName)} />
-              ),
+          {(Object.keys(BUTTONS) as Act[]).map(
+            (act) => atos.includes(act) && <Button key={act} {...BUTTONS[act]} outlined onClick={() => setOpen(act)} />,
           )}
         </Row>
       </Stack>

@@ -9,13 +9,14 @@ import {
 import { unjudged } from '#shared/api/calls.ts';
 import { api } from '#shared/api/client.ts';
 import { formatDate } from '#shared/format/format.ts';
+import { today } from '#shared/format/today-in.ts';
 import { useMay } from '#shared/session/may.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Row, Stack } from '#shared/ui/layout/layout.tsx';
-import { SUBMISSION_ROOTS, today } from './submissions.queries';
+import { SUBMISSION_ROOTS } from './submissions.queries';
 
 /** The opinion of the fiscal council, which the form prints. */
 export function OpinionPanel({ submission }: { submission: SubmissionDetails }) {

@@ -11,7 +11,7 @@ import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { groupBy } from '#shared/ui/lists/tree.ts';
 import { JustificationDialog } from './justification-dialog';
-import { pointsQuery } from './submissions.queries';
+import { isPrepared, pointsQuery } from './submissions.queries';
 
 const isOpen = ({ justificativa }: Point) => justificativa === null;
 
@@ -19,6 +19,7 @@ const isOpen = ({ justificativa }: Point) => justificativa === null;
 export function PointsStep({ submission }: { submission: SubmissionDetails }) {
   const { data, error, refetch } = useQuery(pointsQuery(submission));
   const [asked, setAsked] = useState<Point | null>(null);
+  const saves = useMay()('prestacao.salvar');
   if (!data)
     return (
       <div className="panel">
@@ -31,11 +32,12 @@ export function PointsStep({ submission }: { submission: SubmissionDetails }) {
         <EmptyState icon="pi-check-circle" text="Tudo conferido: nada impede nem avisa." />
       </div>
     );
+  const justify = saves && isPrepared(submission) ? setAsked : undefined;
   const [blocking, warning] = [data.filter(({ bloqueia }) => bloqueia), data.filter(({ bloqueia }) => !bloqueia)];
   return (
     <Stack gap="l">
-      {blocking.length > 0 && <Points title="Impede a apresentação" points={blocking} onJustify={setAsked} />}
-      {warning.length > 0 && <Points title="Avisa" points={warning} onJustify={setAsked} />}
+      {blocking.length > 0 && <Points title="Impede a apresentação" points={blocking} onJustify={justify} />}
+      {warning.length > 0 && <Points title="Avisa" points={warning} onJustify={justify} />}
       {asked && <JustificationDialog submission={submission} point={asked} onClose={() => setAsked(null)} />}
     </Stack>
   );
@@ -44,7 +46,8 @@ export function PointsStep({ submission }: { submission: SubmissionDetails }) {
 interface PointsProps {
   title: string;
   points: readonly Point[];
-  onJustify: (point: Point) => void;
+  /** Left out where sentences are not taken any more, or not of this person. */
+  onJustify: ((point: Point) => void) | undefined;
 }
 
 function Points({ title, points, onJustify }: PointsProps) {
@@ -64,7 +67,7 @@ function Points({ title, points, onJustify }: PointsProps) {
   );
 }
 
-function PointGroup({ name, points, onJustify }: { name: string; points: readonly Point[]; onJustify: (point: Point) => void }) {
+function PointGroup({ name, points, onJustify }: Omit<PointsProps, 'title'> & { name: string }) {
   const open = points.filter(isOpen).length;
   const [{ fundamento }] = points as [Point];
   return (
@@ -75,15 +78,20 @@ function PointGroup({ name, points, onJustify }: { name: string; points: readonl
       {fundamento && <p className="page-subtitle">{fundamento}</p>}
       <Stack as="ul" gap="s">
         {points.map((point) => (
-          <PointItem key={`${point.registro?.id} ${point.mensagem}`} point={point} onJustify={() => onJustify(point)} />
+          <PointItem key={`${point.registro?.id} ${point.mensagem}`} point={point} onJustify={onJustify && (() => onJustify(point))} />
         ))}
       </Stack>
     </details>
   );
 }
 
-function PointItem({ point: { mensagem, destino, justificativa, bloqueia }, onJustify }: { point: Point; onJustify: () => void }) {
-  const saves = useMay()('prestacao.salvar');
+function PointItem({
+  point: { mensagem, destino, justificativa, bloqueia },
+  onJustify,
+}: {
+  point: Point;
+  onJustify: (() => void) | undefined;
+}) {
   const navigate = useNavigate();
   return (
     <Row as="li" place="apart">
@@ -93,7 +101,7 @@ function PointItem({ point: { mensagem, destino, justificativa, bloqueia }, onJu
       </div>
       <Row gap="xs">
         <Button text label="Abrir" aria-label={`Abrir: ${mensagem}`} onClick={() => void navigate(destino)} />
-        {saves && !bloqueia && (
+        {onJustify && !bloqueia && (
           <Button
             text
             label={justificativa ? 'Alterar justificativa' : 'Justificar'}

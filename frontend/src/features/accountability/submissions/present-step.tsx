@@ -8,11 +8,13 @@ import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { PresentDialog } from './act-dialogs';
 import { formName } from './forms-step';
-import { pointsQuery } from './submissions.queries';
+import { checkQuery, pointsQuery } from './submissions.queries';
 
 /** *Apresentar*: what will be frozen, and one button. */
 export function PresentStep({ submission }: { submission: SubmissionDetails }) {
   const points = useQuery(pointsQuery(submission));
+  // Of what the person sees here.
+  const check = useQuery({ ...checkQuery(submission), enabled: submission.atos.includes('apresenta') });
   const [isOpen, setOpen] = useState(false);
   if (!points.data)
     return (
@@ -57,10 +59,10 @@ export function PresentStep({ submission }: { submission: SubmissionDetails }) {
       </p>
       {submission.atos.includes('apresenta') && (
         <Row place="end">
-          <Button label="Apresentar" icon="pi-send" disabled={blocking + unanswered > 0} onClick={() => setOpen(true)} />
+          <Button label="Apresentar" icon="pi-send" disabled={blocking + unanswered > 0 || !check.data} onClick={() => setOpen(true)} />
         </Row>
       )}
-      {isOpen && <PresentDialog submission={submission} onClose={() => setOpen(false)} />}
+      {isOpen && check.data && <PresentDialog submission={submission} confere={check.data} onClose={() => setOpen(false)} />}
     </Stack>
   );
 }

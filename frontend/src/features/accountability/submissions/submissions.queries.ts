@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LayoutSummary } from '#contracts/accountability/layout.js';
 import type { Submission, SubmissionForm, SubmissionFormAnswer } from '#contracts/accountability/submission.record.js';
 import type { Paper } from '#contracts/papers/papers.js';
-import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { fetchFile } from '#shared/api/download.ts';
+import { today } from '#shared/format/today-in.ts';
 import type { PaperOwner } from '#shared/papers/papers.queries.ts';
 
 export const SUBMISSIONS = '/prestacoes';
@@ -22,6 +22,14 @@ export const submissionQuery = (cnpjAssociacao: string, ano: number, id: string)
   queryOptions({
     queryKey: ['prestacao', cnpjAssociacao, ano, id],
     queryFn: ({ signal }) => api.get('prestacao/{id}', { path: { id }, query: { cnpjAssociacao, ano }, signal }),
+  });
+
+/** The hash of its forms, which presenting names. */
+export const checkQuery = ({ cnpjAssociacao, ano, id }: Submission) =>
+  queryOptions({
+    queryKey: ['prestacao', cnpjAssociacao, ano, id, 'confere'],
+    queryFn: async ({ signal }) =>
+      (await api.get('prestacao/{id}', { path: { id }, query: { cnpjAssociacao, ano, confere: true }, signal })).confere,
   });
 
 /** What it lacks. */
@@ -61,9 +69,6 @@ export const entriesQuery = ({ cnpjAssociacao, ano, id }: Submission, { form, ca
         signal,
       }),
   });
-
-/** The day in Brazil. */
-export const today = () => dateInBrazil(new Date());
 
 /** Whether it may still be changed. */
 export const isPrepared = ({ estado }: Pick<Submission, 'estado'>): boolean => estado === 'EM_PREPARO' || estado === 'DEVOLVIDA';
