@@ -227,7 +227,7 @@ export function giveBack(
   if (pedidos.length === 0) throw new RuleViolation('prestacao.sem-pedidos', 'Informe ao menos um pedido.');
   if (asked.prazo < asked.data)
     throw new RuleViolation('prestacao.prazo', 'O prazo para os acertos não pode ser anterior à data da devolução.');
-  return { type: 'PrestacaoDevolvida.v1', ...place, ...asked, pedidos: pedidos.map((request, at) => ({ id: at + 1, ...request })) };
+  return { type: 'PrestacaoDevolvida.v1', ...place, ...asked, pedidos: pedidos.map((request, at) => ({ ...request, id: at + 1 })) };
 }
 
 export function answerRequest(book: Book, asked: Asked<PedidoRespondido>): PedidoRespondido {

@@ -15,6 +15,7 @@ import {
   receive,
   refuseAct,
   refuseNamedPaper,
+  refuseUnprepared,
   standingOf,
   undo,
 } from './act.js';
@@ -50,6 +51,11 @@ describe('the state of a submission', () => {
   ])('after what is %s', (_name, facts, estado, allowed) => {
     const standing = stateOf(...facts);
     expect([standing.estado, actsAllowed(standing)]).toEqual([estado, allowed]);
+  });
+
+  it('is that of the acts in their order, in whichever order they are read', () => {
+    const states = bookWith(...acts(PRESENTED, RECEIVED, RETURNED)).all(ACTS);
+    expect(standingOf(states.toReversed()).atos.map(({ fato }) => fato.ordem)).toEqual([1, 2, 3]);
   });
 
   it('keeps the presentations, the requests with their answers, and what was said last', () => {
@@ -105,7 +111,8 @@ describe('an act on a submission', () => {
   });
 
   it('returns with numbered requests and a deadline that is not over', () => {
-    const asked = { idPrestacao: 3, data: '2026-02-10', prazo: '2026-03-10', anexo: null, pedidos: RETURNED.pedidos };
+    const pedidos = RETURNED.pedidos.map((request) => ({ ...request, id: 9 }));
+    const asked = { idPrestacao: 3, data: '2026-02-10', prazo: '2026-03-10', anexo: null, pedidos };
     given(...acts(PRESENTED))
       .when((book) => giveBack(book, asked))
       .thenWrites({ ...RETURNED, id: 2, ordem: 2 });
@@ -161,6 +168,48 @@ describe('an act on a submission', () => {
     given()
       .when((book) => undo(book, { idPrestacao: 3, motivo: 'Engano' }))
       .thenRefuses('prestacao.estado', 'desfazer o último ato não se aplica');
+  });
+
+  it('lets what a submission says of itself change in preparation and after a return alone', () => {
+    const changes =
+      (...facts: SubmissionFact[]) =>
+      () =>
+        refuseUnprepared(stateOf(...facts), 'alterar');
+    expect(changes()).not.toThrow();
+    expect(changes(PRESENTED, RETURNED)).not.toThrow();
+    expect(changes(PRESENTED)).toThrow('Esta prestação está apresentada; alterar não se aplica.');
+    expect(changes(PRESENTED, RETURNED, ...both, { ...PRESENTED, apresentacao: 2 })).toThrow(
+      'Esta prestação está apresentada após acertos;',
+    );
+    expect(changes(PRESENTED, JUDGED)).toThrow('Esta prestação está aprovada com ressalvas;');
+  });
+
+  it('may be of today and of the day of the act before, with a deadline on its day', () => {
+    given()
+      .when((book) => present(book, { ...presentation, data: '2026-06-15' }))
+      .thenWrites({ ...PRESENTED, id: 1, ordem: 1, data: '2026-06-15' });
+    const onThatDay = { idPrestacao: 3, data: PRESENTED.data, prazo: PRESENTED.data, anexo: null, pedidos: RETURNED.pedidos };
+    given(...acts(PRESENTED))
+      .when((book) => giveBack(book, onThatDay))
+      .thenWrites({ ...RETURNED, id: 2, ordem: 2, data: PRESENTED.data, prazo: PRESENTED.data });
+    given(...acts(PRESENTED))
+      .when((book) => receive(book, { ...presenting, data: '2026-01-19', protocolo: null }))
+      .thenRefuses('prestacao.data', 'anterior à da apresentação, 20/01/2026');
+    given(...acts(PRESENTED, RECEIVED))
+      .when((book) => giveBack(book, { ...onThatDay, data: '2026-01-20' }))
+      .thenRefuses('prestacao.data', 'anterior à do recebimento, 21/01/2026');
+  });
+
+  it('is refused by what was done in other books, and not by what was done to other submissions', () => {
+    const elsewhere: ActState = { id: 9, fato: { ...PRESENTED, idPrestacao: 4 }, em: '2025-12-01', por: 'ANA', versao: 4 };
+    given()
+      .andInOtherYears(ACTS_ELSEWHERE, elsewhere)
+      .when((book) => receive(book, { ...presenting, protocolo: null }))
+      .thenRefuses('prestacao.estado');
+    expect(() => refuseAct(stateOf(PRESENTED, RECEIVED), 'apresenta')).toThrow('Esta prestação está recebida; apresentar não se aplica.');
+    expect(() => refuseAct(stateOf(PRESENTED, RETURNED), 'recebe')).toThrow(
+      'devolvida para acertos; registrar o recebimento não se aplica.',
+    );
   });
 
   it('keeps the papers that it names', () => {

@@ -136,17 +136,24 @@ function touchesOf(book: Book, change: RecordChange): Touch[] {
 }
 
 /** Each day and programme for which a record moves another amount than before. */
-function touchesOfMoney({ kind, key, movements, before }: RecordChange): Touch[] {
+function touchesOfMoney(change: RecordChange): Touch[] {
+  const { kind, key, movements, before } = change;
   const parts = movements.flatMap(({ conta, data, partes }) => partes.map((part) => ({ conta, data, ...part })));
   const places = Map.groupBy(parts, ({ conta, data, idPrograma, categoria }) => `${conta} ${data} ${idPrograma} ${categoria}`);
-  const isVague = ({ idPrograma, categoria }: MovementPart) => idPrograma === null || categoria === null || categoria === 'LIVRE';
-  const mends = movements.some(({ estorna, partes }) => estorna && partes.some(isVague));
   return [...places.values()]
     .filter((same) => sumOf(same) !== 0)
     .map((same) => {
       const { data, idPrograma } = same[0]!;
-      return { ...recordOf(kind, key), dia: data, programas: () => [idPrograma], isNew: before === undefined, mends };
+      return { ...recordOf(kind, key), dia: data, programas: () => [idPrograma], isNew: before === undefined, mends: mends(change) };
     });
+}
+
+/** Whether a change is of what a new version would be refused for: money without use or programme, and a payment without an account. */
+function mends(change: RecordChange): boolean {
+  const isVague = ({ idPrograma, categoria }: MovementPart) => idPrograma === null || categoria === null || categoria === 'LIVRE';
+  if (change.movements.some(({ estorna, partes }) => estorna && partes.some(isVague))) return true;
+  const expense = change.kind.table === EXPENSES.table ? statesOf(change, EXPENSES).before : undefined;
+  return expense !== undefined && expense.pagaEm !== null && expense.numConta === null;
 }
 
 const recordOf = ({ table, named }: RecordChange['kind'], key: RecordChange['key']) => ({
@@ -164,8 +171,7 @@ const OF_RECORDS: Record<string, (book: Book, change: RecordChange) => Touch[]> 
     const { before, after } = statesOf(change, EXPENSES);
     if (!before) return [];
     const days = before.pagaEm ? daysOfPaid(before, after) : daysOfUnpaid(before, after);
-    const mends = before.pagaEm !== null && before.numConta === null;
-    return days.map((dia) => ({ ...recordOf(change.kind, change.key), dia, programas: () => programmesOf(before), mends }));
+    return days.map((dia) => ({ ...recordOf(change.kind, change.key), dia, programas: () => programmesOf(before), mends: mends(change) }));
   },
   [RECONCILIATIONS.table]: (book, change) => {
     const { before, after } = statesOf(change, RECONCILIATIONS);

@@ -1,24 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
+import { type RequestSubject } from '#contracts/accountability/submission-acts.record.js';
+import { NeedsOtherYears } from '#modules/book/other-years.js';
 import { expenseData, LINE, paid, registered, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
 import { bookOf, bookWith, entryOf, write } from '../../../../../test/fixtures/given.js';
 import {
+  ANSWERED,
   ATTESTATION,
   JUDGED,
   PAPER_FILE,
   PRESENTED,
   RECEIVED,
+  RESTO,
   RETURNED,
   TRANSFER,
   YIELD,
 } from '../../../../../test/fixtures/one-of-each-fact.js';
 import { type LedgerFact } from '../../../record-kinds.js';
-import { type ReturnedRequest, type SubmissionFact } from './act.events.js';
-import { ACTS_ELSEWHERE } from './act.js';
-import { periodText, refusePresented } from './freeze.js';
+import { type PrestacaoApresentada, type ReturnedRequest, type SubmissionFact } from './act.events.js';
+import { ACTS, ACTS_ELSEWHERE } from './act.js';
+import { periodText, refusePresented, refuseTouched } from './freeze.js';
 
 const ACCOUNT = '123-4';
 /** Of programme 1 (that of `LINE`), January to April of the book's year. */
-const OF_APRIL: SubmissionFact = { ...PRESENTED, id: 1, ordem: 1, de: '2026-01-01', ate: '2026-04-30', programas: [1], data: '2026-05-10' };
+const OF_APRIL: PrestacaoApresentada = {
+  ...PRESENTED,
+  id: 1,
+  ordem: 1,
+  de: '2026-01-01',
+  ate: '2026-04-30',
+  programas: [1],
+  data: '2026-05-10',
+};
 const returned = (...pedidos: Omit<ReturnedRequest, 'id' | 'texto' | 'valor'>[]): SubmissionFact => ({
   ...RETURNED,
   id: 2,
@@ -78,9 +90,9 @@ const BEFORE: LedgerFact[] = [
 const edited = (idDespesa: number, changes: object = {}) =>
   ({ type: 'DespesaAlterada.v1', idDespesa, ...expenseData({ categoria: 'CUSTEIO', ...changes }) }) as LedgerFact;
 
-/** Whether the change is refused after these acts. */
-function isRefused(change: LedgerFact, ...acts: SubmissionFact[]): boolean {
-  const book = bookWith(...BEFORE, ...acts);
+/** Whether the change is refused in a book with these facts and acts. */
+function isRefusedIn(facts: LedgerFact[], change: LedgerFact, ...acts: SubmissionFact[]): boolean {
+  const book = bookWith(...facts, ...acts);
   const applied = book.apply(entryOf(book, change));
   try {
     refusePresented(book, [applied]);
@@ -90,6 +102,8 @@ function isRefused(change: LedgerFact, ...acts: SubmissionFact[]): boolean {
     return true;
   }
 }
+/** Whether the change is refused after these acts. */
+const isRefused = (change: LedgerFact, ...acts: SubmissionFact[]): boolean => isRefusedIn(BEFORE, change, ...acts);
 
 const STATES: [string, SubmissionFact[]][] = [
   ['presented', [OF_APRIL]],
@@ -204,5 +218,156 @@ describe('what a presented submission is made of', () => {
 
   it('says a whole year by its number', () => {
     expect([periodText('2025-01-01', '2025-12-31'), periodText('2025-01-01', '2025-04-30')]).toEqual(['2025', '01/01/2025 a 30/04/2025']);
+  });
+});
+
+const about = (tipo: RequestSubject, id: string | null, ano: number | null = 2026) =>
+  returned({ acao: 'CORRIGIR', sobre: { tipo, ano, id } });
+const reopened = (mes: number, numConta = ACCOUNT) => ({ type: 'MesReaberto.v1', numConta, mes, motivo: 'X' }) as LedgerFact;
+
+describe('a returned submission', () => {
+  const MONTHS = [...BEFORE, CLOSED(2), CLOSED(3)];
+  // R: refused, f: free, of the months February, March and April.
+  it.each<[string, SubmissionFact, string]>([
+    ['for March of the account', about('CONTA_MES', `${ACCOUNT} 2026-03`), 'Rff'],
+    ['for March of another account', about('CONTA_MES', '9-1 2026-03'), 'RRR'],
+    ['for March of no account', about('CONTA_MES', null), 'RRR'],
+    ['for the expense that was paid in April', about('DESPESA', '1'), 'RRf'],
+    ['for an expense of another year', about('DESPESA', '1', 2025), 'RRR'],
+    ['for an expense whose year nobody says', about('DESPESA', '1', null), 'RRf'],
+    ['for another expense of the same account', about('DESPESA', '3'), 'RRf'],
+    ['for the revenue of that number', about('RECEITA', '1'), 'RRR'],
+    ['for the whole', about('GERAL', null), 'RRR'],
+    ['for something to include', including, 'fff'],
+  ])('%s opens its months and the later ones', (_, act, expected) => {
+    expect([2, 3, 4].map((mes) => (isRefusedIn(MONTHS, reopened(mes), OF_APRIL, act) ? 'R' : 'f')).join('')).toBe(expected);
+  });
+
+  it('opens what any of its requests names, until that is answered', () => {
+    const both = returned(
+      { acao: 'CORRIGIR', sobre: { tipo: 'DESPESA', ano: 2026, id: '1' } },
+      { acao: 'CORRIGIR', sobre: { tipo: 'DESPESA', ano: 2026, id: '9' } },
+    );
+    const deletion: LedgerFact = { type: 'DespesaExcluida.v1', idDespesa: 1 };
+    const answer = (pedido: number): SubmissionFact => ({ ...ANSWERED, id: 3, ordem: 3, pedido });
+    expect(isRefused(deletion, OF_APRIL, both)).toBe(false);
+    expect(isRefused(deletion, OF_APRIL, both, answer(2))).toBe(false);
+    expect(isRefused(deletion, OF_APRIL, both, answer(1))).toBe(true);
+    expect(isRefusedIn(MONTHS, reopened(4), OF_APRIL, both, answer(1))).toBe(true);
+    expect(isRefused(deletion, OF_APRIL, about('RECEITA', '1'))).toBe(true);
+    expect(isRefused(deletion, OF_APRIL, about('DESPESA', '1', 2025))).toBe(true);
+  });
+
+  it('takes new records of its period alone, where a request says to include', () => {
+    const among = returned(
+      { acao: 'CORRIGIR', sobre: { tipo: 'GERAL', ano: null, id: null } },
+      { acao: 'INCLUIR', sobre: { tipo: 'GERAL', ano: null, id: null } },
+    );
+    expect(isRefused(revenue({ data: OF_APRIL.de }), OF_APRIL, among)).toBe(false);
+    expect(isRefused(revenue({ data: OF_APRIL.ate }), OF_APRIL, among)).toBe(false);
+    expect(isRefused({ type: 'DespesaExcluida.v1', idDespesa: 1 }, OF_APRIL, among)).toBe(true);
+  });
+
+  it.each<[string, object, object, boolean]>([
+    ['free money that gets a use', { categoria: 'LIVRE' }, { categoria: 'CUSTEIO' }, false],
+    ['money without a use', { categoria: null }, { categoria: 'CUSTEIO' }, false],
+    ['money of nobody that gets a programme', { idPrograma: null, categoria: null }, { categoria: 'CUSTEIO' }, false],
+    ['another use of money', { categoria: 'CAPITAL' }, { categoria: 'CUSTEIO' }, true],
+    ['a use that becomes free', { categoria: 'CUSTEIO' }, { categoria: 'LIVRE' }, true],
+  ])('lets through what a new version would be refused for: %s', (_, before, after, expected) => {
+    const facts = [...BEFORE, revenue(before)];
+    const change = { ...revenue(after), type: 'ReceitaAlterada.v1' } as LedgerFact;
+    expect(isRefusedIn(facts, change, OF_APRIL, aboutExpense)).toBe(expected);
+    expect(isRefusedIn(facts, change, OF_APRIL)).toBe(true);
+  });
+
+  it('lets through the account of a payment that had none', () => {
+    const facts = [...BEFORE, paid({ idDespesa: 2, numConta: null })];
+    const change: LedgerFact = { type: 'PagamentoClassificado.v1', idDespesa: 2, numConta: ACCOUNT, documentoPagamento: null };
+    expect(
+      isRefusedIn(facts, { ...paid({ idDespesa: 2 }), type: 'PagamentoDesfeito.v1', motivo: 'X' } as unknown as LedgerFact, OF_APRIL),
+    ).toBe(true);
+    expect(isRefusedIn(facts, change, OF_APRIL)).toBe(true);
+    expect(isRefusedIn(facts, change, OF_APRIL, aboutExpense)).toBe(false);
+  });
+});
+
+describe('the edges of a presented submission', () => {
+  it.each<[string, LedgerFact, boolean]>([
+    ['a revenue of its last day', revenue({ data: OF_APRIL.ate }), true],
+    ['a revenue of before its first day', revenue({ data: '2025-12-31' }), true],
+    ['a paper of its account', { type: 'AnexoRetirado.v1', registro: 'CONTA', id: ACCOUNT, sha256: 'aa' }, true],
+    ['a paper of another account', { type: 'AnexoRetirado.v1', registro: 'CONTA', id: '9-1', sha256: 'aa' }, false],
+    ['a paper of an unpaid expense', { type: 'AnexoRetirado.v1', registro: 'DESPESA', id: '2', sha256: 'aa' }, false],
+    ['a paper of a revenue', { type: 'AnexoRetirado.v1', registro: 'RECEITA', id: '8', sha256: 'aa' }, false],
+    ['a paper that is joined', { ...PAPER_FILE, id: '2' }, false],
+    ['a month of another account', reopened(4, '9-1'), false],
+    ['a reconciliation that follows a classification', { type: 'ConciliacaoAcompanhada.v1', id: 1, trocas: [] }, false],
+  ])('%s', (_, change, expected) => {
+    const others = [
+      ...[
+        { registro: 'CONTA', id: ACCOUNT },
+        { registro: 'CONTA', id: '9-1' },
+        { registro: 'DESPESA', id: '2' },
+        { registro: 'RECEITA', id: '8' },
+      ],
+    ].map((of) => ({ ...PAPER_FILE, ...of, sha256: 'aa' }) as LedgerFact);
+    const elsewhere = revenue({ id: 7, numConta: '9-1', idPrograma: 2 });
+    expect(isRefusedIn([...BEFORE, ...others, elsewhere, { ...CLOSED(4), numConta: '9-1' } as LedgerFact], change, OF_APRIL)).toBe(
+      expected,
+    );
+  });
+
+  it.each<[string, LedgerFact[], LedgerFact, boolean]>([
+    ['a bill carried over, corrected', [{ ...RESTO, linha: LINE }], { ...edited(12, { valor: 1 }) }, false],
+    [
+      'a bill carried over, paid in the period',
+      [{ ...RESTO, linha: LINE }],
+      paid({ idDespesa: 12, numConta: ACCOUNT, dataPagamento: '2026-04-20' }),
+      true,
+    ],
+    ['an unpaid bill drawn up on another day', [], edited(2, { dataElaboracao: '2026-05-02' }), true],
+    [
+      'an unpaid bill of later, moved into the period',
+      [registered({ idDespesa: 5, dataElaboracao: '2026-05-02' })],
+      edited(5, { dataElaboracao: '2026-04-02' }),
+      true,
+    ],
+    ['an unpaid bill that is deleted', [], { type: 'DespesaExcluida.v1', idDespesa: 2 }, true],
+    ['a payment without an account', [], paid({ idDespesa: 2, dataPagamento: '2026-04-20' }), true],
+  ])('%s', (_, more, change, expected) => {
+    expect(isRefusedIn([...BEFORE, ...more], change, OF_APRIL)).toBe(expected);
+  });
+
+  it('are known without other years, for days of this year in its own book, and with them otherwise', () => {
+    const decided = (ano: number, change: LedgerFact) => () => {
+      const book = bookOf(ano);
+      book.otherYears = undefined;
+      refusePresented(book, [book.apply(entryOf(book, change))]);
+    };
+    expect(decided(2026, revenue())).not.toThrow();
+    expect(decided(2026, revenue({ data: '2025-12-31' }))).toThrow(NeedsOtherYears);
+    expect(decided(2025, revenue())).toThrow(NeedsOtherYears);
+    expect(decided(2025, registered())).not.toThrow();
+  });
+
+  it('are of one that was presented: not of one that was judged for want of it', () => {
+    expect(isRefused(revenue(), { ...JUDGED, id: 1, ordem: 1, resultado: 'REPROVADA' })).toBe(false);
+  });
+
+  it.each<[string, SubmissionFact[], object, boolean]>([
+    ['while it is presented', [OF_APRIL], {}, true],
+    ['when nothing is', [], {}, false],
+    ['of a later day', [OF_APRIL], { dia: '2026-05-01' }, false],
+    ['of another programme', [OF_APRIL], { programas: () => [2, null] }, false],
+    ['of no programme, in the whole', [{ ...OF_APRIL, programas: [] }], { programas: () => [] }, true],
+    ['that a request names', [OF_APRIL, about('BEM', '3', null)], {}, false],
+    ['that no request names', [OF_APRIL, about('BEM', '4', null)], {}, true],
+  ])('holds a record of a register %s', (_, acts, changes, expected) => {
+    const states = bookWith(...acts).all(ACTS);
+    const asset = { tipo: 'BEM', id: '3', nome: 'O bem nº 3', dia: '2026-03-01', programas: () => [1], ...changes };
+    const refuse = () => refuseTouched(states, asset);
+    if (expected) expect(refuse).toThrow('O bem nº 3 está na prestação de contas PDDE BÁSICO');
+    else expect(refuse).not.toThrow();
   });
 });
