@@ -213,6 +213,10 @@ describe('a prestação de contas that is presented, returned and judged', () =>
     });
   });
 
+  it('is read by the address of its own year alone', async () => {
+    await product.api.get(`/prestacao/${id}/formulario/demonstrativo?cnpjAssociacao=${SCHOOL}&ano=${YEAR + 1}&apresentacao=1`).expect(404);
+  });
+
   it('is undone only before it is received, and then is in preparation again', async () => {
     expect(await undo()).toMatchObject({ body: { estado: 'EM_PREPARO', apresentacao: 0 } });
     expect((await present()).status).toBe(200);
