@@ -8,7 +8,6 @@ import { AssociationsService, LetterheadsService } from '#modules/associations/p
 import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
 import { type OtherYears } from '#modules/book/pure.js';
 import { PaperFiles } from '#modules/papers/public.js';
-import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type NamedEntry } from '../acts/act.events.js';
 import { actsAllowed, present, refuseAct, refuseUnanswered } from '../acts/act.js';
@@ -24,6 +23,7 @@ import {
 import { SubmissionPoints } from '../submissions/points.queries.js';
 import { type SubmissionData, SubmissionDataQueries } from '../submissions/submission-data.queries.js';
 import { SubmissionForms } from '../submissions/submission-forms.service.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
 
 /** How often a presentation is made anew because the book went on meanwhile. */
 const TRIES = 5;
@@ -39,6 +39,7 @@ export class Presentations {
   constructor(
     private readonly tenancy: Tenancy,
     private readonly books: Books,
+    private readonly submissions: SubmissionsService,
     private readonly data: SubmissionDataQueries,
     private readonly forms: SubmissionForms,
     private readonly points: SubmissionPoints,
@@ -148,11 +149,11 @@ export class Presentations {
    * What was presented of a submission of that year, the last time or the n-th. Throws a 404 Refusal, and a 409 if the stored document is not what the entry
    * names.
    */
-  async version({ cnpjAssociacao, ano: year }: BookQuery, id: number, n?: number): Promise<PresentedVersion> {
+  async version(book: BookQuery, id: number, n?: number): Promise<PresentedVersion> {
+    // By its year too: an auditor may read the years of their link only.
+    const { cnpjAssociacao } = await this.submissions.one(book, id);
     const { sha256, ano, sequencia } = await this.acts.presentation(cnpjAssociacao, id, n);
     const document = JSON.parse((await this.files.original(cnpjAssociacao, sha256)).toString('utf8')) as PresentedDocument;
-    // An auditor may read the years of their link only.
-    if (document.prestacao.ano !== year) throw notFound('Prestação de contas não encontrada.');
     const sql = 'select hash from visao_evento where ano = $1 and sequencia = $2';
     const [entry] = await this.tenancy.query<{ hash: string }>(cnpjAssociacao, sql, [ano, sequencia]);
     return { ...document, entry: { ano, sequencia, hash: entry!.hash } };
