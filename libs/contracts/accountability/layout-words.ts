@@ -212,6 +212,7 @@ export const RULE_NAMES = {
   'pagamento.sem-conta': 'Pagamentos sem conta',
   'receita.a-classificar': 'Receitas a classificar',
   'dinheiro.livre': 'Dinheiro livre',
+  'dinheiro.sem-categoria': 'Dinheiro sem categoria',
   'dado.falta': 'Dados do formulário',
   'prestacao.sobreposta': 'Período já apresentado',
   'abertura.difere': 'Saldo inicial',
@@ -244,6 +245,7 @@ const BLOCKING: readonly RuleName[] = [
   'pagamento.sem-conta',
   'receita.a-classificar',
   'dinheiro.livre',
+  'dinheiro.sem-categoria',
   'dado.falta',
   'prestacao.sobreposta',
 ];

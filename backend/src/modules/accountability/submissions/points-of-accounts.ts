@@ -64,6 +64,15 @@ const OF_BANK: Finder[] = [
   },
 ];
 
+/** Where money without a category is mended, and how, by the kind of its record; the rest was carried over. */
+const OF_VAGUE: Record<string, (chave: string) => { destino: string; how: string }> = {
+  DESPESA: (chave) => ({
+    destino: `/despesas?sel=${chave}`,
+    how: 'Dê uma categoria ao elemento, desfaça o pagamento, salve a despesa e pague de novo.',
+  }),
+  RECEITA: (chave) => ({ destino: `/receitas?sel=${chave}`, how: 'É o estorno de uma despesa sem categoria.' }),
+};
+
 const OF_BOOK: Finder[] = [
   ({ semConta: { n, valor } }) =>
     n === 0
@@ -92,6 +101,24 @@ const OF_BOOK: Finder[] = [
     const valor = totalIn('saldoFinal', free, terms) || totalIn('pagos', free, terms);
     const mensagem = `${formatBRL(valor)} estão como livre; este formulário só tem ${namesOf(layout.colunas)}.`;
     return valor === 0 ? [] : [{ codigo: 'dinheiro.livre', mensagem, destino: '/receitas' }];
+  },
+  ({ data: { movements, programmes, terms } }) => {
+    // Other revenues are told by `receita.a-classificar`.
+    const vague = movementsIn('saldoFinal', ofProgrammes(movements, programmes), terms).filter(
+      ({ categoria, origem, tipoDaReceita }) => categoria === null && (origem !== 'RECEITA' || tipoDaReceita === 'ESTORNO'),
+    );
+    const records = Map.groupBy(vague, ({ origem, ano, chave }) => `${origem} ${ano} ${chave}`);
+    return [...records.values()].map((parts) => {
+      const { origem, ano, chave, data, favorecido, nomeDaConta } = parts[0]!;
+      const amount = `${favorecido ?? nomeDaConta}, ${formatBRL(Math.abs(totalOf(parts)))}, ${formatDate(data)}`;
+      const { destino, how } = OF_VAGUE[origem]?.(chave) ?? { destino: '/exercicios', how: 'Vem do exercício anterior.' };
+      return {
+        codigo: 'dinheiro.sem-categoria' as const,
+        mensagem: `${amount}: sem categoria, não entra em nenhuma coluna. ${how}`,
+        registro: { tipo: origem, ano, id: chave },
+        destino,
+      };
+    });
   },
   ({ data: { movements, programmes, terms, submission }, anterior }) => {
     const opening = totalIn('saldoAnterior', ofProgrammes(movements, programmes), terms);
