@@ -40,7 +40,7 @@ export function changeInWords(from: string, to: string): string {
 
 /** Characters that nobody sees, but for blanks, line breaks and what joins emoji: controls, directions, zero widths, variants and fillers. */
 const UNSEEN =
-  /(?![\t\n\v\f\r\u0085]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d\p{Extended_Pictographic})[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+  /(?![\t-\r\u0085]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d\p{Extended_Pictographic})[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** NFC without characters that nobody sees and without lone surrogates. */
 const seen = (text: string): string => text.toWellFormed().replace(UNSEEN, '').normalize('NFC');
