@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Rol } from '#contracts/accountability/rol.record.js';
+import { type JournalChange, type JournalEntry } from '#contracts/audit/journal.js';
 import { parseBRL } from '#domain/money.js';
 import { SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
@@ -119,6 +120,21 @@ describe('the rol of priorities over HTTP', () => {
     expect(amounts.slice(12)).toEqual([193_68, 746_09, 8275_00, 8275_00, 8468_68, 9021_09, 8468_68, 9021_09]);
     expect(text).toContain('versão 1, aprovada em 22/08/2024');
   }, 60_000);
+
+  it('is in the journal with its amounts as they were typed', async () => {
+    const other = await programme('PDDE DIÁRIO');
+    const draft = { idPrograma: other, linhas: [], previsto: { CUSTEIO: 0.1, CAPITAL: 12 } };
+    await save(draft).expect(201);
+    await save({ ...draft, versao: (await read(other)).versao, previsto: { CUSTEIO: 1300.5, CAPITAL: 0 } });
+    const { body } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=rol`).expect(200);
+    const changes = body.itens
+      .flatMap(({ mudancas }: JournalEntry) => mudancas)
+      .filter(({ campo }: JournalChange) => campo === 'Valor previsto');
+    expect(changes).toContainEqual({
+      ...{ campo: 'Valor previsto', antes: 'Custeio: R$\u00a00,10, Capital: R$\u00a012,00' },
+      depois: 'Custeio: R$\u00a01.300,50, Capital: R$\u00a00,00',
+    });
+  });
 
   it('begins the next draft with the next save, and tells in words what differs; a version stays as it was approved', async () => {
     const before = await read();

@@ -4,7 +4,7 @@ import { type Vocabulary, type Word } from '#contracts/common/vocabulary.js';
 import { LINK_TYPES, type LinkType } from '#contracts/identity/identity.js';
 import { USER_WORDS } from '#contracts/identity/users.js';
 import { formatDocument } from '#domain/document.js';
-import { formatBRL } from '#domain/money.js';
+import { centavos, formatBRL } from '#domain/money.js';
 import { formatDate, isPlainDate } from '#domain/plain-date.js';
 import { type JournalFact } from '#modules/journal/public.js';
 
@@ -148,8 +148,9 @@ function valueText(word: Word | undefined, value: unknown): string {
   return word?.kind === 'document' ? formatDocument(String(value)) : String(value);
 }
 
-/** A row by its fields that have a value: `Nome: ANA, Desde: 01/02/2026`. */
+/** A row by its fields that have a value: `Nome: ANA, Desde: 01/02/2026`. Its amounts are in reais, as the columns of rows keep them. */
 function rowText(of: Vocabulary, row: Values): string {
   const said = Object.entries(of).filter(([field]) => ![null, undefined, false].includes(row[field] as null));
-  return said.map(([field, word]) => `${word.label}: ${valueText(word, row[field])}`).join(', ');
+  const textIn = (word: Word, value: unknown) => valueText(word, word.kind === 'money' && !word.of ? centavos(value as number) : value);
+  return said.map(([field, word]) => `${word.label}: ${textIn(word, row[field])}`).join(', ');
 }

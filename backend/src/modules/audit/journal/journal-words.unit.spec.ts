@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changesOf, nobodyIn, sentenceOf } from './journal-words.js';
+import { changesOf, nobodyIn, sentenceOf, targetOf } from './journal-words.js';
 
 const EVA = { cpf: '98765432100', nome: 'EVA' };
 
@@ -12,6 +12,20 @@ describe('the sentence of an entry', () => {
       { alvo: { ...EVA, tipo: 'USER', situacao: 'INATIVO' } },
     ],
     [
+      'deu a EVA acesso de auditor a esta associação a 2025 e 2026 até 31/12/2026',
+      'vinculo.inclusao',
+      { alvo: { ...EVA, tipo: 'AUDITOR', situacao: 'ATIVO', anos: [2025, 2026], ate: '2026-12-31' } },
+    ],
+    ['mudou o acesso de auditor de EVA: a 2026', 'vinculo.alteracao', { alvo: EVA, depois: { anos: [2026] } }],
+    ['mudou o acesso de auditor de EVA: até 31/12/2026', 'vinculo.alteracao', { alvo: EVA, depois: { ate: '2026-12-31' } }],
+    [
+      'mudou o acesso de EVA: era de gestor, agora é de auditor a 2026',
+      'vinculo.alteracao',
+      { alvo: EVA, antes: { tipo: 'GEST' }, depois: { tipo: 'AUDITOR', anos: [2026] } },
+    ],
+    ['suspendeu o acesso de EVA', 'vinculo.alteracao', { alvo: EVA, depois: { situacao: 'INATIVO' } }],
+    ['retirou o acesso de usuário de EVA', 'vinculo.exclusao', { alvo: { ...EVA, tipo: 'USER' } }],
+    [
       'mudou o acesso de EVA: era de usuário, agora é de gestor e reativou o acesso de EVA',
       'vinculo.alteracao',
       { alvo: EVA, antes: { tipo: 'USER', situacao: 'INATIVO' }, depois: { tipo: 'GEST', situacao: 'ATIVO' } },
@@ -22,6 +36,13 @@ describe('the sentence of an entry', () => {
       { alvo: EVA, antes: { role: 'USER' }, depois: { role: 'ADMIN' } },
     ],
     ['mudou a senha de EVA', 'usuario.alteracao', { alvo: EVA, antes: {}, depois: {}, semValor: ['senha_hash'] }],
+    ['cadastrou o usuário EVA', 'usuario.inclusao', { alvo: EVA }],
+    ['ativou o usuário EVA', 'usuario.alteracao', { alvo: EVA, depois: { situacao: 'ATIVO' } }],
+    [
+      'inativou o usuário EVA; alterou o usuário EVA: nome, e-mail',
+      'usuario.alteracao',
+      { alvo: EVA, depois: { situacao: 'INATIVO', nome: 'EVA' }, semValor: ['email'] },
+    ],
     ['alterou o usuário EVA: e-mail', 'usuario.alteracao', { alvo: EVA, antes: {}, depois: {}, semValor: ['email'] }],
     ['cadastrou o associado nº 3', 'pessoa.inclusao', { alvo: { id: 3 } }],
     [
@@ -36,6 +57,9 @@ describe('the sentence of an entry', () => {
     ],
     ['viu CPF e data de nascimento do dependente EVA: Creche', 'dependente.consulta', { alvo: EVA, motivo: 'Creche' }],
     ['excluiu o dependente nº 4', 'dependente.exclusao', { alvo: { id: 4 } }],
+    ['procurou entre os associados ***.654.321-**', 'pessoa.procura', { alvo: { procurado: '***.654.321-**' } }],
+    ['entrou no sistema', 'sessao.abertura', { alvo: EVA }],
+    ['pediu por e-mail uma nova senha para EVA', 'sessao.pedido', { alvo: EVA }],
     ['convidou EVA a escolher a senha do primeiro acesso', 'sessao.convite', { alvo: EVA }],
     ['saiu do sistema', 'sessao.encerramento', { alvo: EVA }],
     [
@@ -59,7 +83,33 @@ describe('the sentence of an entry', () => {
       'dependente.alteracao',
       { alvo: EVA, antes: { data_nasc: null }, depois: { data_nasc: '2019-01-02' } },
     ],
-    ['cadastrou carro (9)', 'carro.inclusao', { alvo: { placa: 9 } }],
+    ['propôs a alçada de R$\u00a01.000,00', 'alcada.inclusao', { alvo: { proposta_aberta: true, valor_proposto: 1000_00 } }],
+    ['propôs que nenhum pagamento dependa de liberação', 'alcada.alteracao', { alvo: { proposta_aberta: true } }],
+    [
+      'confirmou a alçada de R$\u00a00,50',
+      'alcada.alteracao',
+      { alvo: { proposta_aberta: false, valor_proposto: 50 }, depois: { confirmada_em: '2026-01-02T10:00:00Z' } },
+    ],
+    ['retirou a proposta de alçada', 'alcada.alteracao', { alvo: { proposta_aberta: false, valor_proposto: 50 } }],
+    ['retirou a proposta de alçada', 'alcada.exclusao', { alvo: { proposta_aberta: true, valor_proposto: 50 } }],
+    ...[
+      { tipo: 'RESSALVA', did: 'fez a' },
+      { tipo: 'RESPOSTA', did: 'respondeu à' },
+      { tipo: 'SANADA', did: 'deu por sanada a' },
+      { tipo: 'MANTIDA', did: 'manteve a' },
+    ].map(({ tipo, did }) => [`${did} ressalva nº 2 de 2026`, 'ressalva.inclusao', { alvo: { id: 2, ano: 2026, tipo } }] as const),
+    [
+      'fez a ressalva nº 2 de 2026, sobre o lançamento nº 7: Falta a nota.',
+      'ressalva.inclusao',
+      { alvo: { id: 2, ano: 2026, tipo: 'RESSALVA', sequencia: 7, texto: 'Falta a nota.' } },
+    ],
+    [
+      'assinou o parecer nº 2 de 2026 (recomenda a aprovação), sobre o lançamento nº 7',
+      'parecer.inclusao',
+      { alvo: { id: 2, ano: 2026, conclusao: 'APROVACAO', sequencia: 7 } },
+    ],
+    ['emitiu livro.pdf', 'documento.emissao', { alvo: { nome: 'livro.pdf' } }],
+    ['cadastrou carro (9, AZUL)', 'carro.inclusao', { alvo: { placa: 9, cor: 'AZUL' } }],
   ])('%s', (sentence, tipo, fact) => {
     expect(sentenceOf(tipo, '', fact)).toBe(sentence);
   });
@@ -68,7 +118,16 @@ describe('the sentence of an entry', () => {
     const fact = { alvo: EVA, antes: {}, depois: {}, semValor: ['senha_hash'] };
     expect(sentenceOf('usuario.alteracao', EVA.cpf, fact)).toBe('mudou a própria senha');
     expect(sentenceOf('usuario.alteracao', '52998224725', fact)).toBe('mudou a senha de EVA');
+    const renamed = { ...fact, depois: { nome: 'EVA' } };
+    expect(sentenceOf('usuario.alteracao', EVA.cpf, renamed)).toBe('mudou a senha de EVA; alterou o usuário EVA: nome');
   });
+
+  it.each([
+    [{ nome: 'EVA', descricao: 'MESA', num_conta: '1-9' }, 'EVA'],
+    [{ descricao: 'MESA', num_conta: '1-9' }, 'MESA'],
+    [{ num_conta: '1-9' }, '1-9'],
+    [{ id: 3 }, ''],
+  ])('names the target %j as %j', (alvo, name) => expect(targetOf({ alvo })).toBe(name));
 
   it('distinguishes a stranger from the system when nobody was logged in', () => {
     expect([nobodyIn('sessao.recusa'), nobodyIn('programa.inclusao')]).toEqual(['Alguém', 'Sistema']);
@@ -88,6 +147,36 @@ describe('the sentence of an entry', () => {
     ]);
     expect(changesOf('despesa_recorrente.alteracao', { alvo: { id: 1 }, antes: { valor: 1_234_56 }, depois: { valor: 50 } })).toEqual([
       { campo: 'Valor', antes: 'R$\u00a01.234,56', depois: 'R$\u00a00,50' },
+    ]);
+  });
+
+  it.each([
+    [
+      'mandato.ocupantes',
+      [
+        { nome: 'ANA', de: '2026-01-02', ate: null, interino: false },
+        { nome: 'EVA', interino: true },
+      ],
+      'Nome: ANA, Desde: 02/01/2026; Nome: EVA, Interino (substitui o titular): sim',
+    ],
+    ['rol.previsto', { CUSTEIO: 1300.5, CAPITAL: 12 }, 'Custeio: R$\u00a01.300,50, Capital: R$\u00a012,00'],
+    ['bem.despesas', [{ ano: 2026, idDespesa: 3, valor: 0.1 }], 'Ano: 2026, Despesa: 3, Valor no bem: R$\u00a00,10'],
+    ['pesquisa_preco.registro_de_precos', { ata: '1/2026', orgao: null }, 'Ata de registro de preços: 1/2026'],
+    ['vinculo.anos', [2024, 2025, 2026], '2024, 2025 e 2026'],
+  ])('writes the several values of %s in words, without what they lack', (field, values, words) => {
+    const [kind = '', column = ''] = field.split('.');
+    const changes = changesOf(`${kind}.alteracao`, { alvo: {}, antes: { [column]: null }, depois: { [column]: values } });
+    expect(changes).toEqual([expect.objectContaining({ antes: '', depois: words })]);
+  });
+
+  it.each(['carro', 'planilha'])('writes values of %s, which has no words of its own, by the names of their columns', (kind) => {
+    const depois = { cor_da_placa: 'AZUL', chassi: '98765432100', donos: ['ANA', 'EVA'], novo: true, usado: false };
+    expect(changesOf(`${kind}.alteracao`, { alvo: {}, depois })).toEqual([
+      { campo: 'Cor da placa', antes: '', depois: 'AZUL' },
+      { campo: 'Chassi', antes: '', depois: '98765432100' },
+      { campo: 'Donos', antes: '', depois: 'ANA e EVA' },
+      { campo: 'Novo', antes: '', depois: 'sim' },
+      { campo: 'Usado', antes: '', depois: 'não' },
     ]);
   });
 });
