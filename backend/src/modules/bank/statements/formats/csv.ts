@@ -51,7 +51,7 @@ const filled = ({ cells }: CsvRow) => cells.findLastIndex(Boolean) + 1;
 /** Number of columns: that of the titles, or without titles that of most rows; at least the columns chosen. */
 function widthOf(all: readonly CsvRow[], rows: readonly CsvRow[], columns: StatementColumns): number {
   const { primeiraLinha, data, historico, valor, credito, debito, natureza, documento, saldo } = columns;
-  const chosen = Math.max(data, ...historico, ...[valor, credito, debito, natureza, documento, saldo].map(Number));
+  const chosen = Math.max(data, ...historico, ...[valor, credito, debito, natureza, documento, saldo].map((column) => column ?? 0));
   const titles = all.findLast(({ linha }) => linha < primeiraLinha)?.cells.length ?? 0;
   if (titles >= chosen) return titles;
   const widths = [...Map.groupBy(rows, filled)].sort(([, some], [, others]) => others.length - some.length);

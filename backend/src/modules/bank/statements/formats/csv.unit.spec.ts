@@ -15,8 +15,9 @@ function read(text: string | Buffer, colunas: StatementColumns | null = COLUMNS)
   return answer.extratos[0]!;
 }
 const file = (...lines: string[]) => ['Data;Histórico;Valor', ...lines].join('\r\n');
+const readAs = (columns: Partial<StatementColumns>, ...lines: string[]) => read(file(...lines), { ...COLUMNS, ...columns })!;
 const amounts = (columns: Partial<StatementColumns>, ...lines: string[]) =>
-  read(file(...lines), { ...COLUMNS, valor: null, ...columns })!.linhas.map(({ valor }) => valor);
+  readAs({ valor: null, ...columns }, ...lines).linhas.map(({ valor }) => valor);
 const refusalOf = (text: string, colunas = COLUMNS): string => {
   try {
     read(text, colunas);
@@ -30,21 +31,32 @@ const refusalOf = (text: string, colunas = COLUMNS): string => {
 describe('a statement in CSV', () => {
   it('reads a CSV statement by its columns, and asks for them when unknown', () => {
     expect(read(file('05/01/2026;TARIFA;-10,50', '6/1/26;"PIX; MARIA";1.100,00'))).toMatchObject({
-      ...{ conta: null, moeda: null, de: '2026-01-05', ate: '2026-01-06', saldo: null, ignoradas: [] },
+      ...{ conta: null, moeda: null, de: '2026-01-05', ate: '2026-01-06', saldo: null, ignoradas: [], avisos: [] },
       linhas: [
-        { data: '2026-01-05', valor: -1_050, historico: 'TARIFA', fitid: null, documento: null },
+        { data: '2026-01-05', valor: -1_050, historico: 'TARIFA', fitid: null, documento: null, tipo: null },
         { data: '2026-01-06', valor: 110_000, historico: 'PIX; MARIA' },
       ],
     });
     expect(read(file('05/01/2026;TARIFA;-10,50'), null)).toBeNull();
   });
 
-  it('reads CSV amounts from one column, from two, or with a column of C or D', () => {
+  it('reads CSV amounts from one column, from two, or with a column of C or D, and none from a zero', () => {
     expect(amounts({ valor: 3 }, '05/01/2026;A;-1,00', '05/01/2026;A;2,00 D', '05/01/2026;A;3,00-')).toEqual([-100, -200, -300]);
-    expect(amounts({ credito: 3, debito: 4 }, '05/01/2026;A;1,00;', '05/01/2026;A;;2,00', '05/01/2026;A;0,00;-3,00')).toEqual([
-      100, -200, -300,
+    expect(amounts({ valor: 3, inverteSinal: true }, '05/01/2026;A;-1,00', '05/01/2026;A;2,00')).toEqual([100, -200]);
+    const rows = ['05/01/2026;A;1,00;', '05/01/2026;A;;2,00', '05/01/2026;A;0,00;-3,00', '05/01/2026;A;;0,00'];
+    expect(amounts({ credito: 3, debito: 4 }, ...rows)).toEqual([100, -200, -300]);
+    const marked = ['05/01/2026;A;1,00;C', '05/01/2026;A;2,00;Débito', '05/01/2026;A;-3,00;D', '05/01/2026;A;0,00;'];
+    expect(amounts({ valor: 3, natureza: 4 }, ...marked)).toEqual([100, -200, -300]);
+  });
+
+  it('joins the texts of CSV columns, equal ones once, and takes cells that a row lacks as empty', () => {
+    const rows = ['05/01/2026;PIX;1,00;MARIA;7', '05/01/2026;PIX;1,00;PIX', '05/01/2026;PIX;1,00', '05/01/2026;;1,00'];
+    expect(readAs({ historico: [2, 4], documento: 5 }, ...rows).linhas.map(({ historico, documento }) => [historico, documento])).toEqual([
+      ['PIX - MARIA', '7'],
+      ['PIX', null],
+      ['PIX', null],
+      ['', null],
     ]);
-    expect(amounts({ valor: 3, natureza: 4 }, '05/01/2026;A;1,00;C', '05/01/2026;A;2,00;Débito')).toEqual([100, -200]);
   });
 
   it('takes the balance of the last day of a CSV in ascending or descending order', () => {
@@ -55,20 +67,79 @@ describe('a statement in CSV', () => {
     expect(read(file(...lines.reverse()), columns)!.saldo).toEqual(saldo);
   });
 
-  it('leaves out titles, balances, totals and blank lines of a CSV', () => {
-    const statement = read(
-      file('05/01/2026;SALDO ANTERIOR;100,00', '', '05/01/2026;TARIFA;-1,00', ';Total;', 'Emitido pelo banco;;', ';;'),
-    )!;
+  it.each([
+    [
+      'beside some lines, but not beside totals',
+      { saldo: 4 },
+      ['05/01/2026;A;-1,00;98,00', '05/01/2026;B;-1,00;', '05/01/2026;C;;97,00', ';Total;-2,00;500,00'],
+      9_700,
+    ],
+    ['on lines that name it', {}, ['05/01/2026;SALDO ANTERIOR;100,00', '05/01/2026;A;-3,00', ';SALDO FINAL;97,00'], 9_700],
+    [
+      'with or without C or D beside it',
+      { natureza: 4 },
+      ['05/01/2026;SALDO ANTERIOR;1,00;D', '05/01/2026;A;3,00;C', ';SALDO FINAL;2,00;'],
+      200,
+    ],
+    [
+      'of which the sign is not turned with that of the movements',
+      { inverteSinal: true },
+      ['05/01/2026;SALDO ANTERIOR;100,00', '05/01/2026;A;3,00', ';SALDO FINAL;97,00'],
+      9_700,
+    ],
+  ])('takes the balance of a CSV %s', (_, columns, lines, valor) => {
+    expect(readAs(columns, ...lines)).toMatchObject({ saldo: { valor, em: '2026-01-05' }, contradicao: null, avisos: [] });
+  });
+
+  it('warns that no balance was kept of a CSV whose movements may be in either order', () => {
+    expect(readAs({ saldo: 4 }, '05/01/2026;A;1,00;101,00', '05/01/2026;B;-1,00;100,00')).toMatchObject({
+      saldo: null,
+      contradicao: null,
+      avisos: [{ codigo: 'SALDO_ILEGIVEL', mensagem: 'A ordem dos lançamentos não diz qual é o último saldo: ele não foi guardado.' }],
+    });
+  });
+
+  it('leaves out titles, balances, totals and blank lines of a CSV, and names those with an amount', () => {
+    const head = ['05/01/2026;SALDO ANTERIOR;100,00', '', '05/01/2026;TARIFA;-1,00'];
+    const foot = [';Total;', 'Emitido pelo banco;;', ';;', ';Total;;9,00', ';Limite;;500,00 C', 'Total;;-1,00', ';Versão 1.234;;'];
+    const statement = read(file(...head, ...foot))!;
     expect(statement.linhas.map(({ historico }) => historico)).toEqual(['TARIFA']);
-    expect(statement.ignoradas).toEqual([{ linha: 2, motivo: 'Linha de saldo: não é movimento.' }]);
+    expect(statement.ignoradas).toEqual([
+      { linha: 2, motivo: 'Linha de saldo: não é movimento.' },
+      { linha: 8, motivo: 'Linha de total: não é movimento.' },
+      { linha: 9, motivo: 'Sem data e sem valor: não é movimento.' },
+      { linha: 10, motivo: 'Linha de total: não é movimento.' },
+    ]);
   });
 
   it('refuses a whole CSV with errors, with line numbers as in an editor', () => {
     expect(refusalOf(file('05/01/2026;"A\nB";-1,00', '', '31/02/2026;X;-1,00', '05/01/2026;Y;abc', '05/01/2026;Z;'))).toBe(
       'Linha 5 (lançamento 2): data inválida. Linha 6 (lançamento 3): valor ilegível. Linha 7 (lançamento 4): falta o valor.',
     );
-    expect(refusalOf(file('05/01/2026;A;1,00;2,00'), { ...COLUMNS, valor: null, credito: 3, debito: 4 })).toMatch(/valor ilegível/);
-    expect(refusalOf(file('05/01/2026;A;1,00;X'), { ...COLUMNS, natureza: 4 })).toMatch(/crédito ou débito/);
+  });
+
+  const SPLIT = { valor: null, credito: 3, debito: 4 };
+  it.each([
+    ['05/01/2026;A;1,00;2,00', SPLIT, 'valor ilegível'],
+    ['05/01/2026;A;;abc', SPLIT, 'valor ilegível'],
+    ['05/01/2026;A;abc', { inverteSinal: true }, 'valor ilegível'],
+    ['05/01/2026;A;abc;C', { natureza: 4 }, 'valor ilegível'],
+    ['05/01/2026;A;1,00;X', { natureza: 4 }, 'não se sabe se é crédito ou débito'],
+    ['05/01/2026;A;-1,00;C', { natureza: 4 }, 'não se sabe se é crédito ou débito'],
+    ['?;A;1,00;X', { natureza: 4 }, 'não se sabe se é crédito ou débito'],
+    ['?;A;1.234', {}, 'o valor pode ser de reais ou de milhares; escreva os centavos'],
+    ['05/01/2026;A;;abc', { saldo: 4 }, 'falta o valor'],
+  ])('refuses the row %s of a CSV with the columns %j: %s', (row, columns, reason) => {
+    expect(refusalOf(file(row), { ...COLUMNS, ...columns })).toBe(`Linha 2 (lançamento 1): ${reason}.`);
+  });
+
+  it('refuses rows of a CSV that are wider than its titles, or without titles than most rows', () => {
+    const wide = (linha: number, cells: number, most: number) =>
+      `Linha ${linha} (lançamento 1): tem ${cells} colunas, e o extrato ${most}: há um separador no meio de um texto.`;
+    expect(refusalOf(file('05/01/2026;PIX; MARIA;-1,00'), COLUMNS)).toBe(wide(2, 4, 3));
+    expect(refusalOf(file('05/01/2026;PIX;2,00;-1,00'), COLUMNS)).toBe(wide(2, 4, 3));
+    const rows = ['05/01/2026;PIX; MARIA;-1,00;x', '05/01/2026;A;-1,00;x', '05/01/2026;B;-1,00;x;;'];
+    expect(refusalOf(rows.join('\n'), { ...COLUMNS, primeiraLinha: 1 })).toBe(wide(1, 5, 4));
   });
 
   it.each([
