@@ -95,6 +95,13 @@ export const rules: Record<string, TextRule> = {
     files: /^(frontend\/src\/(?!app\/synonyms\.ts)|libs\/contracts\/).*(?<!\.spec)\.tsx?$|^backend\/src\/.*\.hbs$/,
     find: otherWords,
   },
+  'rules-numbered-once': {
+    files: /^docs\/rules\.md$/,
+    find: (text) => {
+      const numbers = [...text.matchAll(/^\*\*(\d+\.\d+)\*\*/gm)].map(([, number]) => number!);
+      return numbers.filter((number, at) => numbers.indexOf(number) < at).map((number) => `there is another rule ${number}`);
+    },
+  },
   'known-rules': { files: ANY_FILE, find: unknownRules },
   'known-classes': { files: /^frontend\/src\/.*\.tsx$/, find: unknownClasses },
   'complete-lock': { files: /^package-lock\.json$/, find: missingFromLock },

@@ -16,7 +16,7 @@ export class JoinWaitingRequest extends PaperKindRequest {
   sha256!: string;
 }
 
-/** A paper that waits to be joined to a record (rule 23.14). */
+/** A paper that waits to be joined to a record (rule 23.15). */
 export interface WaitingPaper {
   cnpjAssociacao: string;
   /** SHA-256 of its bytes, in hexadecimal: also its address. */

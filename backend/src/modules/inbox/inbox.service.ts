@@ -55,7 +55,7 @@ function isNote(text: string): boolean {
   return key !== undefined && readNfeKey(key).modelo === NFE_MODEL;
 }
 
-/** Papers that wait to be joined to a record (rule 23.14). */
+/** Papers that wait to be joined to a record (rule 23.15). */
 @Injectable()
 export class Inbox {
   constructor(

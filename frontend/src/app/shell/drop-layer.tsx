@@ -11,7 +11,7 @@ const bringsFiles = (data: DataTransfer | null) => data?.types.includes('Files')
 
 /**
  * Takes files that are dropped or pasted anywhere in the app, unless the place takes files itself: it has then prevented the event's default, or is a file
- * input (rule 23.14). Listens on the window, after every listener of the screens.
+ * input (rule 23.15). Listens on the window, after every listener of the screens.
  */
 export function DropLayer() {
   const taking = useTakeFiles();

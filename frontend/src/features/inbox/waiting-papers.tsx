@@ -5,7 +5,7 @@ import styles from './inbox.module.css';
 import { waitingQuery } from './inbox.queries';
 import { WaitingRow } from './waiting-row';
 
-/** *Papéis a guardar* on the desk: what was dropped and has no place yet; nothing while none waits (rule 23.14). */
+/** *Papéis a guardar* on the desk: what was dropped and has no place yet; nothing while none waits (rule 23.15). */
 export function WaitingPapers() {
   const { cnpjAssociacao } = useWorkingContext();
   const { data = [] } = useQuery(waitingQuery(cnpjAssociacao));
