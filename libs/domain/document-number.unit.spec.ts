@@ -6,7 +6,7 @@ describe('numbers of documents', () => {
     '123',
     '000.000.123',
     ' 000 123 ',
-    'NF 123',
+    ' NF 123 ',
     'nf123',
     'NF-e 123',
     'NFe000123',
@@ -31,13 +31,17 @@ describe('numbers of documents', () => {
     expect(isSameDocument('Nº A12', 'A12')).toBe(true);
   });
 
-  it('keeps words that only begin like a prefix', () => {
+  it('keeps words that only begin like a prefix, and prefixes that are not at the beginning', () => {
     expect(documentKey('NOVA 12')).toBe('nova12');
     expect(documentKey('Nfx 12')).toBe('nfx12');
+    expect(documentKey('Série A nº 12')).toBe('serieano12');
   });
 
-  it.each([null, '', '  ', '-', 'S/N', 's/nº', 'SN', 'S. N.', 'NF S/N', 'sem número', 'NF', '000'])('finds no number in %s', (text) => {
-    expect(documentKey(text)).toBeNull();
-    expect(isSameDocument(text, text)).toBe(false);
-  });
+  it.each([null, '', '  ', '-', 'S/N', 's/nº', 'SN', 'S. N.', 'NF S/N', 'sem n', 'sem nº', 'sem número', 'NF', '000'])(
+    'finds no number in %s',
+    (text) => {
+      expect(documentKey(text)).toBeNull();
+      expect(isSameDocument(text, text)).toBe(false);
+    },
+  );
 });

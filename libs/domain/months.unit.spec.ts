@@ -1,10 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { addMonths, MONTHS, monthPeriod } from './months.js';
+import { addMonths, MONTHS, monthPeriod, monthText } from './months.js';
 
 describe('months', () => {
   it('lists the Brazilian names of the months', () => {
     const ofCalendar = Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleDateString('pt-BR', { month: 'long' }));
     expect(MONTHS).toEqual(ofCalendar);
+  });
+
+  it('names a month with its year', () => {
+    expect(['2026-01', '2026-03', '0999-12'].map(monthText)).toEqual(['janeiro de 2026', 'março de 2026', 'dezembro de 0999']);
   });
 
   it.each([

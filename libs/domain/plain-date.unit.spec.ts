@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, dateInBrazil, formatDate, isPlainDate, weekdayOf, yearOf } from './plain-date.js';
+import { addDays, dateInBrazil, formatDate, fullYear, isPlainDate, weekdayOf, yearOf } from './plain-date.js';
 
 describe('isPlainDate', () => {
   it('accepts existing days', () => {
@@ -24,8 +24,9 @@ describe('isPlainDate', () => {
     expect(isPlainDate(value)).toBe(false);
   });
 
-  it('refuses text around a date', () => {
-    expect(['2026-11-21T00:00:00Z', ' 2026-11-21', '2026-11-21\n', '+2026-11-21'].some(isPlainDate)).toBe(false);
+  it('refuses text around a date, a year of six digits and a list of one date', () => {
+    const others = ['2026-11-21T00:00:00Z', ' 2026-11-21', '2026-11-21\n', '+2026-11-21', '+012026-11-21', ['2026-11-21']];
+    expect(others.filter(isPlainDate)).toEqual([]);
   });
 });
 
@@ -64,5 +65,17 @@ describe('calendar arithmetic', () => {
   it('computes the year and the day of the week of a date', () => {
     expect(yearOf('2026-11-21')).toBe(2026);
     expect(['2026-11-21', '2026-11-22', '2000-01-01', '1970-01-01'].map(weekdayOf)).toEqual([6, 0, 6, 4]);
+  });
+
+  it.each([
+    ['26', '2026'],
+    ['00', '2000'],
+    ['36', '2036'],
+    ['37', '1937'],
+    ['99', '1999'],
+    ['1985', '1985'],
+    ['2085', '2085'],
+  ])('reads in 2026 the year %s as %s', (year, full) => {
+    expect(fullYear(year, '2026-11-21')).toBe(full);
   });
 });

@@ -25,6 +25,10 @@ describe('a name as people write it', () => {
     ['MCDONALD’S', 'Mcdonald’s'],
     ["BAR DO D'ÁVILA'S (BOB'S)", "Bar do D'Ávila's (Bob's)"],
     ['GVT 3M TELECOM', 'GVT 3M Telecom'],
+    ["BOB'S, O'S E SANT'SOUZA", "Bob's, O'S e Sant'Souza"],
+    ['CASA.COM AREA51', 'CASA.COM AREA51'],
+    ['SECRETARIA SEDU/PR', 'Secretaria SEDU/PR'],
+    ['Ana SILVA', 'Ana SILVA'],
     ['Já Escrito assim LTDA', 'Já Escrito assim LTDA'],
     ['', ''],
   ])('%j is shown as %j', (stored, shown) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { MAX_CENTAVOS } from './money.js';
 import { amountOf, dayOf } from './spreadsheet-cells.js';
 
 describe('a cell of a spreadsheet', () => {
@@ -11,6 +12,9 @@ describe('a cell of a spreadsheet', () => {
     ['2026-02-01 00:00:00', '2026-02-01'],
     ['2026-02-01T00:00', '2026-02-01'],
     ['2026-02-01 10:00', '2026-02-01'],
+    ['2026-02-01  10:00', '2026-02-01'],
+    ['2026-02-01T10:00:00.000Z', '2026-02-01'],
+    [' 2026-02-01 ', '2026-02-01'],
     ['01/02/2026 00:00:00', '2026-02-01'],
     ['1/2/26', '2026-02-01'],
     ['03/05/85', '1985-05-03'],
@@ -23,12 +27,23 @@ describe('a cell of a spreadsheet', () => {
     expect(dayOf(cell)).toBe(day);
   });
 
-  it.each(['31/02/2026', '1/13/2026', '1/13/26', '1/2/026', '10:00', 'ontem', '', 12, 32_873, 73_416, 46_054.5])(
-    'reads %p as no day',
-    (cell) => {
-      expect(dayOf(cell)).toBeNull();
-    },
-  );
+  it.each([
+    '31/02/2026',
+    '1/13/2026',
+    '1/13/26',
+    '1/2/026',
+    '1/2 10:00/2026',
+    '10:00',
+    'ontem',
+    '046054',
+    '',
+    12,
+    32_873,
+    73_416,
+    46_054.5,
+  ])('reads %p as no day', (cell) => {
+    expect(dayOf(cell)).toBeNull();
+  });
 });
 
 describe('an amount in a cell', () => {
@@ -43,6 +58,10 @@ describe('an amount in a cell', () => {
     ['dez', null],
     [Number.NaN, null],
     [1e15, null],
+    [MAX_CENTAVOS / 100, MAX_CENTAVOS],
+    [(MAX_CENTAVOS + 1) / 100, null],
+    [12.0000009, 1_200],
+    [0.000001, null],
     [-5, -500],
   ])('reads %p as %p centavos', (cell, amount) => {
     expect(amountOf(cell)).toBe(amount);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeInWords, cutText, fold, isSameName, matches, oneLine, severalLines } from './text.js';
+import { changeInWords, cutText, fold, isSameName, matches, oneLine, severalLines, shortened } from './text.js';
 
 describe('fold', () => {
   it('folds case and accents, composed or not', () => {
@@ -15,6 +15,10 @@ describe('fold', () => {
     expect(fold(name)).toBe('3.3.90 - x');
   });
 
+  it('folds every apostrophe and dash of a text', () => {
+    expect(fold('D’Ávila – d’Oeste — X')).toBe("d'avila - d'oeste - x");
+  });
+
   it('folds ordinals to letters and a non-breaking space to a space', () => {
     expect(fold('1º R$\u00a010')).toBe('1o r$ 10');
   });
@@ -24,6 +28,7 @@ describe('names', () => {
   it('are the same whatever their blanks, case and marks', () => {
     expect(isSameName(' Santa  Bárbara d’Oeste', "SANTA BARBARA D'OESTE")).toBe(true);
     expect(isSameName('SANTA BÁRBARA', 'SANTA BÁRBARA DO SUL')).toBe(false);
+    expect(isSameName('ANA LUZ', 'ANALUZ')).toBe(false);
   });
 });
 
@@ -61,6 +66,14 @@ describe('a cut text', () => {
   });
 });
 
+it('a preview shows a cell of 200 characters, and the beginning of a longer one', () => {
+  for (const character of ['x', '😀']) {
+    const cell = character.repeat(200);
+    expect([shortened(cell), shortened(`${cell}y`)]).toEqual([cell, `${cell}…`]);
+  }
+  expect(shortened('')).toBe('');
+});
+
 describe('texts of one line', () => {
   it.each([
     'EDUCAÇÃO INTEGRAL',
@@ -71,11 +84,12 @@ describe('texts of one line', () => {
   ])('are the same where they look the same: %j', (text) => expect(oneLine(text)).toBe('EDUCAÇÃO INTEGRAL'));
 
   it('are well formed, and empty where nothing is seen', () => {
-    expect(oneLine('ANA 👩‍🏫')).toBe('ANA 👩‍🏫');
+    expect([oneLine('ANA 👩‍🏫'), oneLine('ANA\u200d🏫')]).toEqual(['ANA 👩‍🏫', 'ANA🏫']);
     expect([oneLine('a\ud800b'), oneLine('\u200b\u3164\ufeff \n')]).toEqual(['a\ufffdb', '']);
   });
 });
 
 it('texts of several lines keep their line breaks and no other control', () => {
   expect(severalLines(' a\r\nb\u2028\tc\u0000\u202e\u00a0d\n')).toBe('a\nb\n c d');
+  expect(severalLines('V\rb\vc\fd\u0085e\u2029f')).toBe('V\nb\nc\nd\ne\nf');
 });

@@ -3,7 +3,7 @@ import { NOTES } from '../../../../test/fixtures/notes.js';
 import { BookState } from './book-state.js';
 import { hashOf, NO_HASH } from './entry.js';
 import { type Fact } from './fact.js';
-import { RecordKinds } from './record-kind.js';
+import { RecordKinds, textsOf } from './record-kind.js';
 
 interface Noted extends Fact {
   readonly texto: string;
@@ -26,6 +26,7 @@ const KINDS = new RecordKinds(
   ],
   { refuse: () => {} },
 );
+const RECORD = { versao: 1 };
 const ID = { cnpjAssociacao: 'A', ano: 2026 };
 const WRITTEN = {
   sequencia: 1,
@@ -58,4 +59,46 @@ describe('a fact that an earlier release wrote', () => {
   it('has no type that nobody knows', () => {
     expect(() => KINDS.of(KINDS.read({ tipo: 'Anotado.v0', dados: '{}' }))).toThrow('no kind of record has facts of type Anotado.v0');
   });
+});
+
+describe('the kinds of record', () => {
+  const row = { id: 1, ano: 2026 };
+  const parts = [
+    { id: 1, parte: 1 },
+    { id: 1, parte: 2 },
+  ];
+  const letters = {
+    ...NOTES,
+    table: 'carta',
+    rowColumn: 'folha',
+    rows: () => [row],
+    details: { table: 'anexo', rowColumn: 'parte', rows: () => parts },
+  };
+  const kinds = new RecordKinds([NOTES, letters], { refuse: () => {} });
+
+  it('have a table each, by the key or a column of its own, and one of their details, by the key and a column of theirs', () =>
+    expect(kinds.tables.map(({ kind, table, key, rows }) => [kind.table, table, key, rows(RECORD)])).toEqual([
+      ['nota', 'nota', ['id'], []],
+      ['carta', 'carta', ['folha'], [row]],
+      ['carta', 'anexo', ['id', 'parte'], parts],
+    ]));
+
+  it('are found by their tables', () => {
+    expect(kinds.in('nota')).toBe(NOTES);
+    expect(kinds.in('carta')).toBe(letters);
+  });
+
+  it('let no further fact follow unless somebody says so', () => expect(kinds.follow(new BookState(ID, kinds), [])).toEqual([]));
+});
+
+describe('the texts that find a record', () => {
+  const indexed = { ...NOTES, indexed: () => ({ nota: 'NF 10', chave: null, mes: [], linha: ['7', '8'] }) };
+
+  it('name their index, and leave out what the record does not say', () =>
+    expect(textsOf(indexed, RECORD)).toEqual(['nota NF 10', 'linha 7', 'linha 8']));
+
+  it.each([
+    ['a record that is not there', indexed, undefined],
+    ['a kind without indexes', NOTES, RECORD],
+  ])('are none of %s', (_, kind, record) => expect(textsOf(kind, record)).toEqual([]));
 });

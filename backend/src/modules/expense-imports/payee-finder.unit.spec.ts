@@ -16,34 +16,50 @@ const line = (idFavorecido?: string | number, nomeFavorecido?: string) => ({
 const find = (of: ReturnType<typeof line>, ...others: ReturnType<typeof line>[]) => new PayeeFinder(KNOWN, [of, ...others]).of(of);
 
 describe('the payee of a line', () => {
-  it.each(['11.444.777/0001-61', '11444777000161', 11_444_777_000_161])('is found by the document %p', (document) => {
-    expect(find(line(document))).toEqual({ cpfOrCnpj: '11444777000161', nome: 'PAPELARIA CENTRAL LTDA', isNew: false });
-  });
-
-  it('gets back the zeros that a spreadsheet dropped', () => {
-    expect(find(line(191, 'Zélia'))).toMatchObject({ cpfOrCnpj: '00000000191', isNew: true });
-    expect(find(line('191', 'Banco'), line('00.000.000/0001-91', 'Banco'))).toMatchObject({ cpfOrCnpj: '00000000191' });
-  });
-
-  it('is found by name without accents and case, unless several have it', () => {
-    expect(find(line(undefined, 'papelária  central ltda'))).toMatchObject({ cpfOrCnpj: '11444777000161' });
-    expect(find(line(undefined, 'Ana'))).toMatchObject({ message: 'Há mais de um favorecido com este nome: informe o CPF ou CNPJ.' });
-  });
-
-  it('is new with a valid document and a name, which another line may have', () => {
-    const nameless = line('98.765.432/0001-98');
-    expect(find(nameless)).toMatchObject({ field: 'nomeFavorecido', message: expect.stringContaining('informe também o nome') });
-    expect(find(nameless, line('98765432000198', 'Loja'))).toEqual({ cpfOrCnpj: '98765432000198', nome: 'Loja', isNew: true });
-    expect(find(line(undefined, 'loja'), line('98765432000198', 'Loja'))).toMatchObject({ cpfOrCnpj: '98765432000198', isNew: true });
+  it.each([
+    ['11.444.777/0001-61', KNOWN[0]],
+    ['11444777000161', KNOWN[0]],
+    [11_444_777_000_161, KNOWN[0]],
+    ['529.982.247-25', KNOWN[1]],
+  ])('is found by the document %p', (document, known) => {
+    expect(find(line(document))).toEqual({ ...known, isNew: false });
   });
 
   it.each([
-    [line('52998224726', 'X'), 'CPF inválido'],
-    [line('11444777000162', 'X'), 'CNPJ inválido'],
-    [line(undefined, 'Quem?'), 'Favorecido não cadastrado: informe também o CPF ou CNPJ.'],
-    [line(), 'Favorecido é obrigatório'],
-  ])('is refused in %j with: %s', (wrong, message) => {
-    expect(find(wrong)).toMatchObject({ message });
+    [191, '00000000191'],
+    [7_526_557_000_100, '07526557000100'],
+    ['02.abc.345/01de-81', '02ABC34501DE81'],
+  ])('is new with the valid document %p, of which a spreadsheet drops the zeros of a number', (document, cpfOrCnpj) => {
+    expect(find(line(document, ' Zélia '))).toEqual({ cpfOrCnpj, nome: 'Zélia', isNew: true });
+  });
+
+  it('is the registered one, before a CPF that the same digits might be', () => {
+    const bank = { cpfOrCnpj: '00000000000191', nome: 'BANCO' };
+    expect(new PayeeFinder([bank], []).of(line(191, 'Zélia'))).toEqual({ ...bank, isNew: false });
+    expect(find(line('191', 'Banco'), line('00.000.000/0001-91', 'Banco'))).toMatchObject({ cpfOrCnpj: '00000000191' });
+  });
+
+  it('is found by name without accents, case and blanks, if one has it, who may be in another line', () => {
+    expect(find(line(undefined, ' papelária  central ltda'))).toEqual({ ...KNOWN[0], isNew: false });
+    const shop = { cpfOrCnpj: '98765432000198', nome: 'Loja', isNew: true };
+    expect(find(line('98.765.432/0001-98'), line('98765432000198', 'Loja'))).toEqual(shop);
+    expect(find(line(undefined, 'loja'), line('98765432000198', 'Loja'))).toEqual(shop);
+  });
+
+  const [ID, NAME] = ['idFavorecido', 'nomeFavorecido'] as const;
+  it.each([
+    [line('52998224726', 'X'), ID, 'CPF inválido', 'X'],
+    [line('11444777000162', 'X'), ID, 'CNPJ inválido', 'X'],
+    [line('02ABC34501DE82', 'X'), ID, 'CNPJ inválido', 'X'],
+    [line('2ABC34501DE81', 'X'), ID, 'CNPJ inválido', 'X'],
+    [line('98765432000198'), NAME, 'Este CPF ou CNPJ não está cadastrado: informe também o nome do favorecido.', ''],
+    [line('98765432000198', ' '), NAME, 'Este CPF ou CNPJ não está cadastrado: informe também o nome do favorecido.', ''],
+    [line(undefined, 'Ana'), NAME, 'Há mais de um favorecido com este nome: informe o CPF ou CNPJ.', 'Ana'],
+    [line(undefined, 'Quem?'), NAME, 'Favorecido não cadastrado: informe também o CPF ou CNPJ.', 'Quem?'],
+    [line(), NAME, 'Favorecido é obrigatório', ''],
+    [line(undefined, ' '), NAME, 'Favorecido é obrigatório', ''],
+  ])('is refused in %j at %s: %s', (wrong, field, message, nome) => {
+    expect(find(wrong)).toEqual({ field, message, nome });
   });
 });
 

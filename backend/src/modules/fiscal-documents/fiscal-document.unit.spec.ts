@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { type FiscalWarning } from '#contracts/fiscal-documents/fiscal-documents.js';
 import { nfeCheckDigit } from '#domain/nfe-key.js';
 import { RuleViolation } from '#domain/rule-violation.js';
-import { alreadyBooked, judgeFile, judgeKey } from './fiscal-document.js';
+import { alreadyBooked, judgeDanfe, judgeFile, judgeKey } from './fiscal-document.js';
 import readNfeFile, { type ReadNote } from './nfe-file.js';
 
 const SCHOOL = '11222333000181';
@@ -15,17 +16,28 @@ const keyOf = ({ uf = '41', aamm = '2603', issuer = EMITTER, modelo = '55', seri
   return first + nfeCheckDigit(first);
 };
 
+const withItem = (changes: Partial<ReadNote['itens'][number]> = {}) => ({ itens: [{ ...SIGNED.note!.itens[0]!, ...changes }] });
+
+const notOurs = (whose: string): FiscalWarning => ({
+  codigo: 'nota.outro-destinatario',
+  mensagem: `Esta nota não foi emitida para a associação: o destinatário é ${whose}.`,
+});
+const capitalGoods = (chapters: string): FiscalWarning => ({
+  codigo: 'nota.bem-de-capital',
+  mensagem: `A nota tem bens da NCM ${chapters}, que costumam ser despesa de capital. Confira o elemento de despesa.`,
+});
+
 /** Given a note with these changes, read for an association. */
 function given(changes: Partial<ReadNote> = {}, cnpj = SCHOOL) {
   const decide = () => judgeFile({ root: 'nfeProc', note: { ...SIGNED.note!, ...changes } }, cnpj);
   return {
     thenAnswers: () => decide(),
-    thenWarns: (...codes: string[]) => expect(decide().avisos.map(({ codigo }) => codigo)).toEqual(codes),
-    thenRefuses: (code: string, message: RegExp) => refuses(decide, code, message),
+    thenWarns: (...warnings: FiscalWarning[]) => expect(decide().avisos).toEqual(warnings),
+    thenRefuses: (code: string, message: string | RegExp) => refuses(decide, code, message),
   };
 }
 
-function refuses(decide: () => unknown, code: string, message: RegExp) {
+function refuses(decide: () => unknown, code: string, message: string | RegExp) {
   let refusal: unknown;
   try {
     decide();
@@ -33,7 +45,7 @@ function refuses(decide: () => unknown, code: string, message: RegExp) {
     refusal = error;
   }
   expect(refusal).toBeInstanceOf(RuleViolation);
-  expect(refusal).toMatchObject({ code, message: expect.stringMatching(message) });
+  expect(refusal).toMatchObject({ code, message: typeof message === 'string' ? message : expect.stringMatching(message) });
 }
 
 describe('an NF-e', () => {
@@ -52,13 +64,7 @@ describe('an NF-e', () => {
         { descricao: 'IMPRESSORA LASER', ncm: '84433231', quantidade: 1, valorUnitario: 899.9, valor: 899.9 },
       ],
       assinatura: 'valida',
-      avisos: [
-        {
-          codigo: 'nota.bem-de-capital',
-          mensagem:
-            'A nota tem bens da NCM 84 (máquinas e informática), que costumam ser despesa de capital. Confira o elemento de despesa.',
-        },
-      ],
+      avisos: [capitalGoods('84 (máquinas e informática)')],
     });
   });
 
@@ -76,17 +82,24 @@ describe('an NF-e', () => {
     const answered = (status: string, motivo: string) => given({ protocolo: { ...SIGNED.note!.protocolo!, status, motivo } });
     answered('110', 'Uso Denegado').thenRefuses('nota.nao-autorizada', /\(110 Uso Denegado\)/);
     answered('101', 'Cancelamento homologado').thenRefuses('nota.nao-autorizada', /101/);
-    answered('', '').thenRefuses('nota.nao-autorizada', /sem resposta/);
+    answered('', '').thenRefuses('nota.nao-autorizada', 'A SEFAZ não autorizou esta nota (sem resposta).');
+  });
+
+  it('given a long reason, quotes its beginning', () => {
+    const protocolo = { ...SIGNED.note!.protocolo!, status: '110', motivo: 'X'.repeat(300) };
+    given({ protocolo }).thenRefuses('nota.nao-autorizada', `A SEFAZ não autorizou esta nota (110 ${'X'.repeat(196)}).`);
   });
 
   it('given an invalid key of an NF-e, refuses it', () => {
     given({ id: `NFe${keyOf().slice(0, 43)}X` }).thenRefuses('nota.chave-invalida', /não confere/);
+    given({ id: `${keyOf()}NFe` }).thenRefuses('nota.chave-invalida', /44 caracteres/);
     given({ id: '' }).thenRefuses('nota.chave-invalida', /44 caracteres/);
   });
 
   it.each([
     ['UF', { uf: '42' }],
     ['month', { emissao: '2026-04-10' }],
+    ['month, as it has no day of issue', { emissao: '' }],
     ['emitter', { emitente: { documento: SCHOOL, nome: 'X' } }],
     ['series', { serie: '2' }],
     ['number', { numero: '1235' }],
@@ -103,54 +116,88 @@ describe('an NF-e', () => {
     expect(note.emitente).toEqual({ cnpj: '52998224725', nome: 'PRODUTOR' });
   });
 
-  it.each([
-    [{ emissao: '' }, 'nota.chave-diverge'],
-    [{ emissao: '2026-03-99' }, 'nota.incompleta'],
-    [{ valor: '' }, 'nota.incompleta'],
-    [{ valor: '1,00' }, 'nota.incompleta'],
-    [{ valor: '-1.00' }, 'nota.incompleta'],
-    [{ itens: [] }, 'nota.incompleta'],
-    [{ itens: [{ descricao: 'X', ncm: '', quantidade: '1e5', valorUnitario: '1', valor: '1' }] }, 'nota.incompleta'],
-    [{ emitente: { documento: '123', nome: 'X' } }, 'nota.incompleta'],
-  ])('given an NF-e with %j, refuses it', (changes, code) => {
-    given(changes as Partial<ReadNote>).thenRefuses(code, /./);
+  it.each<[string, Partial<ReadNote>[]]>([
+    ['a data de emissão', [{ emissao: '2026-03-99' }]],
+    ['o CNPJ do emitente', [{ emitente: { documento: '123', nome: 'X' } }]],
+    ['nenhum item', [{ itens: [] }]],
+    ['o valor total', ['', '1,00', '-1.00', '1.', '1.234', '12345678901234'].map((valor) => ({ valor }))],
+    ['o valor de um item', [withItem({ valor: '1.234' })]],
+    ['a quantidade de um item', ['1e5', '1234567890123456'].map((quantidade) => withItem({ quantidade }))],
+    ['o valor unitário de um item', [withItem({ valorUnitario: '0.12345678901' })]],
+  ])('given an NF-e that does not tell %s, refuses it', (what, notes) => {
+    for (const note of notes) given(note).thenRefuses('nota.incompleta', `O arquivo não diz ${what}: não é uma NF-e completa.`);
+  });
+
+  it('reads amounts and quantities with and without decimals', () => {
+    const { valor, itens } = given({ valor: '1260', ...withItem({ quantidade: '100', valorUnitario: '3', valor: '300.5' }) }).thenAnswers();
+    expect([valor, itens[0]]).toEqual([1260, expect.objectContaining({ quantidade: 100, valorUnitario: 3, valor: 300.5 })]);
+  });
+
+  describe('another document', () => {
+    const refusesAs = (what: string, decide: () => unknown) =>
+      refuses(decide, 'nota.outro-documento', `Só a NF-e (modelo 55) é lida aqui. Este documento é ${what}.`);
+    const MODELS = {
+      '57': 'um CT-e (conhecimento de transporte)',
+      '58': 'um MDF-e (manifesto de carga)',
+      '59': 'um CF-e SAT (cupom fiscal)',
+      '65': 'uma NFC-e (nota de consumidor)',
+      '67': 'um CT-e OS (conhecimento de transporte)',
+      '99': 'de outro tipo',
+    };
+
+    it.each(Object.entries(MODELS))('given the model %s, refuses it as %s', (modelo, what) => {
+      refusesAs(what, () => given({ modelo }).thenAnswers());
+      refusesAs(what, () => judgeKey(keyOf({ modelo })));
+    });
+
+    it.each([
+      [['DPS'], 'uma DPS (declaração de prestação de serviço), que ainda não é uma NFS-e: peça a nota ao prestador'],
+      [['NFSe', 'Nfse', 'CompNfse', 'ListaNfse', 'ConsultarNfseResposta', 'GerarNfseResposta'], 'uma NFS-e (nota de serviços)'],
+      [
+        ['Rps', 'EnviarLoteRpsEnvio', 'GerarNfseEnvio'],
+        'um RPS (recibo provisório de serviços), que ainda não é uma NFS-e: peça a nota ao prestador',
+      ],
+      [['CTe', 'cteProc'], MODELS['57']],
+      [['CTeOS', 'cteOSProc'], MODELS['67']],
+      [['MDFe', 'mdfeProc'], MODELS['58']],
+      [['CFe'], MODELS['59']],
+      [['procEventoNFe', 'evento'], 'um evento de NF-e (cancelamento, carta de correção), não a nota'],
+      [['resNFe'], 'o resumo de uma NF-e, sem itens nem valores conferidos: baixe o XML completo'],
+      [['enviNFe'], 'um lote enviado à SEFAZ, antes da autorização: peça ao fornecedor o XML autorizado'],
+      [['OFX', 'constructor'], MODELS['99']],
+    ])('given the roots %j, refuses them as %s', (roots, what) => {
+      for (const root of roots) refusesAs(what, () => judgeFile({ root, note: null }, SCHOOL));
+    });
+  });
+
+  it('warns of another addressee, and of an invalid signature', () => {
+    const ordinary = withItem();
+    given(ordinary).thenWarns();
+    given({ ...ordinary, assinatura: 'ausente' }).thenWarns();
+    given({ ...ordinary, assinatura: 'invalida' }).thenWarns({
+      codigo: 'nota.assinatura-invalida',
+      mensagem: 'A assinatura do arquivo não confere: ele pode ter sido alterado.',
+    });
+    given({ ...ordinary, destinatario: null }).thenWarns(notOurs('ninguém'));
+    given({ ...ordinary, destinatario: { documento: '', nome: 'ACME' } }).thenWarns(notOurs('ACME (sem CNPJ)'));
+    given(ordinary, EMITTER).thenWarns(notOurs('APM DA ESCOLA (11.222.333/0001-81)'));
   });
 
   it.each([
-    ['DPS', /DPS.*ainda não é uma NFS-e/],
-    ['NFSe', /NFS-e/],
-    ['CompNfse', /NFS-e/],
-    ['cteProc', /CT-e/],
-    ['procEventoNFe', /evento/],
-    ['OFX', /de outro tipo/],
-    ['constructor', /de outro tipo/],
-  ])('given the root %s, refuses it and names the document', (root, message) => {
-    refuses(() => judgeFile({ root, note: null }, SCHOOL), 'nota.outro-documento', message);
-  });
+    ['84713012', '84 (máquinas e informática)'],
+    ['85171300', '85 (aparelhos elétricos)'],
+    ['94036000', '94 (móveis)'],
+  ])('given goods of the NCM %s, warns of capital goods of %s', (ncm, chapter) =>
+    given(withItem({ ncm })).thenWarns(capitalGoods(chapter)),
+  );
 
-  it.each([
-    ['65', /NFC-e/],
-    ['57', /CT-e/],
-    ['99', /de outro tipo/],
-  ])('given the model %s, refuses it and names the document', (modelo, message) => {
-    given({ modelo }).thenRefuses('nota.outro-documento', message);
-    refuses(() => judgeKey(keyOf({ modelo })), 'nota.outro-documento', message);
-  });
-
-  it('warns of another addressee, of an invalid signature, and of capital goods', () => {
-    const ordinary = [{ ...SIGNED.note!.itens[0]! }];
-    given({ itens: ordinary }).thenWarns();
-    given({ itens: ordinary, assinatura: 'ausente' }).thenWarns();
-    given({ itens: ordinary, assinatura: 'invalida' }).thenWarns('nota.assinatura-invalida');
-    given({ itens: ordinary, destinatario: null }).thenWarns('nota.outro-destinatario');
-    given({ itens: ordinary }, EMITTER).thenWarns('nota.outro-destinatario');
-    for (const ncm of ['84713012', '85171300', '94036000']) given({ itens: [{ ...ordinary[0]!, ncm }] }).thenWarns('nota.bem-de-capital');
-    for (const ncm of ['83040000', '86000000', '95030000', '', '8']) given({ itens: [{ ...ordinary[0]!, ncm }] }).thenWarns();
-  });
+  it.each(['83040000', '86000000', '95030000', '', '8'])('given goods of the NCM %j, warns of nothing', (ncm) =>
+    given(withItem({ ncm })).thenWarns(),
+  );
 
   it('names each chapter of capital goods once', () => {
-    const goods = ['94036000', '84713012', '84433231'].map((ncm) => ({ ...SIGNED.note!.itens[0]!, ncm }));
-    expect(given({ itens: goods }).thenAnswers().avisos[0]!.mensagem).toContain('NCM 84 (máquinas e informática), 94 (móveis),');
+    const itens = ['94036000', '84713012', '84433231'].flatMap((ncm) => withItem({ ncm }).itens);
+    given({ itens }).thenWarns(capitalGoods('84 (máquinas e informática), 94 (móveis)'));
   });
 
   it('given a key alone, answers payee, number and month', () => {
@@ -168,6 +215,16 @@ describe('an NF-e', () => {
       avisos: [],
     });
     refuses(() => judgeKey(keyOf().slice(1)), 'nota.chave-invalida', /44/);
+  });
+
+  it('given the text of a DANFE, takes its first key, and refuses a text without one', () => {
+    const other = keyOf({ numero: '000001235' });
+    expect(judgeDanfe(`CHAVE DE ACESSO ${keyOf().replace(/.{4}/g, '$& ')} REF. ${other}`)).toEqual(judgeKey(keyOf()));
+    refuses(
+      () => judgeDanfe('DANFE Nº 1234'),
+      'nota.sem-chave',
+      'Não encontrei uma chave de acesso no texto do PDF. Preencha os campos, ou digite a chave.',
+    );
   });
 
   it('names the expense that already has the key', () => {

@@ -5,7 +5,7 @@ import { type AmountsBlock, type FilledForm, type Form, type Layout } from '#con
 import { FIGURES, type FigureName, ROW_SOURCES } from '#contracts/accountability/layout-words.js';
 import { type MoneyCategory } from '#contracts/planning/planning.js';
 import { type Centavos, centavos } from '#domain/money.js';
-import { type FormData, fillForm, type SourceRow } from './fill-form.js';
+import { type FormData, fillForm, inReais, type SourceRow } from './fill-form.js';
 import { termsOf } from './language.js';
 import { amountFields, covered, type Figures } from './reckon-amounts.js';
 
@@ -35,6 +35,9 @@ const layoutWith = (blocos: Form['blocos'], more: Partial<Layout> = {}) => {
   return { layout: { ...FNDE, ...more, formularios: [form] } satisfies Layout, form };
 };
 
+const unavailable = (what: string) =>
+  expect.objectContaining({ code: 'layout.sem-valor', message: `${what} não está disponível neste formulário.` });
+
 describe('the worked examples', () => {
   const cents = (amounts: Record<string, number>) =>
     Object.fromEntries(Object.entries(amounts).map(([key, reais]) => [key, centavos(reais)]));
@@ -45,7 +48,7 @@ describe('the worked examples', () => {
   }
   const { casos } = read('test/fixtures/accountability/ptrf-sintese.json') as { casos: Case[] };
 
-  it.each(casos)('of the síntese, %#: $nome', ({ saldoAnterior, creditos, naoDemonstradas, esperado }) => {
+  it.each(casos)('of the síntese, $#: $nome', ({ saldoAnterior, creditos, naoDemonstradas, esperado }) => {
     const figure = ({ C, K, L }: Record<string, number>) => byUse(centavos(C!), centavos(K!), centavos(L!));
     const figuras = {
       ...{ saldoAnteriorDemonstrado: figure(saldoAnterior), creditosDemonstrados: figure(creditos) },
@@ -178,13 +181,14 @@ describe('a block of amounts', () => {
       ['B', [40, 0, 0], [10, null, null], [30, 0, 0]],
       ['Total', [140, 50, 0], [140, null, null], [30, 20, 0]],
     ]);
-    expect(amountsOf(filled, '4')).toEqual([50]);
+    const campos = [{ numero: '4', nome: 'Tudo', valores: [50] }];
+    expect(filled.blocos[1]).toEqual({ tipo: 'valores', titulo: null, colunas: [], partes: [{ nome: null, campos }] });
   });
 
   it('is refused without a figure that it names', () => {
     const { pagos: _, ...figuras } = NOTHING as Record<FigureName, object>;
     const lacking = { ...dataOf({}), programas: [{ nome: 'A', figuras: figuras as Figures }] };
-    expect(() => fillForm(layout, form, lacking)).toThrow('A figura pagos não está disponível neste formulário.');
+    expect(() => fillForm(layout, form, lacking)).toThrow(unavailable('A figura pagos'));
   });
 });
 
@@ -227,6 +231,33 @@ describe('a table', () => {
     });
   });
 
+  it('has subtotals only where it has groups and a total, which may lack name and number', () => {
+    expect(fill({ grupo: 'favorecido' }, [row('B', 5), { valor: 7 }])).toMatchObject([
+      { grupos: ['B', ''].map((nome) => ({ nome, subtotal: null })), total: null },
+    ]);
+    expect(fill({ total: { numero: '', coluna: 'valor' } }, [row('B', 5)])).toMatchObject([
+      { grupos: [{ nome: null, subtotal: null }], total: { nome: 'Total', valor: 5 } },
+    ]);
+  });
+
+  it('leaves empty what a row lacks and the column of money that the layout has no column for, and shortens no amount', () => {
+    const colunas = [
+      ...['coluna', 'categoria', 'favorecido'].map((de) => ({ numero: '', nome: '', de })),
+      { numero: '', nome: '', de: 'valor', abrevia: { 5: 'cinco' } },
+    ];
+    const [table] = fill({ colunas }, [{ categoria: 'CAPITAL', valor: 5 }, { categoria: 'LIVRE' }, {}]);
+    expect(table?.tipo === 'tabela' && table.grupos[0]?.linhas.map(({ celulas }) => celulas)).toEqual([
+      ['K', 'Capital', null, 5],
+      [null, 'Livre aplicação', null, null],
+      [null, null, null, null],
+    ]);
+  });
+
+  it('is refused without the source of its rows', () => {
+    const { layout, form } = layoutWith([{ tipo: 'tabela', linhas: 'bens', colunas: [] }]);
+    expect(() => fillForm(layout, form, { ...dataOf({}), linhas: {} })).toThrow(unavailable('A fonte de linhas bens'));
+  });
+
   it('without rows says its sentence, or is left out', () => {
     expect(fill({}, [])).toEqual([]);
     expect(fill({ vazio: 'Nada.' }, [])).toMatchObject([{ vazio: 'Nada.', grupos: [{ nome: null, linhas: [] }], total: null }]);
@@ -238,17 +269,18 @@ describe('words, answers and signers', () => {
     [
       {
         tipo: 'campos',
+        titulo: 'Para {conta.banco}',
         campos: [
           { numero: '1', nome: 'Programa', texto: 'programa.nome', span: 4 },
           { numero: '2', nome: 'Escolas', dado: 'escolas' },
           { numero: '3', nome: 'Desde', dado: 'desde' },
-          { numero: '4', nome: 'Sim', dado: 'sim' },
+          ...['nao', 'sim', 'talvez', 'outro'].map((dado) => ({ numero: '4', nome: dado, dado })),
         ],
       },
       {
         tipo: 'texto',
         titulo: 'De {programa.nome}',
-        texto: 'Para {programa.nome}, {conta.banco}.\nSó {conta.banco}.\nFim.\n{rol.mudancas}',
+        texto: 'Para {programa.nome}, {conta.banco}.\nSó {conta.banco}.\nFim, {dados.escolas}.\n{rol.mudancas}',
       },
       { tipo: 'texto', titulo: 'Nada', texto: '{conta.banco}' },
       { tipo: 'assinaturas', papeis: ['PRESIDE', 'QUEM_ATESTOU'], declaracao: 'De {programa.nome}.', numeros: ['5', '6', '7'] },
@@ -257,33 +289,41 @@ describe('words, answers and signers', () => {
       dados: [
         { codigo: 'escolas', rotulo: 'Escolas', tipo: 'INTEIRO', padrao: 1 },
         { codigo: 'desde', rotulo: 'Desde', tipo: 'DIA' },
-        { codigo: 'sim', rotulo: 'Sim', tipo: 'SIM_NAO' },
+        { codigo: 'nao', rotulo: 'Não', tipo: 'SIM_NAO' },
+        { codigo: 'sim', rotulo: 'Sim', tipo: 'SIM_NAO', padrao: true },
+        { codigo: 'talvez', rotulo: 'Talvez', tipo: 'SIM_NAO' },
       ],
     },
   );
 
   it('print what is known, leave out what is empty, and the line of a vacant office under its title', () => {
-    form.subtitulo = 'Exercício de {prestacao.ano} · conta {conta.banco}';
+    form.subtitulo = 'Exercício de {prestacao.ano} · conta {conta.banco} · {associacao.municipio}';
     const palavras = {
       'programa.nome': 'PTRF',
-      'rol.mudancas': 'Uma.\nOutra.',
+      'rol.mudancas': 'Uma.\n\nOutra.',
       'prestacao.ano': '2026',
       'associacao.municipio': 'RIO',
     } as const;
-    const data = dataOf({ palavras: { ...palavras, 'documento.data': '01/02/2026' }, respostas: { desde: '2026-03-04', sim: false } });
+    const data = dataOf({ palavras: { ...palavras, 'documento.data': '01/02/2026' }, respostas: { desde: '2026-03-04', nao: false } });
     const signer = { nome: 'ANA', cargo: 'PRESIDENTA' };
     const { subtitulo, blocos } = fillForm(layout, form, { ...data, assinantes: { PRESIDE: [signer] } });
-    expect(subtitulo).toBe('Exercício de 2026');
+    expect(subtitulo).toBe('Exercício de 2026 · RIO');
     expect(blocos).toEqual([
-      expect.objectContaining({
+      {
+        ...{ tipo: 'campos', titulo: 'Para' },
         campos: [
           { numero: '1', nome: 'Programa', texto: 'PTRF', span: 4 },
           { numero: '2', nome: 'Escolas', texto: '1', span: 12 },
           { numero: '3', nome: 'Desde', texto: '04/03/2026', span: 12 },
-          { numero: '4', nome: 'Sim', texto: 'Não', span: 12 },
+          ...Object.entries({ nao: 'Não', sim: 'Sim', talvez: '', outro: '' }).map(([nome, texto]) => ({
+            numero: '4',
+            nome,
+            texto,
+            span: 12,
+          })),
         ],
-      }),
-      { tipo: 'texto', titulo: 'De PTRF', paragrafos: ['Para PTRF, .', 'Fim.', 'Uma.', 'Outra.'] },
+      },
+      { tipo: 'texto', titulo: 'De PTRF', paragrafos: ['Para PTRF, .', 'Fim, 1.', 'Uma.', 'Outra.'] },
       {
         ...{
           tipo: 'assinaturas',
@@ -297,4 +337,32 @@ describe('words, answers and signers', () => {
       },
     ]);
   });
+
+  it('print the day alone where the place is not known', () => {
+    const signed = layoutWith([{ tipo: 'assinaturas', papeis: ['PRESIDE'], numeros: ['1', '2', '3'] }]);
+    const data = dataOf({ palavras: { 'documento.data': '01/02/2026' }, assinantes: { PRESIDE: [] } });
+    const assinantes = [{ nome: null, cargo: 'Presidente' }];
+    expect(fillForm(signed.layout, signed.form, data).blocos).toMatchObject([{ local: '01/02/2026', assinantes }]);
+  });
+});
+
+it('answers the amounts of blocks and tables in reais, and all else as it is', () => {
+  const colunas = (['text', 'number', 'money', 'money'] as const).map((tipo) => ({ numero: '1', nome: tipo, tipo, largura: 25 }));
+  const filled = (of: (amount: number) => number): FilledForm<number> => ({
+    ...{ codigo: 'teste', titulo: 'Teste', subtitulo: null, orientacao: 'R' },
+    blocos: [
+      {
+        ...{ tipo: 'valores', titulo: 'Valores', colunas: [] },
+        partes: [{ nome: 'PROGRAMA', campos: [{ numero: '1', nome: 'Saldo', valores: [of(1234_05), null, of(-1)] }] }],
+      },
+      {
+        ...{ tipo: 'tabela', titulo: 'Tabela', colunas, vazio: null },
+        grupos: [{ nome: 'B', linhas: [{ celulas: ['7', 7, of(7), null], nota: 'ISS' }], subtotal: of(7) }],
+        total: { nome: 'Total', coluna: 2, valor: of(8), transporta: true },
+      },
+      { tipo: 'tabela', titulo: null, colunas, vazio: 'Nada.', grupos: [{ nome: null, linhas: [], subtotal: null }], total: null },
+      { tipo: 'texto', titulo: null, paragrafos: ['Fim.'] },
+    ],
+  });
+  expect(inReais(filled((amount) => amount))).toEqual(filled((amount) => amount / 100));
 });

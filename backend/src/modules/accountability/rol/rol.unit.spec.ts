@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { type ApprovedPriority, type RolAprovado, type RolContent } from './rol.events.js';
-import { approveRol, contentOf, differencesOf, digestOfRol, versionsOf } from './rol.js';
+import { approveRol, contentOf, differencesOf, digestOfRol, plannedIn, versionsOf } from './rol.js';
 
 const TODAY = '2026-03-10';
 const PRINTER: ApprovedPriority = {
@@ -64,7 +64,7 @@ describe('approving a rol', () => {
     const more = { ...CONTENT, linhas: [PRINTER] };
     given(approval(CONTENT))
       .when(approve(more, '2026-01-31'))
-      .thenRefuses('rol.data', /anterior à da versão 1, de 01\/02\/2026/);
+      .thenRefuses('rol.data', 'A aprovação não pode ser anterior à da versão 1, de 01/02/2026.');
     given(approval(CONTENT))
       .when(approve(more, '2026-02-01'))
       .thenWrites(approval(more, { id: 2, versao: 2 }));
@@ -76,6 +76,21 @@ describe('the content of a rol', () => {
     const rows = [PAPER, PRINTER].map(({ valor, ...row }) => ({ ...row, valor: valor / 100, idDespesas: [3] }));
     expect(contentOf({ linhas: rows, previsto: { CUSTEIO: 0, CAPITAL: 2000 } })).toEqual(CONTENT);
     expect(contentOf({ linhas: [], previsto: null })).toEqual({ linhas: [], previsto: { CUSTEIO: 0, CAPITAL: 0 } });
+  });
+
+  it('keeps rows of the same number in the order in which they were planned', () => {
+    const rows = [3, 1, 2].map((id) => ({ ...PRINTER, id, valor: 1, idDespesas: [] }));
+    expect(contentOf({ linhas: rows, previsto: null }).linhas.map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  it.each([
+    ['in all', undefined, 1311_01],
+    ['of custeio', 'CUSTEIO', 10_01],
+    ['of capital', 'CAPITAL', 1301_00],
+  ] as const)('plans the sum of its rows, %s', (_, use, planned) => {
+    const linhas = [...CONTENT.linhas, { ...PRINTER, id: 3, valor: 1_00 }];
+    expect(plannedIn({ ...CONTENT, linhas }, use)).toBe(planned);
+    expect(plannedIn({ ...CONTENT, linhas: [] }, use)).toBe(0);
   });
 
   it('has a digest that the order of its fields does not change, and every value does', () => {

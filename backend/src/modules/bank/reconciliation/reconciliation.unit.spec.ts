@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { type BookedMovement } from '#modules/book/pure.js';
 import { type MesConciliado } from '#modules/budget-ledger/account-months/account-month.events.js';
 import { CLOSED_MONTHS, CLOSED_YEARS, closeMonth, reopenMonth } from '#modules/budget-ledger/account-months/account-month.js';
 import { cancelled, paid, registered, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
 import { bookWith, entryOf, given } from '../../../../../test/fixtures/given.js';
 import { type LedgerFact, RECORD_KINDS } from '../../../record-kinds.js';
 import { type ConciliacaoFeita, type ReconciledLine } from './reconciliation.events.js';
-import { join, joinAll, undo } from './reconciliation.js';
+import { followReconciled, join, joinAll, undo } from './reconciliation.js';
 
 const ACCOUNT = '1-9';
 const TODAY = '2026-06-15';
@@ -47,6 +48,13 @@ const closeIt = (mes: number, changes?: Partial<MesConciliado>) => {
 };
 
 describe('joining lines with movements', () => {
+  const SENTENCES = {
+    'conciliacao.soma': 'Os lançamentos do extrato somam R$\u00a04,99 e os do livro R$\u00a05,00: devem ser iguais.',
+    'conciliacao.movimento-ausente': 'Um dos movimentos foi alterado ou excluído. Atualize a tela e tente novamente.',
+    'conciliacao.conta': 'O movimento é da conta 1-9, e o extrato é da conta 2-7.',
+    'conciliacao.repetido': 'O mesmo lançamento foi informado mais de uma vez.',
+  } as const;
+
   it('writes the joined lines and movements with their data, so that the entry can be read alone', () => {
     const lines = [line(7, '2026-04-21', 1000), line(8, '2026-04-22', 200)];
     given(MARCH, APRIL)
@@ -60,25 +68,26 @@ describe('joining lines with movements', () => {
   });
 
   it.each([
-    ['of different sums', [line(7, '2026-03-11', 499)], [movement(1)], ACCOUNT, 'conciliacao.soma'],
-    ['of a movement that is not there', [line(7, '2026-03-11', 500)], [movement(9)], ACCOUNT, 'conciliacao.movimento-ausente'],
-    ['of another account', [line(7, '2026-03-11', 500)], [movement(1)], '2-7', 'conciliacao.conta'],
-    ['of a line named twice', [line(7, '2026-03-11', 250), line(7, '2026-03-11', 250)], [movement(1)], ACCOUNT, 'conciliacao.repetido'],
-    ['of a movement named twice', [line(7, '2026-03-11', 1000)], [movement(1), movement(1)], ACCOUNT, 'conciliacao.repetido'],
-  ])('refuses to join lines and movements %s', (_, linhas, movimentos, numConta, code) => {
+    ['of different sums', [499], [1], ACCOUNT, 'conciliacao.soma'],
+    ['of a movement that is not there', [500], [9], ACCOUNT, 'conciliacao.movimento-ausente'],
+    ['of another account', [500], [1], '2-7', 'conciliacao.conta'],
+    ['of a line named twice', [250, 250], [1], ACCOUNT, 'conciliacao.repetido'],
+    ['of a movement named twice', [1000], [1, 1], ACCOUNT, 'conciliacao.repetido'],
+  ] as const)('refuses to join lines and movements %s', (_, amounts, entries, numConta, code) => {
+    const linhas = amounts.map((valor) => line(7, '2026-03-11', valor));
     given(MARCH)
-      .when((book) => join(book, { numConta, linhas, movimentos }))
-      .thenRefuses(code);
+      .when((book) => join(book, { numConta, linhas, movimentos: entries.map(movement) }))
+      .thenRefuses(code, SENTENCES[code]);
   });
 
   it('refuses to join lines and movements already joined, until that is undone', () => {
     const again = { numConta: ACCOUNT, linhas: [line(8, '2026-03-11', 500)], movimentos: [movement(1)] };
     given(MARCH, MARCH_JOINED)
       .when((book) => join(book, again))
-      .thenRefuses('conciliacao.ja-conciliado');
+      .thenRefuses('conciliacao.ja-conciliado', 'Um dos movimentos já foi conciliado. Atualize a tela e tente novamente.');
     given(MARCH, APRIL, MARCH_JOINED)
       .when((book) => join(book, { ...again, linhas: [line(7, '2026-04-20', 700)], movimentos: [movement(2)] }))
-      .thenRefuses('conciliacao.linha');
+      .thenRefuses('conciliacao.linha', 'Um dos lançamentos do extrato já foi conciliado. Atualize a tela e tente novamente.');
     expect(join(bookWith(MARCH, MARCH_JOINED, { type: 'ConciliacaoDesfeita.v1', id: 1 }), again)).toMatchObject({ id: 2 });
   });
 
@@ -99,16 +108,12 @@ describe('joining lines with movements', () => {
       .thenRefuses('conciliacao.mes-fechado', 'até março de 2026');
   });
 
-  it("refuses a joining in a month closed by the next year's book", () => {
+  it("refuses a joining in a month closed by the next year's book, or in a later year that is closed", () => {
     const late = { numConta: ACCOUNT, linhas: [line(7, '2027-01-02', 500)], movimentos: [movement(1)] };
     given(MARCH)
       .andInOtherYears(CLOSED_MONTHS, { numConta: ACCOUNT, ano: 2027, mes: 1 })
       .when((book) => join(book, late))
       .thenRefuses('conciliacao.mes-fechado', 'até janeiro de 2027');
-  });
-
-  it('refuses a joining in a later year that is closed', () => {
-    const late = { numConta: ACCOUNT, linhas: [line(7, '2027-01-02', 500)], movimentos: [movement(1)] };
     given(MARCH)
       .andInOtherYears(CLOSED_YEARS, { ano: 2027, desde: '2028-02-01', por: 'ANA' })
       .when((book) => join(book, late))
@@ -124,7 +129,7 @@ describe('joining lines with movements', () => {
       .thenWrites({ type: 'ConciliacaoDesfeita.v1', id: 1 });
     given(MARCH, MARCH_JOINED, { type: 'ConciliacaoDesfeita.v1', id: 1 })
       .when((book) => undo(book, 1))
-      .thenRefuses('conciliacao.ausente');
+      .thenRefuses('conciliacao.ausente', 'Conciliação nº 1 não encontrada.');
     given(MARCH, MARCH_JOINED, closing(4))
       .when((book) => undo(book, 1))
       .thenRefuses('conciliacao.mes-fechado');
@@ -132,65 +137,31 @@ describe('joining lines with movements', () => {
 });
 
 describe('closing a month of an account', () => {
+  const close = (closed: ReturnType<typeof closeIt>, ...facts: LedgerFact[]) =>
+    given(...facts).when((book) => closeMonth(book, closed, TODAY));
+
   it('closes a past month of an account once, in order', () => {
-    given()
-      .andInOtherYears(CLOSED_MONTHS)
-      .when((book) => closeMonth(book, closeIt(5), TODAY))
-      .thenWrites(closing(5));
-    given()
-      .andInOtherYears(CLOSED_MONTHS)
-      .when((book) => closeMonth(book, closeIt(6), TODAY))
-      .thenRefuses('conciliacao.mes-em-curso');
-    for (const mes of [3, 4])
-      given(closing(4))
-        .andInOtherYears(CLOSED_MONTHS)
-        .when((book) => closeMonth(book, closeIt(mes), TODAY))
-        .thenRefuses('conciliacao.mes-fechado');
-    given({ ...closing(4), numConta: '2-7' })
-      .andInOtherYears(CLOSED_MONTHS)
-      .when((book) => closeMonth(book, closeIt(4), TODAY))
-      .thenWrites(closing(4));
+    close(closeIt(5)).thenWrites(closing(5));
+    close(closeIt(6)).thenRefuses('conciliacao.mes-em-curso');
+    for (const mes of [3, 4]) close(closeIt(mes), closing(4)).thenRefuses('conciliacao.mes-fechado');
+    close(closeIt(4), { ...closing(4), numConta: '2-7' }).thenWrites(closing(4));
   });
 
   it('requires a reason for a difference, and the balance of a day of the month', () => {
-    given()
-      .andInOtherYears(CLOSED_MONTHS)
-      .when((book) => closeMonth(book, closeIt(5, { diferenca: -1 }), TODAY))
-      .thenRefuses('conciliacao.diferenca');
+    close(closeIt(5, { diferenca: -1 })).thenRefuses('conciliacao.diferenca');
     const explained = { diferenca: -1, justificativa: 'Tarifa a estornar' };
-    given()
-      .andInOtherYears(CLOSED_MONTHS)
-      .when((book) => closeMonth(book, closeIt(5, explained), TODAY))
-      .thenWrites(closing(5, explained));
-    given()
-      .andInOtherYears(CLOSED_MONTHS)
-      .when((book) => closeMonth(book, closeIt(5, { em: '2026-05-29' }), TODAY))
-      .thenWrites(closing(5, { em: '2026-05-29' }));
-    for (const em of ['2026-04-30', '2026-06-01'])
-      given()
-        .andInOtherYears(CLOSED_MONTHS)
-        .when((book) => closeMonth(book, closeIt(5, { em }), TODAY))
-        .thenRefuses('conciliacao.data-saldo');
+    close(closeIt(5, explained)).thenWrites(closing(5, explained));
+    close(closeIt(5, { em: '2026-05-29' })).thenWrites(closing(5, { em: '2026-05-29' }));
+    for (const em of ['2026-04-30', '2026-06-01']) close(closeIt(5, { em })).thenRefuses('conciliacao.data-saldo');
   });
 
   it('reopens only the last closed month, and closes it again', () => {
-    const reopening = (mes: number) => ({ numConta: ACCOUNT, mes, motivo: 'Falta uma tarifa' });
-    given(closing(3), closing(4))
-      .andInOtherYears(CLOSED_MONTHS)
-      .when((book) => reopenMonth(book, reopening(3)))
-      .thenRefuses('conciliacao.mes-posterior');
-    given(closing(3), closing(4), { type: 'MesReaberto.v1', ...reopening(4) })
-      .andInOtherYears(CLOSED_MONTHS)
-      .when((book) => reopenMonth(book, reopening(3)))
-      .thenWrites({ type: 'MesReaberto.v1', ...reopening(3) });
-    given(closing(3), { type: 'MesReaberto.v1', ...reopening(3) })
-      .andInOtherYears(CLOSED_MONTHS)
-      .when((book) => reopenMonth(book, reopening(3)))
-      .thenRefuses('conciliacao.mes-aberto');
-    given(closing(3), { type: 'MesReaberto.v1', ...reopening(3) })
-      .andInOtherYears(CLOSED_MONTHS)
-      .when((book) => closeMonth(book, closeIt(3), TODAY))
-      .thenWrites(closing(3));
+    const reopening = (mes: number) => ({ type: 'MesReaberto.v1', numConta: ACCOUNT, mes, motivo: 'Falta uma tarifa' }) as const;
+    const reopen = (...facts: LedgerFact[]) => given(...facts).when((book) => reopenMonth(book, reopening(3)));
+    reopen(closing(3), closing(4)).thenRefuses('conciliacao.mes-posterior');
+    reopen(closing(3), closing(4), reopening(4)).thenWrites(reopening(3));
+    reopen(closing(3), reopening(3)).thenRefuses('conciliacao.mes-aberto');
+    close(closeIt(3), closing(3), reopening(3)).thenWrites(closing(3));
   });
 
   it('closes and reopens in order among the years of an account', () => {
@@ -226,28 +197,32 @@ describe('a line that a payment without release names', () => {
   const payment = (idDespesa: number, changes: object = {}) => paid({ idDespesa, numConta: ACCOUNT, ...changes });
   const SHOWN = [registered(), payment(1, { alcada: 10_00, idLinha: 7 }), registered({ idDespesa: 2 }), payment(2)];
   const joining = (linhas: ReconciledLine[], ...entries: number[]) => ({ numConta: ACCOUNT, linhas, movimentos: entries.map(movement) });
-  const SENTENCE = 'mostra o pagamento sem liberação da despesa nº 1 de 2026: concilie-o com esse pagamento';
+  const RETURNED = { ...revenue(1, '2026-04-01', -50_00), tipo: 'DEVOLUCAO' } as const;
+  const SENTENCE =
+    'O lançamento do extrato mostra o pagamento sem liberação da despesa nº 1 de 2026: concilie-o com esse pagamento, ou desfaça antes o pagamento.';
 
-  it('is reconciled with that payment, alone or with others, and refused with another one', () => {
-    given(...SHOWN)
-      .when((book) => join(book, joining([line(7, '2026-04-01', -50_00)], 4)))
-      .thenRefuses('conciliacao.linha-de-pagamento', SENTENCE);
-    given(...SHOWN).when((book) => {
-      expect(join(book, joining([line(7, '2026-04-01', -50_00)], 2))).toMatchObject({ movimentos: [{ sequencia: 2 }] });
-      expect(join(book, joining([line(7, '2026-04-01', -100_00)], 2, 4))).toMatchObject({
-        movimentos: [{ sequencia: 2 }, { sequencia: 4 }],
-      });
-      return join(book, joining([line(8, '2026-04-01', -50_00)], 4));
+  it('is reconciled with that payment, alone or with others', () => {
+    const book = bookWith(...SHOWN);
+    expect(join(book, joining([line(7, '2026-04-01', -50_00)], 2))).toMatchObject({ movimentos: [{ sequencia: 2 }] });
+    expect(join(book, joining([line(7, '2026-04-01', -100_00)], 2, 4))).toMatchObject({
+      movimentos: [{ sequencia: 2 }, { sequencia: 4 }],
     });
+    expect(join(book, joining([line(8, '2026-04-01', -50_00)], 4))).toMatchObject({ movimentos: [{ sequencia: 4 }] });
+  });
+
+  it('is refused with another payment, and with a record of another kind that has the number of its expense', () => {
+    for (const entry of [4, 5])
+      given(...SHOWN, RETURNED)
+        .when((book) => join(book, joining([line(7, '2026-04-01', -50_00)], entry)))
+        .thenRefuses('conciliacao.linha-de-pagamento', SENTENCE);
   });
 
   it('is refused where the payment is of the book of another year, and free once the payment is taken back', () => {
     given(...SHOWN)
       .when((book) => join(book, { ...joining([line(8, '2026-04-01', -50_00)], 4), mostradas: [{ ano: 2025, idDespesa: 9 }] }))
       .thenRefuses('conciliacao.linha-de-pagamento', 'da despesa nº 9 de 2025');
-    given(...SHOWN, { type: 'PagamentoDesfeito.v1', idDespesa: 1, motivo: 'NÃO FOI' }).when((book) =>
-      join(book, joining([line(7, '2026-04-01', -50_00)], 4)),
-    );
+    const book = bookWith(...SHOWN, { type: 'PagamentoDesfeito.v1', idDespesa: 1, motivo: 'NÃO FOI' });
+    expect(join(book, joining([line(7, '2026-04-01', -50_00)], 4))).toMatchObject({ movimentos: [{ sequencia: 4 }] });
   });
 });
 
@@ -260,24 +235,52 @@ describe('a reconciled movement', () => {
 
   it('refuses a change of a record that reverses a reconciled movement', () => {
     refusalOf({ ...MARCH, type: 'ReceitaAlterada.v1', valor: 501 }, MARCH, MARCH_JOINED).thenRefuses('conciliacao.movimento');
-    refusalOf({ type: 'ReceitaExcluida.v1', id: 1 }, MARCH, MARCH_JOINED).thenRefuses('conciliacao.movimento');
+    const deleted = { type: 'ReceitaExcluida.v1', id: 1 } as const;
+    refusalOf(deleted, MARCH, MARCH_JOINED).thenRefuses('conciliacao.movimento');
     const renamed = { ...MARCH, type: 'ReceitaAlterada.v1', descricao: 'REPASSE 2' } as const;
     refusalOf(renamed, MARCH, MARCH_JOINED).thenWrites(renamed);
-    refusalOf({ type: 'ReceitaExcluida.v1', id: 1 }, MARCH, MARCH_JOINED, { type: 'ConciliacaoDesfeita.v1', id: 1 }).thenWrites({
-      type: 'ReceitaExcluida.v1',
-      id: 1,
-    });
+    refusalOf(deleted, MARCH, MARCH_JOINED, { type: 'ConciliacaoDesfeita.v1', id: 1 }).thenWrites(deleted);
   });
 
   it('keeps a reclassified movement reconciled, and refuses the reclassification in a closed month', () => {
     const classified = { ...MARCH, type: 'ReceitaAlterada.v1', idPrograma: 3, categoria: 'CAPITAL' } as const;
+    const followed = { type: 'ConciliacaoAcompanhada.v1', id: 1, trocas: [{ de: movement(1), para: { sequencia: 3, ordem: 1 } }] } as const;
     given(MARCH, MARCH_JOINED)
       .when((book) => RECORD_KINDS.follow(book, book.apply(entryOf(book, classified)).movements) as LedgerFact[])
-      .thenWrites([{ type: 'ConciliacaoAcompanhada.v1', id: 1, trocas: [{ de: movement(1), para: { sequencia: 3, ordem: 1 } }] }]);
-    const followed = { type: 'ConciliacaoAcompanhada.v1', id: 1, trocas: [{ de: movement(1), para: { sequencia: 3, ordem: 1 } }] } as const;
+      .thenWrites([followed]);
     refusalOf({ type: 'ReceitaExcluida.v1', id: 1 }, MARCH, MARCH_JOINED, classified, followed).thenRefuses('conciliacao.movimento');
     refusalOf({ ...classified, data: '2026-03-11' }, MARCH, MARCH_JOINED).thenRefuses('conciliacao.movimento');
     refusalOf(classified, MARCH, MARCH_JOINED, closing(3)).thenRefuses('conciliacao.mes-fechado');
+  });
+
+  const booked = (changes: Partial<BookedMovement> = {}): BookedMovement => ({
+    ...{ sequencia: 3, ordem: 1, origem: 'receita', chave: 1, conta: ACCOUNT, data: '2026-03-10' },
+    partes: [{ idPrograma: 3, categoria: 'CAPITAL', valor: 500 }],
+    ...changes,
+  });
+
+  it.each<[string, Partial<BookedMovement>]>([
+    ['of another kind of record', { origem: 'transferencia' }],
+    ['of another record', { chave: 2 }],
+    ['of another account', { conta: '2-7' }],
+    ['of another day', { data: '2026-03-11' }],
+    ['of another amount', { partes: [{ idPrograma: 3, categoria: 'CAPITAL', valor: 501 }] }],
+    ['that is a reversal itself', { estorna: movement(2) }],
+  ])('is not replaced by a movement %s', (_, changes) => {
+    const back = booked({ ordem: 0, partes: [{ idPrograma: null, categoria: null, valor: -500 }], estorna: movement(1) });
+    given(MARCH, MARCH_JOINED)
+      .when((book) => followReconciled(book, [back, booked(changes)]))
+      .thenRefuses(
+        'conciliacao.movimento',
+        'Este movimento da conta 1-9 já foi conciliado com o extrato (conciliação nº 1). Desfaça antes a conciliação.',
+      );
+  });
+
+  it('leaves days of other years to commands that have asked what is closed there', () => {
+    given(MARCH)
+      .andInOtherYears(CLOSED_MONTHS, { numConta: ACCOUNT, ano: 2027, mes: 1 })
+      .when((book) => followReconciled(book, [booked({ data: '2027-01-05' })]))
+      .thenWrites([]);
   });
 
   it('allows a cancellation on a later day, which leaves the reconciled payment in place', () => {

@@ -1,9 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AttestationRequest, USUAL_ATTESTATION } from '#contracts/budget-ledger/attestation.record.js';
+import {
+  type AttestationRequest,
+  type AttestationReversalRequest,
+  USUAL_ATTESTATION,
+} from '#contracts/budget-ledger/attestation.record.js';
 import { cancelled, expenseData, limitedTo, paid, registered } from '../../../../../test/fixtures/facts.js';
-import { ANA, bookWith, given, write } from '../../../../../test/fixtures/given.js';
+import { ANA, bookWith, entryOf, given, write } from '../../../../../test/fixtures/given.js';
 import { type LedgerFact } from '../../../record-kinds.js';
-import { ATTESTATION, attest, withdrawAttestation } from './attestation.js';
+import { ATTESTATION, ATTESTATION_WITHDRAWAL, attest, withdrawAttestation } from './attestation.js';
 import { EXPENSES } from './expense-state.js';
 
 const TODAY = '2026-03-20';
@@ -29,32 +33,49 @@ describe('the atesto of an expense', () => {
       .thenWrites({ ...ATTESTED, data: '2025-12-20' });
   });
 
-  it.each<[string, LedgerFact[], object, string]>([
-    ['of a day to come', [registered()], { data: '2026-03-21' }, 'despesa.data-atesto'],
-    ['of a cancelled expense', [registered(), CANCELLED], {}, 'despesa.anulada'],
-    ['of a retained tax', [registered({ idDespesaPrincipal: 7 })], {}, 'despesa.atesto-de-imposto'],
-    ['of an attested expense', [registered(), ATTESTED], {}, 'despesa.atestada'],
-    ['of no expense', [], {}, 'despesa.ausente'],
-  ])('is refused %s', (_, facts, changes, code) => {
+  it.each<[string, LedgerFact[], object, string, string]>([
+    ['of a day to come', [registered()], { data: '2026-03-21' }, 'despesa.data-atesto', 'A data do atesto não pode ser futura.'],
+    ['of a cancelled expense', [registered(), CANCELLED], {}, 'despesa.anulada', 'A despesa nº 1 foi anulada e não pode ser atestada.'],
+    [
+      'of a retained tax',
+      [registered({ idDespesaPrincipal: 7 })],
+      {},
+      'despesa.atesto-de-imposto',
+      'A despesa nº 1 é imposto retido da despesa nº 7: o atesto é o da despesa nº 7.',
+    ],
+    [
+      'of an attested expense',
+      [registered(), ATTESTED],
+      {},
+      'despesa.atestada',
+      'Esta despesa já foi atestada por Ana Lima em 12/03/2026.',
+    ],
+    ['of no expense', [], {}, 'despesa.ausente', 'Despesa nº 1 não encontrada.'],
+  ])('is refused %s', (_, facts, changes, code, message) => {
     given(...facts)
       .when(attestFirst(changes))
-      .thenRefuses(code);
+      .thenRefuses(code, message);
   });
+
+  it('may be of today', () =>
+    given(registered())
+      .when(attestFirst({ data: TODAY }))
+      .thenWrites({ ...ATTESTED, data: TODAY }));
 
   it('is given again after it was taken back', () => {
     given(registered(), ATTESTED, WITHDRAWN).when(attestFirst()).thenWrites(ATTESTED);
   });
 
-  it('asks where the one who attests registered the expense, by CPF, and takes a yes', () => {
-    const own = asked({ idDespesa: 1, cpf: ANA });
-    given(registered()).when(own).thenRefuses('despesa.atesto-mesma-pessoa');
-    const yes = asked({ idDespesa: 1, cpf: ANA, confirmaMesmaPessoa: true });
-    given(registered())
-      .when(yes)
-      .thenWrites([{ ...ATTESTED, cpf: ANA }]);
-    given(registered())
-      .when(asked({ idDespesa: 1, cpf: null }))
-      .thenWrites([{ ...ATTESTED, cpf: null }]);
+  it('asks where the one who attests registered one of the expenses, by CPF, and takes a yes', () => {
+    const question = { code: 'despesa.atesto-mesma-pessoa', message: 'Quem atesta é quem registrou a despesa. Confirma?' };
+    const book = bookWith(registered());
+    book.apply({ ...entryOf(book, registered({ idDespesa: 2 })), autorCpf: '39053344705' });
+    const own = (request: Partial<AttestationRequest>) => () => asked({ cpf: ANA, ...request })(book);
+    for (const request of [{ idDespesa: 1 }, { idDespesas: [1, 2] }, { idDespesas: [2, 1] }])
+      expect(own(request)).toThrow(expect.objectContaining(question));
+    expect(own({ idDespesa: 2 })()).toEqual([{ ...ATTESTED, idDespesa: 2, cpf: ANA }]);
+    expect(own({ idDespesa: 1, confirmaMesmaPessoa: true })()).toEqual([{ ...ATTESTED, cpf: ANA }]);
+    expect(own({ idDespesa: 1, cpf: null })()).toEqual([{ ...ATTESTED, cpf: null }]);
   });
 
   it('is given to several expenses, all or none: the refusal names the expense', () => {
@@ -74,13 +95,14 @@ describe('the atesto of an expense', () => {
   });
 
   it('is taken back, once, and not from a cancelled expense or by who saw another one', () => {
-    const back = (book: Parameters<typeof attest>[0]) => withdrawAttestation(book, 1);
-    given(registered(), ATTESTED).when(back).thenWrites(WITHDRAWN);
-    given(registered(), ATTESTED, WITHDRAWN).when(back).thenRefuses('despesa.nao-atestada');
-    given(registered(), ATTESTED, CANCELLED).when(back).thenRefuses('despesa.anulada');
-    given(registered(), ATTESTED)
-      .when((book) => withdrawAttestation(book, 1, 1))
-      .thenRefuses('livro.versao');
+    const back = (history: LedgerFact[], seen?: number) => given(...history).when((book) => withdrawAttestation(book, 1, seen));
+    const attested = [registered(), ATTESTED];
+    back(attested, 2).thenWrites(WITHDRAWN);
+    back([...attested, WITHDRAWN]).thenRefuses('despesa.nao-atestada', 'A despesa nº 1 não está atestada.');
+    back([...attested, CANCELLED]).thenRefuses('despesa.anulada', 'A despesa nº 1 foi anulada: o atesto fica como está.');
+    back(attested, 1).thenRefuses('livro.versao', 'A despesa nº 1 foi alterada por outra pessoa');
+    const request = { cnpjAssociacao: '', ano: 2026, idDespesa: 1, versao: 2 } as AttestationReversalRequest;
+    expect(ATTESTATION_WITHDRAWAL.decide(bookWith(...attested), request, circumstances)).toEqual([WITHDRAWN]);
   });
 
   it('stays with the payee and the value that were attested: another payee or value voids it, other corrections and a retained tax do not', () => {

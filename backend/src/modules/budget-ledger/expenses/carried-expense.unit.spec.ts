@@ -53,6 +53,20 @@ describe('restos a pagar', () => {
     ]);
   });
 
+  it('numbers them in the order of the year before, and carries the parts of a split one', () => {
+    const rateio = [
+      { linha: LINE, idFonteRecurso: 1, categoria: null, valor: 30_00 },
+      { linha: OTHER, idFonteRecurso: 2, categoria: null, valor: 20_00 },
+    ];
+    const facts = [3, 1, 2].map((idDespesa) => registered({ idDespesa, ...(idDespesa === 2 && { rateio }) }));
+    const carried = carryExpenses(bookWith(...facts), bookOf(2027));
+    expect(carried.map((fact) => [fact.idDespesa, fact.idAnterior, fact.rateio])).toEqual([
+      [1, 1, undefined],
+      [2, 2, rateio],
+      [3, 3, undefined],
+    ]);
+  });
+
   it('carries an atesto, takes back what was withdrawn of it, and stays while it was given there', () => {
     const seen = { data: '2026-03-12', nome: 'ANA LIMA', cargo: 'PRESIDENTE', texto: 'VEIO' };
     const attested: LedgerFact = { type: 'DespesaAtestada.v1', idDespesa: 1, cpf: null, ...seen };
@@ -63,15 +77,29 @@ describe('restos a pagar', () => {
     expect(takeBackCarried(book, next).corrected).toEqual([]);
     write(next, withdrawn);
     expect(takeBackCarried(book, next).corrected).toEqual([withdrawn]);
-    write(next, { ...attested, data: '2027-01-10' });
-    expect(() => takeBackCarried(book, next)).toThrow(
-      'A despesa nº 1 passou para 2027 como resto a pagar e lá foi atestada em 10/01/2027, como despesa nº 1. Desfaça antes o atesto em 2027.',
-    );
+    const anew: LedgerFact = { ...attested, data: '2027-01-10' };
+    const reopen = (history: BookState, ...since: LedgerFact[]) => {
+      const later = nextOf(history);
+      for (const fact of since) write(later, fact);
+      return () => takeBackCarried(history, later);
+    };
+    for (const reopening of [reopen(book, withdrawn, anew), reopen(bookWith(registered()), anew)])
+      expect(reopening).toThrow(
+        'A despesa nº 1 passou para 2027 como resto a pagar e lá foi atestada em 10/01/2027, como despesa nº 1. Desfaça antes o atesto em 2027.',
+      );
+    expect(reopen(book, withdrawn, { ...attested, nome: 'BRUNO SÁ' })).toThrow('foi atestada em 12/03/2026');
+    expect(reopen(book, withdrawn, attested)().corrected).toEqual([]);
   });
 
   it('keeps a tax and its expense together where both are unpaid, and carries either alone', () => {
-    const together = nextOf(bookWith(registered(), ...TAX));
+    const book = bookWith(registered(), ...TAX);
+    const together = nextOf(book);
     expect(together.get(EXPENSES, 1)).toMatchObject({ valor: 40_00, impostos: [{ idDespesa: 2, valor: 10_00 }] });
+    expect(together.get(EXPENSES, 1)!.retidoAntes).toBeUndefined();
+    expect(takeBackCarried(book, together)).toEqual({
+      corrected: [],
+      takenBack: [1, 2].map((idDespesa) => ({ type: 'TransporteDesfeito.v1', idDespesa })),
+    });
     expect(together.get(EXPENSES, 2)).toMatchObject({ valor: 10_00, idDespesaPrincipal: 1 });
     const tax = nextOf(bookWith(registered(), ...TAX, paid({ valor: 40_00 })));
     expect(tax.all(EXPENSES)).toMatchObject([{ idDespesa: 1, valor: 10_00, origem: { idDespesa: 2 } }]);
@@ -127,7 +155,10 @@ describe('restos a pagar', () => {
     for (const moved of [{ dataElaboracao: '2026-01-02' }, { linha: OTHER }, { idFonteRecurso: 2 }])
       given(CARRIED)
         .when((book) => editExpense(book, 1, { ...data, ...moved }))
-        .thenRefuses('despesa.resto-a-pagar');
+        .thenRefuses(
+          'despesa.resto-a-pagar',
+          'A despesa nº 1 é resto a pagar de 2025: data de elaboração, linha e fonte de recursos ficam como naquele exercício.',
+        );
   });
 
   it('is cancelled, and not deleted', () => {
@@ -144,8 +175,8 @@ describe('restos a pagar', () => {
 describe('reopening the year of restos a pagar', () => {
   const yearBefore = () => bookOf(2025, BILL_OF_2025);
 
-  it('takes them back', () => {
-    expect(takeBackCarried(yearBefore(), bookWith(CARRIED))).toEqual({
+  it('takes them back, and leaves the expenses of the later year', () => {
+    expect(takeBackCarried(yearBefore(), bookWith(CARRIED, registered({ idDespesa: 2 }), paid({ idDespesa: 2 })))).toEqual({
       corrected: [],
       takenBack: [{ type: 'TransporteDesfeito.v1', idDespesa: 1 }],
     });
@@ -159,13 +190,16 @@ describe('reopening the year of restos a pagar', () => {
 
   it('is refused once one was paid or cancelled, or a tax was retained from it', () => {
     const retained = registered({ idDespesa: 2, valor: 1_00, idDespesaPrincipal: 1, origem: CARRIED.origem });
-    for (const [settled, sentence] of [
-      [[paid()], /foi paga em 01\/04\/2026, como despesa nº 1\. Desfaça antes o pagamento em 2026/],
-      [[cancelled()], /foi anulada em 02\/05\/2026/],
-      [[{ type: 'ImpostoRetido.v1', idDespesa: 1, idImposto: 2, valor: 1_00 }, retained], /teve imposto retido/],
-    ] as [LedgerFact[], RegExp][])
+    for (const [settled, what, next] of [
+      [[paid()], 'foi paga em 01/04/2026', 'Desfaça antes o pagamento'],
+      [[cancelled()], 'foi anulada em 02/05/2026', 'Desfaça antes a anulação'],
+      [[{ type: 'ImpostoRetido.v1', idDespesa: 1, idImposto: 2, valor: 1_00 }, retained], 'teve imposto retido', 'Exclua antes o imposto'],
+    ] as [LedgerFact[], string, string][])
       given(CARRIED, ...settled)
         .when((book) => takeBackCarried(yearBefore(), book).takenBack)
-        .thenRefuses('exercicio.resto-resolvido', sentence);
+        .thenRefuses(
+          'exercicio.resto-resolvido',
+          `A despesa nº 9 passou para 2026 como resto a pagar e lá ${what}, como despesa nº 1. ${next} em 2026.`,
+        );
   });
 });

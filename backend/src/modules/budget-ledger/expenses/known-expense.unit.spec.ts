@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NeedsOtherYears } from '#modules/book/other-years.js';
-import { expenseData, LINE, NO_LIMIT, paid, registered } from '../../../../../test/fixtures/facts.js';
+import { expenseData, LINE, limitedTo, NO_LIMIT, paid, registered } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { CLOSED_MONTHS, CLOSED_YEARS } from '../account-months/account-month.js';
 import { editKnown, type KnownExpense, registerKnown } from './known-expense.js';
@@ -25,28 +25,33 @@ const MOVED = known({ data: expenseData({ linha: { ...LINE, idPrograma: 2 } }) }
 describe('the days of a bill', () => {
   const dated = (changes: object, more: object = {}) => known({ data: expenseData(changes), ...more });
 
-  it('are not to come, but for the day that a recurring expense says', () => {
-    const [tomorrow, MESSAGE] = ['2026-06-16', 'A data de elaboração não pode ser futura.'];
+  const tomorrow = '2026-06-16';
+
+  it.each([
+    ['dataElaboracao', tomorrow, 'despesa.data-elaboracao', 'A data de elaboração não pode ser futura.'],
+    ['dataNf', '2062-03-10', 'despesa.data-nf', 'A data da nota não pode ser futura.'],
+  ])('are not to come: %s', (field, day, code, message) => {
     given()
-      .when((book) => registerKnown(book, dated({ dataElaboracao: tomorrow })))
-      .thenRefuses('despesa.data-elaboracao', MESSAGE);
+      .when((book) => registerKnown(book, dated({ [field]: day })))
+      .thenRefuses(code, message);
     given()
-      .when((book) => registerKnown(book, dated({ dataNf: '2062-03-10' })))
-      .thenRefuses('despesa.data-nf', 'A data da nota não pode ser futura.');
-    given().when((book) => registerKnown(book, dated({ dataElaboracao: '2026-06-15', dataNf: '2026-06-15' })));
-    const planned = { isPlanned: true };
-    given().when((book) => registerKnown(book, dated({ dataElaboracao: tomorrow }, planned)));
-    given()
-      .when((book) => registerKnown(book, dated({ dataNf: tomorrow }, planned)))
-      .thenRefuses('despesa.data-nf');
+      .when((book) => registerKnown(book, dated({ [field]: '2026-06-15' })))
+      .thenWrites(registered({ [field]: '2026-06-15' }));
+  });
+
+  it('may be to come as a recurring expense says, but not that of the invoice', () => {
+    const register = (changes: object) => given().when((book) => registerKnown(book, dated(changes, { isPlanned: true })));
+    register({ dataElaboracao: tomorrow }).thenWrites(registered({ dataElaboracao: tomorrow }));
+    register({ dataNf: tomorrow }).thenRefuses('despesa.data-nf');
   });
 
   it('are judged in a correction where it changes them', () => {
     const planned = registered({ dataElaboracao: '2026-06-30' });
     const edit = (changes: object) => given(planned).when((book) => editKnown(book, dated(changes), { idDespesa: 1 }, NO_LIMIT));
-    edit({ dataElaboracao: '2026-06-30', objetoResumido: 'ÁGUA' });
+    const other = { dataElaboracao: '2026-06-30', objetoResumido: 'ÁGUA' };
+    edit(other).thenWrites([{ ...registered(other), type: 'DespesaAlterada.v1' }]);
     edit({ dataElaboracao: '2026-06-29' }).thenRefuses('despesa.data-elaboracao');
-    edit({ dataElaboracao: '2026-06-30', dataNf: '2026-06-16' }).thenRefuses('despesa.data-nf');
+    edit({ dataElaboracao: '2026-06-30', dataNf: tomorrow }).thenRefuses('despesa.data-nf');
   });
 });
 
@@ -55,6 +60,13 @@ describe('an expense with looked-up references', () => {
     given()
       .when((book) => registerKnown(book, known()))
       .thenWrites(registered());
+  });
+
+  it('remembers who wrote the template that it is booked from', () => {
+    const preparadaPor = ['39053344705'];
+    given()
+      .when((book) => registerKnown(book, known({ preparadaPor })))
+      .thenWrites(registered({ preparadaPor }));
   });
 
   it('refuses a broken reference first, when an expense is registered or changed', () => {
@@ -73,6 +85,15 @@ describe('an expense with looked-up references', () => {
         editKnown(book, known({ data: { ...expenseData(), notaFiscal: undefined, vencimento: undefined } }), { idDespesa: 1 }, NO_LIMIT),
       )
       .thenWrites([{ ...told, type: 'DespesaAlterada.v1', objetoResumido: null }]);
+  });
+
+  it('refuses to move a payment to a payee who then gets more than the limit on its day', () => {
+    const idFavorecido = '00394460000141';
+    const book = [registered({ idFavorecido }), paid(), registered({ idDespesa: 2 }), paid({ idDespesa: 2 })];
+    const data = expenseData({ idFavorecido });
+    const move = (limit: number) => given(...book).when((book) => editKnown(book, known({ data }), { idDespesa: 2 }, limitedTo(limit)));
+    move(99_99).thenRefuses('despesa.nao-liberada', 'Com esta alteração o favorecido recebe R$\u00a0100,00 em 01/04/2026');
+    move(100_00).thenWrites([{ type: 'DespesaAlterada.v1', idDespesa: 2, ...data }]);
   });
 
   it('refuses a duplicate bill unless confirmed', () => {

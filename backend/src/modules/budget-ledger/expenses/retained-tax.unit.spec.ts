@@ -18,6 +18,7 @@ const TAX = {
 } as const;
 const RETAINED: LedgerFact = { type: 'ImpostoRetido.v1', idDespesa: 1, idImposto: 2, valor: 5_50 };
 const CHILD = registered({ idDespesa: 2, ...TAX, tipoDocumento: 'GUIA', idDespesaPrincipal: 1 });
+const TAXED: LedgerFact[] = [registered(), RETAINED, CHILD];
 const RETURNED: LedgerFact = { ...RETAINED, type: 'ImpostoDevolvido.v1' };
 const [OTHER, THIRD] = [3, 4].map((idItem) => ({ ...LINE, idItem })) as [typeof LINE, typeof LINE];
 const SPLIT: ExpensePart[] = [
@@ -26,7 +27,24 @@ const SPLIT: ExpensePart[] = [
 ];
 const CANCELLATION = { idDespesa: 1, dataAnulacao: '2026-05-02', justificativaAnulacao: 'COMPRA DESFEITA', hoje: '2026-06-15' };
 
-const withTax = (...facts: LedgerFact[]) => bookWith(registered(), RETAINED, CHILD, ...facts);
+const refundOf = (idDespesa: number): LedgerFact => ({
+  type: 'ReceitaRegistrada.v1',
+  id: 7,
+  numConta: '1-9',
+  idFonteRecurso: null,
+  data: '2026-04-10',
+  descricao: 'ESTORNO',
+  ...UNCLASSIFIED,
+  valor: 1_00,
+  tipo: 'ESTORNO',
+  anoDespesa: 2026,
+  idDespesa,
+  motivo: 'Pago a mais',
+});
+const refunded = (idDespesa: number, what: string) =>
+  `A despesa nº ${idDespesa} não pode ${what}: R$\u00a01,00 do que foi pago já voltaram como estorno (receita nº 7). Exclua antes o estorno`;
+
+const withTax = (...facts: LedgerFact[]) => bookWith(...TAXED, ...facts);
 const owedOn = (book: ReturnType<typeof bookWith>) => [LINE, OTHER, THIRD].map((line) => book.balance(lineKey(line)).aPagar);
 
 describe('a retained tax', () => {
@@ -49,27 +67,37 @@ describe('a retained tax', () => {
     expect(owedOn(book)).toEqual([30_01, 19_99, 0]);
   });
 
-  it.each<[string, LedgerFact[], Partial<typeof TAX> | { valor: number; dataElaboracao?: string }, string]>([
-    ['of a paid expense', [registered(), paid()], {}, 'despesa.ja-paga'],
-    ['of a cancelled expense', [registered(), cancelled()], {}, 'despesa.anulada'],
-    ['of all that is owed', [registered()], { valor: 50_00 }, 'imposto.valor'],
-    ['of all that the taxes before have left', [registered(), RETAINED, CHILD], { valor: 44_50 }, 'imposto.valor'],
-    ['before its expense', [registered()], { valor: 1, dataElaboracao: '2026-03-09' }, 'imposto.data-elaboracao'],
-    ['of another year', [registered()], { valor: 1, dataElaboracao: '2027-03-09' }, 'despesa.data-elaboracao'],
-    ['of no expense', [], {}, 'despesa.ausente'],
-  ])('refuses to retain a tax %s', (_, facts, changes, code) => {
+  it('retains a tax of a resto a pagar as one of the same origin', () => {
+    const origem = { ano: 2025, idDespesa: 9 };
+    given({ ...registered(), type: 'DespesaTransportada.v1', origem, idAnterior: 9, impostos: [], preparadaPor: [], liberacao: null })
+      .when((book) => retainTax(book, 1, TAX))
+      .thenWrites([RETAINED, { ...CHILD, origem }]);
+  });
+
+  const tooMuch = (left: string) => `O imposto deve ser menor que o valor a pagar da despesa, R$\u00a0${left}.`;
+  const tooEarly = (day: string) => `Um imposto não pode ser elaborado antes da despesa nº 1, de que é retido (${day}).`;
+
+  it.each<[string, LedgerFact[], { valor?: number; dataElaboracao?: string }, string, string]>([
+    ['of a paid expense', [registered(), paid()], {}, 'despesa.ja-paga', 'A despesa nº 1 já foi paga: dela nada mais se retém.'],
+    ['of a cancelled expense', [registered(), cancelled()], {}, 'despesa.anulada', 'A despesa nº 1 foi anulada: dela nada se retém.'],
+    ['of all that is owed', [registered()], { valor: 50_00 }, 'imposto.valor', tooMuch('50,00')],
+    ['of all that the taxes before have left', TAXED, { valor: 44_50 }, 'imposto.valor', tooMuch('44,50')],
+    ['before its expense', [registered()], { dataElaboracao: '2026-03-09' }, 'imposto.data-elaboracao', tooEarly('10/03/2026')],
+    ['of another year', [registered()], { dataElaboracao: '2027-03-09' }, 'despesa.data-elaboracao', 'no exercício de 2026'],
+    ['of no expense', [], {}, 'despesa.ausente', 'Despesa nº 1 não encontrada.'],
+  ])('refuses to retain a tax %s', (_, facts, changes, code, message) => {
     given(...facts)
       .when((book) => retainTax(book, 1, { ...TAX, ...changes }))
-      .thenRefuses(code);
+      .thenRefuses(code, message);
   });
 
   it('refuses to retain a tax from a tax, or from an expense changed meanwhile', () => {
-    given(registered(), RETAINED, CHILD)
+    given(...TAXED)
       .when((book) => retainTax(book, 2, { ...TAX, valor: 1 }))
-      .thenRefuses('imposto.de-imposto');
-    given(registered(), RETAINED, CHILD)
+      .thenRefuses('imposto.de-imposto', 'A despesa nº 2 é imposto retido da despesa nº 1: dela nada se retém.');
+    given(...TAXED)
       .when((book) => retainTax(book, 1, { ...TAX, valor: 1 }, 1))
-      .thenRefuses('livro.versao');
+      .thenRefuses('livro.versao', 'A despesa nº 1 foi alterada por outra pessoa');
   });
 
   it('leaves the net amount of the expense to pay, and the tax to be paid separately', () => {
@@ -91,35 +119,28 @@ describe('a retained tax', () => {
   });
 
   it('leaves a retained tax untouched when its expense changes in other fields', () => {
-    given(registered(), RETAINED, CHILD)
+    given(...TAXED)
       .when((book) => editWithTaxes(book, 1, expenseData({ valor: 44_50, notaFiscal: '9' })))
       .thenWrites([{ type: 'DespesaAlterada.v1', idDespesa: 1, ...expenseData({ valor: 44_50, notaFiscal: '9' }) }]);
   });
 
   it('accepts another payee, document and due date of a retained tax, but no other value, line or earlier day', () => {
-    const edit = (changes: object) => (book: ReturnType<typeof bookWith>) =>
-      editWithTaxes(book, 2, expenseData({ ...TAX, notaFiscal: 'DARF 1', ...changes }));
-    const data = expenseData({ ...TAX, notaFiscal: 'DARF 1' });
-    given(registered(), RETAINED, CHILD)
-      .when(edit({}))
-      .thenWrites([{ type: 'DespesaAlterada.v1', idDespesa: 2, ...data }]);
-    given(registered(), RETAINED, CHILD)
-      .when(edit({ valor: 5_51 }))
-      .thenRefuses('imposto.linhas');
-    given(registered(), RETAINED, CHILD)
-      .when(edit({ linha: OTHER }))
-      .thenRefuses('imposto.linhas');
-    given(registered(), RETAINED, CHILD)
-      .when(edit({ dataElaboracao: '2026-03-09' }))
-      .thenRefuses('imposto.data-elaboracao');
-    given(registered(), RETAINED, CHILD)
-      .when((book) => editWithTaxes(book, 1, expenseData({ valor: 44_50, dataElaboracao: '2026-03-11' })))
-      .thenRefuses('imposto.data-elaboracao');
+    const edit = (idDespesa: number, changes: object) =>
+      given(...TAXED).when((book) => editWithTaxes(book, idDespesa, expenseData(changes)));
+    const data = { ...TAX, notaFiscal: 'DARF 1' };
+    edit(2, data).thenWrites([{ type: 'DespesaAlterada.v1', idDespesa: 2, ...expenseData(data) }]);
+    for (const other of [{ valor: 5_51 }, { linha: OTHER }])
+      edit(2, { ...data, ...other }).thenRefuses(
+        'imposto.linhas',
+        'O valor e as linhas deste imposto vêm da despesa nº 1. Para mudar o valor, exclua o imposto e retenha-o de novo.',
+      );
+    edit(2, { ...data, dataElaboracao: '2026-03-09' }).thenRefuses('imposto.data-elaboracao', tooEarly('10/03/2026'));
+    edit(1, { valor: 44_50, dataElaboracao: '2026-03-11' }).thenRefuses('imposto.data-elaboracao', tooEarly('11/03/2026'));
   });
 
   it('cancels a retained tax with its expense, also a paid tax', () => {
     const { hoje: _, ...rest } = CANCELLATION;
-    given(registered(), RETAINED, CHILD, paid({ idDespesa: 2, valor: 5_50 }))
+    given(...TAXED, paid({ idDespesa: 2, valor: 5_50 }))
       .when((book) => cancelWithTaxes(book, CANCELLATION))
       .thenWrites([
         { type: 'DespesaAnulada.v1', ...rest, dataPagamento: '2026-06-15' },
@@ -128,16 +149,16 @@ describe('a retained tax', () => {
   });
 
   it('deletes a retained tax with its expense; a paid one only for callers who may delete paid expenses', () => {
-    given(registered(), RETAINED, CHILD)
+    given(...TAXED)
       .when((book) => deleteWithTaxes(book, 1, false))
       .thenWrites([2, 1].map((idDespesa) => ({ type: 'DespesaExcluida.v1', idDespesa })));
-    given(registered(), RETAINED, CHILD, paid({ idDespesa: 2, valor: 5_50 }))
+    given(...TAXED, paid({ idDespesa: 2, valor: 5_50 }))
       .when((book) => deleteWithTaxes(book, 1, false))
       .thenRefuses('despesa.exclusao-paga');
   });
 
   it('returns a tax that is cancelled or deleted alone to its expense while that is open', () => {
-    given(registered(), RETAINED, CHILD)
+    given(...TAXED)
       .when((book) => deleteWithTaxes(book, 2, false))
       .thenWrites([RETURNED, { type: 'DespesaExcluida.v1', idDespesa: 2 }]);
     const book = withTax();
@@ -146,16 +167,41 @@ describe('a retained tax', () => {
     expect(owedOn(book)).toEqual([50_00, 0, 0]);
   });
 
+  it('returns of several taxes the one that is deleted, and none twice; cancels with the expense those that stand', () => {
+    const second: LedgerFact[] = [
+      { ...RETAINED, idImposto: 3, valor: 2_00 },
+      { ...CHILD, idDespesa: 3, valor: 2_00 },
+    ];
+    given(...TAXED, ...second)
+      .when((book) => deleteWithTaxes(book, 3, false))
+      .thenWrites([
+        { ...RETURNED, idImposto: 3, valor: 2_00 },
+        { type: 'DespesaExcluida.v1', idDespesa: 3 },
+      ]);
+    const book = bookWith(...TAXED, ...second);
+    for (const fact of cancelWithTaxes(book, { ...CANCELLATION, idDespesa: 2 })) write(book, fact);
+    expect(deleteWithTaxes(book, 2, false)).toEqual([{ type: 'DespesaExcluida.v1', idDespesa: 2 }]);
+    expect(cancelWithTaxes(book, CANCELLATION).map(({ idDespesa }) => idDespesa)).toEqual([1, 3]);
+  });
+
   it('lets the tax of a paid expense be cancelled, not deleted', () => {
     const paidNet = paid({ valor: 44_50 });
-    given(registered(), RETAINED, CHILD, paidNet)
+    given(...TAXED, paidNet)
       .when((book) => deleteWithTaxes(book, 2, true))
-      .thenRefuses('imposto.de-encerrada');
+      .thenRefuses(
+        'imposto.de-encerrada',
+        'O imposto nº 2 foi retido da despesa nº 1, que já foi paga ou anulada. Anule o imposto, ou exclua a despesa com ele.',
+      );
     const { hoje: _, ...rest } = CANCELLATION;
-    given(registered(), RETAINED, CHILD, paidNet)
+    given(...TAXED, paidNet)
       .when((book) => cancelWithTaxes(book, { ...CANCELLATION, idDespesa: 2 }))
       .thenWrites([{ type: 'DespesaAnulada.v1', ...rest, idDespesa: 2, dataPagamento: '2026-06-15' }]);
   });
+
+  it('is not moved with its expense while a refund of it exists', () =>
+    given(...TAXED, paid({ idDespesa: 2, valor: 5_50 }), refundOf(2))
+      .when((book) => editWithTaxes(book, 1, expenseData({ valor: 44_50, linha: OTHER })))
+      .thenRefuses('despesa.estornada', refunded(2, 'mudar de linha ou de fonte')));
 
   it.each([
     ['the expense', 1],
@@ -163,28 +209,14 @@ describe('a retained tax', () => {
   ])(
     'refuses to cancel or delete an expense with its taxes while a refund of %s exists, and allows it after the refund is deleted',
     (_, idDespesa) => {
-      const refund: LedgerFact = {
-        type: 'ReceitaRegistrada.v1',
-        id: 7,
-        numConta: '1-9',
-        idFonteRecurso: null,
-        data: '2026-04-10',
-        descricao: 'ESTORNO',
-        ...UNCLASSIFIED,
-        valor: 1_00,
-        tipo: 'ESTORNO',
-        anoDespesa: 2026,
-        idDespesa,
-        motivo: 'Pago a mais',
-      };
-      const paidBoth: LedgerFact[] = [registered(), RETAINED, CHILD, paid({ valor: 44_50 }), paid({ idDespesa: 2, valor: 5_50 })];
+      const paidBoth: LedgerFact[] = [...TAXED, paid({ valor: 44_50 }), paid({ idDespesa: 2, valor: 5_50 })];
       const undone = (...facts: LedgerFact[]) => [
         given(...facts).when((book) => cancelWithTaxes(book, CANCELLATION)),
         given(...facts).when((book) => deleteWithTaxes(book, 1, true)),
       ];
-      const reason = new RegExp(`^A despesa nº ${idDespesa} .*R\\$\\s1,00 .*receita nº 7.*Exclua antes o estorno`);
-      for (const attempt of undone(...paidBoth, refund)) attempt.thenRefuses('despesa.estornada', reason);
-      const [cancelling, deleting] = undone(...paidBoth, refund, { type: 'ReceitaExcluida.v1', id: 7 });
+      for (const [index, attempt] of undone(...paidBoth, refundOf(idDespesa)).entries())
+        attempt.thenRefuses('despesa.estornada', refunded(idDespesa, ['ser anulada', 'ser excluída'][index]!));
+      const [cancelling, deleting] = undone(...paidBoth, refundOf(idDespesa), { type: 'ReceitaExcluida.v1', id: 7 });
       const together = { dataPagamento: '2026-04-01' };
       cancelling!.thenWrites([cancelled(together), cancelled({ ...together, idDespesa: 2, comDespesa: 1 })]);
       deleting!.thenWrites([2, 1].map((each) => ({ type: 'DespesaExcluida.v1', idDespesa: each })));

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { cancelled, LINE, paid, registered as registeredExpense, termsOf, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
+import { LINE, paid, registered as registeredExpense, termsOf, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
-import { type LedgerFact } from '../../../record-kinds.js';
 import { type ReceitaRegistrada, type RevenueData } from './revenue.events.js';
-import { classifyRevenues, deleteRevenue, editRevenue, movementsOf, registerRevenue } from './revenue.js';
-import { REVENUES } from './revenue-state.js';
+import { classifyRevenues, deleteRevenue, editRevenue, type GivenRevenue, movementsOf, registerRevenue, writtenOver } from './revenue.js';
+import { REVENUES, type RevenueState } from './revenue-state.js';
 
 const data: RevenueData = {
   numConta: '12345-X',
@@ -17,12 +16,14 @@ const data: RevenueData = {
 const SURROUNDINGS = { hoje: '2026-06-15', contas: [termsOf('12345-X'), termsOf('9')] };
 const registered: ReceitaRegistrada = { type: 'ReceitaRegistrada.v1', id: 1, ...data };
 
-/** What a refund of an expense on `LINE` gives back. */
-const givenBack = (valor: number) => ({
+const EXPENSE = [registeredExpense(), paid({ dataPagamento: '2026-03-10' })];
+const REFUND = { ...data, tipo: 'ESTORNO', anoDespesa: 2026, idDespesa: 1, motivo: 'Pago em dobro', valor: 30_00 } as const;
+const refunded: ReceitaRegistrada = {
+  ...registered,
+  ...REFUND,
   idPrograma: LINE.idPrograma,
-  categoria: null,
-  estorno: { partes: [{ linha: LINE, idFonteRecurso: 1, categoria: null, valor }] },
-});
+  estorno: { partes: [{ linha: LINE, idFonteRecurso: 1, categoria: null, valor: 30_00 }] },
+};
 
 describe('a revenue', () => {
   it('registers a revenue with the next number of the year, never reusing a deleted one', () => {
@@ -34,13 +35,29 @@ describe('a revenue', () => {
       .thenWrites({ ...registered, id: 2 });
   });
 
-  it('refuses a revenue of another year', () => {
+  it.each([
+    ['before the year', '2025-12-31', 'receita.data', 'A data da receita deve estar no exercício de 2026.'],
+    ['after the year', '2027-01-01', 'receita.data', 'A data da receita deve estar no exercício de 2026.'],
+    ['of tomorrow', '2026-06-16', 'receita.data-futura', 'A data da receita não pode ser futura.'],
+  ])('refuses a revenue %s, when registered or changed', (_, day, code, sentence) => {
     given()
-      .when((book) => registerRevenue(book, { ...data, data: '2025-12-31' }, SURROUNDINGS))
-      .thenRefuses('receita.data', 'deve estar no exercício de 2026');
+      .when((book) => registerRevenue(book, { ...data, data: day }, SURROUNDINGS))
+      .thenRefuses(code, sentence);
     given(registered)
-      .when((book) => editRevenue(book, { id: 1 }, { ...data, data: '2027-01-01' }, SURROUNDINGS))
-      .thenRefuses('receita.data');
+      .when((book) => editRevenue(book, { id: 1 }, { ...data, data: day }, SURROUNDINGS))
+      .thenRefuses(code, sentence);
+  });
+
+  it.each(['2026-01-01', '2026-06-15'])('takes a revenue of %s, the first day of the year and today included', (day) => {
+    given()
+      .when((book) => registerRevenue(book, { ...data, data: day }, SURROUNDINGS))
+      .thenWrites({ ...registered, data: day });
+  });
+
+  it('refuses a revenue on an account that is not there', () => {
+    given()
+      .when((book) => registerRevenue(book, { ...data, numConta: '7' }, SURROUNDINGS))
+      .thenRefuses('conta.ausente', 'Conta não encontrada.');
   });
 
   it('corrects a revenue, also its account, by which it is found afterwards', () => {
@@ -72,12 +89,6 @@ describe('a revenue', () => {
       .thenRefuses('receita.ausente');
   });
 
-  it('refuses a revenue of a future day', () => {
-    given()
-      .when((book) => registerRevenue(book, { ...data, data: '2026-06-16' }, SURROUNDINGS))
-      .thenRefuses('receita.data-futura', 'A data da receita não pode ser futura.');
-  });
-
   it('requires a negative amount for money given back to its grantor, and a positive one otherwise', () => {
     const register = (changes: Partial<RevenueData>) =>
       given().when((book) => registerRevenue(book, { ...data, ...changes }, SURROUNDINGS));
@@ -86,51 +97,34 @@ describe('a revenue', () => {
     for (const tipo of [null, 'REPASSE'] as const) register({ tipo, valor: -1 }).thenRefuses('receita.valor', 'Informe um valor válido.');
   });
 
-  it('requires a paid expense and a reason for a refund', () => {
-    const refund = {
-      ...data,
-      tipo: 'ESTORNO',
-      anoDespesa: 2026,
-      idDespesa: 1,
-      motivo: 'Pago em dobro',
-      data: '2026-04-01',
-      valor: 50_00,
-    } as const;
-    const register = (changes: Partial<RevenueData>, ...facts: LedgerFact[]) =>
-      given(...facts).when((book) => registerRevenue(book, { ...refund, ...changes }, SURROUNDINGS));
-    const expense = [registeredExpense(), paid()];
-    register({}, ...expense).thenWrites({ ...registered, ...refund, ...givenBack(50_00) });
-    register({ motivo: null }, ...expense).thenRefuses('receita.estorno-motivo');
-    register({ data: '2026-03-31' }, ...expense).thenRefuses('receita.estorno-nao-paga', 'A despesa nº 1 não estava paga em 31/03/2026.');
-    register({}, registeredExpense()).thenRefuses('receita.estorno-nao-paga');
-    register({}).thenRefuses('despesa.ausente');
-    register({ idDespesa: null }, ...expense).thenRefuses('receita.estorno');
-    register({ tipo: 'REPASSE' }, ...expense).thenRefuses('receita.estorno');
+  it('names the expense that it gives back if it is a refund, and only then', () => {
+    const register = (changes: Partial<RevenueData>) =>
+      given(...EXPENSE).when((book) => registerRevenue(book, { ...REFUND, ...changes }, SURROUNDINGS));
+    register({}).thenWrites(refunded);
+    for (const changes of [{ idDespesa: null }, { tipo: 'REPASSE' }, { tipo: null }] as const)
+      register(changes).thenRefuses('receita.estorno', 'Um estorno, e só ele, informa a despesa que devolve.');
   });
 
-  it('limits a refund to the paid amount minus earlier refunds', () => {
-    const refund = (valor: number) =>
-      ({ ...data, tipo: 'ESTORNO', anoDespesa: 2026, idDespesa: 1, motivo: 'Pago em dobro', data: '2026-04-01', valor }) as const;
-    const refunded = (id: number, valor: number) => ({
-      ...registered,
-      ...refund(valor),
-      id,
-      ...givenBack(valor),
-    });
-    const payment = [registeredExpense(), paid({ valor: 48_50 })];
-    const register = (valor: number, ...facts: LedgerFact[]) =>
-      given(...payment, ...facts).when((book) => registerRevenue(book, refund(valor), SURROUNDINGS));
-    register(18_50, refunded(1, 30_00)).thenWrites(refunded(2, 18_50));
-    register(18_51, refunded(1, 30_00)).thenRefuses(
-      'receita.estorno-excede',
-      /paga por R\$\s48,50.* somam R\$\s30,00: este pode ser de até R\$\s18,50\.$/,
-    );
-    register(48_50, refunded(1, 48_50), { type: 'ReceitaExcluida.v1', id: 1 }).thenWrites(refunded(2, 48_50));
-    register(1, cancelled()).thenRefuses('receita.estorno-anulada', 'foi anulada em 02/05/2026');
-    const edit = (valor: number) =>
-      given(...payment, refunded(1, 30_00)).when((book) => editRevenue(book, { id: 1 }, refund(valor), SURROUNDINGS));
-    edit(48_50).thenWrites({ ...refunded(1, 48_50), type: 'ReceitaAlterada.v1' });
-    edit(48_51).thenRefuses('receita.estorno-excede');
+  it('keeps what a correction leaves out, and a refund has programme and category of its expense again', () => {
+    const { numConta, data: day, valor, descricao } = data;
+    const left = { numConta, data: day, valor, descricao } as const;
+    given({ ...registered, tipo: 'REPASSE', idPrograma: 4, categoria: 'LIVRE' })
+      .when((book) => editRevenue(book, { id: 1 }, left, SURROUNDINGS))
+      .thenWrites({ ...registered, type: 'ReceitaAlterada.v1', tipo: 'REPASSE', idPrograma: 4, categoria: 'LIVRE' });
+    given(...EXPENSE, { ...refunded, idPrograma: 9, categoria: 'CAPITAL' })
+      .when((book) => editRevenue(book, { id: 1 }, { ...left, valor: 30_00 }, SURROUNDINGS))
+      .thenWrites({ ...refunded, type: 'ReceitaAlterada.v1' });
+  });
+
+  it.each<[string, Partial<GivenRevenue>, Partial<RevenueState> | undefined, number | null]>([
+    ['named', { anoDespesa: 2024, idDespesa: 9 }, undefined, 2024],
+    ['of the book', { idDespesa: 9 }, undefined, 2026],
+    ['that it had', { idDespesa: 9 }, { anoDespesa: 2025, idDespesa: 9 }, 2025],
+    ['of the book for another expense', { idDespesa: 8 }, { anoDespesa: 2025, idDespesa: 9 }, 2026],
+    ['of no expense', { anoDespesa: 2025, idDespesa: null }, { anoDespesa: 2025, idDespesa: 9 }, null],
+  ])('takes the year %s for that of the refunded expense', (_, changes, before, ano) => {
+    const state = before && { ...data, id: 1, versao: 1, ...before };
+    expect(writtenOver({ ano: 2026 }, { ...data, ...changes }, state).anoDespesa).toBe(ano);
   });
 
   it('classifies several revenues, and writes no entry for unchanged ones', () => {
@@ -139,15 +133,31 @@ describe('a revenue', () => {
       given(registered, other).when((book) => classifyRevenues(book, receitas, { categoria: 'LIVRE' }, SURROUNDINGS));
     classify({ id: 1 }, { id: 2 }).thenWrites([{ ...registered, type: 'ReceitaAlterada.v1', categoria: 'LIVRE' }]);
     classify({ id: 1, versao: 9 }).thenRefuses('livro.versao');
-    classify({ id: 3 }).thenRefuses('receita.ausente');
+    classify({ id: 3 }).thenRefuses('receita.ausente', 'Receita nº 3 não encontrada.');
+  });
+
+  it.each([{ tipo: 'PROPRIO' }, { categoria: 'CAPITAL' }, { idPrograma: 3 }] as const)('is classified by %j alone', (changes) => {
+    given(registered)
+      .when((book) => classifyRevenues(book, [{ id: 1 }], changes, SURROUNDINGS))
+      .thenWrites([{ ...registered, type: 'ReceitaAlterada.v1', ...changes }]);
+  });
+
+  it('is not classified where it is a refund, which has programme and category of its payment', () => {
+    const classify = (idPrograma: number | null) =>
+      given(...EXPENSE, refunded).when((book) => classifyRevenues(book, [{ id: 1 }], { idPrograma }, SURROUNDINGS));
+    classify(LINE.idPrograma).thenWrites([]);
+    classify(9).thenRefuses(
+      'receita.estorno-classe',
+      'A receita nº 1 é um estorno: programa e categoria são os do pagamento que ele devolve.',
+    );
   });
 
   it.each([
     ['of another programme', { idPrograma: 5 }, 'conta.programa'],
     ['before it was opened', { abertaEm: '2026-03-11' }, 'conta.ainda-fechada'],
     ['after it was closed', { encerradaEm: '2026-03-09' }, 'conta.encerrada'],
-  ])('refuses a revenue on an account %s, when registered, changed or classified', (_, terms, code) => {
-    const surroundings = { ...SURROUNDINGS, contas: [termsOf('12345-X', terms)] };
+  ])('refuses a revenue on an account %s, when registered, changed, classified or refunded', (_, terms, code) => {
+    const surroundings = { ...SURROUNDINGS, contas: [termsOf('9'), termsOf('12345-X', terms)] };
     const ofProgram = { ...data, idPrograma: 4 };
     given()
       .when((book) => registerRevenue(book, ofProgram, surroundings))
@@ -157,6 +167,9 @@ describe('a revenue', () => {
       .thenRefuses(code);
     given(registered)
       .when((book) => classifyRevenues(book, [{ id: 1 }], { idPrograma: 4 }, surroundings))
+      .thenRefuses(code);
+    given(...EXPENSE)
+      .when((book) => registerRevenue(book, REFUND, surroundings))
       .thenRefuses(code);
   });
 

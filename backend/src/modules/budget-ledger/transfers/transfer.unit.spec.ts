@@ -28,11 +28,21 @@ describe('a transfer', () => {
       .thenRefuses('transferencia.ausente', 'Transferência nº 1 não encontrada.');
   });
 
-  it('refuses a transfer to the same account, in another year or in the future', () => {
-    register({ contaDestino: '1-9' }).thenRefuses('transferencia.mesma-conta');
-    register({ data: '2025-12-31' }).thenRefuses('transferencia.data', 'deve estar no exercício de 2026');
-    register({ data: '2026-06-16' }).thenRefuses('transferencia.data-futura');
-  });
+  it.each([
+    [
+      'to the same account',
+      { contaDestino: '1-9' },
+      'transferencia.mesma-conta',
+      'A conta de destino deve ser diferente da conta de origem.',
+    ],
+    ['before the year', { data: '2025-12-31' }, 'transferencia.data', 'A data da transferência deve estar no exercício de 2026.'],
+    ['after the year', { data: '2027-01-01' }, 'transferencia.data', 'A data da transferência deve estar no exercício de 2026.'],
+    ['of tomorrow', { data: '2026-06-16' }, 'transferencia.data-futura', 'A data da transferência não pode ser futura.'],
+  ])('refuses a transfer %s', (_, changes, code, sentence) => register(changes).thenRefuses(code, sentence));
+
+  it.each(['2026-01-01', TODAY])('takes a transfer of %s, the first day of the year and today included', (day) =>
+    register({ data: day }).thenWrites({ ...registered, data: day }),
+  );
 
   it('moves money out of one account and into the other', () => {
     const moved = movementsOf(bookWith(registered).get(TRANSFERS, 1)!);

@@ -4,14 +4,25 @@ import { MAX_CENTAVOS } from '#domain/money.js';
 import { YIELD_TERMS } from '../../../../../test/fixtures/facts.js';
 import { bookWith, entryOf, given } from '../../../../../test/fixtures/given.js';
 import { RECORD_KINDS } from '../../../record-kinds.js';
+import { type MesConciliado } from '../account-months/account-month.events.js';
 import { type RendimentoInformado, type YieldData } from './yield.events.js';
-import { addedMovements, changeYield, evolveYield, movementsOf, reportYield } from './yield.js';
+import { addedMovements, changeYield, evolveYield, movementsOf, reportYield, withoutOpening } from './yield.js';
 
 const months = Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, index + 1])) as Record<MonthField, number>;
 const data: YieldData = { numConta: '12345-X', saldoInicial: 1000_00, ...YIELD_TERMS, ...months };
 /** A day after the year of the books. */
 const TODAY = '2027-01-10';
 const reported: RendimentoInformado = { type: 'RendimentoInformado.v1', ...data };
+const FEBRUARY_CLOSED: MesConciliado = {
+  type: 'MesConciliado.v1',
+  numConta: data.numConta,
+  mes: 2,
+  saldoExtrato: 0,
+  em: '2026-03-01',
+  diferenca: 0,
+  justificativa: null,
+  anexo: 'a'.repeat(64),
+};
 
 describe('a yield', () => {
   it('tells the yield of January from the day after the year has begun: what moves its account on 1 January is the opening balance', () => {
@@ -108,8 +119,7 @@ describe('a yield', () => {
   });
 
   it('saves a yield after the terms of its account changed in a closed month, and moves nothing in that month', () => {
-    const closing = { saldoExtrato: 0, em: '2026-03-01', diferenca: 0, justificativa: null, anexo: 'a'.repeat(64) };
-    const book = bookWith(sheet, { type: 'MesConciliado.v1', numConta: data.numConta, mes: 2, ...closing });
+    const book = bookWith(sheet, FEBRUARY_CLOSED);
     const change = { ...sheet, ...YIELD_TERMS, abertura: sheet.abertura, categoria: 'CAPITAL', mesesFechados: 2, marco: 1 } as const;
     const { type: _, ...changed } = change;
     const fact = changeYield(book, changed, TODAY);
@@ -119,6 +129,27 @@ describe('a yield', () => {
     expect(() => RECORD_KINDS.follow(book, book.apply(entryOf(book, changeYield(book, late, TODAY))).movements)).toThrow(
       'fevereiro de 2026',
     );
+  });
+
+  it('moves everything that a new sheet says', () => {
+    expect(addedMovements(bookWith(), sheet, TODAY)).toEqual(
+      movementsOf(evolveYield(undefined, sheet, written(TODAY)), { cnpjAssociacao: '', ano: 2026 }),
+    );
+  });
+
+  it.each([
+    ['the balance that moves the account', { saldoInicial: 0, abertura: 5 }],
+    ['the balance of a carried account, which moves nothing', { saldoInicial: 5, abertura: 0 }],
+  ])('gives up %s to the opening balances of the book, and keeps its months', (_, opening) => {
+    const book = bookWith({ ...reported, ...opening }, FEBRUARY_CLOSED);
+    expect(withoutOpening(book, data.numConta)).toEqual([
+      { type: 'RendimentoAlterado.v1', ...data, saldoInicial: 0, abertura: 0, mesesFechados: 2 },
+    ]);
+  });
+
+  it('has nothing to give up where it tells no opening balance, or is not there', () => {
+    const book = bookWith({ ...reported, saldoInicial: 0, abertura: 0 });
+    expect(['12345-X', '9'].map((numConta) => withoutOpening(book, numConta))).toEqual([[], []]);
   });
 
   it('refuses the yield of a month that has not begun or of a future year', () => {

@@ -4,7 +4,7 @@ import { bookWith, entryOf, given } from '../../../../../test/fixtures/given.js'
 import { CARRIED, REVENUE, TRANSFER, YIELD } from '../../../../../test/fixtures/one-of-each-fact.js';
 import { type LedgerFact, RECORD_KINDS } from '../../../record-kinds.js';
 import { type Opening, type SaldosImplantados } from './opening-balances.events.js';
-import { impediment, implantBalances, KNOWN_ACCOUNTS, type Known, MOVED_YEARS, movementsOf } from './opening-balances.js';
+import { impediment, implantBalances, type Known, movementsOf } from './opening-balances.js';
 
 const HOJE = '2026-06-15';
 const opening: Opening = {
@@ -22,9 +22,7 @@ const closed = { type: 'MesConciliado.v1', numConta: '123-4', mes: 1, ...closing
 
 describe('opening balances', () => {
   const implant = (changes: Partial<Opening> = {}, facts: LedgerFact[] = [], known: Partial<Known> = {}, seen?: number) =>
-    given(...facts)
-      .andInOtherYears(MOVED_YEARS)
-      .when((book) => implantBalances(book, { ...opening, ...changes }, { hoje: HOJE, elsewhere: [], ...known }, seen));
+    given(...facts).when((book) => implantBalances(book, { ...opening, ...changes }, { hoje: HOJE, elsewhere: [], ...known }, seen));
 
   it('are stated in one entry, and replaced by the next', () => {
     implant().thenWrites([stated]);
@@ -72,7 +70,7 @@ describe('opening balances', () => {
   it('refuse a book that follows another one with movements, and take one before later ones', () => {
     const following = (...years: number[]) =>
       given()
-        .andInOtherYears(MOVED_YEARS, ...years)
+        .andInOtherYears({ name: 'anosComMovimentos' }, ...years)
         .when((book) => implantBalances(book, opening, { hoje: HOJE, elsewhere: [] }));
     following(2027, 2025, 2024).thenRefuses('implantacao.livro-anterior', /^O livro de 2024 já tem movimentos nas contas.* Os de 2026 vêm/);
     following(2027).thenWrites([stated]);
@@ -105,7 +103,13 @@ describe('opening balances', () => {
       'implantacao.movimento-anterior',
       'A conta 9-1',
     );
+    implant(late, [REVENUE], { elsewhere: [{ numConta: '123-4', data: '2026-01-20' }] }).thenRefuses(
+      'implantacao.movimento-anterior',
+      'A conta 123-4 já tem movimento em 20/01/2026',
+    );
     implant(late, [stated]).thenWrites([{ type: 'ImplantacaoSubstituida.v1', ...opening, ...late }]);
+    implant(late, [{ ...REVENUE, data: '2026-01-01' }]).thenRefuses('implantacao.movimento-anterior', 'já tem movimento em 01/01/2026');
+    implant(late, [{ ...REVENUE, data: '2025-12-31' }]).thenWrites([{ ...stated, ...late }]);
   });
 
   it('take the opening balance out of the yield sheets of their accounts', () => {
@@ -116,12 +120,12 @@ describe('opening balances', () => {
     implant({}, [sheet, other]).thenWrites([stated, emptied]);
     implant({ em: '2026-03-31' }, [sheet]).thenWrites([{ ...stated, em: '2026-03-31' }, emptied]);
     implant({}, [{ ...sheet, ...YIELD_TERMS, saldoInicial: 0 }]).thenWrites([stated]);
+    const late = { em: '2026-04-01' };
+    implant(late, [sheet]).thenRefuses('implantacao.movimento-anterior', 'A conta 123-4 já tem movimento em 31/03/2026');
   });
 
-  it('let nothing move before their day on an account that they name', () => {
-    const known = { ...stated, em: '2026-05-01' };
-    const book = bookWith(known);
-    const follow = (fact: LedgerFact) => {
+  describe('of accounts known since a day', () => {
+    const follow = (book: ReturnType<typeof bookWith>, fact: LedgerFact) => {
       const change = book.apply(entryOf(book, fact));
       try {
         return RECORD_KINDS.follow(book, change.movements);
@@ -129,35 +133,55 @@ describe('opening balances', () => {
         change.undo();
       }
     };
-    expect(() => follow(REVENUE)).toThrow('A conta 123-4 é conhecida desde 01/05/2026, pelos saldos de abertura');
-    expect(follow({ ...REVENUE, numConta: '5' })).toEqual([]);
-    expect(follow(TRANSFER)).toEqual([]);
-  });
+    const early = (known: string, moved: string) =>
+      expect.objectContaining({
+        code: 'implantacao.antes',
+        message: `A conta 123-4 é conhecida desde ${known}, pelos saldos de abertura: o que se moveu antes está neles, e isto é de ${moved}.`,
+      });
 
-  it('let nothing move before their day through the book of another year', () => {
-    const book = bookWith();
-    book.otherYears = { [KNOWN_ACCOUNTS.name]: [{ numConta: '123-4', em: '2025-05-01' }] };
-    const follow = (data: string) => {
-      const change = book.apply(entryOf(book, { ...REVENUE, data }));
-      try {
-        return RECORD_KINDS.follow(book, change.movements);
-      } finally {
-        change.undo();
-      }
-    };
-    expect(() => follow('2025-04-30')).toThrow('conhecida desde 01/05/2025');
-    expect(follow('2025-05-01')).toEqual([]);
-    expect(follow('2024-01-01')).toEqual([]);
+    it('let nothing move before that day on an account that they name', () => {
+      const book = bookWith({ ...stated, em: '2026-05-01' });
+      expect(() => follow(book, REVENUE)).toThrow(early('01/05/2026', '01/02/2026'));
+      expect(follow(book, { ...REVENUE, numConta: '5' })).toEqual([]);
+      expect(follow(book, TRANSFER)).toEqual([]);
+    });
+
+    it('let nothing move before that day through the book of another year', () => {
+      const book = bookWith();
+      book.otherYears = {
+        contasImplantadas: [
+          { numConta: '9-1', em: '2025-12-01' },
+          { numConta: '123-4', em: '2025-05-01' },
+        ],
+      };
+      const on = (data: string) => follow(book, { ...REVENUE, data });
+      expect(() => on('2025-04-30')).toThrow(early('01/05/2025', '30/04/2025'));
+      expect(on('2025-05-01')).toEqual([]);
+      expect(on('2024-01-01')).toEqual([]);
+    });
+
+    it('let what moved before that day be taken back', () => {
+      const book = bookWith(REVENUE, { ...stated, em: '2026-05-01' });
+      expect(follow(book, { type: 'ReceitaExcluida.v1', id: REVENUE.id })).toEqual([]);
+    });
   });
 
   it('say why they may not be saved any more', () => {
     const nothing = { movedYears: [], closedMonths: [] };
     const later = { numConta: '123-4', ano: 2027, mes: 2 };
-    expect(impediment(bookWith(), { ...nothing, movedYears: [2027] })).toBeNull();
+    expect(impediment(bookWith(), { ...nothing, movedYears: [2026, 2027] })).toBeNull();
     expect(impediment(bookWith(stated, closed), nothing)).toMatch('A conta 123-4 está conciliada e fechada até janeiro de 2026');
     expect(impediment(bookWith(stated), { ...nothing, closedMonths: [later] })).toMatch('fechada até fevereiro de 2027');
     expect(impediment(bookWith(stated), { ...nothing, closedMonths: [{ ...later, numConta: '5' }] })).toBeNull();
     expect(impediment(bookWith(), { ...nothing, movedYears: [2025] })).toMatch('O livro de 2025 já tem movimentos');
     expect(impediment(bookWith({ type: 'ExercicioEncerrado.v1', motivo: 'CONTAS' }), nothing)).toMatch('está encerrado');
+  });
+
+  it('do not call a defect a reason why they may not be saved', () => {
+    const book = bookWith();
+    book.all = () => {
+      throw new TypeError('a defect');
+    };
+    expect(() => impediment(book, { movedYears: [], closedMonths: [] })).toThrow(new TypeError('a defect'));
   });
 });

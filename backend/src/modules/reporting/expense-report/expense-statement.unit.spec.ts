@@ -63,11 +63,14 @@ function expense(changes: Partial<Expense>): Expense {
 
 describe('the statement of expenses', () => {
   it('groups by program in order of names, those without program last, each ordered by number', () => {
-    const [a, b, c, d] = [expense(NONE), expense(PDDE), expense(OWN), expense(PDDE)];
-    const { programas } = expenseStatement([d, c, b, a]);
+    const LAST = { idPrograma: 3, descricaoPrograma: 'ZELADORIA' };
+    const paidBefore = { ...PDDE, ...PAID, dataPagamento: '2026-03-31' };
+    const [a, b, c, d, e] = [expense(NONE), expense({ ...PDDE, ...PAID }), expense(OWN), expense(paidBefore), expense(LAST)];
+    const { programas } = expenseStatement([d, e, c, b, a]);
     expect(programas.map(({ programa, despesas }) => [programa, despesas.map(({ idDespesa }) => idDespesa)])).toEqual([
       ['ÁGUA E RECURSOS PRÓPRIOS', [c.idDespesa]],
       ['PDDE BÁSICO', [b.idDespesa, d.idDespesa]],
+      ['ZELADORIA', [e.idDespesa]],
       ['Sem programa', [a.idDespesa]],
     ]);
   });
@@ -117,6 +120,15 @@ describe('the statement of expenses', () => {
     const { programas, totais } = expenseStatement([late, returned, ...others, early], { periodo, por: 'pagamento' });
     expect(programas[0]!.despesas.map(({ idDespesa }) => idDespesa)).toEqual([early, returned, late].map(({ idDespesa }) => idDespesa));
     expect(totais).toEqual({ pago: 20000, aPagar: 0, registrado: 20000, anulado: 700, quantidade: 2, anuladas: 1 });
+  });
+
+  it('selects all that was paid where no period is asked for, that of one day in order of numbers', () => {
+    const [first, second, third] = [expense(PAID), expense(PAID), expense(PAID)];
+    const earlier = expense({ ...PAID, dataPagamento: '2026-03-31' });
+    const { programas } = expenseStatement([earlier, second, first, third, expense(NONE)], { por: 'pagamento' });
+    expect(programas[0]!.despesas.map(({ idDespesa }) => idDespesa)).toEqual(
+      [earlier, first, second, third].map(({ idDespesa }) => idDespesa),
+    );
   });
 
   it('selects one program only, without expenses of no program', () => {
