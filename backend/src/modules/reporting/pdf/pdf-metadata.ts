@@ -9,6 +9,9 @@ const TRAILER = /trailer\s*<<\s*\/Size (\d+)\s*\/Root (\d+) 0 R\s*\/Info (\d+) 0
 
 const NODE = /\(node\d{8}\)/g;
 
+/** The list of the nodes, in which a reader finds a node by its name. */
+const NODES = /\/Limits \[\(node[^\]]+\]\s\/Names \[(\(node[^\]]+)\]/g;
+
 const DATE = /D:\d{14}[+-]\d\d'\d\d'/g;
 
 /** Bytes of a line of the cross-reference table. */
@@ -47,11 +50,23 @@ export function withMetadata(pdf: Uint8Array, { author, language, moment }: PdfM
   return Buffer.concat([bytes, Buffer.from(`${information}${catalog}${xref}${end}`, 'latin1')]);
 }
 
-/** The browser numbers structure nodes across documents: renumbers them from the start, in the same order and byte length. */
+/**
+ * The browser numbers structure nodes across documents as it comes to know them, which is not always in the same order: numbers them by their place in the file,
+ * and sorts the list of them again. Every text keeps its byte length.
+ */
 function renumberNodes(bytes: Buffer): void {
-  const places = [...bytes.toString('latin1').matchAll(NODE)].map(({ index, 0: name }) => ({ index, name }));
-  const ranks = new Map([...new Set(places.map(({ name }) => name))].sort().map((name, rank) => [name, rank]));
-  for (const { index, name } of places) bytes.write(`(node${String(ranks.get(name)).padStart(8, '0')})`, index, 'latin1');
+  const text = bytes.toString('latin1');
+  const numbers = new Map<string, string>();
+  for (const [, name] of text.matchAll(/\/ID (\(node\d{8}\))/g)) {
+    if (!numbers.has(name!)) numbers.set(name!, `(node${String(numbers.size).padStart(8, '0')})`);
+  }
+  const renumbered = text.replace(NODE, (name) => numbers.get(name) ?? name);
+  const sorted = renumbered.replace(NODES, (_, names: string) => {
+    const entries = names.match(/\(node\d{8}\) \d+ 0 R/g)!.sort();
+    const [first, last] = [entries[0]!, entries.at(-1)!].map((entry) => entry.split(' ', 1)[0]!);
+    return `/Limits [${first} ${last}]\n/Names [${entries.join(' ')}]`;
+  });
+  bytes.write(sorted, 'latin1');
 }
 
 /** A moment in Chromium's format, with the same byte length. */
