@@ -87,21 +87,7 @@ describe('an expense', () => {
   });
 
   it('keeps line, source and account of a payment that was partly refunded, but not its texts', () => {
-    const refund: LedgerFact = {
-      type: 'ReceitaRegistrada.v1',
-      id: 7,
-      numConta: '1-9',
-      idFonteRecurso: null,
-      data: '2026-04-10',
-      descricao: 'ESTORNO',
-      ...facts.UNCLASSIFIED,
-      valor: 1_00,
-      tipo: 'ESTORNO',
-      anoDespesa: 2026,
-      idDespesa: 1,
-      motivo: 'Pago a mais',
-    };
-    const history = [registered, { ...paid, numConta: '1-9' }, refund];
+    const history = [registered, { ...paid, numConta: '1-9' }, facts.refunded()];
     for (const changes of [{ linha: { ...linha, idItem: 9 } }, { idFonteRecurso: 2 }])
       edit(history, changes).thenRefuses('despesa.estornada', 'A despesa nº 1 não pode mudar de linha ou de fonte');
     edit(history, CADERNO).thenWrites({ ...edited, ...CADERNO });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { lineKey } from '#modules/book/pure.js';
-import { cancelled, expenseData, LINE, paid, registered, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
+import { cancelled, expenseData, LINE, paid, refunded, registered } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given, write } from '../../../../../test/fixtures/given.js';
 import { type LedgerFact } from '../../../record-kinds.js';
 import { type ExpensePart } from './expense.events.js';
@@ -27,21 +27,7 @@ const SPLIT: ExpensePart[] = [
 ];
 const CANCELLATION = { idDespesa: 1, dataAnulacao: '2026-05-02', justificativaAnulacao: 'COMPRA DESFEITA', hoje: '2026-06-15' };
 
-const refundOf = (idDespesa: number): LedgerFact => ({
-  type: 'ReceitaRegistrada.v1',
-  id: 7,
-  numConta: '1-9',
-  idFonteRecurso: null,
-  data: '2026-04-10',
-  descricao: 'ESTORNO',
-  ...UNCLASSIFIED,
-  valor: 1_00,
-  tipo: 'ESTORNO',
-  anoDespesa: 2026,
-  idDespesa,
-  motivo: 'Pago a mais',
-});
-const refunded = (idDespesa: number, what: string) =>
+const refusal = (idDespesa: number, what: string) =>
   `A despesa nº ${idDespesa} não pode ${what}: R$\u00a01,00 do que foi pago já voltaram como estorno (receita nº 7). Exclua antes o estorno`;
 
 const withTax = (...facts: LedgerFact[]) => bookWith(...TAXED, ...facts);
@@ -199,9 +185,9 @@ describe('a retained tax', () => {
   });
 
   it('is not moved with its expense while a refund of it exists', () =>
-    given(...TAXED, paid({ idDespesa: 2, valor: 5_50 }), refundOf(2))
+    given(...TAXED, paid({ idDespesa: 2, valor: 5_50 }), refunded({ idDespesa: 2 }))
       .when((book) => editWithTaxes(book, 1, expenseData({ valor: 44_50, linha: OTHER })))
-      .thenRefuses('despesa.estornada', refunded(2, 'mudar de linha ou de fonte')));
+      .thenRefuses('despesa.estornada', refusal(2, 'mudar de linha ou de fonte')));
 
   it.each([
     ['the expense', 1],
@@ -214,9 +200,9 @@ describe('a retained tax', () => {
         given(...facts).when((book) => cancelWithTaxes(book, CANCELLATION)),
         given(...facts).when((book) => deleteWithTaxes(book, 1, true)),
       ];
-      for (const [index, attempt] of undone(...paidBoth, refundOf(idDespesa)).entries())
-        attempt.thenRefuses('despesa.estornada', refunded(idDespesa, ['ser anulada', 'ser excluída'][index]!));
-      const [cancelling, deleting] = undone(...paidBoth, refundOf(idDespesa), { type: 'ReceitaExcluida.v1', id: 7 });
+      for (const [index, attempt] of undone(...paidBoth, refunded({ idDespesa: idDespesa })).entries())
+        attempt.thenRefuses('despesa.estornada', refusal(idDespesa, ['ser anulada', 'ser excluída'][index]!));
+      const [cancelling, deleting] = undone(...paidBoth, refunded({ idDespesa: idDespesa }), { type: 'ReceitaExcluida.v1', id: 7 });
       const together = { dataPagamento: '2026-04-01' };
       cancelling!.thenWrites([cancelled(together), cancelled({ ...together, idDespesa: 2, comDespesa: 1 })]);
       deleting!.thenWrites([2, 1].map((each) => ({ type: 'DespesaExcluida.v1', idDespesa: each })));

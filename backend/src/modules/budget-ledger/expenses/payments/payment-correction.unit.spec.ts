@@ -21,20 +21,7 @@ const { hoje, ...correction } = {
 const corrected: LedgerFact = { type: 'PagamentoCorrigido.v1', ...correction };
 const reversed: LedgerFact = { type: 'PagamentoDesfeito.v1', idDespesa: 1, motivo: 'Pago pela vizinha' };
 /** A refund of 5 May of the expense. */
-const refund: LedgerFact = {
-  type: 'ReceitaRegistrada.v1',
-  id: 1,
-  ...facts.UNCLASSIFIED,
-  numConta: correction.numConta,
-  idFonteRecurso: null,
-  data: '2026-05-05',
-  valor: 10_00,
-  descricao: 'DEVOLVIDO',
-  tipo: 'ESTORNO',
-  anoDespesa: 2026,
-  idDespesa: 1,
-  motivo: 'Pago a mais',
-};
+const refund: LedgerFact = facts.refunded({ id: 1, numConta: correction.numConta, data: '2026-05-05', valor: 10_00 });
 
 const correct = (history: LedgerFact[], changes: Partial<CorrectedPayment> = {}, seen?: number) =>
   given(...history).when((book) => correctPayment(book, { ...correction, hoje, ...changes }, facts.NO_LIMIT, seen));
