@@ -1,7 +1,5 @@
-/*
- * What the file of a layout may name (rule 45.3). A word that a new form needs and that is missing here is the only reason to change code for it; whoever adds
- * one also supplies its value where forms are filled.
- */
+/* What the file of a layout may name (rule 45.3). A word that a new form needs and that is missing here is the only reason to change code for it; whoever adds
+   one also supplies its value where forms are filled. */
 
 const byUse = (label: string) => ({ label, unica: false });
 const single = (label: string) => ({ label, unica: true });
@@ -12,6 +10,8 @@ export const FIGURES = {
   saldoFinal: byUse('Saldo do último dia do período'),
   repasses: byUse('Repasses recebidos'),
   proprios: byUse('Recursos próprios e doações'),
+  receitasProprias: byUse('Recursos próprios, sem doações'),
+  doacoes: byUse('Doações'),
   rendimentos: byUse('Rendimentos, líquidos'),
   devolvidos: byUse('Devoluções de recursos'),
   saldoDevolvido: byUse('Saldo devolvido'),
@@ -26,6 +26,7 @@ export const FIGURES = {
   pagosDoExercicio: byUse('Pagamentos de despesas do período'),
   pagosDeAnteriores: byUse('Pagamentos de despesas de antes do período'),
   aPagar: byUse('Despesas a pagar'),
+  aPagarDoExercicio: byUse('Despesas do período a pagar'),
   aPagarAtestado: byUse('Despesas a pagar com atesto'),
   saldoDoExtrato: single('Saldo do extrato'),
   creditosForaDoExtrato: single('Créditos fora do extrato'),
@@ -113,6 +114,7 @@ export const ROW_SOURCES = {
     pagosDoExercicio: money('Pagas, do período'),
     pagos: money('Pagas'),
     aPagar: money('A pagar'),
+    aPagarDoExercicio: money('A pagar, do período'),
   },
   bens: { ...ASSET, fornecedor: text('Fornecedor'), documento: text('Nota fiscal'), ...PAPER },
   bensRecebidos: { ...ASSET, doador: text('Doador') },
@@ -146,7 +148,13 @@ export const ROW_SOURCES = {
     agencia: text('Agência'),
     numero: text('Conta'),
     descricao: text('Descrição'),
+    conta: text('Conta: número e descrição'),
+    saldoAnterior: money('Saldo do dia anterior ao período'),
+    entradas: money('Recebido no período'),
+    saidas: money('Pago e devolvido no período'),
+    transferencias: money('De outras contas, menos o que foi para elas'),
     valor: money('Saldo'),
+    saldoDoExtrato: money('Saldo do extrato'),
   },
   saldosPorPrograma: { conta: text('Conta'), programa: text('Programa'), ...USE, valor: money('Saldo') },
   rendimentosPorMes: { conta: text('Conta'), mes: text('Mês'), valor: money('Rendimento') },
@@ -195,8 +203,11 @@ export const WORDS = {
   'pesquisa.registroDePrecos': 'Ata de registro de preços',
   'pesquisa.motivo': 'Por que menos de três propostas',
   'parecer.texto': 'Texto do parecer',
+  'parecer.conclusao': 'Conclusão do parecer',
+  'parecer.data': 'Dia do parecer',
   'atesto.texto': 'Texto do atesto',
   justificativas: 'Justificativas',
+  'justificativas.abertura': 'Por que o saldo inicial difere do final da prestação anterior',
 } as const;
 export type Word = keyof typeof WORDS;
 
@@ -219,6 +230,7 @@ export const RULE_NAMES = {
   'saldo.negativo': 'Saldos negativos',
   'banco.sem-lancamento': 'Lançamentos só no banco',
   'extrato.falta': 'Extratos',
+  'rendimento.sem-programa': 'Rendimentos sem programa',
   'despesa.sem-comprovante': 'Nota ou comprovante',
   'despesa.sem-atesto': 'Atesto',
   'despesa.sem-pesquisa': 'Pesquisa de preços',

@@ -45,11 +45,16 @@ export interface LayoutReturn {
 export interface LayoutDeadline {
   codigo: string;
   nome: string;
+  /** Until then the accounts are handed in; of any other deadline nothing is left to do once it is over. */
+  entrega?: true;
   dia?: number;
+  /** Of those on which banks open. */
   diaUtil?: number;
+  /** After the last day of the period. */
   diasDepois?: number;
   mes?: number;
   anoSeguinte?: boolean;
+  /** The first year of accounts that it is of. */
   desde?: number;
   fundamento: string;
 }
@@ -199,6 +204,8 @@ export interface FilledAmounts<M = Reais> {
 export interface FilledAmount<M = Reais> {
   numero: string;
   nome: string;
+  /** What it is a sum of: numbers of the form, joined by + and −. */
+  soma?: string;
   /** By column, null of a column that the field has not; or the one amount. */
   valores: (M | null)[];
 }
@@ -208,6 +215,8 @@ export type CellValue = string | number | null;
 export interface FilledTable<M = Reais> {
   tipo: 'tabela';
   titulo: string | null;
+  /** What its rows are: a `RowSource`. */
+  fonte: string;
   /** `largura` in percent of the page. */
   colunas: { numero: string; nome: string; tipo: ValueKind; largura: number }[];
   /** The rows of each group, or all of them in one without a name. */
@@ -242,6 +251,8 @@ export interface LayoutSummary {
   nome: string;
   autoridade: string;
   vigencia: { de: PlainDate; ate: PlainDate | null };
+  /** Whether the association judges its own accounts, by minutes. */
+  interna: boolean;
   por: LayoutScope;
   periodo: LayoutPeriod;
   colunas: LayoutColumn[];

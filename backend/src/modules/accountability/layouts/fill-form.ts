@@ -126,9 +126,10 @@ class Filling {
     const colunas = block.semColunas ? [] : this.layout.colunas.map(({ codigo, nome }) => ({ codigo, nome }));
     const part = (nome: string | null, reckon: Reckoner) => ({
       nome,
-      campos: block.campos.map(({ numero, nome: name, colunas: own }) => ({
+      campos: block.campos.map(({ numero, nome: name, soma, colunas: own }) => ({
         numero,
         nome: name,
+        ...(soma && { soma }),
         valores: reckon(numero).map((amount, at) => (own && !own.includes(this.layout.colunas[at]!.codigo) ? null : amount)),
       })),
     });
@@ -147,6 +148,7 @@ class Filling {
     const groups = block.grupo ? [...Map.groupBy(rows, (row) => String(row[block.grupo!] ?? ''))] : [[null, rows] as const];
     return {
       ...this.titled(block),
+      fonte: block.linhas,
       colunas: block.colunas.map(({ numero, nome, de, largura = 1 }) => ({
         numero,
         nome: this.printed(nome),

@@ -12,6 +12,7 @@ import { amountFields, covered, type Figures } from './reckon-amounts.js';
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 const FNDE: Layout = read('layouts/FNDE-2024.json');
 const PTRF: Layout = read('layouts/PTRF-SP.json');
+const INTERNAL: Layout = read('layouts/INTERNA.json');
 const formOf = (layout: Layout, codigo: string) => layout.formularios.find((form) => form.codigo === codigo)!;
 
 const byUse = (CUSTEIO = 0, CAPITAL = 0, LIVRE = 0) => ({ CUSTEIO, CAPITAL, LIVRE });
@@ -95,6 +96,39 @@ describe('the worked examples', () => {
     });
     expect(table.grupos[0]!.linhas[2]!.celulas).toEqual([3, 'EXEMPLO LTDA', 'IMPRESSORA', 'FNDE', 'K', null, null, 160_110]);
   });
+
+  it('of the accounts for members: what was held, received and paid, and account by account', () => {
+    const { entrada, periodo, esperado } = read('test/fixtures/accountability/interna-moradores.json');
+    type Entry = { data: string; valor: number; tipo?: string; paga?: Entry };
+    const sum = (of: Entry[]) => of.reduce((total, { valor }) => total + centavos(valor), 0);
+    const within = ({ data }: Entry) => data >= periodo.de && data <= periodo.ate;
+    const received = (tipo: string) => byUse(sum(entrada.receitas.filter((each: Entry) => each.tipo === tipo && within(each))));
+    const paid = (entrada.despesas as Entry[]).filter(({ paga }) => paga && within(paga));
+    const early = ({ data }: Entry) => data < periodo.de;
+    const before = sum(entrada.receitas.filter(early)) - sum(entrada.despesas.filter(({ paga }: Entry) => paga && early(paga)));
+    const { fevereiro, maio, agosto } = entrada.rendimentos;
+    const figuras = {
+      saldoAnterior: byUse(sum(entrada.implantacao.saldos) + before, centavos(fevereiro)),
+      ...{ receitasProprias: received('PROPRIO'), doacoes: received('DOACAO'), repasses: received('REPASSE') },
+      ...{ rendimentos: byUse(0, centavos(maio) + centavos(agosto)), estornos: byUse(centavos(entrada.estorno.valor)) },
+      ...{ pagos: byUse(sum(paid)), devolvidos: byUse(-received('DEVOLUCAO').CUSTEIO) },
+    };
+    const [names, amounts] = [['saldoAnterior', 'entradas', 'saidas', 'transferencias', 'valor', 'saldoDoExtrato'], esperado.contas];
+    const contas = amounts.map(([conta, ...of]: [string, ...number[]]) => ({
+      conta,
+      ...Object.fromEntries(names.map((name, at) => [name, of[at] === null ? null : centavos(of[at]!)])),
+    }));
+    const despesasPorGrupo = esperado.grupos.map(([grupo, pagos, aPagar]: [string, number, number]) => ({
+      ...{ grupo, pagos: centavos(pagos), aPagar: centavos(aPagar) },
+    }));
+    const fill = (codigo: string) =>
+      fillForm(INTERNAL, formOf(INTERNAL, codigo), dataOf({ figuras, linhas: { contas, despesasPorGrupo } }));
+    const form = fill('prestacao');
+    for (const [numero, valor] of Object.entries<number>(esperado.campos))
+      expect({ numero, valores: amountsOf(form, numero) }).toEqual({ numero, valores: [centavos(valor)] });
+    const totalOf = (of: FilledForm<Centavos>) => of.blocos.find((block) => block.tipo === 'tabela')!.total!.valor;
+    expect([totalOf(form), totalOf(fill('contas'))]).toEqual([centavos(esperado.campos['08']), centavos(esperado.campos['10'])]);
+  });
 });
 
 describe('over random figures', () => {
@@ -107,7 +141,7 @@ describe('over random figures', () => {
       ]),
     ),
   );
-  const forms = [FNDE, PTRF].flatMap((layout) =>
+  const forms = [FNDE, PTRF, INTERNAL].flatMap((layout) =>
     layout.formularios.map((form) => [`${layout.codigo} ${form.codigo}`, layout, form] as const),
   );
 
@@ -181,7 +215,7 @@ describe('a block of amounts', () => {
       ['B', [40, 0, 0], [10, null, null], [30, 0, 0]],
       ['Total', [140, 50, 0], [140, null, null], [30, 20, 0]],
     ]);
-    const campos = [{ numero: '4', nome: 'Tudo', valores: [50] }];
+    const campos = [{ numero: '4', nome: 'Tudo', soma: '3', valores: [50] }];
     expect(filled.blocos[1]).toEqual({ tipo: 'valores', titulo: null, colunas: [], partes: [{ nome: null, campos }] });
   });
 
@@ -216,7 +250,7 @@ describe('a table', () => {
     const total = { numero: '4', nome: 'Soma', coluna: 'valor' };
     const [table] = fill({ grupo: 'favorecido', notas: true, total }, [row('B', 5), row('A', 7, 'ISS retido.'), row('B', 1)]);
     expect(table).toEqual({
-      ...{ tipo: 'tabela', titulo: null, vazio: null },
+      ...{ tipo: 'tabela', titulo: null, fonte: 'pagamentos', vazio: null },
       colunas: [
         { numero: '1', nome: 'Tipo', tipo: 'text', largura: 37.5 },
         { numero: '2', nome: 'Uso', tipo: 'text', largura: 12.5 },
@@ -356,11 +390,15 @@ it('answers the amounts of blocks and tables in reais, and all else as it is', (
         partes: [{ nome: 'PROGRAMA', campos: [{ numero: '1', nome: 'Saldo', valores: [of(1234_05), null, of(-1)] }] }],
       },
       {
-        ...{ tipo: 'tabela', titulo: 'Tabela', colunas, vazio: null },
+        ...{ tipo: 'tabela', titulo: 'Tabela', fonte: 'pagamentos', colunas, vazio: null },
         grupos: [{ nome: 'B', linhas: [{ celulas: ['7', 7, of(7), null], nota: 'ISS' }], subtotal: of(7) }],
         total: { nome: 'Total', coluna: 2, valor: of(8), transporta: true },
       },
-      { tipo: 'tabela', titulo: null, colunas, vazio: 'Nada.', grupos: [{ nome: null, linhas: [], subtotal: null }], total: null },
+      {
+        ...{ tipo: 'tabela', titulo: null, fonte: 'bens', colunas, vazio: 'Nada.' },
+        grupos: [{ nome: null, linhas: [], subtotal: null }],
+        total: null,
+      },
       { tipo: 'texto', titulo: null, paragrafos: ['Fim.'] },
     ],
   });

@@ -36,12 +36,14 @@ describe('the layouts of an installation with a folder of its own', () => {
     const layouts = await list();
     expect(layouts.map(({ codigo, padrao }) => ({ codigo, padrao }))).toEqual([
       { codigo: 'FNDE-2024', padrao: true },
+      { codigo: 'INTERNA', padrao: false },
       { codigo: 'INVENTADO', padrao: false },
       { codigo: 'PTRF-SP', padrao: false },
     ]);
     const { formularios, regras, cobertura, estornos, ...shown } = INVENTED;
-    expect(layouts[1]).toEqual({
-      ...{ ...shown, devolucoes: [], padrao: false },
+    expect(layouts.map(({ interna }) => interna)).toEqual([false, true, false, false]);
+    expect(layouts[2]).toEqual({
+      ...{ ...shown, devolucoes: [], interna: false, padrao: false },
       formularios: [{ codigo: 'rol', titulo: 'Plano de compras', por: 'PRESTACAO' }],
     });
     await product.api.get(`/layout/all?cnpjAssociacao=${RESIDENTS}`, 'usuario').expect(403);

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { type Form, type Layout, type LayoutSummary } from '#contracts/accountability/layout.js';
+import { type Form, type Layout, type LayoutDeadline, type LayoutSummary } from '#contracts/accountability/layout.js';
 import { type Config, DEFAULT_LAYOUT } from '#platform/config.js';
 import { notFound } from '#platform/http/refusal.js';
 import { CONFIG } from '#platform/platform.module.js';
@@ -24,6 +24,7 @@ export class LayoutsService {
       nome: layout.nome,
       autoridade: layout.autoridade,
       vigencia: layout.vigencia,
+      interna: layout.interna ?? false,
       por: layout.por,
       periodo: layout.periodo,
       colunas: layout.colunas,
@@ -42,6 +43,15 @@ export class LayoutsService {
     const layout = this.layouts.find((each) => each.codigo === codigo);
     if (!layout) throw notFound(`O layout ${codigo} não existe.`);
     return layout;
+  }
+
+  has(codigo: string): boolean {
+    return this.layouts.some((each) => each.codigo === codigo);
+  }
+
+  /** The deadlines of a layout; none of one that the installation does not have any more. */
+  deadlines(codigo: string): readonly LayoutDeadline[] {
+    return this.layouts.find((each) => each.codigo === codigo)?.prazos ?? [];
   }
 
   /** A form of a layout. Throws a 404 Refusal without one of both. */

@@ -90,8 +90,8 @@ const BROKEN: [what: string, change: (layout: Json) => unknown, path: string, re
   ],
   [
     'a field of a block that its kind lacks',
-    (of) => Object.assign(block(of, 3), { campos: [] }),
-    `${F}/blocos/3`,
+    (of) => Object.assign(block(of, 4), { campos: [] }),
+    `${F}/blocos/4`,
     'campos não existe no esquema.',
   ],
   [
@@ -109,8 +109,8 @@ const BROKEN: [what: string, change: (layout: Json) => unknown, path: string, re
   ['a number twice', (of) => Object.assign(block(of, 0).campos![0]!, { numero: '26' }), F, 'O número 26 está duas vezes neste formulário.'],
   [
     'an unknown answer',
-    (of) => Object.assign(block(of, 2).campos![1]!, { dado: 'alunos' }),
-    `${F}/blocos/2/campos/1/dado`,
+    (of) => Object.assign(block(of, 3).campos![1]!, { dado: 'alunos' }),
+    `${F}/blocos/3/campos/1/dado`,
     'O dado alunos não existe.',
   ],
   [
@@ -168,13 +168,13 @@ const BROKEN: [what: string, change: (layout: Json) => unknown, path: string, re
         { tipo: 'valores', campos: [{ numero: '90', nome: 'X', soma: '91' }] },
         { tipo: 'valores', semColunas: true, campos: [{ numero: '91', nome: 'Y', figura: 'pagos' }] },
       ),
-    `${F}/blocos/5/campos/0/soma`,
+    `${F}/blocos/6/campos/0/soma`,
     'O campo 91 tem um só valor, e esta soma tem colunas.',
   ],
   [
     'a sum by programme of the whole',
     (of) => form(of).blocos!.push({ tipo: 'valores', repete: 'PROGRAMA', campos: [{ numero: '90', nome: 'X', soma: '08' }] }),
-    `${F}/blocos/5/campos/0/soma`,
+    `${F}/blocos/6/campos/0/soma`,
     'O campo 08 não se repete por programa, e esta soma sim.',
   ],
   [
@@ -185,32 +185,32 @@ const BROKEN: [what: string, change: (layout: Json) => unknown, path: string, re
   ],
   [
     'unknown rows',
-    (of) => Object.assign(block(of, 3), { linhas: 'alunos' }),
-    `${F}/blocos/3/linhas`,
+    (of) => Object.assign(block(of, 4), { linhas: 'alunos' }),
+    `${F}/blocos/4/linhas`,
     'A fonte de linhas alunos não existe.',
   ],
   [
     'a column that the rows lack',
-    (of) => Object.assign(block(of, 3).colunas![1]!, { de: 'cor' }),
-    `${F}/blocos/3/colunas/1/de`,
+    (of) => Object.assign(block(of, 4).colunas![1]!, { de: 'cor' }),
+    `${F}/blocos/4/colunas/1/de`,
     'A fonte pagamentos não tem a coluna cor.',
   ],
   [
     'a group that the rows lack',
-    (of) => Object.assign(block(of, 3), { grupo: 'cor' }),
-    `${F}/blocos/3/grupo`,
+    (of) => Object.assign(block(of, 4), { grupo: 'cor' }),
+    `${F}/blocos/4/grupo`,
     'A fonte pagamentos não tem a coluna cor.',
   ],
   [
     'a total of texts',
-    (of) => Object.assign(block(of, 3).total!, { coluna: '21' }),
-    `${F}/blocos/3/total/coluna`,
+    (of) => Object.assign(block(of, 4).total!, { coluna: '21' }),
+    `${F}/blocos/4/total/coluna`,
     '21 não é uma coluna de valores desta tabela, depois da primeira.',
   ],
   [
     'an unknown signer',
-    (of) => Object.assign(block(of, 4), { papeis: ['PORTEIRO'] }),
-    `${F}/blocos/4/papeis/0`,
+    (of) => Object.assign(block(of, 5), { papeis: ['PORTEIRO'] }),
+    `${F}/blocos/5/papeis/0`,
     'O papel PORTEIRO não existe.',
   ],
   [
@@ -267,14 +267,14 @@ describe('the layouts of an installation', () => {
     const layout = structuredClone({ ...shipped, codigo: 'ROTO' });
     change(layout);
     write('ROTO.json', layout);
-    expect(read()).toMatchObject({ codes: ['FNDE-2024', 'PTRF-SP'], refused: [{ file: 'ROTO.json', path, reason }] });
+    expect(read()).toMatchObject({ codes: ['FNDE-2024', 'INTERNA', 'PTRF-SP'], refused: [{ file: 'ROTO.json', path, reason }] });
   });
 
   it('leave out what is no JSON, and take no other files for layouts', () => {
     write('LEIAME.txt', 'leia');
     write('ROTO.json', '{ "codigo": ');
     expect(read()).toMatchObject({
-      codes: ['FNDE-2024', 'PTRF-SP'],
+      codes: ['FNDE-2024', 'INTERNA', 'PTRF-SP'],
       refused: [{ file: 'ROTO.json', path: '', reason: expect.stringMatching(/^O arquivo não pode ser lido como JSON: /) }],
     });
     rmSync(join(folder, 'ROTO.json'));
@@ -284,7 +284,7 @@ describe('the layouts of an installation', () => {
     write('INVENTADO.json', INVENTED);
     write('ROTO.json', {});
     expect(read()).toMatchObject({
-      codes: ['FNDE-2024', 'INVENTADO', 'PTRF-SP'],
+      codes: ['FNDE-2024', 'INTERNA', 'INVENTADO', 'PTRF-SP'],
       refused: [{ file: 'ROTO.json', reason: 'Falta codigo.' }],
     });
     for (const name of ['INVENTADO.json', 'ROTO.json']) rmSync(join(folder, name));
@@ -303,11 +303,11 @@ describe('the layouts of an installation', () => {
   it('take the example of the how-to', () => {
     const [, example = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('docs/how-to/layout.md', 'utf8'))!;
     write('MINHA-2026.json', example);
-    expect(read()).toMatchObject({ codes: ['FNDE-2024', 'MINHA-2026', 'PTRF-SP'], refused: [] });
+    expect(read()).toMatchObject({ codes: ['FNDE-2024', 'INTERNA', 'MINHA-2026', 'PTRF-SP'], refused: [] });
     rmSync(join(folder, 'MINHA-2026.json'));
   });
 
   it('are all sound as they are shipped', () => {
-    expect(read()).toMatchObject({ codes: ['FNDE-2024', 'PTRF-SP'], refused: [] });
+    expect(read()).toMatchObject({ codes: ['FNDE-2024', 'INTERNA', 'PTRF-SP'], refused: [] });
   });
 });

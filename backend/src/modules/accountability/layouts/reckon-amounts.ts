@@ -6,7 +6,9 @@ import { RuleViolation } from '#domain/rule-violation.js';
 import { termsOf } from './language.js';
 
 /** Amounts by the use of the money (a use that is left out has none), or of one kind alone (`unica`). */
-export type Figures = Partial<Record<FigureName, Partial<Record<MoneyCategory, Centavos>> | Centavos>>;
+export type Figures = Partial<Record<FigureName, ByUse | Centavos>>;
+
+export type ByUse = Partial<Record<MoneyCategory, Centavos>>;
 
 /** The amounts of a field: by the layout's columns, or a single one. */
 export type Reckoner = (numero: string) => readonly Centavos[];
